@@ -1,0 +1,49 @@
+"""A cluster: any storage system that serves clients, from one machine upwards."""
+
+from typing import Literal
+
+from schemas.base import Count, Id, Model, Record, Text
+
+
+class ClusterDrive(Model):
+    """Drives of one model or class in the system."""
+
+    drive: Id | None
+    """A file in `data/drives/`; null where the source names no model."""
+    description: Text | None = None
+    """What the source says of them, where it names no model."""
+    role: Literal["data", "journal", "cache", "system"]
+    """What they are used for."""
+    per_host: Count | None = None
+    """Number in each host."""
+    total: Count | None = None
+    """Number in the whole system."""
+
+
+class Cluster(Record):
+    """A storage system that was measured, in `data/clusters/`."""
+
+    title: Text
+    """Name by which people know it, or what it is."""
+    software: Text | None
+    """Storage software: `Ceph`."""
+    software_version: Text | None
+    """Version as the source prints it; null where it does not."""
+    is_class: bool = False
+    """True for a class of systems; a class is shown, never ranked."""
+    hosts: Count | None = None
+    """Number of storage hosts."""
+    cpu: Text | None = None
+    """Processors of a host."""
+    memory: Text | None = None
+    """Memory of a host."""
+    network: Text | None = None
+    """Network between hosts and clients."""
+    drives: list[ClusterDrive] = []
+    """What the data lies on."""
+    redundancy: Text | None = None
+    """Replicas or k+m of its pools, as far as one figure holds for all."""
+    clients: Text | None = None
+    """What ran the load."""
+    notes: list[Text] = []
+    """What else a reader should know."""

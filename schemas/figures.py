@@ -1,0 +1,41 @@
+"""A figure: a number, a number with a qualifier, or a range, under a name from the closed list of metrics."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Model
+from schemas.units import METRICS
+
+Number = Annotated[
+    Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)], Field(union_mode="left_to_right")
+]
+Qualifier = Literal["about", "at_most", "at_least", "more_than", "less_than"]
+
+
+class QualifiedFigure(Model):
+    """A number that its source did not give as exact."""
+
+    value: Number
+    """The number as printed."""
+    qualifier: Qualifier
+    """How exact the source says it is."""
+
+
+class RangeFigure(Model):
+    """Two ends between which a source puts a number."""
+
+    min: Number
+    """Lower end as printed."""
+    max: Number
+    """Upper end as printed."""
+    qualifier: Qualifier | None = None
+    """How exact the source says the ends are."""
+
+
+Figure = Annotated[
+    Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)] | QualifiedFigure | RangeFigure,
+    Field(union_mode="left_to_right"),
+]
+MetricName = Literal[tuple(METRICS)]  # type: ignore[valid-type]
+Metrics = dict[MetricName, Figure]

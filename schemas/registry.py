@@ -1,0 +1,36 @@
+"""The kinds of record: folder under `data/`, model, and the name of the JSON Schema."""
+
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from schemas.cluster import Cluster
+from schemas.controller import Controller
+from schemas.drive import Drive
+from schemas.result import Result
+from schemas.settings import Vocabulary
+from schemas.source import Source
+
+
+class Kind(NamedTuple):
+    """One kind of record."""
+
+    folder: str
+    """Folder under `data/`, or the file itself."""
+    name: str
+    """Singular name, also of its JSON Schema."""
+    model: type[BaseModel]
+    """What a file of this kind must be."""
+    is_subject: bool
+    """Whether results may be about it."""
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("sources", "source", Source, False),
+    Kind("drives", "drive", Drive, True),
+    Kind("controllers", "controller", Controller, True),
+    Kind("clusters", "cluster", Cluster, True),
+    Kind("results", "result", Result, False),
+    Kind("settings.json", "settings", Vocabulary, False),
+)
+SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)

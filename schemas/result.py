@@ -1,0 +1,193 @@
+"""A result: one run set of one subject, every figure that came out of it, and where it stands in its source."""
+
+from typing import Any, Literal, Self
+
+from pydantic import ConfigDict, Field, model_validator
+
+from schemas.base import Count, Id, Model, PartialDate, Record, SourceRef, Text
+from schemas.figures import Figure, MetricName, Metrics, Qualifier
+from schemas.units import METRICS
+from schemas.workload import Workload
+
+Basis = Literal["measured", "typical", "estimate", "vendor-spec", "second-hand"]
+SettingValue = str | int | float
+Settings = dict[str, SettingValue]
+
+
+def _metrics_by_name(schema: dict[str, Any]) -> None:
+    """Say in the JSON Schema that further properties are metrics, by name."""
+    figure = schema["additionalProperties"]
+    schema["patternProperties"] = {f"^({'|'.join(METRICS)})$": figure}
+    schema["additionalProperties"] = False
+
+
+class Submitter(Model):
+    """Who ran it, where it was not taken from a publication."""
+
+    name: Text
+    """Name or handle."""
+    url: Text | None = None
+    """Profile address."""
+
+
+class Method(Model):
+    """How the figures were obtained."""
+
+    tool: Text | None
+    """Program: `fio`."""
+    tool_version: Text | None = None
+    """Its version; null where the source does not say."""
+    edition: Count | None = None
+    """Edition of our own benchmark, where that was run."""
+    runs: Count | None = None
+    """Number of runs behind each figure."""
+    direct: bool | None = None
+    """Whether the page cache was bypassed."""
+    command: Text | None = None
+    """Command line, alternatives in brackets."""
+
+
+class Environment(Model):
+    """What surrounded the subject. Null or left out: the source does not say."""
+
+    controller: Text | None = None
+    """Controller that the drive was attached to."""
+    kernel: Text | None = None
+    """Kernel and version."""
+    os: Text | None = None
+    """Operating system and version."""
+    firmware: Text | None = None
+    """Firmware of the subject."""
+    cpu: Text | None = None
+    """Processors."""
+    network: Text | None = None
+    """Network."""
+    virtual_machine: Text | None = None
+    """Where the load ran, if in a virtual machine: bus, cache mode, system."""
+    fill_percent: Figure | None = None
+    """How full the subject was."""
+    preconditioned: bool | None = None
+    """Whether it was overwritten before measuring."""
+
+
+class Target(Model):
+    """The part of the subject that was probed."""
+
+    id: Id
+    """Name within the subject: `osd.0`."""
+    drive: Id | None = None
+    """The drive behind it, a file in `data/drives/`."""
+
+
+class Measurement(Model):
+    """One workload under one combination of settings, and every figure that came out."""
+
+    model_config = ConfigDict(extra="allow", json_schema_extra=_metrics_by_name)
+    __pydantic_extra__: dict[MetricName, Figure] = Field(init=False)
+
+    workload: Workload
+    """What was asked."""
+    settings: Settings | None = None
+    """Settings that differ from those of the file, from `data/settings.json`."""
+    target: Target | None = None
+    """The part that was probed, where not the whole subject."""
+    label: Text | None = None
+    """Name that the source gives the run: `step 3`."""
+    places: list[Text] | None = None
+    """Further places where the source prints the same figures."""
+    read: Metrics | None = None
+    """The read half of a mixed load."""
+    write: Metrics | None = None
+    """The write half of a mixed load."""
+    caveats: list[Id] | None = None
+    """Files in `data/caveats/`."""
+    note: Text | None = None
+    """What a reader should know about this figure."""
+
+
+class Erratum(Model):
+    """A derived figure that the source prints and that its own numbers do not give."""
+
+    printed: Text
+    """What is printed."""
+    computed: Text
+    """What the figures give."""
+    where: Text
+    """The place in the source."""
+
+
+class ReportedEffect(Model):
+    """A change that a source states without both figures."""
+
+    setting: Text
+    """A key of `data/settings.json`."""
+    from_value: SettingValue | None = Field(default=None, alias="from")
+    """State before."""
+    to_value: SettingValue | None = Field(default=None, alias="to")
+    """State after."""
+    metric: Text
+    """Metric without unit: `iops`."""
+    ratio: Figure | None = None
+    """After ÷ before."""
+    percent: Figure | None = None
+    """Change in percent of before."""
+    difference: Figure | None = None
+    """After − before, in the metric's unit."""
+    qualifier: Qualifier | None = None
+    """How exact the source says it is."""
+    note: Text | None = None
+    """Under what conditions."""
+
+
+class Retraction(Model):
+    """Why a record no longer counts."""
+
+    reason: Text
+    """One sentence."""
+    on: PartialDate
+    """Day of the retraction."""
+
+
+class Result(Record):
+    """A run set in `data/results/<kind>/<subject>/<date>-<slug>.json`."""
+
+    subject: Id
+    """The drive, controller or cluster; also the name of the folder."""
+    title: Text
+    """What was compared or measured."""
+    basis: Basis
+    """`measured` is ranked; the others are shown, marked, never ranked."""
+    source: SourceRef | None = None
+    """Where it was published."""
+    submitter: Submitter | None = None
+    """Who ran it, if it was not published before."""
+    original: Text | None = None
+    """For second-hand figures: the publication that the source took them from."""
+    date: PartialDate | None = None
+    """Day of the run, else of publication; null where neither is known."""
+    method: Method
+    """How the figures were obtained."""
+    environment: Environment = Environment()
+    """What surrounded the subject."""
+    settings: Settings = {}
+    """Settings that hold for every measurement of the file."""
+    measurements: list[Measurement] = Field(min_length=1)
+    """Every figure of the run set."""
+    reported_effects: list[ReportedEffect] = []
+    """Changes that the source states without both figures."""
+    errata: list[Erratum] = []
+    """Where the source disagrees with its own figures."""
+    caveats: list[Id] = []
+    """Files in `data/caveats/`."""
+    notes: list[Text] = []
+    """What a reader should know about the run set."""
+    superseded_by: Text | None = None
+    """Identifier of the result that replaces this one."""
+    retracted: Retraction | None = None
+    """Why it no longer counts."""
+
+    @model_validator(mode="after")
+    def _has_one_origin(self) -> Self:
+        if (self.source is None) == (self.submitter is None):
+            raise ValueError("a result needs either a source (published before) or a submitter (ran it), not both")
+        return self

@@ -1,0 +1,52 @@
+"""The vocabulary of settings: everything that a result may vary, so that pairs can be found."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, RootModel
+
+from schemas.base import Model, SourceRef, Text
+
+
+class SettingChoice(Model):
+    """One value that a setting may take."""
+
+    value: Text
+    """As it stands in a result file."""
+    label: Text
+    """Words for a reader."""
+
+
+class Setting(Model):
+    """One thing that can be set, in `data/settings.json`."""
+
+    label: Text
+    """Words for a reader: `volatile write cache`."""
+    meaning: Text
+    """One sentence: what it does."""
+    values: list[SettingChoice] = []
+    """Allowed values in order, from the usual state to the changed one."""
+    numeric: bool = False
+    """True where any number is allowed and the order is the numeric one."""
+    kinds: list[Literal["drives", "controllers", "clusters"]] = Field(min_length=1)
+    """Kinds of subject that it applies to."""
+    requires: dict[str, Text] = {}
+    """Another setting and its value, without which this one has no meaning."""
+    commands: list[Text] = []
+    """How to set it."""
+    check: list[Text] = []
+    """How to see its state."""
+    undo: list[Text] = []
+    """How to set it back."""
+    risk: Literal["safe", "needs-plp", "unsafe", "security", "fixed-at-creation"]
+    """What changing it may cost."""
+    risk_note: Text | None = None
+    """Who may afford it, in one sentence."""
+    source: SourceRef | None = None
+    """Where it is described."""
+
+
+SettingKey = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
+
+
+class Vocabulary(RootModel[Annotated[dict[SettingKey, Setting], Field(min_length=1)]]):
+    """All settings by key."""

@@ -1,0 +1,87 @@
+"""The closed list of metrics: every name a figure may have, its unit, and how it becomes comparable."""
+
+from typing import NamedTuple
+
+
+class MetricKind(NamedTuple):
+    """One name that a figure may have in a result file."""
+
+    key: str
+    """Name in a record, unit included: `latency_mean_ms`."""
+    metric: str
+    """Name without the unit: `latency_mean`."""
+    unit: str
+    """Unit as printed: `ms`."""
+    label: str
+    """Words for a reader: `mean latency`."""
+    factor: float
+    """Multiply a value by this to get `base_unit`."""
+    base_unit: str
+    """Unit in which figures are compared: `s`."""
+    higher_is_better: bool | None
+    """None where neither direction is better."""
+
+
+BANDWIDTH_UNITS = {
+    "kb_per_s": ("kB/s", 1e3), "mb_per_s": ("MB/s", 1e6), "gb_per_s": ("GB/s", 1e9),
+    "kib_per_s": ("KiB/s", 2.0**10), "mib_per_s": ("MiB/s", 2.0**20), "gib_per_s": ("GiB/s", 2.0**30),
+}  # fmt: skip
+TIME_UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+UNIT_LABELS = {"us": "µs"}
+BANDWIDTHS = {"bandwidth": "bandwidth", "read": "read bandwidth", "write": "write bandwidth"}
+LATENCIES = {
+    "mean": "mean latency", "min": "minimum latency", "max": "maximum latency",
+    "stddev": "standard deviation of latency", "p50": "median latency", "p95": "95th percentile latency",
+    "p99": "99th percentile latency", "p99_5": "99.5th percentile latency",
+    "p99_9": "99.9th percentile latency", "unspecified": "latency (kind not stated)",
+}  # fmt: skip
+ROUND_TRIPS = {
+    "min": "minimum round trip", "mean": "mean round trip", "max": "maximum round trip",
+    "mdev": "deviation of round trip",
+}  # fmt: skip
+RATES = {
+    "iops": ("iops", "IOPS", "IOPS"),
+    "reads_per_s": ("reads", "reads", "1/s"),
+    "writes_per_s": ("writes", "writes", "1/s"),
+    "objects_per_s": ("objects", "objects", "1/s"),
+    "transactions_per_s": ("transactions", "transactions", "1/s"),
+}
+OTHERS = (
+    MetricKind("duration_s", "duration", "s", "duration", 1, "s", False),
+    MetricKind("list_duration_s", "list_duration", "s", "time to list", 1, "s", False),
+    MetricKind("service_wait_ms", "service_wait", "ms", "time waiting in the queue", 1e-3, "s", False),
+    MetricKind("service_active_ms", "service_active", "ms", "time in the device", 1e-3, "s", False),
+    MetricKind("cpu_percent", "cpu", "%", "CPU use", 1, "%", False),
+    MetricKind("cpu_sys_percent", "cpu_sys", "%", "CPU use in the kernel", 1, "%", False),
+    MetricKind("cpu_sys_usr_percent", "cpu_sys_usr", "%", "CPU use, kernel and user", 1, "%", False),
+    MetricKind("wait_percent", "wait", "%", "time with requests waiting", 1, "%", None),
+    MetricKind("busy_percent", "busy", "%", "time busy", 1, "%", None),
+    MetricKind("memory_mb", "memory", "MB", "memory", 1e6, "B", False),
+    MetricKind("memory_gb", "memory", "GB", "memory", 1e9, "B", False),
+    MetricKind("queue_wait_count", "queue_wait", "requests", "requests waiting", 1, "requests", None),
+    MetricKind("queue_active_count", "queue_active", "requests", "requests in the device", 1, "requests", None),
+    MetricKind("objects_count", "objects_total", "objects", "objects", 1, "objects", None),
+    MetricKind("bytes_per_io", "bytes_per_io", "B", "bytes per operation", 1, "B", None),
+    MetricKind("read_percent_measured", "read_percent_measured", "%", "share of reads", 1, "%", None),
+)
+
+
+def _metrics() -> dict[str, MetricKind]:
+    kinds = list(OTHERS)
+    for key, (metric, label, unit) in RATES.items():
+        kinds.append(MetricKind(key, metric, unit, label, 1, unit, True))
+    for prefix, label in BANDWIDTHS.items():
+        metric = "bandwidth" if prefix == "bandwidth" else f"{prefix}_bandwidth"
+        for suffix, (unit, factor) in BANDWIDTH_UNITS.items():
+            kinds.append(MetricKind(f"{prefix}_{suffix}", metric, unit, label, factor, "B/s", True))
+    for stem, labels in (("latency", LATENCIES), ("rtt", ROUND_TRIPS)):
+        for statistic, label in labels.items():
+            for suffix in ("ns", "us", "ms"):
+                unit, factor = UNIT_LABELS.get(suffix, suffix), TIME_UNITS[suffix]
+                metric = f"{stem}_{statistic}"
+                kinds.append(MetricKind(f"{metric}_{suffix}", metric, unit, label, factor, "s", False))
+    return {kind.key: kind for kind in sorted(kinds)}
+
+
+METRICS: dict[str, MetricKind] = _metrics()
+"""Every metric by its name in a record."""
