@@ -1,0 +1,63 @@
+"""The `iops` command: the only place that parses arguments, prints and exits."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from scripts import paths
+
+
+def _check(options: argparse.Namespace) -> int:
+    from scripts import problems
+    from scripts.check import NothingToCheck, check
+
+    try:
+        records, found = check(options.paths, options.data)
+    except NothingToCheck as error:
+        print(error, file=sys.stderr)
+        return 2
+    if options.json:
+        print(problems.as_json(found, records))
+    elif found and os.environ.get("GITHUB_ACTIONS") == "true":
+        print(problems.as_annotations(found))
+    elif found:
+        print(problems.as_text(found))
+    if not options.json:
+        noun = "record" if records == 1 else "records"
+        print(f"{records} {noun} read, {len(found)} problem{'' if len(found) == 1 else 's'}", file=sys.stderr)
+    return 1 if found else 0
+
+
+def _schemas(options: argparse.Namespace) -> int:
+    from scripts.generate import write_schemas
+
+    for path in write_schemas():
+        print(f"wrote {path.relative_to(paths.ROOT)}")
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command and option."""
+    top = argparse.ArgumentParser(prog="iops", description="Check records, build the site, ask the calculators.")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    check = commands.add_parser("check", help="check records: every problem in one pass")
+    check.add_argument("paths", nargs="*", type=Path, help="files or folders; all records where none is named")
+    check.add_argument("--json", action="store_true", help="print problems for a program")
+    check.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
+    check.set_defaults(run=_check)
+
+    schemas = commands.add_parser("schemas", help="write schemas/json from the models")
+    schemas.set_defaults(run=_schemas)
+    return top
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit code is 0 where all is well, 1 where something is wrong, 2 for wrong usage."""
+    options = parser().parse_args(arguments)
+    return int(options.run(options))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""What a JSON Schema expects at a place, in words: the source of every "expected" in a message."""
+
+from typing import Any
+
+Schema = dict[str, Any]
+
+
+def resolve(schema: Schema, root: Schema) -> Schema:
+    """Follow references to the definition that they name."""
+    while "$ref" in schema:
+        schema = root["$defs"][schema["$ref"].rsplit("/", 1)[1]]
+    return schema
+
+
+def alternatives(schema: Schema, root: Schema) -> list[Schema]:
+    """The schemas of which one must hold, `null` left out."""
+    schema = resolve(schema, root)
+    found = []
+    for choice in schema.get("anyOf", schema.get("oneOf", [schema])):
+        inner = resolve(choice, root)
+        if inner is not schema and ("anyOf" in inner or "oneOf" in inner):
+            found += alternatives(inner, root)
+        elif inner.get("type") != "null":
+            found.append(inner)
+    return found
+
+
+def schemas_at(path: list[str | int], data: Any, root: Schema) -> list[Schema]:
+    """Every schema that may hold at a place of the data; a workload is narrowed by its `kind`."""
+    current = alternatives(root, root)
+    value = data
+    for part in path:
+        step: list[Schema] = []
+        for schema in current:
+            if isinstance(part, int):
+                inner = schema.get("items")
+            else:
+                inner = schema.get("properties", {}).get(part) or _further(schema)
+            if inner:
+                step += alternatives(inner, root)
+        value = _get(value, part)
+        current = _narrowed(step, value)
+    return current
+
+
+def _further(schema: Schema) -> Schema | None:
+    for inner in schema.get("patternProperties", {}).values():
+        return dict(inner)
+    inner = schema.get("additionalProperties")
+    return inner if isinstance(inner, dict) else None
+
+
+def _get(value: Any, part: str | int) -> Any:
+    try:
+        return value[part]
+    except (KeyError, IndexError, TypeError):
+        return None
+
+
+def _narrowed(schemas: list[Schema], value: Any) -> list[Schema]:
+    if not isinstance(value, dict) or "kind" not in value:
+        return schemas
+    fitting = [s for s in schemas if s.get("properties", {}).get("kind", {}).get("const") == value["kind"]]
+    return fitting or schemas
+
+
+def names_at(path: list[str | int], data: Any, root: Schema) -> list[str]:
+    """Every field name that is allowed in the object at a place."""
+    names: list[str] = []
+    for schema in schemas_at(path, data, root):
+        names += schema.get("properties", {})
+        for pattern in schema.get("patternProperties", {}):
+            names += pattern.strip("^$()").split("|")
+        keys = schema.get("propertyNames", {})
+        names += keys.get("enum", [])
+    return list(dict.fromkeys(names))
+
+
+def in_words(schemas: list[Schema]) -> str:
+    """What is expected, in words: `a whole number ≥ 1`, `one of: on, off`."""
+    return " or ".join(dict.fromkeys(_words(schema) for schema in schemas)) or "nothing here"
+
+
+def _words(schema: Schema) -> str:
+    if "const" in schema:
+        return f'"{schema["const"]}"'
+    if "enum" in schema:
+        return "one of: " + ", ".join(str(value) for value in schema["enum"])
+    kind = schema.get("type")
+    if kind in ("integer", "number"):
+        words = "a whole number" if kind == "integer" else "a number"
+        if "minimum" in schema:
+            words += f" ≥ {schema['minimum']}"
+        if "maximum" in schema:
+            words += f" and ≤ {schema['maximum']}"
+        return words
+    if kind == "string":
+        return f"text like {schema['pattern']}" if "pattern" in schema else "text"
+    if kind == "array":
+        return "a list" + (f" of at least {schema['minItems']}" if schema.get("minItems") else "")
+    if kind == "boolean":
+        return "true or false"
+    fields = schema.get("required") or list(schema.get("properties", {}))
+    return f"an object with {', '.join(fields)}" if fields else "an object"

@@ -1,0 +1,43 @@
+-- Words for readers that more than one relation prints: sizes, workloads, lists of settings.
+create macro size_words(bytes) as case
+    when bytes >= 1073741824 and bytes % 1073741824 = 0 then (bytes // 1073741824) || 'G'
+    when bytes >= 1048576 and bytes % 1048576 = 0 then (bytes // 1048576) || 'M'
+    when bytes >= 1024 and bytes % 1024 = 0 then (bytes // 1024) || 'K'
+    else bytes || ' B' end;
+
+create macro pattern_words(pattern) as case pattern
+    when 'read' then 'sequential read' when 'write' then 'sequential write'
+    when 'randread' then 'random read' when 'randwrite' then 'random write'
+    when 'rw' then 'sequential mix' when 'randrw' then 'random mix' else pattern end;
+
+create macro sync_words(sync, every) as case
+    when sync is null or sync = 'none' then null
+    when sync = 'sync' then 'O_SYNC' when sync = 'dsync' then 'O_DSYNC' when sync = 'sync+fsync' then 'O_SYNC and fsync'
+    when every > 1 then sync || ' every ' || every || ' writes' else sync end;
+
+create macro block_words(w) as concat_ws(' · ',
+    nullif(concat_ws(' ', size_words((w->>'block_size_bytes')::bigint), pattern_words(w->>'pattern')), ''),
+    'QD' || (w->>'queue_depth'),
+    case when (w->>'jobs')::int > 1 then (w->>'jobs') || ' jobs' end,
+    sync_words(w->>'sync', (w->>'sync_every')::int),
+    case when w->>'read_percent' is not null then (w->>'read_percent') || ' % reads' end,
+    case when w->>'window' <> 'overall' then w->>'window' end);
+
+create macro workload_words(w) as case w->>'kind'
+    when 'block' then coalesce(nullif(block_words(w), ''), 'workload not stated')
+    when 'osd' then concat_ws(' · ', 'one OSD, ' || pattern_words(w->>'pattern'), 'QD' || (w->>'queue_depth'))
+    when 'network' then concat_ws(' · ', 'round trip', (w->>'message_bytes') || ' B messages', w->>'tool')
+    when 'object' then concat_ws(' · ', (w->>'operation') || ' objects', size_words((w->>'object_size_bytes')::bigint),
+                                 (w->>'threads') || ' threads')
+    when 'background' then concat_ws(' · ', w->>'task', (w->>'objects') || ' objects')
+    when 'kv' then concat_ws(' · ', w->>'operation', (w->>'threads') || ' threads')
+    when 'probe' then concat_ws(' · ', w->>'tool', w->>'method', size_words((w->>'block_size_bytes')::bigint))
+    end;
+
+create macro settings_words(items) as
+    array_to_string(list_sort(list_transform(items, lambda s: s.setting || '=' || s.value)), ', ');
+
+create macro stated(object) as
+    list_sort(list_transform(
+        list_filter(json_keys(object), lambda k: json_type(object, '$."' || k || '"') <> 'NULL'),
+        lambda k: k || '=' || (object->>('$."' || k || '"'))));

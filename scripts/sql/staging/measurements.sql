@@ -1,0 +1,33 @@
+-- One row per measurement: one workload under one combination of settings.
+-- after: results
+create table staging.measurements as
+with unnested as (
+    select
+        id as result_id,
+        unnest((record->'measurements')::json[]) as m,
+        generate_subscripts((record->'measurements')::json[], 1) as ordinal
+    from raw.records where kind = 'results'
+)
+select
+    result_id || '#m' || ordinal as measurement_id,
+    result_id,
+    ordinal,
+    r.subject,
+    r.kind,
+    m->>'$.target.id' as target,
+    m->>'$.target.drive' as target_drive,
+    workload_words(m->'workload') as workload,
+    stated(m->'workload') as workload_fields,
+    m->>'$.workload.kind' as workload_kind,
+    m->>'$.workload.pattern' as pattern,
+    (m->>'$.workload.block_size_bytes')::bigint as block_size_bytes,
+    (m->>'$.workload.queue_depth')::int as queue_depth,
+    (m->>'$.workload.jobs')::int as jobs,
+    m->>'$.workload.sync' as sync,
+    (m->>'$.workload.sync_every')::int as sync_every,
+    (m->>'$.workload.read_percent')::double as read_percent,
+    m->>'$.workload.window' as window_name,
+    m->>'label' as label,
+    m->>'note' as note,
+    m as record
+from unnested join staging.results as r using (result_id);

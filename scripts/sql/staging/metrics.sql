@@ -1,0 +1,27 @@
+-- One row per figure of a measurement, as printed and in the unit in which figures are compared.
+-- after: measurements
+create table staging.metrics as
+with halves as (
+    select measurement_id, '' as half, record as figures from staging.measurements
+    union all select measurement_id, 'read_', record->'read' from staging.measurements where record->'read' is not null
+    union all select measurement_id, 'write_', record->'write' from staging.measurements where record->'write' is not null
+), keyed as (
+    select measurement_id, half, figures, unnest(json_keys(figures)) as key from halves
+), figures as (
+    select measurement_id, half, k.*, figures->('$."' || keyed.key || '"') as figure
+    from keyed join raw.metric_kinds as k using (key)
+)
+select
+    measurement_id,
+    half || metric as metric,
+    label,
+    unit,
+    coalesce(figure->>'$.value', figure->>'$.min', figure->>'$')::double as value,
+    (figure->>'$.max')::double as value_max,
+    figure->>'$.qualifier' as qualifier,
+    value * factor as base_value,
+    value_max * factor as base_value_max,
+    base_unit,
+    higher_is_better,
+    rank
+from figures;
