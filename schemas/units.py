@@ -40,11 +40,11 @@ ROUND_TRIPS = {
     "mdev": "deviation of round trip",
 }  # fmt: skip
 RATES = {
-    "iops": ("iops", "IOPS", "IOPS"),
-    "reads_per_s": ("reads", "reads", "1/s"),
-    "writes_per_s": ("writes", "writes", "1/s"),
-    "objects_per_s": ("objects", "objects", "1/s"),
-    "transactions_per_s": ("transactions", "transactions", "1/s"),
+    "iops": ("iops", "IOPS", "iops"),
+    "reads_per_s": ("reads", "reads", "reads/s"),
+    "writes_per_s": ("writes", "writes", "writes/s"),
+    "objects_per_s": ("objects", "objects", "objects/s"),
+    "transactions_per_s": ("transactions", "transactions", "transactions/s"),
 }
 OTHERS = (
     MetricKind("duration_s", "duration", "s", "duration", 1, "s", False),

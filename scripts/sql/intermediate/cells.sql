@@ -4,6 +4,7 @@ with described as (
     select m.result_id, m.subject, m.kind, m.target, m.target_drive, m.workload, m.workload_fields, m.measurement_id,
         coalesce(list_sort(list(s.setting || '=' || s.value) filter (s.setting is not null)), []) as settings
     from staging.measurements as m left join staging.settings as s using (measurement_id)
+    where m.result_id in (from staging.results select result_id where retracted is null and superseded_by is null)
     group by all
 )
 select
@@ -13,6 +14,4 @@ select
     list_sort(list(measurement_id)) as measurement_ids,
     count(*) as n
 from described
-join staging.results using (result_id)
-where retracted is null and superseded_by is null
 group by result_id, subject, kind, target, workload, workload_fields, settings;

@@ -1,4 +1,4 @@
--- Words for readers that more than one relation prints: sizes, workloads, lists of settings.
+-- Words for readers that more than one relation prints: sizes, workloads, what an object states.
 create macro size_words(bytes) as case
     when bytes >= 1073741824 and bytes % 1073741824 = 0 then (bytes // 1073741824) || 'G'
     when bytes >= 1048576 and bytes % 1048576 = 0 then (bytes // 1048576) || 'M'
@@ -20,12 +20,12 @@ create macro block_words(w) as concat_ws(' · ',
     'QD' || (w->>'queue_depth'),
     case when (w->>'jobs')::int > 1 then (w->>'jobs') || ' jobs' end,
     sync_words(w->>'sync', (w->>'sync_every')::int),
-    case when w->>'read_percent' is not null then (w->>'read_percent') || ' % reads' end,
-    case when w->>'window' <> 'overall' then w->>'window' end);
+    case when (w->>'read_percent') is not null then (w->>'read_percent') || ' % reads' end,
+    case when (w->>'window') <> 'overall' then w->>'window' end);
 
-create macro workload_words(w) as case w->>'kind'
+create macro workload_words(w) as case (w->>'kind')
     when 'block' then coalesce(nullif(block_words(w), ''), 'workload not stated')
-    when 'osd' then concat_ws(' · ', 'one OSD, ' || pattern_words(w->>'pattern'), 'QD' || (w->>'queue_depth'))
+    when 'osd' then concat_ws(' · ', 'one OSD, ' || (w->>'pattern'), 'QD' || (w->>'queue_depth'))
     when 'network' then concat_ws(' · ', 'round trip', (w->>'message_bytes') || ' B messages', w->>'tool')
     when 'object' then concat_ws(' · ', (w->>'operation') || ' objects', size_words((w->>'object_size_bytes')::bigint),
                                  (w->>'threads') || ' threads')
@@ -33,9 +33,6 @@ create macro workload_words(w) as case w->>'kind'
     when 'kv' then concat_ws(' · ', w->>'operation', (w->>'threads') || ' threads')
     when 'probe' then concat_ws(' · ', w->>'tool', w->>'method', size_words((w->>'block_size_bytes')::bigint))
     end;
-
-create macro settings_words(items) as
-    array_to_string(list_sort(list_transform(items, lambda s: s.setting || '=' || s.value)), ', ');
 
 create macro stated(object) as
     list_sort(list_transform(

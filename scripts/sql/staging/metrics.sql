@@ -3,8 +3,8 @@
 create table staging.metrics as
 with halves as (
     select measurement_id, '' as half, record as figures from staging.measurements
-    union all select measurement_id, 'read_', record->'read' from staging.measurements where record->'read' is not null
-    union all select measurement_id, 'write_', record->'write' from staging.measurements where record->'write' is not null
+    union all select measurement_id, 'read_', record->'read' from staging.measurements where json_exists(record, '$.read')
+    union all select measurement_id, 'write_', record->'write' from staging.measurements where json_exists(record, '$.write')
 ), keyed as (
     select measurement_id, half, figures, unnest(json_keys(figures)) as key from halves
 ), figures as (

@@ -3,7 +3,7 @@ create table staging.results as
 select
     id as result_id,
     record->>'subject' as subject,
-    split_part(path, '/', 3) as kind,
+    split_part(path, '/', 2) as kind,
     path,
     record->>'title' as title,
     record->>'basis' as basis,

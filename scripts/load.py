@@ -1,0 +1,57 @@
+"""From record files to one DuckDB table: validate, append to one NDJSON stream, drop."""
+
+import json
+from pathlib import Path
+
+import duckdb
+
+from schemas.units import METRICS
+from scripts.check import Checker
+from scripts.paths import DATA
+from scripts.problems import Problem
+from scripts.records import read
+
+ONE_LINE = bytes.maketrans(b"\r\n\t", b"   ")
+STREAM_COLUMNS = "{kind: 'varchar', id: 'varchar', path: 'varchar', record: 'json'}"
+RANKS = {"iops": 1, "transactions": 2, "objects": 2, "bandwidth": 3, "read_bandwidth": 4, "write_bandwidth": 4,
+         "latency_mean": 5, "latency_unspecified": 5, "rtt_mean": 5}  # fmt: skip
+LAST = 9
+
+
+class InvalidRecords(Exception):
+    """Records with problems: nothing was built."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__(f"{len(problems)} problems in the records")
+        self.problems = problems
+
+
+def write_stream(stream: Path, data: Path = DATA) -> int:
+    """Validate every record and append it to one NDJSON file; the number of records. Raises InvalidRecords."""
+    checker = Checker(data)
+    problems = list(checker.names())
+    stream.parent.mkdir(parents=True, exist_ok=True)
+    with open(stream, "wb") as out:
+        for file in checker.corpus.files:
+            raw = read(file.path)
+            problems += checker.file(file, raw)
+            path = file.path.relative_to(checker.data).as_posix()
+            head = json.dumps({"kind": file.kind.folder, "id": file.id, "path": path})
+            # A line break cannot stand inside a JSON string, so blanks for breaks keep every value.
+            out.write(head[:-1].encode() + b', "record": ' + raw.translate(ONE_LINE) + b"}\n")
+    if problems:
+        raise InvalidRecords(problems)
+    return len(checker.corpus.files)
+
+
+def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
+    """Fill the schema `raw` from the stream and from the closed list of metrics."""
+    connection.execute("create schema raw")
+    query = f"create table raw.records as select * from read_json(?, format = 'newline_delimited', columns = {STREAM_COLUMNS})"
+    connection.execute(query, [str(stream)])
+    connection.execute(
+        "create table raw.metric_kinds (key varchar, metric varchar, unit varchar, label varchar, "
+        "factor double, base_unit varchar, higher_is_better boolean, rank int)"
+    )
+    rows = [(*kind, RANKS.get(kind.metric, LAST)) for kind in METRICS.values()]
+    connection.executemany("insert into raw.metric_kinds values (?, ?, ?, ?, ?, ?, ?, ?)", rows)

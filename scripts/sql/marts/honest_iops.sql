@@ -1,0 +1,31 @@
+-- One row per drive and state of its write cache: 4K writes with a flush after each, beside the drive's best figure.
+-- after: results, measurements, metrics, drives
+create table marts.honest_iops as
+with figures as (
+    select m.*, f.base_value as iops, s.value as write_cache
+    from marts.measurements as m
+    join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
+    join marts.drives as d on d.subject = m.subject and not d.is_class
+    join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
+    left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
+    where m.kind = 'drives' and m.basis = 'measured' and m.block_size_bytes = 4096
+), flushed as (
+    select subject, coalesce(write_cache, 'not stated') as write_cache, pattern,
+        median(iops) as flushed_iops, count(*) as n, max(level) as level, min(measurement_id) as measurement_id
+    from figures
+    where queue_depth = 1 and sync = 'fsync' and sync_every = 1 and pattern in ('randwrite', 'write')
+    group by all
+), preferred as (
+    from flushed qualify row_number() over (partition by subject, write_cache order by pattern) = 1
+), peak as (
+    select subject, max(iops) as peak_iops, arg_max(measurement_id, iops) as peak_measurement_id,
+        arg_max(queue_depth, iops) as peak_queue_depth, arg_max(sync, iops) as peak_sync,
+        arg_max(coalesce(write_cache, 'not stated'), iops) as peak_write_cache
+    from figures where pattern = 'randwrite' and queue_depth >= 32
+    group by subject
+)
+select f.subject, d.title, f.write_cache, f.pattern, f.flushed_iops, f.n, f.level, f.measurement_id,
+    p.peak_iops, p.peak_queue_depth, p.peak_sync, p.peak_write_cache, p.peak_measurement_id,
+    p.peak_iops / f.flushed_iops as peak_ratio
+from preferred as f join marts.drives as d using (subject) left join peak as p using (subject)
+order by f.subject, f.write_cache desc;

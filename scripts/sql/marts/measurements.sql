@@ -1,0 +1,17 @@
+-- One row per measurement: who did what, under which settings, and how good the evidence is.
+-- after: results
+create table marts.measurements as
+select
+    m.measurement_id, m.result_id, m.ordinal, m.subject, m.target, m.target_drive, m.kind,
+    r.source, r.section, r.basis, r.level,
+    m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.queue_depth, m.jobs, m.sync, m.sync_every,
+    m.read_percent, m.window_name,
+    coalesce(s.settings, '') as settings,
+    m.label, m.note
+from staging.measurements as m
+join marts.results as r using (result_id)
+left join (
+    select measurement_id, string_agg(setting || '=' || value, ', ' order by setting) as settings
+    from staging.settings group by measurement_id
+) as s using (measurement_id)
+order by m.result_id, m.ordinal;

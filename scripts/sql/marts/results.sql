@@ -1,0 +1,13 @@
+-- One row per result file; the level of evidence is computed here and nowhere else.
+create table marts.results as
+select
+    result_id, subject, kind, title, basis, source, section, submitter, original, date,
+    tool, tool_version, runs, edition, direct, command,
+    array_to_string(environment, '; ') as environment,
+    case when basis = 'vendor-spec' then 0
+         when basis = 'measured' and source is not null and section is not null then 2
+         else 1 end as level,
+    (select count(*) from staging.measurements as m where m.result_id = r.result_id) as measurements,
+    retracted is not null or superseded_by is not null as is_withdrawn
+from staging.results as r
+order by result_id;

@@ -1,0 +1,10 @@
+-- One row per source, with how much of the corpus rests on it.
+-- after: results
+create table marts.sources as
+select
+    s.source, s.title, s.title_english, s.form, s.authors, s.url, s.url_note, s.language, s.published, s.retrieved,
+    s.software, s.method, s.weaknesses, s.licence_note,
+    count(r.result_id) as results, coalesce(sum(r.measurements), 0)::bigint as measurements
+from staging.sources as s left join marts.results as r using (source)
+group by all
+order by s.source;

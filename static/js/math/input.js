@@ -1,0 +1,95 @@
+/** Checks a plain object of inputs against their specifications, and says in one error what to write instead. */
+import { formatBytes, formatNumber } from './units.js';
+
+/** @typedef {'not_a_number'|'not_an_integer'|'out_of_range'|'unknown_choice'|'not_enough_domains'} ErrorCode */
+/**
+ * What one input may be. Without a `default` it must be given; `default: null` means that it may be left out.
+ * @typedef {object} InputSpec
+ * @property {'integer'|'number'|'boolean'|'choice'|'integers'} kind
+ * @property {string} [unit]  bytes, percent, objects …; absent where a value has none
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {readonly string[]} [choices]
+ * @property {unknown} [default]
+ * @property {string} says  one line for `--help`
+ */
+
+/** An input that a calculator refuses: which field, why (`code`), and what to write (`advice`). */
+export class InputError extends RangeError {
+  /**
+   * @param {ErrorCode} code
+   * @param {string} field
+   * @param {unknown} found
+   * @param {string} advice
+   */
+  constructor(code, field, found, advice) {
+    super(`${field}: found ${describe(found)}; ${advice}`);
+    this.name = 'InputError';
+    this.code = code;
+    this.field = field;
+    this.advice = advice;
+  }
+}
+
+/** @param {unknown} found */
+function describe(found) {
+  if (found === undefined) return 'nothing';
+  if (typeof found === 'string') return `the text "${found.slice(0, 40)}"`;
+  if (Array.isArray(found)) return 'a list';
+  return found !== null && typeof found === 'object' ? 'an object' : String(found);
+}
+
+/** @param {InputSpec} spec */
+function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
+  /** @param {number} value */
+  const bound = (value) => formatNumber(value) + (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
+  return `write a ${kind === 'number' ? '' : 'whole '}number from ${bound(min)} to ${bound(max)}`;
+}
+
+/**
+ * @param {string} field
+ * @param {unknown} value
+ * @param {InputSpec} spec
+ * @returns {number}
+ */
+function checkNumber(field, value, spec) {
+  if (typeof value !== 'number' || Number.isNaN(value)) throw new InputError('not_a_number', field, value, range(spec));
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = spec;
+  if (value < min || value > max) throw new InputError('out_of_range', field, value, range(spec));
+  if (spec.kind !== 'number' && !Number.isInteger(value)) throw new InputError('not_an_integer', field, value, range(spec));
+  return value + 0; // -0 becomes 0
+}
+
+/**
+ * @param {string} field
+ * @param {unknown} value
+ * @param {InputSpec} spec
+ * @returns {unknown}
+ */
+function checkOne(field, value, spec) {
+  if (value === undefined && 'default' in spec) return spec.default;
+  if (value === null && spec.default === null) return null;
+  if (spec.kind === 'choice' || spec.kind === 'boolean') {
+    /** @type {readonly unknown[]} */
+    const choices = spec.kind === 'boolean' ? [true, false] : spec.choices ?? [];
+    if (choices.includes(value)) return value;
+    throw new InputError('unknown_choice', field, value, `write one of ${choices.join(', ')}`);
+  }
+  if (spec.kind !== 'integers') return checkNumber(field, value, spec);
+  if (!Array.isArray(value)) throw new InputError('not_a_number', field, value, 'write a list of whole numbers');
+  if (value.length < 1 || value.length > 1000) throw new InputError('out_of_range', field, value, 'write from 1 to 1000 numbers');
+  return Array.from(value, (item) => checkNumber(field, item, spec));
+}
+
+/**
+ * The checked inputs with their defaults filled in; anything that `specs` does not name is left behind.
+ * @param {unknown} input
+ * @param {Readonly<Record<string, InputSpec>>} specs
+ * @returns {any} the caller states the type, which `specs` guarantees
+ */
+export function check(input, specs) {
+  const given = /** @type {Record<string, unknown>} */ (input !== null && typeof input === 'object' ? input : {});
+  return Object.fromEntries(
+    Object.entries(specs).map(([field, spec]) => [field, checkOne(field, Object.hasOwn(given, field) ? given[field] : undefined, spec)]),
+  );
+}

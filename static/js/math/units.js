@@ -1,0 +1,38 @@
+/** Byte units with their factors, and numbers as people read them. */
+
+/** Bytes in one unit: SI prefixes are powers of 1000, IEC prefixes powers of 1024 (IEC 80000-13). */
+export const UNITS = Object.freeze({
+  B: 1, kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, PB: 1e15,
+  KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40, PiB: 2 ** 50,
+});
+
+export const MIB = UNITS.MiB;
+export const GIB = UNITS.GiB;
+
+const FAMILIES = Object.freeze({
+  binary: /** @type {const} */ (['PiB', 'TiB', 'GiB', 'MiB', 'KiB', 'B']),
+  decimal: /** @type {const} */ (['PB', 'TB', 'GB', 'MB', 'kB', 'B']),
+});
+/** @typedef {keyof typeof FAMILIES} UnitFamily */
+
+/**
+ * @param {number} value
+ * @param {number} [decimals] at most so many
+ */
+export function formatNumber(value, decimals = 2) {
+  if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
+  return value.toLocaleString('en', { maximumFractionDigits: decimals });
+}
+
+/**
+ * Bytes in the largest unit that leaves a figure before the point, with at most two decimals.
+ * @param {number} bytes
+ * @param {UnitFamily} [family]
+ * @param {'nearest'|'up'} [rounding] `up` for "needs at least": rounded down, the printed size would be too small
+ */
+export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
+  const unit = FAMILIES[family].find((symbol) => Math.abs(bytes) >= UNITS[symbol]) ?? 'B';
+  const hundredths = (bytes / UNITS[unit]) * 100;
+  const rounded = rounding === 'up' ? Math.ceil(hundredths) : Math.round(hundredths);
+  return `${formatNumber(rounded / 100)} ${unit}`;
+}
