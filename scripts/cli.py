@@ -37,6 +37,44 @@ def _schemas(options: argparse.Namespace) -> int:
     return 0
 
 
+def _report(words: str, seconds: float) -> None:
+    print(f"{seconds:6.2f} s  {words}")
+
+
+def _site(options: argparse.Namespace) -> int:
+    from scripts.load import InvalidRecords
+    from scripts.node import NodeError
+    from scripts.problems import as_text
+    from scripts.site import StageFailed, site
+
+    try:
+        site(_report, options.base_url)
+    except InvalidRecords as error:
+        print(f"{as_text(error.problems)}\n{error}; the last good site in public/ was left as it is", file=sys.stderr)
+        return 1
+    except (StageFailed, NodeError) as error:
+        print(f"{error}\nthe last good site in public/ was left as it is", file=sys.stderr)
+        return 1
+    print(f"the site stands in {paths.PUBLIC.relative_to(paths.ROOT)}/")
+    return 0
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from scripts.serve import server
+
+    try:
+        running = server(paths.PUBLIC, options.port)
+    except OSError as error:
+        print(f"port {options.port} cannot be used ({error.strerror}): choose another, as in PORT=8080 make serve", file=sys.stderr)
+        return 1
+    print(f"serving the site on http://localhost:{options.port} (Ctrl+C stops it)", flush=True)
+    try:
+        running.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
 def parser() -> argparse.ArgumentParser:
     """Every command and option."""
     top = argparse.ArgumentParser(prog="iops", description="Check records, build the site, ask the calculators.")
@@ -47,6 +85,14 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--json", action="store_true", help="print problems for a program")
     check.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
     check.set_defaults(run=_check)
+
+    site = commands.add_parser("site", help="build the whole site into public/")
+    site.add_argument("--base-url", default="http://localhost:1313/", help="address under which the site will be served")
+    site.set_defaults(run=_site)
+
+    serve = commands.add_parser("serve", help="serve public/ on this machine")
+    serve.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 1313))
+    serve.set_defaults(run=_serve)
 
     schemas = commands.add_parser("schemas", help="write schemas/json from the models")
     schemas.set_defaults(run=_schemas)

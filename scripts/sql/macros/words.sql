@@ -38,3 +38,9 @@ create macro stated(object) as
     list_sort(list_transform(
         list_filter(json_keys(object), lambda k: json_type(object, '$."' || k || '"') <> 'NULL'),
         lambda k: k || '=' || (object->>('$."' || k || '"'))));
+
+-- What surrounds a compared setting: the settings of both sides, a value instead of `any` where one side states it.
+create macro shared_settings(one, other, setting) as array_to_string(list_sort(list_filter(
+    list_distinct(list_concat(one, other)),
+    lambda s: not starts_with(s, setting || '=') and not (ends_with(s, '=any') and len(list_filter(
+        list_concat(one, other), lambda o: split_part(o, '=', 1) = split_part(s, '=', 1) and o <> s)) > 0))), ', ');

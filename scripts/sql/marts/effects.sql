@@ -5,7 +5,7 @@ select
     b.measurement_ids[1] || '..' || a.measurement_ids[1] || '/' || d.setting || '/' || mb.metric as effect_id,
     b.result_id, b.subject, b.kind, b.target, b.target_drive, r.source, r.basis, r.level, b.workload,
     d.setting, d.from_value, d.to_value,
-    array_to_string(list_filter(b.settings, lambda s: not starts_with(s, d.setting || '=')), ', ') as context,
+    shared_settings(b.settings, a.settings, d.setting) as context,
     mb.metric, mb.label as metric_label, mb.unit as base_unit,
     mb.value as before, ma.value as after, mb.n as before_n, ma.n as after_n,
     mb.qualifier as before_qualifier, ma.qualifier as after_qualifier,

@@ -19,8 +19,8 @@ select
     coalesce(figure->>'$.value', figure->>'$.min', figure->>'$')::double as value,
     (figure->>'$.max')::double as value_max,
     figure->>'$.qualifier' as qualifier,
-    value * factor as base_value,
-    value_max * factor as base_value_max,
+    round(value * factor, 15) as base_value,
+    round(value_max * factor, 15) as base_value_max,
     base_unit,
     higher_is_better,
     rank

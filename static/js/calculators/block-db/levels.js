@@ -8,7 +8,7 @@ const MAX_LEVELS = 10_000;
 
 /**
  * How many whole levels fit into `room`, their sum, and the first that does not: L1 = B, L(j+1) = ⌊Lj · multiplier⌋
- * (facebook/rocksdb, MutableCFOptions::RefreshDerivedOptions and MultiplyCheckOverflow).
+ * (facebook/rocksdb, max_bytes_for_level_base and max_bytes_for_level_multiplier).
  * @param {number} base bytes
  * @param {number} multiplier
  * @param {bigint} room bytes
@@ -48,7 +48,7 @@ export function wholeLevelFit(input) {
 /**
  * RocksDB's rule: level j stays on the first path when L0 + L1 + … + Lj ≤ target, with L0 estimated equal to B and the
  * WAL not counted (facebook/rocksdb, LevelCompactionBuilder::GetPathId); the target is 95 % of the device (ceph/ceph,
- * BlueStore::_prepare_db_environment). levels is −1 when not even L0 fits.
+ * src/os/bluestore/BlueStore.cc). levels is −1 when not even L0 fits.
  * @param {unknown} input bytes throughout
  * @returns {{levels: number, target_bytes: number, level_bytes: number, level_bytes_with_l0: number, unused_bytes: number}}
  * @throws {InputError}
@@ -69,6 +69,18 @@ export function rocksdbFit(input) {
 }
 
 /**
+ * Sizes of L1 to L`count`.
+ * @param {number} base bytes
+ * @param {number} multiplier
+ * @param {number} count
+ */
+export function levelSizes(base, multiplier, count) {
+  const sizes = [];
+  for (let size = BigInt(base); sizes.length < count; size = times(size, multiplier)) sizes.push(size);
+  return sizes;
+}
+
+/**
  * The smallest partition whose `device_percent` holds L0 + L1 + … + Llevel by RocksDB's rule.
  * @param {unknown} input
  * @returns {{partition_bytes: number}}
@@ -76,8 +88,7 @@ export function rocksdbFit(input) {
  */
 export function minimumPartition(input) {
   const { level, level_base_bytes, level_multiplier, device_percent } = check(input, FUNCTIONS.minimumPartition.inputs);
-  let needed = BigInt(level_base_bytes);
-  for (let size = needed, j = 0; j < level; j += 1, size = times(size, level_multiplier)) needed += size;
+  const needed = levelSizes(level_base_bytes, level_multiplier, level).reduce((sum, size) => sum + size, BigInt(level_base_bytes));
   const partition = Number(ceilDivide(needed * 100n, BigInt(device_percent)));
   if (!Number.isSafeInteger(partition)) throw new InputError('out_of_range', 'level', level, 'write a lower level: this one needs more than 9 PB');
   return { partition_bytes: partition };

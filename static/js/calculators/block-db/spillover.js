@@ -13,7 +13,7 @@ const notBelowZero = (value) => (value > 0n ? value : 0n);
 
 /**
  * Each column family runs RocksDB's path rule alone, against the full target; the device itself is the last limit
- * (docs/calculators: an estimate of the steady state, not a simulation of compaction).
+ * (facebook/rocksdb GetPathId; ceph/ceph BlueStore.h, select_prefer_bdev). Steady state: compaction is not simulated.
  * @param {unknown} input bytes throughout; with column_family_bytes, db_bytes counts only for fit_to_fast
  * @returns {{fast_bytes: number, slow_bytes: number}}
  * @throws {import('../../math/input.js').InputError}

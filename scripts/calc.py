@@ -1,0 +1,130 @@
+"""The calculators for a terminal: `iops calc` reads inputs here, asks the page's own module, writes a table."""
+
+import json
+import math
+import re
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from scripts.node import Node, NodeError
+from scripts.paths import STATIC_JS
+
+CALCULATORS = STATIC_JS / "calculators"
+UNITS = {"B": 1} | {
+    f"{prefix}{'i' if base == 1024 else ''}B": base**power
+    for base, prefixes in ((1000, "kMGTP"), (1024, "KMGTP"))
+    for power, prefix in enumerate(prefixes, start=1)
+}
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.IGNORECASE)
+_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-z]+)")
+_WORDS = {"true": True, "false": False, "null": None}
+PICTURES = {"bars"}  # drawn by the page; their figures stand in the rest of the result
+
+
+class CalcError(ValueError):
+    """Something that the person who typed can put right; `code` and `field` where a calculator refused an input."""
+
+    def __init__(self, message: str, code: str | None = None, field: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.field = field
+
+
+def calculators() -> list[str]:
+    """The ids of all calculators."""
+    return sorted(path.stem for path in CALCULATORS.glob("*.js"))
+
+
+def parse_inputs(pairs: list[str]) -> dict[str, Any]:
+    """`name=value` pairs as values: numbers, sizes such as 80GiB in bytes, true, false, null, lists, words."""
+    inputs: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not equals or not name or not text.strip():
+            raise CalcError(f"found {pair!r}; write name=value, such as partition_bytes=80GiB")
+        if name in inputs:
+            raise CalcError(f"{name} is written twice; write it once", field=name)
+        inputs[name] = _value(name, text.strip())
+    return inputs
+
+
+def _value(name: str, text: str) -> Any:
+    if text in _WORDS:
+        return _WORDS[text]
+    if text.startswith("[") and text.endswith("]"):
+        return [_value(name, item.strip()) for item in text[1:-1].split(",") if item.strip()]
+    if _NUMBER.fullmatch(text):
+        return _number(name, text)
+    quantity = _QUANTITY.fullmatch(text)
+    if quantity is None:
+        return text.removeprefix('"').removesuffix('"')
+    number, unit = quantity.groups()
+    if unit not in UNITS:
+        raise CalcError(f"{name}: found the unit {unit!r}; write one of {', '.join(UNITS)}", field=name)
+    return int((Decimal(number) * UNITS[unit]).to_integral_value(ROUND_HALF_UP))
+
+
+def _number(name: str, text: str) -> int | float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise CalcError(f"{name}: found {text}; write a number below 1e300", "out_of_range", name)
+    return int(text) if text.lstrip("+-").isdigit() else number
+
+
+def _described(node: Node, calculator: str) -> dict[str, Any]:
+    if calculator not in calculators():
+        raise CalcError(f"found no calculator {calculator!r}; write one of {', '.join(calculators())}")
+    return dict(node.call(f"calculators/{calculator}", "describe"))
+
+
+def describe(calculator: str) -> list[dict[str, Any]]:
+    """Its functions with what each says, takes and gives; the main one first."""
+    with Node() as node:
+        described = _described(node, calculator)
+    functions = [{"name": name, "main": name == described["main"], **rest} for name, rest in described["functions"].items()]
+    return sorted(functions, key=lambda function: not function["main"])
+
+
+def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> dict[str, Any]:
+    """The result of one function, the main one where none is named. Raises CalcError."""
+    with Node() as node:
+        described = _described(node, calculator)
+        name = function or described["main"]
+        known = described["functions"].get(name)
+        if known is None:
+            raise CalcError(f"{calculator} has no function {name!r}; write one of {', '.join(described['functions'])}")
+        for field in inputs:
+            if field not in known["inputs"]:
+                raise CalcError(f"{name} takes no {field!r}; write one of {', '.join(known['inputs'])}", "unknown_choice", field)
+        try:
+            return dict(node.call(f"calculators/{calculator}", name, inputs))
+        except NodeError as error:
+            if error.code is None:
+                raise
+            raise CalcError(error.message, error.code, error.field) from error
+
+
+def as_table(result: dict[str, Any]) -> str:
+    """A result as text: what it says in words first, then each figure on a line, sizes also in GiB."""
+    words = [line for key in ("answer", "notes") for line in result.get(key, [])]
+    figures = [pair for key, value in result.items() if key not in {"answer", "notes"} | PICTURES for pair in _flat(key, value)]
+    width = max((len(name) for name, _ in figures), default=0)
+    return "\n".join(words + [""] * bool(words) + [f"{name:<{width}}  {value}" for name, value in figures])
+
+
+def _flat(name: str, value: Any) -> list[tuple[str, str]]:
+    if isinstance(value, dict):
+        return [pair for key, inner in value.items() for pair in _flat(f"{name}.{key}", inner)]
+    if isinstance(value, list):
+        return [pair for index, inner in enumerate(value) for pair in _flat(f"{name}[{index}]", inner)]
+    return [(name, _written(name, value))]
+
+
+def _written(name: str, value: Any) -> str:
+    if isinstance(value, bool) or value is None:
+        return json.dumps(value)
+    if not isinstance(value, int | float):
+        return str(value)
+    if name.endswith("_bytes") and abs(value) >= UNITS["MiB"]:
+        return f"{value:,} ({value / UNITS['GiB']:,.2f} GiB)"
+    return f"{value:,}"

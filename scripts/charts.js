@@ -1,0 +1,68 @@
+/** Compiles a Vega-Lite specification with its rows and renders it to SVG, with the same vega that the page ships. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as vega from 'vega';
+import { compile } from 'vega-lite';
+
+const FOLDER = new URL('../static/charts/', import.meta.url);
+const DRAWN = new Set(['symbol', 'rect', 'arc', 'bar']);
+
+/** @param {string} name */
+const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
+const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
+
+/**
+ * What a chart is made of beside its rows; equal keys render equal charts.
+ * @param {string} name specification in static/charts
+ * @returns {string} hash of specification, theme and version of vega
+ */
+export function key(name) {
+  return createHash('sha256').update(`${vega.version}\n${theme()}\n${specification(name)}`).digest('hex');
+}
+
+/**
+ * @param {{name: string, title: string, description: string, rows: object[], id: string}} chart
+ * @returns {Promise<{svg: string, vega: object, marks: number}>}
+ * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
+ */
+export async function render({ name, title, description, rows, id }) {
+  const spec = { ...JSON.parse(specification(name)), config: JSON.parse(theme()), datasets: { rows } };
+  const compiled = compile(spec).spec;
+  const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
+  await view.runAsync();
+  const marks = countMarks(/** @type {any} */ (view.scenegraph()).root);
+  if (marks < rows.length) {
+    throw new Error(`chart ${id}: ${marks} marks drawn for ${rows.length} rows; look at the scales of ${name}.vl.json`);
+  }
+  const svg = described(await view.toSVG(), { title, description, id });
+  view.finalize();
+  return { svg, vega: compiled, marks };
+}
+
+/**
+ * Marks of the data, placed where they can be seen; axes and legends do not count.
+ * @param {any} item
+ * @returns {number}
+ */
+function countMarks(item) {
+  if (item.role?.startsWith('axis') || item.role?.startsWith('legend')) return 0;
+  const own = item.marktype && DRAWN.has(item.marktype) ? item.items.filter(isPlaced).length : 0;
+  return (item.items ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ inner) => sum + countMarks(inner), own);
+}
+
+/** @param {{x: number, y: number}} item */
+const isPlaced = ({ x, y }) => Number.isFinite(x) && Number.isFinite(y);
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * @param {string} svg
+ * @param {{title: string, description: string, id: string}} words
+ */
+function described(svg, { title, description, id }) {
+  const slug = id.replace(/[^a-z0-9]+/g, '-');
+  const names = `role="img" aria-labelledby="${slug}-title ${slug}-desc"`;
+  const words = `<title id="${slug}-title">${escaped(title)}</title><desc id="${slug}-desc">${escaped(description)}</desc>`;
+  return svg.replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${words}`);
+}

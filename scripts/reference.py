@@ -1,0 +1,14 @@
+"""Reference tables that the calculators compute, so that pages show them without scripts."""
+
+from pathlib import Path
+
+from scripts.export import write_json
+from scripts.node import Node
+
+TABLES = {"block_db": ("calculators/block-db", "referenceTable")}
+
+
+def write_reference(node: Node, out: Path) -> None:
+    """Ask each calculator for its table and write it for the templates."""
+    for name, (module, function) in TABLES.items():
+        write_json(node.call(module, function), out / f"{name}.json")

@@ -1,0 +1,39 @@
+"""Serves the built site on this machine, with the site's own page for addresses that lead nowhere."""
+
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Static files, `404.html` for the rest, and no line printed for each request."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".parquet": "application/vnd.apache.parquet",
+                      ".duckdb": "application/octet-stream", ".wasm": "application/wasm", ".ndjson": "application/x-ndjson"}  # fmt: skip
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+def server(public: Path, port: int) -> ThreadingHTTPServer:
+    """A server for a folder on this machine alone. Raises OSError where the port is taken."""
+    return ThreadingHTTPServer(("localhost", port), partial(SiteHandler, directory=str(public)))

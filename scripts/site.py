@@ -1,0 +1,112 @@
+"""From records to `public/`: every stage in order, built beside the last good site and swapped in at the end."""
+
+import fcntl
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import duckdb
+
+from scripts.charts import write_charts
+from scripts.export import export, write_json, write_views
+from scripts.load import load, write_stream
+from scripts.node import Node
+from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
+from scripts.reference import write_reference
+from scripts.summarise import summarise
+
+Report = Callable[[str, float], None]
+
+
+class StageFailed(Exception):
+    """A program of the build ended with an error; the last good site was left as it is."""
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Two builds at once would mix their output: the second waits."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / "lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
+    """Everything that Hugo reads: validate, load, summarise, export, charts. Raises InvalidRecords."""
+    clock = _Clock(report)
+    records = write_stream(build / "records.ndjson", data)
+    clock(f"{records} records validated")
+    fresh = build / "next"
+    shutil.rmtree(fresh, ignore_errors=True)
+    with duckdb.connect() as connection, Node() as node:
+        load(connection, build / "records.ndjson")
+        summarise(connection)
+        clock("summaries computed")
+        written = export(connection, fresh / "downloads")
+        write_json(written, fresh / "summaries" / "downloads.json")
+        files = write_views(connection, fresh / "summaries")
+        clock(f"{len(written)} tables and {files} page files written")
+        write_reference(node, fresh / "summaries" / "reference")
+        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
+        clock(f"{charts} charts drawn")
+    for name in ("downloads", "summaries", "charts"):
+        shutil.rmtree(build / name, ignore_errors=True)
+        (fresh / name).rename(build / name)
+
+
+def site(report: Report, base_url: str, public: Path = PUBLIC) -> None:
+    """Build the whole site. Raises InvalidRecords or StageFailed, and then `public` is what it was."""
+    with _alone(BUILD):
+        _recover(public)
+        summaries(report)
+        clock = _Clock(report)
+        fresh = BUILD / "public"
+        shutil.rmtree(fresh, ignore_errors=True)
+        arguments = ["build", "--panicOnWarning", "--printPathWarnings", "--destination", str(fresh), "--baseURL", base_url]
+        _run("Hugo", [str(hugo_program()), *arguments, "--logLevel", "warn"])
+        clock("pages rendered")
+        _run("Pagefind", [str(pagefind_program()), "--site", str(fresh)])
+        clock("search index made")
+        _swap(fresh, public)
+
+
+def _run(name: str, command: list[str]) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise StageFailed(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
+
+
+def _previous(public: Path) -> Path:
+    return BUILD / f"{public.name}-previous"
+
+
+def _swap(fresh: Path, public: Path) -> None:
+    """Put the new site in place; between the two renames the old one stands beside it."""
+    previous = _previous(public)
+    shutil.rmtree(previous, ignore_errors=True)
+    if public.exists():
+        public.rename(previous)
+    fresh.rename(public)
+    shutil.rmtree(previous, ignore_errors=True)
+
+
+def _recover(public: Path) -> None:
+    """A build that was killed between the two renames left the last good site beside its place."""
+    if not public.exists() and _previous(public).exists():
+        _previous(public).rename(public)
+
+
+class _Clock:
+    """Reports each stage with the seconds that it took."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._last = time.perf_counter()
+
+    def __call__(self, words: str) -> None:
+        now = time.perf_counter()
+        self._report(words, now - self._last)
+        self._last = now

@@ -1,0 +1,20 @@
+-- One row per result page: the run set with every measurement.
+with figures as (
+    select f.measurement_id, list({metric: f.metric, label: f.label, value: f.value, value_max: f.value_max,
+        unit: f.unit, qualifier: f.qualifier} order by f.rank, f.metric) as figures
+    from staging.metrics as f group by f.measurement_id
+), measurements as (
+    select m.result_id, list({measurement_id: m.measurement_id, ordinal: m.ordinal, target: m.target, target_drive: m.target_drive,
+        workload: m.workload, settings: m.settings, label: m.label, note: m.note, basis: m.basis, level: m.level,
+        figures: f.figures} order by m.ordinal) as items
+    from marts.measurements as m join figures as f using (measurement_id) group by m.result_id
+)
+select
+    'results/' || r.result_id as path,
+    to_json({result: r, path: s.path, notes: s.notes, environment: s.environment_record, subject_title: b.title,
+        retracted: s.retracted, superseded_by: s.superseded_by, measurements: m.items}) as content
+from marts.results as r
+join staging.results as s using (result_id)
+join staging.subjects as b on b.subject = r.subject
+join measurements as m using (result_id)
+order by path;

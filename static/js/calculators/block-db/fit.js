@@ -1,0 +1,76 @@
+/** All answers for one partition: what the page shows and `iops calc block-db` prints. */
+import { check } from '../../math/input.js';
+import { FUNCTIONS } from './functions.js';
+import { POLICIES, PRESETS } from './inputs.js';
+import { levelBase } from './level-base.js';
+import { rocksdbFit, wholeLevelFit } from './levels.js';
+import { bars, levelTable, neededFor } from './picture.js';
+import { ADVICE, adviceBytes, objectEstimate, percentRule } from './size.js';
+import { spillover } from './spillover.js';
+import { useSomeExtra } from './use-some-extra.js';
+import { answer, notes } from './words.js';
+
+/** @typedef {import('./inputs.js').Release} Release */
+
+/**
+ * The inputs with the release's preset under whatever is not written.
+ * @param {unknown} input
+ */
+function settle(input) {
+  const given = check(input, FUNCTIONS.fit.inputs);
+  const { level_base_bytes, level_multiplier, wal_bytes } = PRESETS[/** @type {Release} */ (given.release)];
+  return {
+    ...given,
+    level_base_bytes: given.level_base_bytes ?? level_base_bytes,
+    level_multiplier: given.level_multiplier ?? level_multiplier,
+    wal_bytes: given.wal_bytes ?? wal_bytes,
+  };
+}
+
+/** @param {any} i settled inputs */
+function levelBases(i) {
+  return Object.entries(PRESETS).map(([release, { label, level_multiplier }]) => {
+    const both = { ...i, level_multiplier };
+    return { release, label, level_multiplier, plain: levelBase(both), compaction: levelBase({ ...both, compaction_reserve: true }) };
+  });
+}
+
+/**
+ * The setting that changes the base. The suffix is MB and means MiB: RocksDB reads "719MB" as 719 · 2^20.
+ * `bluestore_rocksdb_options_annex` exists since Pacific (release notes of 16.2.0).
+ * @param {number} mib
+ */
+const configLine = (mib) => (mib > 0 ? `ceph config set osd bluestore_rocksdb_options_annex max_bytes_for_level_base=${mib}MB` : null);
+
+/**
+ * @param {unknown} input of FUNCTIONS.fit
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function fit(input) {
+  const i = settle(input);
+  const rocksdb = rocksdbFit(i);
+  const base = levelBase(i);
+  const nextLevel = Math.max(rocksdb.levels, 0) + 1;
+  const parts = {
+    whole_level: wholeLevelFit(i),
+    rocksdb,
+    next_level: { level: nextLevel, partition_bytes: neededFor(i, nextLevel) },
+    level_base: base,
+    level_base_compaction: levelBase({ ...i, compaction_reserve: true }),
+    use_some_extra: useSomeExtra(i),
+    spillover: spillover(i),
+    percent: percentRule(i),
+    object_estimate: objectEstimate(i),
+  };
+  return {
+    answer: answer(i, parts),
+    notes: notes(i, parts),
+    ...parts,
+    config_line: configLine(base.level_base_mib),
+    levels: levelTable(i, parts),
+    bars: bars(i, parts),
+    level_bases: levelBases(i),
+    policies: POLICIES.map((policy) => ({ policy, ...spillover({ ...i, policy }) })),
+    advice: ADVICE.map((line) => ({ ...line, ...adviceBytes(i.block_bytes, line) })),
+  };
+}

@@ -1,0 +1,85 @@
+/** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
+import { InputError } from '../math/input.js';
+import { applyAddress, writeAddress } from './calculator/address.js';
+import { copyText } from './calculator/copy.js';
+import { readFields, showProblems } from './calculator/fields.js';
+import { render } from './calculator/render.js';
+
+/** A reader of speech hears the answer when the typing rests, not at each key. */
+const ANNOUNCE_AFTER_MS = 700;
+
+class Calculator extends HTMLElement {
+  /** @type {(input: object) => Record<string, any>} */
+  #calculate = () => ({});
+  /** @type {Map<string, string>} what the address asked for and no list offers, until the reader chooses */
+  #refused = new Map();
+  #timer = 0;
+
+  async connectedCallback() {
+    const form = this.querySelector('form');
+    if (!form || !form.hidden) return;
+    const module = await import(`../calculators/${this.dataset.calculator}.js`);
+    this.#calculate = module[this.dataset.function ?? module.MAIN];
+    form.reset();
+    this.#listen(form);
+    for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
+    this.#update(form); // the defaults always give an answer, whatever the address says
+    this.#refused = applyAddress(form, location.search);
+    if (location.search !== '') this.#update(form);
+  }
+
+  /** @param {HTMLFormElement} form */
+  #listen(form) {
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('input', (event) => {
+      this.#refused.delete(/** @type {HTMLInputElement} */ (event.target).name);
+      this.#update(form);
+      writeAddress(form);
+    });
+    form.addEventListener('reset', () => setTimeout(() => {
+      this.#refused.clear();
+      this.#update(form);
+      writeAddress(form);
+      this.#say('Reset to the defaults.');
+    }));
+    this.addEventListener('click', async (event) => {
+      const button = event.target instanceof Element ? event.target.closest('[data-copy], [data-copy-link]') : null;
+      if (button instanceof HTMLElement) this.#say(await copyText(this, button));
+    });
+  }
+
+  /** @param {HTMLFormElement} form */
+  #update(form) {
+    const { values, problems } = readFields(form);
+    for (const [field, advice] of this.#refused) problems.set(field, advice);
+    const result = problems.size > this.#refused.size ? null : this.#attempt(values, problems);
+    if (result) render(this, result, form);
+    showProblems(form, problems);
+    this.querySelector('[data-result]')?.toggleAttribute('data-stale', !result);
+    const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#say(words), ANNOUNCE_AFTER_MS);
+  }
+
+  /**
+   * @param {object} values
+   * @param {Map<string, string>} problems takes what the calculator refuses
+   */
+  #attempt(values, problems) {
+    try {
+      return this.#calculate(values);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      problems.set(error.field, `${error.advice}.`);
+      return null;
+    }
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    const status = this.querySelector('[role=status]');
+    if (status) status.textContent = words;
+  }
+}
+
+customElements.define('iops-calculator', Calculator);

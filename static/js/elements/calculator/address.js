@@ -1,0 +1,80 @@
+/** Keeps a calculator's inputs in the query string, written as the command line writes them: partition_bytes=80GiB. */
+import { fieldsOf, unitOf } from './fields.js';
+
+/** @typedef {import('./fields.js').Field} Field */
+
+/** Browsers refuse more than about a hundred replaceState calls in half a minute. */
+const WRITE_AFTER_MS = 250;
+const LONGEST_VALUE = 200;
+let timer = 0;
+
+/** @param {HTMLSelectElement} select */
+const defaultOf = (select) => [...select.options].find((option) => option.defaultSelected)?.value ?? select.options[0]?.value ?? '';
+
+/** @param {Field|null} field */
+const isDefault = (field) => field === null || field.value === (field instanceof HTMLSelectElement ? defaultOf(field) : field.defaultValue);
+
+/** @param {HTMLFormElement} form */
+function query(form) {
+  const state = new URLSearchParams();
+  for (const field of fieldsOf(form)) {
+    const unit = unitOf(form, field.name);
+    if (isDefault(field) && isDefault(unit)) continue;
+    state.set(field.name, field.value.trim() + (unit && field.value.trim() !== '' ? unit.value : ''));
+  }
+  const units = /** @type {HTMLSelectElement|null} */ (form.querySelector('[data-display-units]'));
+  if (units && !isDefault(units)) state.set(units.name, units.value);
+  return state.toString();
+}
+
+/**
+ * @param {HTMLFormElement} form
+ */
+export function writeAddress(form) {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    const state = query(form);
+    history.replaceState(null, '', `${location.pathname}${state && `?${state}`}${location.hash}`);
+  }, WRITE_AFTER_MS);
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {string} value
+ * @returns {boolean} whether the list offers it
+ */
+function choose(select, value) {
+  const known = [...select.options].some((option) => option.value === value);
+  if (known) select.value = value;
+  return known;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLInputElement} field
+ * @param {string} text
+ */
+function fill(form, field, text) {
+  const unit = unitOf(form, field.name);
+  const [, figure = text, suffix = ''] = /^(.*?)\s*([A-Za-z]*)$/s.exec(text) ?? [];
+  field.value = unit && suffix && choose(unit, suffix) ? figure : text;
+}
+
+/**
+ * Puts the address into the form. It only ever becomes the value of a field: nothing of it is read as markup.
+ * @param {HTMLFormElement} form
+ * @param {string} search
+ * @returns {Map<string, string>} advice for the choices that no list offers, by field name
+ */
+export function applyAddress(form, search) {
+  const state = new URLSearchParams(search);
+  const refused = new Map();
+  const display = [...form.querySelectorAll('[data-display-units]')].map((select) => /** @type {Field} */ (select));
+  for (const field of [...fieldsOf(form), ...display]) {
+    const text = state.get(field.name)?.slice(0, LONGEST_VALUE);
+    if (text === undefined) continue;
+    if (field instanceof HTMLInputElement) fill(form, field, text);
+    else if (!choose(field, text)) refused.set(field.name, 'the link asked for a choice that does not exist; this one is used instead.');
+  }
+  return refused;
+}

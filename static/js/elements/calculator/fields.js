@@ -1,0 +1,78 @@
+/** Reads the fields of a calculator's form into the values of its function, and ties what is wrong to its field. */
+import { UNITS } from '../../math/units.js';
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/** Decimal point only: "1,500" is fifteen hundred to some and one and a half to others. */
+const NUMBER = /^[+-]?\d{1,20}(\.\d{1,20})?(e\d{1,3})?$/i;
+const ADVICE = 'write a number with a decimal point and no separators, such as 1500 or 27.5.';
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Field[]}
+ */
+export const fieldsOf = (form) => [...form.querySelectorAll('[data-kind]')].map((field) => /** @type {Field} */ (field));
+
+/**
+ * The select beside a quantity that says its unit.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
+export const unitOf = (form, name) => /** @type {HTMLSelectElement|null} */ (form.querySelector(`[data-unit-of="${name}"]`));
+
+/**
+ * NaN where the text is no number. Parts of a byte are rounded: a size typed as 27.94 GiB is not meant to the byte.
+ * @param {string} text
+ * @param {HTMLSelectElement|null} unit
+ */
+function numberOf(text, unit) {
+  if (!NUMBER.test(text)) return Number.NaN;
+  return unit ? Math.round(Number(text) * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)]) : Number(text);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Field} field
+ * @returns {unknown} undefined where an optional field is empty
+ */
+function valueOf(form, field) {
+  const text = field.value.trim();
+  if (field.dataset.kind === 'choice') return text;
+  if (field.dataset.kind === 'boolean') return text === 'true';
+  if (text === '' && !field.required) return undefined;
+  const unit = unitOf(form, field.name);
+  if (field.dataset.kind !== 'list') return numberOf(text, unit);
+  return text.split(/[\s;,]+/).filter(Boolean).map((item) => numberOf(item, unit));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {{values: Record<string, unknown>, problems: Map<string, string>}}
+ */
+export function readFields(form) {
+  /** @type {Record<string, unknown>} */
+  const values = {};
+  /** @type {Map<string, string>} */
+  const problems = new Map();
+  for (const field of fieldsOf(form)) {
+    const value = valueOf(form, field);
+    if (value !== undefined) values[field.name] = value;
+    if ([value].flat().some(Number.isNaN)) problems.set(field.name, ADVICE);
+  }
+  return { values, problems };
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Map<string, string>} problems advice by field name
+ */
+export function showProblems(form, problems) {
+  for (const field of fieldsOf(form)) {
+    const advice = problems.get(field.name);
+    if (advice) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+    const place = form.querySelector(`#${field.id}-error`);
+    if (place) place.textContent = advice ? advice.charAt(0).toUpperCase() + advice.slice(1) : '';
+    if (advice) field.closest('details')?.setAttribute('open', '');
+  }
+}

@@ -1,0 +1,21 @@
+/** How one value of a result is written, by the `data-format` of its place: bytes, mib, levels, fits, or as it is. */
+import { formatBytes, formatNumber } from '../../math/units.js';
+
+/** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
+
+/** @param {number} levels */
+const levelNames = (levels) => (levels < 0 ? 'not even L0' : ['L0 only', 'L1'][levels] ?? `L1–L${levels}`);
+
+/**
+ * @param {unknown} value
+ * @param {DOMStringMap} dataset `format` of the place, and `round`
+ * @param {UnitFamily} family
+ */
+export function written(value, { format, round }, family) {
+  if (value === null || value === undefined) return 'none';
+  if (format === 'fits') return value ? 'fits' : 'does not fit';
+  if (typeof value !== 'number') return String(value);
+  if (format === 'bytes') return formatBytes(value, family, round === 'up' ? 'up' : 'nearest');
+  if (format === 'levels') return levelNames(value);
+  return formatNumber(value) + (format === 'mib' ? ' MiB' : '');
+}
