@@ -5,7 +5,14 @@ import * as vega from 'vega';
 import { compile } from 'vega-lite';
 
 const FOLDER = new URL('../static/charts/', import.meta.url);
-const DRAWN = new Set(['symbol', 'rect', 'arc', 'bar']);
+const DRAWN = new Set(['symbol', 'rect', 'arc']);
+
+// Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system fonts run near 0.6.
+vega.textMetrics.width = (/** @type {{fontSize?: number}} */ item, /** @type {unknown} */ text) =>
+  longest(text).length * (item.fontSize ?? 11) * 0.6;
+
+/** @param {unknown} text */
+const longest = (text) => [text ?? ''].flat().map(String).reduce((one, other) => (other.length > one.length ? other : one), '');
 
 /** @param {string} name */
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
@@ -26,7 +33,9 @@ export function key(name) {
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
 export async function render({ name, title, description, rows, id }) {
-  const spec = { ...JSON.parse(specification(name)), config: JSON.parse(theme()), datasets: { rows } };
+  const source = JSON.parse(specification(name));
+  const data = rows.map((row) => withLines(row, source.usermeta ?? {}));
+  const spec = { ...source, config: JSON.parse(theme()), datasets: { rows: data } };
   const compiled = compile(spec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
   await view.runAsync();
@@ -37,6 +46,22 @@ export async function render({ name, title, description, rows, id }) {
   const svg = described(await view.toSVG(), { title, description, id });
   view.finalize();
   return { svg, vega: compiled, marks };
+}
+
+/**
+ * A row whose long label is broken into lines with `|`, at which the axis splits it.
+ * @param {object} row
+ * @param {{lines?: string, length?: number}} usermeta the field to break, and after how many letters
+ */
+function withLines(row, { lines: field, length = 30 }) {
+  if (!field) return row;
+  const words = String(/** @type {Record<string, unknown>} */ (row)[field]).split(' ');
+  const lines = [''];
+  for (const word of words) {
+    if (lines[0] && `${lines.at(-1)} ${word}`.length > length) lines.push(word);
+    else lines.push(`${lines.pop()} ${word}`.trim());
+  }
+  return { ...row, [field]: lines.join('|') };
 }
 
 /**

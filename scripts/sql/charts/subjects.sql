@@ -1,9 +1,17 @@
 -- One chart per subject with pairs of its own in IOPS: each workload before and after.
-with rows as (
-    select kind, subject, setting, from_value, to_value, before, after, effect_id,
-        workload, context, setting || ': ' || from_value || ' → ' || to_value as change,
-        if(kind = 'drives', workload, change || coalesce(' (' || nullif(context, '') || ')', '')) as row
-    from marts.effects where metric = 'iops' and target is null
+with pairs as (
+    select *, string_split(context, ', ') as items, count(*) over (partition by subject) as total from marts.effects where metric = 'iops' and target is null
+), common as (
+    -- What surrounds every pair of a subject alike tells none of them apart.
+    select subject, item from (select subject, total, unnest(items) as item from pairs)
+    group by subject, item
+    having count(*) = max(total)
+), rows as (
+    select pairs.kind, pairs.subject, before, after, effect_id, workload, context,
+        setting || ': ' || from_value || ' → ' || to_value as change,
+        array_to_string(list_filter(items, lambda i: i <> '' and not list_contains(coalesce(shared, []), i)), ', ') as apart,
+        if(kind = 'drives', workload, change || coalesce(' with ' || nullif(apart, ''), '')) as row
+    from pairs left join (select subject, list(item) as shared from common group by subject) using (subject)
 )
 select
     kind || '/' || subject as chart,

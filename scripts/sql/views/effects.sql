@@ -2,7 +2,7 @@
 with pairs as (
     select e.setting, list({effect_id: e.effect_id, result_id: e.result_id, subject: e.subject, subject_title: s.title,
         kind: e.kind, target: e.target, target_drive: e.target_drive, drive_title: d.title, basis: e.basis, level: e.level,
-        workload: e.workload, from_value: e.from_value, to_value: e.to_value, context: e.context, metric: e.metric,
+        setting: e.setting, workload: e.workload, from_value: e.from_value, to_value: e.to_value, context: e.context, metric: e.metric,
         metric_label: e.metric_label, base_unit: e.base_unit, before: e.before, after: e.after,
         before_n: e.before_n, after_n: e.after_n, before_qualifier: e.before_qualifier, after_qualifier: e.after_qualifier,
         ratio: e.ratio, improvement: e.improvement, is_headline: e.is_headline}

@@ -26,11 +26,16 @@ class Calculator extends HTMLElement {
     this.#update(form); // the defaults always give an answer, whatever the address says
     this.#refused = applyAddress(form, location.search);
     if (location.search !== '') this.#update(form);
+    this.toggleAttribute('data-ready', true);
   }
 
   /** @param {HTMLFormElement} form */
   #listen(form) {
-    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#update(form, 0);
+      this.querySelector('[data-result]')?.scrollIntoView();
+    });
     form.addEventListener('input', (event) => {
       this.#refused.delete(/** @type {HTMLInputElement} */ (event.target).name);
       this.#update(form);
@@ -48,8 +53,11 @@ class Calculator extends HTMLElement {
     });
   }
 
-  /** @param {HTMLFormElement} form */
-  #update(form) {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {number} [announceAfterMs]
+   */
+  #update(form, announceAfterMs = ANNOUNCE_AFTER_MS) {
     const { values, problems } = readFields(form);
     for (const [field, advice] of this.#refused) problems.set(field, advice);
     const result = problems.size > this.#refused.size ? null : this.#attempt(values, problems);
@@ -58,7 +66,7 @@ class Calculator extends HTMLElement {
     this.querySelector('[data-result]')?.toggleAttribute('data-stale', !result);
     const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#say(words), ANNOUNCE_AFTER_MS);
+    this.#timer = window.setTimeout(() => this.#say(words), announceAfterMs);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
-import { INPUTS } from './inputs.js';
+import { EXAMPLE, INPUTS } from './inputs.js';
 
 /** @typedef {import('./inputs.js').InputSpec} InputSpec */
 
@@ -14,12 +14,16 @@ const { block_bytes, workload, objects, object_bytes, omap_keys, pg_log_bytes, c
  */
 const ofRelease = (spec, narrower) => ({ ...spec, ...narrower, default: null, says: `${spec.says}; left out, that of the release` });
 
+/** @param {keyof typeof EXAMPLE} name */
+const fromExample = (name) => ({ ...INPUTS[name], default: EXAMPLE[name] });
+
 export const FUNCTIONS = Object.freeze({
   fit: {
     says: 'all answers for one partition',
     inputs: {
-      release, partition_bytes, db_bytes, policy, column_family_bytes, reserve_bytes,
-      block_bytes, workload, objects, object_bytes, omap_keys, pg_log_bytes,
+      release, partition_bytes, db_bytes: fromExample('db_bytes'), policy, column_family_bytes, reserve_bytes,
+      block_bytes: fromExample('block_bytes'), workload: fromExample('workload'), objects: fromExample('objects'),
+      object_bytes: fromExample('object_bytes'), omap_keys: fromExample('omap_keys'), pg_log_bytes,
       level_base_bytes: ofRelease(level_base_bytes, { min: 2 ** 20 }), level_multiplier: ofRelease(level_multiplier, { min: 2, max: 100 }),
       wal_bytes: ofRelease(wal_bytes),
       level0_bytes, reserved_bytes, reserved_factor, device_percent,

@@ -50,12 +50,22 @@ export const INPUTS = Object.freeze({
   reserved_bytes: bytes('bluestore_volume_selection_reserved; 0 lets the factor decide', { default: 0 }),
   reserved_factor: { kind: 'number', min: 0, max: 1000, default: 2, says: 'bluestore_volume_selection_reserved_factor (f)' },
   policy: { kind: 'choice', choices: POLICIES, default: 'use_some_extra', says: 'bluestore_volume_selection_policy' },
-  db_bytes: bytes('size of the database: bluefs db_used_bytes + slow_used_bytes', { default: 10e9 }),
+  db_bytes: bytes('size of the database: bluefs db_used_bytes + slow_used_bytes'),
   column_family_bytes: { kind: 'integers', unit: 'bytes', min: 0, max: MAX_BYTES, default: null, says: 'size of each column family of a sharded OSD' },
-  block_bytes: bytes('size of the slow data device', { default: 16e12 }),
-  workload: { kind: 'choice', choices: WORKLOADS, default: 'generic', says: 'what the OSD stores' },
-  objects: { kind: 'integer', unit: 'objects', min: 0, max: 1e12, default: 1e6, says: 'objects (or shards) on the OSD' },
-  object_bytes: bytes('mean size of an object on the OSD', { default: 4 * MIB }),
-  omap_keys: { kind: 'integer', unit: 'keys', min: 0, max: 1e13, default: 1e6, says: 'omap keys on the OSD' },
+  block_bytes: bytes('size of the slow data device'),
+  workload: { kind: 'choice', choices: WORKLOADS, says: 'what the OSD stores' },
+  objects: { kind: 'integer', unit: 'objects', min: 0, max: 1e12, says: 'objects (or shards) on the OSD' },
+  object_bytes: bytes('mean size of an object on the OSD'),
+  omap_keys: { kind: 'integer', unit: 'keys', min: 0, max: 1e13, says: 'omap keys on the OSD' },
   pg_log_bytes: bytes('PG logs', { default: 0 }),
+});
+
+/** What the page starts from, where a function alone has no default; each has its source in the page's front matter. */
+export const EXAMPLE = Object.freeze({
+  db_bytes: 10e9,
+  block_bytes: 16e12,
+  workload: 'generic',
+  objects: 1e6,
+  object_bytes: 4 * MIB,
+  omap_keys: 1e6,
 });

@@ -22,10 +22,11 @@ function named(levels) {
  * @param {any} parts results of the functions
  */
 function placement(i, { rocksdb, whole_level }) {
+  const kept = formatNumber(100 - i.device_percent);
   const held = `With the defaults of ${PRESETS[/** @type {keyof typeof PRESETS} */ (i.release)].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a partition of ${both(i.partition_bytes)}.`;
   if (whole_level.levels === Math.max(rocksdb.levels, 0)) return held;
   const sum = whole_level.levels === 0 ? 'no whole level' : named(whole_level.levels);
-  return `${held} The article’s sum says ${sum}: it counts the WAL, but not L0 and not the 5 % that BlueStore keeps back.`;
+  return `${held} The article’s sum says ${sum}: it counts the WAL, but not L0 and not the ${kept} % that BlueStore keeps back.`;
 }
 
 /**

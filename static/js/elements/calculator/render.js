@@ -63,7 +63,7 @@ function element(tag, text) {
  */
 function fillBar(figure, segments, family) {
   const parts = segments.map(({ label, bytes, kind }, index) => {
-    const part = element('span', label);
+    const part = document.createElement('span');
     const entry = element('li', `${label} ${formatBytes(bytes, family)}`);
     for (const each of [part, entry]) Object.assign(each.dataset, { kind, index: String(index) });
     part.style.flexGrow = String(bytes);

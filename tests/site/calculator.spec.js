@@ -1,0 +1,199 @@
+/** The calculator page in a browser: keyboard, errors, the address, hostile links, the policy, and no scripts. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const SITE = process.env.SITE_URL ?? 'http://localhost:1313/';
+const PAGE = new URL('calculators/block-db/', SITE).href;
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+/** The address is written when the typing rests, and the spoken answer later still. */
+const WRITTEN_MS = 500;
+const SPOKEN_MS = 1000;
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROME_PATH || '/usr/bin/chromium', args: ARGS });
+});
+after(() => browser?.close());
+
+/**
+ * Runs `use` on a fresh page and fails on any script error or refusal by the policy.
+ * @param {string} query
+ * @param {(page: import('playwright-core').Page) => Promise<void>} use
+ * @param {import('playwright-core').BrowserContextOptions} [options]
+ */
+async function onPage(query, use, options = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('dialog', (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.goto(PAGE + query);
+  if (options.javaScriptEnabled !== false) await page.locator('[data-list=answer] p').first().waitFor();
+  await use(page);
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+/** @param {import('playwright-core').Page} page */
+const answer = (page) => page.locator('[data-list=answer]').innerText();
+/** @param {import('playwright-core').Page} page */
+const setting = (page) => page.locator('[data-output=config_line]').innerText();
+
+/**
+ * Tab until the named control has the focus.
+ * @param {import('playwright-core').Page} page
+ * @param {string} id
+ */
+async function tabTo(page, id) {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await page.evaluate(() => document.activeElement?.id) === id) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`no way to ${id} by keyboard`);
+}
+
+describe('with scripts', () => {
+  test('it answers from its defaults at once and shows no notice', () => onPage('', async (page) => {
+    assert.match(await answer(page), /30 GB/);
+    assert.equal(await page.locator('.calculator__notice').isVisible(), false);
+    assert.equal(await page.locator('[data-bar]').count(), 2);
+  }));
+
+  test('by keyboard alone 80 GiB on Quincy gives a base of 719 MiB', () => onPage('', async (page) => {
+    await tabTo(page, 'in-release');
+    await page.keyboard.press('Q');
+    await tabTo(page, 'in-partition_bytes');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('80');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('GiB');
+    assert.match(await setting(page), /max_bytes_for_level_base=719MB$/);
+    assert.match(await answer(page), /80 GiB/);
+    await page.waitForTimeout(SPOKEN_MS);
+    assert.match(await page.locator('[role=status]').innerText(), /80 GiB/);
+  }));
+
+  test('each key is answered within 50 ms', () => onPage('', async (page) => {
+    const slowest = await page.evaluate(() => {
+      const field = /** @type {HTMLInputElement} */ (document.querySelector('#in-partition_bytes'));
+      return Math.max(...['8', '80', '805', '80', '8', '86'].map((text) => {
+        const started = performance.now();
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        document.body.getBoundingClientRect(); // layout counts
+        return performance.now() - started;
+      }));
+    });
+    assert.ok(slowest < 50, `${slowest} ms`);
+  }));
+
+  test('a mistake is tied to its field and the last good answer stays, marked', () => onPage('', async (page) => {
+    const good = await answer(page);
+    const field = page.locator('#in-partition_bytes');
+    for (const wrong of ['-5', '1,5', '', '9e99', '1e']) {
+      await field.fill(wrong);
+      assert.equal(await field.getAttribute('aria-invalid'), 'true', wrong);
+      const described = (await field.getAttribute('aria-describedby') ?? '').split(' ');
+      assert.ok(described.includes('in-partition_bytes-error'));
+      assert.match(await page.locator('#in-partition_bytes-error').innerText(), /^Write a /);
+      assert.equal(await answer(page), good);
+      assert.ok(await page.locator('.calculator__stale').isVisible());
+    }
+    await field.fill('80');
+    assert.equal(await field.getAttribute('aria-invalid'), null);
+    assert.equal(await page.locator('.calculator__stale').isVisible(), false);
+    assert.notEqual(await answer(page), good);
+  }));
+
+  test('Enter answers and says so at once', () => onPage('', async (page) => {
+    await page.locator('#in-partition_bytes').fill('90');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(100);
+    assert.match(await page.locator('[role=status]').innerText(), /90 GB/);
+    assert.equal(new URL(page.url()).pathname, new URL(PAGE).pathname);
+  }));
+
+  test('sizes switch between GiB and GB', () => onPage('', async (page) => {
+    const place = page.locator('[data-output="next_level.partition_bytes"]');
+    assert.match(await place.innerText(), / GiB$/);
+    await page.locator('#in-units').selectOption('decimal');
+    assert.match(await place.innerText(), / GB$/);
+  }));
+
+  test('the address carries the state there and back, and reset clears it', () => onPage('', async (page) => {
+    await page.locator('#in-release').selectOption('classic');
+    await page.locator('#in-partition_bytes').fill('80');
+    await page.locator('[data-unit-of=partition_bytes]').selectOption('GiB');
+    await page.locator('#in-units').selectOption('decimal');
+    await page.waitForTimeout(WRITTEN_MS);
+    const { search } = new URL(page.url());
+    assert.equal(search, '?release=classic&partition_bytes=80GiB&units=decimal');
+    const [words, line] = [await answer(page), await setting(page)];
+    await page.goto(PAGE + search);
+    await page.locator('[data-list=answer] p').first().waitFor();
+    await page.waitForTimeout(100);
+    assert.deepEqual([await answer(page), await setting(page)], [words, line]);
+    await page.locator('button[type=reset]').click();
+    await page.waitForTimeout(WRITTEN_MS);
+    assert.equal(new URL(page.url()).search, '');
+    assert.match(await answer(page), /30 GB/);
+  }));
+
+  test('a hostile link puts text into a field and nothing into the page', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const query = new URLSearchParams({ partition_bytes: evil, release: evil, units: evil, db_bytes: '"><script>alert(1)</script>', __proto__: 'x', level_base_bytes: 'javascript:alert(1)' });
+    await onPage(`?${query}`, async (page) => {
+      await page.waitForTimeout(200);
+      assert.equal(await page.locator('main img, main script').count(), 0);
+      assert.equal(await page.locator('#in-partition_bytes').inputValue(), evil);
+      assert.equal(await page.locator('#in-partition_bytes').getAttribute('aria-invalid'), 'true');
+      assert.equal(await page.locator('#in-release').inputValue(), 'reef');
+      assert.match(await page.locator('#in-release-error').innerText(), /does not exist/);
+      assert.match(await answer(page), /30 GB/);
+    });
+  });
+
+  test('an unknown choice in a link is said, and the shown choice is the one answered', () => onPage('?policy=fastest&partition_bytes=80GiB', async (page) => {
+    assert.match(await page.locator('#in-policy-error').innerText(), /does not exist/);
+    assert.match(await answer(page), /80 GiB/);
+    await page.locator('#in-policy').selectOption('rocksdb_original');
+    assert.equal(await page.locator('#in-policy-error').innerText(), '');
+  }));
+
+  test('every control has a name, and one place speaks', () => onPage('', async (page) => {
+    const nameless = await page.locator('iops-calculator :is(input, select)').evaluateAll((controls) => controls.filter((control) => {
+      const { labels } = /** @type {HTMLInputElement} */ (control);
+      return !labels?.length && !control.getAttribute('aria-label');
+    }).length);
+    assert.equal(nameless, 0);
+    assert.equal(await page.locator('main :is([role=status], [aria-live], output)').count(), 1);
+  }));
+
+  test('nothing of it is wider than a phone of 320 px', () => onPage('?release=classic', async (page) => {
+    assert.ok(await page.locator('main').evaluate((main) => main.scrollWidth) <= 320);
+  }, { viewport: { width: 320, height: 800 } }));
+});
+
+describe('without scripts', () => {
+  const off = { javaScriptEnabled: false };
+
+  test('worked examples, formulas and the table by release are there, and no dead control', () => onPage('', async (page) => {
+    const main = page.locator('main');
+    assert.match(await main.locator('.calculator-examples').innerText(), /719/);
+    assert.ok(await main.locator('.calculator-formula__maths').count() >= 4);
+    assert.match(await main.locator('.calculator-reference').first().innerText(), /30 GB[\s\S]*80 GiB/);
+    assert.match(await main.locator('.calculator__notice').innerText(), /needs JavaScript/);
+    for (const control of await main.locator('input, select, button').all()) assert.equal(await control.isVisible(), false);
+  }, off));
+
+  test('no markup carries a style or a script of its own', () => onPage('', async (page) => {
+    assert.doesNotMatch(await page.locator('main').innerHTML(), /\sstyle=|<script|\son\w+=/);
+  }, off));
+});

@@ -1,0 +1,47 @@
+/** Runs vectors of the form {id, function, input, expect, tolerance} against a calculator's module. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+/** @param {string} path from the root of the checkout */
+export const readJson = (path) => JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'));
+
+/** JSON has no Infinity: vectors write the word. @param {unknown} value */
+const meant = (value) => (value === 'Infinity' ? Number.POSITIVE_INFINITY : value);
+
+/**
+ * @param {unknown} actual
+ * @param {unknown} expected
+ * @param {{exact?: boolean, rel?: number, abs?: number}} tolerance
+ * @param {string} where
+ */
+function compare(actual, expected, tolerance, where) {
+  if (expected !== null && typeof expected === 'object') {
+    for (const [key, value] of Object.entries(expected)) {
+      compare(/** @type {any} */ (actual)?.[key], value, tolerance, `${where}.${key}`);
+    }
+    return;
+  }
+  const [a, b] = [actual, meant(expected)];
+  if (tolerance.exact || typeof a !== 'number' || typeof b !== 'number' || !Number.isFinite(b)) {
+    assert.equal(a, b, where);
+    return;
+  }
+  const allowed = Math.max((tolerance.rel ?? 0) * Math.abs(b), tolerance.abs ?? 0);
+  assert.ok(Math.abs(a - b) <= allowed, `${where}: ${a} is not ${b} ± ${allowed}`);
+}
+
+/**
+ * One test a vector; every key of the answer must be expected, so that none passes unseen.
+ * @param {Record<string, any>} module
+ * @param {any[]} vectors
+ */
+export function runVectors(module, vectors) {
+  for (const { id, title, function: name, input, expect, tolerance } of vectors) {
+    test(`${id}: ${title ?? name}`, () => {
+      const result = module[name](input);
+      compare(result, expect, tolerance, name);
+      if (tolerance.exact) assert.deepEqual(Object.keys(result).sort(), Object.keys(expect).sort());
+    });
+  }
+}

@@ -1,0 +1,51 @@
+/** input: what is checked, what is filled in, and how a refusal reads. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { check, InputError } from '../../../../static/js/math/input.js';
+
+/** @satisfies {Record<string, import('../../../../static/js/math/input.js').InputSpec>} */
+const SPECS = {
+  size: { kind: 'integer', unit: 'bytes', min: 1, max: 1e15, says: '' },
+  factor: { kind: 'number', min: 0.5, max: 2, default: 1.5, says: '' },
+  families: { kind: 'integers', default: null, says: '' },
+  room: { kind: 'boolean', default: false, says: '' },
+};
+
+test('defaults are filled in, null stands where it may, and unknown names are left behind', () => {
+  assert.deepEqual(check({ size: 3, families: null, other: 1 }, SPECS), { size: 3, factor: 1.5, families: null, room: false });
+});
+
+test('a refusal names the field, shows what was found and says what to write', () => {
+  assert.throws(() => check({ size: '32' }, SPECS), {
+    name: 'InputError',
+    code: 'not_a_number',
+    field: 'size',
+    message: 'size: found the text "32"; write a whole number from 1 to 1,000,000,000,000,000 (909.49 TiB)',
+  });
+  assert.throws(() => check({}, SPECS), /size: found nothing; write a whole number/);
+  assert.throws(() => check({ size: null }, SPECS), { code: 'not_a_number' });
+});
+
+test('it is a RangeError with a code for each mistake', () => {
+  for (const [wrong, code, field] of /** @type {const} */ ([
+    [{ size: 2.5 }, 'not_an_integer', 'size'],
+    [{ size: 0 }, 'out_of_range', 'size'],
+    [{ size: 1, factor: Infinity }, 'out_of_range', 'factor'],
+    [{ size: 1, factor: NaN }, 'not_a_number', 'factor'],
+    [{ size: 1, room: 'yes' }, 'unknown_choice', 'room'],
+    [{ size: 1, families: 3 }, 'not_a_number', 'families'],
+    [{ size: 1, families: [] }, 'out_of_range', 'families'],
+  ])) {
+    assert.throws(() => check(wrong, SPECS), (error) => error instanceof RangeError && error instanceof InputError && error.code === code && error.field === field);
+  }
+});
+
+test('a list with holes is refused, and a checked list is a copy', () => {
+  const given = [1, 2];
+  assert.notEqual(check({ size: 1, families: given }, SPECS).families, given);
+  assert.throws(() => check({ size: 1, families: [1, , 2] }, SPECS), { code: 'not_a_number' }); // eslint-disable-line no-sparse-arrays
+});
+
+test('a very long text is cut in the message', () => {
+  assert.throws(() => check({ size: 'x'.repeat(1000) }, SPECS), (error) => error instanceof InputError && error.message.length < 200);
+});
