@@ -1,15 +1,13 @@
 """A figure: a number, a number with a qualifier, or a range, under a name from the closed list of metrics."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from schemas.base import Model
 from schemas.units import METRICS
 
-Number = Annotated[
-    Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)], Field(union_mode="left_to_right")
-]
+Number = Annotated[Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)], Field(union_mode="left_to_right")]
 Qualifier = Literal["about", "at_most", "at_least", "more_than", "less_than"]
 
 
@@ -37,5 +35,8 @@ Figure = Annotated[
     Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)] | QualifiedFigure | RangeFigure,
     Field(union_mode="left_to_right"),
 ]
-MetricName = Literal[tuple(METRICS)]  # type: ignore[valid-type]
+if TYPE_CHECKING:
+    MetricName = str
+else:
+    MetricName = Literal[tuple(METRICS)]
 Metrics = dict[MetricName, Figure]

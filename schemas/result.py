@@ -4,7 +4,8 @@ from typing import Any, Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
-from schemas.base import Count, Id, Model, PartialDate, Record, SourceRef, Text
+from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text
+from schemas.conditions import Environment, Method, Submitter, Target
 from schemas.figures import Figure, MetricName, Metrics, Qualifier
 from schemas.units import METRICS
 from schemas.workload import Workload
@@ -19,64 +20,6 @@ def _metrics_by_name(schema: dict[str, Any]) -> None:
     figure = schema["additionalProperties"]
     schema["patternProperties"] = {f"^({'|'.join(METRICS)})$": figure}
     schema["additionalProperties"] = False
-
-
-class Submitter(Model):
-    """Who ran it, where it was not taken from a publication."""
-
-    name: Text
-    """Name or handle."""
-    url: Text | None = None
-    """Profile address."""
-
-
-class Method(Model):
-    """How the figures were obtained."""
-
-    tool: Text | None
-    """Program: `fio`."""
-    tool_version: Text | None = None
-    """Its version; null where the source does not say."""
-    edition: Count | None = None
-    """Edition of our own benchmark, where that was run."""
-    runs: Count | None = None
-    """Number of runs behind each figure."""
-    direct: bool | None = None
-    """Whether the page cache was bypassed."""
-    command: Text | None = None
-    """Command line, alternatives in brackets."""
-
-
-class Environment(Model):
-    """What surrounded the subject. Null or left out: the source does not say."""
-
-    controller: Text | None = None
-    """Controller that the drive was attached to."""
-    kernel: Text | None = None
-    """Kernel and version."""
-    os: Text | None = None
-    """Operating system and version."""
-    firmware: Text | None = None
-    """Firmware of the subject."""
-    cpu: Text | None = None
-    """Processors."""
-    network: Text | None = None
-    """Network."""
-    virtual_machine: Text | None = None
-    """Where the load ran, if in a virtual machine: bus, cache mode, system."""
-    fill_percent: Figure | None = None
-    """How full the subject was."""
-    preconditioned: bool | None = None
-    """Whether it was overwritten before measuring."""
-
-
-class Target(Model):
-    """The part of the subject that was probed."""
-
-    id: Id
-    """Name within the subject: `osd.0`."""
-    drive: Id | None = None
-    """The drive behind it, a file in `data/drives/`."""
 
 
 class Measurement(Model):

@@ -81,8 +81,24 @@ def describe(calculator: str) -> list[dict[str, Any]]:
     """Its functions with what each says, takes and gives; the main one first."""
     with Node() as node:
         described = _described(node, calculator)
-    functions = [{"name": name, "main": name == described["main"], **rest} for name, rest in described["functions"].items()]
+    functions = [
+        {"name": name, "main": name == described["main"], **rest} for name, rest in described["functions"].items()
+    ]
     return sorted(functions, key=lambda function: not function["main"])
+
+
+def help_text(calculator: str) -> str:
+    """The functions of a calculator with their inputs, as its module describes them."""
+    lines = [f"usage: iops calc {calculator} [FUNCTION] name=value … [--json]"]
+    for function in describe(calculator):
+        lines.append(f"\n{function['name']}" + (" (the default)" if function.get("main") else ""))
+        for name, about in function["inputs"].items():
+            default = about.get("default")
+            stated = "" if default is None else f" (default {default})"
+            lines.append(
+                f"  {name:<24} {about.get('unit') or '':<8} {about.get('label') or about.get('meaning') or ''}{stated}".rstrip()
+            )
+    return "\n".join(lines)
 
 
 def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> dict[str, Any]:
@@ -95,7 +111,9 @@ def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> 
             raise CalcError(f"{calculator} has no function {name!r}; write one of {', '.join(described['functions'])}")
         for field in inputs:
             if field not in known["inputs"]:
-                raise CalcError(f"{name} takes no {field!r}; write one of {', '.join(known['inputs'])}", "unknown_choice", field)
+                raise CalcError(
+                    f"{name} takes no {field!r}; write one of {', '.join(known['inputs'])}", "unknown_choice", field
+                )
         try:
             return dict(node.call(f"calculators/{calculator}", name, inputs))
         except NodeError as error:
@@ -107,7 +125,9 @@ def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> 
 def as_table(result: dict[str, Any]) -> str:
     """A result as text: what it says in words first, then each figure on a line, sizes also in GiB."""
     words = [line for key in ("answer", "notes") for line in result.get(key, [])]
-    figures = [pair for key, value in result.items() if key not in {"answer", "notes"} | PICTURES for pair in _flat(key, value)]
+    figures = [
+        pair for key, value in result.items() if key not in {"answer", "notes"} | PICTURES for pair in _flat(key, value)
+    ]
     width = max((len(name) for name, _ in figures), default=0)
     return "\n".join(words + [""] * bool(words) + [f"{name:<{width}}  {value}" for name, value in figures])
 
@@ -125,6 +145,6 @@ def _written(name: str, value: Any) -> str:
         return json.dumps(value)
     if not isinstance(value, int | float):
         return str(value)
-    if name.endswith("_bytes") and abs(value) >= UNITS["MiB"]:
+    if "bytes" in name.rsplit(".", maxsplit=1)[-1] and abs(value) >= UNITS["MiB"]:
         return f"{value:,} ({value / UNITS['GiB']:,.2f} GiB)"
     return f"{value:,}"

@@ -17,7 +17,13 @@ def write_charts(connection: duckdb.DuckDBPyConnection, node: Node, out: Path, c
     for query in sorted((SQL / "charts").glob("*.sql")):
         key = node.call("charts", "key", query.stem)
         for chart, title, description, rows in connection.execute(query.read_text(encoding="utf-8")).fetchall():
-            asked = {"name": query.stem, "id": chart, "title": title, "description": description, "rows": json.loads(rows)}
+            asked = {
+                "name": query.stem,
+                "id": chart,
+                "title": title,
+                "description": description,
+                "rows": json.loads(rows),
+            }
             drawn = _drawn(asked, key, node, cache)
             _write(out / "svg" / f"{chart}.svg", drawn["svg"])
             _write(out / "vega" / f"{chart}.json", json.dumps(drawn["vega"], ensure_ascii=False))

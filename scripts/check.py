@@ -67,11 +67,15 @@ class Checker:
     def names(self) -> Iterator[Problem]:
         """Problems of names: files in no kind's place, one identifier for two subjects."""
         for path in self.corpus.stray():
-            yield Problem(self.name(path), "", "a file that belongs to no kind", PLACES, "it would be ignored by everything")
+            yield Problem(
+                self.name(path), "", "a file that belongs to no kind", PLACES, "it would be ignored by everything"
+            )
         places: dict[str, list[Path]] = defaultdict(list)
         for file in self.corpus.files:
             if record_at(file.path, self.data) is None:
-                yield Problem(self.name(file.path), "", "a record in the wrong place", PLACES, "its path is its identifier")
+                yield Problem(
+                    self.name(file.path), "", "a record in the wrong place", PLACES, "its path is its identifier"
+                )
             elif file.kind.folder != "results":
                 places[file.id].append(file.path)
         for name, paths in places.items():
@@ -139,7 +143,9 @@ def check(paths: Iterable[Path] = (), data: Path = DATA) -> tuple[int, list[Prob
     for file in chosen(paths, checker):
         count += 1
         if file.path.is_symlink():
-            problems.append(Problem(checker.name(file.path), "", "a symbolic link", "a file", "a link may lead out of the data"))
+            problems.append(
+                Problem(checker.name(file.path), "", "a symbolic link", "a file", "a link may lead out of the data")
+            )
             continue
         problems += checker.file(file, read(file.path))
     if not paths:

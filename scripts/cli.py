@@ -29,7 +29,7 @@ def _check(options: argparse.Namespace) -> int:
     return 1 if found else 0
 
 
-def _schemas(options: argparse.Namespace) -> int:
+def _schemas(_options: argparse.Namespace) -> int:
     from scripts.generate import write_schemas
 
     for path in write_schemas():
@@ -39,6 +39,27 @@ def _schemas(options: argparse.Namespace) -> int:
 
 def _report(words: str, seconds: float) -> None:
     print(f"{seconds:6.2f} s  {words}")
+
+
+def _calc(options: argparse.Namespace) -> int:
+    import json
+
+    from scripts import calc
+
+    try:
+        if options.help or not options.words:
+            print(calc.help_text(options.calculator))
+            return 0
+        functions = [word for word in options.words if "=" not in word]
+        pairs = [word for word in options.words if "=" in word]
+        if len(functions) > 1:
+            raise calc.CalcError(f"found {' and '.join(functions)}; name one function, and inputs as name=value")
+        result = calc.calculate(options.calculator, functions[0] if functions else None, calc.parse_inputs(pairs))
+    except calc.CalcError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(json.dumps(result, indent=2) if options.json else calc.as_table(result))
+    return 0
 
 
 def _site(options: argparse.Namespace) -> int:
@@ -65,7 +86,10 @@ def _serve(options: argparse.Namespace) -> int:
     try:
         running = server(paths.PUBLIC, options.port)
     except OSError as error:
-        print(f"port {options.port} cannot be used ({error.strerror}): choose another, as in PORT=8080 make serve", file=sys.stderr)
+        print(
+            f"port {options.port} cannot be used ({error.strerror}): choose another, as in PORT=8080 make serve",
+            file=sys.stderr,
+        )
         return 1
     print(f"serving the site on http://localhost:{options.port} (Ctrl+C stops it)", flush=True)
     try:
@@ -86,8 +110,19 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
     check.set_defaults(run=_check)
 
+    calc = commands.add_parser(
+        "calc", help="ask a calculator: iops calc block-db partition_bytes=80GiB", add_help=False
+    )
+    calc.add_argument("calculator", help="id of the calculator, as in its address")
+    calc.add_argument("words", nargs="*", metavar="FUNCTION name=value", help="a function and its inputs")
+    calc.add_argument("--json", action="store_true", help="print the result for a program")
+    calc.add_argument("-h", "--help", action="store_true", help="list functions and inputs")
+    calc.set_defaults(run=_calc)
+
     site = commands.add_parser("site", help="build the whole site into public/")
-    site.add_argument("--base-url", default="http://localhost:1313/", help="address under which the site will be served")
+    site.add_argument(
+        "--base-url", default="http://localhost:1313/", help="address under which the site will be served"
+    )
     site.set_defaults(run=_site)
 
     serve = commands.add_parser("serve", help="serve public/ on this machine")

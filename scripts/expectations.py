@@ -16,7 +16,7 @@ def alternatives(schema: Schema, root: Schema) -> list[Schema]:
     """The schemas of which one must hold, `null` left out."""
     schema = resolve(schema, root)
     found = []
-    for choice in schema.get("anyOf", schema.get("oneOf", [schema])):
+    for choice in schema.get("anyOf") or schema.get("oneOf") or [schema]:
         inner = resolve(choice, root)
         if inner is not schema and ("anyOf" in inner or "oneOf" in inner):
             found += alternatives(inner, root)
@@ -88,17 +88,20 @@ def _words(schema: Schema) -> str:
         return "one of: " + ", ".join(str(value) for value in schema["enum"])
     kind = schema.get("type")
     if kind in ("integer", "number"):
-        words = "a whole number" if kind == "integer" else "a number"
-        if "minimum" in schema:
-            words += f" ≥ {schema['minimum']}"
-        if "maximum" in schema:
-            words += f" and ≤ {schema['maximum']}"
-        return words
-    if kind == "string":
-        return f"text like {schema['pattern']}" if "pattern" in schema else "text"
-    if kind == "array":
-        return "a list" + (f" of at least {schema['minItems']}" if schema.get("minItems") else "")
-    if kind == "boolean":
-        return "true or false"
-    fields = schema.get("required") or list(schema.get("properties", {}))
-    return f"an object with {', '.join(fields)}" if fields else "an object"
+        return _number_words(schema)
+    if kind == "object":
+        fields = schema.get("required") or list(schema.get("properties", {}))
+        return f"an object with {', '.join(fields)}" if fields else "an object"
+    words = {"string": "text", "array": "a list", "boolean": "true or false"}.get(str(kind), "another value")
+    if "pattern" in schema:
+        words += f" like {schema['pattern']}"
+    return words + (f" of at least {schema['minItems']}" if schema.get("minItems") else "")
+
+
+def _number_words(schema: Schema) -> str:
+    words = "a whole number" if schema["type"] == "integer" else "a number"
+    if "minimum" in schema:
+        words += f" ≥ {schema['minimum']}"
+    if "maximum" in schema:
+        words += f" and ≤ {schema['maximum']}"
+    return words

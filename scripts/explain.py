@@ -2,7 +2,6 @@
 
 import json
 import re
-from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -11,8 +10,8 @@ from pydantic import BaseModel, ValidationError
 from schemas.units import METRICS
 from scripts.expectations import Schema, in_words, names_at, schemas_at
 from scripts.problems import Problem
+from scripts.suggest import nearest, number_in
 
-SIZES = {"k": 1024, "kb": 1000, "kib": 1024, "m": 2**20, "mb": 10**6, "mib": 2**20, "g": 2**30, "gb": 10**9, "gib": 2**30}
 NOT_A_NUMBER = "anything but a number would drop the row from every comparison"
 WHY = {
     "int_type": NOT_A_NUMBER,
@@ -27,8 +26,7 @@ WHY = {
     "union_tag_invalid": "the kind decides which fields a workload may have",
     "union_tag_not_found": "the kind decides which fields a workload may have",
 }
-STEMS = {"latency": "latency_mean", "lat": "latency_mean", "clat": "latency_mean", "bw": "bandwidth", "throughput": "bandwidth"}
-FIGURE = "a number, {\"value\": 2000, \"qualifier\": \"at_most\"} or {\"min\": 6000, \"max\": 7000}"
+FIGURE = 'a number, {"value": 2000, "qualifier": "at_most"} or {"min": 6000, "max": 7000}'
 
 
 @cache
@@ -52,9 +50,7 @@ def _place(loc: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
     value = data
     for position, part in enumerate(loc):
         last = position == len(loc) - 1
-        if isinstance(value, dict) and part in value:
-            value = value[part]
-        elif isinstance(value, list) and isinstance(part, int) and part < len(value):
+        if _has(value, part):
             value = value[part]
         elif not (last and isinstance(value, dict) and isinstance(part, str) and re.fullmatch(r"\$?[a-z_0-9]+", part)):
             continue
@@ -62,6 +58,12 @@ def _place(loc: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
         if part in METRICS:
             break
     return tuple(place)
+
+
+def _has(value: Any, part: str | int) -> bool:
+    if isinstance(value, list):
+        return isinstance(part, int) and part < len(value)
+    return isinstance(value, dict) and part in value
 
 
 def show_path(place: list[str | int]) -> str:
@@ -94,7 +96,9 @@ def _problem(place: list[str | int], details: list[Any], data: Any, root: Schema
         words = in_words(schemas_at([*place, "kind"], data, root)).replace(" or ", ", ").replace('"', "")
         return Problem(file, show_path([*place, "kind"]), show(tag), f"one of: {tags or words}", WHY["union_tag_invalid"],
                        nearest(str(tag), (tags or words).split(", ")))  # fmt: skip
-    if "extra_forbidden" in kinds or (kinds == {"literal_error"} and name in _keys(parent, data) and _is_key(first, name)):
+    if "extra_forbidden" in kinds or (
+        kinds == {"literal_error"} and name in _keys(parent, data) and _is_key(first, name)
+    ):
         allowed = names_at(parent, data, root)
         expected = "one of: " + ", ".join(n for n in allowed if n not in METRICS)
         if any(n in METRICS for n in allowed):
@@ -102,7 +106,13 @@ def _problem(place: list[str | int], details: list[Any], data: Any, root: Schema
         return Problem(file, show_path(place), f'an unknown field "{name}"', expected, WHY["extra_forbidden"],
                        nearest(str(name), allowed))  # fmt: skip
     if "value_error" in kinds:
-        return Problem(file, show_path(place), show(found), "a record that holds together", first["msg"].removeprefix("Value error, "))
+        return Problem(
+            file,
+            show_path(place),
+            show(found),
+            "a record that holds together",
+            first["msg"].removeprefix("Value error, "),
+        )
     expected = FIGURE if str(name) in METRICS else in_words(schemas_at(place, data, root))
     why = next((WHY[kind] for kind in WHY if kind in kinds), first["msg"])
     return Problem(file, show_path(place), show(found), expected, why, _instead(found, place, data, root))
@@ -126,16 +136,6 @@ def _value_at(place: list[str | int], data: Any) -> Any:
     return data
 
 
-def nearest(word: str, allowed: list[str]) -> str:
-    """The allowed word that was probably meant, or nothing."""
-    word = word.lower().replace(" ", "_")
-    for short, full in STEMS.items():
-        if (longer := re.sub(rf"^{short}(?=_|$)", full, word)) in allowed:
-            return longer
-    matches = get_close_matches(word, allowed, n=1, cutoff=0.5)
-    return matches[0] if matches else ""
-
-
 def _instead(found: Any, place: list[str | int], data: Any, root: Schema) -> str:
     schemas = schemas_at(place, data, root)
     if isinstance(found, str):
@@ -143,21 +143,10 @@ def _instead(found: Any, place: list[str | int], data: Any, root: Schema) -> str
         words += [str(schema["const"]) for schema in schemas if "const" in schema]
         if words:
             return nearest(found, words)
-        if any(schema.get("type") in ("integer", "number") for schema in schemas) or place[-1:] and str(place[-1]) in METRICS:
+        if any(schema.get("type") in ("integer", "number") for schema in schemas) or (
+            place[-1:] and str(place[-1]) in METRICS
+        ):
             return number_in(found)
     if isinstance(found, float) and found.is_integer():
         return str(int(found))
     return ""
-
-
-def number_in(text: str) -> str:
-    """The number that a text such as `32`, `4k` or `65,700` stands for; empty where it stands for none."""
-    match = re.fullmatch(r"\s*([\d., ]*\d)\s*([a-zA-Z]*)\s*", text)
-    if not match:
-        return ""
-    digits = re.sub(r"[, ](?=\d{3}\b)", "", match[1]).replace(",", ".")
-    factor = SIZES.get(match[2].lower()) if match[2] else 1
-    try:
-        return f"{float(digits) * factor:g}" if factor and "." in digits else str(int(digits) * factor) if factor else ""
-    except ValueError:
-        return ""

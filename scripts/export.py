@@ -19,7 +19,10 @@ def column_comments() -> dict[str, str]:
 
 def tables() -> dict[str, str]:
     """Every published table and its first line, which says what one row is."""
-    return {path.stem: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("-- ") for path in sorted(ordered(SQL / "marts"))}
+    return {
+        path.stem: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("-- ")
+        for path in sorted(ordered(SQL / "marts"))
+    }
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
@@ -33,7 +36,11 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, A
     for name, comment in tables().items():
         columns = _columns(connection, name)
         _publish(connection, name, comment, {column: comments[column] for column, _ in columns})
-        for suffix, options in (("parquet", "format parquet"), ("csv", "format csv, header"), ("json", "format json, array")):
+        for suffix, options in (
+            ("parquet", "format parquet"),
+            ("csv", "format csv, header"),
+            ("json", "format json, array"),
+        ):
             connection.execute(f"copy marts.{name} to '{_quoted(out / name)}.{suffix}' ({options})")
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
         described = [{"name": column, "type": kind, "comment": comments[column]} for column, kind in columns]

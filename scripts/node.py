@@ -43,12 +43,8 @@ class Node:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._process is None:
-            return
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait(timeout=10)
-        self._process.stdout.close()
+        if self._process is not None:
+            self._process.communicate(timeout=10)
 
     def call(self, module: str, function: str, *arguments: Any) -> Any:
         """Call an exported function of `static/js/<module>.js` (or `scripts/<module>.js` for `charts`).

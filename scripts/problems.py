@@ -22,9 +22,8 @@ def as_text(problems: Iterable[Problem]) -> str:
     blocks = []
     for problem in problems:
         lines = [f"{problem.file}  {problem.path}".rstrip()]
-        for name in ("found", "expected", "why", "write"):
-            if text := getattr(problem, name):
-                lines.append(f"  {name:<9} {text}")
+        shown = ((name, getattr(problem, name)) for name in ("found", "expected", "why", "write"))
+        lines.extend(f"  {name:<9} {text}" for name, text in shown if text)
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from schemas.settings import Setting
 from schemas.units import METRICS
-from scripts.explain import nearest, show
+from scripts.explain import show
 from scripts.problems import Problem
 from scripts.records import Corpus, RecordFile
+from scripts.suggest import nearest
 
 LOST = "a name that leads nowhere leaves the figure without its evidence"
 UNPAIRED = "a setting outside the vocabulary is never compared, so its effect would be lost"
@@ -86,7 +87,14 @@ class References:
         if file.subject_folder is not None and file.path.parent != self.corpus.data / place:
             why = "the path is the address of the result; two that differ would give two addresses"
             write = f"{file.path.parent.name}, or move the file to data/{place}/"
-            yield Problem(shown, "subject", show(subject), f"the subject whose folder holds the file: {file.path.parent.name}", why, write)
+            yield Problem(
+                shown,
+                "subject",
+                show(subject),
+                f"the subject whose folder holds the file: {file.path.parent.name}",
+                why,
+                write,
+            )
 
     def _measurement(self, measurement: Any, kind: str | None, path: str, shown: str) -> Iterator[Problem]:
         if not isinstance(measurement, dict):
@@ -105,7 +113,9 @@ class References:
             entry = self.vocabulary.get(key)
             if entry is None:
                 write = nearest(key, list(self.vocabulary)) or "add it to data/settings.json"
-                yield Problem(shown, place, f'an unknown setting "{key}"', "a key of data/settings.json", UNPAIRED, write)
+                yield Problem(
+                    shown, place, f'an unknown setting "{key}"', "a key of data/settings.json", UNPAIRED, write
+                )
             elif kind is not None and kind not in entry.kinds:
                 found = f"a setting of {', '.join(entry.kinds)}"
                 yield Problem(shown, place, found, f"a setting that applies to {kind}", UNPAIRED)

@@ -10,10 +10,16 @@ from typing import Any
 class SiteHandler(SimpleHTTPRequestHandler):
     """Static files, `404.html` for the rest, and no line printed for each request."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".parquet": "application/vnd.apache.parquet",
-                      ".duckdb": "application/octet-stream", ".wasm": "application/wasm", ".ndjson": "application/x-ndjson"}  # fmt: skip
+    extensions_map = {  # noqa: RUF012 (the base class declares it so)
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".parquet": "application/vnd.apache.parquet",
+        ".duckdb": "application/octet-stream",
+        ".wasm": "application/wasm",
+    }
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """The site's own page where there is nothing; the standard answer for other errors."""
         page = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.exists():
             super().send_error(code, message, explain)
@@ -27,11 +33,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
+        """Ask browsers to look again, since the next build may differ."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
+    def log_message(self, *_args: Any) -> None:
+        """Print nothing."""
 
 
 def server(public: Path, port: int) -> ThreadingHTTPServer:

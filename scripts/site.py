@@ -65,7 +65,15 @@ def site(report: Report, base_url: str, public: Path = PUBLIC) -> None:
         clock = _Clock(report)
         fresh = BUILD / "public"
         shutil.rmtree(fresh, ignore_errors=True)
-        arguments = ["build", "--panicOnWarning", "--printPathWarnings", "--destination", str(fresh), "--baseURL", base_url]
+        arguments = [
+            "build",
+            "--panicOnWarning",
+            "--printPathWarnings",
+            "--destination",
+            str(fresh),
+            "--baseURL",
+            base_url,
+        ]
         _run("Hugo", [str(hugo_program()), *arguments, "--logLevel", "warn"])
         clock("pages rendered")
         _run("Pagefind", [str(pagefind_program()), "--site", str(fresh)])

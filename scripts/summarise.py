@@ -42,7 +42,9 @@ def summarise(connection: duckdb.DuckDBPyConnection, sql: Path = SQL) -> None:
             connection.execute("drop schema raw cascade")
 
 
-def failed_assertions(connection: duckdb.DuckDBPyConnection, folder: Path) -> list[tuple[str, list[tuple[object, ...]]]]:
+def failed_assertions(
+    connection: duckdb.DuckDBPyConnection, folder: Path
+) -> list[tuple[str, list[tuple[object, ...]]]]:
     """SQL assertions with rows that offend: each file selects what must not exist, its name says what holds."""
     failed = []
     for path in sorted(folder.glob("*.sql")):

@@ -77,18 +77,21 @@ def test_a_named_function_answers_as_its_vector() -> None:
 
 
 @pytest.mark.parametrize(
-    ("calculator", "function", "inputs", "code", "field", "says"),
+    ("calculator", "function", "inputs", "refusal"),
     [
-        ("blockdb", None, {}, None, None, "block-db"),
-        ("../math/input", None, {}, None, None, "block-db"),
-        ("block-db", "describe", {}, None, None, "levelBase"),
-        ("block-db", "fit", {"partition": 1}, "unknown_choice", "partition", "partition_bytes"),
-        ("block-db", "fit", {}, "not_a_number", "partition_bytes", "write a whole number"),
-        ("block-db", "fit", {"partition_bytes": -1}, "out_of_range", "partition_bytes", "from 0"),
-        ("block-db", "fit", {"partition_bytes": 1, "release": "x"}, "unknown_choice", "release", "classic, reef"),
+        ("blockdb", None, {}, (None, None, "block-db")),
+        ("../math/input", None, {}, (None, None, "block-db")),
+        ("block-db", "describe", {}, (None, None, "levelBase")),
+        ("block-db", "fit", {"partition": 1}, ("unknown_choice", "partition", "partition_bytes")),
+        ("block-db", "fit", {}, ("not_a_number", "partition_bytes", "write a whole number")),
+        ("block-db", "fit", {"partition_bytes": -1}, ("out_of_range", "partition_bytes", "from 0")),
+        ("block-db", "fit", {"partition_bytes": 1, "release": "x"}, ("unknown_choice", "release", "classic, reef")),
     ],
 )
-def test_a_refusal_says_what_to_write(calculator: str, function: str | None, inputs: dict[str, Any], code: str, field: str, says: str) -> None:
+def test_a_refusal_says_what_to_write(
+    calculator: str, function: str | None, inputs: dict[str, Any], refusal: tuple[str | None, str | None, str]
+) -> None:
+    code, field, says = refusal
     with pytest.raises(calc.CalcError, match=says) as refused:
         calc.calculate(calculator, function, inputs)
     assert (refused.value.code, refused.value.field) == (code, field)
@@ -96,8 +99,14 @@ def test_a_refusal_says_what_to_write(calculator: str, function: str | None, inp
 
 def test_the_description_puts_the_main_function_first_and_names_every_input() -> None:
     functions = calc.describe("block-db")
-    assert functions[0]["name"] == "fit" and functions[0]["main"]
-    assert {function["name"] for function in functions} >= {"wholeLevelFit", "rocksdbFit", "spillover", "objectEstimate"}
+    assert functions[0]["name"] == "fit"
+    assert functions[0]["main"]
+    assert {function["name"] for function in functions} >= {
+        "wholeLevelFit",
+        "rocksdbFit",
+        "spillover",
+        "objectEstimate",
+    }
     assert all(spec["says"] for function in functions for spec in function["inputs"].values())
 
 

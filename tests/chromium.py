@@ -1,0 +1,49 @@
+"""Finds a Chromium for the browser tests, or installs one through the system's package manager where that is allowed."""
+
+import os
+import shutil
+import subprocess
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ADVICE = (
+    "No Chromium was found, and none could be installed here. Install one (on Debian: apt-get install chromium), "
+    "or set CHROME_PATH to the program of one that you have."
+)
+
+
+class NoBrowser(Exception):
+    """There is no browser, and what to do about it."""
+
+
+def find() -> str | None:
+    """The browser that CHROME_PATH names, else the first on the path. Raises NoBrowser where CHROME_PATH leads nowhere."""
+    if named := os.environ.get("CHROME_PATH"):
+        if not shutil.which(named):
+            raise NoBrowser(f"CHROME_PATH is {named}, which is no program: correct it or unset it.")
+        return named
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def find_or_install() -> str:
+    """A browser, installed if need be. Raises NoBrowser."""
+    if found := find():
+        return found
+    for command in (
+        [*_root(), "apt-get", "-q", "update"],
+        [*_root(), "apt-get", "-qy", "install", "--no-install-recommends", "chromium"],
+    ):
+        if not _may_install() or subprocess.run(command, check=False).returncode:
+            raise NoBrowser(ADVICE)
+    if found := find():
+        return found
+    raise NoBrowser(ADVICE)
+
+
+def _root() -> list[str]:
+    return [] if os.geteuid() == 0 else ["sudo", "-n"]
+
+
+def _may_install() -> bool:
+    if not shutil.which("apt-get"):
+        return False
+    return os.geteuid() == 0 or subprocess.run(["sudo", "-n", "true"], check=False, capture_output=True).returncode == 0

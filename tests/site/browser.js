@@ -1,0 +1,71 @@
+/** One server and one browser for a file of tests, and a page on which nothing goes wrong unseen. */
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { chromium } from 'playwright-core';
+import { launch } from './chromium.js';
+import { serve } from './server.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
+
+const { root, stop } = await serve();
+const browser = await chromium.launch(launch);
+after(async () => {
+  await browser.close();
+  await stop();
+});
+
+export { root };
+
+/** @param {string} path below the root of the site */
+export const address = (path) => new URL(path, root).href;
+
+/**
+ * Opens an address of the site in a context of its own and runs `use` on it once its elements are awake. Fails on an
+ * error or warning of a script, a refusal by the policy, a request that failed, a dialog, and a request to another origin.
+ * @param {string} path
+ * @param {(page: Page, seen: Seen) => Promise<unknown>} use
+ * @param {import('playwright-core').BrowserContextOptions} [options]
+ */
+export async function onPage(path, use, options = {}) {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const seen = await watch(page);
+    await page.goto(address(path));
+    if (options.javaScriptEnabled !== false) await page.waitForFunction(() => !document.querySelector(':not(:defined)'));
+    await use(page, seen);
+    assert.deepEqual(seen.complaints, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<Seen>}
+ */
+async function watch(page) {
+  /** @type {Seen} */
+  const seen = { requests: [], complaints: [] };
+  const complain = (/** @type {string} */ text) => void seen.complaints.push(text);
+  page.on('pageerror', (error) => complain(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complain(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('requestfailed', (request) => complain(`no answer: ${request.url()}`));
+  page.on('dialog', (dialog) => {
+    complain(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { origin, protocol, href } = new URL(request.url());
+    seen.requests.push(href);
+    if (origin !== root.origin && protocol !== 'data:') complain(`another origin: ${href}`);
+  });
+  await page.exposeFunction('complain', complain);
+  await page.addInitScript(() => addEventListener('securitypolicyviolation', (event) => {
+    /** @type {any} */ (window).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+  }));
+  return seen;
+}

@@ -1,0 +1,53 @@
+/** The site by keyboard alone: past the navigation in one step, and the focus always to be seen. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { onPage } from './browser.js';
+import { TYPES } from './pages.js';
+
+const MOST_STOPS = 400;
+
+test('the first stop skips to the content, and the next one is in it', () => onPage('drives/', async (page) => {
+  const skip = page.locator('.skip');
+  assert.ok(await outside(skip), 'the link is in the way before anyone asked for it');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'skip');
+  assert.equal(await outside(skip), false);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#main$/);
+  await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)));
+}));
+
+describe('every stop of the Tab key shows where the focus is', () => {
+  for (const { name, path } of TYPES) {
+    test(`on ${name}`, () => onPage(path, async (page) => {
+      for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(focused);
+        if (!stop) {
+          assert.ok(stops > 10, `only ${stops} stops`);
+          return;
+        }
+        assert.deepEqual(stop.faults, [], stop.html);
+      }
+      assert.fail(`the keyboard is caught: no end after ${MOST_STOPS} stops`);
+    }));
+  }
+});
+
+/** @param {import('playwright-core').Locator} link */
+const outside = (link) => link.evaluate((element) => element.getBoundingClientRect().bottom <= 0);
+
+/** What has the focus and what is wrong with how it shows; nothing where the focus has left the page. */
+function focused() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  const background = getComputedStyle(document.body).backgroundColor;
+  const faults = [];
+  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || outlineColor === background) faults.push('no outline');
+  if (width < 1 || height < 1) faults.push('no size');
+  if (right <= 0 || bottom <= 0) faults.push('outside of the page');
+  return { faults, html: element.outerHTML.slice(0, 120) };
+}

@@ -1,0 +1,60 @@
+/** One address of each type of page, and all addresses of the site: the one list that the browser tests and pa11y share. */
+
+/**
+ * @typedef {object} PageType
+ * @property {string} name what the page is, as a test says it
+ * @property {string} path address below the root of the site, without a leading slash
+ * @property {number} [tables] at least so many tables stand there without scripts
+ * @property {number} [drawings] at least so many charts stand there without scripts
+ */
+
+/** @type {PageType[]} */
+export const TYPES = [
+  { name: 'the home page', path: '', tables: 1, drawings: 1 },
+  { name: 'the guide', path: 'guide/' },
+  { name: 'a chapter of the guide', path: 'guide/choosing-drives/' },
+  { name: 'a page of the guide', path: 'guide/choosing-drives/volatile-write-cache/', tables: 1, drawings: 1 },
+  { name: 'the list of drives', path: 'drives/', tables: 1 },
+  { name: 'a drive with results', path: 'drives/micron-5100-eco-960gb/', tables: 2, drawings: 1 },
+  { name: 'a drive known as a part of a cluster', path: 'drives/seagate-st8000nm0055/', tables: 1 },
+  { name: 'the list of controllers', path: 'controllers/', tables: 1 },
+  { name: 'a controller', path: 'controllers/raid-controller-older/', tables: 1 },
+  { name: 'the list of clusters', path: 'clusters/', tables: 1 },
+  { name: 'a cluster', path: 'clusters/hdd-ssd-3-node-ceph/', tables: 1 },
+  { name: 'the list of results', path: 'results/', tables: 1 },
+  { name: 'a result', path: 'results/drives/micron-5100-eco-960gb/undated-cache-on-off/', tables: 1 },
+  { name: 'the list of effects', path: 'effects/', tables: 1 },
+  { name: 'an effect', path: 'effects/write_cache/', tables: 1, drawings: 1 },
+  { name: 'the list of sources', path: 'sources/' },
+  { name: 'a source', path: 'sources/yourcmc-ceph-performance/' },
+  { name: 'the list of calculators', path: 'calculators/' },
+  { name: 'a calculator', path: 'calculators/block-db/', tables: 1 },
+  { name: 'the data page', path: 'data/', tables: 1 },
+  { name: 'the page on contributing', path: 'contribute/' },
+  { name: 'the search page', path: 'search/' },
+  { name: 'the search page with results', path: 'search/?q=Micron' },
+  { name: 'the page for addresses that lead nowhere', path: '404.html' },
+];
+
+/**
+ * Every address that the sitemap of the served site names, below its root.
+ * @param {URL} root
+ * @returns {Promise<string[]>}
+ */
+export async function allPages(root) {
+  const answer = await fetch(new URL('sitemap.xml', root));
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}; build the site first, with make site`);
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  // The sitemap holds the addresses of the published site; its shortest is the home page, wherever that stands.
+  const home = addresses.reduce((one, other) => (other.length < one.length ? other : one));
+  return addresses.map((address) => address.slice(home.length)).sort();
+}
+
+/**
+ * What a page stands for: its section, and whether it is the list or a page of it.
+ * @param {string} path
+ */
+export function kind(path) {
+  const [section = '', ...rest] = (path.split('?')[0] ?? '').split('/').filter(Boolean);
+  return `/${section}/${rest.length ? '…' : ''}`;
+}
