@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from schemas.base import Count, Id, Model, Record, Text
 
 
@@ -39,11 +41,11 @@ class Cluster(Record):
     """Memory of a host."""
     network: Text | None = None
     """Network between hosts and clients."""
-    drives: list[ClusterDrive] = []
+    drives: list[ClusterDrive] = Field(default_factory=list)
     """What the data lies on."""
     redundancy: Text | None = None
     """Replicas or k+m of its pools, as far as one figure holds for all."""
     clients: Text | None = None
     """What ran the load."""
-    notes: list[Text] = []
+    notes: list[Text] = Field(default_factory=list)
     """What else a reader should know."""

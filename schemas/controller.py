@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from schemas.base import Bytes, Id, Record, Text
 
 
@@ -14,7 +16,7 @@ class Controller(Record):
     """Model, or the words by which a source names the class."""
     is_class: bool = False
     """True for a class of controllers; a class is shown, never ranked."""
-    aliases: list[Text] = []
+    aliases: list[Text] = Field(default_factory=list)
     """Other names under which people search for it."""
     type: Literal["hba", "raid", "cached-array"]
     """Whether it passes drives through, builds arrays, or caches them as well."""
@@ -24,9 +26,9 @@ class Controller(Record):
     """Size of its memory cache."""
     cache_protection: Literal["battery", "flash", "none"] | None = None
     """What keeps the cache when power fails; null where not stated."""
-    modes: list[Text] = []
+    modes: list[Text] = Field(default_factory=list)
     """Cache modes that it offers."""
-    caveats: list[Id] = []
+    caveats: list[Id] = Field(default_factory=list)
     """Files in `data/caveats/`."""
-    notes: list[Text] = []
+    notes: list[Text] = Field(default_factory=list)
     """What else a reader should know."""

@@ -84,9 +84,9 @@ class Drive(Record):
     """Model as the vendor or the source prints it, without the maker."""
     is_class: bool = False
     """True for a class of drives; a class is shown, never ranked."""
-    aliases: list[Text] = []
+    aliases: list[Text] = Field(default_factory=list)
     """Other names under which people search for it."""
-    match: list[MatchPattern] = []
+    match: list[MatchPattern] = Field(default_factory=list)
     """Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`."""
     media: Literal["hdd", "ssd", "ssd-slc", "ssd-mlc", "ssd-tlc", "ssd-qlc", "optane", "usb-flash"] | None
     """What the data lies on; `ssd` where the kind of flash is not stated."""
@@ -97,7 +97,7 @@ class Drive(Record):
     """How it is attached; the bare name where the generation is not stated."""
     form_factor: Literal["2.5-inch", "3.5-inch", "m.2", "u.2", "add-in-card", "e1.s", "e3.s"] | None = None
     """Shape."""
-    capacities_bytes: list[Bytes] = []
+    capacities_bytes: list[Bytes] = Field(default_factory=list)
     """Capacities on sale, or the one that was measured."""
     rotation_rpm: Count | None = None
     """Revolutions per minute of a hard disk."""
@@ -105,15 +105,15 @@ class Drive(Record):
     """How tracks are laid; null where not stated."""
     power_loss_protection: SourcedState
     """Whether capacitors save the cache when power fails."""
-    caches: list[Cache] = []
+    caches: list[Cache] = Field(default_factory=list)
     """Caches inside the drive that a source speaks of."""
     endurance: Endurance | None = None
     """Write endurance, where a source gives it."""
-    specifications: list[Claim] = []
+    specifications: list[Claim] = Field(default_factory=list)
     """What the vendor claims."""
     status: Status | None = None
     """Whether it is still sold; null where not known."""
-    caveats: list[Id] = []
+    caveats: list[Id] = Field(default_factory=list)
     """Files in `data/caveats/`."""
-    notes: list[Text] = []
+    notes: list[Text] = Field(default_factory=list)
     """What else a reader should know."""

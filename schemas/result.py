@@ -110,19 +110,19 @@ class Result(Record):
     """Day of the run, else of publication; null where neither is known."""
     method: Method
     """How the figures were obtained."""
-    environment: Environment = Environment()
+    environment: Environment = Field(default_factory=Environment)
     """What surrounded the subject."""
-    settings: Settings = {}
+    settings: Settings = Field(default_factory=dict)
     """Settings that hold for every measurement of the file."""
     measurements: list[Measurement] = Field(min_length=1)
     """Every figure of the run set."""
-    reported_effects: list[ReportedEffect] = []
+    reported_effects: list[ReportedEffect] = Field(default_factory=list)
     """Changes that the source states without both figures."""
-    errata: list[Erratum] = []
+    errata: list[Erratum] = Field(default_factory=list)
     """Where the source disagrees with its own figures."""
-    caveats: list[Id] = []
+    caveats: list[Id] = Field(default_factory=list)
     """Files in `data/caveats/`."""
-    notes: list[Text] = []
+    notes: list[Text] = Field(default_factory=list)
     """What a reader should know about the run set."""
     superseded_by: Text | None = None
     """Identifier of the result that replaces this one."""

@@ -23,19 +23,19 @@ class Setting(Model):
     """Words for a reader: `volatile write cache`."""
     meaning: Text
     """One sentence: what it does."""
-    values: list[SettingChoice] = []
+    values: list[SettingChoice] = Field(default_factory=list)
     """Allowed values in order, from the usual state to the changed one."""
     numeric: bool = False
     """True where any number is allowed and the order is the numeric one."""
     kinds: list[Literal["drives", "controllers", "clusters"]] = Field(min_length=1)
     """Kinds of subject that it applies to."""
-    requires: dict[str, Text] = {}
+    requires: dict[str, Text] = Field(default_factory=dict)
     """Another setting and its value, without which this one has no meaning."""
-    commands: list[Text] = []
+    commands: list[Text] = Field(default_factory=list)
     """How to set it."""
-    check: list[Text] = []
+    check: list[Text] = Field(default_factory=list)
     """How to see its state."""
-    undo: list[Text] = []
+    undo: list[Text] = Field(default_factory=list)
     """How to set it back."""
     risk: Literal["safe", "needs-plp", "unsafe", "security", "fixed-at-creation"]
     """What changing it may cost."""

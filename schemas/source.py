@@ -2,7 +2,7 @@
 
 from typing import Literal, Self
 
-from pydantic import model_validator
+from pydantic import Field, model_validator
 
 from schemas.base import PartialDate, Record, Text, WebAddress
 
@@ -28,11 +28,11 @@ class Source(Record):
     """Day, month or year of publication; null where the source does not say."""
     retrieved: PartialDate | None
     """When it was read; null where not recorded."""
-    software: list[Text] = []
+    software: list[Text] = Field(default_factory=list)
     """Software and versions that the source speaks of."""
     method: Text
     """How the figures were obtained, in a sentence or two."""
-    weaknesses: list[Text] = []
+    weaknesses: list[Text] = Field(default_factory=list)
     """Known limits that a reader should hold against the figures."""
     licence_note: Text | None = None
     """Terms of the source; facts and figures are cited, its sentences are not copied."""

@@ -35,6 +35,14 @@ def calculators() -> list[str]:
     return sorted(path.stem for path in CALCULATORS.glob("*.js"))
 
 
+def split_words(words: list[str]) -> tuple[str | None, list[str]]:
+    """The function that is named, if one is, and the inputs. Raises CalcError where two are named."""
+    functions = [word for word in words if "=" not in word]
+    if len(functions) > 1:
+        raise CalcError(f"found {' and '.join(functions)}; name one function, and inputs as name=value")
+    return functions[0] if functions else None, [word for word in words if "=" in word]
+
+
 def parse_inputs(pairs: list[str]) -> dict[str, Any]:
     """`name=value` pairs as values: numbers, sizes such as 80GiB in bytes, true, false, null, lists, words."""
     inputs: dict[str, Any] = {}

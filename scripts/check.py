@@ -13,7 +13,7 @@ from schemas.settings import Setting, Vocabulary
 from scripts.explain import explain
 from scripts.paths import DATA, ROOT
 from scripts.problems import Problem
-from scripts.records import Corpus, RecordFile, read, record_at
+from scripts.records import Corpus, RecordFile, read
 from scripts.references import References
 
 LARGEST_BYTES = 4 * 2**20
@@ -33,6 +33,7 @@ class Checker:
         self.corpus = Corpus(self.data)
         self.vocabulary: dict[str, Setting] = self._vocabulary()
         self.references = References(self.corpus, self.vocabulary)
+        self._prefix = self.name(self.data)
 
     def _vocabulary(self) -> dict[str, Setting]:
         """The settings, or none where their file is broken: that is reported when its turn comes."""
@@ -50,7 +51,7 @@ class Checker:
 
     def file(self, file: RecordFile, raw: bytes) -> Iterator[Problem]:
         """Every problem of one file."""
-        shown = self.name(file.path)
+        shown = f"{self._prefix}/{file.place}" if file.place else self.name(file.path)
         yield from unreadable(raw, shown)
         try:
             data = jiter.from_json(raw, catch_duplicate_keys=True, allow_inf_nan=False)
@@ -72,7 +73,7 @@ class Checker:
             )
         places: dict[str, list[Path]] = defaultdict(list)
         for file in self.corpus.files:
-            if record_at(file.path, self.data) is None:
+            if not file.place:
                 yield Problem(
                     self.name(file.path), "", "a record in the wrong place", PLACES, "its path is its identifier"
                 )

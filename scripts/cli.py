@@ -50,11 +50,8 @@ def _calc(options: argparse.Namespace) -> int:
         if options.help or not options.words:
             print(calc.help_text(options.calculator))
             return 0
-        functions = [word for word in options.words if "=" not in word]
-        pairs = [word for word in options.words if "=" in word]
-        if len(functions) > 1:
-            raise calc.CalcError(f"found {' and '.join(functions)}; name one function, and inputs as name=value")
-        result = calc.calculate(options.calculator, functions[0] if functions else None, calc.parse_inputs(pairs))
+        function, pairs = calc.split_words(options.words)
+        result = calc.calculate(options.calculator, function, calc.parse_inputs(pairs))
     except calc.CalcError as error:
         print(error, file=sys.stderr)
         return 2

@@ -10,6 +10,8 @@ import duckdb
 from scripts.paths import SQL
 from scripts.summarise import ordered
 
+AT_ONCE = 256
+
 
 def column_comments() -> dict[str, str]:
     """What each column means: one name has one meaning in every table."""
@@ -70,11 +72,13 @@ def write_views(connection: duckdb.DuckDBPyConnection, out: Path) -> int:
     """Write the JSON that templates read, one file per page, as the queries in sql/views make it; the number of files."""
     count = 0
     for query in sorted((SQL / "views").glob("*.sql")):
-        for path, content in connection.execute(query.read_text(encoding="utf-8")).fetchall():
-            file = out / f"{path}.json"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(content or "[]", encoding="utf-8")
-            count += 1
+        rows = connection.execute(query.read_text(encoding="utf-8"))
+        while batch := rows.fetchmany(AT_ONCE):
+            for path, content in batch:
+                file = out / f"{path}.json"
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(content or "[]", encoding="utf-8")
+            count += len(batch)
     return count
 
 

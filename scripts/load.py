@@ -35,8 +35,7 @@ def write_stream(stream: Path, data: Path = DATA) -> int:
         for file in checker.corpus.files:
             raw = read(file.path)
             problems += checker.file(file, raw)
-            path = file.path.relative_to(checker.data).as_posix()
-            head = json.dumps({"kind": file.kind.folder, "id": file.id, "path": path})
+            head = json.dumps({"kind": file.kind.folder, "id": file.id, "path": file.place})
             # A line break cannot stand inside a JSON string, so blanks for breaks keep every value.
             out.write(head[:-1].encode() + b', "record": ' + raw.translate(ONE_LINE) + b"}\n")
     if problems:

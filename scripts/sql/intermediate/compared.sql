@@ -7,7 +7,8 @@ with candidates as (
         on a.result_id = b.result_id and a.subject = b.subject and a.target is not distinct from b.target
         and a.workload_fields = b.workload_fields and a.cell < b.cell
 ), keys as (
-    select distinct a, b, setting from candidates join intermediate.cell_settings as s on s.cell in (a, b)
+    select a, b, setting from candidates join intermediate.cell_settings on cell = a
+    union select a, b, setting from candidates join intermediate.cell_settings on cell = b
 ), required as (
     select distinct setting, requires_setting, requires_value from staging.vocabulary
 )

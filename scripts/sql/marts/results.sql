@@ -7,7 +7,8 @@ select
     case when basis = 'vendor-spec' then 0
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
-    (select count(*) from staging.measurements as m where m.result_id = r.result_id) as measurements,
+    coalesce(counted.measurements, 0) as measurements,
     retracted is not null or superseded_by is not null as is_withdrawn
-from staging.results as r
+from staging.results
+left join (select result_id, count(*) as measurements from staging.measurements group by result_id) as counted using (result_id)
 order by result_id;

@@ -19,6 +19,7 @@ class IopsChart extends HTMLElement {
     try {
       if (drawing) await this.draw(drawing);
       button.remove();
+      if (drawing instanceof HTMLElement) drawing.focus({ preventScroll: true }); // the button that had it is gone
     } catch (error) {
       console.error(error);
       if (drawing) drawing.innerHTML = still;
@@ -46,6 +47,7 @@ class IopsChart extends HTMLElement {
     await view.runAsync();
     const svg = drawing.querySelector('svg');
     svg?.prepend(...words);
+    svg?.setAttribute('role', 'img');
     if (names) svg?.setAttribute('aria-labelledby', names);
   }
 }

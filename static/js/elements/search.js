@@ -34,7 +34,7 @@ class IopsSearch extends HTMLElement {
     const words = this.input?.value.trim() ?? '';
     if (!words) return this.show([], '');
     try {
-      this.index ??= await import(new URL('pagefind/pagefind.js', ROOT).href);
+      this.index ??= await opened();
       const found = await this.index.search(words);
       const pages = await Promise.all(found.results.slice(0, MOST).map((/** @type {any} */ result) => result.data()));
       if (words !== this.input?.value.trim()) return undefined;
@@ -53,6 +53,13 @@ class IopsSearch extends HTMLElement {
     if (this.status) this.status.textContent = words;
     this.list?.replaceChildren(...pages.map(entry));
   }
+}
+
+/** The index, told where the site stands, since that may be below the root of its host. */
+async function opened() {
+  const index = await import(new URL('pagefind/pagefind.js', ROOT).href);
+  await index.options({ baseUrl: ROOT.pathname });
+  return index;
 }
 
 /** @param {{url: string, meta: {title: string}, excerpt: string}} page */

@@ -1,0 +1,91 @@
+"""What readers take away: the tables and columns that are promised, in every format, each with its meaning."""
+
+import csv
+import json
+
+import duckdb
+import pytest
+
+from scripts.export import column_comments, export, tables
+from scripts.paths import SQL
+
+PROMISED = {
+    "metrics": "measurement_id result_id subject kind source section metric value value_max unit qualifier base_value base_unit",
+    "measurements": "measurement_id result_id subject target kind source basis workload_kind pattern block_size_bytes queue_depth "
+    "jobs sync sync_every read_percent window_name settings",
+    "effects": "effect_id result_id subject target workload setting from_value to_value metric before after before_n after_n ratio "
+    "improvement",
+    "effect_summary": "setting pairs subjects",
+    "contrasts": "field from_value to_value",
+    "honest_iops": "subject write_cache pattern flushed_iops peak_iops peak_sync peak_write_cache",
+    "drive_summary": "subject workload worst best n level",
+    "cluster_summary": "subject workload worst best n level",
+    "results": "result_id", "drives": "subject", "controllers": "subject", "clusters": "subject", "sources": "source",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(corpus, tmp_path_factory):
+    """Downloads of the project's own records."""
+    out = tmp_path_factory.mktemp("downloads")
+    export(corpus, out)
+    return out
+
+
+@pytest.fixture(scope="module")
+def published(folder):
+    """The database as a reader opens it."""
+    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as connection:
+        yield connection
+
+
+@pytest.mark.parametrize("table", sorted(PROMISED))
+def test_promised_tables_have_the_promised_columns(published, table):
+    query = "select column_name from duckdb_columns() where schema_name = 'main' and table_name = ?"
+    assert set(PROMISED[table].split()) <= {row[0] for row in published.execute(query, [table]).fetchall()}
+
+
+def test_every_table_and_column_says_what_it_means(published):
+    query = "select table_name, column_name from duckdb_columns() where not internal and schema_name = 'main' and comment is null"
+    assert published.execute(query).fetchall() == []
+    assert (
+        published.execute(
+            "select table_name from duckdb_tables() where not internal and comment not like 'One row per %'"
+        ).fetchall()
+        == []
+    )
+
+
+def test_no_column_is_described_that_no_table_has(published):
+    used = {
+        row[0]
+        for row in published.execute(
+            "select distinct column_name from duckdb_columns() where not internal and schema_name = 'main'"
+        ).fetchall()
+    }
+    assert set(column_comments()) == used
+
+
+def test_the_list_of_columns_is_sorted_so_that_people_find_their_place():
+    with open(SQL / "columns.csv", encoding="utf-8") as file:
+        names = [row["column"] for row in csv.DictReader(file)]
+    assert names == sorted(names)
+
+
+@pytest.mark.parametrize("table", sorted(tables()))
+def test_each_format_holds_the_same_rows(published, folder, table):
+    count = published.execute(f"select count(*) from {table}").fetchall()
+    assert duckdb.execute(f"select count(*) from '{folder / table}.parquet'").fetchall() == count
+    assert len(json.loads((folder / f"{table}.json").read_text())) == count[0][0]
+    with open(folder / f"{table}.csv", encoding="utf-8", newline="") as file:
+        assert len(list(csv.reader(file))) == count[0][0] + 1
+
+
+def test_the_database_answers_which_setting_helped_most(published):
+    query = "select setting, subjects from effect_summary order by median_improvement desc nulls last limit 1"
+    assert published.execute(query).fetchall() == [("kernel_write_cache", 1)]
+
+
+def test_levels_of_evidence_are_computed_from_basis_and_place(published):
+    query = "select distinct basis, level from results order by basis"
+    assert published.execute(query).fetchall() == [("measured", 2), ("typical", 1)]

@@ -1,0 +1,66 @@
+/** WCAG 2 AA on every type of page, by axe and by HTML CodeSniffer, with no rule left out: light and dark, desk and phone. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import pa11y from 'pa11y';
+import puppeteer from 'puppeteer';
+import { launch } from './chromium.js';
+import { TYPES } from './pages.js';
+import { serve } from './server.js';
+
+const OPTIONS = { standard: 'WCAG2AA', runners: ['axe', 'htmlcs'], ignoreUrl: true, includeWarnings: true, includeNotices: true };
+const WIDTHS = [1280, 320];
+const SCHEMES = ['light', 'dark'];
+
+const { root, stop } = await serve();
+const browser = await puppeteer.launch(launch);
+after(async () => {
+  await browser.close();
+  await stop();
+});
+
+/**
+ * Tests a page with all that is folded away opened, after `prepare`.
+ * @param {string} path
+ * @param {(page: import('puppeteer').Page) => Promise<unknown>} [prepare]
+ */
+async function check(path, prepare = async () => {}) {
+  const page = await browser.newPage();
+  try {
+    await page.goto(new URL(path, root).href, { waitUntil: 'networkidle0' });
+    await page.$$eval('details', (all) => all.forEach((details) => { details.open = true; }));
+    await prepare(page);
+    for (const width of WIDTHS) {
+      for (const scheme of SCHEMES) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        const { issues } = await pa11y(page.url(), { ...OPTIONS, browser, page, viewport: { width, height: 1024 } });
+        assert.deepEqual(issues.filter(isFault).map(inWords), [], `${scheme}, ${width} px`);
+      }
+    }
+  } finally {
+    await page.close();
+  }
+}
+
+describe(`no fault in ${SCHEMES.join(' or ')}, at ${WIDTHS.join(' or ')} px`, () => {
+  for (const { name, path } of TYPES) test(`on ${name}`, () => check(path));
+
+  test('on a chart made interactive', () => check('', async (page) => {
+    await page.click('iops-chart button');
+    await page.waitForSelector('iops-chart:not(:has(button))');
+  }));
+
+  test('on a calculator that refuses an input', () => check('calculators/block-db/', async (page) => {
+    await page.type('#in-partition_bytes', 'x');
+    await page.waitForSelector('[aria-invalid=true]');
+  }));
+});
+
+/**
+ * All that axe is sure of, grave or not, and the errors of HTML CodeSniffer. What is left is what either asks a person to
+ * judge; of that, the contrast of text in charts is measured in colours.test.js.
+ * @param {any} issue
+ */
+const isFault = ({ runner, type, runnerExtras }) => (runner === 'axe' ? !runnerExtras.needsFurtherReview : type === 'error');
+
+/** @param {any} issue */
+const inWords = ({ code, message, selector, context }) => [code, message, selector, context].join('\n');

@@ -1,0 +1,43 @@
+/** A page on paper. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onPage } from './browser.js';
+
+/** Pages that hold, between them, all that is left out on paper. */
+const PRINTED = ['', 'guide/choosing-drives/volatile-write-cache/', 'drives/micron-5100-eco-960gb/', 'calculators/block-db/', 'search/'];
+
+test('paper has no navigation, no search and no buttons', async () => {
+  for (const path of PRINTED) {
+    await onPage(path, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      const shown = page.locator(':is(header, footer, nav, [role=search], button):visible');
+      assert.deepEqual(await shown.allInnerTexts(), [], `/${path}`);
+      assert.ok(await page.locator('h1').isVisible());
+    });
+  }
+});
+
+test('what is folded away on the screen is open on paper', async () => {
+  for (const path of ['', 'data/']) {
+    await onPage(path, async (page) => {
+      const folded = page.locator('details:not([open]) table');
+      assert.ok(await folded.count() > 0, 'nothing is folded here: choose another page');
+      const seen = () => folded.evaluateAll((tables) => tables.map((table) => table.checkVisibility({ contentVisibilityAuto: true }) && table.getBoundingClientRect().height > 20));
+      assert.ok((await seen()).every((open) => !open));
+      await page.emulateMedia({ media: 'print' });
+      assert.ok((await seen()).every(Boolean), `/${path}`);
+    });
+  }
+});
+
+test('a link to another site is followed by its address', () => onPage('sources/yourcmc-ceph-performance/', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  const links = page.locator('main a[href^="http"]');
+  const after = await links.first().evaluate((link) => getComputedStyle(link, '::after').content);
+  assert.match(after, /https?:/);
+}));
+
+test('paper is white also for those who read in the dark', () => onPage('', async (page) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+}));
