@@ -8,7 +8,7 @@ const FOLDER = new URL('../static/charts/', import.meta.url);
 const DRAWN = new Set(['symbol', 'rect', 'arc']);
 
 // Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system fonts run near 0.6.
-vega.textMetrics.width = (/** @type {{fontSize?: number}} */ item, /** @type {unknown} */ text) =>
+/** @type {any} */ (vega).textMetrics.width = (/** @type {{fontSize?: number}} */ item, /** @type {unknown} */ text) =>
   longest(text).length * (item.fontSize ?? 11) * 0.6;
 
 /** @param {unknown} text */
@@ -34,8 +34,7 @@ export function key(name) {
  */
 export async function render({ name, title, description, rows, id }) {
   const source = JSON.parse(specification(name));
-  const data = rows.map((row) => withLines(row, source.usermeta ?? {}));
-  const spec = { ...source, config: JSON.parse(theme()), datasets: { rows: data } };
+  const spec = { ...source, config: JSON.parse(theme()), datasets: { rows } };
   const compiled = compile(spec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
   await view.runAsync();
@@ -46,22 +45,6 @@ export async function render({ name, title, description, rows, id }) {
   const svg = described(await view.toSVG(), { title, description, id });
   view.finalize();
   return { svg, vega: compiled, marks };
-}
-
-/**
- * A row whose long label is broken into lines with `|`, at which the axis splits it.
- * @param {object} row
- * @param {{lines?: string, length?: number}} usermeta the field to break, and after how many letters
- */
-function withLines(row, { lines: field, length = 30 }) {
-  if (!field) return row;
-  const words = String(/** @type {Record<string, unknown>} */ (row)[field]).split(' ');
-  const lines = [''];
-  for (const word of words) {
-    if (lines[0] && `${lines.at(-1)} ${word}`.length > length) lines.push(word);
-    else lines.push(`${lines.pop()} ${word}`.trim());
-  }
-  return { ...row, [field]: lines.join('|') };
 }
 
 /**

@@ -37,7 +37,7 @@ def test_each_command_is_named_in_the_readme(name):
     assert f"iops {name}" in README
 
 
-@pytest.mark.parametrize("target", sorted(set(re.findall(r"`?make ([a-z]+)", DOCS))))
+@pytest.mark.parametrize("target", sorted(set(re.findall(r"(?:`|\$ )make ([a-z]+)", DOCS))))
 def test_each_make_target_of_the_docs_exists(target):
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(), flags=re.MULTILINE)
 

@@ -1,6 +1,7 @@
 /** WCAG 2 AA on every type of page, by axe and by HTML CodeSniffer, with no rule left out: light and dark, desk and phone. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+// @ts-expect-error pa11y declares no types
 import pa11y from 'pa11y';
 import puppeteer from 'puppeteer';
 import { launch } from './chromium.js';

@@ -30,7 +30,7 @@ test('what is folded away on the screen is open on paper', async () => {
   }
 });
 
-test('a link to another site is followed by its address', () => onPage('sources/yourcmc-ceph-performance/', async (page) => {
+test('a link to another site is followed by its address', () => onPage('calculators/block-db/', async (page) => {
   await page.emulateMedia({ media: 'print' });
   const links = page.locator('main a[href^="http"]');
   const after = await links.first().evaluate((link) => getComputedStyle(link, '::after').content);

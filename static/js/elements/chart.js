@@ -45,6 +45,7 @@ class IopsChart extends HTMLElement {
       expr: runtime.expressionInterpreter, renderer: 'svg', container: drawing, hover: true, tooltip: showTooltip,
     });
     await view.runAsync();
+    drawing.querySelector('form')?.remove(); // vega's place for controls, of which our charts have none
     const svg = drawing.querySelector('svg');
     svg?.prepend(...words);
     svg?.setAttribute('role', 'img');

@@ -4,6 +4,9 @@ const ROOT = new URL('../../../', import.meta.url);
 const MOST = 20;
 
 class IopsSearch extends HTMLElement {
+  /** @type {any} the module of the index, once somebody has searched */
+  index;
+
   connectedCallback() {
     this.form = this.querySelector('form');
     this.input = this.querySelector('input');
