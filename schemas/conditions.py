@@ -39,10 +39,14 @@ class Environment(Model):
     """Kernel and version."""
     os: Text | None = None
     """Operating system and version."""
+    software: Text | None = None
+    """Version of the subject's software, where it holds for this run set alone."""
     firmware: Text | None = None
     """Firmware of the subject."""
     cpu: Text | None = None
     """Processors."""
+    memory: Text | None = None
+    """Memory."""
     network: Text | None = None
     """Network."""
     virtual_machine: Text | None = None

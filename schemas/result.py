@@ -48,6 +48,19 @@ class Measurement(Model):
     """What a reader should know about this figure."""
 
 
+class Step(Model):
+    """One step of a chain: what was changed, on top of all steps before it, and what was measured then, if anything."""
+
+    label: Text
+    """Name that the source gives the step, or what it does."""
+    sets: Settings = Field(default_factory=dict)
+    """Settings that change here and hold from here on."""
+    measurements: list[Measurement] = Field(default_factory=list)
+    """Figures taken in this state; none where the source gives none."""
+    note: Text | None = None
+    """What a reader should know about the step."""
+
+
 class Erratum(Model):
     """A derived figure that the source prints and that its own numbers do not give."""
 
@@ -73,9 +86,13 @@ class ReportedEffect(Model):
     ratio: Figure | None = None
     """After ÷ before."""
     percent: Figure | None = None
-    """Change in percent of before."""
+    """Size of the change in percent of before."""
     difference: Figure | None = None
-    """After − before, in the metric's unit."""
+    """Size of the change in `unit`."""
+    unit: Text | None = None
+    """Unit of the difference: `iops`, `ms`."""
+    direction: Literal["higher", "lower"] | None = None
+    """Direction of a percentage or difference; a ratio says it by itself."""
     qualifier: Qualifier | None = None
     """How exact the source says it is."""
     note: Text | None = None
@@ -114,8 +131,10 @@ class Result(Record):
     """What surrounded the subject."""
     settings: Settings = Field(default_factory=dict)
     """Settings that hold for every measurement of the file."""
-    measurements: list[Measurement] = Field(min_length=1)
-    """Every figure of the run set."""
+    measurements: list[Measurement] = Field(default_factory=list)
+    """Every figure of the run set that belongs to no step of a chain."""
+    steps: list[Step] = Field(default_factory=list)
+    """A chain: states that were reached one after the other, in order."""
     reported_effects: list[ReportedEffect] = Field(default_factory=list)
     """Changes that the source states without both figures."""
     errata: list[Erratum] = Field(default_factory=list)
@@ -130,7 +149,11 @@ class Result(Record):
     """Why it no longer counts."""
 
     @model_validator(mode="after")
-    def _has_one_origin(self) -> Self:
+    def _has_one_origin_and_figures(self) -> Self:
         if (self.source is None) == (self.submitter is None):
             raise ValueError("a result needs either a source (published before) or a submitter (ran it), not both")
+        if not (self.measurements or self.reported_effects or any(step.measurements for step in self.steps)):
+            raise ValueError(
+                "a result without a figure: give measurements, steps with measurements, or reported effects"
+            )
         return self

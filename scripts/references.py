@@ -81,9 +81,13 @@ class References:
         yield from self._exists("results", part(data, "superseded_by", str), "superseded_by", shown)
         yield from self._settings(part(data, "settings", dict), kind, "settings", shown)
         yield from self._caveats(data, "", shown)
-        for index, measurement in enumerate(part(data, "measurements", list)):
-            if not self._is_plain(measurement, kind):
-                yield from self._measurement(measurement, kind, f"measurements[{index}]", shown)
+        yield from self._measurements(part(data, "measurements", list), kind, "measurements", shown)
+        for index, step in enumerate(part(data, "steps", list)):
+            yield from self._settings(part(step, "sets", dict), kind, f"steps[{index}].sets", shown)
+            place = f"steps[{index}].measurements"
+            yield from self._measurements(part(step, "measurements", list), kind, place, shown)
+        for index, effect in enumerate(part(data, "reported_effects", list)):
+            yield from self._reported(effect, kind, f"reported_effects[{index}]", shown)
 
     def _subject(self, file: RecordFile, subject: str, folder: str | None, shown: str) -> Iterator[Problem]:
         if not subject:
@@ -104,6 +108,17 @@ class References:
                 why,
                 write,
             )
+
+    def _measurements(self, measurements: list[Any], kind: str | None, path: str, shown: str) -> Iterator[Problem]:
+        for index, measurement in enumerate(measurements):
+            if not self._is_plain(measurement, kind):
+                yield from self._measurement(measurement, kind, f"{path}[{index}]", shown)
+
+    def _reported(self, effect: Any, kind: str | None, path: str, shown: str) -> Iterator[Problem]:
+        setting = part(effect, "setting", str)
+        ends = [effect[end] for end in ("from", "to") if isinstance(effect, dict) and effect.get(end) is not None]
+        for value in ends or ["any"]:
+            yield from self._settings({setting: value}, kind, path, shown)
 
     def _is_plain(self, measurement: Any, kind: str | None) -> bool:
         """Whether nothing about a measurement needs a second look, as with nearly all of them."""

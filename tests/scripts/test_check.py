@@ -71,7 +71,7 @@ def test_a_wrong_measurement_is_told_with_place_and_remedy(small, place, value, 
         ({"source": {"id": "a-sauce", "section": "x"}}, "source.id", "a-source"),
         ({"date": "21.11.2026"}, "date", ""),
         ({"superseded_by": "maker-one/2026-rum"}, "superseded_by", "maker-one/2026-run"),
-        ({"measurements": []}, "measurements", ""),
+        ({"measurements": []}, "", ""),
         ({"measurements": [{"workload": {"kind": "block"}}]}, "measurements[0]", '"iops": …'),
     ],
 )

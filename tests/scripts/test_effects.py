@@ -124,6 +124,22 @@ def test_different_targets_are_never_paired(small):
     assert effects(small) == []
 
 
+def test_a_step_holds_what_the_steps_before_it_set(small):
+    small.result(
+        [],
+        settings={"cache": "on", "scheduler": "wpq"},
+        steps=[
+            {"label": "start", "measurements": [measured(100)]},
+            {"label": "no figure", "sets": {"cache": "half"}},
+            {"label": "cache off", "sets": {"cache": "off"}, "measurements": [measured(250)]},
+            {"label": "both", "sets": {"scheduler": "mclock"}, "measurements": [measured(300, {"cache": "half"})]},
+        ],
+    )
+    assert effects(small, "setting, from_value, to_value, before, after, context") == [
+        ("cache", "on", "off", 100, 250, "scheduler=wpq")
+    ]
+
+
 def test_withdrawn_results_make_no_effects(small):
     pair = [measured(100, {"cache": "on"}), measured(250, {"cache": "off"})]
     small.result(pair, retracted={"reason": "wrong drive", "on": "2026-01-01"})

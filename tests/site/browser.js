@@ -8,6 +8,9 @@ import { serve } from './server.js';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
 
+/** A page that is this slow is broken; two cores under load take a tenth of it. */
+const PATIENCE_MS = 15_000;
+
 const { root, stop } = await serve();
 const browser = await chromium.launch(launch);
 after(async () => {
@@ -31,6 +34,7 @@ export async function onPage(path, use, options = {}) {
   // Without motion nothing is still on its way to where a test looks for it.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   try {
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const seen = await watch(page);
     await page.goto(address(path));

@@ -11,7 +11,7 @@ const RUNTIME = 'js/vendor/vega.js';
 const numbers = (texts) => [...new Set(texts.map((text) => Number(text.replaceAll(',', ''))))].sort((one, other) => one - other);
 
 /** @param {Page} page */
-const labels = async (page) => numbers(await page.locator('svg .mark-text.role-mark text').allTextContents());
+const labels = async (page) => numbers((await page.locator('svg .mark-text.role-mark text').allTextContents()).filter((text) => /^[\d,]+$/.test(text)));
 
 /** @param {Page} page */
 const button = (page) => page.getByRole('button', { name: 'Show values under the pointer' });

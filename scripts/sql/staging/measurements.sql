@@ -1,17 +1,26 @@
 -- One row per measurement: one workload under one combination of settings.
 -- after: results
 create table staging.measurements as
-with unnested as (
-    select
-        id as result_id,
-        unnest((record->'measurements')::json[]) as m,
-        generate_subscripts((record->'measurements')::json[], 1) as ordinal
+with steps as (
+    select id as result_id, unnest((record->'steps')::json[]) as entry,
+        generate_subscripts((record->'steps')::json[], 1) as step
     from raw.records where kind = 'results'
+), listed as (
+    select id as result_id, null::bigint as step, unnest((record->'measurements')::json[]) as m,
+        generate_subscripts((record->'measurements')::json[], 1) as place
+    from raw.records where kind = 'results'
+    union all
+    select result_id, step, unnest((entry->'measurements')::json[]),
+        generate_subscripts((entry->'measurements')::json[], 1)
+    from steps
+), unnested as (
+    select *, row_number() over (partition by result_id order by step nulls first, place) as ordinal from listed
 )
 select
     result_id || '#m' || ordinal as measurement_id,
     result_id,
     ordinal,
+    step,
     r.subject,
     r.kind,
     m->>'$.target.id' as target,
