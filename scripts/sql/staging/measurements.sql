@@ -6,11 +6,11 @@ with steps as (
         generate_subscripts((record->'steps')::json[], 1) as step
     from raw.records where kind = 'results'
 ), listed as (
-    select id as result_id, null::bigint as step, unnest((record->'measurements')::json[]) as m,
+    select id as result_id, null::bigint as step, null as step_label, unnest((record->'measurements')::json[]) as m,
         generate_subscripts((record->'measurements')::json[], 1) as place
     from raw.records where kind = 'results'
     union all
-    select result_id, step, unnest((entry->'measurements')::json[]),
+    select result_id, step, entry->>'label', unnest((entry->'measurements')::json[]),
         generate_subscripts((entry->'measurements')::json[], 1)
     from steps
 ), unnested as (
@@ -36,7 +36,7 @@ select
     (m->>'$.workload.sync_every')::int as sync_every,
     (m->>'$.workload.read_percent')::double as read_percent,
     m->>'$.workload.window' as window_name,
-    m->>'label' as label,
+    nullif(concat_ws(': ', m->>'label', step_label), '') as label,
     m->>'note' as note,
     m as record
 from unnested join staging.results as r using (result_id);
