@@ -105,7 +105,7 @@ def test_two_osds_without_an_ssd_for_their_journal_are_ranges(published):
 
 def test_the_steps_of_the_cache_experiment(published):
     for step, iops, latency in rows(STEPS, ","):
-        query = f"{FIGURES} where starts_with(label, ?) and unit = ?"
+        query = f"{FIGURES} where result_id like '%/undated-write-cache-steps' and starts_with(label, ?) and unit = ?"
         assert published.execute(query, [f"step {step}:", "iops"]).fetchall() == [(float(iops),)]
         assert published.execute(query, [f"step {step}:", "ms"]).fetchall() == [(float(latency),)]
 

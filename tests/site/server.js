@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const IOPS = fileURLToPath(new URL('../../.venv/bin/iops', import.meta.url));
+export const HOUSE = fileURLToPath(new URL('../../', import.meta.url));
 
 /** @returns {Promise<number>} */
 async function freePort() {
@@ -17,22 +17,31 @@ async function freePort() {
 }
 
 /**
+ * Starts a program that serves and says so on its first line.
+ * @param {string} program
+ * @param {(port: string) => string[]} args
+ * @param {string} path at which the site stands
  * @returns {Promise<{root: URL, stop: () => Promise<void>}>}
- * @throws when the server ends before it serves, with what it said
+ * @throws when the program ends before it serves, with what it said
  */
-export async function serve() {
-  if (process.env.SITE_URL) return { root: new URL(process.env.SITE_URL), stop: async () => {} };
-  const port = await freePort();
-  const server = spawn(IOPS, ['serve', '--port', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+export async function start(program, args, path) {
+  const port = String(await freePort());
+  const server = spawn(program, args(port), { cwd: HOUSE, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
   process.once('exit', () => server.kill());
   let said = '';
   server.stderr.on('data', (text) => { said += text; });
   const started = await Promise.race([once(server.stdout, 'data').then(() => true), ended.then(() => false)]);
-  if (!started) throw new Error(`iops serve ended: ${said}`);
+  if (!started) throw new Error(`${program} ended: ${said}`);
   const stop = async () => {
     server.kill();
     await ended;
   };
-  return { root: new URL(`http://localhost:${port}/`), stop };
+  return { root: new URL(`http://localhost:${port}${path}`), stop };
+}
+
+/** The site that SITE_URL names, or public/ as `iops serve` serves it. */
+export async function serve() {
+  if (process.env.SITE_URL) return { root: new URL(process.env.SITE_URL), stop: async () => {} };
+  return start(`${HOUSE}.venv/bin/iops`, (port) => ['serve', '--port', port], '/');
 }

@@ -21,9 +21,10 @@ create macro block_words(w) as concat_ws(' · ',
     case when (w->>'jobs')::int > 1 then (w->>'jobs') || ' jobs' end,
     sync_words(w->>'sync', (w->>'sync_every')::int),
     case when (w->>'read_percent') is not null then (w->>'read_percent') || ' % reads' end,
-    case when (w->>'window') <> 'overall' then w->>'window' end);
+    -- How fio issues a request is detail; a figure taken by another program is another measurement.
+    case when (w->>'engine') not in ('libaio', 'io_uring', 'psync', 'rbd') then w->>'engine' end);
 
-create macro workload_words(w) as case (w->>'kind')
+create macro kind_words(w) as case (w->>'kind')
     when 'block' then coalesce(nullif(block_words(w), ''), 'workload not stated')
     when 'osd' then concat_ws(' · ', 'one OSD, ' || (w->>'pattern'), 'QD' || (w->>'queue_depth'))
     when 'network' then concat_ws(' · ', 'round trip', (w->>'message_bytes') || ' B messages', w->>'tool')
@@ -34,13 +35,15 @@ create macro workload_words(w) as case (w->>'kind')
     when 'probe' then concat_ws(' · ', w->>'tool', w->>'method', size_words((w->>'block_size_bytes')::bigint))
     end;
 
+create macro workload_words(w) as concat_ws(' · ', kind_words(w),
+    case when (w->>'window') <> 'overall' then replace(w->>'window', '-', ' ') end);
+
 create macro stated(object) as
     list_sort(list_transform(
         list_filter(json_keys(object), lambda k: json_type(object, '$."' || k || '"') <> 'NULL'),
         lambda k: k || '=' || (object->>('$."' || k || '"'))));
 
--- What surrounds a compared setting: the settings of both sides, a value instead of `any` where one side states it.
+-- What surrounds a compared setting: the other settings of both sides as far as they are stated.
 create macro shared_settings(one, other, setting) as array_to_string(list_sort(list_filter(
     list_distinct(list_concat(one, other)),
-    lambda s: not starts_with(s, setting || '=') and not (ends_with(s, '=any') and len(list_filter(
-        list_concat(one, other), lambda o: split_part(o, '=', 1) = split_part(s, '=', 1) and o <> s)) > 0))), ', ');
+    lambda s: not starts_with(s, setting || '=') and not ends_with(s, '=any'))), ', ');

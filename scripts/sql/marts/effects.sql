@@ -12,7 +12,9 @@ select
     ma.value / nullif(mb.value, 0) as ratio,
     case when mb.higher_is_better then ma.value / nullif(mb.value, 0)
          when not mb.higher_is_better then mb.value / nullif(ma.value, 0) end as improvement,
-    mb.rank = min(mb.rank) over (partition by d.setting, d.before_cell, d.after_cell) as is_headline,
+    mb.higher_is_better is not null and row_number() over (
+        partition by d.setting, d.before_cell, d.after_cell order by mb.higher_is_better is null, mb.rank, mb.metric
+    ) = 1 as is_headline,
     b.measurement_ids as before_measurements, a.measurement_ids as after_measurements
 from intermediate.directed as d
 join intermediate.cells as b on b.cell = d.before_cell

@@ -1,6 +1,6 @@
 /** `<iops-search>`: asks the search index for the words of the address and lists pages; the index loads on demand. */
 
-const ROOT = new URL('../../../', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 const MOST = 20;
 
 class IopsSearch extends HTMLElement {

@@ -1,0 +1,61 @@
+/** The site as GitHub Pages serves it: not at the root of its host but below a path. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { TYPES, allPages } from './pages.js';
+import { HOUSE, start } from './server.js';
+
+const PATH = '/honest-iops/';
+const BUILD_AND_SERVE = `
+import sys
+from scripts.paths import BUILD
+from scripts.serve import server
+from scripts.site import site
+port = int(sys.argv[1])
+site(report=lambda words, seconds: None, base_url=f"http://localhost:{port}${PATH}", public=BUILD / "published${PATH.slice(0, -1)}")
+running = server(BUILD / "published", port)
+print("serving", flush=True)
+running.serve_forever()
+`;
+
+const { root, stop } = await start(`${HOUSE}.venv/bin/python`, (port) => ['-c', BUILD_AND_SERVE, port], PATH);
+after(stop);
+process.env.SITE_URL = root.href;
+const { onPage } = await import('./browser.js');
+const pages = await allPages(root);
+
+test('every address in every page is below that path and leads somewhere', async () => {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const page of [...pages, '404.html']) {
+    const html = await (await fetch(new URL(page, root))).text();
+    for (const [, given = ''] of html.matchAll(/\s(?:href|src|action|runtime)="([^"#][^"]*)"/g)) {
+      const { origin, href } = new URL(given.replaceAll('&amp;', '&'), new URL(page, root));
+      if (origin === root.origin) found.set(href, page);
+    }
+  }
+  assert.ok(found.size > pages.length, `${found.size} addresses`);
+  for (const [href, page] of found) {
+    assert.ok(href.startsWith(root.href), `${href} on /${page}`);
+    assert.equal((await fetch(href, { method: 'HEAD' })).status, 200, `${href} on /${page}`);
+  }
+});
+
+describe('scripts find what they load', () => {
+  test('the index of the search', () => onPage('search/?q=Micron+5100', async (page) => {
+    await page.locator(`.search-results a[href="${PATH}drives/micron-5100-eco-960gb/"]`).click();
+    await page.locator('h1', { hasText: 'Micron 5100' }).waitFor();
+  }));
+
+  test('the runtime of the charts', () => onPage('', async (page) => {
+    await page.locator('iops-chart button').click();
+    await page.locator('iops-chart:not(:has(button))').first().waitFor();
+  }));
+
+  test('the calculators', () => onPage('calculators/block-db/', async (page) => {
+    await page.locator('[data-list=answer] p').first().waitFor();
+  }));
+
+  test('the elements of every type of page', async () => {
+    for (const { path } of TYPES) await onPage(path, (page) => page.locator('h1').waitFor());
+  });
+});
