@@ -21,6 +21,7 @@ select
     coalesce(stated(record->'environment'), []) as environment,
     record->'environment' as environment_record,
     coalesce((record->'notes')::varchar[], []) as notes,
+    record->'errata' as errata,
     record->>'superseded_by' as superseded_by,
     record->>'$.retracted.reason' as retracted
 from raw.records where kind = 'results';

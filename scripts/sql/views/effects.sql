@@ -10,12 +10,17 @@ with pairs as (
     from marts.effects as e join staging.subjects as s using (subject)
     left join staging.drives as d on d.drive = e.target_drive
     group by e.setting
+), reported as (
+    select e.setting, list({subject: e.subject, kind: e.kind, result_id: e.result_id, setting: e.setting, from_value: e.from_value,
+        to_value: e.to_value, metric: e.metric, measure: e.measure, value: e.value, value_max: e.value_max, qualifier: e.qualifier,
+        unit: e.unit, direction: e.direction, note: e.note, basis: e.basis} order by e.result_id) as items
+    from marts.reported_effects as e group by e.setting
 ), entries as (
     select setting, any_value(v) as entry, list({value: value, label: value_label} order by position) as choices
     from marts.settings as v group by setting
 )
 select
     'effects/' || entries.setting as path,
-    to_json({setting: entries.setting, entry: entries.entry, choices: entries.choices, summary: u, pairs: pairs.items}) as content
-from entries left join pairs using (setting) left join marts.effect_summary as u using (setting)
+    to_json({setting: entries.setting, entry: entries.entry, choices: entries.choices, summary: u, pairs: pairs.items, reported: reported.items}) as content
+from entries left join pairs using (setting) left join marts.effect_summary as u using (setting) left join reported using (setting)
 order by path;

@@ -8,13 +8,21 @@ with figures as (
         workload: m.workload, settings: m.settings, label: m.label, note: m.note, basis: m.basis, level: m.level,
         figures: f.figures} order by m.ordinal) as items
     from marts.measurements as m join figures as f using (measurement_id) group by m.result_id
+), reported as (
+    select result_id, list(e) as items from marts.reported_effects as e group by result_id
+), chains as (
+    select result_id, list({step: step, label: step_label, changed: changed, note: note} order by step) as items
+    from (select distinct result_id, step, step_label, changed, note from marts.tuning_chain) group by result_id
 )
 select
     'results/' || r.result_id as path,
     to_json({result: r, path: s.path, notes: s.notes, environment: s.environment_record, subject_title: b.title,
-        retracted: s.retracted, superseded_by: s.superseded_by, measurements: m.items}) as content
+        retracted: s.retracted, superseded_by: s.superseded_by, errata: s.errata,
+        steps: c.items, reported: e.items, measurements: coalesce(m.items, [])}) as content
 from marts.results as r
 join staging.results as s using (result_id)
 join staging.subjects as b on b.subject = r.subject
-join measurements as m using (result_id)
+left join measurements as m using (result_id)
+left join reported as e using (result_id)
+left join chains as c using (result_id)
 order by path;

@@ -25,16 +25,18 @@ with figures as (
     select subject, list(r order by result_id) as items from marts.results as r group by subject
 ), summary as (
     select subject, list(s) as items from marts.drive_summary as s group by subject
+), reported as (
+    select subject, list(e) as items from marts.reported_effects as e group by subject
 ), systems as (
     select subject, list(s) as items from marts.cluster_summary as s group by subject
 )
 select
     s.kind || '/' || s.subject as path,
     to_json({subject: s.subject, kind: s.kind, title: s.title, is_class: s.is_class, record: s.record,
-        measurements: own.items, parts: parts.items, effects: effects.items, honest: honest.items,
+        measurements: coalesce(own.items, []), reported: reported.items, parts: parts.items, effects: effects.items, honest: honest.items,
         results: results.items, summary: summary.items, systems: systems.items}) as content
 from staging.subjects as s
 left join own using (subject) left join parts using (subject) left join effects using (subject)
 left join honest using (subject) left join results using (subject) left join summary using (subject)
-left join systems using (subject)
+left join systems using (subject) left join reported using (subject)
 order by path;
