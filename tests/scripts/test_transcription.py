@@ -99,7 +99,7 @@ def test_the_table_of_single_osds(published):
 
 
 def test_two_osds_without_an_ssd_for_their_journal_are_ranges(published):
-    query = "select target, value, value_max from main.metrics join main.measurements using (measurement_id) where settings like '%journal_device=none%' order by 1"
+    query = "select target, value, value_max from main.metrics join main.measurements using (measurement_id) where subject = 'hdd-ssd-3-node-ceph' and settings like '%journal_device=none%' order by 1"
     assert published.execute(query).fetchall() == [("osd.1", 75, 80), ("osd.3", 75, 80)]
 
 
@@ -111,7 +111,7 @@ def test_the_steps_of_the_cache_experiment(published):
 
 
 def test_the_round_trip_and_the_shared_controller(published):
-    assert published.execute(f"{FIGURES} where workload_kind = 'network'").fetchall() == [(0.098,)]
+    assert published.execute(f"{FIGURES} where subject = 'hdd-ssd-3-node-ceph' and workload_kind = 'network'").fetchall() == [(0.098,)]
     query = f"{FIGURES} where subject = 'raid-controller-older' order by value"
     assert published.execute(query).fetchall() == [(6000,), (48000,), (60000,)]
 

@@ -11,7 +11,7 @@ with drives_used as (
     -- The drive's own best random or unspecified 4K write figure: measured where there is one, else the vendor's claim.
     select m.subject as drive, m.basis, max(f.base_value) as drive_iops, arg_max(f.measurement_id, f.base_value) as drive_measurement
     from marts.measurements as m join marts.metrics as f using (measurement_id)
-    where m.kind = 'drives' and f.metric = 'iops' and m.pattern in ('randwrite', 'write') and m.basis in ('measured', 'vendor-spec')
+    where m.kind = 'drives' and f.metric = 'iops' and (m.pattern in ('randwrite', 'write') or m.read_percent = 0) and m.basis in ('measured', 'vendor-spec')
         and coalesce(m.block_size_bytes, 4096) = 4096
     group by all
 ), best as (
@@ -33,5 +33,5 @@ join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'i
 join copies as r on r.measurement_id = m.measurement_id
 join sizes as s on s.subject = m.subject
 join best as c on c.drive = s.drive
-where m.target is null and m.pattern in ('randwrite', 'write') and r.copies is not null and s.total is not null
+where m.target is null and (m.pattern in ('randwrite', 'write') or m.read_percent = 0) and r.copies is not null and s.total is not null
 order by m.result_id, m.ordinal, s.drive;

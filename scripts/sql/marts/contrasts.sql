@@ -1,4 +1,5 @@
 -- One row per pair of cells with equal settings that differ in exactly one field of the workload, and per metric.
+-- after: results
 create table marts.contrasts as
 with items as (
     select cell, split_part(item, '=', 1) as field, substr(item, strpos(item, '=') + 1) as value
@@ -33,7 +34,7 @@ with items as (
     from single
 )
 select
-    f.result_id, f.subject, f.target, t.field,
+    f.result_id, f.subject, f.target, r.basis, t.field,
     if(is_turned, b_value, a_value) as from_value, if(is_turned, a_value, b_value) as to_value,
     f.workload as from_workload, s.workload as to_workload,
     array_to_string(f.settings, ', ') as settings,
@@ -42,6 +43,7 @@ select
 from turned as t
 join intermediate.cells as f on f.cell = if(is_turned, b, a)
 join intermediate.cells as s on s.cell = if(is_turned, a, b)
+join marts.results as r on r.result_id = f.result_id
 join intermediate.cell_metrics as mf on mf.cell = f.cell
 join intermediate.cell_metrics as ms on ms.cell = s.cell and ms.metric = mf.metric
 order by from_measurement, to_measurement, mf.metric;

@@ -19,9 +19,9 @@ select
     coalesce(figure->>'$.value', figure->>'$.min', figure->>'$')::double as value,
     (figure->>'$.max')::double as value_max,
     figure->>'$.qualifier' as qualifier,
-    -- 16.99 ms is 0.01699 s, not 0.016989999999999998; large values lose digits when rounded that finely.
-    if(value * factor < 1, round(value * factor, 15), round(value * factor, 6)) as base_value,
-    if(value_max * factor < 1, round(value_max * factor, 15), round(value_max * factor, 6)) as base_value_max,
+    -- 16.99 ms is 0.01699 s, not 0.016989999999999998; rounding large values so finely would cost digits.
+    if(factor < 1, round(value * factor, 15), value * factor) as base_value,
+    if(factor < 1, round(value_max * factor, 15), value_max * factor) as base_value_max,
     base_unit,
     higher_is_better,
     rank

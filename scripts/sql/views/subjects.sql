@@ -29,14 +29,33 @@ with figures as (
     select subject, list(e) as items from marts.reported_effects as e group by subject
 ), systems as (
     select subject, list(s) as items from marts.cluster_summary as s group by subject
+), modes as (
+    select subject, list(t) as items from marts.controller_modes as t group by subject
+), schedulers as (
+    select subject, list(t) as items from marts.scheduler_comparison as t group by subject
+), chain as (
+    select subject, list(t) as items from marts.tuning_chain as t group by subject
+), efficiency as (
+    select subject, list(t) as items from marts.cluster_efficiency as t group by subject
+), stores as (
+    select subject, list(t) as items from marts.object_store_comparison as t group by subject
+), load as (
+    select subject, list(t) as items from marts.latency_load as t group by subject
 )
 select
     s.kind || '/' || s.subject as path,
     to_json({subject: s.subject, kind: s.kind, title: s.title, is_class: s.is_class, record: s.record,
         measurements: coalesce(own.items, []), reported: reported.items, parts: parts.items, effects: effects.items, honest: honest.items,
-        results: results.items, summary: summary.items, systems: systems.items}) as content
+        results: results.items, summary: summary.items, systems: systems.items,
+        modes: modes.items, schedulers: schedulers.items, chain: chain.items, efficiency: efficiency.items, stores: stores.items, load: load.items}) as content
 from staging.subjects as s
 left join own using (subject) left join parts using (subject) left join effects using (subject)
 left join honest using (subject) left join results using (subject) left join summary using (subject)
 left join systems using (subject) left join reported using (subject)
+left join modes using (subject)
+left join schedulers using (subject)
+left join chain using (subject)
+left join efficiency using (subject)
+left join stores using (subject)
+left join load using (subject)
 order by path;
