@@ -37,13 +37,23 @@ export async function onPage(path, use, options = {}) {
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const seen = await watch(page);
-    await page.goto(address(path));
-    if (options.javaScriptEnabled !== false) await page.waitForFunction(() => !document.querySelector(':not(:defined)'));
+    await go(page, path, options.javaScriptEnabled);
     await use(page, seen);
     assert.deepEqual(seen.complaints, []);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Goes to an address of the site; with scripts, until its elements are awake.
+ * @param {Page} page
+ * @param {string} path
+ * @param {boolean} [scripts]
+ */
+export async function go(page, path, scripts = true) {
+  await page.goto(address(path));
+  if (scripts) await page.waitForFunction(() => !document.querySelector(':not(:defined)'));
 }
 
 /**
@@ -64,7 +74,10 @@ async function watch(page) {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complain(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('requestfailed', (request) => complain(`no answer: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== 'net::ERR_ABORTED') complain(`${why}: ${request.url()}`); // aborted: the test went on to another page
+  });
   page.on('dialog', (dialog) => {
     complain(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -1,11 +1,11 @@
 /** What holds on every page that the sitemap names, and that the list of page types is whole. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { onPage, root } from './browser.js';
+import { test } from 'node:test';
+import { go, onPage, root } from './browser.js';
 import { TYPES, allPages, kind } from './pages.js';
 
 const pages = await allPages(root);
-const titles = new Map();
+const typed = TYPES.map(({ path }) => path);
 
 test('the list of page types holds a page of every kind in the sitemap', () => {
   const listed = new Set(TYPES.map(({ path }) => kind(path)));
@@ -19,18 +19,33 @@ test('every address in the list of page types exists', () => {
   assert.deepEqual(gone, [], 'choose another page of that kind in tests/site/pages.js');
 });
 
-describe('no error, no refusal by the policy, no other origin, one h1, one title, each id once', { concurrency: 4 }, () => {
-  for (const path of new Set([...pages, ...TYPES.map((type) => type.path)])) {
-    test(`/${path}`, () => onPage(path, async (page, { requests }) => {
-      await page.waitForLoadState('networkidle');
-      assert.ok(requests.length > 1, 'the watch on requests sees nothing');
-      assert.equal(await page.locator('h1').count(), 1);
-      const title = await page.title();
-      const known = titles.get(title);
-      titles.set(title, path);
-      assert.ok(known === undefined || known.split('?')[0] === path.split('?')[0], `/${known} has the title “${title}” too`);
-      const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
-      assert.deepEqual(ids.filter((id, place) => ids.indexOf(id) !== place), []);
-    }));
+test('no page makes an error, is refused by the policy or asks another origin; each has one h1, a title of its own, each id once', () => onPage('', async (page, { complaints, requests }) => {
+  /** @type {Record<string, string[]>} */
+  const faults = {};
+  /** @type {Map<string, string>} */
+  const titles = new Map();
+  for (const path of new Set([...pages, ...typed])) {
+    await go(page, path);
+    if (typed.includes(path)) await page.waitForLoadState('networkidle'); // what the scripts of this kind of page load
+    const { title, doubled, headings } = await page.evaluate(read);
+    const place = path.split('?')[0] ?? '';
+    const other = titles.get(title) ?? place;
+    titles.set(title, place);
+    const found = complaints.splice(0);
+    if (headings !== 1) found.push(`${headings} h1`);
+    if (doubled.length) found.push(`ids that stand twice: ${doubled}`);
+    if (other !== place) found.push(`the same title as /${other}: ${title}`);
+    if (found.length) faults[`/${path}`] = found;
   }
-});
+  assert.deepEqual(faults, {});
+  assert.ok(requests.length > pages.length, 'the watch on requests sees nothing');
+}));
+
+function read() {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return {
+    title: document.title,
+    doubled: ids.filter((id, place) => ids.indexOf(id) !== place),
+    headings: document.querySelectorAll('h1').length,
+  };
+}

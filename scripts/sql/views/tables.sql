@@ -10,5 +10,5 @@ union all select 'tables/honest_iops', to_json(list(t)) from marts.honest_iops a
 union all select 'tables/contrasts', to_json(list(t)) from marts.contrasts as t
 union all select 'tables/cluster_summary', to_json(list(t)) from marts.cluster_summary as t
 union all select 'tables/vocabulary', to_json(list(t))
-    from (select distinct setting, upper(label[1]) || label[2:] as title from marts.settings order by setting) as t
+    from (select distinct setting, if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title from marts.settings order by setting) as t
 order by path;
