@@ -16,11 +16,12 @@ create macro sync_words(sync, every) as case
     when every > 1 then sync || ' every ' || every || ' writes' else sync end;
 
 create macro block_words(w) as concat_ws(' · ',
-    nullif(concat_ws(' ', size_words((w->>'block_size_bytes')::bigint), pattern_words(w->>'pattern')), ''),
+    nullif(concat_ws(' ', size_words((w->>'block_size_bytes')::bigint), coalesce(pattern_words(w->>'pattern'),
+        case (w->>'read_percent')::double when 0 then 'writes' when 100 then 'reads' end)), ''),
     'QD' || (w->>'queue_depth'),
     case when (w->>'jobs')::int > 1 then (w->>'jobs') || ' jobs' end,
     sync_words(w->>'sync', (w->>'sync_every')::int),
-    case when (w->>'read_percent') is not null then (w->>'read_percent') || ' % reads' end,
+    case when (w->>'read_percent')::double > 0 and (w->>'read_percent')::double < 100 then (w->>'read_percent') || ' % reads' end,
     -- How fio issues a request is detail; a figure taken by another program is another measurement.
     case when (w->>'engine') not in ('libaio', 'io_uring', 'psync', 'rbd') then w->>'engine' end);
 

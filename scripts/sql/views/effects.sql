@@ -15,12 +15,14 @@ with pairs as (
         to_value: e.to_value, metric: e.metric, measure: e.measure, value: e.value, value_max: e.value_max, qualifier: e.qualifier,
         unit: e.unit, direction: e.direction, note: e.note, basis: e.basis} order by e.result_id) as items
     from marts.reported_effects as e group by e.setting
+), transitions as (
+    select setting, list(t order by pairs desc, from_value, to_value) as items from marts.effect_transitions as t group by setting
 ), entries as (
     select setting, any_value(v) as entry, list({value: value, label: value_label} order by position) as choices
     from marts.settings as v group by setting
 )
 select
     'effects/' || entries.setting as path,
-    to_json({setting: entries.setting, entry: entries.entry, choices: entries.choices, summary: u, pairs: pairs.items, reported: reported.items}) as content
-from entries left join pairs using (setting) left join marts.effect_summary as u using (setting) left join reported using (setting)
+    to_json({setting: entries.setting, entry: entries.entry, choices: entries.choices, summary: u, transitions: transitions.items, pairs: pairs.items, reported: reported.items}) as content
+from entries left join pairs using (setting) left join marts.effect_summary as u using (setting) left join reported using (setting) left join transitions using (setting)
 order by path;
