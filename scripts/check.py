@@ -15,6 +15,7 @@ from scripts.paths import DATA, ROOT
 from scripts.problems import Problem
 from scripts.records import Corpus, RecordFile, read
 from scripts.references import References
+from scripts.spread import spread
 
 LARGEST_BYTES = 4 * 2**20
 MARKS = {codecs.BOM_UTF8: "a byte order mark", codecs.BOM_UTF16_LE: "UTF-16", codecs.BOM_UTF16_BE: "UTF-16"}
@@ -48,6 +49,14 @@ class Checker:
             if path.is_relative_to(base):
                 return str(path.relative_to(base))
         return str(path)
+
+    def path(self, file: RecordFile) -> Iterator[Problem]:
+        """Every problem of one file, read from its place."""
+        if file.path.is_symlink():
+            found = "a symbolic link"
+            yield Problem(self.name(file.path), "", found, "a file", "a link may lead out of the data")
+            return
+        yield from self.file(file, read(file.path))
 
     def file(self, file: RecordFile, raw: bytes) -> Iterator[Problem]:
         """Every problem of one file."""
@@ -138,17 +147,13 @@ def _by_schema(path: Path) -> RecordFile:
 def check(paths: Iterable[Path] = (), data: Path = DATA) -> tuple[int, list[Problem]]:
     """Number of records read and every problem found. Raises NothingToCheck."""
     checker = Checker(data)
-    problems: list[Problem] = []
     paths = list(paths)
-    count = 0
-    for file in chosen(paths, checker):
-        count += 1
-        if file.path.is_symlink():
-            problems.append(
-                Problem(checker.name(file.path), "", "a symbolic link", "a file", "a link may lead out of the data")
-            )
-            continue
-        problems += checker.file(file, read(file.path))
+    files = list(chosen(paths, checker))
+
+    def part(start: int, stop: int) -> list[Problem]:
+        return [problem for file in files[start:stop] for problem in checker.path(file)]
+
+    problems = [problem for found in spread(len(files), part) for problem in found]
     if not paths:
         problems += checker.names()
-    return count, problems
+    return len(files), problems

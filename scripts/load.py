@@ -1,6 +1,7 @@
 """From record files to one DuckDB table: validate, append to one NDJSON stream, drop."""
 
 import json
+import shutil
 from pathlib import Path
 
 import duckdb
@@ -9,7 +10,8 @@ from schemas.units import METRICS
 from scripts.check import Checker
 from scripts.paths import DATA
 from scripts.problems import Problem
-from scripts.records import read
+from scripts.records import RecordFile, read
+from scripts.spread import spread
 
 ONE_LINE = bytes.maketrans(b"\r\n\t", b"   ")
 STREAM_COLUMNS = "{kind: 'varchar', id: 'varchar', path: 'varchar', record: 'json'}"
@@ -29,18 +31,36 @@ class InvalidRecords(Exception):
 def write_stream(stream: Path, data: Path = DATA) -> int:
     """Validate every record and append it to one NDJSON file; the number of records. Raises InvalidRecords."""
     checker = Checker(data)
-    problems = list(checker.names())
+    files = checker.corpus.files
     stream.parent.mkdir(parents=True, exist_ok=True)
+
+    def part(start: int, stop: int) -> tuple[Path, list[Problem]]:
+        path = stream.with_suffix(f".{start}")
+        return path, _write_part(checker, files[start:stop], path)
+
+    parts = spread(len(files), part)
     with open(stream, "wb") as out:
-        for file in checker.corpus.files:
+        for path, _ in parts:
+            with open(path, "rb") as written:
+                shutil.copyfileobj(written, out)
+            path.unlink()
+    problems = [*checker.names(), *(problem for _, found in parts for problem in found)]
+    if problems:
+        raise InvalidRecords(problems)
+    return len(files)
+
+
+def _write_part(checker: Checker, files: list[RecordFile], path: Path) -> list[Problem]:
+    """Validate, append, drop: no record is kept."""
+    problems: list[Problem] = []
+    with open(path, "wb") as out:
+        for file in files:
             raw = read(file.path)
             problems += checker.file(file, raw)
             head = json.dumps({"kind": file.kind.folder, "id": file.id, "path": file.place})
             # A line break cannot stand inside a JSON string, so blanks for breaks keep every value.
             out.write(head[:-1].encode() + b', "record": ' + raw.translate(ONE_LINE) + b"}\n")
-    if problems:
-        raise InvalidRecords(problems)
-    return len(checker.corpus.files)
+    return problems
 
 
 def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:

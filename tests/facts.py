@@ -50,7 +50,7 @@ METRICS = {
 
 UNITS = {
     "MB/s (1024**2)": ("MiB/s", "vdbench's MB is 2^20 bytes"),
-    "KB/s": ("kB/s", "SI prefix"),
+    "KB/s": ("KiB/s", "iostat's k is 1024 bytes: kr/s over r/s is 8.0 at 8192 bytes an operation"),
     "r/s": ("reads/s", "spelled out"),
     "w/s": ("writes/s", "spelled out"),
     "bytes": ("B", "symbol of the unit"),

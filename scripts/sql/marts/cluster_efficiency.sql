@@ -33,5 +33,8 @@ join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'i
 join copies as r on r.measurement_id = m.measurement_id
 join sizes as s on s.subject = m.subject
 join best as c on c.drive = s.drive
-where m.target is null and (m.pattern in ('randwrite', 'write') or m.read_percent = 0) and r.copies is not null and s.total is not null
+where m.target is null
+    -- What a cache answers says nothing of the drives below it.
+    and m.measurement_id not in (select measurement_id from staging.settings where setting = 'data_fits_cache' and value = 'yes')
+    and (m.pattern in ('randwrite', 'write') or m.read_percent = 0) and r.copies is not null and s.total is not null
 order by m.result_id, m.ordinal, s.drive;

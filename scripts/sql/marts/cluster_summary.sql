@@ -14,10 +14,10 @@ with figures as (
 select
     subject, workload, workload_kind, is_part, basis, metric, base_unit, count(*) as n,
     if(any_value(higher_is_better), min(base_value), max(base_value)) as worst,
-    if(any_value(higher_is_better), arg_min(settings, base_value), arg_max(settings, base_value)) as worst_settings,
+    if(any_value(higher_is_better), arg_min(settings, (base_value, settings)), arg_max(settings, (base_value, settings))) as worst_settings,
     median(base_value) as middle,
     if(any_value(higher_is_better), max(base_value), min(base_value)) as best,
-    if(any_value(higher_is_better), arg_max(settings, base_value), arg_min(settings, base_value)) as best_settings,
+    if(any_value(higher_is_better), arg_max(settings, (base_value, settings)), arg_min(settings, (base_value, settings))) as best_settings,
     max(level) as level
 from figures
 group by all

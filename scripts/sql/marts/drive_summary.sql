@@ -11,8 +11,8 @@ with figures as (
 )
 select
     subject, workload, pattern, block_size_bytes, queue_depth, sync, sync_every, metric, base_unit, count(*) as n,
-    min(base_value) as worst, arg_min(settings, base_value) as worst_settings,
-    max(base_value) as best, arg_max(settings, base_value) as best_settings,
+    min(base_value) as worst, arg_min(settings, (base_value, settings)) as worst_settings,
+    max(base_value) as best, arg_max(settings, (base_value, settings)) as best_settings,
     max(base_value) / nullif(min(base_value), 0) as best_ratio, max(level) as level
 from figures
 group by all

@@ -18,14 +18,13 @@ with figures as (
 ), preferred as (
     from flushed qualify row_number() over (partition by subject, write_cache order by pattern) = 1
 ), peak as (
-    select subject, max(iops) as peak_iops, arg_max(measurement_id, iops) as peak_measurement_id,
-        arg_max(queue_depth, iops) as peak_queue_depth, arg_max(sync, iops) as peak_sync,
-        arg_max(coalesce(write_cache, 'not stated'), iops) as peak_write_cache
+    -- Of equal figures the one at the least depth counts: it asks least of the host.
     from figures where pattern = 'randwrite' and queue_depth >= 32
-    group by subject
+    qualify row_number() over (partition by subject order by iops desc, queue_depth, sync, measurement_id) = 1
 )
 select f.subject, d.title, f.write_cache, f.pattern, f.flushed_iops, f.n, f.level, f.measurement_id,
-    p.peak_iops, p.peak_queue_depth, p.peak_sync, p.peak_write_cache, p.peak_measurement_id,
-    p.peak_iops / f.flushed_iops as peak_ratio
+    p.iops as peak_iops, p.queue_depth as peak_queue_depth, p.sync as peak_sync,
+    coalesce(p.write_cache, 'not stated') as peak_write_cache, p.measurement_id as peak_measurement_id,
+    p.iops / f.flushed_iops as peak_ratio
 from preferred as f join marts.drives as d using (subject) left join peak as p using (subject)
 order by f.subject, f.write_cache desc;

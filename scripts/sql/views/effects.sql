@@ -18,7 +18,7 @@ with pairs as (
 ), transitions as (
     select setting, list(t order by pairs desc, from_value, to_value) as items from marts.effect_transitions as t group by setting
 ), entries as (
-    select setting, any_value(v) as entry, list({value: value, label: value_label} order by position) as choices
+    select setting, arg_min(v, v.position) as entry, list({value: value, label: value_label} order by position) as choices
     from marts.settings as v group by setting
 )
 select

@@ -9,9 +9,9 @@ with evidence as (
     select subject, list(n order by position) as counts from marts.coverage group by subject
 )
 select 'health' as path, to_json({
-    evidence: (select list(e order by kind, basis) from evidence as e),
+    evidence: (select list(e order by kind, basis, level) from evidence as e),
     errata: (select list({result_id: result_id, kind: kind, subject: subject, printed: e->>'printed', computed: e->>'computed',
-        place: e->>'where'} order by result_id) from errata),
+        place: e->>'where'} order by result_id, e->>'printed') from errata),
     questions: (select list(question order by position) from (select distinct question, position from marts.coverage)),
     coverage: (select list(c order by subject) from coverage as c)
 }) as content;

@@ -9,7 +9,7 @@ with figures as (
         figures: f.figures} order by m.ordinal) as items
     from marts.measurements as m join figures as f using (measurement_id) group by m.result_id
 ), reported as (
-    select result_id, list(e) as items from marts.reported_effects as e group by result_id
+    select result_id, list(e order by e.rowid) as items from marts.reported_effects as e group by result_id
 ), chains as (
     select result_id, list({step: step, label: step_label, changed: changed, note: note} order by step) as items
     from (select distinct result_id, step, step_label, changed, note from marts.tuning_chain) group by result_id

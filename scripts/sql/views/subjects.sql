@@ -24,23 +24,23 @@ with figures as (
 ), results as (
     select subject, list(r order by result_id) as items from marts.results as r group by subject
 ), summary as (
-    select subject, list(s) as items from marts.drive_summary as s group by subject
+    select subject, list(s order by s.rowid) as items from marts.drive_summary as s group by subject
 ), reported as (
-    select subject, list(e) as items from marts.reported_effects as e group by subject
+    select subject, list(e order by e.rowid) as items from marts.reported_effects as e group by subject
 ), systems as (
-    select subject, list(s) as items from marts.cluster_summary as s group by subject
+    select subject, list(s order by s.rowid) as items from marts.cluster_summary as s group by subject
 ), modes as (
-    select subject, list(t) as items from marts.controller_modes as t group by subject
+    select subject, list(t order by t.rowid) as items from marts.controller_modes as t group by subject
 ), schedulers as (
-    select subject, list(t) as items from marts.scheduler_comparison as t group by subject
+    select subject, list(t order by t.rowid) as items from marts.scheduler_comparison as t group by subject
 ), chain as (
-    select subject, list(t) as items from marts.tuning_chain as t group by subject
+    select subject, list(t order by t.rowid) as items from marts.tuning_chain as t group by subject
 ), efficiency as (
-    select subject, list(t) as items from marts.cluster_efficiency as t group by subject
+    select subject, list(t order by t.rowid) as items from marts.cluster_efficiency as t group by subject
 ), stores as (
-    select subject, list(t) as items from marts.object_store_comparison as t group by subject
+    select subject, list(t order by t.rowid) as items from marts.object_store_comparison as t group by subject
 ), load as (
-    select subject, list(t) as items from marts.latency_load as t group by subject
+    select subject, list(t order by t.rowid) as items from marts.latency_load as t group by subject
 )
 select
     s.kind || '/' || s.subject as path,

@@ -1,14 +1,14 @@
 -- One row per table that templates and shortcodes look figures up in.
-select 'tables/drives' as path, to_json(list(t)) as content from marts.drives as t
-union all select 'tables/controllers', to_json(list(t)) from marts.controllers as t
-union all select 'tables/clusters', to_json(list(t)) from marts.clusters as t
-union all select 'tables/results', to_json(list(t)) from marts.results as t
-union all select 'tables/sources', to_json(list(t)) from marts.sources as t
-union all select 'tables/effects', to_json(list(t)) from marts.effects as t
-union all select 'tables/effect_summary', to_json(list(t)) from marts.effect_summary as t
-union all select 'tables/honest_iops', to_json(list(t)) from marts.honest_iops as t
-union all select 'tables/contrasts', to_json(list(t)) from marts.contrasts as t
-union all select 'tables/cluster_summary', to_json(list(t)) from marts.cluster_summary as t
-union all select 'tables/vocabulary', to_json(list(t))
+select 'tables/drives' as path, to_json(list(t order by t.rowid)) as content from marts.drives as t
+union all select 'tables/controllers', to_json(list(t order by t.rowid)) from marts.controllers as t
+union all select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters as t
+union all select 'tables/results', to_json(list(t order by t.rowid)) from marts.results as t
+union all select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as t
+union all select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t
+union all select 'tables/effect_summary', to_json(list(t order by t.rowid)) from marts.effect_summary as t
+union all select 'tables/honest_iops', to_json(list(t order by t.rowid)) from marts.honest_iops as t
+union all select 'tables/contrasts', to_json(list(t order by t.rowid)) from marts.contrasts as t
+union all select 'tables/cluster_summary', to_json(list(t order by t.rowid)) from marts.cluster_summary as t
+union all select 'tables/vocabulary', to_json(list(t order by t.setting))
     from (select distinct setting, if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title from marts.settings order by setting) as t
 order by path;
