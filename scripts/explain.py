@@ -1,6 +1,5 @@
 """From a failed validation to problems that say what to write instead."""
 
-import json
 import re
 from functools import cache
 from typing import Any
@@ -9,6 +8,7 @@ from pydantic import BaseModel, ValidationError
 
 from schemas.units import METRICS
 from scripts.expectations import Schema, in_words, names_at, schemas_at
+from scripts.fault import Fault, show
 from scripts.problems import Problem
 from scripts.suggest import nearest, number_in
 
@@ -41,7 +41,7 @@ def explain(error: ValidationError, data: Any, model: type[BaseModel], file: str
     for detail in error.errors(include_url=False):
         by_place.setdefault(_place(detail["loc"], data), []).append(detail)
     root = json_schema(model)
-    return [_problem(list(place), details, data, root, file) for place, details in by_place.items()]
+    return [_problem(Fault(file, list(place), details, data, root)) for place, details in by_place.items()]
 
 
 def _place(loc: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
@@ -66,87 +66,58 @@ def _has(value: Any, part: str | int) -> bool:
     return isinstance(value, dict) and part in value
 
 
-def show_path(place: list[str | int]) -> str:
-    """`measurements[0].workload.queue_depth`."""
-    text = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
-    return text.removeprefix(".")
+def _problem(fault: Fault) -> Problem:
+    for explanation in (_missing, _unknown_kind, _unknown_field, _inconsistent):
+        if problem := explanation(fault):
+            return problem
+    expected = FIGURE if fault.name in METRICS else in_words(schemas_at(fault.place, fault.data, fault.root))
+    why = next((WHY[kind] for kind in WHY if kind in fault.kinds), fault.details[0]["msg"])
+    return fault.problem(show(fault.found), expected, why, _instead(fault))
 
 
-def show(value: Any) -> str:
-    """A value as found, with its type where that is the point, cut to a readable length."""
-    text = json.dumps(value, ensure_ascii=False)
-    if len(text) > 80:
-        text = text[:77] + "…"
-    return f"{text} (text)" if isinstance(value, str) else text
+def _missing(fault: Fault) -> Problem | None:
+    if "missing" not in fault.kinds:
+        return None
+    expected = in_words(schemas_at(fault.place, fault.data, fault.root))
+    return fault.problem("nothing", expected, WHY["missing"], f'"{fault.name}": …')
 
 
-def _problem(place: list[str | int], details: list[Any], data: Any, root: Schema, file: str) -> Problem:
-    kinds = {detail["type"] for detail in details}
-    first = details[0]
-    parent, name = place[:-1], place[-1] if place else ""
-    if name in METRICS and name in _keys(parent, data):
-        kinds -= {"missing", "extra_forbidden", "literal_error"}
-    if "missing" in kinds:
-        expected = in_words(schemas_at(place, data, root))
-        return Problem(file, show_path(place), "nothing", expected, WHY["missing"], f'"{name}": …')
-    found = _value_at(place, data)
-    if kinds & {"union_tag_invalid", "union_tag_not_found"}:
-        tags = first["ctx"].get("expected_tags", "").replace("'", "")
-        tag = found.get("kind") if isinstance(found, dict) else None
-        words = in_words(schemas_at([*place, "kind"], data, root)).replace(" or ", ", ").replace('"', "")
-        return Problem(file, show_path([*place, "kind"]), show(tag), f"one of: {tags or words}", WHY["union_tag_invalid"],
-                       nearest(str(tag), (tags or words).split(", ")))  # fmt: skip
-    if "extra_forbidden" in kinds or (
-        kinds == {"literal_error"} and name in _keys(parent, data) and _is_key(first, name)
-    ):
-        allowed = names_at(parent, data, root)
-        expected = "one of: " + ", ".join(n for n in allowed if n not in METRICS)
-        if any(n in METRICS for n in allowed):
-            expected += ", or a metric with its unit, such as iops or latency_mean_ms"
-        return Problem(file, show_path(place), f'an unknown field "{name}"', expected, WHY["extra_forbidden"],
-                       nearest(str(name), allowed))  # fmt: skip
-    if "value_error" in kinds:
-        return Problem(
-            file,
-            show_path(place),
-            show(found),
-            "a record that holds together",
-            first["msg"].removeprefix("Value error, "),
-        )
-    expected = FIGURE if str(name) in METRICS else in_words(schemas_at(place, data, root))
-    why = next((WHY[kind] for kind in WHY if kind in kinds), first["msg"])
-    return Problem(file, show_path(place), show(found), expected, why, _instead(found, place, data, root))
+def _unknown_kind(fault: Fault) -> Problem | None:
+    if not fault.kinds & {"union_tag_invalid", "union_tag_not_found"}:
+        return None
+    schemas = schemas_at([*fault.place, "kind"], fault.data, fault.root)
+    kinds = [str(schema["const"]) for schema in schemas if "const" in schema]
+    tag = fault.found.get("kind") if isinstance(fault.found, dict) else None
+    why = WHY["union_tag_invalid"]
+    return fault.problem(show(tag), f"one of: {', '.join(kinds)}", why, nearest(str(tag), kinds), below="kind")
 
 
-def _is_key(detail: Any, name: str | int) -> bool:
-    return bool(detail.get("input") == name)
+def _unknown_field(fault: Fault) -> Problem | None:
+    is_key = isinstance(fault.siblings, dict) and fault.name in fault.siblings
+    is_wrong_key = fault.kinds == {"literal_error"} and fault.details[0].get("input") == fault.name
+    if "extra_forbidden" not in fault.kinds and not (is_key and is_wrong_key):
+        return None
+    allowed = names_at(fault.place[:-1], fault.data, fault.root)
+    expected = "one of: " + ", ".join(name for name in allowed if name not in METRICS)
+    if any(name in METRICS for name in allowed):
+        expected += ", or a metric with its unit, such as iops or latency_mean_ms"
+    found = f'an unknown field "{fault.name}"'
+    return fault.problem(found, expected, WHY["extra_forbidden"], nearest(fault.name, allowed))
 
 
-def _keys(place: list[str | int], data: Any) -> list[str]:
-    value = _value_at(place, data)
-    return list(value) if isinstance(value, dict) else []
+def _inconsistent(fault: Fault) -> Problem | None:
+    if "value_error" not in fault.kinds:
+        return None
+    why = fault.details[0]["msg"].removeprefix("Value error, ")
+    return fault.problem(show(fault.found), "a record that holds together", why)
 
 
-def _value_at(place: list[str | int], data: Any) -> Any:
-    for part in place:
-        try:
-            data = data[part]
-        except (KeyError, IndexError, TypeError):
-            return None
-    return data
-
-
-def _instead(found: Any, place: list[str | int], data: Any, root: Schema) -> str:
-    schemas = schemas_at(place, data, root)
+def _instead(fault: Fault) -> str:
+    found = fault.found
+    schemas = schemas_at(fault.place, fault.data, fault.root)
     if isinstance(found, str):
         words = [str(word) for schema in schemas for word in schema.get("enum", [])]
         words += [str(schema["const"]) for schema in schemas if "const" in schema]
-        if words:
-            return nearest(found, words)
-        if any(schema.get("type") in ("integer", "number") for schema in schemas) or (
-            place[-1:] and str(place[-1]) in METRICS
-        ):
-            return number_in(found)
-    if isinstance(found, float) and found.is_integer():
-        return str(int(found))
-    return ""
+        is_number = fault.name in METRICS or any(schema.get("type") in {"integer", "number"} for schema in schemas)
+        return nearest(found, words) if words else number_in(found) if is_number else ""
+    return str(int(found)) if isinstance(found, float) and found.is_integer() else ""

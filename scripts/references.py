@@ -8,7 +8,7 @@ from typing import Any
 
 from schemas.settings import Setting
 from schemas.units import METRICS
-from scripts.explain import show
+from scripts.fault import show
 from scripts.problems import Problem
 from scripts.records import Corpus, RecordFile
 from scripts.suggest import nearest
