@@ -50,10 +50,21 @@ def parse_inputs(pairs: list[str]) -> dict[str, Any]:
         name, equals, text = pair.partition("=")
         if not equals or not name or not text.strip():
             raise CalcError(f"found {pair!r}; write name=value, such as partition_bytes=80GiB")
-        if name in inputs:
-            raise CalcError(f"{name} is written twice; write it once", field=name)
-        inputs[name] = _value(name, text.strip())
+        _put(inputs, name, _value(name, text.strip()))
     return inputs
+
+
+def _put(inputs: dict[str, Any], name: str, value: Any) -> None:
+    """Set a value; the name of one inside an object is its path, such as redundancy.replicas."""
+    *path, last = name.split(".")
+    place = inputs
+    for step in path:
+        place = place.setdefault(step, {})
+        if not isinstance(place, dict):
+            raise CalcError(f"{name}: {step} is written as a value already; write one or the other", field=name)
+    if last in place:
+        raise CalcError(f"{name} is written twice; write it once", field=name)
+    place[last] = value
 
 
 def _value(name: str, text: str) -> Any:
@@ -61,6 +72,8 @@ def _value(name: str, text: str) -> Any:
         return _WORDS[text]
     if text.startswith("[") and text.endswith("]"):
         return [_value(name, item.strip()) for item in text[1:-1].split(",") if item.strip()]
+    if text.startswith("{"):
+        return _object(name, text)
     if _NUMBER.fullmatch(text):
         return _number(name, text)
     quantity = _QUANTITY.fullmatch(text)
@@ -70,6 +83,13 @@ def _value(name: str, text: str) -> Any:
     if unit not in UNITS:
         raise CalcError(f"{name}: found the unit {unit!r}; write one of {', '.join(UNITS)}", field=name)
     return int((Decimal(number) * UNITS[unit]).to_integral_value(ROUND_HALF_UP))
+
+
+def _object(name: str, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise CalcError(f"{name}: found {text}; write {name}.part=value, or an object as JSON", field=name) from error
 
 
 def _number(name: str, text: str) -> int | float:
@@ -103,9 +123,7 @@ def help_text(calculator: str) -> str:
         for name, about in function["inputs"].items():
             default = about.get("default")
             stated = "" if default is None else f" (default {default})"
-            lines.append(
-                f"  {name:<24} {about.get('unit') or '':<8} {about.get('label') or about.get('meaning') or ''}{stated}".rstrip()
-            )
+            lines.append(f"  {name:<24} {about.get('unit') or '':<8} {about.get('says') or ''}{stated}".rstrip())
     return "\n".join(lines)
 
 

@@ -5,7 +5,12 @@ from pathlib import Path
 from scripts.export import write_json
 from scripts.node import Node
 
-TABLES = {"block_db": ("calculators/block-db", "referenceTable")}
+TABLES = {
+    "block_db": ("calculators/block-db", "referenceTable"),
+    "mclock_profiles": ("calculators/mclock", "profileTable"),
+    "mclock_study": ("calculators/mclock", "studyTable"),
+    "throughput_published": ("calculators/throughput", "referenceTable"),
+}
 
 
 def write_reference(node: Node, out: Path) -> None:

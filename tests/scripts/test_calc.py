@@ -50,11 +50,23 @@ def test_a_value_is_read_as_what_it_is(text: str, value: Any) -> None:
         (["x=80Gib"], "GiB"),
         (["x=1", "x=2"], "twice"),
         (["x=1e999"], "below"),
+        (["x=3", "x.y=1"], "already"),
+        (["x.y=1", "x.y=2"], "twice"),
+        (["x={y"], "JSON"),
     ],
 )
 def test_a_wrong_pair_is_answered_with_what_to_write(pairs: list[str], says: str) -> None:
     with pytest.raises(calc.CalcError, match=says):
         calc.parse_inputs(pairs)
+
+
+def test_a_path_names_a_value_inside_an_object() -> None:
+    pairs = ["drive.read_iops=5", "drive.write_iops=4", 'redundancy={"replicas": 2}', "hosts=1"]
+    assert calc.parse_inputs(pairs) == {
+        "drive": {"read_iops": 5, "write_iops": 4},
+        "redundancy": {"replicas": 2},
+        "hosts": 1,
+    }
 
 
 def test_units_are_those_of_the_page() -> None:

@@ -5,11 +5,13 @@ import { formatBytes, formatNumber } from './units.js';
 /**
  * What one input may be. Without a `default` it must be given; `default: null` means that it may be left out.
  * @typedef {object} InputSpec
- * @property {'integer'|'number'|'boolean'|'choice'|'integers'} kind
+ * @property {'integer'|'number'|'boolean'|'choice'|'integers'|'numbers'|'object'|'map'} kind
  * @property {string} [unit]  bytes, percent, objects …; absent where a value has none
  * @property {number} [min]
  * @property {number} [max]
  * @property {readonly string[]} [choices]
+ * @property {Readonly<Record<string, InputSpec>>} [fields]  of an object
+ * @property {InputSpec} [of]  every entry of a map, whose names are free
  * @property {unknown} [default]
  * @property {string} says  one line for `--help`
  */
@@ -43,7 +45,7 @@ function describe(found) {
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
   /** @param {number} value */
   const bound = (value) => formatNumber(value) + (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
-  return `write a ${kind === 'number' ? '' : 'whole '}number from ${bound(min)} to ${bound(max)}`;
+  return `write a ${kind.startsWith('number') ? '' : 'whole '}number from ${bound(min)} to ${bound(max)}`;
 }
 
 /**
@@ -53,11 +55,34 @@ function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
  * @returns {number}
  */
 function checkNumber(field, value, spec) {
+  if (value === 'Infinity' && spec.max === Infinity) return Infinity; // JSON has no Infinity: it travels as the word
   if (typeof value !== 'number' || Number.isNaN(value)) throw new InputError('not_a_number', field, value, range(spec));
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = spec;
   if (value < min || value > max) throw new InputError('out_of_range', field, value, range(spec));
-  if (spec.kind !== 'number' && !Number.isInteger(value)) throw new InputError('not_an_integer', field, value, range(spec));
+  if (!spec.kind.startsWith('number') && !Number.isInteger(value)) throw new InputError('not_an_integer', field, value, range(spec));
   return value + 0; // -0 becomes 0
+}
+
+/** An object of more names than this is no cluster's. */
+const MOST_NAMES = 100;
+
+/**
+ * An object with known fields, or a map from free names; a mistake inside is named with its path, such as drive.read_iops.
+ * @param {string} field
+ * @param {unknown} value
+ * @param {InputSpec} spec
+ */
+function checkObject(field, value, { fields, of }) {
+  const advice = fields ? `write an object with ${Object.keys(fields).join(', ')}` : 'write an object of names and values';
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new InputError('not_a_number', field, value, advice);
+  if (!fields && !of) return value; // alternatives: the calculator itself checks what is in it
+  const names = Object.keys(fields ?? value);
+  if (names.length > MOST_NAMES) throw new InputError('out_of_range', field, value, `write at most ${MOST_NAMES} names`);
+  const entries = /** @type {Record<string, unknown>} */ (value);
+  return Object.fromEntries(names.map((name) => {
+    const given = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    return [name, checkOne(`${field}.${name}`, given, /** @type {InputSpec} */ (fields?.[name] ?? of))];
+  }));
 }
 
 /**
@@ -75,8 +100,9 @@ function checkOne(field, value, spec) {
     if (choices.includes(value)) return value;
     throw new InputError('unknown_choice', field, value, `write one of ${choices.join(', ')}`);
   }
-  if (spec.kind !== 'integers') return checkNumber(field, value, spec);
-  if (!Array.isArray(value)) throw new InputError('not_a_number', field, value, 'write a list of whole numbers');
+  if (spec.kind === 'object' || spec.kind === 'map') return checkObject(field, value, spec);
+  if (spec.kind !== 'integers' && spec.kind !== 'numbers') return checkNumber(field, value, spec);
+  if (!Array.isArray(value)) throw new InputError('not_a_number', field, value, `write a list of ${spec.kind === 'integers' ? 'whole ' : ''}numbers`);
   if (value.length < 1 || value.length > 1000) throw new InputError('out_of_range', field, value, 'write from 1 to 1000 numbers');
   return Array.from(value, (item) => checkNumber(field, item, spec));
 }

@@ -25,6 +25,16 @@ export function formatNumber(value, decimals = 2) {
 }
 
 /**
+ * Three significant digits: what a model of ceilings and means is good for, and enough to keep neighbours apart.
+ * @param {number} value
+ */
+export function formatAbout(value) {
+  const rounded = Number(value.toPrecision(3));
+  if (rounded !== 0 && Math.abs(rounded) < 1e-4) return rounded.toExponential(2);
+  return formatNumber(rounded, Math.abs(rounded) < 1 ? 6 : 2);
+}
+
+/**
  * Bytes in the largest unit that leaves a figure before the point, with at most two decimals.
  * @param {number} bytes
  * @param {UnitFamily} [family]

@@ -1,5 +1,5 @@
-/** How one value of a result is written, by the `data-format` of its place: bytes, mib, levels, fits, or as it is. */
-import { formatBytes, formatNumber } from '../../math/units.js';
+/** How one value of a result is written, by the `data-format` of its place: bytes, mib, levels, fits, about, or as it is. */
+import { formatAbout, formatBytes, formatNumber } from '../../math/units.js';
 
 /** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
 
@@ -16,6 +16,7 @@ export function written(value, { format, round }, family) {
   if (format === 'fits') return value ? 'fits' : 'does not fit';
   if (typeof value !== 'number') return String(value);
   if (format === 'bytes') return formatBytes(value, family, round === 'up' ? 'up' : 'nearest');
+  if (format === 'about') return formatAbout(value);
   if (format === 'levels') return levelNames(value);
   return formatNumber(value) + (format === 'mib' ? ' MiB' : '');
 }

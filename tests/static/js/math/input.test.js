@@ -49,3 +49,27 @@ test('a list with holes is refused, and a checked list is a copy', () => {
 test('a very long text is cut in the message', () => {
   assert.throws(() => check({ size: 'x'.repeat(1000) }, SPECS), (error) => error instanceof InputError && error.message.length < 200);
 });
+
+test('an object checks its fields and a map its entries, and a mistake inside is named with its path', () => {
+  /** @type {Record<string, import('../../../../static/js/math/input.js').InputSpec>} */
+  const specs = {
+    drive: { kind: 'object', fields: { iops: { kind: 'number', min: 1, says: '' }, slow: { kind: 'boolean', default: true, says: '' } }, says: '' },
+    demand: { kind: 'map', of: { kind: 'number', max: Infinity, says: '' }, says: '' },
+    rates: { kind: 'numbers', default: null, says: '' },
+  };
+  const valid = { drive: { iops: 1.5, other: 1 }, demand: { client: Infinity, best: 0 }, rates: [1.5] };
+  assert.equal(check({ ...valid, demand: { client: 'Infinity' } }, specs).demand.client, Infinity);
+  assert.deepEqual(check(valid, specs), { drive: { iops: 1.5, slow: true }, demand: { client: Infinity, best: 0 }, rates: [1.5] });
+  for (const [wrong, code, field] of /** @type {const} */ ([
+    [{ drive: { iops: 0 } }, 'out_of_range', 'drive.iops'],
+    [{ drive: {} }, 'not_a_number', 'drive.iops'],
+    [{ drive: { iops: 'Infinity' } }, 'not_a_number', 'drive.iops'],
+    [{ drive: [1] }, 'not_a_number', 'drive'],
+    [{ demand: { client: '1' } }, 'not_a_number', 'demand.client'],
+    [{ demand: null }, 'not_a_number', 'demand'],
+    [{ demand: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [index, 1])) }, 'out_of_range', 'demand'],
+    [{ rates: [NaN] }, 'not_a_number', 'rates'],
+  ])) {
+    assert.throws(() => check({ ...valid, ...wrong }, specs), { code, field });
+  }
+});

@@ -1,0 +1,73 @@
+/** The mClock split of one OSD: what reservations guarantee, and what weights and limits make of the rest. */
+import { check, InputError } from '../../math/input.js';
+import { shareOut } from '../../math/share-out.js';
+import { FUNCTIONS } from './functions.js';
+import { DEVICES, PROFILES } from './profiles.js';
+
+/** @typedef {import('./profiles.js').ClassSettings} ClassSettings */
+/** @typedef {{name: string, reservation: number, weight: number, low: number, high: number}} Bounds */
+
+/** Below this a weight is no weight, and dividing by it could leave the range of numbers. */
+const LEAST_WEIGHT = 1e-6;
+
+/**
+ * @param {unknown} input
+ * @returns {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}}
+ */
+function settle(input) {
+  const given = check(input, FUNCTIONS.allocate.inputs);
+  const release = PROFILES[/** @type {import('./profiles.js').Release} */ (given.release)];
+  /** @type {Record<string, ClassSettings>} */
+  const classes = given.classes ?? release[/** @type {import('./profiles.js').ProfileName} */ (given.profile)];
+  const demand = given.demand ?? Object.fromEntries(Object.keys(classes).map((name) => [name, Infinity]));
+  for (const name of Object.keys(demand)) {
+    if (!Object.hasOwn(classes, name)) throw new InputError('unknown_choice', `demand.${name}`, demand[name], `write one of ${Object.keys(classes).join(', ')}`);
+  }
+  for (const [name, { weight }] of Object.entries(classes)) {
+    if (!Object.hasOwn(demand, name)) throw new InputError('not_a_number', `demand.${name}`, undefined, 'write what the class asks for, in IOPS');
+    if (weight > 0 && weight < LEAST_WEIGHT) throw new InputError('out_of_range', `classes.${name}.weight`, weight, 'write 0 or a weight from 0.000001; Ceph takes whole numbers');
+  }
+  const capacity = given.capacity_iops ?? DEVICES[/** @type {import('./profiles.js').Device} */ (given.device)].capacity_iops;
+  return { capacity, classes, demand };
+}
+
+/**
+ * hi = min(demand, limit · C), lo = min(reservation · C, hi); nobody can have more than all (C).
+ * @param {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}} settled
+ * @returns {Bounds[]}
+ */
+function bounds({ capacity, classes, demand }) {
+  return Object.entries(classes).map(([name, { reservation, weight, limit }]) => {
+    const high = Math.min(Number(demand[name]), limit === 0 ? Infinity : limit * capacity);
+    return { name, reservation, weight, low: Math.min(reservation * capacity, high), high: Math.min(high, capacity) };
+  });
+}
+
+/**
+ * What holds whatever the others do: min(demand, reservation · C), as far as the reservations together fit.
+ * @param {unknown} input of FUNCTIONS.allocate
+ * @returns {Record<string, number>} IOPS by class
+ */
+export function guaranteed(input) {
+  const settled = settle(input);
+  return Object.fromEntries(Object.entries(settled.classes).map(([name, { reservation }]) => [name, Math.min(Number(settled.demand[name]), reservation * settled.capacity)]));
+}
+
+/**
+ * The fluid limit of dmClock: if the reservations do not fit, they shrink in proportion; else the *total* rate of each
+ * class follows its weight, within reservation and limit, since P-tags advance for service in the reservation phase too
+ * (Gulati et al., mClock, OSDI 2010; ceph/dmclock; AtLimit::Wait makes the limit hard).
+ * @param {unknown} input of FUNCTIONS.allocate
+ * @returns {Record<string, number>} IOPS by class
+ * @throws {InputError}
+ */
+export function allocate(input) {
+  const settled = settle(input);
+  const all = bounds(settled);
+  const reserved = all.reduce((sum, { low }) => sum + low, 0);
+  const claims = reserved > settled.capacity
+    ? all.map(({ reservation, low }) => ({ weight: reservation, low: 0, high: low }))
+    : all.map(({ weight, low, high }) => ({ weight, low, high: Math.max(low, high) }));
+  const shares = shareOut(claims, settled.capacity);
+  return Object.fromEntries(all.map(({ name }, index) => [name, Number(shares[index])]));
+}

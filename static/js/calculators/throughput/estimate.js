@@ -1,0 +1,65 @@
+/** The estimate itself: the least of the caps, the resource that binds, and the latencies. */
+import { capsOf } from './caps.js';
+import { settle } from './settle.js';
+
+/** @typedef {import('./settle.js').Settled} Settled */
+/** @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number, qd1_iops?: number, loaded_latency_ms?: number}} Estimate */
+
+/**
+ * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
+ * erasure-coded pool reads first and writes in two phases.
+ * @param {Settled} i
+ * @returns {{part: string, kind: string, ms: number}[]}
+ */
+export function latencyBudget(i) {
+  const isWrite = i.direction === 'write';
+  const rewrites = isWrite && !('replicas' in i.redundancy);
+  const times = rewrites ? 2 : 1;
+  const device = isWrite ? i.drive.write_latency_ms : i.drive.read_latency_ms;
+  return [
+    { part: 'network', kind: 'network', ms: i.network_ms * times },
+    { part: 'OSD', kind: 'osd', ms: i.osd_ms * times },
+    ...(isWrite ? [{ part: 'BlueStore', kind: 'bluestore', ms: i.bluestore_ms * times }] : []),
+    { part: 'drive', kind: 'drive', ms: device * times },
+    ...(rewrites ? [{ part: 'reading the old data', kind: 'reread', ms: i.network_ms + i.osd_ms + i.drive.read_latency_ms }] : []),
+  ];
+}
+
+/**
+ * @param {Record<string, number>} caps
+ * @returns {[string, number]} the first of the least
+ */
+function least(caps) {
+  const entries = Object.entries(caps);
+  return entries.reduce((best, each) => (each[1] < best[1] ? each : best));
+}
+
+/**
+ * @param {Settled} i
+ * @returns {Estimate}
+ */
+export function estimateSettled(i) {
+  const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
+  const caps = capsOf(i, unloaded_latency_ms);
+  const [bottleneck, value] = least(caps);
+  if (i.pattern === 'linear') return { value, bottleneck, caps };
+  return {
+    value,
+    bottleneck,
+    caps,
+    unloaded_latency_ms,
+    qd1_iops: 1000 / unloaded_latency_ms,
+    loaded_latency_ms: (1000 * i.clients * i.queue_depth) / value,
+  };
+}
+
+/**
+ * Least of what drives, OSD software, processors, clients, networks and the operations in flight allow: IOPS for small
+ * operations, MB/s for linear ones. An upper bound for the preset chosen, not for every cluster.
+ * @param {unknown} input of FUNCTIONS.estimate
+ * @returns {Estimate}
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function estimate(input) {
+  return estimateSettled(settle(input));
+}

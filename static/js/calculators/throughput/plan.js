@@ -1,0 +1,85 @@
+/** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
+import { check } from '../../math/input.js';
+import { formatAbout as about } from '../../math/units.js';
+import { estimateSettled, latencyBudget } from './estimate.js';
+import { FUNCTIONS } from './functions.js';
+import { DRIVE } from './inputs.js';
+import { PRESETS } from './presets.js';
+import { settle } from './settle.js';
+import { answer, boundBy, notes } from './words.js';
+import { driveSum } from './sums.js';
+import { referenceTable } from './reference.js';
+
+/** @typedef {import('./settle.js').Settled} Settled */
+
+/**
+ * The flat inputs as those of estimate.
+ * @param {unknown} input
+ */
+function nested(input) {
+  const { scheme, replicas, data_shards, parity_shards, ...rest } = check(input, FUNCTIONS.plan.inputs);
+  return {
+    ...rest,
+    redundancy: scheme === 'replicated' ? { replicas } : { data_shards, parity_shards },
+    drive: Object.fromEntries(Object.keys(DRIVE).map((name) => [name, rest[name]])),
+  };
+}
+
+/**
+ * How full each resource is when the cluster gives the value: the binding one is full.
+ * @param {import('./estimate.js').Estimate} result
+ * @param {string} unit
+ */
+function loads({ value, caps, bottleneck }, unit) {
+  return Object.entries(caps).map(([name, cap]) => ({
+    name,
+    label: boundBy(name),
+    cap,
+    unit,
+    share: cap === 0 ? 1 : Math.min(1, value / cap),
+    text: `${about(cap)} ${unit}${name === bottleneck ? ', binds' : ''}`,
+    kind: name === bottleneck ? 'binding' : 'free',
+  }));
+}
+
+/**
+ * @param {any} inputs of estimate, the preset aside
+ * @param {string} unit
+ */
+function byPreset(inputs, unit) {
+  return Object.entries(PRESETS).map(([preset, { label, fitted_to }]) => {
+    const { value, bottleneck, qd1_iops = null } = estimateSettled(settle({ ...inputs, preset }));
+    return { preset: label, value, text: `${about(value)} ${unit}`, bound: boundBy(bottleneck), qd1_iops, fitted_to };
+  });
+}
+
+/** @param {Settled} i */
+function summed(i) {
+  const osds = i.hosts * i.osds_per_host;
+  const [osd_read_mb_s, osd_write_mb_s] = [i.drive.read_mb_s / i.osds_per_drive, i.drive.write_mb_s / i.osds_per_drive];
+  return driveSum({ osds, osd_read_mb_s, osd_write_mb_s, redundancy: i.redundancy });
+}
+
+/**
+ * @param {unknown} input of FUNCTIONS.plan
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function plan(input) {
+  const inputs = nested(input);
+  const i = settle(inputs);
+  const estimate = estimateSettled(i);
+  const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
+  const budget = i.pattern === 'linear' ? [] : latencyBudget(i);
+  return {
+    answer: answer(i, estimate, unit),
+    notes: notes(i, estimate),
+    estimate,
+    unit,
+    bound: boundBy(estimate.bottleneck),
+    loads: loads(estimate, unit),
+    bars: { latency: budget.map(({ part, kind, ms }) => ({ label: part, amount: ms, text: `${about(ms)} ms`, kind })) },
+    presets: byPreset(inputs, unit),
+    drive_sum: summed(i),
+    misses: referenceTable().filter(({ verdict }) => verdict === 'miss'),
+  };
+}

@@ -1,0 +1,72 @@
+/** What a drive of each class and the software over it can do, in two presets, and what each was fitted to. */
+
+/**
+ * @typedef {object} Drive
+ * @property {number} read_mb_s
+ * @property {number} write_mb_s
+ * @property {number} read_iops   of the device
+ * @property {number} write_iops  of the device
+ * @property {number} osd_read_iops   software ceiling of one OSD
+ * @property {number} osd_write_iops  software ceiling of one OSD
+ * @property {number} read_latency_ms
+ * @property {number} write_latency_ms
+ */
+/** @typedef {'nvme'|'ssd'|'hdd_ssd_db'|'hdd'} DriveClass */
+/** @typedef {'conservative'|'tuned'} Preset */
+
+/** A hard disk is so slow that the software never limits it. */
+const NO_LIMIT = 1e9;
+const HDD = Object.freeze({
+  read_mb_s: 40, write_mb_s: 40, read_iops: 120, write_iops: 110, osd_read_iops: NO_LIMIT, osd_write_iops: NO_LIMIT,
+  read_latency_ms: 14.6, write_latency_ms: 14.35, // 66 writes a second at depth 1 in all: “Ceph performance”
+});
+const SSD = Object.freeze({
+  read_mb_s: 500, write_mb_s: 450, read_iops: 50_000, write_iops: 25_000, osd_read_iops: 30_000, osd_write_iops: 20_000,
+  read_latency_ms: 0.12, write_latency_ms: 0.04,
+});
+const NVME = Object.freeze({
+  read_mb_s: 2500, write_mb_s: 1700, read_iops: 400_000, write_iops: 150_000, osd_read_iops: 40_000, osd_write_iops: 20_000,
+  read_latency_ms: 0.1, write_latency_ms: 0.02,
+});
+
+/** Writes of the device per write of an OSD: data and journal on flash; on hard disks fitted to one published figure each. */
+const AMPLIFICATION = Object.freeze({ flash: 2, hdd_ssd_db: 1.65, hdd: 11 });
+
+export const DRIVE_LABELS = Object.freeze({
+  nvme: 'NVMe SSD', ssd: 'SATA or SAS SSD', hdd_ssd_db: 'hard disk, block.db on SSD', hdd: 'hard disk alone',
+});
+
+/** @param {Partial<Drive>} flash what the preset changes of an OSD on flash */
+const drives = (flash) => Object.freeze({
+  nvme: Object.freeze({ ...NVME, ...flash, write_amplification: AMPLIFICATION.flash }),
+  ssd: Object.freeze({ ...SSD, ...flash, write_amplification: AMPLIFICATION.flash }),
+  hdd_ssd_db: Object.freeze({ ...HDD, write_amplification: AMPLIFICATION.hdd_ssd_db }),
+  hdd: Object.freeze({ ...HDD, write_amplification: AMPLIFICATION.hdd }),
+});
+
+export const PRESETS = Object.freeze({
+  conservative: Object.freeze({
+    label: 'conservative',
+    cpu_read_us: 90,
+    cpu_write_us: 250,
+    drives: drives({}),
+    fitted_to: 'mid-range figures of the article “Ceph performance”; the write amplification of hard disks to its 30 and 200 IOPS, its 66 IOPS at depth 1 to the latency',
+  }),
+  tuned: Object.freeze({
+    label: 'tuned',
+    cpu_read_us: 84,
+    cpu_write_us: 200,
+    drives: drives({ osd_write_iops: 24_000, osd_read_iops: 60_000 }),
+    fitted_to: 'Micron’s reference cluster of 2019: 479,882 writes and 2,277,453 reads a second. For NVMe; on other drives it is a guess',
+  }),
+});
+
+/**
+ * What a preset says of a class of drives.
+ * @param {Preset} preset
+ * @param {DriveClass} drive_class
+ */
+export function presetOf(preset, drive_class) {
+  const { cpu_read_us, cpu_write_us, drives: { [drive_class]: { write_amplification, ...drive } } } = PRESETS[preset];
+  return { cpu_read_us, cpu_write_us, write_amplification, drive };
+}

@@ -1,0 +1,31 @@
+/** The comparison with published clusters that stands on the page: each computed by the module itself. */
+import { boundBy } from './words.js';
+import { estimate } from './estimate.js';
+import { PUBLISHED } from './published.js';
+
+/** Beyond this the model is said to miss. */
+const MISS_PERCENT = 40;
+
+/** @param {import('./published.js').Published} published */
+function compared({ input, alone, measured, ...rest }) {
+  const { preset = 'conservative', pattern = 'small' } = /** @type {any} */ (input);
+  const result = estimate(input);
+  const model = Number(alone ? result.qd1_iops : result.value);
+  const error_percent = Math.round((model / measured - 1) * 1000) / 10;
+  return {
+    ...rest,
+    preset,
+    unit: pattern === 'linear' ? 'MB/s' : 'IOPS',
+    measured,
+    model: Math.round(model),
+    error_percent,
+    bottleneck: alone ? 'latency' : result.bottleneck,
+    bound: alone ? 'latency of one operation' : boundBy(result.bottleneck),
+    verdict: rest.role === 'fitted' ? 'fitted' : Math.abs(error_percent) > MISS_PERCENT ? 'miss' : 'predicted',
+  };
+}
+
+/** One row a published figure: measured, modelled, error in percent; a fitted row is no check of the model. */
+export function referenceTable() {
+  return PUBLISHED.map(compared);
+}
