@@ -32,6 +32,8 @@ export const TYPES = [
   { name: 'a source', path: 'sources/yourcmc-ceph-performance/' },
   { name: 'the list of calculators', path: 'calculators/' },
   { name: 'a calculator', path: 'calculators/block-db/', tables: 1 },
+  { name: 'the throughput calculator', path: 'calculators/throughput/', tables: 2 },
+  { name: 'the mClock calculator', path: 'calculators/mclock/', tables: 2 },
   { name: 'the data page', path: 'data/', tables: 1 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
   { name: 'the page on contributing', path: 'contribute/' },
