@@ -5,7 +5,11 @@ from pathlib import Path
 from scripts.export import write_json
 from scripts.node import Node
 
-TABLES = {"block_db": ("calculators/block-db", "referenceTable")}
+TABLES = {
+    "block_db": ("calculators/block-db", "referenceTable"),
+    "data_loss": ("calculators/data-loss", "referenceTable"),
+    "data_loss_validation": ("calculators/data-loss", "validationTable"),
+}
 
 
 def write_reference(node: Node, out: Path) -> None:
