@@ -15,8 +15,10 @@ UNITS = {"B": 1} | {
     for base, prefixes in ((1000, "kMGTP"), (1024, "KMGTP"))
     for power, prefix in enumerate(prefixes, start=1)
 }
+# These may hold parts, unlike bytes; the page knows the same.
+SCALES = {"%": Decimal("0.01"), "s": Decimal(1), "min": Decimal(60), "h": Decimal(3600), "d": Decimal(86400)}
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.IGNORECASE)
-_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-z]+)")
+_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-z]+|%)")
 _WORDS = {"true": True, "false": False, "null": None}
 PICTURES = {"bars"}  # drawn by the page; their figures stand in the rest of the result
 
@@ -80,8 +82,10 @@ def _value(name: str, text: str) -> Any:
     if quantity is None:
         return text.removeprefix('"').removesuffix('"')
     number, unit = quantity.groups()
+    if unit in SCALES:
+        return float(Decimal(number) * SCALES[unit])
     if unit not in UNITS:
-        raise CalcError(f"{name}: found the unit {unit!r}; write one of {', '.join(UNITS)}", field=name)
+        raise CalcError(f"{name}: found the unit {unit!r}; write one of {', '.join([*UNITS, *SCALES])}", field=name)
     return int((Decimal(number) * UNITS[unit]).to_integral_value(ROUND_HALF_UP))
 
 

@@ -10,6 +10,8 @@ TABLES = {
     "mclock_profiles": ("calculators/mclock", "profileTable"),
     "mclock_study": ("calculators/mclock", "studyTable"),
     "throughput_published": ("calculators/throughput", "referenceTable"),
+    "data_loss": ("calculators/data-loss", "referenceTable"),
+    "data_loss_validation": ("calculators/data-loss", "validationTable"),
 }
 
 

@@ -8,12 +8,18 @@ import { render } from './calculator/render.js';
 /** A reader of speech hears the answer when the typing rests, not at each key. */
 const ANNOUNCE_AFTER_MS = 700;
 
+/** An answer that took longer than this waits until the typing rests; all others follow each key. */
+const SLOW_MS = 50;
+const REST_MS = 200;
+
 class Calculator extends HTMLElement {
   /** @type {(input: object) => Record<string, any>} */
   #calculate = () => ({});
   /** @type {Map<string, string>} what the address asked for and no list offers, until the reader chooses */
   #refused = new Map();
   #timer = 0;
+  #rest = 0;
+  #tookMs = 0;
 
   async connectedCallback() {
     const form = this.querySelector('form');
@@ -38,7 +44,9 @@ class Calculator extends HTMLElement {
     });
     form.addEventListener('input', (event) => {
       this.#refused.delete(/** @type {HTMLInputElement} */ (event.target).name);
-      this.#update(form);
+      clearTimeout(this.#rest);
+      if (this.#tookMs > SLOW_MS) this.#rest = window.setTimeout(() => this.#update(form), REST_MS);
+      else this.#update(form);
       writeAddress(form);
     });
     form.addEventListener('reset', () => setTimeout(() => {
@@ -58,11 +66,14 @@ class Calculator extends HTMLElement {
    * @param {number} [announceAfterMs]
    */
   #update(form, announceAfterMs = ANNOUNCE_AFTER_MS) {
+    clearTimeout(this.#rest);
+    const started = performance.now();
     const { values, problems } = readFields(form);
     for (const [field, advice] of this.#refused) problems.set(field, advice);
     const result = problems.size > this.#refused.size ? null : this.#attempt(values, problems);
     if (result) render(this, result, form);
     showProblems(form, problems);
+    this.#tookMs = performance.now() - started;
     this.querySelector('[data-result]')?.toggleAttribute('data-stale', !result);
     const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';
     clearTimeout(this.#timer);

@@ -44,7 +44,7 @@ function describe(found) {
 /** @param {InputSpec} spec */
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
   /** @param {number} value */
-  const bound = (value) => formatNumber(value) + (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
+  const bound = (value) => (value !== 0 && Math.abs(value) < 0.01 ? String(value) : formatNumber(value)) + (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
   return `write a ${kind.startsWith('number') ? '' : 'whole '}number from ${bound(min)} to ${bound(max)}`;
 }
 

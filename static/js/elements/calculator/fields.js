@@ -3,8 +3,11 @@ import { UNITS } from '../../math/units.js';
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
+/** Units that may hold parts: a share of one, and seconds. scripts/calc.py knows the same. */
+const SCALES = Object.freeze({ '%': 0.01, s: 1, min: 60, h: 3600, d: 86_400 });
+
 /** Decimal point only: "1,500" is fifteen hundred to some and one and a half to others. */
-const NUMBER = /^[+-]?\d{1,20}(\.\d{1,20})?(e\d{1,3})?$/i;
+const NUMBER = /^[+-]?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 const ADVICE = 'write a number with a decimal point and no separators, such as 1500 or 27.5.';
 
 /**
@@ -27,7 +30,11 @@ export const unitOf = (form, name) => /** @type {HTMLSelectElement|null} */ (for
  */
 function numberOf(text, unit) {
   if (!NUMBER.test(text)) return Number.NaN;
-  return unit ? Math.round(Number(text) * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)]) : Number(text);
+  const number = Number(text);
+  if (!unit) return number;
+  const scale = SCALES[/** @type {keyof typeof SCALES} */ (unit.value)];
+  if (scale !== undefined) return Number((number * scale).toPrecision(15)); // 7 % is 0.07, not 0.07000000000000001
+  return Math.round(number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)]);
 }
 
 /**

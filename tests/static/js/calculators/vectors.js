@@ -39,6 +39,10 @@ function compare(actual, expected, tolerance, where) {
 export function runVectors(module, vectors) {
   for (const { id, title, function: name, input, expect, tolerance } of vectors) {
     test(`${id}: ${title ?? name}`, () => {
+      if (expect.error) {
+        assert.throws(() => module[name](input), { code: expect.error });
+        return;
+      }
       const result = module[name](input);
       compare(result, expect, tolerance, name);
       if (tolerance.exact) assert.deepEqual(Object.keys(result).sort(), Object.keys(expect).sort());

@@ -1,0 +1,9 @@
+/** The chance to lose data from failing drives, hosts and racks, and to lose an object to an unreadable sector. */
+export { assess } from './data-loss/assess.js';
+export { inactiveFraction } from './data-loss/availability.js';
+export { dataLoss } from './data-loss/data-loss.js';
+export { describe, FUNCTIONS, MAIN } from './data-loss/functions.js';
+export { rebuildRate } from './data-loss/rebuild-rate.js';
+export { markovReference, olderFormula } from './data-loss/reference-models.js';
+export { referenceTable } from './data-loss/reference.js';
+export { validationTable } from './data-loss/validation.js';

@@ -1,0 +1,89 @@
+/** All answers for one cluster: what the page shows and `iops calc data-loss` prints. */
+import { formatChance, formatRough, formatTime } from '../../math/chance.js';
+import { check } from '../../math/input.js';
+import { formatBytes } from '../../math/units.js';
+import { inactiveFraction } from './availability.js';
+import { YEAR_S } from './cluster.js';
+import { dataLoss } from './data-loss.js';
+import { hinges } from './hinges.js';
+import { CLUSTER, OUTAGES, settle } from './inputs.js';
+import { notes } from './limits.js';
+import { markovReference, olderFormula } from './reference-models.js';
+import { answer, chanceOver } from './words.js';
+
+/** Of an outage the page asks no number of shards: empty stands for Ceph's own choice. */
+export const ASSESSED = Object.freeze({
+  ...CLUSTER,
+  min_size: { ...OUTAGES.min_size, default: null, says: `${OUTAGES.min_size.says}; left out, Ceph’s default` },
+  host_outages_per_year: OUTAGES.host_outages_per_year,
+  host_outage_s: OUTAGES.host_outage_s,
+});
+
+/**
+ * Ceph's default: half of the copies, rounded up (3 copies: 2); of a code k + 1, or k without parity to spare.
+ * @param {any} i
+ */
+function defaultMinSize({ data_shards: k, parity_shards: m }) {
+  return k === 1 ? Math.ceil((1 + m) / 2) : k + Math.min(1, Math.max(0, m - 1));
+}
+
+/**
+ * @param {any} i settled inputs
+ * @param {any} loss
+ */
+function models(i, loss) {
+  const markov = markovReference(i).loss_probability_year;
+  const older = i.hosts === 1 ? null : olderFormula(i).loss_probability_year;
+  return [
+    { model: 'This calculator, placement groups', chance: formatChance(chanceOver(loss.pg_loss_events_per_year, 1)), why: 'events: groups lost with the same drives count once' },
+    { model: 'This calculator, unreadable sectors', chance: formatChance(chanceOver(loss.ure_events_per_year, 1)), why: 'an object lost, no group' },
+    { model: 'Reference: Markov chain (MTTDL)', chance: formatChance(markov), why: 'counts each group by itself, so several groups on the same drives count several times; no read errors; hosts are repaired as fast as drives' },
+    { model: 'Reference: older public formula', chance: older === null ? 'does not apply' : formatChance(older), why: 'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; loss of hosts weighs too much' },
+  ];
+}
+
+/**
+ * @param {any} i settled inputs with outages
+ */
+function availability(i) {
+  const min_size = i.min_size ?? defaultMinSize(i);
+  const { inactive_fraction } = inactiveFraction({ ...i, min_size });
+  return { min_size, inactive_fraction, share: formatChance(inactive_fraction), yearly: inactive_fraction === 0 ? 'none' : formatTime(inactive_fraction * YEAR_S) };
+}
+
+/**
+ * Figures as text with two digits at most; the numbers stand in `loss`.
+ * @param {any} loss
+ */
+function figures(loss) {
+  const [group, sector] = [chanceOver(loss.pg_loss_events_per_year, 1), chanceOver(loss.ure_events_per_year, 1)];
+  return {
+    group_year: formatChance(group),
+    sector_year: formatChance(sector),
+    years: `${formatRough(loss.mttdl_years)} years`,
+    nines: formatRough(loss.nines),
+    lost: `${formatBytes(Number(loss.bytes_lost_per_year.toPrecision(2)), 'decimal')}`,
+    exposure: formatTime(loss.mean_exposure_s),
+    rebuild: formatTime(loss.full_rebuild_s),
+    shard: formatBytes(loss.shard_bytes, 'decimal'),
+  };
+}
+
+/**
+ * @param {unknown} input of ASSESSED
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function assess(input) {
+  const given = check(input, ASSESSED);
+  const i = settle(given);
+  const loss = dataLoss(i);
+  return {
+    answer: answer(i, loss),
+    notes: notes(i, loss),
+    figures: { ...figures(loss), groups: loss.pg_count },
+    loss,
+    models: models(i, loss),
+    ...hinges(i),
+    availability: availability(given),
+  };
+}

@@ -1,0 +1,44 @@
+/** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
+import { ASSESSED } from './assess.js';
+import { CLUSTER, OUTAGES, REBUILD } from './inputs.js';
+
+export const FUNCTIONS = Object.freeze({
+  assess: {
+    says: 'all answers for one cluster',
+    inputs: ASSESSED,
+    outputs: {
+      answer: 'the answer in words', notes: 'what limits it', figures: 'as text, two digits', loss: 'dataLoss',
+      models: 'the answer beside two well-known models', hinges: 'inputs by what they change of the first chance', sector_hinges: 'of the second', availability: 'inactiveFraction',
+    },
+  },
+  dataLoss: {
+    says: 'rates and chances of loss',
+    inputs: CLUSTER,
+    outputs: {
+      loss_events_per_year: 'sum of the two below', pg_loss_events_per_year: 'events that lose a placement group',
+      ure_events_per_year: 'events that lose an object to an unreadable sector', loss_probability_year: 'of the sum, in a year',
+      loss_probability: 'of the sum, over the horizon', mttdl_years: '1 / rate', nines: '−log10 of the chance in a year',
+      pgs_lost_per_year: 'placement groups', bytes_lost_per_year: 'bytes', objects_lost_per_year: 'objects',
+      mean_exposure_s: 'a lost shard is missing so long', full_rebuild_s: 'until the last shard is back',
+      shard_bytes: 'size of a shard', pg_count: 'placement groups', priority_factor: 'what rebuilding the most degraded first gains',
+    },
+  },
+  inactiveFraction: {
+    says: 'share of placement groups that stop because hosts are down; nothing is lost',
+    inputs: OUTAGES,
+    outputs: { inactive_fraction: 'share of groups below min_size at a time' },
+  },
+  rebuildRate: {
+    says: 'the rebuild rate of one OSD from drive, network and mClock',
+    inputs: REBUILD,
+    outputs: { rebuild_bytes_s: 'for rebuild_bytes_s', limit: 'drive, network or mclock' },
+  },
+  markovReference: { says: 'for comparison: the Markov chain of a group, times their number', inputs: CLUSTER, outputs: { loss_probability_year: 'in a year' } },
+  olderFormula: { says: 'for comparison: an older public formula', inputs: CLUSTER, outputs: { loss_probability_year: 'in a year' } },
+});
+
+/** The function that runs when none is named. */
+export const MAIN = 'assess';
+
+/** FUNCTIONS and MAIN as one plain object, for callers that can only call functions (the command line). */
+export const describe = () => ({ main: MAIN, functions: FUNCTIONS });

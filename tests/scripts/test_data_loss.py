@@ -1,0 +1,62 @@
+"""The page of the data-loss calculator has the ranges and defaults of its module, and its tables are the module's own."""
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from scripts import calc
+from scripts.node import Node
+from scripts.paths import ROOT
+from scripts.reference import TABLES
+
+PAGE = ROOT / "content" / "calculators" / "data-loss" / "index.md"
+FRONT_MATTER = tomllib.loads(PAGE.read_text("utf-8").split("+++")[1])
+INPUTS = [entry for group in FRONT_MATTER["groups"] for entry in group["inputs"]]
+
+
+def _value(text: str) -> Any:
+    return calc.parse_inputs([f"x={text}"])["x"]
+
+
+@pytest.fixture(scope="module")
+def specs() -> dict[str, Any]:
+    inputs: dict[str, Any] = calc.describe("data-loss")[0]["inputs"]
+    return inputs
+
+
+def test_the_page_asks_for_every_input(specs: dict[str, Any]) -> None:
+    assert {entry["name"] for entry in INPUTS} == set(specs)
+
+
+@pytest.mark.parametrize("entry", INPUTS, ids=lambda entry: str(entry["name"]))
+def test_the_page_has_the_ranges_and_defaults_of_the_module(entry: dict[str, Any], specs: dict[str, Any]) -> None:
+    spec = specs[entry["name"]]
+    for bound in ("min", "max"):
+        assert (bound in entry) == (bound in spec)
+        if bound in entry:
+            assert _value(entry[bound]) == spec[bound]
+    default = _value(entry["default"] + entry.get("unit", "")) if entry["default"] else None
+    assert default == spec["default"]
+    if "choices" in entry:
+        assert [choice["value"] for choice in entry["choices"]] == spec["choices"]
+    assert set(entry.get("units", [])) <= set(calc.UNITS) | set(calc.SCALES)
+    assert entry["source"], "every default has a source"
+
+
+def test_shares_and_times_may_hold_parts() -> None:
+    inputs = calc.parse_inputs(["drive_afr=1.5%", "detection_s=0.5h", "ure_per_bit=1e-15"])
+    assert inputs == {"drive_afr": 0.015, "detection_s": 1800, "ure_per_bit": 1e-15}
+
+
+@pytest.mark.parametrize("table", FRONT_MATTER["tables"], ids=lambda table: str(table["id"]))
+def test_the_columns_of_its_tables_are_computed(table: dict[str, Any]) -> None:
+    with Node() as node:
+        rows = node.call(*TABLES[table["data"]])
+    for row in rows:
+        assert {column["path"] for column in table["columns"]} <= set(row)
+        assert {column["value"] for column in table["columns"] if "value" in column} <= set(row)
+
+
+def test_the_help_says_what_each_input_is() -> None:
+    assert "0.015 is 1.5 %" in calc.help_text("data-loss")
