@@ -104,7 +104,7 @@ def help_text(calculator: str) -> str:
             default = about.get("default")
             stated = "" if default is None else f" (default {default})"
             lines.append(
-                f"  {name:<24} {about.get('unit') or '':<8} {about.get('label') or about.get('meaning') or ''}{stated}".rstrip()
+                f"  {name:<24} {about.get('unit') or '':<8} {about.get('says') or ''}{stated}".rstrip()
             )
     return "\n".join(lines)
 

@@ -5,7 +5,15 @@ from pathlib import Path
 from scripts.export import write_json
 from scripts.node import Node
 
-TABLES = {"block_db": ("calculators/block-db", "referenceTable")}
+TABLES = {
+    "block_db": ("calculators/block-db", "referenceTable"),
+    "capacity": ("calculators/capacity", "referenceTable"),
+    "capacity_validation": ("calculators/capacity", "validationTable"),
+    "endurance": ("calculators/endurance", "referenceTable"),
+    "endurance_validation": ("calculators/endurance", "validationTable"),
+    "pg_count": ("calculators/pg-count", "referenceTable"),
+    "pg_count_validation": ("calculators/pg-count", "validationTable"),
+}
 
 
 def write_reference(node: Node, out: Path) -> None:
