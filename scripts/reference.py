@@ -12,6 +12,12 @@ TABLES = {
     "throughput_published": ("calculators/throughput", "referenceTable"),
     "data_loss": ("calculators/data-loss", "referenceTable"),
     "data_loss_validation": ("calculators/data-loss", "validationTable"),
+    "capacity": ("calculators/capacity", "referenceTable"),
+    "capacity_validation": ("calculators/capacity", "validationTable"),
+    "endurance": ("calculators/endurance", "referenceTable"),
+    "endurance_validation": ("calculators/endurance", "validationTable"),
+    "pg_count": ("calculators/pg-count", "referenceTable"),
+    "pg_count_validation": ("calculators/pg-count", "validationTable"),
 }
 
 

@@ -35,6 +35,19 @@ export function formatAbout(value) {
 }
 
 /**
+ * Three figures that matter: no false zero below one, no false precision above.
+ * @param {number} value
+ */
+export function formatFigure(value) {
+  const size = Math.abs(value);
+  if (!Number.isFinite(value) || size === 0) return formatNumber(value);
+  if (size >= 100 && size < 1e15) return formatNumber(value, 0);
+  if (size >= 1e-4 && size < 100) return value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  const [digits, exponent] = value.toExponential(2).split('e');
+  return `${Number(digits)} · 10^${Number(exponent)}`;
+}
+
+/**
  * Bytes in the largest unit that leaves a figure before the point, with at most two decimals.
  * @param {number} bytes
  * @param {UnitFamily} [family]

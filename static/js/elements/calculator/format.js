@@ -1,5 +1,5 @@
-/** How one value of a result is written, by the `data-format` of its place: bytes, mib, levels, fits, about, or as it is. */
-import { formatAbout, formatBytes, formatNumber } from '../../math/units.js';
+/** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, about, figure, percent, or as it is. */
+import { formatAbout, formatBytes, formatFigure, formatNumber } from '../../math/units.js';
 
 /** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
 
@@ -17,6 +17,9 @@ export function written(value, { format, round }, family) {
   if (typeof value !== 'number') return String(value);
   if (format === 'bytes') return formatBytes(value, family, round === 'up' ? 'up' : 'nearest');
   if (format === 'about') return formatAbout(value);
+  if (format === 'binary') return formatBytes(value); // allocation units are powers of two, whatever the reader chose
+  if (format === 'figure') return formatFigure(value);
+  if (format === 'percent') return `${formatFigure(value * 100)} %`;
   if (format === 'levels') return levelNames(value);
   return formatNumber(value) + (format === 'mib' ? ' MiB' : '');
 }

@@ -1,0 +1,63 @@
+/** The whole answer for the page and for `iops calc pg-count`: the number, what it does to an OSD, its neighbours. */
+import { check } from '../../math/input.js';
+import { formatFigure, formatNumber } from '../../math/units.js';
+import { pgCount, unrounded } from './count.js';
+import { FUNCTIONS } from './functions.js';
+
+/** mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull request 23251). */
+const MOST_PER_OSD = 250;
+
+/** Whether the lower bound of one shard an OSD decides. @param {any} i checked inputs */
+const isRaised = (i) => i.target_pgs_per_osd * i.data_fraction < 1;
+
+/**
+ * @param {any} i checked inputs
+ * @param {any} parts results
+ * @returns {string[]} sentences, the most important first
+ */
+function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
+  return [
+    `Set pg_num to ${formatNumber(pg_count)}, unless the autoscaler sets it for you.`,
+    `Each of ${formatNumber(i.osds)} OSDs then holds about ${formatFigure(pgs_per_osd)} shards of this pool.`,
+    isRaised(i)
+      ? `The pool’s share alone would give less than one shard an OSD, so the rule takes OSDs ÷ width, ${formatFigure(unrounded_pg_count)}, and rounds that to a power of two.`
+      : `The rule gives ${formatFigure(unrounded_pg_count)} before it rounds to a power of two.`,
+  ];
+}
+
+/**
+ * @param {any} i checked inputs
+ * @param {any} parts results
+ * @returns {string[]}
+ */
+function notes(i, { pgs_per_osd }) {
+  return [
+    'Where the pool’s pg_autoscale_mode is on, the manager sets pg_num itself and will change yours again. Give it the pool’s expected share (target_size_ratio) or the bulk flag instead of a number.',
+    i.redundancy_width > i.osds && 'There are fewer OSDs than the pool is wide: no placement group could be complete.',
+    pgs_per_osd > MOST_PER_OSD && `That is more than ${MOST_PER_OSD} shards an OSD, the default of mon_max_pg_per_osd: the monitors would refuse it.`,
+    isRaised(i) && 'Many such small pools together can pass the target: count the shards of all pools on one OSD.',
+    'The target is for all pools of an OSD together. The shares of the pools on the same OSDs must add up to 1, or the OSDs get more than was meant.',
+    'Equal OSDs are assumed. Where sizes differ, a larger one gets more of the shards.',
+  ].filter((note) => note !== false);
+}
+
+/**
+ * @param {unknown} input of FUNCTIONS.suggest
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function suggest(input) {
+  const i = check(input, FUNCTIONS.suggest.inputs);
+  const { pg_count } = pgCount(i);
+  /** @param {number} pgs */
+  const perOsd = (pgs) => (pgs * i.redundancy_width) / i.osds;
+  const parts = { pg_count, unrounded_pg_count: unrounded(i), pgs_per_osd: perOsd(pg_count) };
+  return {
+    answer: answer(i, parts),
+    notes: notes(i, parts),
+    ...parts,
+    neighbours: [0.5, 1, 2].map((times) => pg_count * times).filter(Number.isInteger).map((pgs) => ({
+      pg_count: pgs, pgs_per_osd: perOsd(pgs), of_target: perOsd(pgs) / i.target_pgs_per_osd,
+    })),
+    config_line: `ceph osd pool set POOL pg_num ${pg_count}`,
+  };
+}
