@@ -17,7 +17,7 @@ INPUTS = [entry for group in FRONT_MATTER["groups"] for entry in group["inputs"]
 
 @pytest.fixture(scope="module")
 def specs() -> dict[str, Any]:
-    inputs: dict[str, Any] = calc.describe("data-loss")[0]["inputs"]
+    inputs: dict[str, Any] = next(f["inputs"] for f in calc.describe("data-loss") if f["name"] == "assess")
     return inputs
 
 

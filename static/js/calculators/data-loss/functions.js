@@ -38,7 +38,7 @@ export const FUNCTIONS = Object.freeze({
 });
 
 /** The function that runs when none is named. */
-export const MAIN = 'assess';
+export const MAIN = 'dataLoss';
 
 /** FUNCTIONS and MAIN as one plain object, for callers that can only call functions (the command line). */
 export const describe = () => ({ main: MAIN, functions: FUNCTIONS });
