@@ -21,7 +21,6 @@ class Model(BaseModel):
         frozen=True,
         use_attribute_docstrings=True,
         allow_inf_nan=False,
-        populate_by_name=True,
     )
 
 

@@ -8,7 +8,6 @@ DATA = ROOT / "data"
 SCHEMAS = ROOT / "schemas" / "json"
 SQL = ROOT / "scripts" / "sql"
 STATIC_JS = ROOT / "static" / "js"
-CHARTS = ROOT / "static" / "charts"
 BUILD = ROOT / "build"
 PUBLIC = ROOT / "public"
 

@@ -66,6 +66,11 @@ def test_only_numbers_are_figures(value):
         BY_NAME["result"].model.model_validate_json(text)
 
 
+def test_a_field_has_one_spelling():
+    with pytest.raises(ValueError, match="schema_url"):
+        BY_NAME["drive"].model.model_validate_json(json.dumps({**DRIVE, "schema_url": "/schemas/drive.schema.json"}))
+
+
 def test_whole_numbers_stay_whole():
     result = BY_NAME["result"].model.model_validate_json(json.dumps(RESULT))
     assert repr(result.measurements[0].__pydantic_extra__["iops"]) == "1"
