@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
+from schemas.caveat import Caveat
 from schemas.cluster import Cluster
 from schemas.controller import Controller
 from schemas.drive import Drive
@@ -27,6 +28,7 @@ class Kind(NamedTuple):
 
 KINDS: tuple[Kind, ...] = (
     Kind("sources", "source", Source, False),
+    Kind("caveats", "caveat", Caveat, False),
     Kind("drives", "drive", Drive, True),
     Kind("controllers", "controller", Controller, True),
     Kind("clusters", "cluster", Cluster, True),

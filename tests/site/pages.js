@@ -30,6 +30,8 @@ export const TYPES = [
   { name: 'an effect', path: 'effects/write_cache/', tables: 1, drawings: 1 },
   { name: 'the list of sources', path: 'sources/' },
   { name: 'a source', path: 'sources/yourcmc-ceph-performance/' },
+  { name: 'the list of caveats', path: 'caveats/', tables: 1 },
+  { name: 'a caveat', path: 'caveats/flushes-probably-not-honoured/', tables: 1 },
   { name: 'the list of calculators', path: 'calculators/' },
   { name: 'a calculator', path: 'calculators/block-db/', tables: 1 },
   { name: 'the throughput calculator', path: 'calculators/throughput/', tables: 2 },

@@ -6,7 +6,7 @@ with figures as (
 ), measurements as (
     select m.subject, m.target_drive, m.kind, to_json({measurement_id: m.measurement_id, result_id: m.result_id, ordinal: m.ordinal,
         subject: m.subject, kind: m.kind, target: m.target, target_drive: m.target_drive, source: m.source, section: m.section,
-        basis: m.basis, level: m.level, workload: m.workload, settings: m.settings, label: m.label, note: m.note,
+        basis: m.basis, level: m.level, workload: m.workload, settings: m.settings, label: m.label, note: m.note, caveats: m.caveats,
         figures: f.figures}) as item, m.result_id, m.ordinal
     from marts.measurements as m join figures as f using (measurement_id)
 ), own as (

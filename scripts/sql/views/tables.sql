@@ -2,6 +2,7 @@
 select 'tables/drives' as path, to_json(list(t order by t.rowid)) as content from marts.drives as t
 union all select 'tables/controllers', to_json(list(t order by t.rowid)) from marts.controllers as t
 union all select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters as t
+union all select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
 union all select 'tables/results', to_json(list(t order by t.rowid)) from marts.results as t
 union all select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as t
 union all select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t
