@@ -11,6 +11,7 @@ from schemas.drive import Drive
 from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
+from schemas.unused import Unused
 
 
 class Kind(NamedTuple):
@@ -34,5 +35,6 @@ KINDS: tuple[Kind, ...] = (
     Kind("clusters", "cluster", Cluster, True),
     Kind("results", "result", Result, False),
     Kind("settings.json", "settings", Vocabulary, False),
+    Kind("unused.json", "unused", Unused, False),
 )
 SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)
