@@ -98,7 +98,7 @@ function compared(i, preset) {
   return {
     measurement_id: i.measurement_id, subject: i.subject, workload: i.workload, settings: i.settings,
     drive_class: i.drive_class, drive_class_label: DRIVE_LABELS[i.drive_class], preset,
-    load: i.load, direction: i.direction, unit: i.unit, measured: i.measured, predicted: Number(value.toPrecision(4)), error_percent,
+    load: i.load, direction: i.direction, unit: i.unit, measured: i.measured, predicted: Number(value.toPrecision(3)), error_percent,
     bound: alone ? 'latency of one operation' : boundBy(result.bottleneck), is_fitted: fitted,
     verdict: verdictOf(error_percent, fitted), assumed: assumed(i),
   };

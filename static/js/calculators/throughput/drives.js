@@ -55,11 +55,13 @@ export function driveWords(drive) {
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
     `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
-    missing.length === 0
-      ? 'Of the class stay only the ceilings of the OSD’s software and the writes of the device for each.'
-      : `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}. The ceilings of the OSD’s software are of the preset.`,
-  ];
+    missing.length > 0 && `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+    'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
+  ].filter((line) => line !== false);
 }
+
+/** Three digits: more would pretend. @param {number} value */
+const roughly = (value) => Number(value.toPrecision(3));
 
 /**
  * @param {DriveFigures} drive
@@ -70,9 +72,9 @@ function predicted(drive, direction) {
   const isKnown = (drive[`${direction}_iops`] ?? null) !== null;
   const latencyKnown = (drive[`${direction}_latency_ms`] ?? null) !== null;
   return {
-    [`cluster_${direction}_iops`]: isKnown ? Math.round(estimate.value) : null,
+    [`cluster_${direction}_iops`]: isKnown ? roughly(estimate.value) : null,
     [`${direction}_bound`]: isKnown ? bound : null,
-    [`qd1_${direction}_iops`]: latencyKnown ? Math.round(Number(estimate.qd1_iops)) : null,
+    [`qd1_${direction}_iops`]: latencyKnown ? roughly(Number(estimate.qd1_iops)) : null,
   };
 }
 

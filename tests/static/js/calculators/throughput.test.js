@@ -74,6 +74,14 @@ describe('outside checks', () => {
     assert.deepEqual(verdicts['micron-9300-10'], ['miss', -49]);
   });
 
+  test('the error of a class is the median over clusters that the preset was not fitted to, and none where there are none', () => {
+    const each = (/** @type {number} */ error_percent, is_fitted = false) => ({ drive_class: /** @type {const} */ ('hdd'), preset: /** @type {const} */ ('conservative'), subject: `c${error_percent}`, error_percent, is_fitted });
+    const errors = throughput.errorTable([each(-30), each(10), each(20), each(-90), each(400, true)]);
+    const of = (/** @type {string} */ name) => errors.find(({ drive_class }) => drive_class === name);
+    assert.deepEqual([of('hdd')?.median_error_percent, of('hdd')?.greatest_error_percent, of('hdd')?.clusters], [25, 90, 4]);
+    assert.deepEqual([of('ssd')?.median_error_percent, of('ssd')?.figures], [null, 0]);
+  });
+
   test('a tie goes to the first cap: tuned Micron is bound by software and processors alike', () => {
     const { caps, bottleneck } = throughput.estimate({ ...VALID, preset: 'tuned', redundancy: { replicas: 2 }, clients: 1000 });
     assert.equal(caps.osd_software, caps.cpu);
