@@ -13,6 +13,13 @@ def _check(options: argparse.Namespace) -> int:
     from scripts.check import NothingToCheck, check
 
     try:
+        if options.fix:
+            from scripts.repair import repair_paths
+
+            for done in repair_paths(options.paths, options.data):
+                print(
+                    f"mended {done.file}  {done.path}\n  was       {done.old}\n  now       {done.new}", file=sys.stderr
+                )
         records, found = check(options.paths, options.data)
     except NothingToCheck as error:
         print(error, file=sys.stderr)
@@ -104,6 +111,9 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check records: every problem in one pass")
     check.add_argument("paths", nargs="*", type=Path, help="files or folders; all records where none is named")
     check.add_argument("--json", action="store_true", help="print problems for a program")
+    check.add_argument(
+        "--fix", action="store_true", help="first mend what needs no judgement: spelling, order, encoding"
+    )
     check.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
     check.set_defaults(run=_check)
 
