@@ -6,6 +6,7 @@ from difflib import get_close_matches
 
 SIZES = {
     "k": 2**10, "kb": 10**3, "kib": 2**10, "m": 2**20, "mb": 10**6, "mib": 2**20, "g": 2**30, "gb": 10**9, "gib": 2**30,
+    "t": 2**40, "tb": 10**12, "tib": 2**40,
 }  # fmt: skip
 THOUSANDS = {"k": 10**3, "m": 10**6}
 """Of anything but bytes."""
@@ -51,4 +52,4 @@ def number_in(text: str, factors: dict[str, int] = SIZES) -> str:
         number = float(digits)
     except ValueError:
         return ""
-    return f"{number * factor:.12g}" if factor else ""
+    return f"{number * factor:.15g}" if factor else ""
