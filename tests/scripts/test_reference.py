@@ -62,6 +62,13 @@ def test_forty_nytros_do_what_their_printed_figures_give(corpus):
     assert on["qd1_read_iops"] == pytest.approx(1000 / (0.5 + 1000 / 8600), rel=5e-3)
 
 
+def test_a_drive_that_was_measured_one_write_at_a_time_does_at_least_that(small, computed):
+    small.result([measured(336)])
+    (row,) = rows(computed(), "from marts.reference_throughput")
+    assert row["cluster_write_iops"] == pytest.approx(336 * 40 / 3 / 2, rel=5e-3)
+    assert (row["writes_rest_on"], row["cluster_read_iops"]) == ("depth 1, so at least", None)
+
+
 def test_a_write_that_nobody_flushed_is_no_figure_of_an_osd(small, computed):
     small.result([measured(90_000, workload=block("randwrite", 32, "none"))])
     assert rows(computed(), "from marts.drive_figures") == []

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import * as throughput from '../../../../static/js/calculators/throughput.js';
 import { PUBLISHED } from '../../../../static/js/calculators/throughput/published.js';
+import { PRESETS } from '../../../../static/js/calculators/throughput/presets.js';
 import { InputError } from '../../../../static/js/math/input.js';
 import { readJson, runVectors } from './vectors.js';
 
@@ -72,6 +73,10 @@ describe('outside checks', () => {
     assert.deepEqual(verdicts['hdd-2'], ['miss', 450]);
     assert.deepEqual(verdicts['hdd'], ['fitted', 0]);
     assert.deepEqual(verdicts['micron-9300-10'], ['miss', -49]);
+  });
+
+  test('each cluster that a preset was fitted to is a record', () => {
+    for (const id of Object.values(PRESETS).flatMap(({ fitted_on }) => Object.values(fitted_on).flat())) assert.ok(readJson(`data/clusters/${id}.json`).title, id);
   });
 
   test('the error of a class is the median over clusters that the preset was not fitted to, and none where there are none', () => {
