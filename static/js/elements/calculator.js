@@ -33,6 +33,7 @@ class Calculator extends HTMLElement {
     this.#refused = applyAddress(form, location.search);
     if (location.search !== '') this.#update(form);
     this.toggleAttribute('data-ready', true);
+    form.dispatchEvent(new Event('filled'));
   }
 
   /** @param {HTMLFormElement} form */

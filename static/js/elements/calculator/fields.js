@@ -62,6 +62,7 @@ export function readFields(form) {
   /** @type {Map<string, string>} */
   const problems = new Map();
   for (const field of fieldsOf(form)) {
+    if (field.dataset.kind === 'drive') continue; // it only decides what other fields hold by default
     const value = valueOf(form, field);
     if (value !== undefined) values[field.name] = value;
     if ([value].flat().some(Number.isNaN)) problems.set(field.name, ADVICE);
@@ -75,7 +76,7 @@ export function readFields(form) {
  */
 export function showProblems(form, problems) {
   for (const field of fieldsOf(form)) {
-    const advice = problems.get(field.name);
+    const advice = problems.get(field.name) ?? field.dataset.problem;
     if (advice) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
     const place = form.querySelector(`#${field.id}-error`);
