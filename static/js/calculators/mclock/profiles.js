@@ -28,12 +28,25 @@ export const PROFILES = Object.freeze({
 });
 
 export const RELEASES = Object.freeze({
-  reef: { label: 'Reef (18) and later', source: 'Ceph documentation, mClock Config Reference; mClockScheduler.cc' },
+  reef: { label: 'Reef (18) and later, Quincy from 17.2.7', source: 'Ceph documentation, mClock Config Reference; mClockScheduler.cc' },
   quincy: { label: 'Quincy (17.2.0)', source: 'ceph/ceph v17.2.0, mClockScheduler.cc; its least reservation, one operation a second, is taken as 0' },
   quincy_study: { label: 'Quincy before release, as in the mClock study', source: 'the mClock and WPQ study, table of profile allocations' },
 });
 /** @typedef {keyof typeof PROFILES} Release */
 /** @typedef {keyof typeof PROFILES.reef} ProfileName */
+
+/**
+ * Moving whole data is best effort where restoring missing data is recovery: since Reef and Quincy 17.2.7 (ceph/ceph, pull request 49975).
+ * @param {{release: string}} i
+ * @returns {ClassName}
+ */
+export const backfillClass = ({ release }) => (release === 'reef' ? 'best_effort' : 'recovery');
+
+/** The profile whose classes are the reader's own. */
+export const CUSTOM = 'custom';
+
+/** What the classes of that profile are until somebody writes others: the option keeps what the profile before it had set. */
+export const CUSTOM_DEFAULTS = PROFILES.reef.balanced;
 
 /** What an OSD is taken to do without a measurement of its own: osd_mclock_max_capacity_iops_*, osd_mclock_max_sequential_bandwidth_*. */
 export const DEVICES = Object.freeze({
