@@ -7,6 +7,7 @@ from scripts.node import Node
 
 TABLES = {
     "block_db": ("calculators/block-db", "referenceTable"),
+    "block_db_validation": ("calculators/block-db", "validationTable"),
     "mclock_profiles": ("calculators/mclock", "profileTable"),
     "mclock_study": ("calculators/mclock", "studyTable"),
     "throughput_published": ("calculators/throughput", "referenceTable"),
