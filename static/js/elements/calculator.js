@@ -2,7 +2,7 @@
 import { InputError } from '../math/input.js';
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
 import { copyText } from './calculator/copy.js';
-import { readFields, showProblems } from './calculator/fields.js';
+import { openGroups, readFields, showProblems } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';
 import { render } from './calculator/render.js';
 
@@ -82,6 +82,7 @@ class Calculator extends HTMLElement {
       if (list instanceof HTMLElement) listInputs(list, form);
     }
     showProblems(form, problems);
+    openGroups(form);
     this.#tookMs = performance.now() - started;
     this.querySelector('[data-result]')?.toggleAttribute('data-stale', !result);
     const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';

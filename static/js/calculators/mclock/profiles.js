@@ -28,7 +28,7 @@ export const PROFILES = Object.freeze({
 });
 
 export const RELEASES = Object.freeze({
-  reef: { label: 'Reef (18) and later, Quincy from 17.2.7', source: 'Ceph documentation, mClock Config Reference; mClockScheduler.cc' },
+  reef: { label: 'Reef (18) and later', source: 'Ceph documentation, mClock Config Reference; mClockScheduler.cc' },
   quincy: { label: 'Quincy (17.2.0)', source: 'ceph/ceph v17.2.0, mClockScheduler.cc; its least reservation, one operation a second, is taken as 0' },
   quincy_study: { label: 'Quincy before release, as in the mClock study', source: 'the mClock and WPQ study, table of profile allocations' },
 });

@@ -90,3 +90,15 @@ export function showProblems(form, problems) {
     if (advice) field.closest('details')?.setAttribute('open', '');
   }
 }
+
+/**
+ * Opens the groups that count only with a choice that was just made, such as profile=custom.
+ * @param {HTMLFormElement} form
+ */
+export function openGroups(form) {
+  for (const group of form.querySelectorAll('details[data-open-with]')) {
+    const [name, value] = (/** @type {HTMLElement} */ (group).dataset.openWith ?? '').split('=');
+    const isChosen = fieldsOf(form).some((field) => field.name === name && field.value === value);
+    if (isChosen) group.setAttribute('open', '');
+  }
+}
