@@ -37,7 +37,7 @@ function runOf({ ios, bytes, runtime, iops, precise, total, completion, percenti
     total_ios: ios, total_bytes: bytes, runtime_s: runtime, iops, bandwidth_bytes_per_s: precise,
     latency_mean_us: total?.mean ?? null, latency_min_us: total?.min ?? null, latency_max_us: total?.max ?? null,
     completion_mean_us: completion?.mean ?? null,
-    percentiles_us: Object.keys(percentiles).length > 0 ? percentiles : null,
+    percentiles_us: Object.keys(percentiles).length > 0 ? Object.fromEntries(Object.entries(percentiles).filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90)) : null,
   };
 }
 
