@@ -51,12 +51,13 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         written = export(connection, fresh / "downloads")
         write_json(written, fresh / "summaries" / "downloads.json")
         files = write_views(connection, fresh / "summaries")
+        write_views(connection, fresh / "api", "api")
         clock(f"{len(written)} tables and {files} page files written")
         write_reference(node, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
         clock(f"{charts} charts drawn")
-    for name in ("downloads", "summaries", "charts"):
+    for name in ("downloads", "summaries", "api", "charts"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 

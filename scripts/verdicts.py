@@ -16,20 +16,20 @@ RECORDS = """
     where r.kind = 'results' order by r.id
 """
 LINKS = """
-    create temp table links as
+    create table raw.links as
     select result_id, (link->>'ordinal')::int as ordinal, link->>'key' as key, link->>'metric' as metric,
         (link->>'value')::double as value
     from (select result_id, unnest(links::json[]) as link from found)
 """
 HASHES = """
     select one.result_id, one.ordinal, one.key, list(distinct other.result_id order by other.result_id)
-    from links as one join links as other using (key)
+    from raw.links as one join raw.links as other using (key)
     where one.metric is null and other.metric is null and other.result_id <> one.result_id
     group by all order by all
 """
 PEERS = """
     select one.result_id, one.ordinal, one.metric, list(other.value order by other.result_id, other.ordinal)
-    from links as one join links as other using (key, metric)
+    from raw.links as one join raw.links as other using (key, metric)
     where other.result_id <> one.result_id
     group by all order by all
 """
@@ -64,7 +64,7 @@ def _rows(judged: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _links(connection: duckdb.DuckDBPyConnection, node: Node) -> dict[tuple[str, int], dict[str, Any]]:
-    """For each measurement: results that hold the same hash, and figures of its peers."""
+    """For each measurement: results that hold the same hash, and figures of its peers. Leaves `raw.links`."""
     connection.execute("create temp table found (result_id varchar, links json)")
     for result_id, record in connection.execute(
         f"select id, record from raw.records where {IN_USE} order by id"
@@ -76,7 +76,6 @@ def _links(connection: duckdb.DuckDBPyConnection, node: Node) -> dict[tuple[str,
     for query, name in ((HASHES, "hashes"), (PEERS, "peers")):
         for result_id, ordinal, key, values in connection.execute(query).fetchall():
             around.setdefault((result_id, ordinal), {}).setdefault(name, {})[key] = values
-    connection.execute("drop table links")
     connection.execute("drop table found")
     return around
 

@@ -20,6 +20,8 @@ class Check extends HTMLElement {
   #read = [];
   /** @type {ReturnType<typeof showRecord> | null} */
   #written = null;
+  /** @type {string[]} state of the write cache by file, where it was stated for the file */
+  #caches = [];
   #turn = 0;
 
   connectedCallback() {
@@ -28,6 +30,7 @@ class Check extends HTMLElement {
     const before = kept();
     if (before) {
       fillAnswers(this.#form, before.answers);
+      this.#caches = before.files.map(({ cache = '' }) => cache);
       this.#files = before.files.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) }));
       if (this.#files.length) this.#readAll('What you gave last time is here again.');
     }
@@ -56,6 +59,13 @@ class Check extends HTMLElement {
       paste.value = '';
       return undefined;
     });
+    this.addEventListener('change', ({ target }) => {
+      const index = target instanceof HTMLSelectElement ? target.dataset.cacheOf : undefined;
+      if (index === undefined) return;
+      this.#caches[Number(index)] = /** @type {HTMLSelectElement} */ (target).value;
+      this.#keep();
+      this.#show();
+    });
     this.#form.addEventListener('submit', (event) => event.preventDefault());
     this.#form.addEventListener('input', () => { this.#keep(); this.#show(); });
     this.addEventListener('click', (event) => this.#press(event.target instanceof Element ? event.target.closest('button') : null));
@@ -66,7 +76,7 @@ class Check extends HTMLElement {
     if (!button || !this.contains(button)) return;
     const { remove, copy } = button.dataset;
     if (button.dataset.clear !== undefined) this.#clear();
-    if (remove !== undefined) { this.#files.splice(Number(remove), 1); this.#readAll('File removed.'); }
+    if (remove !== undefined) { for (const list of [this.#files, this.#caches]) list.splice(Number(remove), 1); this.#readAll('File removed.'); }
     if (button.dataset.download !== undefined && this.#written) download(this.#written.result);
     if (copy === 'drive' || copy === 'result') this.#say(await this.#copy(copy));
   }
@@ -97,13 +107,14 @@ class Check extends HTMLElement {
 
   #clear() {
     this.#files = [];
+    this.#caches = [];
     this.#form.reset();
     forget();
     this.#readAll('Everything is cleared; nothing is kept in this browser.');
   }
 
   #keep() {
-    const files = this.#files.map(({ name, bytes }) => ({ name, base64: toBase64(bytes) }));
+    const files = this.#files.map(({ name, bytes }, index) => ({ name, base64: toBase64(bytes), cache: this.#caches[index] ?? '' }));
     return keep({ files, answers: answers(this.#form) }) || keep({ files: [], answers: answers(this.#form) });
   }
 
@@ -115,7 +126,7 @@ class Check extends HTMLElement {
     const read = await reader().read(this.#files);
     if (turn !== this.#turn) return;
     this.#read = read;
-    showFiles(this, read);
+    showFiles(this, read, this.#caches);
     await this.#show(words);
   }
 
@@ -126,12 +137,13 @@ class Check extends HTMLElement {
     if (turn !== this.#turn) return;
     if (!data) return this.#say('The site’s own data could not be loaded, so drives and standing are not known; reload to try again.');
     offerDrives(this.#form, data.drives);
-    const submission = submissionOf(this.#read, answers(this.#form), data);
+    const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
     fillEmpty(this.#form, submission.told);
     const any = submission.judged.length > 0;
     for (const place of ['[data-verdict]', '[data-record]']) this.querySelector(place)?.toggleAttribute('hidden', !any);
     this.#form.toggleAttribute('hidden', !this.#read.length);
     this.#recognised(submission);
+    this.querySelector('.check__status')?.classList.toggle('visually-hidden', any); // the verdict says it below
     if (!any) return this.#say(words || (this.#read.length ? 'No benchmark result was found in what you gave.' : ''));
     const verdict = showCards(this, submission.judged, data, this.dataset.root ?? '/');
     this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.missing);

@@ -1,7 +1,7 @@
 /** Reads all files of one submission: benchmark output into measurements with verdicts, the drive's own words into an identity. */
 import { importFio } from '../importers/fio.js';
 import { identify } from '../importers/identity.js';
-import { judge } from '../rules/index.js';
+import { common } from './common.js';
 
 /** @typedef {Record<string, any>} Json */
 /**
@@ -36,17 +36,21 @@ async function readFile({ name, bytes }) {
 export const readFiles = (files) => Promise.all(files.map(readFile));
 
 /**
- * The measurements of all files as of one run set; documents are counted through.
+ * The measurements of all files as of one run set; documents are counted through, and each keeps the settings of its file.
  * @param {readonly FileRead[]} files
+ * @param {readonly Json[]} settings of each file
  */
-export function together(files) {
-  const results = files.filter(({ kind }) => kind === 'result');
-  let documents = 0;
-  const measurements = results.flatMap((file) => {
-    const first = documents;
-    documents += 1 + Math.max(...file.measurements.map(({ origin }) => Number(origin.document)));
+export function together(files, settings) {
+  /** @type {Json[]} */
+  const ofDocuments = [];
+  const measurements = files.flatMap((file, index) => {
+    if (file.kind !== 'result') return [];
+    const first = ofDocuments.length;
+    const documents = 1 + Math.max(...file.measurements.map(({ origin }) => Number(origin.document)));
+    for (let document = 0; document < documents; document++) ofDocuments.push(settings[index] ?? {});
     return file.measurements.map((measurement) => ({ ...measurement, file: file.name, origin: { ...measurement.origin, document: first + Number(measurement.origin.document) } }));
   });
-  const first = results[0];
-  return { measurements, method: first?.method ?? {}, environment: first?.environment ?? {}, date: first?.date ?? null };
+  const results = files.filter(({ kind }) => kind === 'result');
+  const date = results.map((file) => file.date).filter((day) => day !== null).sort()[0] ?? null;
+  return { measurements, settings: ofDocuments, method: common(results.map(({ method }) => method)), environment: common(results.map(({ environment }) => environment)), date };
 }

@@ -1,5 +1,6 @@
 /** A result record from what an importer read and what a person says about the run; the same in the page and in the terminal. */
 import { object } from '../rules/json.js';
+import { common } from './common.js';
 
 /** @typedef {Record<string, any>} Json */
 /**
@@ -19,20 +20,14 @@ import { object } from '../rules/json.js';
  */
 
 /** Fields of an imported measurement that no record keeps: they say where it stood in the file, and what a reader should know at once. */
-const PASSING = ['origin', 'warnings'];
+const PASSING = ['origin', 'warnings', 'file'];
+
+/** What is not known is left out, however deep. @param {unknown} value @returns {any} */
+const known = (value) => (Array.isArray(value) ? value.map(known) : value !== null && typeof value === 'object'
+  ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined).map(([key, inner]) => [key, known(inner)])) : value);
 
 /** @param {Json} value @returns {Json} without fields that are null, empty or not stated */
 const stated = (value) => Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''));
-
-/**
- * Settings that all documents share stand once, in the file.
- * @param {readonly Json[]} settings
- * @returns {Json}
- */
-function common(settings) {
-  const [first = {}, ...rest] = settings.map(stated);
-  return Object.fromEntries(Object.entries(first).filter(([key, value]) => rest.every((other) => other[key] === value)));
-}
 
 /**
  * @param {Json} measurement
@@ -44,7 +39,7 @@ function measurementOf(measurement, own, shared) {
   const differing = Object.fromEntries(Object.entries({ ...stated(own), ...object(settings) }).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !PASSING.includes(key)));
   const name = object(measurement.origin).name;
-  return { workload, ...(Object.keys(differing).length ? { settings: differing } : {}), ...(name ? { label: String(name) } : {}), ...kept };
+  return { workload, ...(Object.keys(differing).length ? { settings: differing } : {}), ...(name ? { label: String(name) } : {}), ...known(kept) };
 }
 
 /**
@@ -55,7 +50,7 @@ function measurementOf(measurement, own, shared) {
 export function recordOf(read, said) {
   const documents = [...new Set(read.measurements.map((measurement) => object(measurement.origin).document ?? 0))];
   const settings = documents.map((document) => said.settings?.[Number(document)] ?? said.settings?.[0] ?? {});
-  const shared = common(settings);
+  const shared = common(settings.map(stated));
   const environment = stated({ ...object(read.environment), ...stated(object(said.environment)) });
   return {
     $schema: '/schemas/result.schema.json',

@@ -44,7 +44,7 @@ export function comparable(measurement) {
 /** One report is one source or submitter on one model, whatever number of runs it has: their median counts. @param {Json[]} rows */
 function reports(rows) {
   const found = Map.groupBy(rows, ({ subject, report }) => `${subject}\n${report}`);
-  return [...found.values()].map((same) => ({ ...same[0], value: median(same.map(({ value }) => value)) }));
+  return [...found.values()].map((same) => ({ subject: String(same[0]?.subject), value: median(same.map(({ value }) => value)) }));
 }
 
 /** @param {number[]} values */
@@ -87,6 +87,7 @@ const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
  * @param {{drive_class: string | null, write_cache?: string | null}} own
  */
 function inWords({ among, n, models, below }, ofModel, { drive_class, write_cache }) {
+  if (ofModel === 0 && drive_class === null) return 'Choose the drive, or say what it is, to see where it stands.';
   const state = write_cache ? `with the write cache ${write_cache}` : 'whatever the state of the write cache';
   if (among === 'none') return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
   if (below === null) return 'The file gives no figure that could be compared.';

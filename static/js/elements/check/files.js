@@ -10,12 +10,26 @@ function taken({ kind, measurements, identities }) {
 }
 
 /**
+ * The state of the write cache in one file, asked where several could differ.
+ * @param {string} name
+ * @param {number} index
+ * @param {string} chosen
+ */
+function cacheOf(name, index, chosen) {
+  const choices = [['', 'as stated below'], ['on', 'on'], ['off', 'off']].map(([value = '', words = '']) => make('option', { value, selected: value === chosen }, words));
+  return make('label.check__cache', {}, 'Write cache in this run: ', make('select', { 'data-cache-of': String(index), 'aria-label': `Write cache in ${name}` }, ...choices));
+}
+
+/**
  * @param {ParentNode} root
  * @param {readonly FileRead[]} files
+ * @param {readonly string[]} caches what was chosen for each file
  */
-export function showFiles(root, files) {
+export function showFiles(root, files, caches) {
+  const several = files.filter(({ kind }) => kind === 'result').length > 1;
   root.querySelector('[data-files]')?.replaceChildren(...files.map((file, index) => make('li', {},
     make('strong', {}, file.name), ` ${taken(file)} `,
+    several && file.kind === 'result' && cacheOf(file.name, index, caches[index] ?? ''),
     make('button', { type: 'button', 'data-remove': String(index), 'aria-label': `Remove ${file.name}` }, 'Remove'),
     file.errors.length > 0 && make('ul.check__errors', {}, ...file.errors.map((words) => make('li', {}, words))),
     file.warnings.length > 0 && make('ul.notes', {}, ...file.warnings.map((words) => make('li', {}, words))))));

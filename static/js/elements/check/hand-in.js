@@ -45,7 +45,7 @@ const steps = (carries, isNew) => [
  * @param {string} repository
  * @param {Json} record
  * @param {{id: string, record: Json} | null} drive a new one
- * @param {readonly string[]} missing what the record still needs, in sentences
+ * @param {{needed: readonly string[], advised: readonly string[]}} missing in sentences; what is needed holds the pull request back
  * @returns {{result: Written, drive: Written | null}}
  */
 export function showRecord(root, repository, record, drive, missing) {
@@ -60,7 +60,8 @@ export function showRecord(root, repository, record, drive, missing) {
     link(root, '[data-open-drive]', repository, newDrive);
   }
   const carries = link(root, '[data-open]', repository, result);
-  root.querySelector('[data-missing]')?.replaceChildren(...missing.map((words) => make('li', {}, words)));
+  root.querySelector('[data-missing]')?.replaceChildren(...[...missing.needed, ...missing.advised].map((words) => make('li', {}, words)));
+  for (const part of root.querySelectorAll('[data-open], [data-open-drive], [data-steps]')) part.toggleAttribute('hidden', missing.needed.length > 0);
   root.querySelector('[data-steps]')?.replaceChildren(...steps(carries, newDrive !== null).map((words) => make('li', {}, words)));
   return { result, drive: newDrive };
 }

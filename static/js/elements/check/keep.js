@@ -2,7 +2,7 @@
 
 const KEY = 'honest-iops:check';
 
-/** @typedef {{files: {name: string, base64: string}[], answers: Record<string, string>}} Kept */
+/** @typedef {{files: {name: string, base64: string, cache?: string}[], answers: Record<string, string>}} Kept */
 
 /** @param {Uint8Array} bytes */
 export function toBase64(bytes) {
