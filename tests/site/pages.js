@@ -41,6 +41,7 @@ export const TYPES = [
   { name: 'the data page', path: 'data/', tables: 1 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
   { name: 'the page on contributing', path: 'contribute/' },
+  { name: 'the page that checks a result', path: 'contribute/check/' },
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },
   { name: 'the page for addresses that lead nowhere', path: '404.html' },

@@ -1,5 +1,5 @@
 /** <iops-check>: reads dropped files in the browser, judges them, and writes the record of a pull request. */
-import { answers, fillAnswers, fillEmpty, offerDrives } from './check/about.js';
+import { answers, fillAnswers, hint, offerDrives } from './check/about.js';
 import { showCards } from './check/cards.js';
 import { siteData } from './check/data.js';
 import { download, showRecord } from './check/hand-in.js';
@@ -138,7 +138,7 @@ class Check extends HTMLElement {
     if (!data) return this.#say('The site’s own data could not be loaded, so drives and standing are not known; reload to try again.');
     offerDrives(this.#form, data.drives);
     const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
-    fillEmpty(this.#form, submission.told);
+    hint(this.#form, submission);
     const any = submission.judged.length > 0;
     for (const place of ['[data-verdict]', '[data-record]']) this.querySelector(place)?.toggleAttribute('hidden', !any);
     this.#form.toggleAttribute('hidden', !this.#read.length);
@@ -150,11 +150,11 @@ class Check extends HTMLElement {
     return this.#say(`${words} ${verdict}`.trim());
   }
 
-  /** @param {{recognised: string, isKnown: boolean}} submission */
-  #recognised({ recognised, isKnown }) {
+  /** @param {{recognised: string, known: Json | null}} submission */
+  #recognised({ recognised, known }) {
     const place = this.querySelector('[data-recognised]');
     if (place) place.textContent = recognised;
-    for (const part of this.querySelectorAll('[data-new-drive]')) part.toggleAttribute('hidden', isKnown);
+    for (const part of this.querySelectorAll('[data-new-drive]')) part.toggleAttribute('hidden', known !== null);
   }
 
   /** @param {string} words */

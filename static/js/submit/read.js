@@ -1,6 +1,6 @@
 /** Reads all files of one submission: benchmark output into measurements with verdicts, the drive's own words into an identity. */
 import { importFio } from '../importers/fio.js';
-import { identify } from '../importers/identity.js';
+import { importIdentity } from '../importers/identity.js';
 import { common } from './common.js';
 
 /** @typedef {Record<string, any>} Json */
@@ -22,11 +22,12 @@ import { common } from './common.js';
  * @returns {Promise<FileRead>}
  */
 async function readFile({ name, bytes }) {
-  const nothing = { name, measurements: [], identities: [], warnings: [], errors: [], method: {}, environment: {}, date: null };
-  const identities = identify(bytes);
-  if (identities.length > 0) return { ...nothing, kind: 'identity', identities };
   const read = await importFio(bytes);
-  return { ...nothing, ...read, kind: read.measurements.length > 0 ? 'result' : 'nothing' };
+  const identified = importIdentity(bytes);
+  const identities = identified.drives;
+  if (read.measurements.length > 0) return { name, kind: 'result', identities, ...read };
+  if (identities.length > 0) return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
+  return { ...read, name, kind: 'nothing', identities };
 }
 
 /**

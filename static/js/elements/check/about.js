@@ -35,15 +35,13 @@ export function offerDrives(form, drives) {
 }
 
 /**
- * What the files tell of the drive goes into fields that are still empty.
+ * What the files tell is shown where it counts as long as nothing else is written.
  * @param {HTMLFormElement} form
- * @param {Record<string, string | null | undefined>} told
+ * @param {{known: Json | null, identity: Json | null}} told
  */
-export function fillEmpty(form, told) {
-  for (const [name, value] of Object.entries(told)) {
-    const place = field(form, name);
-    if (place && value && place.value === '') place.value = value;
-  }
+export function hint(form, { known, identity }) {
+  const hints = { subject: known?.id, firmware: identity?.firmware, vendor: identity?.vendor, model: identity?.model };
+  for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', value ?? '');
 }
 
 /**
