@@ -34,12 +34,12 @@ function ownEntry(filename, entries) {
 
 /**
  * fio counts over the whole document, so the count is shared by all jobs on the same devices.
- * @param {any} document
+ * @param {any} report
  * @param {{filename: string | undefined, ios: number | null, counted: boolean}[]} jobs  one for each measurement; `counted` where its engine uses a device of this machine
  * @returns {(Counted | null)[]}
  */
-export function deviceCounts(document, jobs) {
-  const entries = (Array.isArray(document.disk_util) ? document.disk_util : []).filter((/** @type {any} */ entry) => typeof object(entry).name === 'string');
+export function deviceCounts(report, jobs) {
+  const entries = (Array.isArray(report.disk_util) ? report.disk_util : []).filter((/** @type {any} */ entry) => typeof object(entry).name === 'string');
   if (entries.length === 0) return jobs.map(() => null);
   const owners = jobs.map(({ filename }) => ownEntry(filename, entries));
   const apart = owners.every(Boolean);
