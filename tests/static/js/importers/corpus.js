@@ -1,5 +1,5 @@
 /** Outputs of fio by many hands beside the checkout, and the truth that others read from them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = process.env.IOPS_FIXTURES ?? join(import.meta.dirname, '../../../../../shared/fixtures');
@@ -9,6 +9,9 @@ export const missing = existsSync(join(FOLDER, 'fio-truth.csv')) ? false : `no c
 
 /** @param {string} name */
 export const fixture = (name) => readFileSync(join(FOLDER, name));
+
+/** @param {string} folder */
+export const fixtures = (folder) => readdirSync(join(FOLDER, folder));
 
 /**
  * @param {string} line of a CSV file without line breaks in its fields

@@ -7,7 +7,7 @@ import { fixture, missing, truth } from './corpus.js';
 /** Files that nobody can read, and why. */
 const UNREADABLE = {
   'fio-json/DERIVED__empty.json': /is empty/,
-  'fio-json/mcgrof+fio-tests__Provisioning.md.json': /“\.\.\.” in line 23 stands for something that was left out/,
+  'fio-json/mcgrof+fio-tests__Provisioning.md.json': /“\.\.\.” in line 24 stands for something that was left out/,
 };
 /** Files whose jobs moved nothing: an error, and no measurement. */
 const IDLE = { 'fio-json/rdas-intel+fio-spdk-scripts___result_row_88.json': /moved no data and ended with error 22/ };
@@ -47,10 +47,12 @@ function compare(measurement, direction, rows) {
   close(part.total_bytes, wanted.bytes, 'bytes');
   close(part.runtime_s, wanted.runtime, 'run time');
   if (row.total_ios) close(part.total_ios, wanted.ios, 'requests');
-  if (row.mean_lat_ns) close(figures.latency_mean_us, wanted.mean, 'mean latency');
-  if (row.mean_clat_ns) close(part.completion_mean_us, wanted.completion, 'mean completion latency');
+  // fio prints zero where it measured no latency; a record has no figure then.
+  if (Number(row.mean_lat_ns)) close(figures.latency_mean_us, wanted.mean, 'mean latency');
+  else if (row.mean_lat_ns) assert.equal(figures.latency_mean_us, undefined);
+  if (Number(row.mean_clat_ns)) close(part.completion_mean_us, wanted.completion, 'mean completion latency');
   const p99 = row.p99_lat_ns || row.p99_clat_ns;
-  if (rows.length === 1 && p99) close(figures.latency_p99_us, Number(p99) / 1000, 'p99');
+  if (rows.length === 1 && Number(p99)) close(figures.latency_p99_us, Number(p99) / 1000, 'p99');
 }
 
 const files = missing ? [] : Object.entries(Object.groupBy(truth(), (row) => row.file ?? ''));
