@@ -45,7 +45,8 @@ function compare(measurement, direction, rows) {
   close(figures.iops, wanted.iops, 'IOPS');
   close(figures.bandwidth_kib_per_s * 1024, wanted.bytesPerS, 'bandwidth');
   close(part.total_bytes, wanted.bytes, 'bytes');
-  close(part.runtime_s, wanted.runtime, 'run time');
+  if (wanted.runtime) close(part.runtime_s, wanted.runtime, 'run time');
+  else assert.equal(part.runtime_s, null);
   if (row.total_ios) close(part.total_ios, wanted.ios, 'requests');
   // fio prints zero where it measured no latency; a record has no figure then.
   if (Number(row.mean_lat_ns)) close(figures.latency_mean_us, wanted.mean, 'mean latency');
