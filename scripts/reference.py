@@ -37,5 +37,6 @@ def write_rule_examples(node: Node, file: Path) -> None:
     written = {}
     for rule, example in json.loads(RULE_EXAMPLES.read_text(encoding="utf-8")).items():
         judged = node.call("rules/index", "judge", example["measurement"], example["context"])
-        written[rule] = {"about": example["about"], "judgement": next(one for one in judged if one["rule"] == rule)}
+        about = {key: example[key] for key in ("about", "made_up")}
+        written[rule] = {**about, "judgement": next(one for one in judged if one["rule"] == rule)}
     write_json(written, file)
