@@ -15,8 +15,9 @@ from scripts.export import export, write_json, write_views
 from scripts.load import load, write_stream
 from scripts.node import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
-from scripts.reference import write_reference
+from scripts.reference import write_reference, write_rule_examples
 from scripts.summarise import summarise
+from scripts.verdicts import add_verdicts
 
 Report = Callable[[str, float], None]
 
@@ -43,6 +44,8 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     with duckdb.connect() as connection, Node() as node:
         load(connection, build / "records.ndjson")
+        add_verdicts(connection, node)
+        clock("verdicts of the rules computed")
         summarise(connection)
         clock("summaries computed")
         written = export(connection, fresh / "downloads")
@@ -50,6 +53,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         files = write_views(connection, fresh / "summaries")
         clock(f"{len(written)} tables and {files} page files written")
         write_reference(node, fresh / "summaries" / "reference")
+        write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
         clock(f"{charts} charts drawn")
     for name in ("downloads", "summaries", "charts"):

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.fixture(scope="session")
 def corpus(tmp_path_factory):
     """The marts of the project's own records."""
-    with database(ROOT / "data", tmp_path_factory.mktemp("corpus")) as connection:
+    with database(ROOT / "data", tmp_path_factory.mktemp("corpus"), judged=True) as connection:
         yield connection
 
 

@@ -1,7 +1,7 @@
 /** What the device itself counted (disk_util): over the leaf devices or the top of a stack, never both. */
 import { number, object, sum } from '../figures.js';
 
-/** @typedef {{ios: number, from: 'leaf'|'top', covers: number | null}} Counted `covers`: the requests of all jobs that the count is of */
+/** @typedef {{ios: number, merges: number | null, from: 'leaf'|'top', covers: number | null}} Counted `covers`: the requests of all jobs that the count is of */
 
 /** @param {any} entry */
 const isTop = (entry) => Object.keys(entry).some((key) => key.startsWith('aggr_'));
@@ -9,16 +9,20 @@ const isTop = (entry) => Object.keys(entry).some((key) => key.startsWith('aggr_'
 /** @param {any} entry */
 const iosOf = (entry) => sum([number(entry.read_ios), number(entry.write_ios)]);
 
+/** Neighbouring requests that the kernel joined before the device saw them. @param {any} entry */
+const mergesOf = (entry) => sum([number(entry.read_merges), number(entry.write_merges)]);
+
 /**
  * @param {any[]} entries
- * @returns {{ios: number, from: 'leaf'|'top'} | null}
+ * @returns {{ios: number, merges: number | null, from: 'leaf'|'top'} | null}
  */
 function counted(entries) {
-  const top = sum(entries.filter(isTop).map(iosOf));
-  if (top) return { ios: top, from: 'top' };
+  const tops = entries.filter(isTop);
+  const top = sum(tops.map(iosOf));
+  if (top) return { ios: top, merges: sum(tops.map(mergesOf)), from: 'top' };
   const leaves = entries.filter((entry) => !isTop(entry));
   const ios = leaves.length > 0 ? sum(leaves.map(iosOf)) : null;
-  return ios === null ? null : { ios, from: 'leaf' };
+  return ios === null ? null : { ios, merges: sum(leaves.map(mergesOf)), from: 'leaf' };
 }
 
 /**
