@@ -63,6 +63,8 @@ class Run(Model):
     """Percent of the requests by depth, in the tool's own steps."""
     device_ios: Annotated[int, Field(ge=0)] | None = None
     """Requests that the device itself counted."""
+    device_merges: Annotated[int, Field(ge=0)] | None = None
+    """Requests that were joined with others on their way to the device."""
     device_ios_covers: Annotated[int, Field(ge=0)] | None = None
     """Requests of all jobs that the device counted together; more than this run's own where jobs shared the device."""
     device_ios_from: Literal["leaf", "top"] | None = None

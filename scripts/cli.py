@@ -12,6 +12,7 @@ def _check(options: argparse.Namespace) -> int:
     from scripts import problems
     from scripts.check import NothingToCheck, check
 
+    remarks: list[problems.Problem] = []
     try:
         if options.fix:
             from scripts.repair import repair_paths
@@ -20,17 +21,19 @@ def _check(options: argparse.Namespace) -> int:
                 print(
                     f"mended {done.file}  {done.path}\n  was       {done.old}\n  now       {done.new}", file=sys.stderr
                 )
-        records, found = check(options.paths, options.data)
+        records, found = check(options.paths, options.data, remarks.append)
     except NothingToCheck as error:
         print(error, file=sys.stderr)
         return 2
     if options.json:
-        print(problems.as_json(found, records))
+        print(problems.as_json(found, records, remarks))
     elif found and os.environ.get("GITHUB_ACTIONS") == "true":
         print(problems.as_annotations(found))
     elif found:
         print(problems.as_text(found))
     if not options.json:
+        for remark in remarks:
+            print(f"{remark.file}  {remark.path}: {remark.found} (no problem, shown on its page)", file=sys.stderr)
         noun = "record" if records == 1 else "records"
         print(f"{records} {noun} read, {len(found)} problem{'' if len(found) == 1 else 's'}", file=sys.stderr)
     return 1 if found else 0

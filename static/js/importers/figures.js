@@ -50,3 +50,11 @@ export function stated(object) {
 export function object(value) {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? /** @type {Record<string, any>} */ (value) : {};
 }
+
+/**
+ * @param {unknown} value
+ * @returns {string} the text or number as text, else nothing
+ */
+export function text(value) {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

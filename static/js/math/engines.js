@@ -1,7 +1,11 @@
-/** I/O engines of fio by how they issue requests. */
+/** I/O engines of fio by how they issue requests: what the importer and the rules both know. */
 
-/** One request at a time whatever iodepth says: each call returns when the request is done (fio, "I/O engine"). */
-const SYNCHRONOUS = Object.freeze(['sync', 'psync', 'vsync', 'pvsync', 'pvsync2', 'mmap', 'splice', 'ftruncate', 'filecreate', 'falloc', 'e4defrag', 'pmemblk', 'dev-dax', 'libpmem']);
+/** Engines that finish a request before they take the next (FIO_SYNCIO in fio's engines/). */
+const SYNCHRONOUS = new Set([
+  'sync', 'psync', 'vsync', 'pvsync', 'pvsync2', 'mmap', 'splice', 'net', 'netsplice', 'ftruncate', 'filecreate', 'filestat', 'filedelete',
+  'dircreate', 'dirstat', 'dirdelete', 'falloc', 'e4defrag', 'libpmem', 'dev-dax', 'pmemblk', 'mtd', 'http', 'libhdfs', 'exec', 'cpuio',
+  'gfapi', 'libzbc', 'libcufile', 'ime_psync', 'ime_psyncv',
+]);
 
 /** @param {string} engine */
-export const isSynchronous = (engine) => SYNCHRONOUS.includes(engine);
+export const isSynchronous = (engine) => SYNCHRONOUS.has(engine);

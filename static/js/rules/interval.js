@@ -31,6 +31,13 @@ function rounding(value) {
 export const exact = (value) => ({ value, low: value, high: value, rough: false });
 
 /**
+ * @param {Interval} interval
+ * @param {number} share of its value
+ * @returns {Interval} with so much more doubt either way
+ */
+export const widened = ({ value, low, high, rough }, share) => ({ value, low: low * Math.max(0, 1 - share), high: high * (1 + share), rough });
+
+/**
  * @param {unknown} figure a number, `{value, qualifier}` or `{min, max, qualifier}`
  * @param {number} factor to the base unit
  * @returns {Interval | null}

@@ -11,6 +11,8 @@ import { fail, pass, unknown, warn } from './verdict.js';
 const LEAST = 0.9;
 const MOST = 1.02;
 const FAULT = 1.05;
+/** A whole multiple is hit this closely. */
+const HIT = 0.02;
 /** Percent of the requests that must have been issued at the depth. */
 const AT_DEPTH = 90;
 
@@ -62,6 +64,8 @@ export const rule = {
     if (where === 'below') return warn(words, figures);
     if (where === 'open') return unknown(`${words}, but the figures are too rough to tell`, figures);
     if (!stated) return unknown(`${words}; more jobs or clients than are stated would explain it`, figures);
-    return (ratio.low > FAULT ? fail : warn)(words, figures);
+    const times = Math.round(ratio.value);
+    const multiple = times > 1 && place(ratio, times * (1 - HIT), times * (1 + HIT)) === 'inside' ? `, as if ${times} times as many jobs ran as are stated` : '';
+    return (ratio.low > FAULT ? fail : warn)(words + multiple, figures);
   },
 };

@@ -93,6 +93,17 @@ export function inFlight(measurement) {
 }
 
 /**
+ * Requests in flight when the clock of a run starts and stops may count in one total and not in another.
+ * @param {Json} measurement
+ * @param {Direction} direction
+ * @returns {number} as a share of all requests
+ */
+export function ends(measurement, { figures, raw }) {
+  const all = raw ? number(at(figures, 'total_ios')) : null;
+  return all ? Math.min(inFlight(measurement).product / all, 1) : 0;
+}
+
+/**
  * Share of the requests that were issued with at least this depth in flight, of those at any level: under fsync a tool counts twice.
  * @param {Json} measurement
  * @param {number} depth

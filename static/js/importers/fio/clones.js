@@ -1,4 +1,5 @@
 /** Which entries of a document are clones of one job (numjobs, several clients) and which are jobs of their own. */
+import { number, text } from '../figures.js';
 import { optionsOf, whole } from './options.js';
 
 /**
@@ -15,11 +16,11 @@ import { optionsOf, whole } from './options.js';
  * @param {any} job
  */
 function sameness(job) {
-  return JSON.stringify([String(job.jobname ?? ''), job.groupid ?? null, job['job options'] ?? null]);
+  return JSON.stringify([text(job.jobname), job.groupid ?? null, job['job options'] ?? null]);
 }
 
 /** @param {any} job */
-const hostOf = (job) => ('hostname' in job || 'port' in job ? `${job.hostname ?? ''}:${job.port ?? ''}` : '');
+const hostOf = (job) => ('hostname' in job || 'port' in job ? `${text(job.hostname)}:${text(job.port)}` : '');
 
 /**
  * @param {any} document
@@ -69,7 +70,7 @@ export function jobsIn({ jobs, clients }, options, runtime) {
  * @param {number | null} runtime
  */
 function threadsFit(jobs, asked, runtime) {
-  const together = jobs.reduce((total, job) => total + (Number(job.job_runtime) || 0), 0) / 1000;
+  const together = jobs.reduce((total, job) => total + (number(job.job_runtime) ?? 0), 0) / 1000;
   if (!(together > 0) || !runtime) return [];
   const threads = together / runtime;
   return threads < 1.5 && asked > 1 ? [`numjobs was ${asked}, but the document holds one clone alone: its figures are not those of all jobs.`] : [];

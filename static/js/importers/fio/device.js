@@ -1,7 +1,7 @@
 /** What the device itself counted (disk_util): over the leaf devices or the top of a stack, never both. */
 import { number, object, sum } from '../figures.js';
 
-/** @typedef {{ios: number, from: 'leaf'|'top', covers: number | null}} Counted `covers`: the requests of all jobs that the count is of */
+/** @typedef {{ios: number, merges: number | null, from: 'leaf'|'top', covers: number | null}} Counted `covers`: the requests of all jobs that the count is of */
 
 /** @param {any} entry */
 const isTop = (entry) => Object.keys(entry).some((key) => key.startsWith('aggr_'));
@@ -9,16 +9,20 @@ const isTop = (entry) => Object.keys(entry).some((key) => key.startsWith('aggr_'
 /** @param {any} entry */
 const iosOf = (entry) => sum([number(entry.read_ios), number(entry.write_ios)]);
 
+/** Neighbouring requests that the kernel joined before the device saw them. @param {any} entry */
+const mergesOf = (entry) => sum([number(entry.read_merges), number(entry.write_merges)]);
+
 /**
  * @param {any[]} entries
- * @returns {{ios: number, from: 'leaf'|'top'} | null}
+ * @returns {{ios: number, merges: number | null, from: 'leaf'|'top'} | null}
  */
 function counted(entries) {
-  const top = sum(entries.filter(isTop).map(iosOf));
-  if (top) return { ios: top, from: 'top' };
+  const tops = entries.filter(isTop);
+  const top = sum(tops.map(iosOf));
+  if (top) return { ios: top, merges: sum(tops.map(mergesOf)), from: 'top' };
   const leaves = entries.filter((entry) => !isTop(entry));
   const ios = leaves.length > 0 ? sum(leaves.map(iosOf)) : null;
-  return ios === null ? null : { ios, from: 'leaf' };
+  return ios === null ? null : { ios, merges: sum(leaves.map(mergesOf)), from: 'leaf' };
 }
 
 /**
@@ -34,12 +38,12 @@ function ownEntry(filename, entries) {
 
 /**
  * fio counts over the whole document, so the count is shared by all jobs on the same devices.
- * @param {any} document
+ * @param {any} report
  * @param {{filename: string | undefined, ios: number | null, counted: boolean}[]} jobs  one for each measurement; `counted` where its engine uses a device of this machine
  * @returns {(Counted | null)[]}
  */
-export function deviceCounts(document, jobs) {
-  const entries = (Array.isArray(document.disk_util) ? document.disk_util : []).filter((/** @type {any} */ entry) => typeof object(entry).name === 'string');
+export function deviceCounts(report, jobs) {
+  const entries = (Array.isArray(report.disk_util) ? report.disk_util : []).filter((/** @type {any} */ entry) => typeof object(entry).name === 'string');
   if (entries.length === 0) return jobs.map(() => null);
   const owners = jobs.map(({ filename }) => ownEntry(filename, entries));
   const apart = owners.every(Boolean);

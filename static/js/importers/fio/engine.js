@@ -1,12 +1,7 @@
 /** What an I/O engine can do: which wait for each request, which never meet the page cache, which depth is reached. */
+import { isSynchronous } from '../../math/engines.js';
 import { flag, whole } from './options.js';
 
-/** Engines that finish a request before they take the next (FIO_SYNCIO in fio's engines/). */
-const SYNCHRONOUS = new Set([
-  'sync', 'psync', 'vsync', 'pvsync', 'pvsync2', 'mmap', 'splice', 'net', 'netsplice', 'ftruncate', 'filecreate', 'filestat', 'filedelete',
-  'dircreate', 'dirstat', 'dirdelete', 'falloc', 'e4defrag', 'libpmem', 'dev-dax', 'pmemblk', 'mtd', 'http', 'libhdfs', 'exec', 'cpuio',
-  'gfapi', 'libzbc', 'libcufile', 'ime_psync', 'ime_psyncv',
-]);
 /** Engines that talk to a device or a service themselves, past the kernel's page cache. */
 const UNCACHED = new Set(['spdk', 'rbd', 'rados', 'io_uring_cmd', 'libiscsi', 'nbd', 'http', 'sg', 'libblkio', 'nfs', 'dfs', 'nvme', 'xnvme']);
 /** Engines whose requests never reach a block device of the machine that fio runs on, so that its counters say nothing. */
@@ -45,7 +40,7 @@ function directOf({ of, known }) {
  * @param {Record<string, number> | null} shares
  */
 function waits(name, asked, shares) {
-  if (name !== null) return SYNCHRONOUS.has(name);
+  if (name !== null) return isSynchronous(name);
   if (shares === null || asked === null || asked === 1) return null;
   return (shares['1'] ?? 0) >= NEARLY_ALL;
 }

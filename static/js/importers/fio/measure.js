@@ -23,7 +23,7 @@ const iosOf = ({ run }) => Object.values(run.directions).reduce((total, { total_
  * @param {import('./device.js').Counted | null} counted
  */
 function withDevice(measurement, counted) {
-  const run = { ...measurement.run, device_ios: counted?.ios ?? null, device_ios_covers: counted?.covers ?? null, device_ios_from: counted?.from ?? null };
+  const run = { ...measurement.run, device_ios: counted?.ios ?? null, device_merges: counted?.merges ?? null, device_ios_covers: counted?.covers ?? null, device_ios_from: counted?.from ?? null };
   return { ...measurement, run };
 }
 

@@ -1,5 +1,5 @@
 /** One measurement of a record from the entries of one fio job: workload, figures, the run behind them, warnings. */
-import { number, object, positive, rounded, stated, sum } from '../figures.js';
+import { number, object, positive, rounded, stated, sum, text } from '../figures.js';
 import { redact } from '../privacy.js';
 import { jobsIn } from './clones.js';
 import { movedIn } from './direction.js';
@@ -17,6 +17,9 @@ const METRICS = { 50: 'p50', 95: 'p95', 99: 'p99', 99.5: 'p99_5', 99.9: 'p99_9' 
 /** Jobs whose times differ more than this did not all run at once. */
 const APART = 0.05;
 
+/** @param {number | null} bytes a second */
+const kib = (bytes) => (bytes === null ? null : rounded(bytes / 1024, bytes < 2 ** 20 ? 6 : 3));
+
 /**
  * The figures of one direction under the names of a record.
  * @param {Moved} moved
@@ -25,7 +28,7 @@ function metricsOf({ iops, bandwidth, total, percentiles }) {
   const named = Object.entries(METRICS).map(([rank, name]) => [`latency_${name}_us`, percentiles[rank] ?? null]);
   return stated({
     iops,
-    bandwidth_kib_per_s: rounded(bandwidth === null ? null : bandwidth / 1024),
+    bandwidth_kib_per_s: kib(bandwidth),
     latency_mean_us: total?.mean, latency_min_us: total?.min, latency_max_us: total?.max, latency_stddev_us: total?.stddev,
     ...Object.fromEntries(named),
   });
@@ -57,7 +60,7 @@ function figuresOf(directions) {
   const sides = entries.filter(([name]) => name !== 'trim').map(([name, moved]) => [name, metricsOf(moved)]);
   return {
     ...stated({
-      iops: rounded(sum(parts.map(({ iops }) => iops)), 6), bandwidth_kib_per_s: rounded(bandwidth === null ? null : bandwidth / 1024),
+      iops: rounded(sum(parts.map(({ iops }) => iops)), 6), bandwidth_kib_per_s: kib(bandwidth),
       latency_mean_us: latency?.mean, latency_min_us: latency?.min, latency_max_us: latency?.max,
     }),
     ...Object.fromEntries(sides),
@@ -138,11 +141,11 @@ export function measurementOf(document, group, { place, major, truncated, hosts,
       effective_depth: engine.effective, engine_synchronous: engine.synchronous, direct: engine.direct,
       directions: Object.fromEntries(Object.entries(directions).map(([name, part]) => [name, runOf(part)])),
       percentiles_of: parts.find(({ percentilesOf }) => percentilesOf)?.percentilesOf ?? null,
-      depth_shares: shares, device_ios: null, device_ios_covers: null, device_ios_from: null,
+      depth_shares: shares, device_ios: null, device_merges: null, device_ios_covers: null, device_ios_from: null,
       jobs_merged: group.jobs.length, flushes: flushesOf(group.jobs), slowed_by: slowedBy(options),
       span_bytes: size(options.of.size, options.of.kb_base), memory_bytes: null, errors: error, truncated,
     },
-    origin: { document: place, jobs: group.indices, name: redact(String(job.jobname ?? ''), hosts), direction: moved.length === 1 ? moved[0] : 'mixed' },
+    origin: { document: place, jobs: group.indices, name: redact(text(job.jobname), hosts), direction: moved.length === 1 ? moved[0] : 'mixed' },
     warnings: [...failed, ...engine.warnings, ...count.warnings, ...clients, ...warnings, ...structureWarnings(group.jobs, directions)],
     options,
     counted: engine.counted,

@@ -1,4 +1,5 @@
 /** How the figures of a file were obtained, as far as fio wrote it down: version, direct I/O, command, day. */
+import { number, text } from '../figures.js';
 import { redact } from '../privacy.js';
 
 /** Options that say what was measured and give nobody away. */
@@ -13,18 +14,18 @@ const TELLING = [
  * @returns {{text: string | null, major: number | null}}
  */
 export function versionOf(version) {
-  const match = /^fio-(\d+)(?:\.[\w.-]+)?$/.exec(String(version ?? '').trim());
+  const match = /^fio-(\d+)(?:\.[\w.-]+)?$/.exec(text(version).trim());
   return match ? { text: match[0].replace('fio-', ''), major: Number(match[1]) } : { text: null, major: null };
 }
 
 /**
  * The day of the run, by universal time.
- * @param {any} document
+ * @param {any} report
  * @returns {string | null}
  */
-export function dayOf(document) {
-  const seconds = Number(document.timestamp ?? Number.NaN);
-  const parsed = seconds > 0 && seconds < 1e11 ? seconds * 1000 : Date.parse(`${document.time ?? ''} UTC`);
+export function dayOf(report) {
+  const seconds = number(report.timestamp) ?? 0;
+  const parsed = seconds > 0 && seconds < 1e11 ? seconds * 1000 : Date.parse(`${text(report.time)} UTC`);
   return Number.isFinite(parsed) ? new Date(parsed).toISOString().slice(0, 10) : null;
 }
 

@@ -1,14 +1,14 @@
 /** The options of one job: global ones under its own, under one name each, and what they say as values. */
-import { object } from '../figures.js';
+import { object, text } from '../figures.js';
 
 /** Other names of options (fio's options.c), by the name used here. */
-const ALIASES = { readwrite: 'rw', blocksize: 'bs', blocksize_range: 'bsrange', nr_files: 'nrfiles', new_group: 'new_group', iodepth_batch_submit: 'iodepth_batch' };
+const ALIASES = new Map([['readwrite', 'rw'], ['blocksize', 'bs'], ['blocksize_range', 'bsrange']]);
 /** Options that hold the load back on purpose. */
 const SLOWING = ['rate', 'rate_iops', 'thinktime', 'latency_target', 'flow'];
 
 /** @param {unknown} value */
 function named(value) {
-  return Object.entries(object(value)).map(([key, text]) => [ALIASES[/** @type {keyof typeof ALIASES} */ (key)] ?? key, String(text ?? '')]);
+  return Object.entries(object(value)).map(([key, given]) => [ALIASES.get(key) ?? key, text(given)]);
 }
 
 /**
@@ -35,9 +35,9 @@ export function optionsOf(document, job) {
  * @returns {boolean | undefined} undefined where it is not given
  */
 export function flag(of, name) {
-  const text = of[name];
-  if (text === undefined) return undefined;
-  return !['0', 'false', 'no', 'n', 'off'].includes(text.trim().toLowerCase());
+  const given = of[name];
+  if (given === undefined) return undefined;
+  return !['0', 'false', 'no', 'n', 'off'].includes(given.trim().toLowerCase());
 }
 
 /**

@@ -7,12 +7,12 @@ const PREFIXES = ['', 'k', 'm', 'g', 't', 'p'];
 /**
  * One size. With kb_base=1024, fio's default, units are swapped: `k` and `kb` are powers of 1024 and `kib` of 1000;
  * `ki` without the b is read as `k` (fio's parse.c, and measured with fio 3.33: bs=4KiB gives 4000 bytes, 4Ki gives 4096).
- * @param {unknown} text
- * @param {unknown} [kbBase] the option kb_base
+ * @param {string | undefined} given
+ * @param {string} [kbBase] the option kb_base
  * @returns {number | null}
  */
-export function size(text, kbBase) {
-  const match = /^\s*(0x[0-9a-f]+|\d+(?:\.\d+)?)\s*([kmgtp]?)(i?)(b?)\s*$/i.exec(String(text ?? ''));
+export function size(given, kbBase) {
+  const match = /^\s*(0x[0-9a-f]+|\d+(?:\.\d+)?)\s*([kmgtp]?)(i?)(b?)\s*$/i.exec(given ?? '');
   if (!match) return null;
   const [, digits = '', prefix = '', i, b] = match;
   const base = Number(kbBase) === 1000 ? (i && b ? 1024 : 1000) : i && b ? 1000 : 1024;

@@ -25,7 +25,7 @@ const meanSize = ({ bytes, ios }) => (bytes && ios ? bytes / ios : null);
  */
 function patternOf({ of, known }, moved) {
   const asked = of.rw?.split(':')[0]?.trim().toLowerCase() ?? (known && moved.join() === 'read' ? 'read' : undefined);
-  const pattern = PATTERNS[/** @type {keyof typeof PATTERNS} */ (asked)];
+  const pattern = Object.hasOwn(PATTERNS, asked ?? '') ? PATTERNS[/** @type {keyof typeof PATTERNS} */ (asked)] : undefined;
   if (!asked) return { pattern: null, warnings: ['fio did not write down the pattern, so it is not known whether access was random or sequential.'] };
   if (!pattern) return { pattern: null, warnings: [`The pattern “${asked.slice(0, 20)}” is none of fio's, so it was left out.`] };
   if (!moved.every((direction) => pattern.moves.includes(direction))) {

@@ -120,6 +120,31 @@ test('a rate that was edited by hand no longer fits the totals', () => {
   assert.match(words ?? '', /95,000 .*80,000/);
 });
 
+test('requests in flight when the clock starts and stops may miss in one total', () => {
+  const short = changed({ workload: { queue_depth: 64, jobs: 10 }, run: { effective_depth: 64, depth_shares: { '>=64': 100 }, device_ios: null }, read: { total_ios: 2090, total_bytes: 2415 * 4096, iops: 34.6, runtime_s: 60.3, bandwidth_bytes_per_s: 40 * 4096, latency_mean_us: 18e6, latency_max_us: 3e7, percentiles_us: {} } });
+  assert.deepEqual(complaints(short), []);
+});
+
+test('requests that the kernel joined before the device saw them count as done', () => {
+  assert.equal(verdicts(changed({ run: { device_ios: 389837, device_merges: 4.3e6 } }))['device-ios']?.verdict, 'pass');
+});
+
+test('jobs that share a device are counted together', () => {
+  assert.equal(verdicts(changed({ run: { device_ios: 4.8e6, device_ios_covers: 48e6 } }))['device-ios']?.verdict, 'fail');
+});
+
+test('a whole multiple in the queue is told as jobs that are not stated', () => {
+  const { verdict, words } = verdicts(changed({ read: { latency_mean_us: 398.9 * 8, latency_max_us: 9e5 } }))['littles-law'] ?? {};
+  assert.equal(verdict, 'fail');
+  assert.match(words ?? '', /8 times as many jobs/);
+});
+
+test('completion percentiles may lie below the least total latency, total ones may not', () => {
+  const read = { percentiles_us: { 50: 20, 99: 30 } };
+  assert.equal(verdicts(changed({ read }))['percentile-order']?.verdict, 'pass');
+  assert.equal(verdicts(changed({ read, run: { percentiles_of: 'total' } }))['percentile-order']?.verdict, 'fail');
+});
+
 test('an error of the tool, a short run and a cut file', () => {
   assert.deepEqual(complaints(changed({ run: { errors: 5 } })), ['tool-errors: fail']);
   assert.deepEqual(complaints(changed({ run: { truncated: true } })), ['tool-errors: fail']);
