@@ -50,7 +50,7 @@ create macro shared_settings(one, other, setting) as array_to_string(list_sort(l
     lambda s: not starts_with(s, setting || '=') and not ends_with(s, '=any'))), ', ');
 
 -- Drives that people compare with each other: what they store on, how they are attached, whether their cache survives.
-create macro drive_class_words(media, interface, protection) as case
+create macro peer_class_words(media, interface, protection) as case
     when media = 'hdd' then 'hard disks'
     when media = 'optane' then 'Optane drives'
     when media = 'nvram' then 'drives on saved memory'

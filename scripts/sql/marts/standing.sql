@@ -2,7 +2,7 @@
 -- after: results, measurements, metrics, drives
 create table marts.standing as
 select
-    m.subject, drive_class_words(d.media, d.interface, d.power_loss_protection) as drive_class, m.pattern, m.block_size_bytes, m.queue_depth,
+    m.subject, peer_class_words(d.media, d.interface, d.power_loss_protection) as peer_class, m.pattern, m.block_size_bytes, m.queue_depth,
     coalesce(m.jobs, 1) as jobs, coalesce(m.sync, 'none') as sync,
     if(coalesce(m.sync, 'none') = 'none', 0, coalesce(m.sync_every, 1)) as sync_every,
     f.metric, f.base_value, s.value as write_cache,

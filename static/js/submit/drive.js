@@ -38,9 +38,9 @@ export function newDrive(said, identity) {
  * @param {readonly Json[]} drives of /api/v1/drives.json
  * @returns {string | null}
  */
-export const classOf = (said, drives) => drives.find((drive) => drive.media === said.media && drive.interface === said.interface && drive.power_loss_protection === 'unknown')?.drive_class ?? null;
+export const classOf = (said, drives) => drives.find((drive) => drive.media === said.media && drive.interface === said.interface && drive.power_loss_protection === 'unknown')?.peer_class ?? null;
 
-/** @typedef {{id: string | null, known: Json | null, drive: {id: string, record: Json} | null, drive_class: string | null, identity: Json | null, recognised: string}} Subject */
+/** @typedef {{id: string | null, known: Json | null, drive: {id: string, record: Json} | null, peer_class: string | null, identity: Json | null, recognised: string}} Subject */
 
 /**
  * @param {readonly Json[]} told by the drive itself, one entry a file
@@ -59,7 +59,7 @@ export function subjectOf(told, given, drives) {
   };
   const drive = known || said.model === '' || given.subject ? null : newDrive(said, identity);
   return {
-    id: known?.id ?? drive?.id ?? null, known, drive, identity, drive_class: known?.drive_class ?? classOf(said, drives),
+    id: known?.id ?? drive?.id ?? null, known, drive, identity, peer_class: known?.peer_class ?? classOf(said, drives),
     recognised: inWords(identities, found, known, given.subject ?? ''),
   };
 }

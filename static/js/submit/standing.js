@@ -57,7 +57,7 @@ export function median(values) {
 /**
  * @param {Json} measurement of an importer or a record
  * @param {Table} table
- * @param {{subject: string | null, drive_class: string | null, write_cache?: string | null}} own
+ * @param {{subject: string | null, peer_class: string | null, write_cache?: string | null}} own
  * @returns {Standing}
  */
 export function standingOf(measurement, table, own) {
@@ -66,7 +66,7 @@ export function standingOf(measurement, table, own) {
   const same = objects(table).filter((row) => Object.entries(wanted).every(([field, asked]) => row[field] === asked));
   const stated = own.write_cache ? same.filter((row) => row.write_cache === own.write_cache) : same;
   const ofModel = reports(stated.filter(({ subject }) => own.subject !== null && subject === own.subject));
-  const ofClass = reports(stated.filter(({ drive_class }) => own.drive_class !== null && drive_class === own.drive_class));
+  const ofClass = reports(stated.filter(({ peer_class }) => own.peer_class !== null && peer_class === own.peer_class));
   const among = ofModel.length >= LEAST_REPORTS ? 'model' : ofClass.length > 0 ? 'class' : 'none';
   const rows = among === 'model' ? ofModel : among === 'class' ? ofClass : [];
   const values = rows.map((row) => row.value);
@@ -84,15 +84,15 @@ const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 /**
  * @param {Omit<Standing, 'words'>} standing
  * @param {number} ofModel
- * @param {{drive_class: string | null, write_cache?: string | null}} own
+ * @param {{peer_class: string | null, write_cache?: string | null}} own
  */
-function inWords({ among, n, models, below }, ofModel, { drive_class, write_cache }) {
-  if (ofModel === 0 && drive_class === null) return 'Choose the drive, or say what it is, to see where it stands.';
+function inWords({ among, n, models, below }, ofModel, { peer_class, write_cache }) {
+  if (ofModel === 0 && peer_class === null) return 'Choose the drive, or say what it is, to see where it stands.';
   const state = write_cache ? `with the write cache ${write_cache}` : 'whatever the state of the write cache';
   if (among === 'none') return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
   if (below === null) return 'The file gives no figure that could be compared.';
   const higher = `Higher than ${below} of`;
   if (among === 'model') return `${higher} ${counted(n, 'independent report')} on the same model, ${state}.`;
   const few = ofModel === 0 ? 'Nobody else has reported this load on the model' : `Only ${counted(ofModel, 'independent report')} on the model`;
-  return `${few}, so it is compared with its class (${drive_class}). ${higher} ${counted(n, 'report')} on ${counted(models, 'model')}, ${state}.`;
+  return `${few}, so it is compared with its class (${peer_class}). ${higher} ${counted(n, 'report')} on ${counted(models, 'model')}, ${state}.`;
 }

@@ -29,13 +29,13 @@ export function submissionOf(files, given, caches, data) {
  * @param {import('./drive.js').Subject} about
  * @param {Data} data
  */
-function judgedOf(measurements, record, { known, drive, drive_class }, { standing, keys }) {
+function judgedOf(measurements, record, { known, drive, peer_class }, { standing, keys }) {
   const placed = measurementsOf(record);
   const peersOf = keysOf(record).map(({ peer }) => keys.peers[peer ?? ''] ?? null);
   return measurements.map((measurement, index) => {
     const { settings } = placed[index]?.measurement ?? {};
     const context = { record, subject: known ?? drive?.record ?? null, kind: 'drives', hashes: keys.hashes, peers: peersOf[index] };
-    const own = { subject: known?.id ?? null, drive_class, write_cache: settings?.write_cache ?? null };
+    const own = { subject: known?.id ?? null, peer_class, write_cache: settings?.write_cache ?? null };
     return { measurement, judgements: judge({ ...measurement, settings }, context), standing: standingOf(measurement, standing, own) };
   });
 }

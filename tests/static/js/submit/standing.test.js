@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { standingOf } from '../../../../static/js/submit/standing.js';
 
-const FIELDS = ['subject', 'drive_class', 'pattern', 'block_size_bytes', 'queue_depth', 'jobs', 'sync', 'sync_every', 'metric', 'value', 'write_cache', 'report'];
+const FIELDS = ['subject', 'peer_class', 'pattern', 'block_size_bytes', 'queue_depth', 'jobs', 'sync', 'sync_every', 'metric', 'value', 'write_cache', 'report'];
 /** @param {string} subject @param {number} value @param {string} report @param {Record<string, unknown>} [more] */
 const row = (subject, value, report, more = {}) => {
-  const whole = { subject, drive_class: 'SATA SSDs', pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fsync', sync_every: 1, metric: 'iops', value, write_cache: 'on', report, ...more };
+  const whole = { subject, peer_class: 'SATA SSDs', pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fsync', sync_every: 1, metric: 'iops', value, write_cache: 'on', report, ...more };
   return FIELDS.map((field) => whole[/** @type {keyof typeof whole} */ (field)]);
 };
 const MEASURED = { workload: { kind: 'block', pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fsync', sync_every: 1 }, iops: 500 };
-const OWN = { subject: 'maker-one', drive_class: 'SATA SSDs', write_cache: 'on' };
+const OWN = { subject: 'maker-one', peer_class: 'SATA SSDs', write_cache: 'on' };
 /** @param {any[][]} rows @param {any} [measured] @param {any} [own] */
 const stand = (rows, measured = MEASURED, own = OWN) => standingOf(measured, { fields: FIELDS, rows }, own);
 
@@ -52,7 +52,7 @@ test('large blocks are compared by bandwidth', () => {
 });
 
 test('without a drive nothing is claimed', () => {
-  assert.match(stand([row('maker-two', 1, 'a')], MEASURED, { subject: null, drive_class: null }).words, /Choose the drive/);
+  assert.match(stand([row('maker-two', 1, 'a')], MEASURED, { subject: null, peer_class: null }).words, /Choose the drive/);
 });
 
 test('a higher figure never stands lower', () => {

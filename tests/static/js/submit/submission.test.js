@@ -9,9 +9,9 @@ import { placeOf, slug } from '../../../../static/js/submit/record.js';
 import { submissionOf } from '../../../../static/js/submit/submission.js';
 
 const DRIVES = [
-  { id: 'micron-5100-eco-960gb', title: 'Micron 5100 Eco 960GB', match: ['^MTFDDAK960TBY'], media: 'ssd', interface: 'sata', power_loss_protection: 'yes', drive_class: 'SATA SSDs with power-loss protection' },
-  { id: 'maker-one', title: 'Maker One', match: ['^ONE'], media: 'ssd', interface: 'sata3', power_loss_protection: 'unknown', drive_class: 'SATA SSDs' },
-  { id: 'maker-one-large', title: 'Maker One Large', match: ['^ONE'], media: 'ssd', interface: 'sata3', power_loss_protection: 'unknown', drive_class: 'SATA SSDs' },
+  { id: 'micron-5100-eco-960gb', title: 'Micron 5100 Eco 960GB', match: ['^MTFDDAK960TBY'], media: 'ssd', interface: 'sata', power_loss_protection: 'yes', peer_class: 'SATA SSDs with power-loss protection' },
+  { id: 'maker-one', title: 'Maker One', match: ['^ONE'], media: 'ssd', interface: 'sata3', power_loss_protection: 'unknown', peer_class: 'SATA SSDs' },
+  { id: 'maker-one-large', title: 'Maker One Large', match: ['^ONE'], media: 'ssd', interface: 'sata3', power_loss_protection: 'unknown', peer_class: 'SATA SSDs' },
 ];
 const DATA = { drives: DRIVES, standing: { fields: [], rows: [] }, keys: { hashes: {}, peers: {} } };
 /** @param {string} name */
