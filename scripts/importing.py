@@ -8,11 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from scripts.node import Node
-from scripts.paths import STATIC_JS
 
 TOOLS = ("fio",)
-OUTSIDE = ("origin", "warnings")
-"""Parts of an imported measurement that no record stores."""
 SHOWN = {"fail": "FAILED", "warn": "doubtful"}
 
 
@@ -31,16 +28,8 @@ class Imported:
     method: dict[str, Any] = field(default_factory=dict)
     environment: dict[str, Any] = field(default_factory=dict)
     date: str | None = None
-
-    def stored(self) -> list[dict[str, Any]]:
-        """The measurements as a record keeps them: what is not known is left out."""
-        return [_known({k: v for k, v in one.items() if k not in OUTSIDE}) for one in self.measurements]
-
-
-def _known(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _known(item) for key, item in value.items() if item is not None}
-    return value
+    workloads: list[str] = field(default_factory=list)
+    """The workload of each measurement in words."""
 
 
 def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | None = None) -> Imported:
@@ -53,11 +42,11 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
             for raw in raws
         ]
         whole = _together(parts, files)
-        if (STATIC_JS / "rules" / "index.js").exists():
-            for index, measurement in enumerate(whole.measurements):
-                about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
-                found = node.call("rules/index", "judge", measurement, about)
-                whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
+        about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
+        for index, measurement in enumerate(whole.measurements):
+            whole.workloads.append(node.call("submit/words", "workloadWords", measurement["workload"]))
+            found = node.call("rules/index", "judge", measurement, about)
+            whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
     return whole
 
 
@@ -99,7 +88,7 @@ def as_text(imported: Imported) -> str:
     lines = []
     for index, measurement in enumerate(imported.measurements):
         origin = measurement["origin"]
-        lines.append(f"{origin['name'] or 'job'}: {workload_words(measurement['workload'])}")
+        lines.append(f"{origin['name'] or 'job'}: {imported.workloads[index]}")
         lines.append("  " + ", ".join(f"{name} {measurement[name]:,}" for name in _headline(measurement)))
         lines += [f"  note      {words}" for words in measurement["warnings"]]
         mine = [verdict for verdict in imported.verdicts if verdict["measurement"] == index]
@@ -113,17 +102,3 @@ def as_text(imported: Imported) -> str:
 def _headline(measurement: dict[str, Any]) -> list[str]:
     wanted = ("iops", "bandwidth_kib_per_s", "latency_mean_us", "latency_p99_us")
     return [name for name in wanted if name in measurement]
-
-
-def workload_words(workload: dict[str, Any]) -> str:
-    """A workload in a few words, also a title: `randwrite 4096 B QD1 fsync`."""
-    size, depth, jobs = (workload.get(key) for key in ("block_size_bytes", "queue_depth", "jobs"))
-    sync = workload.get("sync", "none")
-    words = [
-        workload.get("pattern") or "pattern not stated",
-        f"{size // 1024}K" if size and size % 1024 == 0 else f"{size} B" if size else "",
-        f"QD{depth}" if depth else "",
-        f"{jobs} jobs" if jobs and jobs > 1 else "",
-        sync if sync != "none" else "",
-    ]
-    return " ".join(word for word in words if word)

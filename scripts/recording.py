@@ -11,7 +11,8 @@ from scripts.canonical import canonical
 from scripts.check import Checker
 from scripts.draft import slug
 from scripts.explain import json_schema
-from scripts.importing import Imported, Misused, workload_words
+from scripts.importing import Imported, Misused
+from scripts.node import Node
 from scripts.problems import Problem
 from scripts.records import record_at
 from scripts.suggest import nearest
@@ -68,20 +69,17 @@ def _setting(checker: Checker, word: str) -> tuple[str, str | int | float]:
 
 
 def record(imported: Imported, said: About) -> dict[str, Any]:
-    """The result record of everything that was read."""
-    words = [workload_words(one["workload"]) for one in imported.measurements]
-    title = said.title or (f"fio: {words[0]}" if len(words) == 1 else f"fio: {len(words)} workloads")
-    return {
-        "$schema": "/schemas/result.schema.json",
+    """The result record of everything that was read, made as the page makes it."""
+    read = {name: getattr(imported, name) for name in ("measurements", "method", "environment", "date")}
+    about = {
         "subject": said.subject,
-        "title": title,
-        "basis": "measured",
-        "submitter": {"name": said.submitter or _user()},
-        "date": imported.date,
-        "method": imported.method,
-        "settings": said.settings,
-        "measurements": imported.stored(),
+        "title": said.title,
+        "submitter": said.submitter or _user(),
+        "settings": [said.settings],
     }
+    with Node() as node:
+        made: dict[str, Any] = node.call("submit/record", "recordOf", read, about)
+    return made
 
 
 def _user() -> str:
@@ -96,7 +94,7 @@ def _user() -> str:
 def store(checker: Checker, imported: Imported, said: About) -> tuple[Path, list[Problem]]:
     """Put the record in its place, whole or not at all; where anything is wrong, nothing is written."""
     data = record(imported, said)
-    name = f"{data['date'] or 'undated'}-{slug(data['title'])}.json"
+    name = f"{data.get('date') or 'undated'}-{slug(data['title'])}.json"
     path = checker.data / "results" / str(said.kind) / str(said.subject) / name
     found = problems(checker, data, path)
     if not found:

@@ -49,7 +49,7 @@ def test_a_cached_run_is_told_from_an_honest_one(take, capsys):
 def test_a_person_reads_figures_and_what_is_doubtful(take, capsys):
     assert take(FIO / "psync.txt") == 0
     text = capsys.readouterr().out
-    assert "randread 4K QD1" in text
+    assert "4K random read · QD1" in text
     assert "the real depth is 1" in text
 
 
@@ -71,7 +71,7 @@ def test_a_record_is_written_in_its_form_and_passes_the_check(small, take):
     record = json.loads(path.read_text(encoding="utf-8"))
     assert record["settings"] == {"cache": "on", "depth": 3}
     assert record["measurements"][0]["run"]["device_ios"] == 71766
-    assert set(record["measurements"][0]) <= {"workload", "run", *METRICS}
+    assert set(record["measurements"][0]) <= {"workload", "label", "run", *METRICS}
     assert check((), small.data)[1] == []
     assert path.read_text(encoding="utf-8") == canonical(record, json_schema(RESULT))
 

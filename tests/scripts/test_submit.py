@@ -11,7 +11,12 @@ from scripts.paths import DATA, ROOT
 from scripts.records import record_at
 
 FIXTURES = sorted((ROOT / "tests" / "fixtures" / "fio").glob("*.*"))
-SAID = {"subject": "micron-5100-eco-960gb", "submitter": "someone", "title": "A run", "settings": [{"write_cache": "on"}]}
+SAID = {
+    "subject": "micron-5100-eco-960gb",
+    "submitter": "someone",
+    "title": "A run",
+    "settings": [{"write_cache": "on"}],
+}
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +30,9 @@ def test_the_page_says_workloads_as_the_build_does(corpus, node):
     rows = corpus.execute(query).fetchall()
     assert len(rows) > 50
     different = {
-        words: said for raw, words in rows if (said := node.call("submit/words", "workloadWords", json.loads(raw))) != words
+        words: said
+        for raw, words in rows
+        if (said := node.call("submit/words", "workloadWords", json.loads(raw))) != words
     }
     assert different == {}
 

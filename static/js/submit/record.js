@@ -1,6 +1,7 @@
 /** A result record from what an importer read and what a person says about the run; the same in the page and in the terminal. */
 import { object } from '../rules/json.js';
 import { common } from './common.js';
+import { workloadWords } from './words.js';
 
 /** @typedef {Record<string, any>} Json */
 /**
@@ -71,8 +72,8 @@ export function recordOf(read, said) {
  * @returns {string}
  */
 function titleOf(measurements) {
-  const patterns = [...new Set(measurements.map((measurement) => object(measurement.workload).pattern).filter(Boolean))];
-  return `fio: ${patterns.join(', ') || 'a run'}`;
+  const words = [...new Set(measurements.map(({ workload }) => workloadWords(workload)))];
+  return words.length === 1 ? `fio: ${words[0]}` : `fio: ${words.length} workloads`;
 }
 
 /**
