@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from scripts.node import Node
-from scripts.paths import STATIC_JS
 
 TOOLS = ("fio",)
 OUTSIDE = ("origin", "warnings")
@@ -53,11 +52,10 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
             for raw in raws
         ]
         whole = _together(parts, files)
-        if (STATIC_JS / "rules" / "index.js").exists():
-            for index, measurement in enumerate(whole.measurements):
-                about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
-                found = node.call("rules/index", "judge", measurement, about)
-                whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
+        about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
+        for index, measurement in enumerate(whole.measurements):
+            found = node.call("rules/index", "judge", measurement, about)
+            whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
     return whole
 
 
