@@ -36,7 +36,7 @@ def submitted(small, measurements, slug="2026-run", **more):
 
 def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_that_the_queue_flags(corpus):
     flagged = corpus.execute(
-        "select result_id, verdict, words from marts.verdicts where rule = 'littles-law' and verdict in ('fail', 'warn')"
+        "select result_id, outcome, words from marts.verdicts where rule = 'littles-law' and outcome in ('fail', 'warn')"
     ).fetchall()
     assert [(row[0], row[1]) for row in flagged] == [("p3700-1-node-ceph/undated-snaptrim", "warn")]
     assert "0.898" in flagged[0][2]
@@ -44,7 +44,7 @@ def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_that_the_que
 
 def test_runs_under_fsync_are_not_blamed_for_their_queue(corpus):
     query = """
-        select count(*) filter (verdict = 'not-checkable'), count(*) from marts.verdicts
+        select count(*) filter (outcome = 'not-checkable'), count(*) from marts.verdicts
         join marts.measurements using (measurement_id) where rule = 'littles-law' and sync in ('fsync', 'fdatasync')
     """
     unchecked, all_of_them = corpus.execute(query).fetchone()
@@ -82,7 +82,7 @@ def test_else_it_is_less(small, measurements):
 
 
 def test_one_raw_file_in_two_results_is_found_until_one_is_withdrawn(small):
-    query = "select result_id from marts.verdicts where rule = 'duplicate' and verdict = 'fail' order by all"
+    query = "select result_id from marts.verdicts where rule = 'duplicate' and outcome = 'fail' order by all"
     submitted(small, [imported()], "2026-one")
     submitted(small, [imported()], "2026-two")
     with small.database(judged=True) as connection:
@@ -96,7 +96,7 @@ def test_far_from_five_others_of_the_same_edition_asks_for_a_look(small):
     method = {"tool": "fio", "edition": 1}
     for number, iops in enumerate((79000, 80000, 80500, 81000, 79500, 20000)):
         submitted(small, [measured(iops, workload=BLOCK)], f"2026-{number}", method=method)
-    query = "select result_id from marts.verdicts where rule = 'peer-outlier' and verdict = 'warn'"
+    query = "select result_id from marts.verdicts where rule = 'peer-outlier' and outcome = 'warn'"
     assert small.database(judged=True).execute(query).fetchall() == [("maker-one/2026-5",)]
 
 
@@ -110,7 +110,7 @@ def test_settings_of_the_file_and_of_steps_reach_the_rules(small):
     small.result(
         [], steps=[{"label": "off", "sets": {"write_cache": "off"}, "measurements": [measured(1461, workload=write)]}]
     )
-    query = "select verdict from marts.verdicts where rule = 'hdd-mechanics'"
+    query = "select outcome from marts.verdicts where rule = 'hdd-mechanics'"
     assert small.database(judged=True).execute(query).fetchall() == [("warn",)]
 
 

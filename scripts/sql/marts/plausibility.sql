@@ -4,11 +4,11 @@ create table marts.plausibility as
 with counted as (
     select
         measurement_id,
-        count(*) filter (verdict = 'pass') as passed,
-        count(*) filter (verdict = 'fail') as failed,
-        count(*) filter (verdict = 'warn') as warned,
-        count(*) filter (verdict = 'not-checkable') as not_checkable,
-        array_to_string(list(rule order by rule) filter (verdict in ('fail', 'warn')), ', ') as complaints
+        count(*) filter (outcome = 'pass') as passed,
+        count(*) filter (outcome = 'fail') as failed,
+        count(*) filter (outcome = 'warn') as warned,
+        count(*) filter (outcome = 'not-checkable') as not_checkable,
+        array_to_string(list(rule order by rule) filter (outcome in ('fail', 'warn')), ', ') as complaints
     from marts.verdicts group by measurement_id
 )
 select m.measurement_id, m.result_id, m.subject, m.kind, m.basis, m.level, c.* exclude (measurement_id)
