@@ -82,7 +82,8 @@ def _import(options: argparse.Namespace) -> int:
 
     checker = Checker(options.data)
     try:
-        said = recording.about(checker, options.subject, options.setting, options.title, options.by)
+        told = {"title": options.title, "submitter": options.by, "note": options.note}
+        said = recording.about(checker, options.subject, options.setting, **told)
         found = importing.import_files(options.tool, options.files, said.context(checker))
     except importing.Misused as error:
         print(error, file=sys.stderr)

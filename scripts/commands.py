@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scripts import paths
+from scripts.importing import TOOLS
 
 Argument = tuple[tuple[str, ...], Mapping[str, Any]]
 
@@ -55,7 +56,7 @@ COMMANDS = (
         "import",
         "read the output of a tool and judge it: iops import fio result.json",
         (
-            _argument("tool", choices=["fio"], help="what wrote the files"),
+            _argument("tool", choices=TOOLS, help="what wrote the files"),
             _argument("files", nargs="+", type=Path, metavar="FILE", help="as written, with --output-format=json"),
             _argument("--subject", metavar="ID", help="drive, controller or cluster: write a result record of it"),
             _argument(
@@ -63,6 +64,7 @@ COMMANDS = (
             ),
             _argument("--title", help="title of the record, which also names its file"),
             _argument("--by", metavar="NAME", help="who ran it (default: the user.name of git)"),
+            _argument("--note", help="what is known of figures that a rule does not believe"),
             _argument("--json", action="store_true", help="print measurements and verdicts for a program"),
             DRY_RUN,
             DATA,

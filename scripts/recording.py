@@ -30,6 +30,8 @@ class About:
     settings: dict[str, str | int | float]
     title: str | None
     submitter: str | None
+    note: str | None
+    """What is known of a figure that a rule does not believe."""
 
     def context(self, checker: Checker) -> dict[str, Any]:
         """What the rules may know beside a measurement."""
@@ -39,10 +41,8 @@ class About:
         return {"kind": self.kind, "subject": json.loads(path.read_text(encoding="utf-8"))}
 
 
-def about(
-    checker: Checker, subject: str | None, settings: list[str], title: str | None, submitter: str | None
-) -> About:
-    """The words of the command line, checked against the records. Raises Misused."""
+def about(checker: Checker, subject: str | None, settings: list[str], **words: str | None) -> About:
+    """The words of the command line (`title`, `submitter`, `note`), checked against the records. Raises Misused."""
     subjects = checker.corpus.subjects
     if subject is not None and subject not in subjects:
         near = nearest(subject, sorted(subjects))
@@ -51,7 +51,7 @@ def about(
     values = dict(_setting(checker, word) for word in settings)
     for problem in checker.references.settings(values, kind, "--setting", ""):
         raise Misused(f"{problem.path}: found {problem.found}; expected {problem.expected}" + (f"; write {problem.write}" if problem.write else ""))  # fmt: skip
-    return About(subject, kind, values, title, submitter)
+    return About(subject, kind, values, words.get("title"), words.get("submitter"), words.get("note"))
 
 
 def _setting(checker: Checker, word: str) -> tuple[str, str | int | float]:
@@ -70,7 +70,16 @@ def _setting(checker: Checker, word: str) -> tuple[str, str | int | float]:
 
 def record(imported: Imported, said: About) -> dict[str, Any]:
     """The result record of everything that was read, made as the page makes it."""
-    read = {name: getattr(imported, name) for name in ("measurements", "method", "environment", "date")}
+    measurements = [
+        {**one, **({"note": said.note} if said.note and _failed(imported, index) else {})}
+        for index, one in enumerate(imported.measurements)
+    ]
+    read = {
+        "measurements": measurements,
+        "method": imported.method,
+        "environment": imported.environment,
+        "date": imported.date,
+    }
     about = {
         "subject": said.subject,
         "title": said.title,
@@ -80,6 +89,12 @@ def record(imported: Imported, said: About) -> dict[str, Any]:
     with Node() as node:
         made: dict[str, Any] = node.call("submit/record", "recordOf", read, about)
     return made
+
+
+def _failed(imported: Imported, index: int) -> list[dict[str, Any]]:
+    """The rules that hold a measurement back."""
+    mine = (verdict for verdict in imported.verdicts if verdict["measurement"] == index)
+    return [verdict for verdict in mine if verdict["verdict"] == "fail" and verdict["severity"] == "error"]
 
 
 def _user() -> str:
@@ -97,9 +112,19 @@ def store(checker: Checker, imported: Imported, said: About) -> tuple[Path, list
     name = f"{data.get('date') or 'undated'}-{slug(data['title'])}.json"
     path = checker.data / "results" / str(said.kind) / str(said.subject) / name
     found = problems(checker, data, path)
+    for index, one in enumerate(data["measurements"]):
+        found += [
+            _unbelieved(checker.name(path), index, verdict) for verdict in _failed(imported, index) if "note" not in one
+        ]
     if not found:
         write_text(path, canonical(data, json_schema(RESULT.model)))
     return path, found
+
+
+def _unbelieved(shown: str, index: int, verdict: dict[str, Any]) -> Problem:
+    found = f"{verdict['rule']}: {verdict['words']}"
+    return Problem(shown, f"measurements[{index}]", found, "figures that can be true", "iops check would refuse it",
+                   "run it again, or say with --note what is known of it")  # fmt: skip
 
 
 def problems(checker: Checker, data: dict[str, Any], path: Path) -> list[Problem]:

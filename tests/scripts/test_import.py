@@ -78,8 +78,20 @@ def test_a_record_is_written_in_its_form_and_passes_the_check(small, take):
 
 def test_every_kind_of_output_gives_a_record_that_passes_the_check(small, take):
     for path in sorted(FIO.iterdir()):
-        assert take(path, "--subject", "maker-one", "--title", path.stem, "--by", "me") == 0
+        words = ("--subject", "maker-one", "--title", path.stem, "--by", "me")
+        assert take(path, *words, "--note", "Run to show what a cache does.") == 0
     assert len(results(small)) == len(list(FIO.iterdir()))
+    assert check((), small.data)[1] == []
+
+
+def test_figures_that_no_rule_believes_need_a_note(small, take, capsys):
+    words = (FIO / "cached.json", "--subject", "maker-one", "--by", "me")
+    assert take(*words) == 1
+    printed = capsys.readouterr()
+    assert "FAILED    device-ios" in printed.out
+    assert "--note" in printed.err
+    assert results(small) == []
+    assert take(*words, "--note", "Served from memory, to show the difference.") == 0
     assert check((), small.data)[1] == []
 
 

@@ -19,8 +19,12 @@ import { standingOf } from './standing.js';
 export function submissionOf(files, given, caches, data) {
   const about = subjectOf(files.flatMap(({ identities }) => identities), given, data.drives);
   const read = together(files, files.map((_file, index) => ({ write_cache: caches[index] || given.write_cache || null })));
-  const record = recordOf(read, { ...conditions(given, about.identity), settings: read.settings, subject: about.id ?? 'unnamed' });
-  return { ...about, record, judged: judgedOf(read.measurements, record, about, data), missing: missing(record, about.id) };
+  const said = { ...conditions(given, about.identity), settings: read.settings, subject: about.id ?? 'unnamed' };
+  const judged = judgedOf(read.measurements, recordOf(read, said), about, data);
+  const failing = judged.map(({ judgements }) => judgements.some(({ verdict, severity }) => verdict === 'fail' && severity === 'error'));
+  const noted = read.measurements.map((measurement, index) => (failing[index] && given.note ? { ...measurement, note: given.note } : measurement));
+  const record = recordOf({ ...read, measurements: noted }, said);
+  return { ...about, record, judged, missing: missing(record, about.id, failing.includes(true) && !given.note) };
 }
 
 /**
@@ -59,10 +63,12 @@ function conditions(given, identity) {
 /**
  * @param {Json} record
  * @param {string | null} subject
+ * @param {boolean} unexplained a rule fails and nothing is said about it
  */
-function missing(record, subject) {
+function missing(record, subject, unexplained) {
   const needed = [
     subject ? '' : 'Choose the drive or name a new one: a result without a drive cannot be found again.',
+    unexplained ? 'A rule fails: measure again, leave that file out, or say in the note what is known of it; the figure is then shown with the verdict beside it.' : '',
     record.submitter.name ? '' : 'Give your name or handle: a record says who ran it.',
   ];
   const stated = measurementsOf(record).every(({ measurement }) => measurement.settings.write_cache);

@@ -1,6 +1,7 @@
 /** Finds fio's documents in parsed JSON, also inside lists and wrappers of other tools. */
 import { scan } from '../json.js';
 import { object } from '../figures.js';
+import { redact } from '../privacy.js';
 
 const DIRECTIONS = ['read', 'write', 'trim'];
 const DEEPEST = 8;
@@ -61,7 +62,7 @@ function described(value, found) {
   const clients = entries.filter((/** @type {any} */ job) => !isSum(job));
   const notes = found.repairs.map((repair) => `Before the file could be read, ${repair}.`);
   if (found.repeated.length > 0) {
-    const names = found.repeated.slice(0, 3).map((path) => `“${path}”`).join(', ');
+    const names = found.repeated.slice(0, 3).map((path) => `“${redact(path)}”`).join(', ');
     notes.push(`The file gives ${names}${found.repeated.length > 3 ? ` and ${found.repeated.length - 3} more` : ''} twice with different values; the last one counts, as for every JSON reader. Compare with fio's own output.`);
   }
   // Sums alone, without the clients that they are sums of, stand for themselves.

@@ -1,5 +1,5 @@
 /** All measurements of all documents of a file, with what the device counted and what must be known beside them. */
-import { object } from '../figures.js';
+import { number, object } from '../figures.js';
 import { groupsOf } from './clones.js';
 import { deviceCounts } from './device.js';
 import { measurementOf } from './measurement.js';
@@ -65,6 +65,20 @@ function measureDocument(document, place) {
 }
 
 /**
+ * With --status-interval fio writes one report after the other of a run that goes on: the same jobs, begun at one moment.
+ * @param {FioDocument[]} documents
+ */
+function isOneRun(documents) {
+  const begun = documents.map(({ value, jobs }) => {
+    const since = number(object(jobs[0]).elapsed);
+    const now = number(value.timestamp);
+    return since === null || now === null ? null : { at: now - since, names: JSON.stringify(jobs.map((job) => object(job).jobname)) };
+  });
+  const [first] = begun;
+  return Boolean(first) && begun.length > 1 && begun.every((one) => one && first && one.names === first.names && Math.abs(one.at - first.at) <= 2);
+}
+
+/**
  * @template T
  * @param {T[]} values
  * @returns {T | null} the one that all have in common
@@ -84,7 +98,7 @@ export function measure(documents) {
     tool: 'fio', tool_version: common(versions), direct: common(all.map(({ run }) => run.direct)), command: common(all.map(({ options }) => commandOf(options))),
   };
   const warnings = parts.flatMap((part) => part.warnings);
-  if (documents.length > 1) warnings.push(`The file holds ${documents.length} reports of fio; each was read by itself, and nothing was added up.`);
+  if (documents.length > 1) warnings.push(`The file holds ${documents.length} reports of fio; each was read by itself, and nothing was added up.${isOneRun(documents) ? ' They look like readings of one run (--status-interval): the last one alone is of the whole run.' : ''}`);
   return {
     measurements: all.map(({ options: _options, moved: _moved, counted: _counted, ...measurement }) => measurement),
     warnings, errors: parts.flatMap(({ errors }) => errors), method, environment: {}, date: days[0] ?? null,

@@ -52,6 +52,12 @@ test('several reports in one file are read by themselves, also as a list', async
   }
 });
 
+test('readings of one run are told apart from several runs', async () => {
+  const reading = (/** @type {number} */ seconds, /** @type {number} */ begun) => JSON.stringify(report([job({ elapsed: seconds })], { timestamp: begun + seconds }));
+  assert.match((await importFio(reading(10, 1.7e9) + reading(20, 1.7e9))).warnings.join(), /--status-interval.*last one/);
+  assert.doesNotMatch((await importFio(reading(10, 1.7e9) + reading(20, 1.7e9 + 300))).warnings.join(), /status-interval/);
+});
+
 test('a cut file gives the jobs that are whole, marked, and an error that says so', async () => {
   const text = JSON.stringify(report([job(), job({ jobname: 'two', groupid: 1 })]));
   const { measurements, errors } = await importFio(text.slice(0, text.indexOf('"two"') + 200));
