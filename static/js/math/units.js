@@ -59,3 +59,12 @@ export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
   const rounded = rounding === 'up' ? Math.ceil(hundredths) : Math.round(hundredths);
   return `${formatNumber(rounded / 100)} ${unit}`;
 }
+
+/**
+ * A time in the largest of s, ms and µs that leaves a figure before the point.
+ * @param {number} seconds
+ */
+export function formatSeconds(seconds) {
+  if (seconds >= 1) return `${formatFigure(seconds)} s`;
+  return seconds >= 1e-3 ? `${formatFigure(seconds * 1e3)} ms` : `${formatFigure(seconds * 1e6)} µs`;
+}
