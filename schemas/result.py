@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, model_validator
 from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text
 from schemas.conditions import Environment, Method, Submitter, Target
 from schemas.figures import Figure, MetricName, Metrics, Qualifier
+from schemas.run import Run
 from schemas.units import METRICS
 from schemas.workload import Workload
 
@@ -42,6 +43,8 @@ class Measurement(Model):
     """The read half of a mixed load."""
     write: Metrics | None = None
     """The write half of a mixed load."""
+    run: Run | None = None
+    """The run behind the figures, where an importer read the output of a tool."""
     caveats: list[Id] | None = None
     """Files in `data/caveats/`."""
     note: Text | None = None

@@ -1,8 +1,8 @@
-"""Every problem of every record in one pass: encoding, JSON, shape, references, names."""
+"""Every problem of every record in one pass: encoding, JSON, shape, references, names, rules."""
 
 import codecs
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import jiter
@@ -15,6 +15,7 @@ from scripts.paths import DATA, ROOT
 from scripts.problems import Problem
 from scripts.records import Corpus, RecordFile, read
 from scripts.references import References
+from scripts.rules import complaints
 from scripts.spread import spread
 
 LARGEST_BYTES = 4 * 2**20
@@ -50,6 +51,10 @@ class Checker:
                 return str(path.relative_to(base))
         return str(path)
 
+    def shown(self, file: RecordFile) -> str:
+        """A record as messages name it."""
+        return f"{self._prefix}/{file.place}" if file.place else self.name(file.path)
+
     def path(self, file: RecordFile) -> Iterator[Problem]:
         """Every problem of one file, read from its place."""
         if file.path.is_symlink():
@@ -60,7 +65,7 @@ class Checker:
 
     def file(self, file: RecordFile, raw: bytes) -> Iterator[Problem]:
         """Every problem of one file."""
-        shown = f"{self._prefix}/{file.place}" if file.place else self.name(file.path)
+        shown = self.shown(file)
         yield from unreadable(raw, shown)
         try:
             data = jiter.from_json(raw, catch_duplicate_keys=True, allow_inf_nan=False)
@@ -144,8 +149,13 @@ def _by_schema(path: Path) -> RecordFile:
     return RecordFile(path, next(kind for kind in KINDS if kind.name == "result"), path.stem)
 
 
-def check(paths: Iterable[Path] = (), data: Path = DATA) -> tuple[int, list[Problem]]:
-    """Number of records read and every problem found. Raises NothingToCheck."""
+def check(
+    paths: Iterable[Path] = (), data: Path = DATA, remark: Callable[[Problem], None] | None = None
+) -> tuple[int, list[Problem]]:
+    """Number of records read and every problem found. Raises NothingToCheck.
+
+    What rules say without holding a record back goes to `remark`; of published sources only where paths are named.
+    """
     checker = Checker(data)
     paths = list(paths)
     files = list(chosen(paths, checker))
@@ -156,4 +166,9 @@ def check(paths: Iterable[Path] = (), data: Path = DATA) -> tuple[int, list[Prob
     problems = [problem for found in spread(len(files), part) for problem in found]
     if not paths:
         problems += checker.names()
+    for problem, blocks in complaints(files, checker.corpus, checker.shown, published=bool(paths and remark)):
+        if blocks:
+            problems.append(problem)
+        elif remark:
+            remark(problem)
     return len(files), problems

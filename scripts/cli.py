@@ -3,15 +3,16 @@
 import argparse
 import os
 import sys
-from pathlib import Path
 
 from scripts import paths
+from scripts.commands import COMMANDS
 
 
 def _check(options: argparse.Namespace) -> int:
     from scripts import problems
     from scripts.check import NothingToCheck, check
 
+    remarks: list[problems.Problem] = []
     try:
         if options.fix:
             from scripts.repair import repair_paths
@@ -20,17 +21,19 @@ def _check(options: argparse.Namespace) -> int:
                 print(
                     f"mended {done.file}  {done.path}\n  was       {done.old}\n  now       {done.new}", file=sys.stderr
                 )
-        records, found = check(options.paths, options.data)
+        records, found = check(options.paths, options.data, remarks.append)
     except NothingToCheck as error:
         print(error, file=sys.stderr)
         return 2
     if options.json:
-        print(problems.as_json(found, records))
+        print(problems.as_json(found, records, remarks))
     elif found and os.environ.get("GITHUB_ACTIONS") == "true":
         print(problems.as_annotations(found))
     elif found:
         print(problems.as_text(found))
     if not options.json:
+        for remark in remarks:
+            print(f"{remark.file}  {remark.path}: {remark.found} (no problem, shown on its page)", file=sys.stderr)
         noun = "record" if records == 1 else "records"
         print(f"{records} {noun} read, {len(found)} problem{'' if len(found) == 1 else 's'}", file=sys.stderr)
     return 1 if found else 0
@@ -70,6 +73,29 @@ def _new(options: argparse.Namespace) -> int:
     else:
         print(f"wrote {draft.checker.name(draft.write())}")
     return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    from scripts import importing, recording
+    from scripts.check import Checker
+    from scripts.problems import as_text
+
+    checker = Checker(options.data)
+    try:
+        told = {"title": options.title, "submitter": options.by, "note": options.note}
+        said = recording.about(checker, options.subject, options.setting, **told)
+        found = importing.import_files(options.tool, options.files, said.context(checker))
+    except importing.Misused as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(importing.as_json(found) if options.json else importing.as_text(found))
+    for words in found.errors:
+        print(f"error: {words}", file=sys.stderr)
+    if found.errors or options.dry_run or not said.subject:
+        return 1 if found.errors else 0
+    path, wrong = recording.store(checker, found, said)
+    print(f"{as_text(wrong)}\nnothing was written" if wrong else f"wrote {checker.name(path)}", file=sys.stderr)
+    return 1 if wrong else 0
 
 
 def _report(words: str, seconds: float) -> None:
@@ -118,10 +144,8 @@ def _serve(options: argparse.Namespace) -> int:
     try:
         running = server(paths.PUBLIC, options.port)
     except OSError as error:
-        print(
-            f"port {options.port} cannot be used ({error.strerror}): choose another, as in PORT=8080 make serve",
-            file=sys.stderr,
-        )
+        found = f"port {options.port} cannot be used ({error.strerror})"
+        print(f"{found}: choose another, as in PORT=8080 make serve", file=sys.stderr)
         return 1
     print(f"serving the site on http://localhost:{options.port} (Ctrl+C stops it)", flush=True)
     try:
@@ -131,57 +155,32 @@ def _serve(options: argparse.Namespace) -> int:
     return 0
 
 
+RUN = {
+    "check": _check,
+    "calc": _calc,
+    "import": _import,
+    "new": _new,
+    "site": _site,
+    "serve": _serve,
+    "schemas": _schemas,
+}
+
+
 def parser() -> argparse.ArgumentParser:
     """Every command and option."""
     top = argparse.ArgumentParser(prog="iops", description="Check records, build the site, ask the calculators.")
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-
-    check = commands.add_parser("check", help="check records: every problem in one pass")
-    check.add_argument("paths", nargs="*", type=Path, help="files or folders; all records where none is named")
-    check.add_argument("--json", action="store_true", help="print problems for a program")
-    check.add_argument(
-        "--fix", action="store_true", help="first mend what needs no judgement: spelling, order, encoding"
-    )
-    check.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
-    check.set_defaults(run=_check)
-
-    calc = commands.add_parser(
-        "calc", help="ask a calculator: iops calc block-db partition_bytes=80GiB", add_help=False
-    )
-    calc.add_argument("calculator", help="id of the calculator, as in its address")
-    calc.add_argument("words", nargs="*", metavar="FUNCTION name=value", help="a function and its inputs")
-    calc.add_argument("--json", action="store_true", help="print the result for a program")
-    calc.add_argument("-h", "--help", action="store_true", help="list functions and inputs")
-    calc.set_defaults(run=_calc)
-
-    new = commands.add_parser(
-        "new", help="start a record: iops new drive vendor=Micron model=… (asks where no words follow)"
-    )
-    new.add_argument("kind", choices=["drive", "controller", "cluster", "result"])
-    new.add_argument("words", nargs="*", metavar="name=value", help="fields, metrics, parts of the workload, settings")
-    new.add_argument("--dry-run", action="store_true", help="print the record instead of writing it")
-    new.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
-    new.set_defaults(run=_new)
-
-    site = commands.add_parser("site", help="build the whole site into public/")
-    site.add_argument(
-        "--base-url", default="http://localhost:1313/", help="address under which the site will be served"
-    )
-    site.set_defaults(run=_site)
-
-    serve = commands.add_parser("serve", help="serve public/ on this machine")
-    serve.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 1313))
-    serve.set_defaults(run=_serve)
-
-    schemas = commands.add_parser("schemas", help="write schemas/json from the models")
-    schemas.set_defaults(run=_schemas)
+    parsers = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        parsed = parsers.add_parser(command.name, help=command.help, add_help=not command.own_help)
+        for names, about in command.arguments:
+            parsed.add_argument(*names, **about)
     return top
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 where all is well, 1 where something is wrong, 2 for wrong usage."""
     options = parser().parse_args(arguments)
-    return int(options.run(options))
+    return RUN[options.command](options)
 
 
 if __name__ == "__main__":

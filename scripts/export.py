@@ -68,10 +68,10 @@ def _quoted(text: object) -> str:
     return str(text).replace("'", "''")
 
 
-def write_views(connection: duckdb.DuckDBPyConnection, out: Path) -> int:
-    """Write the JSON that templates read, one file per page, as the queries in sql/views make it; the number of files."""
+def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views") -> int:
+    """Write JSON as the queries of a folder make it, one file a row: `views` for templates, `api` for programs; the number of files."""
     count = 0
-    for query in sorted((SQL / "views").glob("*.sql")):
+    for query in sorted((SQL / folder).glob("*.sql")):
         rows = connection.execute(query.read_text(encoding="utf-8"))
         while batch := rows.fetchmany(AT_ONCE):
             for path, content in batch:

@@ -28,9 +28,10 @@ def as_text(problems: Iterable[Problem]) -> str:
     return "\n\n".join(blocks)
 
 
-def as_json(problems: Iterable[Problem], records: int) -> str:
-    """Problems for a program: `{"records": n, "problems": [...]}`."""
-    return json.dumps({"records": records, "problems": [asdict(p) for p in problems]}, ensure_ascii=False, indent=2)
+def as_json(problems: Iterable[Problem], records: int, remarks: Iterable[Problem] = ()) -> str:
+    """Problems for a program: `{"records": n, "problems": [...], "remarks": [...]}`; a remark holds nothing back."""
+    told = {"problems": [asdict(p) for p in problems], "remarks": [asdict(r) for r in remarks]}
+    return json.dumps({"records": records, **told}, ensure_ascii=False, indent=2)
 
 
 def _escaped(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Tables that the calculators compute: rows for the templates, and marts where `sql/reference/` says their columns."""
+"""Tables that the calculators and rules compute: rows for the templates, and marts where `sql/reference/` says their columns."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,9 @@ import duckdb
 
 from scripts.export import write_json
 from scripts.node import Node
-from scripts.paths import SQL
+from scripts.paths import ROOT, SQL
+
+RULE_EXAMPLES = ROOT / "content" / "rules" / "examples.json"
 
 TYPES = "select column_name, data_type from duckdb_columns() where schema_name = 'marts' and table_name = ? order by column_index"
 
@@ -23,6 +25,7 @@ class Table(NamedTuple):
 
 TABLES = {
     "reference_block_db": Table("calculators/block-db", "referenceTable"),
+    "block_db_validation": Table("calculators/block-db", "validationTable"),
     "mclock_profiles": Table("calculators/mclock", "profileTable"),
     "mclock_study": Table("calculators/mclock", "studyTable"),
     "throughput_published": Table("calculators/throughput", "referenceTable"),
@@ -39,6 +42,7 @@ TABLES = {
     "endurance_validation": Table("calculators/endurance", "validationTable"),
     "pg_count": Table("calculators/pg-count", "referenceTable"),
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
+    "rules": Table("rules/index", "describe"),
 }
 
 
@@ -59,6 +63,16 @@ def write_reference(computed: dict[str, list[dict[str, Any]]], out: Path) -> Non
     """Write each table for the templates."""
     for name, rows in computed.items():
         write_json(rows, out / f"{name}.json")
+
+
+def write_rule_examples(node: Node, file: Path) -> None:
+    """Put each rule to its example and write what it says for the rule's page."""
+    written = {}
+    for rule, example in json.loads(RULE_EXAMPLES.read_text(encoding="utf-8")).items():
+        judged = node.call("rules/index", "judge", example["measurement"], example["context"])
+        about = {key: example[key] for key in ("about", "made_up")}
+        written[rule] = {**about, "judgement": next(one for one in judged if one["rule"] == rule)}
+    write_json(written, file)
 
 
 def _rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[dict[str, Any]]:

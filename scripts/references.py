@@ -79,11 +79,11 @@ class References:
         yield from self._subject(file, subject, kind, shown)
         yield from self._exists("sources", part(part(data, "source", dict), "id", str), "source.id", shown)
         yield from self._exists("results", part(data, "superseded_by", str), "superseded_by", shown)
-        yield from self._settings(part(data, "settings", dict), kind, "settings", shown)
+        yield from self.settings(part(data, "settings", dict), kind, "settings", shown)
         yield from self._caveats(data, "", shown)
         yield from self._measurements(part(data, "measurements", list), kind, "measurements", shown)
         for index, step in enumerate(part(data, "steps", list)):
-            yield from self._settings(part(step, "sets", dict), kind, f"steps[{index}].sets", shown)
+            yield from self.settings(part(step, "sets", dict), kind, f"steps[{index}].sets", shown)
             place = f"steps[{index}].measurements"
             yield from self._measurements(part(step, "measurements", list), kind, place, shown)
         for index, effect in enumerate(part(data, "reported_effects", list)):
@@ -118,7 +118,7 @@ class References:
         setting = part(effect, "setting", str)
         ends = [effect[end] for end in ("from", "to") if isinstance(effect, dict) and effect.get(end) is not None]
         for value in ends or ["any"]:
-            yield from self._settings({setting: value}, kind, path, shown)
+            yield from self.settings({setting: value}, kind, path, shown)
 
     def _is_plain(self, measurement: Any, kind: str | None) -> bool:
         """Whether nothing about a measurement needs a second look, as with nearly all of them."""
@@ -132,7 +132,7 @@ class References:
     def _measurement(self, measurement: Any, kind: str | None, path: str, shown: str) -> Iterator[Problem]:
         if not isinstance(measurement, dict):
             return
-        yield from self._settings(part(measurement, "settings", dict), kind, f"{path}.settings", shown)
+        yield from self.settings(part(measurement, "settings", dict), kind, f"{path}.settings", shown)
         drive = part(part(measurement, "target", dict), "drive", str)
         yield from self._exists("drives", drive, f"{path}.target.drive", shown)
         yield from self._caveats(measurement, f"{path}.", shown)
@@ -140,7 +140,8 @@ class References:
             why = "a measurement without a figure measures nothing"
             yield Problem(shown, path, "no figure", "at least one metric", why, '"iops": …')
 
-    def _settings(self, settings: dict[str, Any], kind: str | None, path: str, shown: str) -> Iterator[Problem]:
+    def settings(self, settings: dict[str, Any], kind: str | None, path: str, shown: str) -> Iterator[Problem]:
+        """Settings outside the vocabulary, with the nearest that is in it."""
         for key, value in settings.items():
             place = f"{path}.{key}"
             entry = self.vocabulary.get(key)

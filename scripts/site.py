@@ -15,8 +15,9 @@ from scripts.export import export, write_json, write_views
 from scripts.load import load, write_stream
 from scripts.node import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
-from scripts.reference import compute_reference, write_reference
+from scripts.reference import compute_reference, write_reference, write_rule_examples
 from scripts.summarise import summarise
+from scripts.verdicts import add_verdicts
 
 Report = Callable[[str, float], None]
 
@@ -43,6 +44,8 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     with duckdb.connect() as connection, Node() as node:
         load(connection, build / "records.ndjson")
+        add_verdicts(connection, node)
+        clock("verdicts of the rules computed")
         summarise(connection)
         clock("summaries computed")
         reference = compute_reference(connection, node)
@@ -50,11 +53,13 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         written = export(connection, fresh / "downloads")
         write_json(written, fresh / "summaries" / "downloads.json")
         write_reference(reference, fresh / "summaries" / "reference")
+        write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
+        write_views(connection, fresh / "api", "api")
         clock(f"{len(written)} tables and {files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
         clock(f"{charts} charts drawn")
-    for name in ("downloads", "summaries", "charts"):
+    for name in ("downloads", "summaries", "api", "charts"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.fixture(scope="session")
 def corpus(tmp_path_factory):
     """The marts of the project's own records, those that calculators compute among them."""
-    with database(ROOT / "data", tmp_path_factory.mktemp("corpus")) as connection, Node() as node:
+    with database(ROOT / "data", tmp_path_factory.mktemp("corpus"), judged=True) as connection, Node() as node:
         compute_reference(connection, node)
         yield connection
 

@@ -6,7 +6,9 @@ from pathlib import Path
 import duckdb
 
 from scripts.load import load, write_stream
+from scripts.node import Node
 from scripts.summarise import summarise
+from scripts.verdicts import add_verdicts
 
 SOURCE = {
     "title": "A source", "form": "article", "authors": [], "url": "https://example.org/a", "language": "en",
@@ -73,15 +75,18 @@ class SmallCorpus:
         }  # fmt: skip
         return self.write(f"results/drives/maker-one/{slug}.json", {**record, **more})
 
-    def database(self) -> duckdb.DuckDBPyConnection:
-        """Its marts."""
-        return database(self.data, self.folder / "work")
+    def database(self, judged: bool = False) -> duckdb.DuckDBPyConnection:
+        """Its marts; those of the rules stay empty where nobody asks for verdicts."""
+        return database(self.data, self.folder / "work", judged)
 
 
-def database(data: Path, work: Path) -> duckdb.DuckDBPyConnection:
+def database(data: Path, work: Path, judged: bool = False) -> duckdb.DuckDBPyConnection:
     """Marts of a data folder, in memory."""
     connection = duckdb.connect()
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
+    if judged:
+        with Node() as node:
+            add_verdicts(connection, node)
     summarise(connection)
     return connection

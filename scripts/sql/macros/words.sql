@@ -48,3 +48,15 @@ create macro stated(object) as
 create macro shared_settings(one, other, setting) as array_to_string(list_sort(list_filter(
     list_distinct(list_concat(one, other)),
     lambda s: not starts_with(s, setting || '=') and not ends_with(s, '=any'))), ', ');
+
+-- Drives that people compare with each other: what they store on, how they are attached, whether their cache survives.
+create macro peer_class_words(media, interface, protection) as case
+    when media = 'hdd' then 'hard disks'
+    when media = 'optane' then 'Optane drives'
+    when media = 'nvram' then 'drives on saved memory'
+    when media = 'usb-flash' then 'USB flash drives'
+    else concat_ws(' ', case when interface like 'nvme%' then 'NVMe' when interface like 'sata%' then 'SATA'
+                             when interface like 'sas%' then 'SAS' when interface = 'pcie' then 'PCIe'
+                             when interface like 'usb%' then 'USB' end,
+        'SSDs', case protection when 'yes' then 'with power-loss protection' when 'no' then 'without power-loss protection'
+                                else 'whose power-loss protection is not known' end) end;

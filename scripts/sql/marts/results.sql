@@ -5,10 +5,19 @@ select
     tool, tool_version, runs, edition, direct, command,
     array_to_string(environment, '; ') as environment,
     case when basis = 'vendor-spec' then 0
+         -- Imported output of a tool; with edition, environment and three runs it is worth more. Reproduction by others is not computed yet.
+         when basis = 'measured' and submitter is not null and coalesce(is_imported and not has_failed, false)
+             then if(edition is not null and runs >= 3 and len(environment) > 0, 4, 3)
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
     coalesce(counted.measurements, 0) as measurements,
     retracted is not null or superseded_by is not null as is_withdrawn
 from staging.results
-left join (select result_id, count(*) as measurements from staging.measurements group by result_id) as counted using (result_id)
+left join (
+    select result_id, count(*) as measurements, bool_and(json_exists(record, '$.run')) as is_imported
+    from staging.measurements group by result_id
+) as counted using (result_id)
+left join (
+    select result_id, bool_or(verdict = 'fail') as has_failed from staging.verdicts group by result_id
+) as judged using (result_id)
 order by result_id;

@@ -12,6 +12,7 @@ select 'health' as path, to_json({
     evidence: (select list(e order by kind, basis, level) from evidence as e),
     errata: (select list({result_id: result_id, kind: kind, subject: subject, printed: e->>'printed', computed: e->>'computed',
         place: e->>'where'} order by result_id, e->>'printed') from errata),
+    rules: (select list(r order by r.rowid) from marts.rule_summary as r),
     questions: (select list(question order by position) from (select distinct question, position from marts.coverage)),
     coverage: (select list(c order by subject) from coverage as c)
 }) as content;

@@ -3,11 +3,22 @@ with figures as (
     select f.measurement_id, list({metric: f.metric, label: f.label, value: f.value, value_max: f.value_max,
         unit: f.unit, qualifier: f.qualifier} order by f.rank, f.metric) as figures
     from staging.metrics as f group by f.measurement_id
+), reasons as (
+    select measurement_id, words, list(rule order by position) as rules, min(position) as position
+    from staging.verdicts where verdict = 'not-checkable' group by measurement_id, words
+), unchecked as (
+    select measurement_id, list({words: words, rules: rules} order by position) as items from reasons group by measurement_id
+), checked as (
+    select measurement_id, list({rule: rule, verdict: verdict, words: words} order by position) as items
+    from staging.verdicts where verdict <> 'not-checkable' group by measurement_id
 ), measurements as (
     select m.result_id, list({measurement_id: m.measurement_id, ordinal: m.ordinal, target: m.target, target_drive: m.target_drive,
         workload: m.workload, settings: m.settings, label: m.label, note: m.note, caveats: m.caveats, basis: m.basis, level: m.level,
-        figures: f.figures} order by m.ordinal) as items
-    from marts.measurements as m join figures as f using (measurement_id) group by m.result_id
+        figures: f.figures, counts: p, checked: c.items, unchecked: u.items} order by m.ordinal) as items
+    from marts.measurements as m join figures as f using (measurement_id)
+    left join marts.plausibility as p using (measurement_id)
+    left join checked as c using (measurement_id) left join unchecked as u using (measurement_id)
+    group by m.result_id
 ), reported as (
     select result_id, list(e order by e.rowid) as items from marts.reported_effects as e group by result_id
 ), chains as (

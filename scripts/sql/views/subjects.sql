@@ -39,6 +39,8 @@ select
         stores: (select list(t order by t.rowid) from marts.object_store_comparison as t where t.subject = s.subject),
         contrasts: (select list(t order by t.rowid) from marts.contrasts as t
             where t.subject = s.subject and t.field in ('sync', 'jobs', 'window')),
+        rules: (select {measurements: count(*), passed: sum(passed), failed: sum(failed), warned: sum(warned), not_checkable: sum(not_checkable)}
+            from marts.plausibility as t where t.subject = s.subject),
         bundles: (select list(t order by t.rowid) from marts.bundles as t where t.subject = s.subject),
         load: (select list(t order by t.rowid) from marts.latency_load as t where t.subject = s.subject)
     }) as content

@@ -21,7 +21,7 @@ const FAMILIES = Object.freeze({
  */
 export function formatNumber(value, decimals = 2) {
   if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
-  return value.toLocaleString('en', { maximumFractionDigits: decimals });
+  return value.toLocaleString('en', { maximumFractionDigits: decimals }).replace('-', '−'); // a minus, not a hyphen
 }
 
 /**
@@ -58,4 +58,13 @@ export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
   const hundredths = (bytes / UNITS[unit]) * 100;
   const rounded = rounding === 'up' ? Math.ceil(hundredths) : Math.round(hundredths);
   return `${formatNumber(rounded / 100)} ${unit}`;
+}
+
+/**
+ * A time in the largest of s, ms and µs that leaves a figure before the point.
+ * @param {number} seconds
+ */
+export function formatSeconds(seconds) {
+  if (seconds >= 1) return `${formatFigure(seconds)} s`;
+  return seconds >= 1e-3 ? `${formatFigure(seconds * 1e3)} ms` : `${formatFigure(seconds * 1e6)} µs`;
 }

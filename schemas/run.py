@@ -1,0 +1,87 @@
+"""The run behind a measurement: what a tool counted beside the figures, so that rules can ask whether they can be true."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Bytes, Count, Model, Text
+
+Amount = Annotated[Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)], Field(union_mode="left_to_right")]
+Rank = Annotated[str, Field(pattern=r"^\d{1,3}(\.\d+)?$")]
+
+
+class Direction(Model):
+    """What one direction of a run moved, and how long its requests took. Null: not measured, which is never 0."""
+
+    total_ios: Annotated[int, Field(ge=0)] | None = None
+    """Requests that were completed."""
+    total_bytes: Annotated[int, Field(ge=0)] | None = None
+    """Bytes that were moved."""
+    runtime_s: Amount | None = None
+    """Time of the run."""
+    iops: Amount | None = None
+    """Requests a second."""
+    bandwidth_bytes_per_s: Amount | None = None
+    """Bytes a second."""
+    latency_mean_us: Amount | None = None
+    """Mean of the total latency, from submission to the end."""
+    latency_min_us: Amount | None = None
+    """Smallest total latency."""
+    latency_max_us: Amount | None = None
+    """Largest total latency."""
+    completion_mean_us: Amount | None = None
+    """Mean of the completion latency, without the time to submit."""
+    percentiles_us: dict[Rank, Amount] | None = None
+    """Latency by percent, such as `99.9`."""
+
+
+class Directions(Model):
+    """One entry for each direction that moved data."""
+
+    read: Direction | None = None
+    """Reads."""
+    write: Direction | None = None
+    """Writes."""
+    trim: Direction | None = None
+    """Trims."""
+
+
+class Run(Model):
+    """A run of a tool as the tool itself counted it, written by an importer."""
+
+    effective_depth: Count | None = None
+    """Requests that one job can really keep in flight: 1 for synchronous engines and for libaio without direct I/O."""
+    engine_synchronous: bool | None = None
+    """Whether the engine waits for each request."""
+    direct: bool | None = None
+    """Whether the page cache was bypassed; null where not stated."""
+    directions: Directions
+    """What each direction moved."""
+    percentiles_of: Literal["completion", "total"] | None = None
+    """The latency that the percentiles are of."""
+    depth_shares: dict[Text, Amount] | None = None
+    """Percent of the requests by depth, in the tool's own steps."""
+    device_ios: Annotated[int, Field(ge=0)] | None = None
+    """Requests that the device itself counted."""
+    device_merges: Annotated[int, Field(ge=0)] | None = None
+    """Requests that were joined with others on their way to the device."""
+    device_ios_covers: Annotated[int, Field(ge=0)] | None = None
+    """Requests of all jobs that the device counted together; more than this run's own where jobs shared the device."""
+    device_ios_from: Literal["leaf", "top"] | None = None
+    """Whether the drives or the top of a stack of devices counted."""
+    jobs_merged: Count | None = None
+    """Entries of the tool's output that were put together."""
+    flushes: Annotated[int, Field(ge=0)] | None = None
+    """Calls of fsync and fdatasync that were counted."""
+    slowed_by: list[Text] = Field(default_factory=list)
+    """Options that hold the load back on purpose."""
+    span_bytes: Bytes | None = None
+    """Size of the area that a job accessed."""
+    memory_bytes: Bytes | None = None
+    """Memory of the machine."""
+    errors: Annotated[int, Field(ge=0)] | None = None
+    """Number of the tool's error; 0 where there was none."""
+    truncated: bool = False
+    """Whether the output was cut short."""
+    raw_sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = None
+    """Hash of the raw output, so that the same file is known again."""

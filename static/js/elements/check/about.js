@@ -1,0 +1,61 @@
+/** The form about the drive and the run: lists of the catalogue, what the files already tell, what the person adds. */
+import { make } from './dom.js';
+
+/** @typedef {Record<string, any>} Json */
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/** @param {HTMLFormElement} form @returns {Field[]} */
+const fields = (form) => [...form.querySelectorAll('[name]')].map((field) => /** @type {Field} */ (field));
+
+/** @param {HTMLFormElement} form @param {string} name */
+const field = (form, name) => /** @type {Field | null} */ (form.querySelector(`[name="${name}"]`));
+
+/** @param {HTMLFormElement} form @returns {Record<string, string>} */
+export const answers = (form) => Object.fromEntries(fields(form).map(({ name, value }) => [name, value.trim()]));
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} given
+ */
+export function fillAnswers(form, given) {
+  for (const one of fields(form)) if (typeof given[one.name] === 'string') one.value = String(given[one.name]);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {readonly Json[]} drives
+ */
+export function offerDrives(form, drives) {
+  form.querySelector('datalist')?.replaceChildren(...drives.map(({ id, title }) => make('option', { value: id }, title)));
+  for (const name of ['media', 'interface']) {
+    const values = [...new Set(drives.map((drive) => drive[name]).filter(Boolean))].sort();
+    const select = field(form, name);
+    if (select?.childElementCount === 1) select.append(...values.map((value) => make('option', { value }, value)));
+  }
+}
+
+/**
+ * What the files tell is shown where it counts as long as nothing else is written.
+ * @param {HTMLFormElement} form
+ * @param {{known: Json | null, identity: Json | null}} told
+ */
+export function hint(form, { known, identity }) {
+  const hints = { subject: known?.id, firmware: identity?.firmware, vendor: identity?.vendor, model: identity?.model };
+  for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', value ?? '');
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {number | null} the fill in percent; null where it is not stated or no percentage
+ */
+export function fillPercent(form) {
+  const place = field(form, 'fill_percent');
+  const text = place?.value.trim() ?? '';
+  const value = Number(text.replace(/\s*%$/, ''));
+  const wrong = text !== '' && !(value >= 0 && value <= 100);
+  place?.toggleAttribute('aria-invalid', wrong);
+  if (wrong) place?.setAttribute('aria-invalid', 'true');
+  const error = form.querySelector('#check-fill_percent-error');
+  if (error) error.textContent = wrong ? 'Write a number from 0 to 100, such as 80.' : '';
+  return text === '' || wrong ? null : value;
+}

@@ -1,0 +1,10 @@
+/** Reads and judges files off the page's own thread, so that a large one does not stop the typing. */
+import { readFiles } from '../../submit/read.js';
+
+self.addEventListener('message', async ({ data: { id, files } }) => {
+  try {
+    self.postMessage({ id, value: await readFiles(files) });
+  } catch (error) {
+    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,28 @@
+/** duration: a short run measures caches and luck; it is labelled a burst. */
+import { formatSeconds } from '../math/units.js';
+import { at, number, text } from './json.js';
+import { directions, figure, whole, workload } from './load.js';
+import { pass, unknown, warn } from './verdict.js';
+
+/** Shorter than this a drive's write cache or the cluster's journal may hold the whole run. */
+const SHORTEST_S = 30;
+
+/** @type {import('./verdict.js').Rule} */
+export const rule = {
+  id: 'duration',
+  title: 'The run was long enough',
+  severity: 'warn',
+  formula: `run time ≥ ${SHORTEST_S} s`,
+  tolerance: 'a hundredth: tools stop a little early; a shorter run is labelled a burst, not rejected',
+  consequence: 'A burst: caches that fill later, garbage collection and outliers are not in the figure.',
+  remedy: 'Run for a minute or longer, after the drive was filled.',
+  applies: (measurement) => (text(at(workload(measurement), 'kind')) === 'block' ? null : 'only runs of blocks have a least duration'),
+  check(measurement) {
+    const kept = directions(measurement).map(({ figures }) => number(at(figures, 'runtime_s'))).filter((time) => time !== null);
+    const stated = figure(whole(measurement), 'duration');
+    const longest = kept.length ? Math.max(...kept) : stated && !stated.rough ? stated.value : null;
+    if (longest === null) return unknown('the duration is not stated');
+    const figures = { runtime_s: longest, least_s: SHORTEST_S };
+    return longest < SHORTEST_S * 0.99 ? warn(`burst: the run took ${formatSeconds(longest)}`, figures) : pass(`the run took ${formatSeconds(longest)}`, figures);
+  },
+};

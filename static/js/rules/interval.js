@@ -1,0 +1,99 @@
+/** Figures as intervals: a printed number is rounded, "about" is rough, "at most" has one end; ratios keep the doubt of both sides. */
+import { at, number } from './json.js';
+
+/**
+ * @typedef {object} Interval
+ * @property {number} value as printed, or the middle of a range
+ * @property {number} low
+ * @property {number} high
+ * @property {boolean} rough a qualifier or a range stands with the figure
+ */
+
+/** What "about" may hide: a tenth either way. */
+const ABOUT = 0.1;
+/** A round number such as 100 is not taken for more rounded than this. */
+const ROUNDED = 0.05;
+
+/**
+ * Half a unit of the last digit that is not zero: 3.28 stands for 3.275 to 3.285, 18,700 for 18,650 to 18,750.
+ * @param {number} value
+ */
+function rounding(value) {
+  const [digits = '', exponent = '0'] = value.toExponential().split('e');
+  const decimals = Math.max(0, digits.length - 2);
+  return Math.min((10 ** (Number(exponent) - decimals)) / 2, value * ROUNDED);
+}
+
+/**
+ * @param {number} value
+ * @returns {Interval} without any doubt: a tool's own number
+ */
+export const exact = (value) => ({ value, low: value, high: value, rough: false });
+
+/**
+ * @param {Interval} interval
+ * @param {number} share of its value
+ * @returns {Interval} with so much more doubt either way
+ */
+export const widened = ({ value, low, high, rough }, share) => ({ value, low: low * Math.max(0, 1 - share), high: high * (1 + share), rough });
+
+/**
+ * @param {unknown} figure a number, `{value, qualifier}` or `{min, max, qualifier}`
+ * @param {number} factor to the base unit
+ * @returns {Interval | null}
+ */
+export function printed(figure, factor) {
+  const plain = number(figure);
+  const from = number(at(figure, 'min')) ?? number(at(figure, 'value')) ?? plain;
+  const to = number(at(figure, 'max')) ?? from;
+  if (from === null || to === null || to < from) return null;
+  const qualifier = at(figure, 'qualifier');
+  const wider = qualifier === 'about' ? ABOUT : 0;
+  const value = ((from + to) / 2) * factor;
+  const low = (from - rounding(from)) * (1 - wider) * factor;
+  const high = (to + rounding(to)) * (1 + wider) * factor;
+  if (qualifier === 'at_most' || qualifier === 'less_than') return { value, low: 0, high, rough: true };
+  if (qualifier === 'at_least' || qualifier === 'more_than') return { value, low, high: Infinity, rough: true };
+  return { value, low, high, rough: plain === null };
+}
+
+/**
+ * @param {Interval} one
+ * @param {Interval} other
+ * @returns {Interval}
+ */
+export const times = (one, other) => ({ value: one.value * other.value, low: one.low * other.low, high: upper(one) * upper(other), rough: one.rough || other.rough });
+
+/**
+ * @param {Interval} one
+ * @param {Interval} other
+ * @returns {Interval}
+ */
+export const plus = (one, other) => ({ value: one.value + other.value, low: one.low + other.low, high: one.high + other.high, rough: one.rough || other.rough });
+
+/**
+ * @param {Interval} one
+ * @param {Interval} other
+ * @returns {Interval | null} null where the divisor may be zero
+ */
+export function over(one, other) {
+  if (!(other.low > 0) || other.value === 0) return null;
+  const low = other.high === Infinity ? 0 : one.low / other.high;
+  return { value: one.value / other.value, low, high: one.high / other.low, rough: one.rough || other.rough };
+}
+
+/** @param {Interval} interval */
+const upper = ({ high }) => (high === 0 ? 0 : Math.min(high, Number.MAX_VALUE ** 0.5));
+
+/**
+ * Where an interval lies: outside only where all of it is; a rough figure that is not wholly inside decides nothing.
+ * @param {Interval} interval
+ * @param {number} low
+ * @param {number} high
+ * @returns {'below' | 'inside' | 'above' | 'open'}
+ */
+export function place(interval, low, high) {
+  if (interval.high < low) return 'below';
+  if (interval.low > high) return 'above';
+  return interval.rough && (interval.low < low || interval.high > high) ? 'open' : 'inside';
+}

@@ -1,0 +1,68 @@
+"""Puts the real fio outputs that lie beside the checkout to the rules and prints, for each rule, how many files it passes, flags and cannot check.
+
+A file counts once for each rule, by its worst verdict. `--complaints` prints every failure and every hint.
+"""
+
+import base64
+import json
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from scripts.node import Node  # noqa: E402
+
+FIXTURES = Path(os.environ.get("IOPS_FIXTURES") or ROOT.parent / "shared" / "fixtures") / "fio-json"
+ORDER = ("fail", "warn", "pass", "not-checkable")
+Judged = dict[str, list[list[dict[str, Any]]]]
+
+
+def judged(node: Node, folder: Path = FIXTURES) -> Judged:
+    """For each file that can be read, the judgements on each of its measurements; the drive behind it is not known."""
+    found = {}
+    for path in sorted(folder.iterdir()):
+        raw = base64.b64encode(path.read_bytes()).decode()
+        found[path.name] = node.call("importers/fio", "importFio", {"base64": raw})["measurements"]
+    entries = [{"id": name, "measurement": one} for name, measurements in found.items() for one in measurements]
+    context = {"kind": "drives", "record": {}, "hashes": node.call("rules/fingerprint", "hashesOf", entries)}
+    return {
+        name: [node.call("rules/index", "judge", one, {**context, "id": name}) for one in measurements]
+        for name, measurements in found.items()
+        if measurements
+    }
+
+
+def counts(judgements: Judged) -> dict[str, Counter[str]]:
+    """For each rule, the number of files by their worst verdict."""
+    table: dict[str, Counter[str]] = {}
+    for measurements in judgements.values():
+        for position, first in enumerate(measurements[0]):
+            verdicts = {judgements[position]["verdict"] for judgements in measurements}
+            worst = next(verdict for verdict in ORDER if verdict in verdicts)
+            table.setdefault(first["rule"], Counter())[worst] += 1
+    return table
+
+
+def main() -> None:
+    """Print the table."""
+    with Node() as node:
+        judgements = judged(node)
+    measurements = sum(map(len, judgements.values()))
+    print(f"{len(judgements)} of {len(list(FIXTURES.iterdir()))} files give measurements, {measurements} in all")
+    print(f"{'rule':<20}" + "".join(f"{verdict:>15}" for verdict in ORDER))
+    for rule, numbers in counts(judgements).items():
+        print(f"{rule:<20}" + "".join(f"{numbers[verdict]:>15}" for verdict in ORDER))
+    if "--complaints" in sys.argv:
+        for name, found in judgements.items():
+            for number, given in enumerate(found, 1):
+                for one in given:
+                    if one["verdict"] in ("fail", "warn"):
+                        print(json.dumps([name, number, one["rule"], one["verdict"], one["words"]], ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()
