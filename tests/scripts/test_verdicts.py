@@ -34,9 +34,10 @@ def submitted(small, measurements, slug="2026-run", **more):
     return small.result(measurements, slug, **{**SUBMITTED, **more})
 
 
-def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_that_the_queue_flags(corpus):
+def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_of_a_cluster_that_the_queue_flags(corpus):
     flagged = corpus.execute(
-        "select result_id, outcome, words from marts.verdicts where rule = 'littles-law' and outcome in ('fail', 'warn')"
+        """select v.result_id, v.outcome, v.words from marts.verdicts as v join marts.results as r using (result_id)
+        where v.rule = 'littles-law' and v.outcome in ('fail', 'warn') and r.kind = 'clusters'"""
     ).fetchall()
     assert [(row[0], row[1]) for row in flagged] == [("p3700-1-node-ceph/undated-snaptrim", "warn")]
     assert "0.898" in flagged[0][2]

@@ -10,7 +10,7 @@ const PATTERNS = Object.freeze({
   rw: 'sequential mix', randrw: 'random mix', trim: 'trim',
 });
 /** How fio issues a request is detail; a figure taken by another program is another measurement. */
-const PLAIN_ENGINES = ['libaio', 'io_uring', 'psync', 'rbd'];
+const PLAIN_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
 
 /** @param {number} bytes */
 function size(bytes) {
