@@ -64,7 +64,7 @@ def _write_part(checker: Checker, files: list[RecordFile], path: Path) -> list[P
 
 
 def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
-    """Fill the schema `raw` from the stream and from the closed list of metrics; `raw.verdicts` waits for `add_verdicts`."""
+    """Fill the schema `raw` from the stream and from the closed list of metrics; `raw.verdicts` and `raw.links` wait for `add_verdicts`."""
     connection.execute("create schema raw")
     query = f"create table raw.records as select * from read_json(?, format = 'newline_delimited', columns = {STREAM_COLUMNS})"
     connection.execute(query, [str(stream)])
@@ -75,6 +75,9 @@ def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
     connection.execute(
         "create table raw.verdicts (result_id varchar, ordinal int, position int, rule varchar, verdict varchar, "
         "severity varchar, words varchar, figures json)"
+    )
+    connection.execute(
+        "create table raw.links (result_id varchar, ordinal int, key varchar, metric varchar, value double)"
     )
     rows = [(*kind, RANKS.get(kind.metric, LAST)) for kind in METRICS.values()]
     connection.executemany("insert into raw.metric_kinds values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
