@@ -119,6 +119,12 @@ class References:
         ends = [effect[end] for end in ("from", "to") if isinstance(effect, dict) and effect.get(end) is not None]
         for value in ends or ["any"]:
             yield from self._settings({setting: value}, kind, path, shown)
+        for index, change in enumerate(part(effect, "also", list)):
+            for end in ("from", "to"):
+                if isinstance(change, dict) and end in change:
+                    yield from self._settings(
+                        {part(change, "setting", str): change[end]}, kind, f"{path}.also[{index}]", shown
+                    )
 
     def _is_plain(self, measurement: Any, kind: str | None) -> bool:
         """Whether nothing about a measurement needs a second look, as with nearly all of them."""
