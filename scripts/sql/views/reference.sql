@@ -1,0 +1,5 @@
+-- One row per table that a calculator's page shows and that needs no calculator.
+with gaps as (
+    select subject, missing, count(*) as figures from marts.cluster_inputs where missing <> '' group by subject, missing
+)
+select 'reference/cluster_gaps' as path, to_json(list(g order by g.subject, g.missing)) as content from gaps as g;
