@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from schemas.cluster import Cluster
 from schemas.controller import Controller
 from schemas.drive import Drive
+from schemas.reliability import Reliability
 from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
@@ -30,6 +31,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("drives", "drive", Drive, True),
     Kind("controllers", "controller", Controller, True),
     Kind("clusters", "cluster", Cluster, True),
+    Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
     Kind("settings.json", "settings", Vocabulary, False),
 )

@@ -49,6 +49,7 @@ RATES = {
 OTHERS = (
     MetricKind("duration_s", "duration", "s", "duration", 1, "s", False),
     MetricKind("duration_h", "duration", "h", "duration", 3600, "s", False),
+    MetricKind("duration_d", "duration", "d", "duration", 86_400, "s", False),
     MetricKind("list_duration_s", "list_duration", "s", "time to list", 1, "s", False),
     MetricKind("service_wait_ms", "service_wait", "ms", "time waiting in the queue", 1e-3, "s", False),
     MetricKind("service_active_ms", "service_active", "ms", "time in the device", 1e-3, "s", False),

@@ -38,6 +38,7 @@ export const TYPES = [
   { name: 'the endurance calculator', path: 'calculators/endurance/', tables: 2 },
   { name: 'the placement-group calculator', path: 'calculators/pg-count/', tables: 2 },
   { name: 'the capacity calculator', path: 'calculators/capacity/', tables: 2 },
+  { name: 'the page of reliability', path: 'reliability/', tables: 4 },
   { name: 'the data page', path: 'data/', tables: 1 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
   { name: 'the page on contributing', path: 'contribute/' },

@@ -49,3 +49,8 @@ create macro stated(object) as
 create macro shared_settings(one, other, setting) as array_to_string(list_sort(list_filter(
     list_distinct(list_concat(one, other)),
     lambda s: not starts_with(s, setting || '=') and not ends_with(s, '=any'))), ', ');
+
+create macro drive_kind_words(kind) as case kind
+    when 'hdd' then 'hard disk' when 'hdd-consumer' then 'consumer hard disk' when 'hdd-nearline' then 'server hard disk (nearline)'
+    when 'hdd-15k' then 'hard disk, 15,000 rpm' when 'ssd' then 'SSD' when 'ssd-client' then 'desktop SSD' when 'ssd-server' then 'server SSD'
+    when 'power' then 'power distribution' else kind end;

@@ -3,6 +3,7 @@ import { InputError } from '../math/input.js';
 import { applyAddress, writeAddress } from './calculator/address.js';
 import { copyText } from './calculator/copy.js';
 import { readFields, showProblems } from './calculator/fields.js';
+import { listenToPresets } from './calculator/presets.js';
 import { render } from './calculator/render.js';
 
 /** A reader of speech hears the answer when the typing rests, not at each key. */
@@ -37,6 +38,7 @@ class Calculator extends HTMLElement {
 
   /** @param {HTMLFormElement} form */
   #listen(form) {
+    listenToPresets(form);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#update(form, 0);
