@@ -8,12 +8,12 @@ const ANSWERED = 'iops-calculator[data-ready]';
 
 test('a published rate fills its field, changes the answer and stands in the address', () => onPage(PLACE, async (page) => {
   await page.locator(ANSWERED).waitFor();
-  const before = await page.locator('[data-list=answer]').innerText();
+  const before = await page.locator('[data-list=answer]').textContent();
   const list = page.getByLabel('A published rate');
   const label = await list.locator('option', { hasText: 'ST3000DM001' }).first().innerText();
   await list.selectOption({ label });
   assert.equal(await page.locator('#in-drive_afr').inputValue(), '25.302');
-  assert.notEqual(await page.locator('[data-list=answer]').innerText(), before);
+  await page.waitForFunction((old) => document.querySelector('[data-list=answer]')?.textContent !== old, before);
   await page.waitForURL(/drive_afr=25\.302/);
 }));
 
