@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.base import Bytes, Count, Model, Record, SourceRef, Text
+from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
 from schemas.figures import Figure, Metrics
 
 DriveClass = Literal[
@@ -18,6 +18,8 @@ class FailureRate(Model):
 
     model: Text | None = None
     """Model as the source prints it; left out for a class."""
+    drive: Id | None = None
+    """The model as a file in `data/drives/`, where it has one."""
     vendor: Text | None = None
     """Maker, where all of its models are counted together."""
     drive_class: DriveClass

@@ -134,6 +134,8 @@ class Result(Record):
     """Where it was published."""
     submitter: Submitter | None = None
     """Who ran it, if it was not published before."""
+    reported_by: Literal["author", "reader", "contributor", "vendor"] | None = None
+    """Who ran it, from the point of view of the publication: its author, a reader, a contributor, the maker."""
     original: Text | None = None
     """For second-hand figures: the publication that the source took them from."""
     date: PartialDate | None = None

@@ -33,7 +33,8 @@ LATENCIES = {
     "mean": "mean latency", "min": "minimum latency", "max": "maximum latency",
     "stddev": "standard deviation of latency", "p50": "median latency", "p95": "95th percentile latency",
     "p99": "99th percentile latency", "p99_5": "99.5th percentile latency",
-    "p99_9": "99.9th percentile latency", "unspecified": "latency (kind not stated)",
+    "p99_9": "99.9th percentile latency", "p99_999": "99.999th percentile latency",
+    "unspecified": "latency (kind not stated)",
 }  # fmt: skip
 ROUND_TRIPS = {
     "min": "minimum round trip", "mean": "mean round trip", "max": "maximum round trip",

@@ -27,8 +27,8 @@ class BlockWorkload(Model):
     """Jobs or threads that issue operations at the same time."""
     clients: Count | None = None
     """Machines or volumes that each run these jobs at the same time."""
-    sync: Literal["none", "sync", "dsync", "fsync", "fdatasync", "sync+fsync"] | None = None
-    """How writes are made durable: O_SYNC, O_DSYNC, or a flush call after `sync_every` writes."""
+    sync: Literal["none", "sync", "dsync", "fsync", "fdatasync", "sync+fsync", "msync"] | None = None
+    """How writes are made durable: O_SYNC, O_DSYNC, or a flush call after `sync_every` writes; `msync` of a mapped file."""
     sync_every: Count | None = None
     """Writes between two flush calls."""
     span_bytes: Bytes | None = None

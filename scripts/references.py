@@ -47,6 +47,8 @@ class References:
         yield from self._sources(data, "", shown)
         for index, drive in enumerate(part(data, "drives", list)):
             yield from self._exists("drives", part(drive, "drive", str), f"drives[{index}].drive", shown)
+        for index, rate in enumerate(part(data, "rates", list)):
+            yield from self._exists("drives", part(rate, "drive", str), f"rates[{index}].drive", shown)
         yield from self._caveats(data, "", shown)
 
     def _exists(self, folder: str, name: str, path: str, shown: str) -> Iterator[Problem]:

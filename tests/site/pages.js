@@ -10,12 +10,14 @@
 
 /** @type {PageType[]} */
 export const TYPES = [
-  { name: 'the home page', path: '', tables: 1, drawings: 1 },
+  { name: 'the home page', path: '', tables: 1, drawings: 2 },
   { name: 'the guide', path: 'guide/' },
   { name: 'a chapter of the guide', path: 'guide/choosing-drives/' },
   { name: 'a page of the guide', path: 'guide/choosing-drives/volatile-write-cache/', tables: 1, drawings: 1 },
   { name: 'the list of drives', path: 'drives/', tables: 1 },
   { name: 'a drive with results', path: 'drives/micron-5100-eco-960gb/', tables: 2, drawings: 1 },
+  { name: 'a drive with every kind of durable write', path: 'drives/samsung-970-evo/', tables: 3 },
+  { name: 'a drive that nobody has measured under durable writes', path: 'drives/intel-dc-p4600/', tables: 2 },
   { name: 'a drive known as a part of a cluster', path: 'drives/seagate-st8000nm0055/', tables: 1 },
   { name: 'the list of controllers', path: 'controllers/', tables: 1 },
   { name: 'a controller', path: 'controllers/raid-controller-older/', tables: 1 },
@@ -30,6 +32,8 @@ export const TYPES = [
   { name: 'an effect', path: 'effects/write_cache/', tables: 1, drawings: 1 },
   { name: 'the list of sources', path: 'sources/' },
   { name: 'a source', path: 'sources/yourcmc-ceph-performance/' },
+  { name: 'the list of caveats', path: 'caveats/', tables: 1 },
+  { name: 'a caveat', path: 'caveats/flushes-probably-not-honoured/', tables: 1 },
   { name: 'the list of calculators', path: 'calculators/' },
   { name: 'a calculator', path: 'calculators/block-db/', tables: 1 },
   { name: 'the throughput calculator', path: 'calculators/throughput/', tables: 2 },
@@ -41,6 +45,7 @@ export const TYPES = [
   { name: 'the page of reliability', path: 'reliability/', tables: 4 },
   { name: 'the data page', path: 'data/', tables: 1 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
+  { name: 'the page on gathering', path: 'data/gathered/', tables: 3 },
   { name: 'the page on contributing', path: 'contribute/' },
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },

@@ -24,7 +24,7 @@ create macro block_words(w) as concat_ws(' · ',
     sync_words(w->>'sync', (w->>'sync_every')::int),
     case when (w->>'read_percent')::double > 0 and (w->>'read_percent')::double < 100 then (w->>'read_percent') || ' % reads' end,
     -- How fio issues a request is detail; a figure taken by another program is another measurement.
-    case when (w->>'engine') not in ('libaio', 'io_uring', 'psync', 'rbd') then w->>'engine' end);
+    case when (w->>'engine') not in ('libaio', 'io_uring', 'psync', 'sync', 'rbd') then w->>'engine' end);
 
 create macro kind_words(w) as case (w->>'kind')
     when 'block' then coalesce(nullif(block_words(w), ''), 'workload not stated')

@@ -1,5 +1,4 @@
 -- One row per failure rate that a source gives or whose counts it gives.
--- after: drives
 create table staging.failure_rates as
 with listed as (
     select id, record, unnest((record->'rates')::json[]) as r, generate_subscripts((record->'rates')::json[], 1) as ordinal
@@ -15,7 +14,5 @@ select
     coalesce(r->>'$.rate_percent.value', r->>'$.rate_percent.min', r->>'$.rate_percent')::double as printed_percent,
     (r->>'$.rate_percent.max')::double as printed_percent_max, r->>'$.rate_percent.qualifier' as qualifier,
     (r->>'mtbf_hours')::bigint as mtbf_hours, (r->>'failures_per_1e9_hours')::double as failures_per_1e9_hours,
-    r->>'note' as note,
-    (select min(d.drive) from staging.drives as d, unnest(coalesce((d.record->'match')::varchar[], [])) as p(pattern)
-        where not d.is_class and regexp_matches(r->>'model', pattern)) as subject
+    r->>'drive' as subject, r->>'note' as note
 from listed;

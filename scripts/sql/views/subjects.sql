@@ -6,7 +6,7 @@ with figures as (
 ), measurements as (
     select m.subject, m.target_drive, m.kind, to_json({measurement_id: m.measurement_id, result_id: m.result_id, ordinal: m.ordinal,
         subject: m.subject, kind: m.kind, target: m.target, target_drive: m.target_drive, source: m.source, section: m.section,
-        basis: m.basis, level: m.level, workload: m.workload, settings: m.settings, label: m.label, note: m.note,
+        basis: m.basis, level: m.level, workload: m.workload, settings: m.settings, label: m.label, note: m.note, caveats: m.caveats,
         figures: f.figures}) as item, m.result_id, m.ordinal
     from marts.measurements as m join figures as f using (measurement_id)
 ), own as (
@@ -25,6 +25,8 @@ select
     to_json({subject: s.subject, kind: s.kind, title: s.title, is_class: s.is_class, record: s.record,
         measurements: coalesce(own.items, []), parts: parts.items, effects: effects.items,
         honest: (select list(t order by t.rowid) from marts.honest_iops as t where t.subject = s.subject),
+        synced: (select list(t order by t.rowid) from marts.sync_writes as t where t.subject = s.subject),
+        agreement: (select list(t order by t.rowid) from marts.sync_kind_agreement as t where t.subject = s.subject),
         results: (select list(t order by t.rowid) from marts.results as t where t.subject = s.subject),
         summary: (select list(t order by t.rowid) from marts.drive_summary as t where t.subject = s.subject),
         reported: (select list(t order by t.rowid) from marts.reported_effects as t where t.subject = s.subject),
