@@ -26,6 +26,7 @@ class Table(NamedTuple):
 
 TABLES = {
     "reference_block_db": Table("calculators/block-db", "referenceTable"),
+    "block_db_validation": Table("calculators/block-db", "validationTable"),
     "mclock_profiles": Table("calculators/mclock", "profileTable"),
     "mclock_study": Table("calculators/mclock", "studyTable"),
     "throughput_published": Table("calculators/throughput", "referenceTable"),

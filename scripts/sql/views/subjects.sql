@@ -27,6 +27,7 @@ select
         honest: (select list(t order by t.rowid) from marts.honest_iops as t where t.subject = s.subject),
         synced: (select list(t order by t.rowid) from marts.sync_writes as t where t.subject = s.subject),
         agreement: (select list(t order by t.rowid) from marts.sync_kind_agreement as t where t.subject = s.subject),
+        figures: (select list(t order by t.rowid) from marts.drive_figures as t where t.subject = s.subject and s.kind = 'drives'),
         results: (select list(t order by t.rowid) from marts.results as t where t.subject = s.subject),
         summary: (select list(t order by t.rowid) from marts.drive_summary as t where t.subject = s.subject),
         reported: (select list(t order by t.rowid) from marts.reported_effects as t where t.subject = s.subject),

@@ -24,6 +24,9 @@ import { boundBy } from './words.js';
  * @property {number|null} block_bytes
  * @property {number|null} queue_depth
  * @property {number|null} jobs
+ * @property {number|null} [osds_per_drive]
+ * @property {number|null} [cores_per_host]
+ * @property {number|null} [cluster_gbit_s]
  */
 
 /** Where the record does not count the clients, there are so many that they do not bind. */
@@ -46,9 +49,11 @@ function inputsOf(i) {
     direction: i.direction,
     pattern: i.load,
     block_bytes: i.block_bytes ?? 4096,
+    osds_per_drive: i.osds_per_drive ?? 1,
+    cores_per_host: i.cores_per_host ?? null,
     ...MANY,
     ...(i.jobs !== null && { clients: i.jobs, queue_depth: i.queue_depth ?? MANY.queue_depth }),
-    ...(i.hosts === 1 ? ONE_HOST : { public_gbit_s: i.network_gbit_per_s }),
+    ...(i.hosts === 1 ? ONE_HOST : { public_gbit_s: i.network_gbit_per_s, cluster_gbit_s: i.cluster_gbit_s ?? null }),
   };
 }
 
@@ -58,7 +63,8 @@ function inputsOf(i) {
  */
 function assumed(i) {
   return [
-    'one OSD a drive, processors that do not bind',
+    (i.osds_per_drive ?? null) === null && 'one OSD a drive',
+    (i.cores_per_host ?? null) === null && i.load === 'small' && 'processors that do not bind',
     i.jobs === null && !isAlone(i) && 'clients enough not to bind',
     i.block_bytes === null && i.load === 'small' && 'operations of 4 KiB',
   ].filter(Boolean).join('; ');
@@ -98,7 +104,7 @@ function compared(i, preset) {
   return {
     measurement_id: i.measurement_id, subject: i.subject, workload: i.workload, settings: i.settings,
     drive_class: i.drive_class, drive_class_label: DRIVE_LABELS[i.drive_class], preset,
-    load: i.load, direction: i.direction, unit: i.unit, measured: i.measured, predicted: Number(value.toPrecision(4)), error_percent,
+    load: i.load, direction: i.direction, unit: i.unit, measured: i.measured, predicted: Number(value.toPrecision(3)), error_percent,
     bound: alone ? 'latency of one operation' : boundBy(result.bottleneck), is_fitted: fitted,
     verdict: verdictOf(error_percent, fitted), assumed: assumed(i),
   };

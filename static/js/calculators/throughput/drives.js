@@ -35,12 +35,23 @@ const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));
 const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== null);
 
 /**
+ * Flushed writes at depth: as measured, else those at depth 1, the least that the drive does; null where neither is known.
+ * The figure of the class would promise a hundred times too much of a drive that flushes slowly.
+ * @param {DriveFigures} drive
+ */
+const writesAtDepth = ({ write_iops, write_latency_ms }) => write_iops ?? (write_latency_ms ? 1000 / write_latency_ms : null);
+
+/** @param {DriveFigures} drive */
+const isFloor = ({ write_iops, write_latency_ms }) => (write_iops ?? null) === null && Boolean(write_latency_ms);
+
+/**
  * The measured figures as inputs of plan, to four digits; what was not measured stays out, so the class answers for it.
  * @param {DriveFigures} drive
  * @returns {Record<string, string|number>}
  */
 export function driveInputs(drive) {
-  const figures = measuredOf(drive).map((name) => [name, Number(Number(drive[name]).toPrecision(4))]);
+  const known = { ...drive, write_iops: writesAtDepth(drive) };
+  const figures = measuredOf(known).map((name) => [name, Number(Number(known[name]).toPrecision(4))]);
   return { drive_class: drive.drive_class, ...Object.fromEntries(figures) };
 }
 
@@ -51,15 +62,18 @@ export function driveInputs(drive) {
  */
 export function driveWords(drive) {
   const measured = measuredOf(drive);
-  const missing = NAMES.filter((name) => !measured.includes(name));
+  const missing = NAMES.filter((name) => !measured.includes(name) && !(name === 'write_iops' && isFloor(drive)));
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
     `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
-    missing.length === 0
-      ? 'Of the class stay only the ceilings of the OSD’s software and the writes of the device for each.'
-      : `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}. The ceilings of the OSD’s software are of the preset.`,
-  ];
+    isFloor(drive) && `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at depth 1 are taken, the least that it does.`,
+    missing.length > 0 && `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+    'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
+  ].filter((line) => line !== false);
 }
+
+/** Three digits: more would pretend. @param {number} value */
+const roughly = (value) => Number(value.toPrecision(3));
 
 /**
  * @param {DriveFigures} drive
@@ -67,12 +81,12 @@ export function driveWords(drive) {
  */
 function predicted(drive, direction) {
   const { estimate, bound } = plan({ ...driveInputs(drive), direction });
-  const isKnown = (drive[`${direction}_iops`] ?? null) !== null;
+  const isKnown = (direction === 'read' ? drive.read_iops ?? null : writesAtDepth(drive)) !== null;
   const latencyKnown = (drive[`${direction}_latency_ms`] ?? null) !== null;
   return {
-    [`cluster_${direction}_iops`]: isKnown ? Math.round(estimate.value) : null,
+    [`cluster_${direction}_iops`]: isKnown ? roughly(estimate.value) : null,
     [`${direction}_bound`]: isKnown ? bound : null,
-    [`qd1_${direction}_iops`]: latencyKnown ? Math.round(Number(estimate.qd1_iops)) : null,
+    [`qd1_${direction}_iops`]: latencyKnown ? roughly(Number(estimate.qd1_iops)) : null,
   };
 }
 
@@ -86,6 +100,7 @@ export function driveTable(drives) {
     .filter(({ write_iops, write_latency_ms }) => (write_iops ?? write_latency_ms ?? null) !== null)
     .map((drive) => ({
       subject: drive.subject, title: drive.title, drive_class: drive.drive_class, drive_class_label: DRIVE_LABELS[drive.drive_class],
-      write_cache: drive.write_cache, ...predicted(drive, 'write'), ...predicted(drive, 'read'), n: drive.n, level: drive.level,
+      write_cache: drive.write_cache, ...predicted(drive, 'write'),
+      writes_rest_on: isFloor(drive) ? 'depth 1, so at least' : 'depth', ...predicted(drive, 'read'), n: drive.n, level: drive.level,
     }));
 }
