@@ -1,6 +1,6 @@
 """Under which conditions figures came out: who ran it, with which tool, surrounded by what."""
 
-from schemas.base import Count, Id, Model, Text
+from schemas.base import Bytes, Count, Id, Model, Text
 from schemas.figures import Figure
 
 
@@ -51,6 +51,10 @@ class Environment(Model):
     """Network."""
     virtual_machine: Text | None = None
     """Where the load ran, if in a virtual machine: bus, cache mode, system."""
+    capacity_bytes: Bytes | None = None
+    """Capacity of the drive that was measured, where a model has several."""
+    file_system: Text | None = None
+    """What lay between the tool and the drive: file system, encryption, volumes, or `none, bare device`."""
     fill_percent: Figure | None = None
     """How full the subject was."""
     preconditioned: bool | None = None

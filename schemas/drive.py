@@ -88,13 +88,15 @@ class Drive(Record):
     """Other names under which people search for it."""
     match: list[MatchPattern] = Field(default_factory=list)
     """Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`."""
-    media: Literal["hdd", "ssd", "ssd-slc", "ssd-mlc", "ssd-tlc", "ssd-qlc", "optane", "usb-flash"] | None
-    """What the data lies on; `ssd` where the kind of flash is not stated."""
+    media: Literal["hdd", "ssd", "ssd-slc", "ssd-mlc", "ssd-tlc", "ssd-qlc", "optane", "nvram", "usb-flash"] | None
+    """What the data lies on; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash."""
     interface: (
         Literal["sata", "sata2", "sata3", "sas2", "sas3", "nvme", "nvme-pcie3x4", "nvme-pcie4x4", "nvme-pcie5x4",
-                "usb2", "usb3"] | None
+                "pcie", "usb2", "usb3"] | None
     ) = None  # fmt: skip
-    """How it is attached; the bare name where the generation is not stated."""
+    """How it is attached; the bare name where the generation is not stated, `pcie` where the card speaks no NVMe."""
+    segment: Literal["server", "client"] | None = None
+    """Whom the line is made for; null where not known. It says nothing of power-loss protection."""
     form_factor: Literal["2.5-inch", "3.5-inch", "m.2", "u.2", "add-in-card", "e1.s", "e3.s"] | None = None
     """Shape."""
     capacities_bytes: list[Bytes] = Field(default_factory=list)

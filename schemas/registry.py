@@ -4,12 +4,15 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
+from schemas.caveat import Caveat
 from schemas.cluster import Cluster
 from schemas.controller import Controller
 from schemas.drive import Drive
+from schemas.reliability import Reliability
 from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
+from schemas.unused import Unused
 
 
 class Kind(NamedTuple):
@@ -27,10 +30,13 @@ class Kind(NamedTuple):
 
 KINDS: tuple[Kind, ...] = (
     Kind("sources", "source", Source, False),
+    Kind("caveats", "caveat", Caveat, False),
     Kind("drives", "drive", Drive, True),
     Kind("controllers", "controller", Controller, True),
     Kind("clusters", "cluster", Cluster, True),
+    Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
     Kind("settings.json", "settings", Vocabulary, False),
+    Kind("unused.json", "unused", Unused, False),
 )
 SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)

@@ -37,11 +37,10 @@ class Corpus:
 
     @cached_property
     def ids(self) -> dict[str, set[str]]:
-        """Identifiers by folder; `caveats` too, which have no model of their own yet."""
+        """Identifiers by folder."""
         found: dict[str, set[str]] = {kind.folder: set() for kind in KINDS}
         for file in self.files:
             found[file.kind.folder].add(file.id)
-        found["caveats"] = {path.stem for path in (self.data / "caveats").glob("*.json")}
         return found
 
     @cached_property
@@ -58,7 +57,7 @@ class Corpus:
 
     def stray(self) -> list[Path]:
         """Files and folders directly under `data/` that belong to no kind."""
-        known = set(BY_FOLDER) | {"caveats", "editions", "releases.json"}
+        known = set(BY_FOLDER) | {"editions", "releases.json"}
         return sorted(path for path in self.data.iterdir() if path.name not in known)
 
 

@@ -1,8 +1,8 @@
 -- The home chart: what each drive reaches at depth against what it does when every write is flushed.
 with points as (
-    select title, subject, 'at depth' as state, peak_iops as iops, 1 as place from marts.honest_iops
+    select title, subject, 'at depth' as state, peak_iops as iops, 1 as place from marts.honest_iops where write_cache <> 'not stated'
     union select title, subject, 'flushed, cache ' || write_cache, flushed_iops, if(write_cache = 'off', 2, 3)
-    from marts.honest_iops
+    from marts.honest_iops where write_cache <> 'not stated'
 )
 select
     'honest-iops' as chart,

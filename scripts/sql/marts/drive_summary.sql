@@ -7,7 +7,7 @@ with figures as (
     from marts.measurements as m
     join marts.metrics as f using (measurement_id)
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
-    where m.kind = 'drives' and m.basis = 'measured' and f.metric in ('iops', 'bandwidth')
+    where m.kind = 'drives' and m.basis = 'measured' and m.ranked and f.metric in ('iops', 'bandwidth')
 )
 select
     subject, workload, pattern, block_size_bytes, queue_depth, sync, sync_every, metric, base_unit, count(*) as n,

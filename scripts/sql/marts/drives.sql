@@ -8,7 +8,7 @@ with counted as (
     group by subject
 )
 select
-    drive as subject, title, vendor, family, model, is_class, media, interface, form_factor, capacities_bytes,
+    drive as subject, title, vendor, family, model, is_class, media, interface, form_factor, segment, capacities_bytes,
     rotation_rpm, recording, power_loss_protection, status,
     coalesce(results, 0) as results, coalesce(measurements, 0) as measurements, level
 from staging.drives left join counted on counted.subject = drive

@@ -8,7 +8,7 @@ with figures as (
     join marts.drives as d on d.subject = m.subject and not d.is_class
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
-    where m.kind = 'drives' and m.basis = 'measured' and m.block_size_bytes = 4096
+    where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.block_size_bytes = 4096
 ), flushed as (
     select subject, coalesce(write_cache, 'not stated') as write_cache, pattern,
         median(iops) as flushed_iops, count(*) as n, max(level) as level, min(measurement_id) as measurement_id

@@ -1,7 +1,7 @@
 -- One row per result file; the level of evidence is computed here and nowhere else.
 create table marts.results as
 select
-    result_id, subject, kind, title, basis, source, section, submitter, original, date,
+    result_id, subject, kind, title, basis, source, section, submitter, reported_by, original, date, capacity_bytes,
     tool, tool_version, runs, edition, direct, command,
     array_to_string(environment, '; ') as environment,
     case when basis = 'vendor-spec' then 0

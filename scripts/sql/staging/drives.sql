@@ -10,6 +10,7 @@ select
     record->>'media' as media,
     record->>'interface' as interface,
     record->>'form_factor' as form_factor,
+    record->>'segment' as segment,
     coalesce((record->'capacities_bytes')::bigint[], []) as capacities_bytes,
     (record->>'rotation_rpm')::int as rotation_rpm,
     record->>'recording' as recording,

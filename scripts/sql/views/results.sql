@@ -13,7 +13,7 @@ with figures as (
     from staging.verdicts where verdict <> 'not-checkable' group by measurement_id
 ), measurements as (
     select m.result_id, list({measurement_id: m.measurement_id, ordinal: m.ordinal, target: m.target, target_drive: m.target_drive,
-        workload: m.workload, settings: m.settings, label: m.label, note: m.note, basis: m.basis, level: m.level,
+        workload: m.workload, settings: m.settings, label: m.label, note: m.note, caveats: m.caveats, basis: m.basis, level: m.level,
         figures: f.figures, counts: p, checked: c.items, unchecked: u.items} order by m.ordinal) as items
     from marts.measurements as m join figures as f using (measurement_id)
     left join marts.plausibility as p using (measurement_id)
@@ -24,11 +24,15 @@ with figures as (
 ), chains as (
     select result_id, list({step: step, label: step_label, changed: changed, note: note} order by step) as items
     from (select distinct result_id, step, step_label, changed, note from marts.tuning_chain) group by result_id
+), doubts as (
+    select result_id, list({caveat: caveat, number: number, title: title} order by number) as items
+    from (select distinct m.result_id, c.caveat, c.number, c.title
+          from staging.carried_caveats as c join marts.measurements as m using (measurement_id)) group by result_id
 )
 select
     'results/' || r.result_id as path,
     to_json({result: r, path: s.path, notes: s.notes, environment: s.environment_record, subject_title: b.title,
-        retracted: s.retracted, superseded_by: s.superseded_by, errata: s.errata,
+        caveats: d.items, retracted: s.retracted, superseded_by: s.superseded_by, errata: s.errata,
         steps: c.items, reported: e.items, measurements: coalesce(m.items, [])}) as content
 from marts.results as r
 join staging.results as s using (result_id)
@@ -36,4 +40,5 @@ join staging.subjects as b on b.subject = r.subject
 left join measurements as m using (result_id)
 left join reported as e using (result_id)
 left join chains as c using (result_id)
+left join doubts as d using (result_id)
 order by path;

@@ -6,7 +6,7 @@ with figures as (
 ), measurements as (
     select m.subject, m.target_drive, m.kind, to_json({measurement_id: m.measurement_id, result_id: m.result_id, ordinal: m.ordinal,
         subject: m.subject, kind: m.kind, target: m.target, target_drive: m.target_drive, source: m.source, section: m.section,
-        basis: m.basis, level: m.level, workload: m.workload, settings: m.settings, label: m.label, note: m.note,
+        basis: m.basis, level: m.level, workload: m.workload, settings: m.settings, label: m.label, note: m.note, caveats: m.caveats,
         figures: f.figures}) as item, m.result_id, m.ordinal
     from marts.measurements as m join figures as f using (measurement_id)
 ), own as (
@@ -25,6 +25,8 @@ select
     to_json({subject: s.subject, kind: s.kind, title: s.title, is_class: s.is_class, record: s.record,
         measurements: coalesce(own.items, []), parts: parts.items, effects: effects.items,
         honest: (select list(t order by t.rowid) from marts.honest_iops as t where t.subject = s.subject),
+        synced: (select list(t order by t.rowid) from marts.sync_writes as t where t.subject = s.subject),
+        agreement: (select list(t order by t.rowid) from marts.sync_kind_agreement as t where t.subject = s.subject),
         figures: (select list(t order by t.rowid) from marts.drive_figures as t where t.subject = s.subject and s.kind = 'drives'),
         results: (select list(t order by t.rowid) from marts.results as t where t.subject = s.subject),
         summary: (select list(t order by t.rowid) from marts.drive_summary as t where t.subject = s.subject),
@@ -35,6 +37,8 @@ select
         chain: (select list(t order by t.rowid) from marts.tuning_chain as t where t.subject = s.subject),
         efficiency: (select list(t order by t.rowid) from marts.cluster_efficiency as t where t.subject = s.subject),
         stores: (select list(t order by t.rowid) from marts.object_store_comparison as t where t.subject = s.subject),
+        failures: (select list(f order by f.position) from (select t.*, drive_kind_words(drive_kind) as kind_words, t.rowid as position
+            from marts.failure_rates as t) as f where f.subject = s.subject),
         contrasts: (select list(t order by t.rowid) from marts.contrasts as t
             where t.subject = s.subject and t.field in ('sync', 'jobs', 'window')),
         rules: (select {measurements: count(*), passed: sum(passed), failed: sum(failed), warned: sum(warned), not_checkable: sum(not_checkable)}

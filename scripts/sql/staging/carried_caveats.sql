@@ -1,0 +1,13 @@
+-- One row per measurement and caveat that it carries, by itself, through its result or through its subject.
+-- after: caveats, measurements, subjects
+create table staging.carried_caveats as
+with carried as (
+    select measurement_id, unnest((record->'caveats')::varchar[]) as caveat from staging.measurements
+    union
+    select m.measurement_id, unnest((r.record->'caveats')::varchar[])
+    from staging.measurements as m join raw.records as r on r.kind = 'results' and r.id = m.result_id
+    union
+    select m.measurement_id, unnest((s.record->'caveats')::varchar[])
+    from staging.measurements as m join staging.subjects as s using (subject)
+)
+select measurement_id, caveat, number, title, bias, ranked from carried join staging.caveats using (caveat);

@@ -1,0 +1,87 @@
+"""Every gathered figure of a drive stands in the published table or, with a reason, in the ledger of those that do not."""
+
+import csv
+import os
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GATHERED = Path(os.environ.get("IOPS_PUBLISHED") or ROOT.parent / "shared" / "published") / "drives.csv"
+if not GATHERED.exists():
+    pytest.skip(
+        f"the table of gathered figures is not part of the project and not at {GATHERED}; IOPS_PUBLISHED names its folder",
+        allow_module_level=True,
+    )
+
+WORDS = {
+    "iops": ("iops", "iops"), "mb_s": ("bandwidth", "MB/s"), "kb_s": ("bandwidth", "kB/s"),
+    "latency_us_mean": ("latency_mean", "µs"), "latency_ms_mean": ("latency_mean", "ms"), "latency_ns_mean": ("latency_mean", "ns"),
+    "latency_us_typ": ("latency_unspecified", "µs"), "latency_ms_typ": ("latency_unspecified", "ms"),
+    "latency_us_p99": ("latency_p99", "µs"), "latency_us_min": ("latency_min", "µs"), "latency_us_p99.999": ("latency_p99_999", "µs"),
+}  # fmt: skip
+RANGES = {"pd-0399"}
+"""Upper ends of a range, which stand in the column value_max."""
+
+
+@pytest.fixture(scope="module")
+def gathered():
+    with open(GATHERED, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.fixture(scope="module")
+def ledger(corpus):
+    rows = corpus.execute("select gathered_row, reason from marts.unused").fetchall()
+    return {f"pd-{number}": reason for number, reason in rows}
+
+
+def figure(row):
+    metric, unit = WORDS[row["metric"]]
+    return metric, unit, float(row["value"])
+
+
+def test_the_table_is_the_one_that_we_worked_through(gathered, ledger):
+    assert len(gathered) == 982
+    assert ledger.keys() <= {row["id"] for row in gathered}
+    assert Counter(ledger.values()) == {
+        "repeat": 186,
+        "model-not-stated": 3,
+        "direction-not-stated": 1,
+        "target-unclear": 1,
+    }
+
+
+def test_every_figure_that_is_not_in_the_ledger_is_published_as_often_as_it_was_gathered(gathered, ledger, corpus):
+    rows = corpus.execute("""select regexp_replace(f.metric, '^(read|write)_(iops)$', '\\2'), f.unit, f.value
+        from marts.metrics as f join marts.results as r using (result_id) where r.reported_by is not null""").fetchall()
+    stored = Counter(rows)
+    wanted = Counter(figure(row) for row in gathered if row["id"] not in ledger and row["id"] not in RANGES)
+    assert {key: count for key, count in wanted.items() if stored[key] < count} == {}
+
+
+def test_a_repeat_repeats_a_figure_that_is_published(gathered, ledger, corpus):
+    base = dict.fromkeys(["iops", "MB/s"], 1) | {"kB/s": 1e-3, "µs": 1e-6, "ms": 1e-3, "ns": 1e-9}
+    stored = {
+        (metric, round(value * base.get(unit, 1), 12))
+        for metric, unit, value in corpus.execute("select metric, unit, value from marts.metrics").fetchall()
+    }
+    missing = []
+    for row in gathered:
+        if ledger.get(row["id"]) == "repeat":
+            metric, unit, value = figure(row)
+            digits = 10 ** -len(row["value"].partition(".")[2]) * base[unit]
+            if not any(m == metric and abs(v - value * base[unit]) <= 0.51 * digits + 1e-12 for m, v in stored):
+                missing.append(row["id"])
+    # A later gathering may print fewer decimals; then the figure on record has more and rounds to it.
+    assert missing == []
+
+
+def test_no_state_of_a_cache_was_made_up(gathered, corpus):
+    """The journal test only implies that the cache was off, so none of its figures says so."""
+    states = corpus.execute("""select distinct m.settings from marts.measurements as m
+        where m.source = 'sebastien-han-journal-test'""").fetchall()
+    assert states == [("",)]
+    assert any(re.match("unknown .procedure says off", row["write_cache"]) for row in gathered)
