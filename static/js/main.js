@@ -1,7 +1,13 @@
 /** Loads the code of each custom element that the page contains, and of no other. */
 
 const elements = [
-  'iops-calculator', 'iops-chart', 'iops-check', 'iops-copy', 'iops-drive-picker', 'iops-filter', 'iops-search',
+  'iops-calculator',
+  'iops-chart',
+  'iops-check',
+  'iops-copy',
+  'iops-drive-picker',
+  'iops-filter',
+  'iops-search',
 ];
 
 for (const name of elements) {

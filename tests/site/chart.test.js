@@ -1,4 +1,4 @@
-/** The chart of the home page: described, with its numbers in a table, and interactive only for those who ask for it. */
+/** The first chart of the home page: described, with its numbers in a table, and interactive only for those who ask for it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onPage, openAll } from './browser.js';
@@ -7,14 +7,17 @@ import { onPage, openAll } from './browser.js';
 
 const RUNTIME = 'js/vendor/vega.js';
 
+/** @param {Page} page */
+const first = (page) => page.locator('iops-chart').first();
+
 /** @param {string[]} texts */
 const numbers = (texts) => [...new Set(texts.map((text) => Number(text.replaceAll(',', ''))))].sort((one, other) => one - other);
 
 /** @param {Page} page */
-const labels = async (page) => numbers((await page.locator('svg .mark-text.role-mark text').allTextContents()).filter((text) => /^[\d,]+$/.test(text)));
+const labels = async (page) => numbers((await first(page).locator('svg .mark-text.role-mark text').allTextContents()).filter((text) => /^[\d,]+$/.test(text)));
 
 /** @param {Page} page */
-const button = (page) => page.getByRole('button', { name: 'Show values under the pointer' });
+const button = (page) => first(page).getByRole('button', { name: 'Show values under the pointer' });
 
 /**
  * By keyboard alone, to the button and through it.
@@ -31,7 +34,7 @@ async function wake(page) {
 
 test('the table beside it lists the numbers that it draws, and no others', () => onPage('', async (page) => {
   await openAll(page);
-  const values = await page.locator('figure table data').evaluateAll((all) => all.map((data) => data.getAttribute('value') ?? ''));
+  const values = await first(page).locator('figure table data').evaluateAll((all) => all.map((data) => data.getAttribute('value') ?? ''));
   const drawn = await labels(page);
   assert.ok(drawn.length >= 6, `${drawn.length} numbers`);
   assert.deepEqual(drawn, numbers(values));
@@ -49,7 +52,7 @@ test('by keyboard it becomes interactive under the policy of the site, and says 
   await wake(page);
   assert.ok(requests.some((url) => url.endsWith(RUNTIME)));
   assert.deepEqual(await labels(page), still);
-  const svg = page.locator('.drawing svg[role=img]');
+  const svg = first(page).locator('.drawing svg[role=img]');
   assert.equal(await svg.getAttribute('aria-labelledby'), name);
   assert.equal(await svg.locator('> title, > desc').count(), 2);
   assert.equal(await page.evaluate(() => document.activeElement?.className), 'drawing', 'the focus stays at the chart');
@@ -57,11 +60,11 @@ test('by keyboard it becomes interactive under the policy of the site, and says 
 
 test('the values of a mark are shown under the pointer', () => onPage('', async (page) => {
   await wake(page);
-  const mark = page.locator('.drawing .mark-symbol.role-mark path').first();
+  const mark = first(page).locator('.drawing .mark-symbol.role-mark path').first();
   await mark.hover();
   await mark.locator('title').waitFor({ state: 'attached' });
   const [value = ''] = (await mark.locator('title').textContent() ?? '').match(/\b\d+,\d{3}\b/) ?? [];
-  assert.ok((await page.locator('figure table data').allTextContents()).includes(value), `“${value}” is in the table`);
+  assert.ok((await first(page).locator('figure table data').allTextContents()).includes(value), `“${value}” is in the table`);
 }));
 
 test('where its code does not load the drawing stays and the button says so', () => onPage('', async (page, { complaints }) => {

@@ -7,7 +7,7 @@ with rates as (
         max(base_value) filter (metric = 'latency_mean') as latency
     from staging.metrics group by measurement_id
 ), writes as (
-    select m.*, r.source, r.submitter, r.tool, rates.*,
+    select m.*, r.source, r.submitter, r.tool, r.capacity_bytes, rates.*,
         m.record->>'$.workload.method' as method,
         if(m.workload_kind = 'probe', 1, m.queue_depth) as depth, if(m.workload_kind = 'probe', 1, m.jobs) as writers
     from staging.measurements as m
@@ -19,7 +19,7 @@ with rates as (
 select
     w.measurement_id, w.result_id, w.subject, coalesce(w.source, w.submitter) as reporter, w.tool,
     if(w.workload_kind = 'probe', w.tool || ' ' || w.method, sync_words(w.sync, w.sync_every)) as sync_kind,
-    w.pattern, w.block_size_bytes, w.depth as queue_depth, w.writers as jobs,
+    w.capacity_bytes, w.pattern, w.block_size_bytes, w.depth as queue_depth, w.writers as jobs,
     coalesce(s.value, 'not stated') as write_cache,
     -- One writer at depth 1 does one operation at a time, so its rate is one over its latency.
     coalesce(w.iops, if(w.depth = 1 and w.writers = 1, 1 / w.latency, null), w.bandwidth / w.block_size_bytes) as iops,

@@ -13,7 +13,7 @@ with figures as (
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'bandwidth')
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
-    where m.kind = 'drives' and m.basis = 'measured' and m.target is null
+    where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
 ), named as (
     select *, case
         when is_small and depth = 1 and pattern = 'randread' then 'read_latency'

@@ -1,7 +1,7 @@
 /** `<iops-search>`: asks the search index for the words of the address and lists pages; the index loads on demand. */
 
 const ROOT = new URL('../../', import.meta.url);
-const MOST = 20;
+const MOST = 40;
 
 class IopsSearch extends HTMLElement {
   /** @type {any} the module of the index, once somebody has searched */
