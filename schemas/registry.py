@@ -5,8 +5,10 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from schemas.cluster import Cluster
+from schemas.conflict import Conflicts
 from schemas.controller import Controller
 from schemas.drive import Drive
+from schemas.release import Releases
 from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
@@ -32,5 +34,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("clusters", "cluster", Cluster, True),
     Kind("results", "result", Result, False),
     Kind("settings.json", "settings", Vocabulary, False),
+    Kind("releases.json", "releases", Releases, False),
+    Kind("conflicts.json", "conflicts", Conflicts, False),
 )
 SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)

@@ -58,7 +58,7 @@ class Corpus:
 
     def stray(self) -> list[Path]:
         """Files and folders directly under `data/` that belong to no kind."""
-        known = set(BY_FOLDER) | {"caveats", "editions", "releases.json"}
+        known = set(BY_FOLDER) | {"caveats", "editions"}
         return sorted(path for path in self.data.iterdir() if path.name not in known)
 
 
