@@ -1,4 +1,4 @@
--- One row per table that only the guide reads: releases, disagreements, printed figures.
+-- One row per table that the guide reads beside the marts: disagreements, printed figures, names of releases.
 with conflicts as (
     select conflict, any_value(question) as question, any_value(chapter) as chapter, any_value(conclusion) as conclusion,
         any_value(why) as why,
@@ -9,9 +9,7 @@ with conflicts as (
         f.metric, f.value, f.value_max, f.unit, f.qualifier
     from marts.metrics as f join marts.measurements as m using (measurement_id)
 )
-select 'guide/releases' as path, to_json(list(r order by r.rowid)) as content from marts.releases as r
-union all select 'guide/release_series', to_json(list(r order by r.rowid)) from marts.release_series as r
-union all select 'guide/conflicts', to_json(list(c order by substr(c.conflict, 2)::int)) from conflicts as c
-union all select 'guide/figures', to_json(list(f order by f.measurement_id, f.metric)) from figures as f
+select 'guide/conflicts' as path, to_json(list(c order by substr(c.conflict, 2)::int)) as content from conflicts as c
+union all select 'tables/figures', to_json(list(f order by f.measurement_id, f.metric)) from figures as f
 union all select 'guide/series', to_json(list(s order by s.major)) from staging.series as s
 order by path;
