@@ -84,17 +84,53 @@ CHANGED = {
 }
 
 
+SHORTCODES = {
+    '{{< release topic="mclock.default_profile" release="quincy" >}}': "balanced",
+    '{{< release topic="mclock.default_profile" since="17.0.0-dev" >}}': "high_client_ops",
+    '{{< release topic="osd_op_num_shards_hdd" release="quincy" >}}': "5",
+    '{{< release topic="osd_op_num_shards_hdd" release="squid" >}}': "1",
+    '{{< release topic="min_alloc_size.ssd" >}}': "4 KiB",
+    '{{< release topic="rocksdb.level_base" >}}': "1 GiB × 8 (not verified)",
+    '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747 ms",
+    '{{< stated fact="yw-0036" value="10 to 20 GB" >}}': "10 to 20 GB",
+    '{{< release topic="mclock.colour" >}}': None,
+    '{{< release topic="allow_ec_optimizations" release="jewel" >}}': None,
+    '{{< stated fact="yw-0003" value="0.7 ms" >}}': None,
+    '{{< figure subject="p3700-1-node-ceph" metric="iops" >}}': None,
+    '{{< disagree "C99" >}}': None,
+}
+
+
+def build(tmp_path, text):
+    """Build a site of one page of the guide."""
+    folder = tmp_path / "content" / "guide" / "a-chapter"
+    folder.mkdir(parents=True)
+    (folder / "page.md").write_text(text)
+    for section in (folder, folder.parent):
+        (section / "_index.md").write_text('+++\ntitle = "x"\ndescription = "A section made for a test."\n+++\n')
+    config = (ROOT / "config.toml").read_text().replace('source = "content"', f'source = "{tmp_path / "content"}"')
+    (tmp_path / "config.toml").write_text(config)
+    command = [hugo_program(), "build", "--config", tmp_path / "config.toml", "--destination", tmp_path / "public"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(("shortcode", "shown"), SHORTCODES.items())
+def test_shortcodes_print_what_is_on_record_or_stop_the_build(tmp_path, shortcode, shown):
+    done = build(tmp_path, FRONT + shortcode + "\n")
+    if shown is None:
+        assert done.returncode != 0
+        assert "page.md" in done.stdout + done.stderr
+    else:
+        assert done.returncode == 0, done.stderr
+        text = (tmp_path / "public" / "guide" / "a-chapter" / "page" / "index.html").read_text()
+        assert shown in re.sub(r"<[^>]+>", "", text.split('class="prose"')[1])
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"), [(o, "", m) for o, m in WRONG.items()] + [(o, n, m) for (o, n), m in CHANGED.items()]
 )
 def test_wrong_front_matter_stops_the_build_and_says_what_is_expected(tmp_path, old, new, message):
-    folder = tmp_path / "content" / "guide" / "a-chapter"
-    folder.mkdir(parents=True)
-    (folder / "page.md").write_text(FRONT.replace(old, new))
-    config = (ROOT / "config.toml").read_text().replace('source = "content"', f'source = "{tmp_path / "content"}"')
-    (tmp_path / "config.toml").write_text(config)
-    command = [hugo_program(), "build", "--config", tmp_path / "config.toml", "--destination", tmp_path / "public"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = build(tmp_path, FRONT.replace(old, new))
     assert done.returncode != 0
     assert message in done.stdout + done.stderr
     assert "content/guide/a-chapter/page.md" in done.stdout + done.stderr

@@ -21,6 +21,7 @@ union all select 'tables/scheduler_comparison', to_json(list(t order by t.rowid)
 union all select 'tables/tuning_chain', to_json(list(t order by t.rowid)) from marts.tuning_chain as t
 union all select 'tables/releases', to_json(list(t order by t.rowid)) from marts.releases as t
 union all select 'tables/release_series', to_json(list(t order by t.rowid)) from marts.release_series as t
+union all select 'tables/facts', to_json(list({fact: fact, source: source, section: section, fact_kind: fact_kind} order by fact)) from marts.facts
 union all select 'tables/vocabulary', to_json(list(t order by t.setting))
     from (select distinct setting, if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title from marts.settings order by setting) as t
 order by path;
