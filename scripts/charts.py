@@ -8,6 +8,7 @@ import duckdb
 
 from scripts.node import Node
 from scripts.paths import SQL
+from scripts.swap import write_text
 
 
 def write_charts(connection: duckdb.DuckDBPyConnection, node: Node, out: Path, cache: Path) -> int:
@@ -25,8 +26,8 @@ def write_charts(connection: duckdb.DuckDBPyConnection, node: Node, out: Path, c
                 "rows": json.loads(rows),
             }
             drawn = _drawn(asked, key, node, cache)
-            _write(out / "svg" / f"{chart}.svg", drawn["svg"])
-            _write(out / "vega" / f"{chart}.json", json.dumps(drawn["vega"], ensure_ascii=False))
+            write_text(out / "svg" / f"{chart}.svg", drawn["svg"])
+            write_text(out / "vega" / f"{chart}.json", json.dumps(drawn["vega"], ensure_ascii=False))
             count += 1
     return count
 
@@ -35,13 +36,6 @@ def _drawn(asked: dict[str, object], key: str, node: Node, cache: Path) -> dict[
     text = json.dumps([key, asked], sort_keys=True, ensure_ascii=False)
     kept = cache / f"{hashlib.sha256(text.encode()).hexdigest()}.json"
     if not kept.exists():
-        _write(kept, json.dumps(node.call("charts", "render", asked), ensure_ascii=False))
+        write_text(kept, json.dumps(node.call("charts", "render", asked), ensure_ascii=False))
     drawn: dict[str, str] = json.loads(kept.read_text(encoding="utf-8"))
     return drawn
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(".partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(path)

@@ -13,6 +13,13 @@ def _check(options: argparse.Namespace) -> int:
     from scripts.check import NothingToCheck, check
 
     try:
+        if options.fix:
+            from scripts.repair import repair_paths
+
+            for done in repair_paths(options.paths, options.data):
+                print(
+                    f"mended {done.file}  {done.path}\n  was       {done.old}\n  now       {done.new}", file=sys.stderr
+                )
         records, found = check(options.paths, options.data)
     except NothingToCheck as error:
         print(error, file=sys.stderr)
@@ -34,6 +41,34 @@ def _schemas(_options: argparse.Namespace) -> int:
 
     for path in write_schemas():
         print(f"wrote {path.relative_to(paths.ROOT)}")
+    return 0
+
+
+def _new(options: argparse.Namespace) -> int:
+    from scripts.draft import Draft, UnfitName
+    from scripts.problems import as_text
+    from scripts.questions import ask
+
+    draft = Draft(options.kind, options.data)
+    try:
+        for word in options.words:
+            draft.put_word(word)
+        if not options.words:
+            print("An empty answer leaves a field out; Ctrl+C leaves everything as it was.")
+            ask(draft, input, print)
+    except (KeyboardInterrupt, EOFError):
+        print("\nnothing was written", file=sys.stderr)
+        return 1
+    except UnfitName as error:
+        print(error, file=sys.stderr)
+        return 2
+    if found := draft.problems():
+        print(f"{as_text(found)}\nnothing was written", file=sys.stderr)
+        return 1
+    if options.dry_run:
+        print(draft.text(), end="")
+    else:
+        print(f"wrote {draft.checker.name(draft.write())}")
     return 0
 
 
@@ -104,6 +139,9 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="check records: every problem in one pass")
     check.add_argument("paths", nargs="*", type=Path, help="files or folders; all records where none is named")
     check.add_argument("--json", action="store_true", help="print problems for a program")
+    check.add_argument(
+        "--fix", action="store_true", help="first mend what needs no judgement: spelling, order, encoding"
+    )
     check.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
     check.set_defaults(run=_check)
 
@@ -115,6 +153,15 @@ def parser() -> argparse.ArgumentParser:
     calc.add_argument("--json", action="store_true", help="print the result for a program")
     calc.add_argument("-h", "--help", action="store_true", help="list functions and inputs")
     calc.set_defaults(run=_calc)
+
+    new = commands.add_parser(
+        "new", help="start a record: iops new drive vendor=Micron model=… (asks where no words follow)"
+    )
+    new.add_argument("kind", choices=["drive", "controller", "cluster", "result"])
+    new.add_argument("words", nargs="*", metavar="name=value", help="fields, metrics, parts of the workload, settings")
+    new.add_argument("--dry-run", action="store_true", help="print the record instead of writing it")
+    new.add_argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
+    new.set_defaults(run=_new)
 
     site = commands.add_parser("site", help="build the whole site into public/")
     site.add_argument(

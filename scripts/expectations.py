@@ -30,17 +30,22 @@ def schemas_at(path: list[str | int], data: Any, root: Schema) -> list[Schema]:
     current = alternatives(root, root)
     value = data
     for part in path:
-        step: list[Schema] = []
-        for schema in current:
-            if isinstance(part, int):
-                inner = schema.get("items")
-            else:
-                inner = schema.get("properties", {}).get(part) or _further(schema)
-            if inner:
-                step += alternatives(inner, root)
         value = _get(value, part)
-        current = _narrowed(step, value)
+        current = schemas_below(current, part, value, root)
     return current
+
+
+def schemas_below(schemas: list[Schema], part: str | int, value: Any, root: Schema) -> list[Schema]:
+    """Every schema that may hold for the value of one field or item, one level below `schemas`."""
+    below: list[Schema] = []
+    for schema in schemas:
+        if isinstance(part, int):
+            inner = schema.get("items")
+        else:
+            inner = schema.get("properties", {}).get(part) or _further(schema)
+        if inner:
+            below += alternatives(inner, root)
+    return _narrowed(below, value)
 
 
 def _further(schema: Schema) -> Schema | None:
@@ -66,8 +71,13 @@ def _narrowed(schemas: list[Schema], value: Any) -> list[Schema]:
 
 def names_at(path: list[str | int], data: Any, root: Schema) -> list[str]:
     """Every field name that is allowed in the object at a place."""
+    return names_in(schemas_at(path, data, root))
+
+
+def names_in(schemas: list[Schema]) -> list[str]:
+    """Every field name that an object of one of these schemas may have, in their order."""
     names: list[str] = []
-    for schema in schemas_at(path, data, root):
+    for schema in schemas:
         names += schema.get("properties", {})
         for pattern in schema.get("patternProperties", {}):
             names += pattern.strip("^$()").split("|")

@@ -10,7 +10,7 @@ from schemas.units import METRICS
 from scripts.expectations import Schema, in_words, names_at, schemas_at
 from scripts.fault import Fault, show
 from scripts.problems import Problem
-from scripts.suggest import nearest, number_in
+from scripts.suggest import SIZES, THOUSANDS, nearest, number_in
 
 NOT_A_NUMBER = "anything but a number would drop the row from every comparison"
 WHY = {
@@ -119,5 +119,6 @@ def _instead(fault: Fault) -> str:
         words = [str(word) for schema in schemas for word in schema.get("enum", [])]
         words += [str(schema["const"]) for schema in schemas if "const" in schema]
         is_number = fault.name in METRICS or any(schema.get("type") in {"integer", "number"} for schema in schemas)
-        return nearest(found, words) if words else number_in(found) if is_number else ""
+        factors = SIZES if fault.name.endswith("_bytes") else THOUSANDS
+        return nearest(found, words) if words else number_in(found, factors) if is_number else ""
     return str(int(found)) if isinstance(found, float) and found.is_integer() else ""

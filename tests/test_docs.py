@@ -14,7 +14,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 DOCS = README + CONTRIBUTING
 COMMANDS = re.findall(r"^\$ (iops .+)$", README, flags=re.MULTILINE)
-QUICK = [command for command in COMMANDS if command.split()[1] in ("check", "calc")]
+QUICK = [command for command in COMMANDS if command.split()[1] in ("check", "calc") and "--fix" not in command]
 SUBCOMMANDS = sorted(next(a for a in parser()._actions if a.dest == "command").choices)
 
 

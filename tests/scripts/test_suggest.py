@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schemas.units import METRICS
-from scripts.suggest import nearest, number_in
+from scripts.suggest import THOUSANDS, nearest, number_in, same_name
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,24 @@ from scripts.suggest import nearest, number_in
 )  # fmt: skip
 def test_the_number_that_a_text_stands_for(text, number):
     assert number_in(text) == number
+
+
+def test_a_thousand_operations_are_a_thousand():
+    assert number_in("65.7k", THOUSANDS) == "65700"
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        ("IOPS", "iops"),
+        ("Bandwidth (MB/s)", "bandwidth_mb_per_s"),
+        ("latency mean µs", "latency_mean_us"),
+        ("bandwidth_Mb_per_s", None),  # megabits or megabytes: a factor of eight
+        ("latency_us", None),  # of which kind is not said
+    ],
+)
+def test_the_same_metric_in_another_spelling(word, name):
+    assert same_name(word, METRICS) == name
 
 
 @given(st.text(max_size=60))
