@@ -13,13 +13,18 @@ class IopsChecklist extends HTMLElement {
       if ([...select.options].some((option) => option.value === value)) select.value = value;
     }
     this.form.hidden = false;
-    this.form.addEventListener('submit', (event) => event.preventDefault());
-    this.form.addEventListener('change', () => { this.remember(); this.narrow(); });
+    this.form.addEventListener('submit', (event) => { event.preventDefault(); this.choose(); });
+    this.form.addEventListener('change', () => this.choose());
     this.narrow();
   }
 
   selects() {
     return [...(this.form?.querySelectorAll('select') ?? [])];
+  }
+
+  choose() {
+    this.remember();
+    this.narrow();
   }
 
   remember() {
