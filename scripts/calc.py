@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from scripts.catalogue import with_drive
 from scripts.node import Node, NodeError
 from scripts.paths import STATIC_JS
 from scripts.quantities import SCALES, UNITS, CalcError, parse_inputs
@@ -72,13 +73,17 @@ def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> 
         known = described["functions"].get(name)
         if known is None:
             raise CalcError(f"{calculator} has no function {name!r}; write one of {', '.join(described['functions'])}")
+        words: list[str] = []
+        if (calculator, name) == ("throughput", "plan") and isinstance(inputs.get("drive"), str):
+            inputs, words = with_drive(node, inputs)
         for field in inputs:
             if field not in known["inputs"]:
                 raise CalcError(
                     f"{name} takes no {field!r}; write one of {', '.join(known['inputs'])}", "unknown_choice", field
                 )
         try:
-            return dict(node.call(f"calculators/{calculator}", name, inputs))
+            result = dict(node.call(f"calculators/{calculator}", name, inputs))
+            return {**result, "notes": [*words, *result["notes"]]} if words else result
         except NodeError as error:
             if error.code is None:
                 raise

@@ -23,7 +23,7 @@ def tables() -> dict[str, str]:
     """Every published table and its first line, which says what one row is."""
     return {
         path.stem: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("-- ")
-        for path in sorted(ordered(SQL / "marts"))
+        for path in sorted([*ordered(SQL / "marts"), *(SQL / "reference").glob("*.sql")], key=lambda path: path.stem)
     }
 
 

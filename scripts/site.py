@@ -15,7 +15,7 @@ from scripts.export import export, write_json, write_views
 from scripts.load import load, write_stream
 from scripts.node import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
-from scripts.reference import write_reference
+from scripts.reference import compute_reference, write_reference
 from scripts.summarise import summarise
 
 Report = Callable[[str, float], None]
@@ -35,7 +35,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
-    """Everything that Hugo reads: validate, load, summarise, export, charts. Raises InvalidRecords."""
+    """Everything that Hugo reads: validate, load, summarise, reference, export, charts. Raises InvalidRecords."""
     clock = _Clock(report)
     records = write_stream(build / "records.ndjson", data)
     clock(f"{records} records validated")
@@ -45,11 +45,13 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         load(connection, build / "records.ndjson")
         summarise(connection)
         clock("summaries computed")
+        reference = compute_reference(connection, node)
+        clock(f"{len(reference)} reference tables computed")
         written = export(connection, fresh / "downloads")
         write_json(written, fresh / "summaries" / "downloads.json")
+        write_reference(reference, fresh / "summaries" / "reference")
         files = write_views(connection, fresh / "summaries")
         clock(f"{len(written)} tables and {files} page files written")
-        write_reference(node, fresh / "summaries" / "reference")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
         clock(f"{charts} charts drawn")
     for name in ("downloads", "summaries", "charts"):

@@ -5,13 +5,17 @@ from pathlib import Path
 import pytest
 from small import SmallCorpus, database
 
+from scripts.node import Node
+from scripts.reference import compute_reference
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture(scope="session")
 def corpus(tmp_path_factory):
-    """The marts of the project's own records."""
-    with database(ROOT / "data", tmp_path_factory.mktemp("corpus")) as connection:
+    """The marts of the project's own records, those that calculators compute among them."""
+    with database(ROOT / "data", tmp_path_factory.mktemp("corpus")) as connection, Node() as node:
+        compute_reference(connection, node)
         yield connection
 
 

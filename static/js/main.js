@@ -1,6 +1,6 @@
 /** Loads the code of each custom element that the page contains, and of no other. */
 
-const elements = ['iops-calculator', 'iops-chart', 'iops-checklist', 'iops-copy', 'iops-search'];
+const elements = ['iops-calculator', 'iops-chart', 'iops-checklist', 'iops-copy', 'iops-drive-picker', 'iops-search'];
 
 for (const name of elements) {
   if (document.querySelector(name)) import(`./elements/${name.replace('iops-', '')}.js`);

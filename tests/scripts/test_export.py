@@ -20,6 +20,12 @@ PROMISED = {
     "honest_iops": "subject write_cache pattern flushed_iops peak_iops peak_sync peak_write_cache",
     "drive_summary": "subject workload worst best n level",
     "cluster_summary": "subject workload worst best n level",
+    "drive_figures": "subject title drive_class write_cache write_iops read_iops write_latency_ms read_latency_ms n level",
+    "reference_block_db": "release partition_bytes levels_article levels_rocksdb used_gib unused_gib next_useful_gib",
+    "reference_data_loss": "hosts drives_per_host drive_bytes scheme drive_afr pg_loss_chance_year nines mttdl_years dominated_by",
+    "reference_throughput": "subject write_cache cluster_write_iops write_bound cluster_read_iops qd1_write_iops",
+    "cluster_estimates": "measurement_id subject preset measured predicted error_percent drive_class is_fitted verdict",
+    "cluster_errors": "drive_class preset median_error_percent",
     "results": "result_id", "drives": "subject", "controllers": "subject", "clusters": "subject", "sources": "source",
 }  # fmt: skip
 

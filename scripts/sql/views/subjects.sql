@@ -25,6 +25,7 @@ select
     to_json({subject: s.subject, kind: s.kind, title: s.title, is_class: s.is_class, record: s.record,
         measurements: coalesce(own.items, []), parts: parts.items, effects: effects.items,
         honest: (select list(t order by t.rowid) from marts.honest_iops as t where t.subject = s.subject),
+        figures: (select list(t order by t.rowid) from marts.drive_figures as t where t.subject = s.subject and s.kind = 'drives'),
         results: (select list(t order by t.rowid) from marts.results as t where t.subject = s.subject),
         summary: (select list(t order by t.rowid) from marts.drive_summary as t where t.subject = s.subject),
         reported: (select list(t order by t.rowid) from marts.reported_effects as t where t.subject = s.subject),

@@ -8,3 +8,4 @@ export { referenceTable } from './block-db/reference.js';
 export { objectEstimate, percentRule } from './block-db/size.js';
 export { spillover } from './block-db/spillover.js';
 export { useSomeExtra } from './block-db/use-some-extra.js';
+export { validationTable } from './block-db/validation.js';

@@ -1,8 +1,9 @@
 /** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
 import { InputError } from '../math/input.js';
-import { applyAddress, writeAddress } from './calculator/address.js';
+import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
 import { copyText } from './calculator/copy.js';
-import { readFields, showProblems } from './calculator/fields.js';
+import { openGroups, readFields, showProblems } from './calculator/fields.js';
+import { listInputs } from './calculator/inputs.js';
 import { render } from './calculator/render.js';
 
 /** A reader of speech hears the answer when the typing rests, not at each key. */
@@ -31,8 +32,10 @@ class Calculator extends HTMLElement {
     for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
     this.#refused = applyAddress(form, location.search);
+    this.#ignored(unknownNames(form, location.search));
     if (location.search !== '') this.#update(form);
     this.toggleAttribute('data-ready', true);
+    form.dispatchEvent(new Event('filled'));
   }
 
   /** @param {HTMLFormElement} form */
@@ -51,13 +54,16 @@ class Calculator extends HTMLElement {
     });
     form.addEventListener('reset', () => setTimeout(() => {
       this.#refused.clear();
+      this.#ignored('');
       this.#update(form);
       writeAddress(form);
       this.#say('Reset to the defaults.');
     }));
     this.addEventListener('click', async (event) => {
       const button = event.target instanceof Element ? event.target.closest('[data-copy], [data-copy-link]') : null;
-      if (button instanceof HTMLElement) this.#say(await copyText(this, button));
+      if (!(button instanceof HTMLElement)) return;
+      writeAddress(form, 0);
+      this.#say(await copyText(this, button));
     });
   }
 
@@ -71,8 +77,13 @@ class Calculator extends HTMLElement {
     const { values, problems } = readFields(form);
     for (const [field, advice] of this.#refused) problems.set(field, advice);
     const result = problems.size > this.#refused.size ? null : this.#attempt(values, problems);
-    if (result) render(this, result, form);
+    if (result) {
+      render(this, result, form);
+      const list = this.querySelector('[data-inputs]');
+      if (list instanceof HTMLElement) listInputs(list, form);
+    }
     showProblems(form, problems);
+    openGroups(form);
     this.#tookMs = performance.now() - started;
     this.querySelector('[data-result]')?.toggleAttribute('data-stale', !result);
     const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';
@@ -92,6 +103,12 @@ class Calculator extends HTMLElement {
       problems.set(error.field, `${error.advice}.`);
       return null;
     }
+  }
+
+  /** @param {string} words about what the address asked for in vain */
+  #ignored(words) {
+    const place = this.querySelector('[data-ignored]');
+    if (place) place.textContent = words;
   }
 
   /** @param {string} words */

@@ -21,7 +21,7 @@ const FAMILIES = Object.freeze({
  */
 export function formatNumber(value, decimals = 2) {
   if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
-  return value.toLocaleString('en', { maximumFractionDigits: decimals });
+  return value.toLocaleString('en', { maximumFractionDigits: decimals }).replace('-', '−'); // a minus, not a hyphen
 }
 
 /**

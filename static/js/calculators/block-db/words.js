@@ -49,6 +49,19 @@ function spill({ spillover: { fast_bytes, slow_bytes } }) {
   return `Of a database of ${size}, about ${formatBytes(slow_bytes)} would spill to the slow device.`;
 }
 
+const STORED = Object.freeze({ generic: 'whatever it stores', rbd: 'RBD', rgw: 'RGW' });
+
+/**
+ * What the percentages of Ceph's documentation would make of the data device.
+ * @param {any} i settled inputs
+ * @param {any} parts results of the functions
+ */
+function advised(i, { percent: { min_bytes, max_bytes } }) {
+  const size = (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal');
+  const range = max_bytes === null ? `at least ${size(min_bytes)}` : `${size(min_bytes)} to ${size(max_bytes)}`;
+  return `By its share of a data device of ${size(i.block_bytes)}, Ceph’s documentation would make it ${range} for ${STORED[/** @type {keyof typeof STORED} */ (i.workload)]}.`;
+}
+
 /**
  * @param {any} i settled inputs
  * @param {any} parts results of the functions
@@ -57,7 +70,7 @@ function spill({ spillover: { fast_bytes, slow_bytes } }) {
 export function answer(i, parts) {
   const { level, partition_bytes } = parts.next_level;
   const next = partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
-  return [placement(i, parts), spill(parts), between(i, parts), `L${level} needs ${next}.`];
+  return [placement(i, parts), spill(parts), between(i, parts), `L${level} needs ${next}.`, advised(i, parts)];
 }
 
 /**

@@ -44,13 +44,14 @@ function bounds({ capacity, classes, demand }) {
 }
 
 /**
- * What holds whatever the others do: min(demand, reservation · C), as far as the reservations together fit.
+ * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in proportion.
  * @param {unknown} input of FUNCTIONS.allocate
  * @returns {Record<string, number>} IOPS by class
  */
 export function guaranteed(input) {
-  const settled = settle(input);
-  return Object.fromEntries(Object.entries(settled.classes).map(([name, { reservation }]) => [name, Math.min(Number(settled.demand[name]), reservation * settled.capacity)]));
+  const { classes, capacity, demand } = settle(input);
+  const reserved = Object.values(classes).reduce((sum, { reservation }) => sum + reservation, 0);
+  return Object.fromEntries(Object.entries(classes).map(([name, { reservation }]) => [name, Math.min(Number(demand[name]), (reservation * capacity) / Math.max(1, reserved))]));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
-import { DEVICES, PROFILES, RELEASES } from './profiles.js';
+import { CLASS_LABELS, CUSTOM, CUSTOM_DEFAULTS, DEVICES, PROFILES, RELEASES } from './profiles.js';
 
 /** @typedef {import('../../math/input.js').InputSpec} InputSpec */
 
@@ -28,6 +28,16 @@ const INPUTS = {
   op_bytes: bytes('size of one recovery operation', { default: 4 * 2 ** 20 }),
 };
 
+/** The classes of the profile `custom`: client_reservation, client_weight, client_limit, and so on. */
+export const OWN_CLASSES = Object.freeze(Object.fromEntries(Object.entries(CUSTOM_DEFAULTS).flatMap(([name, set]) => {
+  const label = CLASS_LABELS[/** @type {keyof typeof CLASS_LABELS} */ (name)];
+  return /** @type {[string, InputSpec][]} */ ([
+    [`${name}_reservation`, { ...CLASS.reservation, max: 1, default: set.reservation, says: `${label}, with profile=custom: ${CLASS.reservation.says}` }],
+    [`${name}_weight`, { ...CLASS.weight, kind: 'integer', min: 1, default: set.weight, says: `${label}, with profile=custom: weight of the whole` }],
+    [`${name}_limit`, { ...CLASS.limit, max: 1, default: set.limit, says: `${label}, with profile=custom: ${CLASS.limit.says}` }],
+  ]);
+})));
+
 export const FUNCTIONS = Object.freeze({
   allocate: {
     says: 'IOPS of each class of operations on one OSD',
@@ -42,14 +52,16 @@ export const FUNCTIONS = Object.freeze({
   plan: {
     says: 'the split by a profile, guaranteed and expected, and how long a recovery takes: what the page shows',
     inputs: {
-      release: INPUTS.release, profile: INPUTS.profile, device: INPUTS.device, capacity_iops: INPUTS.capacity_iops,
+      release: INPUTS.release, profile: { ...INPUTS.profile, choices: [...Object.keys(PROFILES.reef), CUSTOM] }, device: INPUTS.device, capacity_iops: INPUTS.capacity_iops,
+      ...OWN_CLASSES,
       client_iops: demand('what clients ask of the OSD'), recovery_iops: demand('what recovery asks of it'),
       best_effort_iops: demand('what snaptrim, scrub and the like ask of it'),
       recovery_bytes: INPUTS.recovery_bytes, op_bytes: INPUTS.op_bytes, bandwidth_bytes_s: INPUTS.bandwidth_bytes_s,
     },
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', capacity_iops: 'the capacity used', guaranteed: 'min(demand, reservation · capacity)',
-      expected: 'allocate', classes: 'each class in a row', bars: 'both splits', profiles: 'the three profiles of the release', recovery: 'classIops and recoveryTime',
+      expected: 'allocate', classes: 'each class in a row', bars: 'both splits', profiles: 'each profile of the release', recovery: 'classIops and recoveryTime',
+      commands: 'what sets the profile; none where the release takes other units',
     },
   },
   classIops: {

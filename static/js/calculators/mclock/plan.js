@@ -1,9 +1,11 @@
 /** All answers for one OSD: what the page shows and `iops calc mclock plan` prints. */
 import { check } from '../../math/input.js';
+import { formatNumber } from '../../math/units.js';
 import { allocate, guaranteed } from './allocate.js';
 import { classIops, recoveryTime } from './cost.js';
+import { classesOf, commands } from './custom.js';
 import { FUNCTIONS } from './functions.js';
-import { CLASS_LABELS, DEVICES, PROFILES } from './profiles.js';
+import { backfillClass, CLASS_LABELS, CUSTOM, DEVICES, PROFILES } from './profiles.js';
 import { answer, iops, lasting, notes } from './words.js';
 
 /** @typedef {import('./profiles.js').ClassName} ClassName */
@@ -44,12 +46,18 @@ function bar(split, capacity, rest) {
   return segments.filter(({ amount }) => amount > capacity * 1e-9).map((segment) => ({ ...segment, text: `${iops(segment.amount)} IOPS` }));
 }
 
+/** What `allocate` takes, with the classes of a profile. @param {any} i settled inputs @param {ProfileName|'custom'} [profile] */
+const load = (i, profile = i.profile) => ({ capacity_iops: i.capacity_iops, demand: i.demand, classes: classesOf({ ...i, profile }) });
+
 /** @param {any} i settled inputs */
 function byProfile(i) {
-  return /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef)).map((profile) => {
-    const split = allocate({ ...i, profile });
-    const recovery = recovering(i, Number(split.recovery));
-    return { profile, client: split.client, recovery: split.recovery, best_effort: split.best_effort, recovery_text: lasting(recovery.seconds) };
+  const built_in = /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef));
+  return [...built_in, ...(i.profile === CUSTOM ? /** @type {const} */ ([CUSTOM]) : [])].map((profile) => {
+    const split = allocate(load(i, profile));
+    return {
+      profile, client: split.client, recovery: split.recovery, best_effort: split.best_effort,
+      recovery_text: lasting(recovering(i, Number(split.recovery)).seconds), backfill_text: lasting(recovering(i, Number(split[backfillClass(i)])).seconds),
+    };
   });
 }
 
@@ -59,20 +67,23 @@ function byProfile(i) {
  */
 export function plan(input) {
   const i = settle(input);
-  const [expected, least] = [allocate(i), guaranteed(i)];
-  const settings = PROFILES[/** @type {import('./profiles.js').Release} */ (i.release)][/** @type {ProfileName} */ (i.profile)];
+  const settings = classesOf(i);
+  const [expected, least] = [allocate(load(i)), guaranteed(load(i))];
   const recovery = recovering(i, Number(expected.recovery));
   const longest_seconds = recovering(i, Number(least.recovery)).seconds;
-  const parts = { capacity_iops: i.capacity_iops, guaranteed: least, expected, recovery: { ...recovery, text: lasting(recovery.seconds), longest_seconds, longest_text: lasting(longest_seconds) } };
+  const backfill_seconds = recovering(i, Number(expected[backfillClass(i)])).seconds;
+  const times = { text: lasting(recovery.seconds), longest_seconds, longest_text: lasting(longest_seconds), backfill_seconds, backfill_text: lasting(backfill_seconds) };
+  const parts = { capacity_iops: i.capacity_iops, guaranteed: least, expected, recovery: { ...recovery, ...times } };
   return {
     answer: answer(i, parts),
     notes: notes(i, parts),
     ...parts,
     classes: CLASSES.map((name) => ({
-      name, label: CLASS_LABELS[name], ...settings[name], limit_text: settings[name].limit === 0 ? 'none' : String(settings[name].limit),
+      name, label: CLASS_LABELS[name], ...settings[name], limit_text: settings[name].limit === 0 ? 'none' : `${formatNumber(100 * settings[name].limit, 2)} %`,
       demand_text: i.demand[name] === Infinity ? 'all it can get' : iops(i.demand[name]), guaranteed: least[name], expected: expected[name],
     })),
     bars: { guaranteed: bar(least, i.capacity_iops, 'shared out by weight'), expected: bar(expected, i.capacity_iops, 'idle') },
     profiles: byProfile(i),
+    commands: commands(i),
   };
 }

@@ -35,6 +35,19 @@ export const RELEASES = Object.freeze({
 /** @typedef {keyof typeof PROFILES} Release */
 /** @typedef {keyof typeof PROFILES.reef} ProfileName */
 
+/**
+ * Moving whole data is best effort where restoring missing data is recovery: since Reef and Quincy 17.2.7 (ceph/ceph, pull request 49975).
+ * @param {{release: string}} i
+ * @returns {ClassName}
+ */
+export const backfillClass = ({ release }) => (release === 'reef' ? 'best_effort' : 'recovery');
+
+/** The profile whose classes are the reader's own. */
+export const CUSTOM = 'custom';
+
+/** What the classes of that profile are until somebody writes others: the option keeps what the profile before it had set. */
+export const CUSTOM_DEFAULTS = PROFILES.reef.balanced;
+
 /** What an OSD is taken to do without a measurement of its own: osd_mclock_max_capacity_iops_*, osd_mclock_max_sequential_bandwidth_*. */
 export const DEVICES = Object.freeze({
   ssd: Object.freeze({ label: 'SSD', capacity_iops: 21_500, bandwidth_bytes_s: 1200 * 2 ** 20, distrusted_above: 80_000 }),

@@ -44,6 +44,7 @@ const drives = (flash) => Object.freeze({
   hdd: Object.freeze({ ...HDD, write_amplification: AMPLIFICATION.hdd }),
 });
 
+/** fitted_on: the clusters on record, by class, that a figure of the preset was chosen to meet; they are no check of it. */
 export const PRESETS = Object.freeze({
   conservative: Object.freeze({
     label: 'conservative',
@@ -51,6 +52,9 @@ export const PRESETS = Object.freeze({
     cpu_write_us: 250,
     drives: drives({}),
     fitted_to: 'mid-range figures of the article “Ceph performance”; the write amplification of hard disks to its 30 and 200 IOPS, its 66 IOPS at depth 1 to the latency',
+    fitted_on: Object.freeze({
+      nvme: ['p4500-single-osd-ceph'], hdd: ['nine-hdd-ceph', 'ceph-hdd-osd'], hdd_ssd_db: ['nine-hdd-ceph', 'ceph-hdd-osd-ssd-journal'],
+    }),
   }),
   tuned: Object.freeze({
     label: 'tuned',
@@ -58,6 +62,7 @@ export const PRESETS = Object.freeze({
     cpu_write_us: 200,
     drives: drives({ osd_write_iops: 24_000, osd_read_iops: 60_000 }),
     fitted_to: 'Micron’s reference cluster of 2019: 479,882 writes and 2,277,453 reads a second. For NVMe; on other drives it is a guess',
+    fitted_on: Object.freeze({ nvme: ['micron-9200-reference-ceph', 'p4500-single-osd-ceph'] }),
   }),
 });
 

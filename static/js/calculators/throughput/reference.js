@@ -1,17 +1,16 @@
 /** The comparison with published clusters that stands on the page: each computed by the module itself. */
-import { boundBy } from './words.js';
-import { estimate } from './estimate.js';
+import { compare } from './error-of.js';
 import { PUBLISHED } from './published.js';
+import { boundBy } from './words.js';
 
 /** Beyond this the model is said to miss. */
 const MISS_PERCENT = 40;
 
 /** @param {import('./published.js').Published} published */
-function compared({ input, alone, measured, ...rest }) {
+function compared(published) {
+  const { input, alone, measured, ...rest } = published;
   const { preset = 'conservative', pattern = 'small' } = /** @type {any} */ (input);
-  const result = estimate(input);
-  const model = Number(alone ? result.qd1_iops : result.value);
-  const error_percent = Math.round((model / measured - 1) * 1000) / 10;
+  const { result, model, error_percent } = compare(published);
   return {
     ...rest,
     preset,

@@ -1,11 +1,13 @@
 /** Keeps a calculator's inputs in the query string, written as the command line writes them: partition_bytes=80GiB. */
-import { fieldsOf, unitOf } from './fields.js';
+import { allOf, fieldsOf, unitOf } from './fields.js';
 
 /** @typedef {import('./fields.js').Field} Field */
 
 /** Browsers refuse more than about a hundred replaceState calls in half a minute. */
 const WRITE_AFTER_MS = 250;
 const LONGEST_VALUE = 200;
+const LONGEST_NAME = 40;
+const MOST_NAMES = 5;
 let timer = 0;
 
 /** @param {HTMLSelectElement} select */
@@ -29,13 +31,16 @@ function query(form) {
 
 /**
  * @param {HTMLFormElement} form
+ * @param {number} [afterMs] 0 where somebody is about to read the address
  */
-export function writeAddress(form) {
+export function writeAddress(form, afterMs = WRITE_AFTER_MS) {
   clearTimeout(timer);
-  timer = window.setTimeout(() => {
+  const write = () => {
     const state = query(form);
     history.replaceState(null, '', `${location.pathname}${state && `?${state}`}${location.hash}`);
-  }, WRITE_AFTER_MS);
+  };
+  if (afterMs === 0) write();
+  else timer = window.setTimeout(write, afterMs);
 }
 
 /**
@@ -61,6 +66,19 @@ function fill(form, field, text) {
 }
 
 /**
+ * What a link names and this calculator does not know, as words; empty where there is nothing to say.
+ * @param {HTMLFormElement} form
+ * @param {string} search
+ */
+export function unknownNames(form, search) {
+  const known = allOf(form).map(({ name }) => name);
+  const unknown = [...new Set(new URLSearchParams(search).keys())].filter((name) => !known.includes(name));
+  if (unknown.length === 0) return '';
+  const some = unknown.slice(0, MOST_NAMES).map((name) => `“${name.slice(0, LONGEST_NAME)}”`).join(', ');
+  return `The link also names ${some}${unknown.length > MOST_NAMES ? ' and others' : ''}, which this calculator does not know. It is left out.`;
+}
+
+/**
  * Puts the address into the form. It only ever becomes the value of a field: nothing of it is read as markup.
  * @param {HTMLFormElement} form
  * @param {string} search
@@ -69,8 +87,7 @@ function fill(form, field, text) {
 export function applyAddress(form, search) {
   const state = new URLSearchParams(search);
   const refused = new Map();
-  const display = [...form.querySelectorAll('[data-display-units]')].map((select) => /** @type {Field} */ (select));
-  for (const field of [...fieldsOf(form), ...display]) {
+  for (const field of allOf(form)) {
     const text = state.get(field.name)?.slice(0, LONGEST_VALUE);
     if (text === undefined) continue;
     if (field instanceof HTMLInputElement) fill(form, field, text);

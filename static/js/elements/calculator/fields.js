@@ -17,6 +17,13 @@ const ADVICE = 'write a number with a decimal point and no separators, such as 1
 export const fieldsOf = (form) => [...form.querySelectorAll('[data-kind]')].map((field) => /** @type {Field} */ (field));
 
 /**
+ * The fields, and the choice of units that results are shown in.
+ * @param {HTMLFormElement} form
+ * @returns {Field[]}
+ */
+export const allOf = (form) => [...fieldsOf(form), ...form.querySelectorAll('[data-display-units]')].map((field) => /** @type {Field} */ (field));
+
+/**
  * The select beside a quantity that says its unit.
  * @param {HTMLFormElement} form
  * @param {string} name
@@ -49,7 +56,7 @@ function valueOf(form, field) {
   if (text === '' && !field.required) return undefined;
   const unit = unitOf(form, field.name);
   if (field.dataset.kind !== 'list') return numberOf(text, unit);
-  return text.split(/[\s;,]+/).filter(Boolean).map((item) => numberOf(item, unit));
+  return text.split(/[\s;]+/).filter(Boolean).map((item) => numberOf(item, unit));
 }
 
 /**
@@ -62,9 +69,10 @@ export function readFields(form) {
   /** @type {Map<string, string>} */
   const problems = new Map();
   for (const field of fieldsOf(form)) {
+    if (field.dataset.kind === 'drive') continue; // it only decides what other fields hold by default
     const value = valueOf(form, field);
     if (value !== undefined) values[field.name] = value;
-    if ([value].flat().some(Number.isNaN)) problems.set(field.name, ADVICE);
+    if ([value].flat().some((each) => typeof each === 'number' && !Number.isFinite(each))) problems.set(field.name, ADVICE);
   }
   return { values, problems };
 }
@@ -74,12 +82,24 @@ export function readFields(form) {
  * @param {Map<string, string>} problems advice by field name
  */
 export function showProblems(form, problems) {
-  for (const field of fieldsOf(form)) {
-    const advice = problems.get(field.name);
+  for (const field of allOf(form)) {
+    const advice = problems.get(field.name) ?? field.dataset.problem;
     if (advice) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
     const place = form.querySelector(`#${field.id}-error`);
     if (place) place.textContent = advice ? advice.charAt(0).toUpperCase() + advice.slice(1) : '';
     if (advice) field.closest('details')?.setAttribute('open', '');
+  }
+}
+
+/**
+ * Opens the groups that count only with a choice that was just made, such as profile=custom.
+ * @param {HTMLFormElement} form
+ */
+export function openGroups(form) {
+  for (const group of form.querySelectorAll('details[data-open-with]')) {
+    const [name, value] = (/** @type {HTMLElement} */ (group).dataset.openWith ?? '').split('=');
+    const isChosen = fieldsOf(form).some((field) => field.name === name && field.value === value);
+    if (isChosen) group.setAttribute('open', '');
   }
 }

@@ -1,4 +1,4 @@
-/** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, about, figure, percent, or as it is. */
+/** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, about, figure, percent, signed, or as it is. */
 import { formatAbout, formatBytes, formatFigure, formatNumber } from '../../math/units.js';
 
 /** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
@@ -20,6 +20,7 @@ export function written(value, { format, round }, family) {
   if (format === 'binary') return formatBytes(value); // allocation units are powers of two, whatever the reader chose
   if (format === 'figure') return formatFigure(value);
   if (format === 'percent') return `${formatFigure(value * 100)} %`;
+  if (format === 'signed') return `${value > 0 ? '+' : ''}${formatNumber(value)} %`;
   if (format === 'levels') return levelNames(value);
   return formatNumber(value) + (format === 'mib' ? ' MiB' : '');
 }

@@ -223,7 +223,7 @@ describe('what the page and the command line read', () => {
   test('every function is described, and nothing is described that does not exist', () => {
     const { functions, main } = blockDb.describe();
     assert.ok(main in functions);
-    const exported = Object.entries(blockDb).filter(([name, value]) => typeof value === 'function' && !['describe', 'referenceTable'].includes(name));
+    const exported = Object.entries(blockDb).filter(([name, value]) => typeof value === 'function' && !['describe', 'referenceTable', 'validationTable'].includes(name));
     assert.deepEqual(Object.keys(functions).sort(), exported.map(([name]) => name).sort());
   });
 
@@ -238,6 +238,13 @@ describe('what the page and the command line read', () => {
     const row = (/** @type {string} */ label) => blockDb.referenceTable().find((each) => each.release === 'classic' && each.partition_label === label);
     assert.deepEqual([row('30 GiB')?.levels_rocksdb, row('30 GB')?.levels_rocksdb], [3, 2]);
     assert.deepEqual([row('80 GiB')?.level_base_mib, row('80 GiB')?.level_base_compaction_mib], [719, 376]);
+  });
+
+  test('what others print is what is computed here, the article’s rounded steps within 7 %', () => {
+    for (const { case: name, printed, computed, remark } of blockDb.validationTable()) {
+      if (/^WAL/.test(name)) assert.ok(printed >= computed && printed / computed < 1.07, `${name}: ${remark}`);
+      else assert.equal(computed, printed, name);
+    }
   });
 
   test('the answer says in words which levels fit and where the two rules differ', () => {

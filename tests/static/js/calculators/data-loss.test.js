@@ -233,7 +233,7 @@ describe('what the page and the command line read', () => {
   });
 
   test('the table of usual clusters has no scheme wider than its cluster and chances only', () => {
-    for (const { group, sector, cluster: name, scheme } of referenceTable()) {
+    for (const { pg_loss_chance_year: group, sector_loss_chance_year: sector, cluster: name, scheme } of referenceTable()) {
       assert.ok(group > 0 && group < 1 && sector > 0 && sector < 1);
       assert.ok(!(name.startsWith('4 ') && scheme === '4+2'));
     }

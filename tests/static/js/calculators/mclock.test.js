@@ -132,6 +132,61 @@ describe('for any classes', () => {
   });
 });
 
+describe('own classes', () => {
+  /** @param {import('../../../../static/js/calculators/mclock/profiles.js').Profile} profile */
+  const written = (profile) => Object.fromEntries(Object.entries(profile).flatMap(([name, { reservation, weight, limit }]) => [
+    [`${name}_reservation`, reservation], [`${name}_weight`, weight], [`${name}_limit`, Math.min(1, limit)], // more than all is all
+  ]));
+
+  test('the figures of a built-in profile, written by hand, split as that profile does', () => {
+    for (const [release, profiles] of Object.entries(mclock.PROFILES)) {
+      for (const [profile, classes] of Object.entries(profiles)) {
+        const [own, built_in] = [mclock.plan({ release, profile: 'custom', ...written(classes) }), mclock.plan({ release, profile })];
+        for (const name of NAMES) assert.ok(Math.abs(Number(own.expected[name]) - Number(built_in.expected[name])) < 1e-6, `${release} ${profile} ${name}`);
+        assert.equal(own.recovery.text, built_in.recovery.text);
+      }
+    }
+  });
+
+  test('a simulation of the scheduler’s tags splits them alike', () => {
+    const classes = { client: { reservation: 0.2, weight: 5, limit: 0 }, recovery: { reservation: 0.1, weight: 2, limit: 0.25 }, best_effort: { reservation: 0.05, weight: 1, limit: 0.5 } };
+    const { expected, capacity_iops } = mclock.plan({ profile: 'custom', ...written(classes) });
+    simulate(NAMES.map((name) => classes[name]), 20_000).forEach((share, index) => {
+      const name = /** @type {typeof NAMES[number]} */ (NAMES[index]);
+      assert.ok(Math.abs(Number(expected[name]) / capacity_iops - share) < 0.005, `${name}: ${expected[name]} against ${share}`);
+    });
+  });
+
+  test('the commands name each option once, and are left out where the release takes other units', () => {
+    const lines = String(mclock.plan({ profile: 'custom', client_reservation: 0.35 }).commands).split('\n');
+    assert.equal(lines.length, 10);
+    assert.ok(lines.includes('ceph config set osd osd_mclock_scheduler_client_res 0.35'));
+    assert.ok(lines.includes('ceph config set osd osd_mclock_scheduler_background_best_effort_lim 0.9'));
+    assert.equal(mclock.plan({ profile: 'custom', release: 'quincy' }).commands, null);
+    assert.equal(mclock.plan({ release: 'quincy' }).commands, 'ceph config set osd osd_mclock_profile balanced');
+  });
+
+  test('more reserved than there is: said, and nothing is promised that the split does not give', () => {
+    const { answer, guaranteed, expected } = mclock.plan({ profile: 'custom', client_reservation: 0.9, recovery_reservation: 0.9 });
+    assert.match(answer.join(' '), /180 % are reserved/);
+    for (const name of NAMES) assert.ok(Number(guaranteed[name]) <= Number(expected[name]) + 1e-6, name);
+    assert.ok(Math.abs(sum(guaranteed) - sum(expected)) < 1e-6);
+  });
+
+  test('written but not chosen, they change nothing, and that is said', () => {
+    const [left, plain] = [mclock.plan({ client_weight: 5 }), mclock.plan({})];
+    assert.deepEqual(left.answer, plain.answer);
+    assert.match(left.notes.join(' '), /not used/);
+    assert.doesNotMatch(plain.notes.join(' '), /not used/);
+  });
+
+  test('backfill is best effort since Reef, so that beside busy clients and recovery it stands still', () => {
+    assert.equal(mclock.plan({}).recovery.backfill_text, 'for ever');
+    const before = mclock.plan({ release: 'quincy' }).recovery;
+    assert.equal(before.backfill_text, before.text);
+  });
+});
+
 describe('edges and refusals', () => {
   test('no capacity gives nothing, and nothing moving takes for ever', () => {
     assert.deepEqual(mclock.allocate({ capacity_iops: 0 }), { client: 0, recovery: 0, best_effort: 0 });

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import * as throughput from '../../../../static/js/calculators/throughput.js';
 import { PUBLISHED } from '../../../../static/js/calculators/throughput/published.js';
+import { PRESETS } from '../../../../static/js/calculators/throughput/presets.js';
 import { InputError } from '../../../../static/js/math/input.js';
 import { readJson, runVectors } from './vectors.js';
 
@@ -72,6 +73,18 @@ describe('outside checks', () => {
     assert.deepEqual(verdicts['hdd-2'], ['miss', 450]);
     assert.deepEqual(verdicts['hdd'], ['fitted', 0]);
     assert.deepEqual(verdicts['micron-9300-10'], ['miss', -49]);
+  });
+
+  test('each cluster that a preset was fitted to is a record', () => {
+    for (const id of Object.values(PRESETS).flatMap(({ fitted_on }) => Object.values(fitted_on).flat())) assert.ok(readJson(`data/clusters/${id}.json`).title, id);
+  });
+
+  test('the error of a class is the median over clusters that the preset was not fitted to, and none where there are none', () => {
+    const each = (/** @type {number} */ error_percent, is_fitted = false) => ({ drive_class: /** @type {const} */ ('hdd'), preset: /** @type {const} */ ('conservative'), subject: `c${error_percent}`, error_percent, is_fitted });
+    const errors = throughput.errorTable([each(-30), each(10), each(20), each(-90), each(400, true)]);
+    const of = (/** @type {string} */ name) => errors.find(({ drive_class }) => drive_class === name);
+    assert.deepEqual([of('hdd')?.median_error_percent, of('hdd')?.greatest_error_percent, of('hdd')?.clusters], [25, 90, 4]);
+    assert.deepEqual([of('ssd')?.median_error_percent, of('ssd')?.figures], [null, 0]);
   });
 
   test('a tie goes to the first cap: tuned Micron is bound by software and processors alike', () => {
@@ -189,7 +202,7 @@ describe('what the page and the command line read', () => {
   test('every function is described, and nothing is described that does not exist', () => {
     const { functions, main } = throughput.describe();
     assert.equal(main, 'estimate');
-    const exported = Object.entries(throughput).filter(([name, value]) => typeof value === 'function' && !['describe', 'referenceTable'].includes(name));
+    const exported = Object.entries(throughput).filter(([name, value]) => typeof value === 'function' && name !== 'describe' && !name.endsWith('Table'));
     assert.deepEqual(Object.keys(functions).sort(), exported.map(([name]) => name).sort());
     assert.deepEqual(Object.keys(throughput.plan({})).sort(), Object.keys(functions.plan.outputs).sort());
   });

@@ -1,0 +1,31 @@
+-- One row per block figure of a Ceph cluster: what its record states of the throughput calculator's inputs, and what it leaves out.
+-- after: results, measurements, metrics
+create table marts.cluster_inputs as
+with loads as (
+    select m.*, if(f.metric = 'bandwidth', 'linear', 'small') as load,
+        if(f.metric = 'bandwidth', f.base_value / 1e6, f.base_value) as measured, if(f.metric = 'bandwidth', 'MB/s', 'IOPS') as unit,
+        case when m.read_percent = 100 or m.pattern in ('read', 'randread') then 'read'
+            when m.read_percent = 0 or m.pattern in ('write', 'randwrite') then 'write' end as direction
+    from marts.measurements as m
+    join marts.metrics as f on f.measurement_id = m.measurement_id
+        -- IOPS of small loads and MB/s of linear ones; the other of the two says the same again.
+        and if(m.pattern in ('read', 'write') and coalesce(m.block_size_bytes, 131072) >= 131072, f.metric = 'bandwidth', f.metric = 'iops')
+    join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
+    where m.workload_kind = 'block' and m.target is null and m.basis <> 'estimate'
+), stated as (
+    select l.*, h.* exclude (cluster), s.* exclude (measurement_id),
+        h.kind || if(h.kind = 'hdd' and coalesce(s.journal_device = 'ssd', h.has_journal), '_ssd_db', '') as drive_class
+    from loads as l
+    join intermediate.cluster_states as s on s.measurement_id = l.measurement_id
+    join intermediate.cluster_hardware as h on h.cluster = l.subject
+)
+select measurement_id, result_id, subject, workload, settings, label, basis, level, direction, load, measured, unit,
+    hosts, osds, drive_class, replicas, data_shards, parity_shards, network_gbit_per_s, block_size_bytes as block_bytes, queue_depth, jobs,
+    concat_ws(', ',
+        if(direction is null, 'whether it reads or writes', null), if(hosts is null, 'number of hosts', null),
+        if(osds is null, 'number of drives', null), if(osds % hosts <> 0, 'hosts that are alike', null),
+        if(drive_class is null, 'kind of drives', null), if(coalesce(replicas, data_shards) is null, 'number of copies', null),
+        if(hosts > 1 and network_gbit_per_s is null, 'speed of the network', null),
+        if(beside is not null, 'a run without ' || beside, null)) as missing
+from stated
+order by result_id, ordinal, load;

@@ -1,0 +1,41 @@
+/** Changes what a field of the form holds by default: a reader's own entry stays, and the address keeps only that. */
+
+/** @type {WeakMap<Element, string>} what the page itself says */
+const ORIGINAL = new WeakMap();
+
+/** @param {HTMLSelectElement} select */
+const defaultOption = (select) => [...select.options].find((option) => option.defaultSelected);
+
+/** @param {HTMLInputElement|HTMLSelectElement} field */
+const defaultOf = (field) => (field instanceof HTMLSelectElement ? defaultOption(field)?.value ?? '' : field.defaultValue);
+
+/**
+ * @param {HTMLInputElement|HTMLSelectElement} field
+ * @param {string} value
+ */
+function setDefault(field, value) {
+  const kept = field.value === defaultOf(field) ? value : field.value;
+  if (field instanceof HTMLSelectElement) for (const option of field.options) option.defaultSelected = option.value === value;
+  else field.defaultValue = value;
+  field.value = kept;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {string|number|undefined} value  undefined: what the page says
+ */
+export function nameDefault(form, name, value) {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  if (!ORIGINAL.has(field)) ORIGINAL.set(field, defaultOf(field));
+  setDefault(field, String(value ?? ORIGINAL.get(field)));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {readonly string[]} names
+ */
+export function restoreDefaults(form, names) {
+  for (const name of names) nameDefault(form, name, undefined);
+}
