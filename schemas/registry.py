@@ -6,8 +6,10 @@ from pydantic import BaseModel
 
 from schemas.caveat import Caveat
 from schemas.cluster import Cluster
+from schemas.conflict import Conflicts
 from schemas.controller import Controller
 from schemas.drive import Drive
+from schemas.release import Releases
 from schemas.reliability import Reliability
 from schemas.result import Result
 from schemas.settings import Vocabulary
@@ -38,5 +40,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("results", "result", Result, False),
     Kind("settings.json", "settings", Vocabulary, False),
     Kind("unused.json", "unused", Unused, False),
+    Kind("releases.json", "releases", Releases, False),
+    Kind("conflicts.json", "conflicts", Conflicts, False),
 )
 SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)

@@ -2,12 +2,14 @@
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import duckdb
 
 from schemas.units import METRICS
 from scripts.check import Checker
+from scripts.ledger import ledgers, rows
 from scripts.paths import DATA
 from scripts.problems import Problem
 from scripts.records import RecordFile, read
@@ -44,10 +46,20 @@ def write_stream(stream: Path, data: Path = DATA) -> int:
             with open(path, "rb") as written:
                 shutil.copyfileobj(written, out)
             path.unlink()
+        out.writelines(_ledger_lines(data))
     problems = [*checker.names(), *(problem for _, found in parts for problem in found)]
     if problems:
         raise InvalidRecords(problems)
     return len(files)
+
+
+def _ledger_lines(data: Path) -> Iterator[bytes]:
+    """The ledgers of the sources as records of kind `facts`."""
+    for path in ledgers(data):
+        source = path.name.removesuffix(".facts.csv")
+        for _, cells in rows(path):
+            line = {"kind": "facts", "id": source, "path": f"sources/{path.name}", "record": cells}
+            yield json.dumps(line, ensure_ascii=False).encode() + b"\n"
 
 
 def _write_part(checker: Checker, files: list[RecordFile], path: Path) -> list[Problem]:

@@ -4,6 +4,7 @@ const elements = [
   'iops-calculator',
   'iops-chart',
   'iops-check',
+  'iops-checklist',
   'iops-copy',
   'iops-drive-picker',
   'iops-filter',
