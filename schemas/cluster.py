@@ -1,10 +1,12 @@
 """A cluster: any storage system that serves clients, from one machine upwards."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from schemas.base import Count, Id, Model, Record, Text
+
+GigabitsPerSecond = Annotated[float, Field(gt=0, json_schema_extra={"unit": "Gbit/s"})]
 
 
 class ClusterDrive(Model):
@@ -14,6 +16,8 @@ class ClusterDrive(Model):
     """A file in `data/drives/`; null where the source names no model."""
     description: Text | None = None
     """What the source says of them, where it names no model."""
+    drive_class: Literal["hdd", "sata-ssd", "sas-ssd", "nvme"] | None = None
+    """What kind they are; null where the source does not say."""
     role: Literal["data", "journal", "cache", "system"]
     """What they are used for."""
     per_host: Count | None = None
@@ -35,12 +39,22 @@ class Cluster(Record):
     """True for a class of systems; a class is shown, never ranked."""
     hosts: Count | None = None
     """Number of storage hosts."""
+    osds: Count | None = None
+    """Number of Ceph OSDs in the whole system."""
+    osds_per_drive: Count | None = None
+    """OSDs that share one data drive."""
     cpu: Text | None = None
     """Processors of a host."""
+    cores_per_host: Count | None = None
+    """Physical cores of a host."""
     memory: Text | None = None
     """Memory of a host."""
     network: Text | None = None
     """Network between hosts and clients."""
+    public_gbit_s: GigabitsPerSecond | None = None
+    """What a host can send to clients and take from them, all ports together, in Gbit/s."""
+    cluster_gbit_s: GigabitsPerSecond | None = None
+    """The same for the network between hosts, where it is another one."""
     drives: list[ClusterDrive] = Field(default_factory=list)
     """What the data lies on."""
     redundancy: Text | None = None

@@ -6,8 +6,11 @@ from pydantic import BaseModel
 
 from schemas.caveat import Caveat
 from schemas.cluster import Cluster
+from schemas.conflict import Conflicts
 from schemas.controller import Controller
 from schemas.drive import Drive
+from schemas.release import Releases
+from schemas.reliability import Reliability
 from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
@@ -33,8 +36,11 @@ KINDS: tuple[Kind, ...] = (
     Kind("drives", "drive", Drive, True),
     Kind("controllers", "controller", Controller, True),
     Kind("clusters", "cluster", Cluster, True),
+    Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
     Kind("settings.json", "settings", Vocabulary, False),
     Kind("unused.json", "unused", Unused, False),
+    Kind("releases.json", "releases", Releases, False),
+    Kind("conflicts.json", "conflicts", Conflicts, False),
 )
 SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)

@@ -75,6 +75,17 @@ class Erratum(Model):
     """The place in the source."""
 
 
+class AlsoChanged(Model):
+    """A further setting that changed in the same step."""
+
+    setting: Text
+    """A key of `data/settings.json`."""
+    from_value: SettingValue = Field(alias="from")
+    """State before."""
+    to_value: SettingValue = Field(alias="to")
+    """State after."""
+
+
 class ReportedEffect(Model):
     """A change that a source states without both figures."""
 
@@ -84,6 +95,8 @@ class ReportedEffect(Model):
     """State before."""
     to_value: SettingValue | None = Field(default=None, alias="to")
     """State after."""
+    also: list[AlsoChanged] | None = None
+    """Settings that changed with it: a bundle, of which nobody knows which part did it."""
     metric: Text
     """Metric without unit: `iops`."""
     ratio: Figure | None = None

@@ -14,7 +14,9 @@ class Source(Record):
     """Title in the language of the source."""
     title_english: Text | None = None
     """Our translation of the title, where the source is not in English."""
-    form: Literal["wiki", "article", "blog", "slides", "thread", "repository", "specification", "paper"]
+    form: Literal[
+        "wiki", "article", "blog", "slides", "thread", "repository", "specification", "paper", "documentation"
+    ]
     """What kind of publication it is."""
     authors: list[Text]
     """Names as the source prints them; empty where it prints none."""

@@ -49,12 +49,17 @@ RATES = {
 }
 OTHERS = (
     MetricKind("duration_s", "duration", "s", "duration", 1, "s", False),
+    MetricKind("duration_h", "duration", "h", "duration", 3600, "s", False),
+    MetricKind("duration_d", "duration", "d", "duration", 86_400, "s", False),
     MetricKind("list_duration_s", "list_duration", "s", "time to list", 1, "s", False),
     MetricKind("service_wait_ms", "service_wait", "ms", "time waiting in the queue", 1e-3, "s", False),
     MetricKind("service_active_ms", "service_active", "ms", "time in the device", 1e-3, "s", False),
     MetricKind("cpu_percent", "cpu", "%", "CPU use", 1, "%", False),
     MetricKind("cpu_sys_percent", "cpu_sys", "%", "CPU use in the kernel", 1, "%", False),
     MetricKind("cpu_sys_usr_percent", "cpu_sys_usr", "%", "CPU use, kernel and user", 1, "%", False),
+    MetricKind("cpu_cores", "cpu_cores", "cores", "CPU use of one daemon", 1, "cores", False),
+    MetricKind("network_gbit_per_s", "network", "Gbit/s", "traffic of one host", 1.25e8, "B/s", None),
+    MetricKind("side_reads_mb_per_s", "side_reads", "MB/s", "reads that the same work caused", 1e6, "B/s", None),
     MetricKind("wait_percent", "wait", "%", "time with requests waiting", 1, "%", None),
     MetricKind("busy_percent", "busy", "%", "time busy", 1, "%", None),
     MetricKind("memory_mb", "memory", "MB", "memory", 1e6, "B", False),

@@ -25,6 +25,8 @@ class BlockWorkload(Model):
     """Operations kept in flight by one job."""
     jobs: Count | None = None
     """Jobs or threads that issue operations at the same time."""
+    clients: Count | None = None
+    """Machines or volumes that each run these jobs at the same time."""
     sync: Literal["none", "sync", "dsync", "fsync", "fdatasync", "sync+fsync", "msync"] | None = None
     """How writes are made durable: O_SYNC, O_DSYNC, or a flush call after `sync_every` writes; `msync` of a mapped file."""
     sync_every: Count | None = None
@@ -63,6 +65,8 @@ class ObjectWorkload(Model):
     """Requests in flight."""
     objects: Count | None = None
     """Objects in the bucket or of the run."""
+    order: Literal["sequential", "random"] | None = None
+    """Order in which they are read, where the tool tells."""
     window: Window | None = None
     """Part of the run that the figures cover."""
 
@@ -71,9 +75,12 @@ class BackgroundWorkload(Model):
     """Work that the system does for itself."""
 
     kind: Literal["background"]
-    task: Literal["recovery", "backfill", "snaptrim", "scrub"]
+    task: Literal["recovery", "backfill", "snaptrim", "scrub", "compaction", "rebuild", "pg-deletion"]
+    """`rebuild` copies a whole replica or drive, `compaction` rewrites the database of the OSDs."""
     objects: Count | None = None
     """Objects to be worked through."""
+    amount_bytes: Bytes | None = None
+    """Data to be worked through."""
     window: Window | None = None
     """Part of the run that the figures cover."""
 

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from schemas.registry import KINDS
 from schemas.settings import Setting, Vocabulary
 from scripts.explain import explain
+from scripts.ledger import check_ledgers
 from scripts.paths import DATA, ROOT
 from scripts.problems import Problem
 from scripts.records import Corpus, RecordFile, read
@@ -80,7 +81,8 @@ class Checker:
         yield from self.references.check(file, data, shown)
 
     def names(self) -> Iterator[Problem]:
-        """Problems of names: files in no kind's place, one identifier for two subjects."""
+        """Problems beside the records: files in no kind's place, one identifier for two subjects, ledgers."""
+        yield from check_ledgers(self.data, self._prefix)
         for path in self.corpus.stray():
             yield Problem(
                 self.name(path), "", "a file that belongs to no kind", PLACES, "it would be ignored by everything"

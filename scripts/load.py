@@ -2,12 +2,14 @@
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import duckdb
 
 from schemas.units import METRICS
 from scripts.check import Checker
+from scripts.ledger import ledgers, rows
 from scripts.paths import DATA
 from scripts.problems import Problem
 from scripts.records import RecordFile, read
@@ -44,10 +46,20 @@ def write_stream(stream: Path, data: Path = DATA) -> int:
             with open(path, "rb") as written:
                 shutil.copyfileobj(written, out)
             path.unlink()
+        out.writelines(_ledger_lines(data))
     problems = [*checker.names(), *(problem for _, found in parts for problem in found)]
     if problems:
         raise InvalidRecords(problems)
     return len(files)
+
+
+def _ledger_lines(data: Path) -> Iterator[bytes]:
+    """The ledgers of the sources as records of kind `facts`."""
+    for path in ledgers(data):
+        source = path.name.removesuffix(".facts.csv")
+        for _, cells in rows(path):
+            line = {"kind": "facts", "id": source, "path": f"sources/{path.name}", "record": cells}
+            yield json.dumps(line, ensure_ascii=False).encode() + b"\n"
 
 
 def _write_part(checker: Checker, files: list[RecordFile], path: Path) -> list[Problem]:
@@ -64,7 +76,7 @@ def _write_part(checker: Checker, files: list[RecordFile], path: Path) -> list[P
 
 
 def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
-    """Fill the schema `raw` from the stream and from the closed list of metrics; `raw.verdicts` waits for `add_verdicts`."""
+    """Fill the schema `raw` from the stream and from the closed list of metrics; `raw.verdicts` and `raw.links` wait for `add_verdicts`."""
     connection.execute("create schema raw")
     query = f"create table raw.records as select * from read_json(?, format = 'newline_delimited', columns = {STREAM_COLUMNS})"
     connection.execute(query, [str(stream)])
@@ -75,6 +87,9 @@ def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
     connection.execute(
         "create table raw.verdicts (result_id varchar, ordinal int, position int, rule varchar, verdict varchar, "
         "severity varchar, words varchar, figures json)"
+    )
+    connection.execute(
+        "create table raw.links (result_id varchar, ordinal int, key varchar, metric varchar, value double)"
     )
     rows = [(*kind, RANKS.get(kind.metric, LAST)) for kind in METRICS.values()]
     connection.executemany("insert into raw.metric_kinds values (?, ?, ?, ?, ?, ?, ?, ?)", rows)

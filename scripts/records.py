@@ -57,7 +57,7 @@ class Corpus:
 
     def stray(self) -> list[Path]:
         """Files and folders directly under `data/` that belong to no kind."""
-        known = set(BY_FOLDER) | {"editions", "releases.json"}
+        known = set(BY_FOLDER) | {"editions"}
         return sorted(path for path in self.data.iterdir() if path.name not in known)
 
 

@@ -15,6 +15,9 @@ RULE_EXAMPLES = ROOT / "content" / "rules" / "examples.json"
 TYPES = "select column_name, data_type from duckdb_columns() where schema_name = 'marts' and table_name = ? order by column_index"
 
 
+FAILURE_RATES = "select * exclude (ordinal, title) from staging.failure_rates order by drive_kind, model nulls last, period, reliability_id, ordinal"
+
+
 class Table(NamedTuple):
     """A function of a calculator's module, and the query whose rows it takes, if it takes any."""
 
@@ -36,6 +39,7 @@ TABLES = {
     "cluster_errors": Table("calculators/throughput", "errorTable", "from marts.cluster_estimates"),
     "reference_data_loss": Table("calculators/data-loss", "referenceTable"),
     "data_loss_validation": Table("calculators/data-loss", "validationTable"),
+    "failure_rates": Table("calculators/data-loss/failure-rates", "rateTable", FAILURE_RATES),
     "capacity": Table("calculators/capacity", "referenceTable"),
     "capacity_validation": Table("calculators/capacity", "validationTable"),
     "endurance": Table("calculators/endurance", "referenceTable"),

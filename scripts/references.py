@@ -47,6 +47,8 @@ class References:
         yield from self._sources(data, "", shown)
         for index, drive in enumerate(part(data, "drives", list)):
             yield from self._exists("drives", part(drive, "drive", str), f"drives[{index}].drive", shown)
+        for index, rate in enumerate(part(data, "rates", list)):
+            yield from self._exists("drives", part(rate, "drive", str), f"rates[{index}].drive", shown)
         yield from self._caveats(data, "", shown)
 
     def _exists(self, folder: str, name: str, path: str, shown: str) -> Iterator[Problem]:
@@ -119,6 +121,12 @@ class References:
         ends = [effect[end] for end in ("from", "to") if isinstance(effect, dict) and effect.get(end) is not None]
         for value in ends or ["any"]:
             yield from self.settings({setting: value}, kind, path, shown)
+        for index, change in enumerate(part(effect, "also", list)):
+            for end in ("from", "to"):
+                if isinstance(change, dict) and end in change:
+                    yield from self.settings(
+                        {part(change, "setting", str): change[end]}, kind, f"{path}.also[{index}]", shown
+                    )
 
     def _is_plain(self, measurement: Any, kind: str | None) -> bool:
         """Whether nothing about a measurement needs a second look, as with nearly all of them."""

@@ -16,7 +16,7 @@ RECORDS = """
     where r.kind = 'results' order by r.id
 """
 LINKS = """
-    create table raw.links as
+    insert into raw.links
     select result_id, (link->>'ordinal')::int as ordinal, link->>'key' as key, link->>'metric' as metric,
         (link->>'value')::double as value
     from (select result_id, unnest(links::json[]) as link from found)
@@ -64,7 +64,7 @@ def _rows(judged: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _links(connection: duckdb.DuckDBPyConnection, node: Node) -> dict[tuple[str, int], dict[str, Any]]:
-    """For each measurement: results that hold the same hash, and figures of its peers. Leaves `raw.links`."""
+    """For each measurement: results that hold the same hash, and figures of its peers. Fills `raw.links`."""
     connection.execute("create temp table found (result_id varchar, links json)")
     for result_id, record in connection.execute(
         f"select id, record from raw.records where {IN_USE} order by id"

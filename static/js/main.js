@@ -1,6 +1,15 @@
 /** Loads the code of each custom element that the page contains, and of no other. */
 
-const elements = ['iops-calculator', 'iops-chart', 'iops-check', 'iops-copy', 'iops-drive-picker', 'iops-filter', 'iops-search'];
+const elements = [
+  'iops-calculator',
+  'iops-chart',
+  'iops-check',
+  'iops-checklist',
+  'iops-copy',
+  'iops-drive-picker',
+  'iops-filter',
+  'iops-search',
+];
 
 for (const name of elements) {
   if (document.querySelector(name)) import(`./elements/${name.replace('iops-', '')}.js`);

@@ -89,7 +89,7 @@ def test_each_format_holds_the_same_rows(published, folder, table):
 
 def test_the_database_answers_which_setting_helped_most(published):
     query = "select setting, subjects from effect_summary order by median_improvement desc nulls last limit 1"
-    assert published.execute(query).fetchall() == [("kernel_write_cache", 1)]
+    assert published.execute(query).fetchall() == [("lvm_stripes", 1)]
 
 
 def test_levels_of_evidence_are_computed_from_basis_and_place(published):

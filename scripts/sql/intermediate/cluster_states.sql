@@ -4,7 +4,8 @@ with stated as (
     select measurement_id, max(value) filter (setting = 'redundancy') as redundancy,
         max(value) filter (setting = 'journal_device') as journal_device,
         string_agg(setting || '=' || value, ', ' order by setting) filter (
-            (setting, value) in (('object_store', 'filestore'), ('snapshot_taken', 'yes'), ('clone', 'yes'), ('data_fits_cache', 'yes'))
+            (setting, value) in (('object_store', 'filestore'), ('snapshot_taken', 'yes'), ('clone', 'yes'), ('data_fits_cache', 'yes'),
+                ('osd_implementation', 'crimson'), ('object_store', 'seastore'))
             or (setting = 'background_load' and value <> 'none') or (setting = 'overwritten_percent' and value <> '0')) as beside
     from staging.settings group by measurement_id
 ), kept as (

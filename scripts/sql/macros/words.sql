@@ -20,6 +20,7 @@ create macro block_words(w) as concat_ws(' · ',
         case (w->>'read_percent')::double when 0 then 'writes' when 100 then 'reads' end)), ''),
     'QD' || (w->>'queue_depth'),
     case when (w->>'jobs')::int > 1 then (w->>'jobs') || ' jobs' end,
+    case when (w->>'clients')::int > 1 then (w->>'clients') || ' clients' end,
     sync_words(w->>'sync', (w->>'sync_every')::int),
     case when (w->>'read_percent')::double > 0 and (w->>'read_percent')::double < 100 then (w->>'read_percent') || ' % reads' end,
     -- How fio issues a request is detail; a figure taken by another program is another measurement.
@@ -29,9 +30,9 @@ create macro kind_words(w) as case (w->>'kind')
     when 'block' then coalesce(nullif(block_words(w), ''), 'workload not stated')
     when 'osd' then concat_ws(' · ', 'one OSD, ' || (w->>'pattern'), 'QD' || (w->>'queue_depth'))
     when 'network' then concat_ws(' · ', 'round trip', (w->>'message_bytes') || ' B messages', w->>'tool')
-    when 'object' then concat_ws(' · ', (w->>'operation') || ' objects', size_words((w->>'object_size_bytes')::bigint),
+    when 'object' then concat_ws(' · ', concat_ws(' ', w->>'order', w->>'operation', 'objects'), size_words((w->>'object_size_bytes')::bigint),
                                  (w->>'threads') || ' threads')
-    when 'background' then concat_ws(' · ', w->>'task', (w->>'objects') || ' objects')
+    when 'background' then concat_ws(' · ', w->>'task', (w->>'objects') || ' objects', size_words((w->>'amount_bytes')::bigint))
     when 'kv' then concat_ws(' · ', w->>'operation', (w->>'threads') || ' threads')
     when 'probe' then concat_ws(' · ', w->>'tool', w->>'method', size_words((w->>'block_size_bytes')::bigint))
     end;
@@ -60,3 +61,8 @@ create macro peer_class_words(media, interface, protection) as case
                              when interface like 'usb%' then 'USB' end,
         'SSDs', case protection when 'yes' then 'with power-loss protection' when 'no' then 'without power-loss protection'
                                 else 'whose power-loss protection is not known' end) end;
+
+create macro drive_kind_words(kind) as case kind
+    when 'hdd' then 'hard disk' when 'hdd-consumer' then 'consumer hard disk' when 'hdd-nearline' then 'server hard disk (nearline)'
+    when 'hdd-15k' then 'hard disk, 15,000 rpm' when 'ssd' then 'SSD' when 'ssd-client' then 'desktop SSD' when 'ssd-server' then 'server SSD'
+    when 'power' then 'power distribution' else kind end;

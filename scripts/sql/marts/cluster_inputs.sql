@@ -13,14 +13,17 @@ with loads as (
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     where m.workload_kind = 'block' and m.target is null and m.basis <> 'estimate'
 ), stated as (
-    select l.*, h.* exclude (cluster), s.* exclude (measurement_id),
+    select l.*, (p.record->>'$.workload.clients')::int as clients, h.* exclude (cluster), s.* exclude (measurement_id),
         h.kind || if(h.kind = 'hdd' and coalesce(s.journal_device = 'ssd', h.has_journal), '_ssd_db', '') as drive_class
     from loads as l
+    join staging.measurements as p on p.measurement_id = l.measurement_id
     join intermediate.cluster_states as s on s.measurement_id = l.measurement_id
     join intermediate.cluster_hardware as h on h.cluster = l.subject
 )
 select measurement_id, result_id, subject, workload, settings, label, basis, level, direction, load, measured, unit,
-    hosts, osds, drive_class, replicas, data_shards, parity_shards, network_gbit_per_s, block_size_bytes as block_bytes, queue_depth, jobs,
+    hosts, osds, drive_class, replicas, data_shards, parity_shards, network_gbit_per_s, block_size_bytes as block_bytes, queue_depth,
+    -- What the calculator calls a client: every job of every machine or volume.
+    if(clients is null, jobs, clients * coalesce(jobs, 1))::int as jobs,
     concat_ws(', ',
         if(direction is null, 'whether it reads or writes', null), if(hosts is null, 'number of hosts', null),
         if(osds is null, 'number of drives', null), if(osds % hosts <> 0, 'hosts that are alike', null),

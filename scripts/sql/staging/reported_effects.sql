@@ -8,7 +8,10 @@ with listed as (
 )
 select
     result_id, ordinal, r.subject, r.kind, r.source, r.section, r.basis,
-    e->>'setting' as setting, e->>'from' as from_value, e->>'to' as to_value, e->>'metric' as metric,
+    e->>'setting' as setting,
+    nullif(array_to_string(list_transform((e->'also')::json[],
+        lambda a: concat_ws(' ', a->>'setting', a->>'from', '→', a->>'to')), ', '), '') as also_changed,
+    e->>'from' as from_value, e->>'to' as to_value, e->>'metric' as metric,
     case when json_exists(e, '$.ratio') then 'ratio' when json_exists(e, '$.percent') then 'percent' else 'difference' end as measure,
     coalesce(e->'ratio', e->'percent', e->'difference') as figure,
     coalesce(figure->>'$.value', figure->>'$.min', figure->>'$')::double as value,

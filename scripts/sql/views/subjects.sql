@@ -37,6 +37,8 @@ select
         chain: (select list(t order by t.rowid) from marts.tuning_chain as t where t.subject = s.subject),
         efficiency: (select list(t order by t.rowid) from marts.cluster_efficiency as t where t.subject = s.subject),
         stores: (select list(t order by t.rowid) from marts.object_store_comparison as t where t.subject = s.subject),
+        failures: (select list(f order by f.position) from (select t.*, drive_kind_words(drive_kind) as kind_words, t.rowid as position
+            from marts.failure_rates as t) as f where f.subject = s.subject),
         contrasts: (select list(t order by t.rowid) from marts.contrasts as t
             where t.subject = s.subject and t.field in ('sync', 'jobs', 'window')),
         rules: (select {measurements: count(*), passed: sum(passed), failed: sum(failed), warned: sum(warned), not_checkable: sum(not_checkable)}

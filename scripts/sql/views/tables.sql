@@ -12,6 +12,19 @@ union all select 'tables/effect_summary', to_json(list(t order by t.rowid)) from
 union all select 'tables/honest_iops', to_json(list(t order by t.rowid)) from marts.honest_iops as t
 union all select 'tables/contrasts', to_json(list(t order by t.rowid)) from marts.contrasts as t
 union all select 'tables/cluster_summary', to_json(list(t order by t.rowid)) from marts.cluster_summary as t
+union all select 'tables/effect_transitions', to_json(list(t order by t.rowid)) from marts.effect_transitions as t
+union all select 'tables/reported_effects', to_json(list(t order by t.rowid)) from marts.reported_effects as t
+union all select 'tables/bundles', to_json(list(t order by t.rowid)) from marts.bundles as t
+union all select 'tables/cluster_efficiency', to_json(list(t order by t.rowid)) from marts.cluster_efficiency as t
+union all select 'tables/controller_modes', to_json(list(t order by t.rowid)) from marts.controller_modes as t
+union all select 'tables/drive_summary', to_json(list(t order by t.rowid)) from marts.drive_summary as t
+union all select 'tables/latency_load', to_json(list(t order by t.rowid)) from marts.latency_load as t
+union all select 'tables/object_store_comparison', to_json(list(t order by t.rowid)) from marts.object_store_comparison as t
+union all select 'tables/scheduler_comparison', to_json(list(t order by t.rowid)) from marts.scheduler_comparison as t
+union all select 'tables/tuning_chain', to_json(list(t order by t.rowid)) from marts.tuning_chain as t
+union all select 'tables/releases', to_json(list(t order by t.rowid)) from marts.releases as t
+union all select 'tables/release_series', to_json(list(t order by t.rowid)) from marts.release_series as t
+union all select 'tables/facts', to_json(list({fact: fact, source: source, section: section, fact_kind: fact_kind} order by fact)) from marts.facts
 union all select 'tables/vocabulary', to_json(list(t order by t.setting))
     from (select distinct setting, if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title from marts.settings order by setting) as t
 order by path;

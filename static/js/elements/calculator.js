@@ -4,6 +4,7 @@ import { applyAddress, unknownNames, writeAddress } from './calculator/address.j
 import { copyText } from './calculator/copy.js';
 import { openGroups, readFields, showProblems } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';
+import { listenToPresets } from './calculator/presets.js';
 import { render } from './calculator/render.js';
 
 /** A reader of speech hears the answer when the typing rests, not at each key. */
@@ -40,6 +41,7 @@ class Calculator extends HTMLElement {
 
   /** @param {HTMLFormElement} form */
   #listen(form) {
+    listenToPresets(form);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#update(form, 0);

@@ -1,0 +1,11 @@
+-- One row per release series of Ceph.
+create table staging.series as
+with names as (
+    select unnest(json_keys(record, '$.series')) as series, record from raw.records where kind = 'releases.json'
+)
+select
+    series,
+    (record->>('$.series."' || series || '"'))::int as major,
+    record->>('$.current."' || series || '"') as newest,
+    record->>'checked' as checked
+from names;

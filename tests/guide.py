@@ -1,0 +1,89 @@
+"""The pages of the guide as they are written: front matter, prose, address; and which chapters are still to be written."""
+
+import csv
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+GUIDE = ROOT / "content" / "guide"
+PUBLIC = ROOT / "public"
+
+UNWRITTEN = {
+    "bluestore",
+    "choosing-drives",
+    "controllers",
+    "durability",
+    "erasure-coding",
+    "estimating",
+    "hosts",
+    "metrics",
+    "object-storage",
+    "qos",
+    "recovery",
+    "small-writes",
+    "snapshots",
+    "start-here",
+    "testing-ceph",
+    "testing-drives",
+    "virtual-machines",
+    "vsan",
+    "zfs",
+}
+"""Chapters that need not be complete yet: whoever finishes one takes its line out, and the tests below hold it complete."""
+
+
+class Page(NamedTuple):
+    """One Markdown file of the guide."""
+
+    path: Path
+    front: dict[str, Any]
+    body: str
+
+    @property
+    def address(self) -> str:
+        """Where it stands on the site."""
+        parts = self.path.relative_to(ROOT / "content").with_suffix("").parts
+        return "/" + "/".join(part for part in parts if part != "_index") + "/"
+
+    @property
+    def chapter(self) -> str:
+        """The folder that it is in."""
+        return self.path.parent.name if self.path.parent != GUIDE else ""
+
+    def __str__(self) -> str:
+        return str(self.path.relative_to(GUIDE))
+
+
+@cache
+def pages() -> list[Page]:
+    """Every page of the guide."""
+    found = []
+    for path in sorted(GUIDE.rglob("*.md")):
+        _, front, body = path.read_text(encoding="utf-8").split("+++\n", 2)
+        found.append(Page(path, tomllib.loads(front), body))
+    return found
+
+
+@cache
+def ledger() -> list[dict[str, str]]:
+    """Every row of every ledger."""
+    rows = []
+    for path in sorted((ROOT / "data" / "sources").glob("*.facts.csv")):
+        with open(path, encoding="utf-8", newline="") as file:
+            rows += list(csv.DictReader(file))
+    return rows
+
+
+def html(address: str) -> str:
+    """A page as it was built."""
+    return (PUBLIC / address.strip("/") / "index.html").read_text(encoding="utf-8")
+
+
+def plain(text: str) -> str:
+    """Prose without code, shortcodes, comments and link targets."""
+    for pattern in (r"```.*?```", r"\{\{[<%].*?[>%]\}\}", r"<!--.*?-->", r"`[^`]*`"):
+        text = re.sub(pattern, " ", text, flags=re.DOTALL)
+    return re.sub(r"\]\([^)]*\)", "]", text)

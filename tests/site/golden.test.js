@@ -1,0 +1,25 @@
+/** Golden queries: what people type leads to the right page among the first three. Each file of golden/ holds queries of one chapter. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { address, onPage } from './browser.js';
+
+const FOLDER = new URL('golden/', import.meta.url);
+const FIRST = 3;
+
+/** @type {{query: string, page: string}[]} */
+const golden = readdirSync(FOLDER).sort().flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
+
+for (const { query, page: wanted } of golden) {
+  test(`“${query}” finds /${wanted}`, () => onPage(`search/?q=${encodeURIComponent(query)}`, async (page) => {
+    await page.getByRole('status').filter({ hasText: `for “${query}”` }).waitFor();
+    const found = await page.locator('.search-results a').evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
+    const path = new URL(address(wanted)).pathname;
+    assert.ok(found.slice(0, FIRST).includes(path), `place ${found.indexOf(path) + 1}; first are ${found.slice(0, FIRST).join(' ')}`);
+  }));
+}
+
+test('no query is asked twice', () => {
+  const queries = golden.map(({ query }) => query);
+  assert.deepEqual(queries, [...new Set(queries)]);
+});
