@@ -1,6 +1,7 @@
 /** Throughput and latency of a Ceph cluster: the least of what its resources allow, and which one binds. */
 export { describe, FUNCTIONS, MAIN } from './throughput/functions.js';
 export { estimate } from './throughput/estimate.js';
+export { hinges } from './throughput/hinges.js';
 export { plan } from './throughput/plan.js';
 export { DRIVE_LABELS, PRESETS } from './throughput/presets.js';
 export { referenceTable } from './throughput/reference.js';
