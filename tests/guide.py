@@ -13,7 +13,6 @@ PUBLIC = ROOT / "public"
 
 UNWRITTEN = {
     "bluestore",
-    "choosing-drives",
     "controllers",
     "durability",
     "erasure-coding",
