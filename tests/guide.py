@@ -14,8 +14,6 @@ PUBLIC = ROOT / "public"
 UNWRITTEN = {
     "bluestore",
     "controllers",
-    "durability",
-    "erasure-coding",
     "estimating",
     "hosts",
     "metrics",
