@@ -13,10 +13,7 @@ PUBLIC = ROOT / "public"
 
 UNWRITTEN = {
     "bluestore",
-    "choosing-drives",
     "controllers",
-    "durability",
-    "erasure-coding",
     "estimating",
     "hosts",
     "metrics",
