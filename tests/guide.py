@@ -14,7 +14,6 @@ PUBLIC = ROOT / "public"
 UNWRITTEN = {
     "bluestore",
     "choosing-drives",
-    "controllers",
     "durability",
     "erasure-coding",
     "estimating",
