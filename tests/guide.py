@@ -21,7 +21,6 @@ UNWRITTEN = {
     "metrics",
     "object-storage",
     "qos",
-    "recovery",
     "small-writes",
     "snapshots",
     "start-here",
