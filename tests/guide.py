@@ -22,7 +22,6 @@ UNWRITTEN = {
     "object-storage",
     "qos",
     "small-writes",
-    "snapshots",
     "start-here",
     "testing-ceph",
     "testing-drives",
