@@ -12,7 +12,6 @@ GUIDE = ROOT / "content" / "guide"
 PUBLIC = ROOT / "public"
 
 UNWRITTEN = {
-    "bluestore",
     "choosing-drives",
     "controllers",
     "durability",
