@@ -25,7 +25,6 @@ UNWRITTEN = {
     "small-writes",
     "snapshots",
     "start-here",
-    "testing-ceph",
     "testing-drives",
     "virtual-machines",
     "vsan",
