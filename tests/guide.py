@@ -13,6 +13,7 @@ PUBLIC = ROOT / "public"
 
 UNWRITTEN = {
     "bluestore",
+    "choosing-drives",
     "controllers",
     "choosing-drives",
     "durability",
@@ -24,7 +25,6 @@ UNWRITTEN = {
     "qos",
     "small-writes",
     "start-here",
-    "testing-ceph",
     "testing-drives",
     "virtual-machines",
     "vsan",
