@@ -23,7 +23,6 @@ UNWRITTEN = {
     "object-storage",
     "qos",
     "recovery",
-    "small-writes",
     "snapshots",
     "start-here",
     "testing-ceph",
