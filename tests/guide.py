@@ -18,7 +18,6 @@ UNWRITTEN = {
     "durability",
     "erasure-coding",
     "estimating",
-    "hosts",
     "metrics",
     "object-storage",
     "qos",
