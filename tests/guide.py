@@ -23,7 +23,6 @@ UNWRITTEN = {
     "qos",
     "recovery",
     "snapshots",
-    "start-here",
     "testing-ceph",
     "testing-drives",
     "virtual-machines",
