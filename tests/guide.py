@@ -27,7 +27,6 @@ UNWRITTEN = {
     "snapshots",
     "start-here",
     "testing-ceph",
-    "testing-drives",
     "virtual-machines",
     "vsan",
     "zfs",
