@@ -19,7 +19,6 @@ UNWRITTEN = {
     "erasure-coding",
     "estimating",
     "hosts",
-    "metrics",
     "object-storage",
     "qos",
     "recovery",
