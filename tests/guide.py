@@ -20,7 +20,6 @@ UNWRITTEN = {
     "estimating",
     "hosts",
     "metrics",
-    "object-storage",
     "qos",
     "recovery",
     "small-writes",
