@@ -17,7 +17,6 @@ UNWRITTEN = {
     "controllers",
     "durability",
     "erasure-coding",
-    "estimating",
     "hosts",
     "metrics",
     "qos",
