@@ -34,12 +34,23 @@ def submitted(small, measurements, slug="2026-run", **more):
     return small.result(measurements, slug, **{**SUBMITTED, **more})
 
 
-def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_that_the_queue_flags(corpus):
+def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_of_the_first_sources_that_the_queue_flags(corpus):
+    first = tuple(path.name.removesuffix(".facts.csv") for path in (ROOT / "data" / "sources").glob("*.facts.csv"))
     flagged = corpus.execute(
-        "select result_id, outcome, words from marts.verdicts where rule = 'littles-law' and outcome in ('fail', 'warn')"
+        """select v.result_id, v.outcome, v.words from marts.verdicts as v join marts.results as r using (result_id)
+        where v.rule = 'littles-law' and v.outcome in ('fail', 'warn') and list_contains($1, r.source)""",
+        [first],
     ).fetchall()
     assert [(row[0], row[1]) for row in flagged] == [("p3700-1-node-ceph/undated-snaptrim", "warn")]
     assert "0.898" in flagged[0][2]
+
+
+def test_requests_of_all_clients_count():
+    workload = {**BLOCK, "queue_depth": 1, "jobs": 1, "clients": 10}
+    with Node() as node:
+        judgements = node.call("rules/index", "judge", {"workload": workload, "iops": 1000, "latency_mean_ms": 10})
+    told = {judgement["rule"]: judgement for judgement in judgements}
+    assert told["littles-law"]["verdict"] == "pass"
 
 
 def test_runs_under_fsync_are_not_blamed_for_their_queue(corpus):

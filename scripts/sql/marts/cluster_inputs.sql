@@ -1,19 +1,25 @@
 -- One row per block figure of a Ceph cluster: what its record states of the throughput calculator's inputs, and what it leaves out.
 -- after: results, measurements, metrics
 create table marts.cluster_inputs as
-with loads as (
-    select m.*, if(f.metric = 'bandwidth', 'linear', 'small') as load,
+with blocks as (
+    select *, coalesce(block_size_bytes >= 1048576, false)
+        or (pattern in ('read', 'write') and coalesce(block_size_bytes, 131072) >= 131072) as is_linear
+    from marts.measurements where workload_kind = 'block' and target is null and basis <> 'estimate'
+), loads as (
+    select m.*, if(is_linear, 'linear', 'small') as load,
         if(f.metric = 'bandwidth', f.base_value / 1e6, f.base_value) as measured, if(f.metric = 'bandwidth', 'MB/s', 'IOPS') as unit,
         case when m.read_percent = 100 or m.pattern in ('read', 'randread') then 'read'
             when m.read_percent = 0 or m.pattern in ('write', 'randwrite') then 'write' end as direction
-    from marts.measurements as m
+    from blocks as m
     join marts.metrics as f on f.measurement_id = m.measurement_id
         -- IOPS of small loads and MB/s of linear ones; the other of the two says the same again.
-        and if(m.pattern in ('read', 'write') and coalesce(m.block_size_bytes, 131072) >= 131072, f.metric = 'bandwidth', f.metric = 'iops')
+        and f.metric = if(is_linear, 'bandwidth', 'iops')
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
-    where m.workload_kind = 'block' and m.target is null and m.basis <> 'estimate'
 ), stated as (
-    select l.*, (p.record->>'$.workload.clients')::int as clients, h.* exclude (cluster), s.* exclude (measurement_id),
+    select l.* exclude (is_linear), (p.record->>'$.workload.clients')::int as clients, h.* exclude (cluster) replace (
+            -- A run may use some of the hosts only.
+            coalesce(s.hosts_used, h.hosts) as hosts, h.osds * coalesce(s.hosts_used, h.hosts) // h.hosts as osds),
+        s.* exclude (measurement_id, hosts_used),
         h.kind || if(h.kind = 'hdd' and coalesce(s.journal_device = 'ssd', h.has_journal), '_ssd_db', '') as drive_class
     from loads as l
     join staging.measurements as p on p.measurement_id = l.measurement_id
@@ -21,7 +27,7 @@ with loads as (
     join intermediate.cluster_hardware as h on h.cluster = l.subject
 )
 select measurement_id, result_id, subject, workload, settings, label, basis, level, direction, load, measured, unit,
-    hosts, osds, drive_class, replicas, data_shards, parity_shards, network_gbit_per_s, block_size_bytes as block_bytes, queue_depth,
+    hosts, osds, osds_per_drive, cores_per_host, drive_class, replicas, data_shards, parity_shards, network_gbit_per_s, block_size_bytes as block_bytes, queue_depth,
     -- What the calculator calls a client: every job of every machine or volume.
     if(clients is null, jobs, clients * coalesce(jobs, 1))::int as jobs,
     concat_ws(', ',

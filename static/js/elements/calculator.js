@@ -1,6 +1,7 @@
 /** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
 import { InputError } from '../math/input.js';
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
+import { Afterthoughts } from './calculator/afterthoughts.js';
 import { copyText } from './calculator/copy.js';
 import { openGroups, readFields, showProblems } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';
@@ -19,6 +20,8 @@ class Calculator extends HTMLElement {
   #calculate = () => ({});
   /** @type {Map<string, string>} what the address asked for and no list offers, until the reader chooses */
   #refused = new Map();
+  /** @type {Afterthoughts|null} */
+  #afterthoughts = null;
   #timer = 0;
   #rest = 0;
   #tookMs = 0;
@@ -29,6 +32,7 @@ class Calculator extends HTMLElement {
     const module = await import(`../calculators/${this.dataset.calculator}.js`);
     this.#calculate = module[this.dataset.function ?? module.MAIN];
     form.reset();
+    this.#afterthoughts = new Afterthoughts(this, form, (words) => this.#say(words));
     this.#listen(form);
     for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
@@ -47,7 +51,7 @@ class Calculator extends HTMLElement {
       this.#update(form, 0);
       this.querySelector('[data-result]')?.scrollIntoView();
     });
-    form.addEventListener('input', (event) => {
+    this.addEventListener('input', (event) => {
       this.#refused.delete(/** @type {HTMLInputElement} */ (event.target).name);
       clearTimeout(this.#rest);
       if (this.#tookMs > SLOW_MS) this.#rest = window.setTimeout(() => this.#update(form), REST_MS);
@@ -83,6 +87,7 @@ class Calculator extends HTMLElement {
       render(this, result, form);
       const list = this.querySelector('[data-inputs]');
       if (list instanceof HTMLElement) listInputs(list, form);
+      this.#afterthoughts?.follow(values);
     }
     showProblems(form, problems);
     openGroups(form);

@@ -1,7 +1,9 @@
 /** Checks a plain object of inputs against their specifications, and says in one error what to write instead. */
+import { InputError } from './input-error.js';
 import { formatBytes, formatNumber } from './units.js';
 
-/** @typedef {'not_a_number'|'not_an_integer'|'out_of_range'|'unknown_choice'|'not_enough_domains'} ErrorCode */
+export { InputError };
+
 /**
  * What one input may be. Without a `default` it must be given; `default: null` means that it may be left out.
  * @typedef {object} InputSpec
@@ -15,31 +17,6 @@ import { formatBytes, formatNumber } from './units.js';
  * @property {unknown} [default]
  * @property {string} says  one line for `--help`
  */
-
-/** An input that a calculator refuses: which field, why (`code`), and what to write (`advice`). */
-export class InputError extends RangeError {
-  /**
-   * @param {ErrorCode} code
-   * @param {string} field
-   * @param {unknown} found
-   * @param {string} advice
-   */
-  constructor(code, field, found, advice) {
-    super(`${field}: found ${describe(found)}; ${advice}`);
-    this.name = 'InputError';
-    this.code = code;
-    this.field = field;
-    this.advice = advice;
-  }
-}
-
-/** @param {unknown} found */
-function describe(found) {
-  if (found === undefined) return 'nothing';
-  if (typeof found === 'string') return `the text "${found.slice(0, 40)}"`;
-  if (Array.isArray(found)) return 'a list';
-  return found !== null && typeof found === 'object' ? 'an object' : String(found);
-}
 
 /** @param {InputSpec} spec */
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {

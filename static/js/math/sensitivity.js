@@ -1,12 +1,16 @@
 /** What a result hinges on: each input alone is moved over its range, and the inputs are sorted by what that changes. */
 import { InputError } from './input.js';
+import { formatFigure } from './units.js';
 
-/** @typedef {{field: string, low: unknown, high: unknown}} Range */
-/** @typedef {Record<string, number>} Outputs */
+/** @typedef {(value: any) => string} Written */
+/** @typedef {{field: string, label: string, low: unknown, high: unknown, written?: Written}} Range  what is plausible, not what is allowed */
+/** @typedef {{field: string, low: unknown, high: unknown, ends: {low: number|null, high: number|null}, factor: number}} Moved  an end is null where the calculator refuses it */
+/** @typedef {{field: string, input: string, low: string, high: string, ends: {low: number|null, high: number|null}, low_text: string, high_text: string, factor: number, factor_text: string}} Hinge */
+/** @typedef {{present: number, present_text: string, rows: Hinge[]}} Hinges */
 
 /**
- * The outputs at one value; null where the calculator refuses that value beside the other inputs.
- * @param {(input: any) => Outputs} calculate
+ * The output at one value; null where the calculator refuses that value beside the other inputs.
+ * @param {(input: any) => number} calculate
  * @param {object} input
  */
 function attempt(calculate, input) {
@@ -26,31 +30,47 @@ function attempt(calculate, input) {
 export const factorBetween = (a, b) => (a === b ? 1 : Math.max(a, b) / Math.min(a, b));
 
 /**
- * Rows of `sensitivity`, the weightiest for that output first.
- * @template {{factor: Record<string, number>}} Row
- * @param {Row[]} rows
- * @param {string} by
+ * Works for any pure calculator of one output that is 0 or more; the weightiest input comes first. `factor` spans both
+ * ends and the present value.
+ * @param {(input: any) => number} calculate
+ * @param {object} input
+ * @param {readonly {field: string, low: unknown, high: unknown}[]} ranges
+ * @returns {{present: number, rows: Moved[]}}
  */
-export const sortedBy = (rows, by) => rows.toSorted((a, b) => (a.factor[by] === b.factor[by] ? 0 : (b.factor[by] ?? 1) - (a.factor[by] ?? 1)));
-
-/**
- * Works for any pure calculator with positive outputs. `ends` holds the outputs at both ends of the range, `factor`
- * by how much each output spans over the ends and the present value.
- * @param {(input: any) => Outputs} calculate
- * @param {Record<string, unknown>} input
- * @param {readonly Range[]} ranges what is plausible, not what is allowed
- * @param {string} by the output to sort by
- */
-export function sensitivity(calculate, input, ranges, by) {
+export function sensitivity(calculate, input, ranges) {
   const present = calculate(input);
   const rows = ranges.map(({ field, low, high }) => {
-    const ends = [low, high].map((value) => attempt(calculate, { ...input, [field]: value }));
-    const seen = [present, ...ends.filter((end) => end !== null)];
-    const factor = Object.fromEntries(Object.keys(present).map((output) => {
-      const values = seen.map((each) => each[output] ?? 0);
-      return [output, factorBetween(Math.min(...values), Math.max(...values))];
-    }));
-    return { field, low, high, ends: { low: ends[0] ?? null, high: ends[1] ?? null }, factor };
+    const ends = { low: attempt(calculate, { ...input, [field]: low }), high: attempt(calculate, { ...input, [field]: high }) };
+    const seen = [present, ends.low, ends.high].filter((end) => end !== null);
+    return { field, low, high, ends, factor: factorBetween(Math.min(...seen), Math.max(...seen)) };
   });
-  return sortedBy(rows, by);
+  return { present, rows: rows.toSorted((a, b) => (a.factor === b.factor ? 0 : b.factor - a.factor)) };
+}
+
+/** @param {number} factor */
+function times(factor) {
+  if (factor === Infinity) return 'decides it';
+  return factor < 1.005 ? 'no change' : `× ${formatFigure(factor)}`;
+}
+
+/**
+ * The same in words, for the chart of a page, its table and a terminal.
+ * @param {(input: any) => number} calculate
+ * @param {object} input
+ * @param {readonly Range[]} ranges
+ * @param {Written} written how the output is written
+ * @param {{refused: string, times?: Written}} words where an end cannot be, and how a factor is written
+ * @returns {Hinges}
+ */
+export function hingesOf(calculate, input, ranges, written, words) {
+  const { present, rows } = sensitivity(calculate, input, ranges);
+  const at = (/** @type {number|null} */ end) => (end === null ? words.refused : written(end));
+  return {
+    present, present_text: written(present),
+    rows: rows.map(({ field, low, high, ends, factor }) => {
+      const range = /** @type {Range} */ (ranges.find((each) => each.field === field));
+      const { label, written: inWords = /** @type {Written} */ (formatFigure) } = range;
+      return { field, input: label, low: inWords(low), high: inWords(high), ends, low_text: at(ends.low), high_text: at(ends.high), factor, factor_text: (words.times ?? times)(factor) };
+    }),
+  };
 }

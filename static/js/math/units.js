@@ -25,24 +25,13 @@ export function formatNumber(value, decimals = 2) {
 }
 
 /**
- * Three significant digits: what a model of ceilings and means is good for, and enough to keep neighbours apart.
- * @param {number} value
- */
-export function formatAbout(value) {
-  const rounded = Number(value.toPrecision(3));
-  if (rounded !== 0 && Math.abs(rounded) < 1e-4) return rounded.toExponential(2);
-  return formatNumber(rounded, Math.abs(rounded) < 1 ? 6 : 2);
-}
-
-/**
- * Three figures that matter: no false zero below one, no false precision above.
+ * Three significant digits: what a model is good for and enough to keep neighbours apart; no false zero, however small.
  * @param {number} value
  */
 export function formatFigure(value) {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || size === 0) return formatNumber(value);
-  if (size >= 100 && size < 1e15) return formatNumber(value, 0);
-  if (size >= 1e-4 && size < 100) return value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 });
   const [digits, exponent] = value.toExponential(2).split('e');
   return `${Number(digits)} · 10^${Number(exponent)}`;
 }

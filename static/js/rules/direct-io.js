@@ -27,7 +27,7 @@ function excuse(measurement, context) {
   const span = number(at(run(measurement), 'span_bytes')) || number(at(workload(measurement), 'span_bytes'));
   const memory = number(at(run(measurement), 'memory_bytes'));
   if (span && memory && span > MEMORIES * memory) return `${formatBytes(span)} were accessed, more than twice the memory of ${formatBytes(memory)}`;
-  if (onlyWrites(measurement) && ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync'].includes(sync(measurement) ?? '')) return 'every write was forced out of the cache';
+  if (onlyWrites(measurement) && ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync', 'msync'].includes(sync(measurement) ?? '')) return 'every write was forced out of the cache';
   const counted = deviceIos.applies(measurement, context) === null && deviceIos.check(measurement, context);
   return counted && counted.verdict === 'pass' ? 'the device counted the I/Os itself' : null;
 }

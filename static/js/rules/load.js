@@ -89,7 +89,8 @@ export const hasFlushCalls = (measurement) => /fsync|fdatasync/.test(sync(measur
 export function inFlight(measurement) {
   const depth = number(at(run(measurement), 'effective_depth')) || number(at(workload(measurement), 'queue_depth')) || null;
   const jobs = Math.max(number(at(run(measurement), 'jobs_merged')) ?? 0, number(at(workload(measurement), 'jobs')) ?? 0) || null;
-  return { depth, jobs, product: (depth ?? 1) * (jobs ?? 1), stated: depth !== null && jobs !== null };
+  const clients = number(at(workload(measurement), 'clients')) || 1;
+  return { depth, jobs, product: (depth ?? 1) * (jobs ?? 1) * clients, stated: depth !== null && jobs !== null };
 }
 
 /**

@@ -10,7 +10,7 @@ const PATTERNS = Object.freeze({
   rw: 'sequential mix', randrw: 'random mix', trim: 'trim',
 });
 /** How fio issues a request is detail; a figure taken by another program is another measurement. */
-const PLAIN_ENGINES = ['libaio', 'io_uring', 'psync', 'rbd'];
+const PLAIN_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
 
 /** @param {number} bytes */
 function size(bytes) {
@@ -36,11 +36,13 @@ export function workloadWords(workload) {
   const bytes = number(at(workload, 'block_size_bytes'));
   const share = number(at(workload, 'read_percent'));
   const pattern = at(PATTERNS, text(at(workload, 'pattern')) ?? '') ?? (share === 0 ? 'writes' : share === 100 ? 'reads' : null);
-  const [depth, jobs, engine] = [number(at(workload, 'queue_depth')), number(at(workload, 'jobs')), text(at(workload, 'engine'))];
+  const [depth, jobs, clients] = ['queue_depth', 'jobs', 'clients'].map((field) => number(at(workload, field)));
+  const engine = text(at(workload, 'engine'));
   const parts = [
     [bytes === null ? null : size(bytes), pattern].filter(Boolean).join(' '),
-    depth === null ? null : `QD${depth}`,
-    jobs !== null && jobs > 1 ? `${jobs} jobs` : null,
+    depth === undefined || depth === null ? null : `QD${depth}`,
+    Number(jobs) > 1 ? `${jobs} jobs` : null,
+    Number(clients) > 1 ? `${clients} clients` : null,
     flush(text(at(workload, 'sync')), number(at(workload, 'sync_every'))),
     share !== null && share > 0 && share < 100 ? `${share} % reads` : null,
     engine !== null && !PLAIN_ENGINES.includes(engine) ? engine : null,

@@ -16,7 +16,7 @@ import { answer, notes } from './words.js';
  * The inputs with the release's preset under whatever is not written.
  * @param {unknown} input
  */
-function settle(input) {
+export function settle(input) {
   const given = check(input, FUNCTIONS.fit.inputs);
   const { level_base_bytes, level_multiplier, wal_bytes } = PRESETS[/** @type {Release} */ (given.release)];
   return {

@@ -17,17 +17,20 @@ const ofRelease = (spec, narrower) => ({ ...spec, ...narrower, default: null, sa
 /** @param {keyof typeof EXAMPLE} name */
 const fromExample = (name) => ({ ...INPUTS[name], default: EXAMPLE[name] });
 
+/** What the page asks for. */
+const FIT = {
+  release, partition_bytes, db_bytes: fromExample('db_bytes'), policy, column_family_bytes, reserve_bytes,
+  block_bytes: fromExample('block_bytes'), workload: fromExample('workload'), objects: fromExample('objects'),
+  object_bytes: fromExample('object_bytes'), omap_keys: fromExample('omap_keys'), pg_log_bytes,
+  level_base_bytes: ofRelease(level_base_bytes, { min: 2 ** 20 }), level_multiplier: ofRelease(level_multiplier, { min: 2, max: 100 }),
+  wal_bytes: ofRelease(wal_bytes),
+  level0_bytes, reserved_bytes, reserved_factor, device_percent,
+};
+
 export const FUNCTIONS = Object.freeze({
   fit: {
     says: 'all answers for one partition',
-    inputs: {
-      release, partition_bytes, db_bytes: fromExample('db_bytes'), policy, column_family_bytes, reserve_bytes,
-      block_bytes: fromExample('block_bytes'), workload: fromExample('workload'), objects: fromExample('objects'),
-      object_bytes: fromExample('object_bytes'), omap_keys: fromExample('omap_keys'), pg_log_bytes,
-      level_base_bytes: ofRelease(level_base_bytes, { min: 2 ** 20 }), level_multiplier: ofRelease(level_multiplier, { min: 2, max: 100 }),
-      wal_bytes: ofRelease(wal_bytes),
-      level0_bytes, reserved_bytes, reserved_factor, device_percent,
-    },
+    inputs: FIT,
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', whole_level: 'wholeLevelFit', rocksdb: 'rocksdbFit',
       next_level: 'the level that does not fit and the partition that it needs', level_base: 'levelBase',
@@ -35,6 +38,7 @@ export const FUNCTIONS = Object.freeze({
       use_some_extra: 'useSomeExtra', spillover: 'spillover', percent: 'percentRule', object_estimate: 'objectEstimate',
     },
   },
+  hinges: { says: 'what the spill hinges on: every input alone over its plausible range', inputs: FIT, outputs: { slow_bytes: 'on the slow device, at both ends of each range' } },
   wholeLevelFit: {
     says: 'levels that fit by the article’s sum, WAL + L1 + … ≤ S',
     inputs: { partition_bytes, level_base_bytes, level_multiplier, wal_bytes },

@@ -38,9 +38,10 @@ export const FUNCTIONS = Object.freeze({
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', usable: 'usableCapacity', allocation: 'allocationWaste', heal: 'canHeal',
       sensible_bytes: 'client data that still heals and stays below nearfull', sensible_object_bytes: 'the same in objects of this size',
-      sizes: 'allocationWaste by object size', hinges: 'each input over its plausible range', bars: 'the raw space, cut up',
+      sizes: 'allocationWaste by object size', bars: 'the raw space, cut up',
     },
   },
+  hinges: { says: 'what the usable share hinges on: every input alone over its plausible range', inputs: INPUTS, outputs: { share: 'at both ends of each range' } },
   usableCapacity: {
     says: 'client bytes at which each full ratio is reached',
     inputs: { ...CLUSTER, nearfull_ratio, backfillfull_ratio, full_ratio, fullest_osd_factor },

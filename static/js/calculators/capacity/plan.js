@@ -4,7 +4,6 @@ import { UNITS } from '../../math/units.js';
 import { allocationWaste } from './allocation.js';
 import { FUNCTIONS } from './functions.js';
 import { canHeal } from './heal.js';
-import { hinges } from './hinges.js';
 import { sensible } from './sensible.js';
 import { usableCapacity } from './usable.js';
 import { answer, notes } from './words.js';
@@ -46,5 +45,5 @@ export function plan(input) {
   const parts = { usable: usableCapacity(i), allocation: allocationWaste(i), heal: canHeal(i) };
   const { sensible_bytes, sensible_object_bytes } = sensible(parts);
   const all = { ...parts, sensible_bytes, sensible_object_bytes };
-  return { answer: answer(i, all), notes: notes(i, all), ...all, sizes: sizes(i), hinges: hinges(i), bars: { raw: bars(sensible_bytes, parts) } };
+  return { answer: answer(i, all), notes: notes(i, all), ...all, sizes: sizes(i), bars: { raw: bars(sensible_bytes, parts) } };
 }

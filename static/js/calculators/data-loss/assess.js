@@ -5,7 +5,6 @@ import { formatBytes } from '../../math/units.js';
 import { inactiveFraction } from './availability.js';
 import { YEAR_S } from './cluster.js';
 import { dataLoss } from './data-loss.js';
-import { hinges } from './hinges.js';
 import { CLUSTER, OUTAGES, settle } from './inputs.js';
 import { notes } from './limits.js';
 import { markovReference, olderFormula } from './reference-models.js';
@@ -83,7 +82,6 @@ export function assess(input) {
     figures: { ...figures(loss), groups: loss.pg_count },
     loss,
     models: models(i, loss),
-    ...hinges(i),
     availability: availability(given),
   };
 }

@@ -1,6 +1,6 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
 import { ASSESSED } from './assess.js';
-import { CLUSTER, OUTAGES, REBUILD } from './inputs.js';
+import { CLUSTER, OUTAGES, REBUILD, SIMULATED } from './inputs.js';
 
 export const FUNCTIONS = Object.freeze({
   assess: {
@@ -8,7 +8,7 @@ export const FUNCTIONS = Object.freeze({
     inputs: ASSESSED,
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', figures: 'as text, two digits', loss: 'dataLoss',
-      models: 'the answer beside two well-known models', hinges: 'inputs by what they change of the first chance', sector_hinges: 'of the second', availability: 'inactiveFraction',
+      models: 'the answer beside two well-known models', availability: 'inactiveFraction',
     },
   },
   dataLoss: {
@@ -23,6 +23,11 @@ export const FUNCTIONS = Object.freeze({
       shard_bytes: 'size of a shard', pg_count: 'placement groups', priority_factor: 'what rebuilding the most degraded first gains',
     },
   },
+  hinges: {
+    says: 'what each chance hinges on: every input alone over its plausible range',
+    inputs: CLUSTER,
+    outputs: { group: 'the chance to lose a placement group', sector: 'the chance to lose an object to an unreadable sector' },
+  },
   inactiveFraction: {
     says: 'share of placement groups that stop because hosts are down; nothing is lost',
     inputs: OUTAGES,
@@ -32,6 +37,19 @@ export const FUNCTIONS = Object.freeze({
     says: 'the rebuild rate of one OSD from drive, network and mClock',
     inputs: REBUILD,
     outputs: { rebuild_bytes_s: 'for rebuild_bytes_s', limit: 'drive, network or mclock' },
+  },
+  simulate: {
+    says: 'losses counted in a simulation of the same model, where they are frequent enough',
+    inputs: SIMULATED,
+    outputs: {
+      answer: 'both comparisons in words', simulated_years: '0 where it would see too little', seed: 'the one used', failures: 'of drives, hosts and racks',
+      group: 'losses of a placement group: count, 95 % interval of the rate, the formula’s rate and where it lies', sector: 'the same for unreadable sectors',
+    },
+  },
+  simulable: {
+    says: 'whether a simulation would see enough losses',
+    inputs: CLUSTER,
+    outputs: { possible: 'true or false', simulated_years: 'the years it would run', answer: 'in words', faster: 'inputs of a case that it could see' },
   },
   markovReference: { says: 'for comparison: the Markov chain of a group, times their number', inputs: CLUSTER, outputs: { loss_probability_year: 'in a year' } },
   olderFormula: { says: 'for comparison: an older public formula', inputs: CLUSTER, outputs: { loss_probability_year: 'in a year' } },

@@ -51,6 +51,13 @@ export const OUTAGES = Object.freeze({
   host_outage_s: number('s', 0, 1e8, 900, 'how long one lasts'),
 });
 
+/** What a simulation takes beside the cluster. @satisfies {Record<string, InputSpec>} */
+export const SIMULATED = Object.freeze({
+  ...CLUSTER,
+  seed: count('', 0, 2 ** 32 - 1, 1, 'where the random numbers start: the same seed, the same run'),
+  simulated_years: { ...number('years', 1e-3, 1e12, 0, 'years to simulate, at most what some ten seconds can do; left out, enough for 200 losses'), default: null },
+});
+
 /** @satisfies {Record<string, InputSpec>} */
 export const REBUILD = Object.freeze({
   drive_write_bytes_s: number('bytes/s', 0, 1e11, 150e6, 'what the drive writes on the whole'),

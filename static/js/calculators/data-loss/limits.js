@@ -32,6 +32,7 @@ export function notes(i, loss) {
     busy >= 0.05 && 'Something is being rebuilt more than a twentieth of the time: that is outside of what was checked, and rebuilds that slow each other down are not in the formulas.',
     (osds < 4 || osds > 1000) && `The formulas were checked for 4 to 1000 OSDs; here are ${formatNumber(osds)}.`,
     i.rebuild_order === 'fifo' && 'The order of the queue is not an upper limit: with loss of hosts the simulation came up to twice as high.',
+    i.failure_domain === 'osd' && i.host_afr > 0 && i.ure_per_bit > 0 && 'The second chance leaves out the sectors that cannot be read after the loss of a host that held several shards of a group; the simulation counts them.',
     i.rack_afr > 0 && i.failure_domain !== 'rack' && 'The loss of racks is left out: the failure domain is not the rack.',
     i.host_afr === 0 && i.failure_domain !== 'osd' && 'Hosts are never lost for good here. A fire, a flood or a thief may think otherwise: even 0.2 % a year matters.',
   ].filter((note) => note !== false);

@@ -35,9 +35,10 @@ export const FUNCTIONS = Object.freeze({
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', ...LIFETIME_OUTPUTS,
       drives_for_warranty: 'drives of this kind that last the warranty', dwpd_for_warranty: 'rating that lasts the warranty',
-      steps: 'from the clients’ writes to one drive’s', scenarios: 'other kinds of writes', hinges: 'each input over its plausible range',
+      steps: 'from the clients’ writes to one drive’s', scenarios: 'other kinds of writes',
     },
   },
+  hinges: { says: 'what the lifetime hinges on: every input alone over its plausible range', inputs: INPUTS, outputs: { lifetime_years: 'at both ends of each range' } },
   ssdLifetime: { says: 'lifetime of the drives under a given load', inputs: INPUTS, outputs: LIFETIME_OUTPUTS },
 });
 

@@ -1,7 +1,8 @@
 /** What the lifetime hinges on: each input over its plausible range, the strongest first. */
-import { sensitivity } from '../../math/sensitivity.js';
+import { check } from '../../math/input.js';
+import { hingesOf } from '../../math/sensitivity.js';
 import { formatFigure } from '../../math/units.js';
-import { KNOWN } from './functions.js';
+import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
 
 /** From what people buy and what is known; not what is allowed. */
@@ -13,14 +14,14 @@ const RANGES = Object.freeze([
   { field: 'warranty_years', low: 3, high: 5, label: 'Years of the rating' },
 ]);
 
-/** @param {any} i checked inputs */
-export function hinges(i) {
-  const years = (/** @type {any} */ input) => ({ lifetime_years: ssdLifetime(input).lifetime_years });
-  return sensitivity(years, i, RANGES, 'lifetime_years').map(({ field, low, high, ends, factor }) => ({
-    input: RANGES.find((range) => range.field === field)?.label,
-    range: `${formatFigure(Number(low))} to ${formatFigure(Number(high))}`,
-    years_low: ends.low?.lifetime_years ?? null,
-    years_high: ends.high?.lifetime_years ?? null,
-    factor: factor.lifetime_years ?? 1,
-  }));
+/** @param {number} years */
+const written = (years) => `${formatFigure(years)} years`;
+
+/**
+ * @param {unknown} input of FUNCTIONS.outlook
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function hinges(input) {
+  const i = check(input, FUNCTIONS.hinges.inputs);
+  return { lifetime_years: hingesOf((moved) => ssdLifetime(moved).lifetime_years, i, RANGES, written, { refused: 'not allowed' }) };
 }

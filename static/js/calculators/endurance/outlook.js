@@ -1,7 +1,6 @@
 /** The whole answer for the page and for `iops calc endurance`: lifetime, steps from client to flash, other kinds of writes. */
 import { check } from '../../math/input.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
-import { hinges } from './hinges.js';
 import { ssdLifetime } from './lifetime.js';
 import { answer, notes } from './words.js';
 
@@ -53,5 +52,5 @@ export function outlook(input) {
     drives_for_warranty: Math.max(1, Math.ceil(i.drives / life.headroom)),
     dwpd_for_warranty: life.used_dwpd,
   };
-  return { answer: answer(i, parts), notes: notes(i, parts), ...parts, steps: steps(i), scenarios: scenarios(i), hinges: hinges(i) };
+  return { answer: answer(i, parts), notes: notes(i, parts), ...parts, steps: steps(i), scenarios: scenarios(i) };
 }

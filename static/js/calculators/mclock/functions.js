@@ -38,6 +38,15 @@ export const OWN_CLASSES = Object.freeze(Object.fromEntries(Object.entries(CUSTO
   ]);
 })));
 
+/** What the page asks for. */
+const PLAN = {
+  release: INPUTS.release, profile: { ...INPUTS.profile, choices: [...Object.keys(PROFILES.reef), CUSTOM] }, device: INPUTS.device, capacity_iops: INPUTS.capacity_iops,
+  ...OWN_CLASSES,
+  client_iops: demand('what clients ask of the OSD'), recovery_iops: demand('what recovery asks of it'),
+  best_effort_iops: demand('what snaptrim, scrub and the like ask of it'),
+  recovery_bytes: INPUTS.recovery_bytes, op_bytes: INPUTS.op_bytes, bandwidth_bytes_s: INPUTS.bandwidth_bytes_s,
+};
+
 export const FUNCTIONS = Object.freeze({
   allocate: {
     says: 'IOPS of each class of operations on one OSD',
@@ -51,19 +60,14 @@ export const FUNCTIONS = Object.freeze({
   },
   plan: {
     says: 'the split by a profile, guaranteed and expected, and how long a recovery takes: what the page shows',
-    inputs: {
-      release: INPUTS.release, profile: { ...INPUTS.profile, choices: [...Object.keys(PROFILES.reef), CUSTOM] }, device: INPUTS.device, capacity_iops: INPUTS.capacity_iops,
-      ...OWN_CLASSES,
-      client_iops: demand('what clients ask of the OSD'), recovery_iops: demand('what recovery asks of it'),
-      best_effort_iops: demand('what snaptrim, scrub and the like ask of it'),
-      recovery_bytes: INPUTS.recovery_bytes, op_bytes: INPUTS.op_bytes, bandwidth_bytes_s: INPUTS.bandwidth_bytes_s,
-    },
+    inputs: PLAN,
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', capacity_iops: 'the capacity used', guaranteed: 'min(demand, reservation · capacity)',
       expected: 'allocate', classes: 'each class in a row', bars: 'both splits', profiles: 'each profile of the release', recovery: 'classIops and recoveryTime',
       commands: 'what sets the profile; none where the release takes other units',
     },
   },
+  hinges: { says: 'what the split of plan hinges on: every input alone over its plausible range', inputs: PLAN, outputs: { client_iops: 'at both ends of each range', recovery_s: 'the same for the recovery time' } },
   classIops: {
     says: 'operations a second that a share of the capacity makes, by their cost (Reef and later)',
     inputs: {

@@ -19,6 +19,7 @@ export const FUNCTIONS = Object.freeze({
       pgs_per_osd: 'shards of this pool on each OSD', neighbours: 'half, the answer, twice', config_line: 'the command to copy',
     },
   },
+  hinges: { says: 'what the number hinges on: every input alone over its plausible range', inputs: INPUTS, outputs: { pg_count: 'at both ends of each range' } },
   pgCount: { says: 'placement groups of one pool', inputs: INPUTS, outputs: { pg_count: 'a power of two' } },
 });
 

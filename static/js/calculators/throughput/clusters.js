@@ -1,6 +1,6 @@
 /** The comparison with every cluster on record that states enough: each figure beside what each preset predicts. */
 import { estimate } from './estimate.js';
-import { DRIVE_LABELS, PRESETS } from './presets.js';
+import { DRIVE_LABELS, FITTED_FIGURES, PRESETS } from './presets.js';
 import { boundBy } from './words.js';
 
 /**
@@ -78,7 +78,7 @@ function assumed(i) {
 function isFitted(preset, i) {
   /** @type {Partial<Record<string, readonly string[]>>} */
   const clusters = PRESETS[preset].fitted_on;
-  return (clusters[i.drive_class] ?? []).includes(i.subject);
+  return FITTED_FIGURES.includes(i.measurement_id) || (clusters[i.drive_class] ?? []).includes(i.subject);
 }
 
 /**

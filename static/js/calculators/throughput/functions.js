@@ -16,6 +16,14 @@ const ESTIMATE = {
   unloaded_latency_ms: 'of one operation alone', qd1_iops: 'one client, one operation at a time', loaded_latency_ms: 'at the value',
 };
 
+/** What the page asks for: redundancy and drive in one row. */
+const PLAN = {
+  hosts: { ...hosts, default: 4 }, osds_per_host: { ...osds_per_host, default: 10 },
+  scheme: /** @type {InputSpec} */ ({ kind: 'choice', choices: ['replicated', 'erasure'], default: 'replicated', says: 'how the pool keeps its data' }),
+  replicas: { ...REDUNDANCY.replicas, default: 3 }, data_shards: { ...REDUNDANCY.data_shards, default: 4 },
+  parity_shards: { ...REDUNDANCY.parity_shards, default: 2 }, ...OTHERS, ...DRIVE,
+};
+
 export const FUNCTIONS = Object.freeze({
   estimate: {
     says: 'the least of what drives, software, processors, clients and networks allow',
@@ -24,18 +32,14 @@ export const FUNCTIONS = Object.freeze({
   },
   plan: {
     says: 'estimate with its inputs in one row, in words, beside the other preset: what the page shows',
-    inputs: {
-      hosts: { ...hosts, default: 4 }, osds_per_host: { ...osds_per_host, default: 10 },
-      scheme: /** @type {InputSpec} */ ({ kind: 'choice', choices: ['replicated', 'erasure'], default: 'replicated', says: 'how the pool keeps its data' }),
-      replicas: { ...REDUNDANCY.replicas, default: 3 }, data_shards: { ...REDUNDANCY.data_shards, default: 4 },
-      parity_shards: { ...REDUNDANCY.parity_shards, default: 2 }, ...OTHERS, ...DRIVE,
-    },
+    inputs: PLAN,
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', estimate: 'estimate', unit: 'IOPS or MB/s', bound: 'the binding resource in words',
       loads: 'each resource: its cap, and how full it is at the value', bars: 'the latency budget',
       presets: 'the same cluster by each preset', drive_sum: 'driveSum', misses: 'where the model is known to fail',
     },
   },
+  hinges: { says: 'what the value of plan hinges on: every input alone over its plausible range', inputs: PLAN, outputs: { value: 'at both ends of each range' } },
   driveSum: {
     says: 'linear speed of all OSDs together, by the article’s sums',
     inputs: { osds: OSDS, osd_read_mb_s: megabytes('linear reads of one OSD'), osd_write_mb_s: megabytes('linear writes of one OSD'), redundancy },

@@ -1,6 +1,6 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
 import { check } from '../../math/input.js';
-import { formatAbout as about } from '../../math/units.js';
+import { formatFigure as about } from '../../math/units.js';
 import { estimateSettled, latencyBudget } from './estimate.js';
 import { FUNCTIONS } from './functions.js';
 import { DRIVE } from './inputs.js';
@@ -16,7 +16,7 @@ import { referenceTable } from './reference.js';
  * The flat inputs as those of estimate.
  * @param {unknown} input
  */
-function nested(input) {
+export function nested(input) {
   const { scheme, replicas, data_shards, parity_shards, ...rest } = check(input, FUNCTIONS.plan.inputs);
   return {
     ...rest,

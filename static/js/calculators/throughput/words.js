@@ -1,5 +1,5 @@
 /** The answer in words, the names of the caps, and the limits that apply to these inputs. */
-import { formatAbout as about, formatNumber } from '../../math/units.js';
+import { formatFigure as about, formatNumber } from '../../math/units.js';
 import { errorOf } from './error-of.js';
 import { DRIVE_LABELS, PRESETS } from './presets.js';
 

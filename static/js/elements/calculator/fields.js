@@ -14,7 +14,7 @@ const ADVICE = 'write a number with a decimal point and no separators, such as 1
  * @param {HTMLFormElement} form
  * @returns {Field[]}
  */
-export const fieldsOf = (form) => [...form.querySelectorAll('[data-kind]')].map((field) => /** @type {Field} */ (field));
+export const fieldsOf = (form) => [...form.elements].map((field) => /** @type {Field} */ (field)).filter(({ dataset }) => dataset.kind !== undefined);
 
 /**
  * The fields, and the choice of units that results are shown in.
@@ -86,7 +86,7 @@ export function showProblems(form, problems) {
     const advice = problems.get(field.name) ?? field.dataset.problem;
     if (advice) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-    const place = form.querySelector(`#${field.id}-error`);
+    const place = document.getElementById(`${field.id}-error`);
     if (place) place.textContent = advice ? advice.charAt(0).toUpperCase() + advice.slice(1) : '';
     if (advice) field.closest('details')?.setAttribute('open', '');
   }

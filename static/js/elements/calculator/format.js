@@ -1,5 +1,5 @@
-/** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, about, figure, percent, signed, or as it is. */
-import { formatAbout, formatBytes, formatFigure, formatNumber } from '../../math/units.js';
+/** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, figure, percent, signed, or as it is. */
+import { formatBytes, formatFigure, formatNumber } from '../../math/units.js';
 
 /** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
 
@@ -16,7 +16,6 @@ export function written(value, { format, round }, family) {
   if (format === 'fits') return value ? 'fits' : 'does not fit';
   if (typeof value !== 'number') return String(value);
   if (format === 'bytes') return formatBytes(value, family, round === 'up' ? 'up' : 'nearest');
-  if (format === 'about') return formatAbout(value);
   if (format === 'binary') return formatBytes(value); // allocation units are powers of two, whatever the reader chose
   if (format === 'figure') return formatFigure(value);
   if (format === 'percent') return `${formatFigure(value * 100)} %`;

@@ -166,11 +166,11 @@ describe('tables that stand without scripts', () => {
 });
 
 test('what the share hinges on is sorted by effect; a range that does not heal shows nothing', () => {
-  const { hinges } = capacity.plan({ hosts: 4 });
-  assert.deepEqual(hinges.map(({ factor }) => factor), hinges.map(({ factor }) => factor).toSorted((a, b) => b - a));
-  assert.equal(hinges.find(({ input }) => input === 'Parity shards')?.share_high, 0);
-  assert.deepEqual(hinges.slice(0, 1).map(({ input, high_text, factor_text }) => [input, high_text, factor_text]), [['Parity shards', 'does not heal', 'decides it']]);
-  assert.equal(hinges.find(({ input }) => input === 'Data shards')?.share_high, null);
+  const { rows } = capacity.hinges({ hosts: 4 }).share;
+  assert.deepEqual(rows.map(({ factor }) => factor), rows.map(({ factor }) => factor).toSorted((a, b) => b - a));
+  assert.equal(rows.find(({ input }) => input === 'Parity shards')?.ends.high, 0);
+  assert.deepEqual(rows.slice(0, 1).map(({ input, high_text, factor_text }) => [input, high_text, factor_text]), [['Parity shards', 'does not heal', 'decides it']]);
+  assert.equal(rows.find(({ input }) => input === 'Data shards')?.ends.high, null);
 });
 
 describe('words', () => {

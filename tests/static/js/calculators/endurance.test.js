@@ -90,10 +90,10 @@ describe('tables that stand without scripts', () => {
 });
 
 test('what the lifetime hinges on is sorted by effect, and an end of a range is the answer there', () => {
-  const { hinges } = endurance.outlook(LOAD);
-  assert.deepEqual(hinges.map(({ factor }) => factor), hinges.map(({ factor }) => factor).toSorted((a, b) => b - a));
-  const ceph = hinges.find(({ input }) => input?.startsWith('Ceph'));
-  assert.deepEqual([ceph?.years_low, ceph?.years_high], [38.4, 7.68]);
+  const { rows } = endurance.hinges(LOAD).lifetime_years;
+  assert.deepEqual(rows.map(({ factor }) => factor), rows.map(({ factor }) => factor).toSorted((a, b) => b - a));
+  const ceph = rows.find(({ input }) => input.startsWith('Ceph'));
+  assert.deepEqual(ceph?.ends, { low: 38.4, high: 7.68 });
 });
 
 describe('words', () => {
@@ -119,7 +119,7 @@ describe('inputs that are refused', () => {
 test('every function is described, and nothing is described that does not exist', () => {
   const { main, functions } = endurance.describe();
   assert.ok(main in functions);
-  assert.deepEqual(Object.keys(functions).sort(), ['outlook', 'ssdLifetime']);
+  assert.deepEqual(Object.keys(functions).sort(), ['hinges', 'outlook', 'ssdLifetime']);
   assert.deepEqual(Object.keys(endurance.outlook(LOAD)).sort(), Object.keys(functions.outlook.outputs).sort());
   assert.deepEqual(Object.keys(endurance.ssdLifetime(LOAD)).sort(), Object.keys(functions.ssdLifetime.outputs).sort());
 });

@@ -1,0 +1,72 @@
+/** A small event simulation of the same model, to set beside the formulas where losses are frequent enough to be seen. */
+import { formatMany, formatRough } from '../../math/chance.js';
+import { check } from '../../math/input.js';
+import { poissonInterval } from '../../math/poisson.js';
+import { randomFrom } from '../../math/random.js';
+import { clusterOf } from './cluster.js';
+import { SIMULATED, settle } from './inputs.js';
+import { effort, outlook } from './simulate/effort.js';
+import { history } from './simulate/run.js';
+
+/** Placements that the years are shared out to, so that no odd one decides. */
+const HISTORIES = 20;
+
+/**
+ * @param {number} losses
+ * @param {number} years
+ * @param {number} formula_per_year
+ */
+function compared(losses, years, formula_per_year) {
+  const { low, high } = poissonInterval(losses);
+  const [low_per_year, high_per_year] = [low / years, high / years];
+  const verdict = formula_per_year < low_per_year ? 'below' : 'above';
+  return { losses, low_per_year, high_per_year, formula_per_year, verdict: formula_per_year >= low_per_year && formula_per_year <= high_per_year ? 'inside' : verdict };
+}
+
+/**
+ * @param {string} what
+ * @param {ReturnType<typeof compared>} seen
+ * @param {string} years
+ */
+function sentence(what, { losses, low_per_year, high_per_year, formula_per_year, verdict }, years) {
+  const range = losses === 0 ? `at most ${formatRough(high_per_year)}` : `${formatRough(low_per_year)} to ${formatRough(high_per_year)}`;
+  const off = losses === 0 || verdict === 'inside' ? '' : ` by ${formatRough(Math.abs(formula_per_year / ([low_per_year, high_per_year][Number(verdict === 'above')] ?? 1) - 1) * 100)} %`;
+  return `${what}: ${losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`} in ${years} simulated years, so ${range} a year (95 %). The formula says ${formatRough(formula_per_year)}: ${verdict}${off}.`;
+}
+
+/**
+ * @param {any} i settled inputs
+ * @param {number} years
+ * @param {number} seed
+ * @param {(done: number) => void} progress
+ */
+function counted(i, years, seed, progress) {
+  const [cluster, random] = [clusterOf(i), randomFrom(seed)];
+  const total = { failures: 0, group: 0, sector: 0 };
+  for (let done = 0; done < HISTORIES; done++) {
+    progress(done / HISTORIES);
+    const { failures, group, sector } = history(i, cluster, years / HISTORIES, random);
+    total.failures += failures;
+    total.group += group;
+    total.sector += sector;
+  }
+  return total;
+}
+
+/**
+ * @param {unknown} input of SIMULATED
+ * @param {(done: number) => void} [progress] told the part of the run that is done, from 0 to 1
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function simulate(input, progress = () => {}) {
+  const { seed, simulated_years } = check(input, SIMULATED);
+  const i = settle(input);
+  const of = effort(i);
+  const years = of.isTooLarge ? 0 : Math.min(simulated_years ?? of.years, of.most);
+  if (years === 0) return { answer: outlook(of), simulated_years: 0, seed, failures: 0, group: null, sector: null };
+  const { failures, group, sector } = counted(i, years, seed, progress);
+  const [lost, unread] = [compared(group, years, of.rates[0] ?? 0), compared(sector, years, of.rates[1] ?? 0)];
+  const words = [sentence('A placement group', lost, formatMany(years))];
+  if (i.ure_per_bit > 0 && i.parity_shards > 0) words.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
+  return { answer: words, simulated_years: years, seed, failures, group: lost, sector: unread };
+}
