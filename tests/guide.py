@@ -11,30 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "content" / "guide"
 PUBLIC = ROOT / "public"
 
-UNWRITTEN = {
-    "bluestore",
-    "choosing-drives",
-    "controllers",
-    "choosing-drives",
-    "durability",
-    "erasure-coding",
-    "estimating",
-    "metrics",
-    "hosts",
-    "object-storage",
-    "hosts",
-    "metrics",
-    "qos",
-    "small-writes",
-    "start-here",
-    "recovery",
-    "snapshots",
-    "testing-ceph",
-    "virtual-machines",
-    "zfs",
-    "testing-drives",
-    "vsan",
-}
+UNWRITTEN = {"qos"}
 """Chapters that need not be complete yet: whoever finishes one takes its line out, and the tests below hold it complete."""
 
 
