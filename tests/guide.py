@@ -11,23 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "content" / "guide"
 PUBLIC = ROOT / "public"
 
-UNWRITTEN = {
-    "bluestore",
-    "choosing-drives",
-    "controllers",
-    "durability",
-    "erasure-coding",
-    "hosts",
-    "metrics",
-    "qos",
-    "recovery",
-    "small-writes",
-    "snapshots",
-    "start-here",
-    "testing-ceph",
-    "testing-drives",
-    "vsan",
-}
+UNWRITTEN = {"qos"}
 """Chapters that need not be complete yet: whoever finishes one takes its line out, and the tests below hold it complete."""
 
 
