@@ -5,7 +5,7 @@ import { formatBytes } from '../../math/units.js';
 import { inactiveFraction } from './availability.js';
 import { YEAR_S } from './cluster.js';
 import { dataLoss } from './data-loss.js';
-import { CLUSTER, OUTAGES, settle } from './inputs.js';
+import { CLUSTER, OUTAGES, SIMULATED, settle } from './inputs.js';
 import { notes } from './limits.js';
 import { markovReference, olderFormula } from './reference-models.js';
 import { answer, chanceOver } from './words.js';
@@ -16,6 +16,7 @@ export const ASSESSED = Object.freeze({
   min_size: { ...OUTAGES.min_size, default: null, says: `${OUTAGES.min_size.says}; left out, Ceph’s default` },
   host_outages_per_year: OUTAGES.host_outages_per_year,
   host_outage_s: OUTAGES.host_outage_s,
+  seed: SIMULATED.seed,
 });
 
 /**
@@ -69,6 +70,15 @@ function figures(loss) {
 }
 
 /**
+ * What simulates the same cluster in a terminal: the inputs that are not the defaults.
+ * @param {any} given checked inputs
+ */
+function command(given) {
+  const others = Object.entries(CLUSTER).filter(([field, spec]) => given[field] !== spec.default);
+  return ['iops calc data-loss simulate', ...others.map(([field]) => `${field}=${given[field]}`), `seed=${given.seed}`].join(' ');
+}
+
+/**
  * @param {unknown} input of ASSESSED
  * @throws {import('../../math/input.js').InputError}
  */
@@ -82,6 +92,7 @@ export function assess(input) {
     figures: { ...figures(loss), groups: loss.pg_count },
     loss,
     models: models(i, loss),
+    simulate_command: command(given),
     availability: availability(given),
   };
 }

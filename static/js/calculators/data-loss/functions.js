@@ -8,7 +8,7 @@ export const FUNCTIONS = Object.freeze({
     inputs: ASSESSED,
     outputs: {
       answer: 'the answer in words', notes: 'what limits it', figures: 'as text, two digits', loss: 'dataLoss',
-      models: 'the answer beside two well-known models', availability: 'inactiveFraction',
+      models: 'the answer beside two well-known models', simulate_command: 'what simulates it in a terminal', availability: 'inactiveFraction',
     },
   },
   dataLoss: {

@@ -16,12 +16,23 @@ export class Afterthoughts {
     this.root = root;
     this.calculator = root.dataset.calculator ?? '';
     this.simulation = place ? new Simulation(place, this.calculator, form, say) : null;
-    this.hasHinges = root.querySelector('[data-hinges]') !== null;
+    this.figures = [...root.querySelectorAll('[data-hinges]')];
   }
 
   /** @param {object} input that the calculator has just answered */
   follow(input) {
-    if (this.hasHinges) this.#background.ask({ calculator: this.calculator, name: 'hinges', input }, (hinges) => renderHinges(this.root, hinges));
+    if (this.figures.length > 0) {
+      this.#wait(true);
+      this.#background.ask({ calculator: this.calculator, name: 'hinges', input }, (hinges) => {
+        if (hinges) renderHinges(this.root, hinges);
+        this.#wait(false);
+      });
+    }
     this.simulation?.offer(input);
+  }
+
+  /** @param {boolean} isBusy what the charts show is that of an older input */
+  #wait(isBusy) {
+    for (const figure of this.figures) figure.ariaBusy = String(isBusy);
   }
 }

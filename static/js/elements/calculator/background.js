@@ -25,7 +25,7 @@ export class Background {
 
   /**
    * @param {Question} question
-   * @param {(value: any) => void} answer not called where a newer question took its place
+   * @param {(value: any) => void} answer with undefined where the function refuses; not called where a newer question took its place
    */
   ask(question, answer) {
     const worker = this.#worker ??= startWorker((told) => this.#hear(told));
@@ -36,7 +36,7 @@ export class Background {
         if (done !== undefined) return;
         this.#isBusy = false;
         if (this.#next) this.#next();
-        else if (value !== undefined) answer(value);
+        else answer(value);
       };
       worker.postMessage(question);
     };

@@ -48,7 +48,10 @@ export class Simulation {
   offer(input) {
     this.stop();
     this.#input = input;
-    this.#background.ask({ calculator: this.calculator, name: 'simulable', input }, ({ possible, answer, faster }) => {
+    this.place.ariaBusy = 'true';
+    this.#background.ask({ calculator: this.calculator, name: 'simulable', input }, (told) => {
+      this.place.ariaBusy = 'false';
+      const { possible = false, answer = [], faster = null } = told ?? {};
       this.#write('[data-simulable]', answer);
       this.button.disabled = !possible;
       this.take.hidden = faster === null;

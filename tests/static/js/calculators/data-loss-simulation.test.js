@@ -82,6 +82,12 @@ describe('what the page and a terminal show', () => {
     assert.match(simulable({ drive_afr: 0 }).answer[0] ?? '', /nothing to simulate/);
   });
 
+  test('the command that the page shows simulates the same cluster', () => {
+    assert.equal(assess({}).simulate_command, 'iops calc data-loss simulate seed=1');
+    assert.equal(assess({ hosts: 4, parity_shards: 1, drive_afr: 0.05, seed: 7 }).simulate_command, 'iops calc data-loss simulate hosts=4 parity_shards=1 drive_afr=0.05 seed=7');
+    assert.throws(() => assess({ seed: -5 }), { code: 'out_of_range', field: 'seed' });
+  });
+
   test('it tells how far it is, from nothing upwards', () => {
     /** @type {number[]} */
     const told = [];
