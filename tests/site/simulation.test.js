@@ -14,7 +14,7 @@ const run = (page) => page.locator('[data-run]');
  * Waits until the button can be pressed: the worker has said that losses would be seen.
  * @param {import('playwright-core').Page} page
  */
-const ready = (page) => page.locator('[data-run]:enabled').waitFor();
+const ready = (page) => page.locator('iops-calculator[data-ready] [data-simulation][aria-busy=false] [data-run]:enabled').waitFor();
 
 /**
  * @param {import('playwright-core').Page} page
@@ -41,8 +41,8 @@ describe('the simulation', () => {
 
   test('another seed is another run, and the link carries it', () => onPage(`${FREQUENT}&seed=7`, async (page) => {
     const simulated = page.locator('[data-simulated] p', { hasText: 'losses' });
-    assert.equal(await page.locator('#in-seed').inputValue(), '7');
     await ready(page);
+    assert.equal(await page.locator('#in-seed').inputValue(), '7');
     await run(page).press('Enter');
     const first = await simulated.innerText();
     await page.locator('#in-seed').fill('8');
@@ -76,9 +76,12 @@ describe('the simulation', () => {
   }));
 
   test('a seed that is none is tied to its field', () => onPage(FREQUENT, async (page) => {
-    await page.locator('#in-seed').fill('x');
-    assert.equal(await page.locator('#in-seed').getAttribute('aria-invalid'), 'true');
-    assert.match(await page.locator('#in-seed-error').innerText(), /^Write a number/);
+    await ready(page);
+    for (const wrong of ['x', '-5', '1.5']) {
+      await page.locator('#in-seed').fill(wrong);
+      assert.equal(await page.locator('#in-seed').getAttribute('aria-invalid'), 'true', wrong);
+      assert.match(await page.locator('#in-seed-error').innerText(), /^Write a/, wrong);
+    }
   }));
 });
 
