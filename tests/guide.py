@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "content" / "guide"
 PUBLIC = ROOT / "public"
 
-UNWRITTEN = {"qos"}
+UNWRITTEN: set[str] = set()
 """Chapters that need not be complete yet: whoever finishes one takes its line out, and the tests below hold it complete."""
 
 
