@@ -72,6 +72,8 @@ def _quantity(name: str, text: str) -> Any:
         return float(Decimal(number) * SCALES[unit])
     if unit not in UNITS:
         raise CalcError(f"{name}: found the unit {unit!r}; write one of {', '.join([*UNITS, *SCALES])}", field=name)
+    if name.endswith("_mb_s"):
+        return float(Decimal(number) * UNITS[unit] / UNITS["MB"])
     return int((Decimal(number) * UNITS[unit]).to_integral_value(ROUND_HALF_UP))
 
 

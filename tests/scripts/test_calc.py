@@ -153,3 +153,8 @@ def test_the_page_has_the_ranges_and_defaults_of_the_module(entry: dict[str, Any
         assert [choice["value"] for choice in entry["choices"]] == spec["choices"]
     assert set(entry.get("units", [])) <= set(calc.UNITS)
     assert entry["source"], "every default has a source"
+
+
+@pytest.mark.parametrize(("text", "value"), [("520", 520), ("520MB", 520), ("0.52GB", 520), ("500MiB", 524.288)])
+def test_a_speed_in_megabytes_takes_other_units(text, value):
+    assert calc.parse_inputs([f"read_mb_s={text}"]) == {"read_mb_s": value}

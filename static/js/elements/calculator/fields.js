@@ -41,7 +41,9 @@ function numberOf(text, unit) {
   if (!unit) return number;
   const scale = SCALES[/** @type {keyof typeof SCALES} */ (unit.value)];
   if (scale !== undefined) return Number((number * scale).toPrecision(15)); // 7 % is 0.07, not 0.07000000000000001
-  return Math.round(number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)]);
+  const bytes = number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)];
+  const per = UNITS[/** @type {keyof typeof UNITS} */ (unit.dataset.per)];
+  return per ? Number((bytes / per).toPrecision(15)) : Math.round(bytes); // some inputs count in megabytes, and may hold parts of one
 }
 
 /**
