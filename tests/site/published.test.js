@@ -48,7 +48,7 @@ describe('scripts find what they load', () => {
   }));
 
   test('the runtime of the charts', () => onPage('', async (page) => {
-    await page.locator('iops-chart button').click();
+    await page.locator('iops-chart button').first().click();
     await page.locator('iops-chart:not(:has(button))').first().waitFor();
   }));
 

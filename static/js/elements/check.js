@@ -66,7 +66,10 @@ class Check extends HTMLElement {
       this.#keep();
       this.#show();
     });
-    this.#form.addEventListener('submit', (event) => event.preventDefault());
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.querySelector('[data-record]')?.scrollIntoView();
+    });
     this.#form.addEventListener('input', () => { this.#keep(); this.#show(); });
     this.addEventListener('click', (event) => this.#press(event.target instanceof Element ? event.target.closest('button') : null));
   }
