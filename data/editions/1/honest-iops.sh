@@ -34,7 +34,7 @@ usage: sh honest-iops.sh list                        which drives could be teste
   --override WORD    go on although the drive holds partitions, lvm, md, ceph, zfs, swap, a filesystem, has holders
                      (or, for a partition, other-partitions in use): one word for each reason that you set aside
   --output FILE      the bundle (default: honest-iops-DATE.json here)
-  --quick            two seconds a job, to try it out: no figure of it counts as edition 1
+  --quick            a second for each job, to try it out: no figure of it counts as edition 1
 TEXT
 }
 
@@ -152,6 +152,10 @@ beside() { # a partition shares its drive
     for part in $(partitions_of "$(disk_of "$1")"); do if [ "$part" != "$1" ]; then in_use "$part"; fi; done
     busy=$REASONS
     REASONS=$kept
+    whole=$(disk_of "$1")
+    place=$(mounted_on "$whole")
+    if [ -n "$place" ]; then against mounted never "The drive /dev/$whole as a whole is mounted on $place. Unmount it first."; fi
+    for member in $(holders_of "$whole"); do against holders may "/dev/$member is built on the whole drive /dev/$whole."; done
     if [ -n "$busy" ]; then against other-partitions may "Other partitions of the drive are in use, and their load would be in the figures."; fi
 }
 
@@ -261,7 +265,8 @@ cache_command() { # on or off, as numbers
     esac
 }
 cache_set() {
-    case $1 in on) bit=1 ;; *) bit=0 ;; esac
+    if [ "$(cache_state)" = "$1" ]; then return 0; fi
+    bit=$(bit_of "$1")
     case $TOOL in
         hdparm) hdparm -q -W "$bit" "$R/dev/$DISK" ;;
         sdparm) sdparm --set "WCE=$bit" "$R/dev/$DISK" ;;
@@ -308,7 +313,7 @@ finish() {
 prepare() {
     WORK=${TMPDIR:-/tmp}/honest-iops.$$
     mkdir "$WORK" || stop "the folder $WORK cannot be made; set TMPDIR to one that can be written to"
-    if [ "$QUICK" = yes ]; then sed 's/^runtime=.*/runtime=2/' "$JOBS"; else cat "$JOBS"; fi >"$WORK/jobs.fio"
+    if [ "$QUICK" = yes ]; then sed 's/^runtime=.*/runtime=1/' "$JOBS"; else cat "$JOBS"; fi >"$WORK/jobs.fio"
     # fio is given a neutral name, so that nothing it writes tells the path.
     ln -s "$1" "$WORK/target"
 }
@@ -323,10 +328,10 @@ fio_run() { # section, further options of fio; leaves $WORK/clean.json
     status=$?
     FIO=
     if [ "$status" -ne 0 ]; then sed 's/^/  fio: /' "$WORK/messages" "$WORK/out.json" 2>/dev/null | sed -n 1,10p >&2; stop "fio ended with error $status in the job $section; no bundle was written"; fi
-    sed -n '/^{/,/^}/p' "$WORK/out.json" >"$WORK/clean.json"
+    sed -n '/^{/,/^}/{s/^  *//;p;}' "$WORK/out.json" | tr -d '\n' >"$WORK/clean.json"
     [ -s "$WORK/clean.json" ] || stop "fio wrote no result for the job $section; no bundle was written"
 }
-rate_of() { awk '/"iops" :/ && n++ < 3 { gsub(/,/, ""); if ($3 > most) most = $3 } END { printf "%.0f", most }' "$WORK/clean.json"; }
+rate_of() { awk '/"iops" :/ && n++ < 3 { gsub(/,/, ""); if ($3 + 0 > most) most = $3 + 0 } END { printf "%.0f", most }' "$WORK/out.json"; }
 keep_result() { # section, run, window
     if [ -s "$WORK/outputs" ]; then printf ',\n' >>"$WORK/outputs"; fi
     {
@@ -469,7 +474,8 @@ parse() {
 choose_device() {
     real=$(readlink -f -- "$R$GIVEN") || real=
     NAME=$(basename -- "$real")
-    if [ -z "$real" ] || [ ! -e "$(block "$NAME")" ] || [ ! -e "$R/dev/$NAME" ]; then stop "$GIVEN is no block device of this machine; see: sh honest-iops.sh list"; fi
+    # A file that is merely called like a device is none.
+    if [ -z "$real" ] || [ ! -e "$(block "$NAME")" ] || [ "$real" != "$(readlink -f -- "$R/dev/$NAME")" ] || { [ -z "$R" ] && [ ! -b "$real" ]; }; then stop "$GIVEN is no block device of this machine; see: sh honest-iops.sh list"; fi
     DISK=$(disk_of "$NAME")
     TARGET_SIZE=$(size_of "$NAME")
     [ "$TARGET_SIZE" -gt 0 ] || stop "$GIVEN has no size: is a medium in it?"
@@ -533,6 +539,8 @@ main() {
     if [ -e "$OUTPUT" ]; then taken=$OUTPUT; OUTPUT=; stop "$taken is there already; name another --output"; fi
     if [ "$MODE" = file ]; then choose_file; else choose_device; fi
     [ "$SPAN" -ge 4194304 ] || stop "the span is smaller than one block of 4 MiB"
+    # A trial waits for nothing.
+    if [ "$QUICK" = yes ]; then WINDOWS=$STEADY_WINDOWS; fi
     find_states
     trap finish EXIT
     trap 'exit 129' HUP
