@@ -69,7 +69,9 @@ def _together(parts: list[dict[str, Any]], files: list[Path]) -> Imported:
         whole.warnings += [said + words for words in part["warnings"]]
         whole.errors += [said + words for words in part["errors"]]
     whole.method = {key: _common([part["method"].get(key) for part in parts]) for key in parts[0]["method"]}
-    whole.environment = {key: _common([part["environment"].get(key) for part in parts]) for key in parts[0]["environment"]}
+    whole.environment = {
+        key: _common([part["environment"].get(key) for part in parts]) for key in parts[0]["environment"]
+    }
     whole.date = min((part["date"] for part in parts if part["date"]), default=None)
     return whole
 

@@ -58,7 +58,7 @@ export function recordOf(read, said) {
   return {
     $schema: '/schemas/result.schema.json',
     subject: said.subject,
-    title: said.title || titleOf(read.measurements),
+    title: said.title || titleOf(read),
     basis: 'measured',
     submitter: { name: said.submitter || '' },
     ...(read.date ? { date: read.date } : {}),
@@ -70,10 +70,11 @@ export function recordOf(read, said) {
 }
 
 /**
- * @param {readonly Json[]} measurements
+ * @param {Read} read
  * @returns {string}
  */
-function titleOf(measurements) {
+function titleOf({ measurements, method }) {
+  if (method.edition) return `Edition ${method.edition} of the benchmark`;
   const words = [...new Set(measurements.map(({ workload }) => workloadWords(workload)))];
   return words.length === 1 ? `fio: ${words[0]}` : `fio: ${words.length} workloads`;
 }
