@@ -32,7 +32,7 @@ bench: setup-test
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 
-setup-test: .venv/test.stamp node_modules/test.stamp build/tools/htmltest
+setup-test: .venv/test.stamp node_modules/test.stamp build/tools/htmltest build/tools/actionlint
 
 .venv/python.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -61,9 +61,15 @@ node_modules/test.stamp: node_modules/setup.stamp
 	@PATH="$(CURDIR)/$(bin):$$PATH" $(npm) ci --silent
 	@touch node_modules/setup.stamp $@
 
+go_build = cd tests/tools && CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-mod=readonly ../../$(bin)/go build -o ../../$@
+
 build/tools/htmltest: .venv/test.stamp tests/tools/go.mod tests/tools/go.sum
 	@mkdir -p build/tools
-	@cd tests/tools && CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-mod=readonly ../../$(bin)/go build -o ../../$@ github.com/wjdp/htmltest
+	@$(go_build) github.com/wjdp/htmltest
+
+build/tools/actionlint: .venv/test.stamp tests/tools/go.mod tests/tools/go.sum
+	@mkdir -p build/tools
+	@$(go_build) github.com/rhysd/actionlint/cmd/actionlint
 
 clean:
 	rm -rf .venv build node_modules public

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import duckdb
 
+from scripts.inert import inert
 from scripts.load import InvalidRecords
 from scripts.node import NodeError
 from scripts.problems import Problem
@@ -14,7 +15,6 @@ from scripts.review.changes import Changes, Unknown
 from scripts.review.corpora import both
 from scripts.review.facts import Facts, facts
 from scripts.review.findings import Findings, findings
-from scripts.review.inert import inert
 from scripts.review.markdown import LONGEST, code, counted, fitted, listed, plain
 
 TROUBLE = (NodeError, InvalidRecords, duckdb.Error, RuntimeError, OSError, Unknown)

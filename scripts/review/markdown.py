@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from scripts.review.inert import seen
+from scripts.inert import seen
 
 LONGEST = 60_000
 """GitHub takes 65,536 characters; the comment adds a few lines of its own."""
