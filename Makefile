@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve site test bench check setup setup-test clean
+.PHONY: serve site test bench check pictures setup setup-test clean
 
 PYTHON ?= python3
 PORT ?= 1313
@@ -29,6 +29,10 @@ test: setup-test
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
+
+# Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
+pictures: setup-test site
+	@CHROME_PATH="$$(PYTHONPATH=tests $(bin)/python -c 'from chromium import find_or_install; print(find_or_install())')" $(bin)/node tests/site/pictures.js
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 

@@ -305,6 +305,20 @@ def test_raw_output_beside_the_records_is_refused(contribution, review):
     assert "fio-output.txt" in section(markdown, "Problems")
 
 
+def test_an_edition_of_the_benchmark_stays_as_it_was_released_and_a_new_one_may_come(contribution, review):
+    git(contribution.folder, "checkout", "-q", "main")
+    contribution.write("data/editions/7/run.sh", "exit 0")
+    contribution.commit("Release an edition")
+    git(contribution.folder, "checkout", "-q", "-B", "change")
+    contribution.write("data/editions/8/run.sh", "exit 0")
+    assert review()[0] == 0
+    contribution.write("data/editions/7/run.sh", "exit 1")
+    code, markdown = review()
+    assert code == 1
+    assert "`data/editions/7/run.sh`" in section(markdown, "Problems")
+    assert "editions/8" not in markdown
+
+
 HOSTILE = (
     "@octocat [x](https://evil.example) ![](http://evil.example/x.png) <img src=x onerror=alert(1)> <!-- gone --> "
     "<details> `code` ``` www.evil.example https://evil.example #1 a/b#2 | a | b | &#64;octocat $\\color{white}x$ "
