@@ -1,5 +1,6 @@
 """When each result came to the site and when it last changed: from the history of the checkout, else from what the record says."""
 
+import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
@@ -53,8 +54,9 @@ def _midnight(day: str) -> str:
 
 
 def _git(folder: Path, *arguments: str) -> str:
-    try:
-        done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
+    """What git answers; nothing where there is no git, or no history."""
+    program = shutil.which("git")
+    if program is None:
         return ""
+    done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else ""

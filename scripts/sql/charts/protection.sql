@@ -2,15 +2,15 @@
 with places as (
     select protection, min(rowid) as place from protected_writes group by protection
 ), points as (
-    select s.title, s.sync_kind, s.write_cache, s.middle as iops, p.place, p.protection
+    select s.title, s.sync_kind, s.write_cache, s.middle as iops, p.place, p.protection as known
     from sync_listing as s join places as p using (protection)
     where s.ranked and s.sync_kind in (select sync_kind from protected_writes)
 ), named as (
-    select *, protection || ': ' || count(distinct title) over (partition by place) || ' models' as state,
+    select *, known || ': ' || count(distinct title) over (partition by place) || ' models' as state,
         -- Points of a group stand on five lines, so that equal figures do not hide each other.
         row_number() over (partition by place order by iops, title, sync_kind, write_cache) % 5 as line
     from points
 )
-select 'protection' as chart, state as protection, title as drive, sync_kind as kind, write_cache as cache, round(iops) as iops, line
+select 'protection' as chart, state as protection, known, title as drive, sync_kind as kind, write_cache as cache, round(iops) as iops, line
 from named
 order by place, iops, title, sync_kind, write_cache;
