@@ -43,7 +43,7 @@ def write_charts(
 def as_csv(rows: list[Row]) -> str:
     """Rows as CSV in which no text is a formula: a spreadsheet runs what begins like one."""
     file = io.StringIO()
-    writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
+    writer = csv.DictWriter(file, list(rows[0]), lineterminator="\r\n")
     writer.writeheader()
     writer.writerows({name: _harmless(value) for name, value in row.items()} for row in rows)
     return file.getvalue()
