@@ -66,7 +66,9 @@ def _widen(schema: Schema, value: Any, place: str) -> list[str]:
         return []
     shape = infer(value)
     shape.pop("type")
-    wider = sorted({*known, kind} - ({"integer"} if kind == "number" else set()), key=lambda name: (name == "null", name))
+    wider = sorted(
+        {*known, kind} - ({"integer"} if kind == "number" else set()), key=lambda name: (name == "null", name)
+    )
     schema.update({"type": wider[0] if len(wider) == 1 else wider} | shape)
     return [f"{place or '/'} ({kind})"]
 

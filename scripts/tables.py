@@ -44,7 +44,9 @@ def places() -> dict[str, Place]:
     """The place of every table, in the order in which a reader meets them."""
     with open(SQL / "tables.csv", encoding="utf-8", newline="") as file:
         listed = {
-            row["table"]: Place(row["group"], row["key"].split(), dict(pair.split(">") for pair in row["refers"].split()))
+            row["table"]: Place(
+                row["group"], row["key"].split(), dict(pair.split(">") for pair in row["refers"].split())
+            )
             for row in csv.DictReader(file)
         }
     return listed | {name: Place(UNSORTED, [], {}) for name in tables() if name not in listed}

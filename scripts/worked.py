@@ -18,7 +18,9 @@ def answers(connection: duckdb.DuckDBPyConnection, folder: Path = QUERIES) -> li
         for path in sorted(folder.glob("*.sql")):
             query = path.read_text(encoding="utf-8")
             found = own.execute(query)
-            columns = [{"name": column[0], "is_number": _is_number(str(column[1]))} for column in found.description or []]
+            columns = [
+                {"name": column[0], "is_number": _is_number(str(column[1]))} for column in found.description or []
+            ]
             question = query.splitlines()[0].removeprefix("-- ")
             asked.append({"id": path.stem, "question": question, "columns": columns, "rows": found.fetchall()})
     return asked

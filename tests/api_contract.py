@@ -25,7 +25,9 @@ def grow(documents: Path, folder: Path = CONTRACT) -> list[str]:
     for file, schema in endpoints(folder).items():
         for path in sorted(documents.rglob("*.json")):
             if is_of(schema["endpoint"], str(path.relative_to(documents).with_suffix(""))):
-                added += [f"{file} {place}" for place in extend(schema, json.loads(path.read_text(encoding="utf-8")), "")]
+                added += [
+                    f"{file} {place}" for place in extend(schema, json.loads(path.read_text(encoding="utf-8")), "")
+                ]
         (folder / file).write_text(json.dumps(schema, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return added
 
@@ -49,7 +51,9 @@ def main() -> int:
     names = sorted(str(path.relative_to(documents).with_suffix("")) for path in documents.rglob("*.json"))
     left = unknown(names, endpoints())
     for name in left:
-        print(f"unknown    api/v1/{name}.json: write schemas/api/v1/<name>.schema.json with title, description, endpoint and example")
+        print(
+            f"unknown    api/v1/{name}.json: write schemas/api/v1/<name>.schema.json with title, description, endpoint and example"
+        )
     meaningless = unexplained()
     for line in meaningless:
         print(f"explain    {line}: give it a description")
