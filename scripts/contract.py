@@ -15,9 +15,13 @@ Schema = dict[str, Any]
 
 
 def endpoints(folder: Path = CONTRACT) -> dict[str, Schema]:
-    """The schema of every endpoint by the name of its file, those of fewest parts first."""
+    """The schema of every endpoint by the name of its file, the index first, then those of fewest parts."""
     read = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.schema.json"))}
-    return dict(sorted(read.items(), key=lambda item: (item[1]["endpoint"].count("/"), item[1]["endpoint"])))
+    places = {
+        name: (schema["endpoint"] != "index", schema["endpoint"].count("/"), schema["endpoint"])
+        for name, schema in read.items()
+    }
+    return {name: read[name] for name in sorted(read, key=lambda name: places[name])}
 
 
 def is_of(endpoint: str, document: str) -> bool:

@@ -12,6 +12,8 @@ from scripts.tables import column_comments, places, tables, unit
 
 AT_ONCE = 256
 DATABASE = "honest-iops.duckdb"
+READABLE_SINCE = "v1.2.0"
+"""The oldest DuckDB that opens the file; left to itself, DuckDB writes what only its own generation reads."""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
@@ -20,7 +22,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, A
     comments = column_comments()
     database = out / DATABASE
     database.unlink(missing_ok=True)
-    connection.execute(f"attach '{_quoted(database)}' as published")
+    connection.execute(f"attach '{_quoted(database)}' as published (storage_version '{READABLE_SINCE}')")
     written, first_lines = [], tables()
     for name, place in places().items():
         columns = _columns(connection, name)

@@ -119,6 +119,12 @@ def test_lists_in_csv_can_be_taken_apart_again(folder):
         assert [json.loads(row["caveats"]) for row in csv.DictReader(file)] == [row[0] for row in expected]
 
 
+def test_the_database_opens_in_older_versions_than_that_which_wrote_it(folder):
+    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as connection:
+        query = "select tags['storage_version'] from duckdb_databases() where path is not null"
+        assert connection.execute(query).fetchall() == [("v1.2.0+",)]
+
+
 def test_the_page_lists_every_file_with_its_hash():
     page = (PUBLIC / "data" / "index.html").read_text(encoding="utf-8")
     for line in (PUBLIC / "downloads" / "SHA256SUMS").read_text().splitlines():
