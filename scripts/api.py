@@ -6,7 +6,7 @@ from typing import Any
 
 import duckdb
 
-from scripts.contract import CONTRACT, endpoints, fields, is_of
+from scripts.contract import CONTRACT, Schema, endpoints, fields, is_of
 from scripts.export import write_json, write_views
 from scripts.package import version
 from scripts.paths import SCHEMAS
@@ -16,43 +16,41 @@ NEWEST = "select max(date) from marts.results where length(date) = 10"
 
 
 def write_api(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
-    """Write every document below `v1/`; the endpoints with their fields and how many documents each has."""
-    root = out / "v1"
+    """Write every document below `v1/`; the endpoints with their fields, how many documents each has, and the size of the greatest."""
+    root, contract, meanings = out / "v1", endpoints(), column_comments()
     write_views(connection, out, "api")
     write_json(schemas(), root / "schemas.json")
-    documents = [_name(path, root) for path in root.rglob("*.json")]
-    described = [_describe(name, schema, [*documents, "index"]) for name, schema in endpoints().items()]
+    names = [*_sizes(root), "index"]
+    described = [_describe(file, schema, names) for file, schema in contract.items()]
     newest = connection.execute(NEWEST).fetchall()[0][0]
     head = {"version": "v1", "data_version": version(), "newest_result": newest, "licence": "CC-BY-4.0"}
     write_json({**head, "documentation": "data/api/", "endpoints": described}, root / "index.json")
-    meanings = column_comments()
+    sizes = _sizes(root)
     return [
-        {**entry, "largest_bytes": _largest(root, schema["endpoint"]), "fields": list(fields(schema, meanings))}
-        for entry, schema in zip(described, endpoints().values(), strict=True)
+        {
+            **entry,
+            "largest_bytes": max(size for name, size in sizes.items() if is_of(schema["endpoint"], name)),
+            "fields": list(fields(schema, meanings)),
+        }
+        for entry, schema in zip(described, contract.values(), strict=True)
+        if entry["documents"]
     ]
 
 
-def _largest(root: Path, endpoint: str) -> int:
-    """Size of the greatest document of an endpoint."""
-    paths = [path for path in root.rglob("*.json") if is_of(endpoint, _name(path, root))]
-    return max((path.stat().st_size for path in paths), default=0)
+def _sizes(root: Path) -> dict[str, int]:
+    """Size of every document by its name as endpoints have it: below `v1/`, without its ending."""
+    return {str(path.relative_to(root).with_suffix("")): path.stat().st_size for path in sorted(root.rglob("*.json"))}
 
 
-def _name(path: Path, root: Path) -> str:
-    """A document as an endpoint names it: below `v1/`, without its ending."""
-    return str(path.relative_to(root).with_suffix(""))
-
-
-def _describe(name: str, schema: dict[str, Any], documents: list[str]) -> dict[str, Any]:
+def _describe(file: str, schema: Schema, names: list[str]) -> dict[str, Any]:
     """One endpoint as the index lists it; all addresses are below the root of the site."""
-    endpoint = schema["endpoint"]
     return {
-        "endpoint": f"api/v1/{endpoint}.json",
+        "endpoint": f"api/v1/{schema['endpoint']}.json",
         "title": schema["title"],
         "description": schema["description"],
-        "documents": sum(is_of(endpoint, document) for document in documents),
+        "documents": sum(is_of(schema["endpoint"], name) for name in names),
         "example": f"api/v1/{schema['example']}.json",
-        "schema": f"schemas/api/v1/{name}",
+        "schema": f"schemas/api/v1/{file}",
     }
 
 
