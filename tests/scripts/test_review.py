@@ -176,6 +176,7 @@ def test_a_figure_that_cannot_be_true_is_a_problem(contribution, review):
     code, markdown = review()
     assert code == 1
     assert "interface-ceiling" in section(markdown, "Problems")
+    assert "What to do: Run with direct=1" in section(markdown, "Problems")
     assert re.search(r"\| `interface-ceiling` \| 1 \| 0 \| \*\*1\*\*", section(markdown, "Records"))
 
 
