@@ -63,8 +63,7 @@ class Corpus:
 
     def stray(self) -> list[Path]:
         """Files and folders directly under `data/` that belong to no kind."""
-        known = set(BY_FOLDER) | {"editions"}
-        return sorted(path for path in self.data.iterdir() if path.name not in known)
+        return sorted(path for path in self.data.iterdir() if path.name not in BY_FOLDER)
 
 
 def record_at(path: Path, data: Path) -> RecordFile | None:
@@ -76,6 +75,9 @@ def record_at(path: Path, data: Path) -> RecordFile | None:
     kind = BY_FOLDER.get(parts[0])
     if kind is None:
         return None
+    if kind.folder == "editions":
+        whole = len(parts) == 3 and parts[2] == "edition.json"
+        return RecordFile(path, kind, parts[1], "/".join(parts)) if whole else None
     if kind.folder != "results":
         return RecordFile(path, kind, path.stem, "/".join(parts)) if len(parts) <= 2 else None
     if len(parts) != 4 or parts[1] not in SUBJECT_FOLDERS:
