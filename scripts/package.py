@@ -16,7 +16,7 @@ LICENCE = {
     "title": "Creative Commons Attribution 4.0 International",
     "path": "https://creativecommons.org/licenses/by/4.0/",
 }
-SOURCES = "select title, url from marts.sources where results > 0 order by source"
+SOURCES = "select title, url from marts.sources order by source"
 
 Tables = list[dict[str, Any]]
 
