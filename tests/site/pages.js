@@ -34,6 +34,8 @@ export const TYPES = [
   { name: 'a result', path: 'results/drives/micron-5100-eco-960gb/undated-cache-on-off/', tables: 1 },
   { name: 'the list of effects', path: 'effects/', tables: 1 },
   { name: 'an effect', path: 'effects/write_cache/', tables: 1, drawings: 1 },
+  { name: 'the list of findings', path: 'findings/', tables: 5, drawings: 5 },
+  { name: 'a finding', path: 'findings/one-command/', tables: 1, drawings: 1 },
   { name: 'the list of rules', path: 'rules/', tables: 1 },
   { name: 'a rule', path: 'rules/littles-law/', tables: 3 },
   { name: 'the list of sources', path: 'sources/' },
