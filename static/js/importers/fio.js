@@ -17,6 +17,13 @@ import { measure } from './fio/measure.js';
  */
 
 /**
+ * Whether a text holds what fio wrote as JSON, even cut, or inside a document or a string of another tool.
+ * @param {string} text
+ */
+export const isFio = (text) => /\\?"fio version\\?"\s*:/.test(text)
+  || (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) && /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text));
+
+/**
  * @param {string} text
  * @returns {Imported}
  */
