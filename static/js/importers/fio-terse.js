@@ -66,7 +66,8 @@ function parse(text) {
   const old = lines.some((line) => line.startsWith('2;'));
   const errors = jobs.length < lines.length ? [`${lines.length - jobs.length} line${lines.length - jobs.length === 1 ? '' : 's'} of terse output cannot be read: ${old ? 'version 2 of the format has other places' : 'it has too few places, or others than fio gives it'}. Run fio with --output-format=json.`] : [];
   if (jobs.length === 0) return imported({ errors });
-  const value = { 'fio version': jobs[0]?.version, jobs: jobs.map(({ job }) => job), disk_util: jobs.flatMap(({ disks }) => disks), abridged: true };
+  const value = { 'fio version': jobs[0]?.version, jobs: jobs.map(({ job }) => job), disk_util: jobs[0]?.disks ?? [], abridged: true };
+  // Every line repeats what the disks counted over the whole run.
   const found = measure([{ value, jobs: value.jobs, allClients: null, truncated: false, notes: [] }]);
   return imported({ ...found, errors: [...errors, ...found.errors] });
 }

@@ -23,6 +23,9 @@ function documentOf(text) {
   return { value: { ...(version ? { 'fio version': version } : {}), ...(day ? { timestamp: day } : {}), jobs, disk_util: disks, abridged: true }, jobs, allClients: null, truncated: false, notes: [], errors };
 }
 
+/** @param {number | null} count */
+const flushed = (count) => (count ? [`${count.toLocaleString('en')} flushes were made, but the text does not say whether by fsync or fdatasync: say it in the title.`] : []);
+
 /** @param {string} text */
 function parse(text) {
   if (!GROUP.test(text)) return imported({ errors: [`fio stopped with an error and printed no result: ${FAILED.test(text) ? 'a request failed, or what was read back was not what had been written' : 'the text ends before the figures'}. Mend what it complains about and run it again.`] });
@@ -31,7 +34,7 @@ function parse(text) {
   const read = measure(documents.filter(({ jobs }) => jobs.length > 0));
   const failed = FAILED.test(text) ? ['fio complains of failed requests in the text: look at them before you trust the figures.'] : [];
   const measurements = errors.length > 0 ? [] : read.measurements.map((measurement) => ({
-    ...measurement, warnings: [...measurement.warnings, 'The text of fio for people rounds latencies and leaves out whether the page cache was bypassed and writes were flushed; JSON says both.'],
+    ...measurement, warnings: [...measurement.warnings, ...flushed(measurement.run.flushes), 'The text of fio for people rounds latencies and leaves out whether the page cache was bypassed and writes were flushed; JSON says both.'],
   }));
   return imported({ ...read, measurements, errors: [...errors.map((words) => `${words} ${ADVICE}`), ...(errors.length > 0 ? [] : read.errors), ...failed] });
 }

@@ -43,7 +43,7 @@ function secondsOf({ Ops, Iops, Seconds }) {
 function measurement(total, { bytes, varied, threads }, place) {
   const { operation, direction } = MODES[total.Mode] ?? { operation: '', direction: null };
   const us = (/** @type {number} */ ms) => scaled(ms, 1000);
-  const warnings = ['hsbench prints MB and counts 1024 × 1024 bytes; the record says MiB.'];
+  const warnings = direction ? ['hsbench prints MB and counts 1024 × 1024 bytes; the record says MiB.'] : [];
   if (total.Slowdowns) warnings.push(`${total.Slowdowns} requests failed and count as slowdowns.`);
   if (operation === 'get') warnings.push('hsbench takes the time to the first byte of an answer, not to its last, for its latencies of reads.');
   if (varied) warnings.push('Object sizes varied, so there is no single one to store.');

@@ -89,6 +89,7 @@ export function importer({ id, label, recognises, parse }) {
       const { text, errors, warnings } = decode(bytes);
       if (errors.length > 0) return imported({ errors, warnings, method: { tool: label } });
       const read = parse(plain(text));
+      if (read.measurements.length === 0 && read.errors.length === 0) read.errors.push(`The file holds nothing that ${label} printed: give its output as it was printed, whole.`);
       const hash = await sha256(bytes);
       const measurements = read.measurements.map((measurement) => ({ ...measurement, run: { ...measurement.run, raw_sha256: hash } }));
       return { ...read, measurements, warnings: [...warnings, ...read.warnings], method: { tool: label, ...read.method } };

@@ -28,12 +28,12 @@ function depthShares(section) {
   return Object.fromEntries(Array.from(line.matchAll(/([>=\d]+)=([\d.]+)%/g), ([, depth = '', share]) => [depth, Number(share)]));
 }
 
-/** Requests that were completed: reads, writes, trims. @param {string} section */
+/** Requests that were completed: reads, writes, trims, and flushes from fio 3 on. @param {string} section */
 function issued(section) {
-  const [, ...now] = /issued rwts?: total=(\d+),(\d+),(\d+)/.exec(section) ?? [];
+  const [, ...now] = /issued rwts?: total=(\d+),(\d+),(\d+)(?:,(\d+))?/.exec(section) ?? [];
   const [, ...before] = /issued *: total=r=(\d+)\/w=(\d+)\/d=(\d+)/.exec(section) ?? [];
   const counts = now.length > 0 ? now : before;
-  return { read: printed(counts[0]), write: printed(counts[1]), trim: printed(counts[2]) };
+  return { read: printed(counts[0]), write: printed(counts[1]), trim: printed(counts[2]), flushes: printed(counts[3]) };
 }
 
 /** @param {string} text */
@@ -70,7 +70,7 @@ export function jobsIn(text) {
     const twins = opened.filter(({ 1: other, 2: also }) => other === name && also === group).length;
     return {
       jobname: name, groupid: Number(group), error: Number(error), 'job options': { ...of, numjobs: String(Math.max(Number(clones), twins)), ...(Number(clones) > 1 ? { group_reporting: '' } : {}) },
-      ...Object.fromEntries(sides.map(({ side, found }) => [side, found?.values ?? {}])), iodepth_level: depthShares(body),
+      ...Object.fromEntries(sides.map(({ side, found }) => [side, found?.values ?? {}])), iodepth_level: depthShares(body), ...(done.flushes === null ? {} : { sync: { total_ios: done.flushes } }),
     };
   });
   return { jobs, disks: disksIn(text), errors, day: timeOf(opened[0]?.[5]) };

@@ -38,16 +38,17 @@ export function measurement(run, place) {
   const pattern = patternOf(order, percent);
   const mixed = seen !== null && seen > 0 && seen < 100;
   const direction = seen === 100 ? 'read' : 'write';
+  const most = average.max ?? (mixed ? null : average[`${direction}Max`]) ?? null;
   const moved = mixed || seen === null ? {} : { [direction]: stated({
     iops: average.rate, bandwidth_bytes_per_s: average.mib === null ? null : rounded((average.mib ?? 0) * 2 ** 20), runtime_s: seconds,
-    latency_mean_us: us(average.resp), latency_max_us: us(average.max),
+    latency_mean_us: us(average.resp), latency_max_us: us(most),
   }) };
   const told = [...warnings, 'vdbench does not print how much was in flight in all; the record keeps its average queue depth.'];
   if (pattern === null) told.push('Whether access was random or sequential is not printed here; flatfile.html says it.');
   return measured({
-    workload: { kind: 'block', pattern, read_percent: pattern === null || mixed ? percent : null, block_size_bytes: block, window: 'steady' },
+    workload: { kind: 'block', pattern, read_percent: pattern === null || mixed ? percent : null, block_size_bytes: block },
     figures: {
-      iops: average.rate, bandwidth_mib_per_s: average.mib, latency_mean_ms: average.resp, latency_max_ms: average.max, latency_stddev_ms: average.std,
+      iops: average.rate, bandwidth_mib_per_s: average.mib, latency_mean_ms: average.resp, latency_max_ms: most, latency_stddev_ms: average.std,
       ...(block === null ? { bytes_per_io: average.bytes } : {}), ...(mixed ? { read_percent_measured: seen } : {}), queue_active_count: average.depth || null,
       cpu_percent: average.cpu || null, cpu_sys_percent: average.cpuSys || null,
     },
