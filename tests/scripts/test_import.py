@@ -113,7 +113,7 @@ def test_a_dry_run_writes_nothing(small, take):
 def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take, capsys):
     assert take(FIO / "honest.json", FIO / "fsync.json", "--json", "--subject", "maker-one", "--by", "me") == 0
     found = json.loads(capsys.readouterr().out)["measurements"]
-    assert [one["origin"]["file"] for one in found] == ["honest.json", "fsync.json"]
+    assert [one["file"] for one in found] == ["honest.json", "fsync.json"]
     assert len(results(small)) == 1
 
 

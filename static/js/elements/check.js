@@ -1,5 +1,5 @@
 /** <iops-check>: reads dropped files in the browser, judges them, and writes the record of a pull request. */
-import { answers, fillAnswers, hint, offerDrives } from './check/about.js';
+import { answers, fillAnswers, hint, offerSubjects } from './check/about.js';
 import { showCards } from './check/cards.js';
 import { siteData } from './check/data.js';
 import { download, showRecord } from './check/hand-in.js';
@@ -139,7 +139,7 @@ class Check extends HTMLElement {
     const data = await siteData(this.dataset.api ?? '').catch(() => null);
     if (turn !== this.#turn) return;
     if (!data) return this.#say('The site’s own data could not be loaded, so drives and standing are not known; reload to try again.');
-    offerDrives(this.#form, data.drives);
+    offerSubjects(this.#form, data);
     const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
     hint(this.#form, submission);
     const any = submission.judged.length > 0;
@@ -149,7 +149,7 @@ class Check extends HTMLElement {
     this.querySelector('.check__status')?.classList.toggle('visually-hidden', any); // the verdict says it below
     if (!any) return this.#say(words || (this.#read.length ? 'No benchmark result was found in what you gave.' : ''));
     const verdict = showCards(this, submission.judged, data, this.dataset.root ?? '/');
-    this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.missing);
+    this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.kind, submission.missing);
     return this.#say(`${words} ${verdict}`.trim());
   }
 

@@ -75,7 +75,11 @@ function measurement(section, command, beside, place) {
       duration_s: scaled(time, 1e-3),
     },
     ...(packed ? { note: packed } : {}),
-    run: { directions: moved, effective_depth: threads, jobs_merged: threads === null ? null : 1, errors, percentiles_of: Object.keys(percentiles).length > 0 ? 'total' : null },
+    run: {
+      directions: moved,
+      // Beside other operations it has only some of the requests in flight.
+      effective_depth: beside ? null : threads, jobs_merged: threads === null || beside ? null : 1, errors, percentiles_of: Object.keys(percentiles).length > 0 ? 'total' : null,
+    },
     name: command.benchmark ? `warp ${command.benchmark}` : '', place, direction: direction ?? operation, warnings,
   });
 }

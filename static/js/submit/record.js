@@ -56,7 +56,7 @@ export function recordOf(read, said) {
   return {
     $schema: '/schemas/result.schema.json',
     subject: said.subject,
-    title: said.title || titleOf(read.measurements),
+    title: said.title || titleOf(read),
     basis: 'measured',
     submitter: { name: said.submitter || '' },
     ...(read.date ? { date: read.date } : {}),
@@ -68,12 +68,12 @@ export function recordOf(read, said) {
 }
 
 /**
- * @param {readonly Json[]} measurements
- * @returns {string}
+ * @param {Read} read
+ * @returns {string} the tool, and what it did
  */
-function titleOf(measurements) {
+function titleOf({ measurements, method }) {
   const words = [...new Set(measurements.map(({ workload }) => workloadWords(workload)))];
-  return words.length === 1 ? `fio: ${words[0]}` : `fio: ${words.length} workloads`;
+  return `${method.tool ?? 'benchmark'}: ${words.length === 1 ? words[0] : `${words.length} workloads`}`;
 }
 
 /**

@@ -78,6 +78,16 @@ export function standingOf(measurement, table, own) {
   return { ...standing, words: inWords(standing, ofModel.length, own) };
 }
 
+/**
+ * Where nothing can be compared: systems differ in too much, and other workloads are not in the table.
+ * @param {boolean} ofDrive
+ * @returns {Standing}
+ */
+export const withoutStanding = (ofDrive) => ({
+  among: 'none', n: 0, models: 0, below: null, median: null, metric: 'iops', value: null,
+  words: ofDrive ? 'Only reads and writes of blocks are put beside those of other drives.' : 'Systems differ in too much to be put in an order; the page of the system shows its figures beside each other.',
+});
+
 /** @param {number} n @param {string} one @param {string} [many] */
 const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 

@@ -21,12 +21,15 @@ export function fillAnswers(form, given) {
   for (const one of fields(form)) if (typeof given[one.name] === 'string') one.value = String(given[one.name]);
 }
 
+const KINDS = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }));
+
 /**
  * @param {HTMLFormElement} form
- * @param {readonly Json[]} drives
+ * @param {{drives: readonly Json[], subjects: readonly Json[]}} data
  */
-export function offerDrives(form, drives) {
-  form.querySelector('datalist')?.replaceChildren(...drives.map(({ id, title }) => make('option', { value: id }, title)));
+export function offerSubjects(form, { drives, subjects }) {
+  const systems = subjects.filter(({ kind }) => kind in KINDS).map(({ id, title, kind }) => ({ id, title: `${title} (${KINDS[kind]})` }));
+  form.querySelector('datalist')?.replaceChildren(...[...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title)));
   for (const name of ['media', 'interface']) {
     const values = [...new Set(drives.map((drive) => drive[name]).filter(Boolean))].sort();
     const select = field(form, name);

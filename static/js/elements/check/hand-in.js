@@ -45,11 +45,12 @@ const steps = (carries, isNew) => [
  * @param {string} repository
  * @param {Json} record
  * @param {{id: string, record: Json} | null} drive a new one
+ * @param {string} kind folder of the subject
  * @param {{needed: readonly string[], advised: readonly string[]}} missing in sentences; what is needed holds the pull request back
  * @returns {{result: Written, drive: Written | null}}
  */
-export function showRecord(root, repository, record, drive, missing) {
-  const result = written(placeOf(record), record);
+export function showRecord(root, repository, record, drive, kind, missing) {
+  const result = written(placeOf(record, kind), record);
   const newDrive = drive && written(`data/drives/${drive.id}.json`, drive.record);
   put(root, '[data-place]', result.place);
   put(root, '[data-json]', result.text);
