@@ -97,7 +97,7 @@ function parse(text) {
   const lost = names.filter((name, index) => OPERATIONS[name] && read[index] === null);
   const warnings = unnamed.length > 0 && measurements.length > 0 ? [`A record has no name for the operation ${unnamed.join(', ')}; it was left out.`] : [];
   const errors = lost.map((name) => `The operation ${name} has no line “Average: … obj/s”: the text is cut, or of another kind of analysis. Give what “warp analyze” prints of the file of the run.`);
-  if (measurements.length === 0 && errors.length === 0) errors.push(`A record has no name for the operation ${unnamed.join(', ') || 'of this text'}: only PUT, GET, LIST and DELETE can be imported.`);
+  if (measurements.length === 0 && unnamed.length > 0) errors.push(`A record has no name for the operation ${unnamed.join(', ')}: only PUT, GET, LIST and DELETE can be imported.`);
   const day = /warp-[a-z-]+-(\d{4})-(\d\d)-(\d\d)\[/.exec(text) ?? /starting (\d{4})-(\d\d)-(\d\d) /.exec(text);
   return imported({ measurements, warnings, errors, date: day ? dayOf(day[1] ?? '', day[2] ?? '', day[3] ?? '') : null });
 }

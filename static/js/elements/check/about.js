@@ -38,11 +38,23 @@ export function offerSubjects(form, { drives, subjects }) {
 }
 
 /**
+ * Says what the files told of the subject; a drive is described only where none is known.
+ * @param {HTMLFormElement} form
+ * @param {{recognised: string, known: Json | null, kind: string}} about
+ */
+function tell(form, { recognised, known, kind }) {
+  const place = form.querySelector('[data-recognised]');
+  if (place) place.textContent = recognised;
+  for (const part of form.querySelectorAll('[data-new-drive]')) part.toggleAttribute('hidden', known !== null || kind !== 'drives');
+}
+
+/**
  * What the files tell is shown where it counts as long as nothing else is written.
  * @param {HTMLFormElement} form
- * @param {{known: Json | null, identity: Json | null}} told
+ * @param {{known: Json | null, identity: Json | null, recognised: string, kind: string}} told
  */
-export function hint(form, { known, identity }) {
+export function hint(form, { known, identity, ...about }) {
+  tell(form, { known, ...about });
   const hints = { subject: known?.id, firmware: identity?.firmware, vendor: identity?.vendor, model: identity?.model };
   for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', value ?? '');
 }

@@ -74,3 +74,13 @@ export function download({ place, text }) {
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address));
 }
+
+/** @param {Written | null} file @returns {Promise<string>} what to say of it */
+export async function copyText(file) {
+  try {
+    await navigator.clipboard.writeText(file?.text ?? '');
+    return 'Record copied.';
+  } catch {
+    return 'Copying is not allowed here: select the text.';
+  }
+}
