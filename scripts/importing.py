@@ -66,14 +66,13 @@ def _together(node: Node, parts: list[dict[str, Any]], files: list[Path]) -> Imp
         {"name": path.name, "kind": "result" if part["measurements"] else "nothing", **part}
         for part, path in zip(parts, files, strict=True)
     ]
-    whole = node.call("submit/read", "together", read, [])
+    whole: dict[str, Any] = node.call("submit/read", "together", read, [])
     whole.pop("settings")
     said = [f"{path.name}: " if len(files) > 1 else "" for path in files]
-    sentences = {
-        kind: [before + words for before, part in zip(said, parts, strict=True) for words in part[kind]]
-        for kind in ("warnings", "errors")
-    }
-    return Imported(**whole, **sentences)
+    for before, part in zip(said, parts, strict=True):
+        for kind in ("warnings", "errors"):
+            whole.setdefault(kind, []).extend(before + words for words in part[kind])
+    return Imported(**whole)
 
 
 def as_json(imported: Imported) -> str:

@@ -30,7 +30,7 @@ const flushed = (count) => (count ? [`${count.toLocaleString('en')} flushes were
 function parse(text) {
   if (!GROUP.test(text)) return imported({ errors: [`fio stopped with an error and printed no result: ${FAILED.test(text) ? 'a request failed, or what was read back was not what had been written' : 'the text ends before the figures'}. Mend what it complains about and run it again.`] });
   const documents = reportsOf(text).map(documentOf);
-  const errors = documents.flatMap((document) => document.errors);
+  const errors = documents.flatMap(({ errors: said }) => said);
   const read = measure(documents.filter(({ jobs }) => jobs.length > 0));
   const failed = FAILED.test(text) ? ['fio complains of failed requests in the text: look at them before you trust the figures.'] : [];
   const measurements = errors.length > 0 ? [] : read.measurements.map((measurement) => ({

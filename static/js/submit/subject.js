@@ -26,6 +26,6 @@ export function aboutOf(told, given, { drives, subjects = [] }, measurements) {
   }
   const about = { ...subjectOf(told, given, drives), kind: 'drives' };
   if (!isOfSystem(measurements)) return about;
-  const recognised = 'These figures are those of a storage system, not of a drive: choose the cluster that was measured. One that is not on record yet needs its own file first: iops new cluster writes it.';
+  const recognised = 'These figures are those of a storage system, not of a drive: choose the cluster that was measured. One that is not on record yet needs its own file first, data/clusters/NAME.json: iops new cluster writes it.';
   return { ...about, id: null, known: null, drive: null, kind: 'clusters', recognised };
 }

@@ -25,7 +25,8 @@ function named(value) {
 export function optionsOf(document, job) {
   const of = Object.fromEntries([...named(document['global options']), ...named(job['job options'])]);
   // A report rebuilt from text is abridged: what it leaves out may have been given.
-  const known = !document.abridged && Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
+  const { abridged } = document;
+  const known = !abridged && Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
   return { of, known };
 }
 

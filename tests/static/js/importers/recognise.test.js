@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { IMPORTERS, importAs, importFile } from '../../../../static/js/importers/index.js';
+import { IMPORTERS, LABELS, importAs, importFile } from '../../../../static/js/importers/index.js';
 import { fixture, fixtures, missing } from './corpus.js';
 
 const FOLDER = new URL('../../../fixtures/', import.meta.url);
@@ -50,6 +50,11 @@ test('a tool that is named by hand is asked alone, and one that does not exist i
   assert.equal((await importAs('sockperf', own('sockperf/full-rtt.txt'))).measurements.length, 1);
   assert.equal((await importAs('auto', own('warp/put.txt'))).tool, 'warp');
   await assert.rejects(importAs('fia', ''), /write one of fio, /);
+});
+
+test('the page where results are checked names every tool', () => {
+  const page = readFileSync(new URL('../../content/contribute/check.md', FOLDER), 'utf8');
+  assert.deepEqual(LABELS.filter((label) => !page.includes(label)), []);
 });
 
 /** @type {[string, string, RegExp][]} */

@@ -104,7 +104,7 @@ test('what a cluster did goes to a cluster on record, under the name of its tool
 });
 
 test('what a cluster did goes to no drive, and who has none on record is told which file to add', async () => {
-  for (const given of [{}, { subject: 'maker-one' }, { subject: 'nobody' }]) {
+  for (const given of /** @type {Record<string, string>[]} */ ([{}, { subject: 'maker-one' }, { subject: 'nobody' }])) {
     const { id, drive, recognised, missing } = await submit([tool('warp/put.txt')], { ...given, submitter: 'me' });
     assert.deepEqual([id, drive], [null, null]);
     assert.match(recognised, /iops new cluster/);
