@@ -10,8 +10,8 @@ from typing import Any
 from scripts.node import Node
 
 TOOLS = (
-    "auto", "fio", "fio-text", "fio-terse", "rados-bench", "osd-bench", "vdbench", "warp", "hsbench", "ceph-gobench",
-    "sockperf", "pg-test-fsync", "diskinfo", "diskspd",
+    "auto", "bundle", "fio", "fio-text", "fio-terse", "rados-bench", "osd-bench", "vdbench", "warp", "hsbench",
+    "ceph-gobench", "sockperf", "pg-test-fsync", "diskinfo", "diskspd",
 )  # fmt: skip
 """As in `static/js/importers/index.js`, which a test compares; spelt here so that `--help` needs no Node."""
 SHOWN = {"fail": "FAILED", "warn": "doubtful"}

@@ -1,4 +1,5 @@
 /** Every importer, and the reading of a file by whichever of them knows its content. */
+import { importBundle, recognises as isBundle } from './bundle.js';
 import { cephGobench } from './ceph-gobench.js';
 import { diskinfo } from './diskinfo.js';
 import { diskspd } from './diskspd.js';
@@ -19,8 +20,11 @@ import { warp } from './warp.js';
 /** @type {import('./text-tools.js').Importer} */
 const fio = { id: 'fio', label: 'fio', recognises: isFio, read: importFio };
 
+/** @type {import('./text-tools.js').Importer} */
+const bundle = { id: 'bundle', label: 'honest-iops.sh', recognises: isBundle, read: importBundle };
+
 /** @type {readonly import('./text-tools.js').Importer[]} in the order of help and pages */
-export const IMPORTERS = Object.freeze([fio, fioText, fioTerse, radosBench, osdBench, vdbench, warp, hsbench, cephGobench, sockperf, pgTestFsync, diskinfo, diskspd]);
+export const IMPORTERS = Object.freeze([bundle, fio, fioText, fioTerse, radosBench, osdBench, vdbench, warp, hsbench, cephGobench, sockperf, pgTestFsync, diskinfo, diskspd]);
 
 /** The identifiers, for `iops import`. */
 export const tools = () => IMPORTERS.map(({ id }) => id);

@@ -25,8 +25,9 @@ import { common } from './common.js';
 async function readFile({ name, bytes }) {
   const read = await importFile(bytes);
   const identified = importIdentity(bytes);
-  const identities = [...read.identities ?? [], ...identified.drives];
-  if (read.measurements.length > 0) return { name, kind: 'result', identities, ...read };
+  // A tool that names the drive says it for the whole file.
+  const identities = read.identities?.length ? read.identities : identified.drives;
+  if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities };
   if (identified.drives.length > 0) return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
   return { ...read, name, kind: 'nothing', identities };
 }
