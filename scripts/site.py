@@ -56,10 +56,11 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
         write_views(connection, fresh / "api", "api")
+        write_views(connection, fresh / "listings", "listings")
         clock(f"{len(written)} tables and {files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
         clock(f"{charts} charts drawn")
-    for name in ("downloads", "summaries", "api", "charts"):
+    for name in ("downloads", "summaries", "api", "listings", "charts"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 
