@@ -23,7 +23,7 @@ import { numbersOf, valuesOf } from './columns.js';
 export function itemsOf(rows, columns, group = '') {
   const choices = columns.filter(({ facet }) => facet === 'choice');
   const ranges = columns.filter(({ facet }) => facet === 'range');
-  const texts = columns.filter(({ as }) => ['page', 'text', 'link', 'list'].includes(as));
+  const texts = columns.filter(({ as }) => ['page', 'text', 'date', 'link', 'list'].includes(as));
   /** @type {Map<unknown, number>} */
   const groups = new Map();
   return rows.map((row, place) => {

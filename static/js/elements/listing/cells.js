@@ -20,6 +20,7 @@ const inWords = ({ words }, value) => words[String(value)] ?? String(value);
 const WRITERS = {
   page: (title, { href, standing }, _column, root) => [link(root, href, title), ...(standing === 'withdrawn' ? [' ', small('withdrawn')] : [])],
   text: (value, _row, column) => [inWords(column, value)],
+  date: (value) => [value],
   link: (title, row, { to }, root) => [link(root, row[to], title)],
   list: (values, _row, column) => [values.map((/** @type {unknown} */ value) => inWords(column, value)).join(', ')],
   capacities: (values) => [values.map(capacity).join(', ')],
@@ -39,7 +40,7 @@ const WRITERS = {
   ],
 };
 
-const STATED = ['text', 'link', 'list', 'capacities', 'capacity'];
+const STATED = ['text', 'date', 'link', 'list', 'capacities', 'capacity'];
 const LEFT = [...STATED, 'page', 'reports', 'level', 'caveats'];
 
 /**
@@ -53,7 +54,7 @@ export function makeRow(row, columns, root) {
     const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0 && STATED.includes(column.as));
     const content = empty ? [STATED.includes(column.as) ? column.none : '–'] : WRITERS[column.as]?.(value, row, column, root) ?? [];
     if (column.as === 'page') return make('th', { scope: 'row' }, ...content);
-    return make(LEFT.includes(column.as) ? 'td' : 'td.num', {}, ...content);
+    return make(LEFT.includes(column.as) ? (column.as === 'date' ? 'td.date' : 'td') : 'td.num', {}, ...content);
   });
   return /** @type {HTMLTableRowElement} */ (make('tr', { 'data-id': row.id }, ...cells));
 }
