@@ -36,7 +36,7 @@ export function choiceWords(column, value) {
  * @param {import('./columns.js').Range} range in the unit of the row
  */
 export function rangeWords({ unit, factor }, { least, most }) {
-  const said = (/** @type {number} */ value) => `${formatNumber(value / factor)}${unit && ` ${unit}`}`;
+  const said = (/** @type {number} */ value) => `${figure(value / factor)}${unit && ` ${unit}`}`;
   if (least !== null && most !== null) return `${said(least)} to ${said(most)}`;
   return least === null ? `at most ${said(most ?? 0)}` : `at least ${said(least)}`;
 }

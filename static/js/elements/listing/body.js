@@ -14,6 +14,9 @@ export class Body {
   /** @type {Map<string, HTMLTableRowElement>} with all that a script adds */
   #made = new Map();
 
+  /** Which rows the table holds now, in their order. */
+  #drawn = '';
+
   /**
    * @param {HTMLTableElement} table
    * @param {Column[]} columns
@@ -26,10 +29,17 @@ export class Body {
     this.group = columns.find(({ key }) => group !== '' && key === group);
     this.root = root;
     for (const row of table.querySelectorAll('tr')) if (row.dataset['id']) this.#standing.set(row.dataset['id'], row);
+    this.#drawn = [...this.#standing.keys()].join('\n');
   }
 
   /** @param {Item[]} items those to show, in their order */
   draw(items) {
+    const drawn = items.map(({ row }) => row.id).join('\n');
+    if (drawn === this.#drawn) {
+      for (const { row } of items) this.rowOf(row);
+      return; // rows that stay where they are do not move what a reader looks at
+    }
+    this.#drawn = drawn;
     /** @type {HTMLElement[]} */
     const bodies = [];
     let last = -1;

@@ -18,10 +18,11 @@ export class Screen {
   constructor(element, live, everything) {
     this.live = live;
     this.noun = element.dataset['noun'] ?? 'rows';
+    this.label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
     this.root = element.dataset['root'] ?? '/';
     this.facets = live.columns.flatMap((column) => this.facetOf(column, everything));
     this.columns = columnChoice(live.columns, (names) => live.change({ columns: names.join() === this.standing.join() ? null : names }));
-    this.search = /** @type {HTMLInputElement} */ (make('input', { type: 'search', placeholder: `Find ${this.noun}`, 'aria-label': `Find ${this.noun}`, autocomplete: 'off' }));
+    this.search = /** @type {HTMLInputElement} */ (make('input', { type: 'search', placeholder: 'Find', 'aria-label': `Find in ${this.label}`, autocomplete: 'off' }));
     this.compact = make('button', { type: 'button', 'aria-pressed': 'false' }, 'Compact');
     this.reset = make('button', { type: 'button' }, 'Reset');
     this.compare = make('a.compare', { hidden: true });
@@ -51,7 +52,7 @@ export class Screen {
     const filters = make('div.listing-facets', {}, ...this.facets.map((facet) => facet.element));
     const columns = make('div.listing-facets', {}, this.columns.element);
     const bar = make('div.listing-bar', {}, this.search, folding('Filter', filters), folding('Columns', columns), this.compact, this.reset, this.compare);
-    element.prepend(make('div.listing-tools', {}, bar, filters, columns, this.holding, this.status));
+    element.prepend(make('div.listing-tools', { role: 'group', 'aria-label': `${this.label}: search and choices` }, bar, filters, columns, this.holding, this.status));
     element.append(this.more);
   }
 
