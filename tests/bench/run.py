@@ -90,7 +90,9 @@ def listing() -> None:
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)
     for measured in json.loads(done.stdout):
         rows, budget = measured["rows"], 50 if measured["rows"] <= 1000 else 500
-        line(f"listing of {rows} rows narrowed", f"{measured['page']:.0f} ms", f"{budget} ms", measured["page"] < budget)
+        line(
+            f"listing of {rows} rows narrowed", f"{measured['page']:.0f} ms", f"{budget} ms", measured["page"] < budget
+        )
         print(f"        (its logic alone {measured['filter']:.1f} ms, sorting them {measured['sort']:.0f} ms)")
 
 

@@ -2,7 +2,7 @@
 import { untouched } from '../../listing/columns.js';
 import { make } from '../check/dom.js';
 import { choiceFacet, rangeFacet } from './facets.js';
-import { compareAddress, pinned, showPins } from './pins.js';
+import { compareAddress, pinned, setPins, showPins } from './pins.js';
 import { chips, columnChoice, folding, without } from './tools.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
@@ -25,7 +25,9 @@ export class Screen {
     this.search = /** @type {HTMLInputElement} */ (make('input', { type: 'search', placeholder: 'Find', 'aria-label': `Find in ${this.label}`, autocomplete: 'off' }));
     this.compact = make('button', { type: 'button', 'aria-pressed': 'false' }, 'Compact');
     this.reset = make('button', { type: 'button' }, 'Reset');
-    this.compare = make('a.compare', { hidden: true });
+    this.compare = make('a', {});
+    this.unpin = make('button', { type: 'button' }, 'Unpin all');
+    this.pins = make('div.listing-pins', { hidden: true, role: 'group', 'aria-label': `${this.label}: pinned` }, this.compare, this.unpin);
     this.status = make('p', { role: 'status' });
     this.holding = make('ul.chips', { 'aria-label': 'What holds now' });
     this.more = make('button.more', { type: 'button' });
@@ -51,9 +53,9 @@ export class Screen {
   build(element) {
     const filters = make('div.listing-facets', {}, ...this.facets.map((facet) => facet.element));
     const columns = make('div.listing-facets', {}, this.columns.element);
-    const bar = make('div.listing-bar', {}, this.search, folding('Filter', filters), folding('Columns', columns), this.compact, this.reset, this.compare);
+    const bar = make('div.listing-bar', {}, this.search, folding('Filter', filters), folding('Columns', columns), this.compact, this.reset);
     element.prepend(make('div.listing-tools', { role: 'group', 'aria-label': `${this.label}: search and choices` }, bar, filters, columns, this.holding, this.status));
-    element.append(this.more);
+    element.append(this.more, this.pins);
   }
 
   listen() {
@@ -61,6 +63,10 @@ export class Screen {
     this.search.addEventListener('input', () => live.change({ words: this.search.value.trim() }, true));
     this.compact.addEventListener('click', () => live.change({ compact: !live.state.compact }));
     this.more.addEventListener('click', () => live.showAll());
+    this.unpin.addEventListener('click', () => {
+      setPins([]);
+      this.search.focus();
+    });
     this.reset.addEventListener('click', () => {
       live.change(untouched(live.columns));
       this.search.focus();
@@ -97,7 +103,7 @@ export class Screen {
   showPins() {
     const { length } = pinned();
     showPins(this.live.table);
-    this.compare.hidden = length === 0;
+    this.pins.hidden = length === 0;
     this.compare.textContent = `Compare (${length})`;
     this.compare.setAttribute('href', compareAddress(this.root));
   }
