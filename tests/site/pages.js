@@ -57,6 +57,8 @@ export const TYPES = [
   { name: 'the page on gathering', path: 'data/gathered/', tables: 3 },
   { name: 'the page on contributing', path: 'contribute/' },
   { name: 'the page that checks a result', path: 'contribute/check/' },
+  { name: 'the editions of the benchmark', path: 'bench/' },
+  { name: 'an edition of the benchmark', path: 'bench/1/', tables: 2 },
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },
   { name: 'the page for addresses that lead nowhere', path: '404.html' },
