@@ -7,7 +7,7 @@ const elements = [
   'iops-checklist',
   'iops-copy',
   'iops-drive-picker',
-  'iops-filter',
+  'iops-listing',
   'iops-search',
 ];
 
