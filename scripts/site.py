@@ -11,6 +11,7 @@ from pathlib import Path
 import duckdb
 
 from scripts.charts import write_charts
+from scripts.comparisons import prepared_comparisons
 from scripts.export import export, write_json, write_views
 from scripts.load import load, write_stream
 from scripts.node import Node
@@ -56,6 +57,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
         write_views(connection, fresh / "api", "api")
+        write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
         clock(f"{len(written)} tables and {files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
         clock(f"{charts} charts drawn")
