@@ -6,8 +6,9 @@ import json
 import duckdb
 import pytest
 
-from scripts.export import column_comments, export, tables
+from scripts.export import export
 from scripts.paths import SQL
+from scripts.tables import column_comments, tables
 
 PROMISED = {
     "metrics": "measurement_id result_id subject kind source section metric value value_max unit qualifier base_value base_unit",
