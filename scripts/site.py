@@ -11,13 +11,9 @@ from pathlib import Path
 import duckdb
 
 from scripts.charts import write_charts
-<<<<<<< HEAD
 from scripts.comparisons import prepared_comparisons
-from scripts.export import export, write_json, write_views
-=======
 from scripts.export import write_json, write_views
 from scripts.history import changes, record_dates
->>>>>>> e7b57a4c96ea4dd19457d9aa9572aaf4d1bfeea1
 from scripts.load import load, write_stream
 from scripts.node import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
@@ -62,19 +58,12 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
-<<<<<<< HEAD
-        write_views(connection, fresh / "api", "api")
         write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
-        clock(f"{len(written)} tables and {files} page files written")
-        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
-        clock(f"{charts} charts drawn")
-=======
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
         clock(f"{len(charts)} charts drawn")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
->>>>>>> e7b57a4c96ea4dd19457d9aa9572aaf4d1bfeea1
     for name in ("downloads", "summaries", "api", "charts"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
