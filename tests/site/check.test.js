@@ -59,6 +59,18 @@ test('the bundle of the benchmark says by itself what the form asks', () => onPa
   assert.deepEqual(settings, { kernel_write_cache: 'write-back' });
 }));
 
+test('what a cluster did is recognised, asks for the cluster, and goes to its folder', () => onPage(PLACE, async (page) => {
+  await give(page, { name: 'warp.txt', mimeType: 'text/plain', buffer: readFileSync(new URL('../fixtures/warp/put.txt', import.meta.url)) });
+  await verdict(page, /1 measurement/);
+  await page.locator('[data-measurements] h3', { hasText: 'put objects · 4M · 16 threads' }).waitFor();
+  await page.locator('[data-recognised]', { hasText: 'iops new cluster' }).waitFor();
+  assert.ok(await page.locator('[data-new-drive]').isHidden(), 'a cluster is no drive');
+  await page.locator('#check-subject').fill('kangeek-2host-sashdd');
+  await page.locator('#check-submitter').fill('somebody');
+  await page.locator('[data-place]', { hasText: 'data/results/clusters/kangeek-2host-sashdd/2025-05-06-' }).waitFor();
+  await page.locator('[data-open]').waitFor();
+}));
+
 test('by keyboard: paste, read, name the drive, and the pull request is prefilled', () => onPage(PLACE, async (page, seen) => {
   const before = seen.requests.length;
   await page.locator('summary', { hasText: 'Paste text instead' }).focus();
