@@ -314,9 +314,10 @@ def test_an_edition_of_the_benchmark_stays_as_it_was_released_and_a_new_one_may_
     contribution.write("data/editions/8/run.sh", "exit 0")
     assert review()[0] == 0
     contribution.write("data/editions/7/run.sh", "exit 1")
+    contribution.change("editions/1/edition.json", note="Another word.")
     code, markdown = review()
     assert code == 1
-    assert "`data/editions/7/run.sh`" in section(markdown, "Problems")
+    assert all(f"`data/editions/{file}`" in section(markdown, "Problems") for file in ("7/run.sh", "1/edition.json"))
     assert "editions/8" not in markdown
 
 
