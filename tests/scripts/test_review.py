@@ -69,12 +69,12 @@ def own(**more):
 def base(tmp_path_factory):
     """The repository before anybody contributes."""
     folder = tmp_path_factory.mktemp("base")
-    subprocess.run(["cp", "-r", str(DATA), str(folder / "data")], check=True)
-    for path in (folder / "data" / "results").glob("*/*"):
-        if path.name != DRIVE:
-            subprocess.run(["rm", "-r", str(path)], check=True)
-    for ledger in (folder / "data").rglob("*.facts.csv"):
-        ledger.unlink()
+    kept = (FOLDER, f"drives/{DRIVE}.json", "sources", "caveats", "editions")
+    for path in DATA.rglob("*.json"):
+        place = path.relative_to(DATA).as_posix()
+        if path.parent == DATA or place.startswith(kept):
+            (folder / "data" / place).parent.mkdir(parents=True, exist_ok=True)
+            (folder / "data" / place).write_bytes(path.read_bytes())
     git(folder, "init", "-q", "-b", "main")
     git(folder, "add", "--all")
     git(folder, "commit", "-qm", "Start")
