@@ -11,11 +11,12 @@ from pathlib import Path
 import duckdb
 
 from scripts.charts import write_charts
-from scripts.export import export, write_json, write_views
+from scripts.export import write_json, write_views
 from scripts.history import changes, record_dates
 from scripts.load import load, write_stream
 from scripts.node import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
+from scripts.publish import publish
 from scripts.reference import compute_reference, write_reference, write_rule_examples
 from scripts.summarise import summarise
 from scripts.verdicts import add_verdicts
@@ -51,13 +52,12 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock("summaries computed")
         reference = compute_reference(connection, node)
         clock(f"{len(reference)} reference tables computed")
-        written = export(connection, fresh / "downloads")
-        write_json(written, fresh / "summaries" / "downloads.json")
+        tables, documents = publish(connection, fresh)
+        clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
-        write_views(connection, fresh / "api", "api")
-        clock(f"{len(written)} tables and {files} page files written")
+        clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
         clock(f"{len(charts)} charts drawn")

@@ -25,5 +25,6 @@ select
     coalesce((record->'notes')::varchar[], []) as notes,
     record->'errata' as errata,
     record->>'superseded_by' as superseded_by,
-    record->>'$.retracted.reason' as retracted
+    record->>'$.retracted.reason' as retracted,
+    record
 from raw.records where kind = 'results';
