@@ -20,14 +20,15 @@ const longest = (text) => [text ?? ''].flat().map(String).reduce((one, other) =>
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
+const ourselves = () => ['charts.js', 'alone.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
 
 /**
  * What a chart is made of beside its rows; equal keys render equal charts.
  * @param {string} name specification in static/charts
- * @returns {string} hash of specification, theme, colours and version of vega
+ * @returns {string} hash of specification, theme, colours, the code that draws and the version of vega
  */
 export function key(name) {
-  return createHash('sha256').update(`${vega.version}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
+  return createHash('sha256').update(`${vega.version}\n${ourselves()}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
 }
 
 /**
@@ -87,5 +88,16 @@ function described(svg, { title, description, id }) {
   const slug = id.replace(/[^a-z0-9]+/g, '-');
   const names = `role="img" aria-labelledby="${slug}-title ${slug}-desc"`;
   const words = `<title id="${slug}-title">${escaped(title)}</title><desc id="${slug}-desc">${escaped(description)}</desc>`;
-  return svg.replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${words}`);
+  return lean(svg).replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${words}`);
 }
+
+/**
+ * Without what says nothing in our pages: empty boxes, values that hold anyway, a font that the style sheet sets.
+ * @param {string} svg
+ */
+const lean = (svg) => svg
+  .replace(/<path class="(?:background|foreground)"(?:(?! fill=| stroke=)[^>])*\/>/g, '')
+  .replace(/(<[^>]*?) role="graphics-[a-z]+" aria-roledescription="[^"]*"/g, '$1')
+  .replaceAll(' pointer-events="none"', '')
+  .replaceAll(' opacity="1"', '')
+  .replaceAll(' font-family="system-ui, sans-serif"', '');
