@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
 import { compile } from 'vega-lite';
 import { alone, escaped } from './alone.js';
+import { lean } from './lean.js';
 
 const FOLDER = new URL('../static/charts/', import.meta.url);
 const TOKENS = new URL('../static/css/tokens.css', import.meta.url);
@@ -20,7 +21,7 @@ const longest = (text) => [text ?? ''].flat().map(String).reduce((one, other) =>
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
-const ourselves = () => ['charts.js', 'alone.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const ourselves = () => ['charts.js', 'alone.js', 'lean.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
 
 /**
  * What a chart is made of beside its rows; equal keys render equal charts.
@@ -63,7 +64,7 @@ export async function render({ name, title, description, rows, id }) {
   const drawn = await view.toSVG();
   view.finalize();
   const words = { title, description, id };
-  return { svg: described(drawn, words), alone: alone(drawn, words, tokens()), vega: compiled, marks };
+  return { svg: described(lean(drawn), words), alone: alone(drawn, words, tokens()), vega: compiled, marks };
 }
 
 /**
@@ -88,16 +89,5 @@ function described(svg, { title, description, id }) {
   const slug = id.replace(/[^a-z0-9]+/g, '-');
   const names = `role="img" aria-labelledby="${slug}-title ${slug}-desc"`;
   const words = `<title id="${slug}-title">${escaped(title)}</title><desc id="${slug}-desc">${escaped(description)}</desc>`;
-  return lean(svg).replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${words}`);
+  return svg.replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${words}`);
 }
-
-/**
- * Without what says nothing in our pages: empty boxes, values that hold anyway, a font that the style sheet sets.
- * @param {string} svg
- */
-const lean = (svg) => svg
-  .replace(/<path class="(?:background|foreground)"(?:(?! fill=| stroke=)[^>])*\/>/g, '')
-  .replace(/(<[^>]*?) role="graphics-[a-z]+" aria-roledescription="[^"]*"/g, '$1')
-  .replaceAll(' pointer-events="none"', '')
-  .replaceAll(' opacity="1"', '')
-  .replaceAll(' font-family="system-ui, sans-serif"', '');
