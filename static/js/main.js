@@ -5,6 +5,7 @@ const elements = [
   'iops-chart',
   'iops-check',
   'iops-checklist',
+  'iops-compare',
   'iops-copy',
   'iops-drive-picker',
   'iops-listing',
