@@ -8,7 +8,7 @@ const elements = [
   'iops-compare',
   'iops-copy',
   'iops-drive-picker',
-  'iops-filter',
+  'iops-listing',
   'iops-search',
 ];
 

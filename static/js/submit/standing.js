@@ -74,6 +74,16 @@ export function standingOf(measurement, table, own) {
 }
 
 /**
+ * Where nothing can be compared: systems differ in too much, and other workloads are not in the table.
+ * @param {boolean} ofDrive
+ * @returns {Standing}
+ */
+export const withoutStanding = (ofDrive) => ({
+  among: 'none', n: 0, models: 0, below: null, median: null, metric: 'iops', value: null,
+  words: ofDrive ? 'Only reads and writes of blocks are put beside those of other drives.' : 'Systems differ in too much to be put in an order; the page of the system shows its figures beside each other.',
+});
+
+/**
  * Where every figure of some records stands, in the order in which measurements are numbered.
  * @param {readonly {record: Json, own: {subject: string | null, peer_class: string | null}}[]} records
  * @param {Table} table
