@@ -36,7 +36,8 @@ export function drawings(rows, columns) {
     const shape = draw('svg', { viewBox: '-9 -9 18 18', width: 18, height: 18, 'aria-hidden': 'true' }, draw('path', { d: SHAPES[index] ?? '', class: `compare__mark compare__mark--${index}` }));
     return make('li', {}, shape, ` ${subject.title}, ${stateWords(state)}`);
   }));
-  const figures = pictures(rows).map((picture) => make('figure.chart', {}, make('figcaption', {}, `${unitWords(picture.unit)}, logarithmic; hollow marks are not comparable`), svg(picture)));
+  const figures = pictures(rows).map((picture) => make('figure.chart', {}, make('figcaption', {}, `${unitWords(picture.unit)}, logarithmic; hollow marks are not comparable`),
+    make('div.drawing', { tabindex: '0', role: 'group', 'aria-label': 'Chart, scrolls sideways where it is wider than the page' }, svg(picture))));
   return figures.length ? [key, ...figures] : [];
 }
 
