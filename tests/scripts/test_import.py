@@ -18,7 +18,12 @@ from scripts.paths import ROOT
 
 FIXTURES = ROOT / "tests" / "fixtures"
 FIO = FIXTURES / "fio"
-OTHERS = [(tool, path) for tool in TOOLS if tool not in ("auto", "bundle", "fio") for path in sorted((FIXTURES / tool).iterdir())]
+OTHERS = [
+    (tool, path)
+    for tool in TOOLS
+    if tool not in ("auto", "bundle", "fio")
+    for path in sorted((FIXTURES / tool).iterdir())
+]
 RESULT = next(kind.model for kind in KINDS if kind.name == "result")
 
 
