@@ -48,6 +48,17 @@ describe('each kind of file is answered', () => {
   }));
 });
 
+test('the bundle of the benchmark says by itself what the form asks', () => onPage(PLACE, async (page) => {
+  await give(page, { ...honest, name: 'bundle.json', buffer: readFileSync(new URL('../fixtures/bundle/trial-on-file.json', import.meta.url)) });
+  await verdict(page, /10 measurements/);
+  await page.locator('.check__list', { hasText: 'no run of edition 1' }).waitFor();
+  await page.locator('#check-kernel[placeholder^="Linux 6"]').waitFor();
+  await page.locator('#check-preconditioned option', { hasText: 'yes, as told' }).waitFor({ state: 'attached' });
+  const { environment, settings } = await record(page);
+  assert.deepEqual([environment.file_system, environment.fill_percent, environment.preconditioned], ['ext4', 13, true]);
+  assert.deepEqual(settings, { kernel_write_cache: 'write-back' });
+}));
+
 test('what a cluster did is recognised, asks for the cluster, and goes to its folder', () => onPage(PLACE, async (page) => {
   await give(page, { name: 'warp.txt', mimeType: 'text/plain', buffer: readFileSync(new URL('../fixtures/warp/put.txt', import.meta.url)) });
   await verdict(page, /1 measurement/);

@@ -31,6 +31,10 @@ class Check extends HTMLElement {
       [this.#files, this.#caches] = [before.files, before.caches];
       if (this.#files.length) this.#readAll('What you gave last time is here again.');
     }
+    // A link from the page of a drive names it; what files of an earlier visit belong to is not overwritten.
+    const subject = new URLSearchParams(location.search).get('subject');
+    const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
+    if (subject && (field.value === '' || this.#files.length === 0)) field.value = subject.slice(0, 100);
     this.toggleAttribute('data-ready', true);
   }
 

@@ -1,4 +1,5 @@
 /** Where a figure stands among what others measured: on the same model, or on drives of the same class where too few did. */
+import { median } from '../math/median.js';
 import { blockSize, figure, inFlight, pattern, sync, whole, workload } from '../rules/load.js';
 import { at, number } from '../rules/json.js';
 import { measurementsOf } from '../rules/record.js';
@@ -46,13 +47,6 @@ export function comparable(measurement) {
 function reports(rows) {
   const found = Map.groupBy(rows, ({ subject, report }) => `${subject}\n${report}`);
   return [...found.values()].map((same) => ({ subject: String(same[0]?.subject), value: median(same.map(({ value }) => value)) }));
-}
-
-/** @param {number[]} values */
-export function median(values) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? Number(sorted[middle]) : (Number(sorted[middle - 1]) + Number(sorted[middle])) / 2;
 }
 
 /**
