@@ -52,6 +52,7 @@ export const TYPES = [
   { name: 'the page of reliability', path: 'reliability/', tables: 4 },
   { name: 'the data page', path: 'data/', tables: 1 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
+  { name: 'the list of withdrawn results', path: 'data/withdrawn/' },
   { name: 'the page on gathering', path: 'data/gathered/', tables: 3 },
   { name: 'the page on contributing', path: 'contribute/' },
   { name: 'the page that checks a result', path: 'contribute/check/' },

@@ -25,5 +25,7 @@ select
     coalesce((record->'notes')::varchar[], []) as notes,
     record->'errata' as errata,
     record->>'superseded_by' as superseded_by,
-    record->>'$.retracted.reason' as retracted
+    record->>'$.retracted.reason' as retraction_reason,
+    record->>'$.retracted.on' as retracted_on,
+    retraction_reason is not null or superseded_by is not null as is_withdrawn
 from raw.records where kind = 'results';

@@ -4,7 +4,7 @@ with evidence as (
     from marts.measurements group by all
 ), errata as (
     select r.result_id, r.kind, r.subject, unnest(s.errata::json[]) as e
-    from staging.results as s join marts.results as r using (result_id) where s.errata is not null
+    from staging.results as s join marts.results as r using (result_id) where s.errata is not null and not r.is_withdrawn
 ), coverage as (
     select subject, list(n order by position) as counts from marts.coverage group by subject
 )
