@@ -9,6 +9,7 @@ const elements = [
   'iops-drive-picker',
   'iops-filter',
   'iops-search',
+  'iops-search-key',
 ];
 
 for (const name of elements) {
