@@ -1,5 +1,6 @@
 /** <iops-check>: reads dropped files in the browser, judges them, and writes the record of a pull request. */
 import { answers, fillAnswers, hint, offerDrives } from './check/about.js';
+import { asked } from './check/asked.js';
 import { showCards } from './check/cards.js';
 import { siteData } from './check/data.js';
 import { download, showRecord } from './check/hand-in.js';
@@ -34,6 +35,7 @@ class Check extends HTMLElement {
       this.#files = before.files.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) }));
       if (this.#files.length) this.#readAll('What you gave last time is here again.');
     }
+    fillAnswers(this.#form, asked());
     this.toggleAttribute('data-ready', true);
   }
 

@@ -1,0 +1,4 @@
+-- One row per edition of our own benchmark.
+create table staging.editions as
+select id::int as edition, record->>'released' as released, record
+from raw.records where kind = 'editions';
