@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve site test bench check setup setup-test clean
+.PHONY: serve site test bench check pictures setup setup-test clean
 
 PYTHON ?= python3
 PORT ?= 1313
@@ -30,9 +30,13 @@ test: setup-test
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
 
+# Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
+pictures: setup-test site
+	@CHROME_PATH="$$(PYTHONPATH=tests $(bin)/python -c 'from chromium import find_or_install; print(find_or_install())')" $(bin)/node tests/site/pictures.js
+
 setup: .venv/setup.stamp node_modules/setup.stamp
 
-setup-test: .venv/test.stamp node_modules/test.stamp build/tools/htmltest
+setup-test: .venv/test.stamp node_modules/test.stamp build/tools/htmltest build/tools/actionlint
 
 .venv/python.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -61,9 +65,15 @@ node_modules/test.stamp: node_modules/setup.stamp
 	@PATH="$(CURDIR)/$(bin):$$PATH" $(npm) ci --silent
 	@touch node_modules/setup.stamp $@
 
+go_build = cd tests/tools && CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-mod=readonly ../../$(bin)/go build -o ../../$@
+
 build/tools/htmltest: .venv/test.stamp tests/tools/go.mod tests/tools/go.sum
 	@mkdir -p build/tools
-	@cd tests/tools && CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-mod=readonly ../../$(bin)/go build -o ../../$@ github.com/wjdp/htmltest
+	@$(go_build) github.com/wjdp/htmltest
+
+build/tools/actionlint: .venv/test.stamp tests/tools/go.mod tests/tools/go.sum
+	@mkdir -p build/tools
+	@$(go_build) github.com/rhysd/actionlint/cmd/actionlint
 
 clean:
 	rm -rf .venv build node_modules public

@@ -59,6 +59,12 @@ class Environment(Model):
     """How full the subject was."""
     preconditioned: bool | None = None
     """Whether it was overwritten before measuring."""
+    link: Text | None = None
+    """Generation, speed and width of the connection, as negotiated."""
+    io_scheduler: Text | None = None
+    """Scheduler of the block layer: `none`, `mq-deadline`."""
+    cpu_governor: Text | None = None
+    """What decides about the clock of the processor: `performance`, `powersave`."""
 
 
 class Target(Model):

@@ -9,6 +9,7 @@ from schemas.cluster import Cluster
 from schemas.conflict import Conflicts
 from schemas.controller import Controller
 from schemas.drive import Drive
+from schemas.edition import Edition
 from schemas.release import Releases
 from schemas.reliability import Reliability
 from schemas.result import Result
@@ -38,6 +39,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("clusters", "cluster", Cluster, True),
     Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
+    Kind("editions", "edition", Edition, False),
     Kind("settings.json", "settings", Vocabulary, False),
     Kind("unused.json", "unused", Unused, False),
     Kind("releases.json", "releases", Releases, False),

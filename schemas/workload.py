@@ -8,7 +8,7 @@ from schemas.base import Bytes, Count, Model, Text
 
 Percent = Annotated[int, Field(ge=0, le=100)] | Annotated[float, Field(ge=0, le=100)]
 Pattern = Literal["read", "write", "randread", "randwrite", "rw", "randrw", "trim"]
-Window = Literal["overall", "during-background", "steady", "interval"]
+Window = Literal["overall", "during-background", "steady", "burst", "interval"]
 
 
 class BlockWorkload(Model):

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
 import { compile } from 'vega-lite';
+import { alone, escaped } from './alone.js';
 
 const FOLDER = new URL('../static/charts/', import.meta.url);
+const TOKENS = new URL('../static/css/tokens.css', import.meta.url);
 const DRAWN = new Set(['symbol', 'rect', 'arc']);
 
 // Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system fonts run near 0.6.
@@ -17,23 +19,38 @@ const longest = (text) => [text ?? ''].flat().map(String).reduce((one, other) =>
 /** @param {string} name */
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
+const tokens = () => readFileSync(TOKENS, 'utf8');
 
 /**
  * What a chart is made of beside its rows; equal keys render equal charts.
  * @param {string} name specification in static/charts
- * @returns {string} hash of specification, theme and version of vega
+ * @returns {string} hash of specification, theme, colours and version of vega
  */
 export function key(name) {
-  return createHash('sha256').update(`${vega.version}\n${theme()}\n${specification(name)}`).digest('hex');
+  return createHash('sha256').update(`${vega.version}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
+}
+
+/**
+ * Title and description of a chart, as its specification states them; `{rows}` is the number of rows, `{drive}` that of
+ * different values in the column `drive`.
+ * @param {string} name
+ * @param {Record<string, unknown>[]} rows
+ * @returns {{title: string, description: string}}
+ */
+export function words(name, rows) {
+  const { title, description } = JSON.parse(specification(name)).usermeta;
+  const counted = (/** @type {string} */ text) => text.replace(/\{(\w+)\}/g, (_, column) =>
+    String(column === 'rows' ? rows.length : new Set(rows.map((row) => row[column])).size));
+  return { title: counted(title), description: counted(description) };
 }
 
 /**
  * @param {{name: string, title: string, description: string, rows: object[], id: string}} chart
- * @returns {Promise<{svg: string, vega: object, marks: number}>}
+ * @returns {Promise<{svg: string, alone: string, vega: object, marks: number}>} the drawing for our pages, and one that stands by itself
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
 export async function render({ name, title, description, rows, id }) {
-  const source = JSON.parse(specification(name));
+  const { usermeta: _, ...source } = JSON.parse(specification(name));
   const spec = { ...source, config: JSON.parse(theme()), datasets: { rows } };
   const compiled = compile(spec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
@@ -42,9 +59,10 @@ export async function render({ name, title, description, rows, id }) {
   if (marks < rows.length) {
     throw new Error(`chart ${id}: ${marks} marks drawn for ${rows.length} rows; look at the scales of ${name}.vl.json`);
   }
-  const svg = described(await view.toSVG(), { title, description, id });
+  const drawn = await view.toSVG();
   view.finalize();
-  return { svg, vega: compiled, marks };
+  const words = { title, description, id };
+  return { svg: described(drawn, words), alone: alone(drawn, words, tokens()), vega: compiled, marks };
 }
 
 /**
@@ -60,9 +78,6 @@ function countMarks(item) {
 
 /** @param {{x: number, y: number}} item */
 const isPlaced = ({ x, y }) => Number.isFinite(x) && Number.isFinite(y);
-
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * @param {string} svg

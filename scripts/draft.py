@@ -2,7 +2,6 @@
 
 import json
 import re
-import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from scripts.explain import json_schema
 from scripts.mend import Walk
 from scripts.paths import DATA
 from scripts.problems import Problem
-from scripts.records import RecordFile, record_at
+from scripts.records import RecordFile, record_at, result_path, slug, taken
 from scripts.suggest import number_in
 from scripts.swap import write_text
 
@@ -100,8 +99,7 @@ class Draft:
         if self.kind.name == "result":
             subject = str(record.get("subject") or "unknown")
             folder = self.checker.corpus.subjects.get(subject, "drives")
-            stem = f"{record.get('date') or 'undated'}-{slug(str(record.get('title') or 'run'))}"
-            return self.checker.data / "results" / folder / subject / f"{stem}.json"
+            return result_path(self.checker.data, folder, subject, record)
         words = f"{record.get('vendor') or ''} {record.get('model') or record.get('title') or ''}"
         return self.checker.data / self.kind.folder / f"{self.answers.get('id') or slug(words)}.json"
 
@@ -115,10 +113,7 @@ class Draft:
         if file is None or not re.fullmatch(NAME, path.stem):
             found.append(Problem(path.name, "id", f'"{path.stem}"', "lower-case letters, digits and hyphens",
                                  "the name of the file is its address", slug(path.stem)))  # fmt: skip
-        if path.exists():
-            found.append(Problem(self.checker.name(path), "", "a record that is there already", "a name that is free",
-                                 "a record is added or superseded, never overwritten", "id=… or another title"))  # fmt: skip
-        return found
+        return [*found, *taken(path, self.checker.name(path), "id=… or another title")]
 
     def text(self) -> str:
         """The record as a file."""
@@ -128,12 +123,6 @@ class Draft:
         """Put it in its place. Ask for `problems` first."""
         write_text(self.place(), self.text())
         return self.place()
-
-
-def slug(words: str) -> str:
-    """Words as a part of an address: lower case, ASCII, hyphens."""
-    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def _typed(text: str, schemas: list[Schema]) -> Any:

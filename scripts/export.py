@@ -1,6 +1,6 @@
 """From marts to downloads: every table as Parquet, CSV and JSON, and one DuckDB file with comments."""
 
-import csv
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -8,52 +8,57 @@ from typing import Any
 import duckdb
 
 from scripts.paths import SQL
-from scripts.summarise import ordered
+from scripts.tables import column_comments, places, tables, unit
 
 AT_ONCE = 256
-
-
-def column_comments() -> dict[str, str]:
-    """What each column means: one name has one meaning in every table."""
-    with open(SQL / "columns.csv", encoding="utf-8", newline="") as file:
-        return {row["column"]: row["comment"] for row in csv.DictReader(file)}
-
-
-def tables() -> dict[str, str]:
-    """Every published table and its first line, which says what one row is."""
-    return {
-        path.stem: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("-- ")
-        for path in sorted([*ordered(SQL / "marts"), *(SQL / "reference").glob("*.sql")], key=lambda path: path.stem)
-    }
+DATABASE = "honest-iops.duckdb"
+READABLE_SINCE = "v1.2.0"
+"""The oldest DuckDB that opens the file; left to itself, DuckDB writes what only its own generation reads."""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
     """Write every table and the database; what was written, for the downloads page."""
     out.mkdir(parents=True, exist_ok=True)
     comments = column_comments()
-    database = out / "honest-iops.duckdb"
+    database = out / DATABASE
     database.unlink(missing_ok=True)
-    connection.execute(f"attach '{_quoted(database)}' as published")
-    written = []
-    for name, comment in tables().items():
+    connection.execute(f"attach '{_quoted(database)}' as published (storage_version '{READABLE_SINCE}')")
+    written, first_lines = [], tables()
+    for name, place in places().items():
         columns = _columns(connection, name)
-        _publish(connection, name, comment, {column: comments[column] for column, _ in columns})
-        for suffix, options in (
-            ("parquet", "format parquet"),
-            ("csv", "format csv, header"),
-            ("json", "format json, array"),
-        ):
-            connection.execute(f"copy marts.{name} to '{_quoted(out / name)}.{suffix}' ({options})")
+        _publish(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
+        files = [_copy(connection, name, out / f"{name}.{suffix}", columns) for suffix in ("parquet", "csv", "json")]
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
-        described = [{"name": column, "type": kind, "comment": comments[column]} for column, kind in columns]
-        written.append({"name": name, "comment": comment, "rows": rows, "columns": described})
+        described = [
+            {"name": column, "type": kind, "comment": comments[column], "unit": unit(column)}
+            for column, kind in columns
+        ]
+        about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
+        written.append({**about, "columns": described, "files": files})
     connection.execute("detach published")
     return written
+
+
+def measured_file(path: Path) -> dict[str, Any]:
+    """What a reader checks a download by."""
+    raw = path.read_bytes()
+    return {"name": path.name, "format": path.suffix[1:], "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
 
 
 def _columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tuple[str, str]]:
     query = "select column_name, data_type from duckdb_columns() where schema_name = 'marts' and table_name = ? order by column_index"
     return connection.execute(query, [name]).fetchall()
+
+
+def _copy(
+    connection: duckdb.DuckDBPyConnection, name: str, path: Path, columns: list[tuple[str, str]]
+) -> dict[str, Any]:
+    """Write a table in one format. CSV has no lists: there they are JSON, so that what stands between commas stays apart."""
+    options = {".parquet": "format parquet", ".csv": "format csv, header", ".json": "format json, array"}[path.suffix]
+    lists = [f"to_json({column}) as {column}" for column, kind in columns if kind.endswith("[]")]
+    chosen = f"* replace ({', '.join(lists)})" if lists and path.suffix == ".csv" else "*"
+    connection.execute(f"copy (select {chosen} from marts.{name}) to '{_quoted(path)}' ({options})")
+    return measured_file(path)
 
 
 def _publish(connection: duckdb.DuckDBPyConnection, name: str, comment: str, columns: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from scripts.node import Node
 
-TOOLS = ("fio",)
+TOOLS = ("fio", "bundle")
 SHOWN = {"fail": "FAILED", "warn": "doubtful"}
 
 
@@ -69,6 +69,9 @@ def _together(parts: list[dict[str, Any]], files: list[Path]) -> Imported:
         whole.warnings += [said + words for words in part["warnings"]]
         whole.errors += [said + words for words in part["errors"]]
     whole.method = {key: _common([part["method"].get(key) for part in parts]) for key in parts[0]["method"]}
+    whole.environment = {
+        key: _common([part["environment"].get(key) for part in parts]) for key in parts[0]["environment"]
+    }
     whole.date = min((part["date"] for part in parts if part["date"]), default=None)
     return whole
 

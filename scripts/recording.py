@@ -9,12 +9,11 @@ from typing import Any
 from schemas.registry import KINDS
 from scripts.canonical import canonical
 from scripts.check import Checker
-from scripts.draft import slug
 from scripts.explain import json_schema
 from scripts.importing import Imported, Misused
 from scripts.node import Node
 from scripts.problems import Problem
-from scripts.records import record_at
+from scripts.records import record_at, result_path, taken
 from scripts.suggest import nearest
 from scripts.swap import write_text
 
@@ -109,8 +108,7 @@ def _user() -> str:
 def store(checker: Checker, imported: Imported, said: About) -> tuple[Path, list[Problem]]:
     """Put the record in its place, whole or not at all; where anything is wrong, nothing is written."""
     data = record(imported, said)
-    name = f"{data.get('date') or 'undated'}-{slug(data['title'])}.json"
-    path = checker.data / "results" / str(said.kind) / str(said.subject) / name
+    path = result_path(checker.data, str(said.kind), str(said.subject), data)
     found = problems(checker, data, path)
     for index, one in enumerate(data["measurements"]):
         found += [
@@ -131,7 +129,4 @@ def problems(checker: Checker, data: dict[str, Any], path: Path) -> list[Problem
     """What `iops check` would say of it, and whether its place is taken."""
     file = record_at(path, checker.data)
     found = list(checker.file(file, json.dumps(data).encode())) if file else []
-    if path.exists():
-        found.append(Problem(checker.name(path), "", "a record that is there already", "a name that is free",
-                             "a record is added or superseded, never overwritten", "another --title"))  # fmt: skip
-    return found
+    return [*found, *taken(path, checker.name(path), "another --title")]

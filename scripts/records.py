@@ -1,11 +1,15 @@
 """The files under `data/`: which there are, of what kind, and what their paths say."""
 
-from collections.abc import Iterator
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from schemas.registry import KINDS, SUBJECT_FOLDERS, Kind
+from scripts.problems import Problem
 
 BY_FOLDER = {kind.folder: kind for kind in KINDS}
 READ_AT_ONCE = 32768
@@ -57,8 +61,7 @@ class Corpus:
 
     def stray(self) -> list[Path]:
         """Files and folders directly under `data/` that belong to no kind."""
-        known = set(BY_FOLDER) | {"editions"}
-        return sorted(path for path in self.data.iterdir() if path.name not in known)
+        return sorted(path for path in self.data.iterdir() if path.name not in BY_FOLDER)
 
 
 def record_at(path: Path, data: Path) -> RecordFile | None:
@@ -70,11 +73,34 @@ def record_at(path: Path, data: Path) -> RecordFile | None:
     kind = BY_FOLDER.get(parts[0])
     if kind is None:
         return None
+    if kind.folder == "editions":
+        whole = len(parts) == 3 and parts[2] == "edition.json"
+        return RecordFile(path, kind, parts[1], "/".join(parts)) if whole else None
     if kind.folder != "results":
         return RecordFile(path, kind, path.stem, "/".join(parts)) if len(parts) <= 2 else None
     if len(parts) != 4 or parts[1] not in SUBJECT_FOLDERS:
         return None
     return RecordFile(path, kind, f"{parts[2]}/{path.stem}", "/".join(parts), parts[1])
+
+
+def slug(words: str) -> str:
+    """Words as a part of an address: lower case, ASCII, hyphens."""
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def result_path(data: Path, folder: str, subject: str, record: Mapping[str, Any]) -> Path:
+    """Where a result belongs: below its subject, named for its day and its title."""
+    stem = f"{record.get('date') or 'undated'}-{slug(str(record.get('title') or 'run'))}"
+    return data / "results" / folder / subject / f"{stem}.json"
+
+
+def taken(path: Path, shown: str, write: str) -> list[Problem]:
+    """The problem of a new record whose place is not free."""
+    if not path.exists():
+        return []
+    why = "a record is added or superseded, never overwritten"
+    return [Problem(shown, "", "a record that is there already", "a name that is free", why, write)]
 
 
 def read(path: Path) -> bytes:

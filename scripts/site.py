@@ -12,10 +12,12 @@ from pathlib import Path
 import duckdb
 
 from scripts.charts import write_charts
-from scripts.export import export, write_json, write_views
+from scripts.export import write_json, write_views
+from scripts.history import changes, record_dates
 from scripts.load import load, write_stream
 from scripts.node import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
+from scripts.publish import publish
 from scripts.reference import compute_reference, write_reference, write_rule_examples
 from scripts.summarise import summarise
 from scripts.verdicts import add_verdicts
@@ -38,7 +40,7 @@ def _alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
+def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: str = "") -> None:
     """Everything that Hugo reads: validate, load, summarise, reference, export, charts. Raises InvalidRecords."""
     clock = _Clock(report)
     records = write_stream(build / "records.ndjson", data)
@@ -53,15 +55,16 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD) -> None:
         clock("summaries computed")
         reference = compute_reference(connection, node)
         clock(f"{len(reference)} reference tables computed")
-        written = export(connection, fresh / "downloads")
-        write_json(written, fresh / "summaries" / "downloads.json")
+        tables, documents = publish(connection, fresh)
+        clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
-        write_views(connection, fresh / "api", "api")
-        clock(f"{len(written)} tables and {files} page files written")
-        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts")
-        clock(f"{charts} charts drawn")
+        clock(f"{files} page files written")
+        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
+        write_json(charts, fresh / "summaries" / "charts.json")
+        clock(f"{len(charts)} charts drawn")
+        write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
     for name in ("downloads", "summaries", "api", "charts"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
@@ -71,7 +74,7 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
     """Build the whole site. Raises InvalidRecords or StageFailed, and then `public` is what it was."""
     with _alone(BUILD):
         _recover(public)
-        summaries(report, data)
+        summaries(report, data, address=base_url)
         clock = _Clock(report)
         fresh = BUILD / "public"
         shutil.rmtree(fresh, ignore_errors=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scripts.cli import parser
-from scripts.export import tables
 from scripts.paths import PUBLIC, ROOT
+from scripts.tables import tables
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

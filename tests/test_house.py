@@ -15,6 +15,8 @@ TOP = {
     "CHANGELOG.md", "CITATION.cff", "LICENSE", "pyproject.toml", "requirements.lock", "requirements-test.lock", "package.json",
     "package-lock.json", ".npmrc", "Makefile", ".htmltest.yml", ".ci", ".github", ".gitignore", ".gitattributes", "tsconfig.json",
 }  # fmt: skip
+# Data, which a browser does not run: one value and nothing around it, so that Hugo's own JSON is all that can stand there.
+DATA_BLOCK = r'<script type="application/ld\+json">\{\{ [$.]\w* \}\}</script>'
 OLD_LAYOUT_NAMES = re.compile(r"(^|/)(_default|partials|shortcodes|single\.html|list\.html|index\.html)($|/)")
 
 
@@ -55,8 +57,15 @@ def test_scripts_open_with_a_sentence(path):
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=name)
 def test_templates_hold_no_script_style_or_handler_of_their_own(path):
-    text = re.sub(r"\{\{.*?\}\}", "", path.read_text(), flags=re.DOTALL)
+    text = re.sub(DATA_BLOCK, "", path.read_text())
+    text = re.sub(r"\{\{.*?\}\}", "", text, flags=re.DOTALL)
     assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", text)
+
+
+def test_data_for_programs_stand_in_one_template_and_come_from_one_value():
+    assert {name(p): len(re.findall(r"ld\+json", p.read_text())) for p in TEMPLATES if "ld+json" in p.read_text()} == {
+        "layouts/_partials/head/dataset.html": 1
+    }
 
 
 def test_only_drawings_of_our_own_build_are_taken_for_html():

@@ -6,8 +6,9 @@ import json
 import duckdb
 import pytest
 
-from scripts.export import column_comments, export, tables
+from scripts.export import export
 from scripts.paths import SQL
+from scripts.tables import column_comments, tables
 
 PROMISED = {
     "metrics": "measurement_id result_id subject kind source section metric value value_max unit qualifier base_value base_unit",
@@ -26,6 +27,7 @@ PROMISED = {
     "reference_throughput": "subject write_cache cluster_write_iops write_bound cluster_read_iops qd1_write_iops",
     "cluster_estimates": "measurement_id subject preset measured predicted error_percent drive_class is_fitted verdict",
     "cluster_errors": "drive_class preset median_error_percent",
+    "subject_figures": "subject workload settings basis edition metric base_unit n least middle greatest level measurement_ids",
     "results": "result_id", "drives": "subject", "controllers": "subject", "clusters": "subject", "sources": "source",
 }  # fmt: skip
 

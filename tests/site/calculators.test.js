@@ -50,11 +50,15 @@ const onPage = (id, query, use, options = {}) => open(PLACE(id) + query, async (
   await use(page);
 }, options);
 
-const answer = (/** @type {Page} */ page) => page.locator('[data-list=answer]').innerText();
+/** A busy machine answers when the typing rests. @param {Page} page */
+async function answer(page) {
+  await page.locator('[data-result]:not([aria-busy])').waitFor();
+  return page.locator('[data-list=answer]').innerText();
+}
 
 /** The whole result, once what follows the answer is there too. @param {Page} page */
 async function result(page) {
-  await page.waitForFunction(() => !document.querySelector('[data-result] [aria-busy=true]'));
+  await page.waitForFunction(() => !document.querySelector('[data-result][aria-busy], [data-result] [aria-busy=true]'));
   return page.locator('[data-result]').innerText();
 }
 

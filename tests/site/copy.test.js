@@ -1,15 +1,16 @@
 /** The button beside a block of commands. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onPage } from './browser.js';
+import { onPage, openAll } from './browser.js';
 
 const GUIDE = 'guide/choosing-drives/volatile-write-cache/';
 
 test('every block of commands can be copied, and what lands in the clipboard is its text', () => onPage(GUIDE, async (page) => {
+  await openAll(page);
   const blocks = page.locator('iops-copy');
   assert.equal(await blocks.count(), await page.locator('main pre').count());
   for (const block of await blocks.all()) {
-    await block.getByRole('button', { name: 'Copy the commands' }).click();
+    await block.getByRole('button', { name: /^Copy the (commands|citation|BibTeX entry)$/ }).click();
     await block.getByText('Copied').waitFor();
     const text = await block.locator('code').textContent();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);

@@ -1,14 +1,9 @@
--- One chart per subject with a chain that has figures in IOPS: the steps in order.
+-- One row per step and workload of a chain, one chart per subject whose chain has figures in IOPS.
 with points as (
     select subject, step, step_label as label, workload, min(value) as iops
-    from marts.tuning_chain where metric = 'iops' group by all
+    from tuning_chain where metric = 'iops' group by all
 )
-select
-    'chain/' || subject as chart,
-    'Step by step' as title,
-    'IOPS after each step on a logarithmic axis, from the first step at the top to the last; a step without a figure is left out.' as description,
-    to_json(list({step: step, label: label, workload: workload, iops: iops} order by step, workload)) as rows
+select 'chain/' || subject as chart, step, label, workload, iops
 from points
-group by subject
-having count(*) > 1
-order by chart;
+qualify count(*) over (partition by subject) > 1
+order by chart, step, workload;

@@ -1,15 +1,13 @@
 /** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
-import { InputError } from '../math/input.js';
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
 import { Afterthoughts } from './calculator/afterthoughts.js';
+import { Announcer } from './calculator/announcer.js';
+import { attempt } from './calculator/attempt.js';
 import { copyText } from './calculator/copy.js';
 import { openGroups, readFields, showProblems } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';
 import { listenToPresets } from './calculator/presets.js';
 import { render } from './calculator/render.js';
-
-/** A reader of speech hears the answer when the typing rests, not at each key. */
-const ANNOUNCE_AFTER_MS = 700;
 
 /** An answer that took longer than this waits until the typing rests; all others follow each key. */
 const SLOW_MS = 50;
@@ -22,7 +20,7 @@ class Calculator extends HTMLElement {
   #refused = new Map();
   /** @type {Afterthoughts|null} */
   #afterthoughts = null;
-  #timer = 0;
+  #announcer = new Announcer(this);
   #rest = 0;
   #tookMs = 0;
 
@@ -32,7 +30,7 @@ class Calculator extends HTMLElement {
     const module = await import(`../calculators/${this.dataset.calculator}.js`);
     this.#calculate = module[this.dataset.function ?? module.MAIN];
     form.reset();
-    this.#afterthoughts = new Afterthoughts(this, form, (words) => this.#say(words));
+    this.#afterthoughts = new Afterthoughts(this, form, (words) => this.#announcer.say(words));
     this.#listen(form);
     for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
@@ -49,12 +47,11 @@ class Calculator extends HTMLElement {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#update(form, 0);
-      this.querySelector('[data-result]')?.scrollIntoView();
+      this.#result?.scrollIntoView();
     });
     this.addEventListener('input', (event) => {
       this.#refused.delete(/** @type {HTMLInputElement} */ (event.target).name);
-      clearTimeout(this.#rest);
-      if (this.#tookMs > SLOW_MS) this.#rest = window.setTimeout(() => this.#update(form), REST_MS);
+      if (this.#tookMs > SLOW_MS) this.#updateAtRest(form);
       else this.#update(form);
       writeAddress(form);
     });
@@ -63,26 +60,37 @@ class Calculator extends HTMLElement {
       this.#ignored('');
       this.#update(form);
       writeAddress(form);
-      this.#say('Reset to the defaults.');
+      this.#announcer.say('Reset to the defaults.');
     }));
     this.addEventListener('click', async (event) => {
       const button = event.target instanceof Element ? event.target.closest('[data-copy], [data-copy-link]') : null;
       if (!(button instanceof HTMLElement)) return;
       writeAddress(form, 0);
-      this.#say(await copyText(this, button));
+      this.#announcer.say(await copyText(this, button));
     });
+  }
+
+  /** @param {HTMLFormElement} form */
+  #updateAtRest(form) {
+    clearTimeout(this.#rest);
+    this.#result?.setAttribute('aria-busy', 'true');
+    this.#rest = window.setTimeout(() => this.#update(form), REST_MS);
+  }
+
+  get #result() {
+    return this.querySelector('[data-result]');
   }
 
   /**
    * @param {HTMLFormElement} form
    * @param {number} [announceAfterMs]
    */
-  #update(form, announceAfterMs = ANNOUNCE_AFTER_MS) {
+  #update(form, announceAfterMs) {
     clearTimeout(this.#rest);
     const started = performance.now();
     const { values, problems } = readFields(form);
     for (const [field, advice] of this.#refused) problems.set(field, advice);
-    const result = problems.size > this.#refused.size ? null : this.#attempt(values, problems);
+    const result = problems.size > this.#refused.size ? null : attempt(this.#calculate, values, problems);
     if (result) {
       render(this, result, form);
       const list = this.querySelector('[data-inputs]');
@@ -92,36 +100,16 @@ class Calculator extends HTMLElement {
     showProblems(form, problems);
     openGroups(form);
     this.#tookMs = performance.now() - started;
-    this.querySelector('[data-result]')?.toggleAttribute('data-stale', !result);
+    this.#result?.toggleAttribute('data-stale', !result);
+    this.#result?.removeAttribute('aria-busy');
     const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#say(words), announceAfterMs);
-  }
-
-  /**
-   * @param {object} values
-   * @param {Map<string, string>} problems takes what the calculator refuses
-   */
-  #attempt(values, problems) {
-    try {
-      return this.#calculate(values);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      problems.set(error.field, `${error.advice}.`);
-      return null;
-    }
+    this.#announcer.later(words, announceAfterMs);
   }
 
   /** @param {string} words about what the address asked for in vain */
   #ignored(words) {
     const place = this.querySelector('[data-ignored]');
     if (place) place.textContent = words;
-  }
-
-  /** @param {string} words */
-  #say(words) {
-    const status = this.querySelector('[role=status]');
-    if (status) status.textContent = words;
   }
 }
 

@@ -1,4 +1,4 @@
-/** `<iops-copy>`: a button that copies the block of commands it wraps. */
+/** `<iops-copy copies="the citation">`: a button that copies the text it wraps, commands unless it says what. */
 
 class IopsCopy extends HTMLElement {
   connectedCallback() {
@@ -7,7 +7,7 @@ class IopsCopy extends HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Copy';
-    button.setAttribute('aria-label', 'Copy the commands');
+    button.setAttribute('aria-label', `Copy ${this.getAttribute('copies') ?? 'the commands'}`);
     button.addEventListener('click', () => this.copy(code, button));
     this.append(button);
   }

@@ -14,6 +14,7 @@ import { measure } from './fio/measure.js';
  * @property {Record<string, any>} method  of a record
  * @property {Record<string, any>} environment  of a record
  * @property {string | null} date  day of the run
+ * @property {import('./drive.js').Identity[]} [identities]  drives, where the file says which they were
  */
 
 /**

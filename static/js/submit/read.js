@@ -1,4 +1,5 @@
 /** Reads all files of one submission: benchmark output into measurements with verdicts, the drive's own words into an identity. */
+import { importBundle, recognises } from '../importers/bundle.js';
 import { importFio } from '../importers/fio.js';
 import { importIdentity } from '../importers/identity.js';
 import { common } from './common.js';
@@ -22,9 +23,10 @@ import { common } from './common.js';
  * @returns {Promise<FileRead>}
  */
 async function readFile({ name, bytes }) {
-  const read = await importFio(bytes);
+  const bundled = recognises(new TextDecoder().decode(bytes.subarray(0, 200)));
+  const read = bundled ? await importBundle(bytes) : await importFio(bytes);
   const identified = importIdentity(bytes);
-  const identities = identified.drives;
+  const identities = bundled ? read.identities ?? [] : identified.drives;
   if (read.measurements.length > 0) return { name, kind: 'result', identities, ...read };
   if (identities.length > 0) return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
   return { ...read, name, kind: 'nothing', identities };

@@ -32,12 +32,12 @@ const stated = (value) => Object.fromEntries(Object.entries(value).filter(([, in
 
 /**
  * @param {Json} measurement
- * @param {Json} own settings of its document
- * @param {Json} shared
+ * @param {Json} settings that hold for it
+ * @param {Json} shared by all
  */
-function measurementOf(measurement, own, shared) {
-  const { workload, settings, ...rest } = measurement;
-  const differing = Object.fromEntries(Object.entries({ ...stated(own), ...object(settings) }).filter(([key]) => !(key in shared)));
+function measurementOf(measurement, settings, shared) {
+  const { workload, settings: _own, ...rest } = measurement;
+  const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !PASSING.includes(key)));
   const name = object(measurement.origin).name;
   return { workload, ...(Object.keys(differing).length ? { settings: differing } : {}), ...(name ? { label: String(name) } : {}), ...known(kept) };
@@ -51,27 +51,30 @@ function measurementOf(measurement, own, shared) {
 export function recordOf(read, said) {
   const documents = [...new Set(read.measurements.map((measurement) => object(measurement.origin).document ?? 0))];
   const settings = documents.map((document) => said.settings?.[Number(document)] ?? said.settings?.[0] ?? {});
-  const shared = common(settings.map(stated));
+  // What the file itself says of a measurement counts for more than what was said of the whole file.
+  const held = read.measurements.map((measurement) => ({ ...stated(settings[documents.indexOf(object(measurement.origin).document ?? 0)] ?? {}), ...stated(object(measurement.settings)) }));
+  const shared = common(held);
   const environment = stated({ ...object(read.environment), ...stated(object(said.environment)) });
   return {
     $schema: '/schemas/result.schema.json',
     subject: said.subject,
-    title: said.title || titleOf(read.measurements),
+    title: said.title || titleOf(read),
     basis: 'measured',
     submitter: { name: said.submitter || '' },
     ...(read.date ? { date: read.date } : {}),
     method: stated(read.method),
     ...(Object.keys(environment).length ? { environment } : {}),
     ...(Object.keys(shared).length ? { settings: shared } : {}),
-    measurements: read.measurements.map((measurement) => measurementOf(measurement, settings[documents.indexOf(object(measurement.origin).document ?? 0)] ?? {}, shared)),
+    measurements: read.measurements.map((measurement, index) => measurementOf(measurement, held[index] ?? {}, shared)),
   };
 }
 
 /**
- * @param {readonly Json[]} measurements
+ * @param {Read} read
  * @returns {string}
  */
-function titleOf(measurements) {
+function titleOf({ measurements, method }) {
+  if (method.edition) return `Edition ${method.edition} of the benchmark`;
   const words = [...new Set(measurements.map(({ workload }) => workloadWords(workload)))];
   return words.length === 1 ? `fio: ${words[0]}` : `fio: ${words.length} workloads`;
 }

@@ -1,6 +1,7 @@
 /** Where a figure stands among what others measured: on the same model, or on drives of the same class where too few did. */
 import { blockSize, figure, inFlight, pattern, sync, whole, workload } from '../rules/load.js';
 import { at, number } from '../rules/json.js';
+import { measurementsOf } from '../rules/record.js';
 
 /** @typedef {Record<string, any>} Json */
 /** @typedef {{fields: string[], rows: any[][]}} Table of /api/v1/standing.json */
@@ -77,6 +78,15 @@ export function standingOf(measurement, table, own) {
   };
   return { ...standing, words: inWords(standing, ofModel.length, own) };
 }
+
+/**
+ * Where every figure of some records stands, in the order in which measurements are numbered.
+ * @param {readonly {record: Json, own: {subject: string | null, peer_class: string | null}}[]} records
+ * @param {Table} table
+ * @returns {string[][]} in words
+ */
+export const standingsOf = (records, table) => records.map(({ record, own }) => measurementsOf(record).map(({ measurement }) => (
+  standingOf(measurement, table, { ...own, write_cache: measurement.settings.write_cache ?? null }).words)));
 
 /** @param {number} n @param {string} one @param {string} [many] */
 const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;

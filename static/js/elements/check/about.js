@@ -1,4 +1,5 @@
 /** The form about the drive and the run: lists of the catalogue, what the files already tell, what the person adds. */
+import { measurementsOf } from '../../rules/record.js';
 import { make } from './dom.js';
 
 /** @typedef {Record<string, any>} Json */
@@ -34,14 +35,24 @@ export function offerDrives(form, drives) {
   }
 }
 
+/** @param {Json} record @returns {string} the states of the write cache that its measurements have, such as “on and off” */
+const cachesOf = (record) => [...new Set(measurementsOf(record).map(({ measurement }) => measurement.settings.write_cache).filter(Boolean))].join(' and ');
+
 /**
  * What the files tell is shown where it counts as long as nothing else is written.
  * @param {HTMLFormElement} form
- * @param {{known: Json | null, identity: Json | null}} told
+ * @param {{known: Json | null, identity: Json | null, record: Json}} told
  */
-export function hint(form, { known, identity }) {
-  const hints = { subject: known?.id, firmware: identity?.firmware, vendor: identity?.vendor, model: identity?.model };
-  for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', value ?? '');
+export function hint(form, { known, identity, record }) {
+  const { controller, kernel, fill_percent: fill, preconditioned, firmware } = record.environment ?? {};
+  const hints = { subject: known?.id, firmware: identity?.firmware ?? firmware, vendor: identity?.vendor, model: identity?.model, controller, fill_percent: fill };
+  for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', String(value ?? ''));
+  if (kernel) field(form, 'kernel')?.setAttribute('placeholder', kernel);
+  const chosen = { write_cache: cachesOf(record), preconditioned: preconditioned === undefined ? '' : preconditioned ? 'yes' : 'no' };
+  for (const [name, words] of Object.entries(chosen)) {
+    const [first] = field(form, name)?.querySelectorAll('option') ?? [];
+    if (first) first.textContent = words ? `${words}, as told` : 'not known';
+  }
 }
 
 /**

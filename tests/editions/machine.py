@@ -1,0 +1,157 @@
+"""A made-up machine for the benchmark script: drives under /sys and /dev, what uses them, and stubs of the tools that ask them."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.paths import ROOT
+
+SCRIPT = ROOT / "data" / "editions" / "1" / "honest-iops.sh"
+JOBS = SCRIPT.with_name("honest-iops.fio")
+SHELLS = [[path] for name in ("dash", "bash") if (path := shutil.which(name))]
+if box := shutil.which("busybox"):
+    SHELLS.append([box, "sh"])
+# What the script may use of a Linux system; fio, the tools of drives and util-linux are added by each test.
+PLAIN = ["awk", "basename", "cat", "chmod", "cut", "date", "dd", "df", "dirname", "grep", "head", "ln", "ls", "mkdir", "mv", "readlink", "rm", "sed", "sleep", "sort", "tr", "uname", "wc"]  # fmt: skip
+SERIAL = "S3CR3TSERIAL42"
+STUBS = {
+    "wipefs": 'for last; do :; done; cat "$STUBS/signatures.$(basename "$last")" 2>/dev/null || :',
+    "lsblk": f'case "$*" in *SERIAL*) echo {SERIAL} ;; *MODEL*) cat "$STUBS/model" ;; *TRAN*) cat "$STUBS/transport" ;; esac',
+    "hdparm": """
+        echo "$*" >>"$STUBS/hdparm.log"
+        case "$*" in
+            "-q -W "*) [ -e "$STUBS/stubborn" ] || echo "$3" >"$STUBS/cache" ;;
+            *) printf '/dev/sda:\\n write-caching =  %s (on)\\n' "$(cat "$STUBS/cache")" ;;
+        esac""",
+    "fio": f'exec "{sys.executable}" -I -S "$STUBS/fio.py" "$@"',
+}
+FIO = '''
+"""Answers as fio does, at once: each job with its options, random writes at the rates that the test wants."""
+import configparser, json, os, pathlib, sys, time
+stubs = pathlib.Path(os.environ["STUBS"])
+option = dict(word[2:].split("=", 1) for word in sys.argv[1:] if word.startswith("--") and "=" in word)
+name = option["section"]
+with open(stubs / "fio.log", "a") as log:
+    log.write(name + "\\n")
+if (stubs / "hang").exists():
+    (stubs / "hanging").touch()
+    time.sleep(60)
+jobs = configparser.ConfigParser(allow_no_value=True, interpolation=None)
+jobs.read("jobs.fio")
+rates = json.loads((stubs / "rates.json").read_text())
+done = (stubs / "fio.log").read_text().split().count("randwrite-4k-qd128")
+rate = rates[min(done, len(rates)) - 1] if name == "randwrite-4k-qd128" else 100
+if "write_iops_log" in option:
+    pathlib.Path("log_iops.1.log").write_text("".join(f"{second}000, {rate}, 1, 0, 0\\n" for second in range(1, 46)))
+of = dict(jobs[name])
+way = "read" if "read" in of["rw"] else "write"
+seconds = float(of.get("runtime") or 1)
+size = {"4M": 4194304, "4k": 4096}[of["bs"]]
+moved = {"io_bytes": int(rate * seconds) * size, "bw_bytes": rate * size, "bw": rate * size // 1024, "iops": float(rate), "runtime": seconds * 1000, "total_ios": int(rate * seconds)}
+job = {"jobname": name, "groupid": 0, "error": 0, "job options": {k: v for k, v in of.items() if k not in jobs["global"]}, way: moved}
+answer = {"fio version": "fio-3.33", "timestamp": 1795245842, "global options": {**jobs["global"], "filename": "target"}, "jobs": [job], "disk_util": []}
+text = json.dumps(answer, indent=2).replace('":', '" :')
+pathlib.Path(option["output"]).write_text(text + "\\n")
+'''
+
+
+class Machine:
+    """A root folder with one free SATA drive, sda; tests add what uses it."""
+
+    def __init__(self, root: Path, tools: str = "fio wipefs lsblk hdparm") -> None:
+        self.root = root / "machine"
+        self.stubs = root / "stubs"
+        self.bin = root / "bin"
+        self.out = root / "out"
+        for folder in (self.root / "dev", self.root / "sys/class/block", self.root / "proc/self", self.stubs, self.bin, self.out):  # fmt: skip
+            folder.mkdir(parents=True)
+        for name in PLAIN:
+            (self.bin / name).symlink_to(shutil.which(name) or "/nowhere")
+        for name in tools.split():
+            self.stub(name, STUBS[name])
+        self.tell("fio.py", FIO)
+        self.tell("model", "Made Up 960GB")
+        self.tell("transport", "sata")
+        self.tell("cache", "1")
+        self.tell("rates.json", "[1000]")
+        for name in ("swaps", "self/mountinfo", "cpuinfo", "meminfo"):
+            self.put(f"proc/{name}", "")
+        self.disk("sda", "8:0")
+
+    def stub(self, name: str, body: str) -> None:
+        """A program on the path of the script."""
+        path = self.bin / name
+        path.write_text(f"#!/bin/sh\n{body}\n")
+        path.chmod(0o755)
+
+    def real(self, name: str) -> None:
+        """The machine's own program in place of a stub."""
+        (self.bin / name).unlink(missing_ok=True)
+        (self.bin / name).symlink_to(shutil.which(name) or "/nowhere")
+
+    def tell(self, name: str, words: str) -> None:
+        """What a stub answers."""
+        (self.stubs / name).write_text(words + "\n")
+
+    def told(self, name: str) -> list[str]:
+        """What a stub was asked, or holds."""
+        path = self.stubs / name
+        return path.read_text().splitlines() if path.exists() else []
+
+    def put(self, path: str, words: str) -> None:
+        """A file of the machine."""
+        place = self.root / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(words + "\n")
+
+    def disk(self, name: str, numbers: str, mib: int = 64, parent: str | None = None) -> None:
+        """A block device, with a file for its content."""
+        place = f"sys/block/{parent}/{name}" if parent else f"sys/block/{name}"
+        facts = {"dev": numbers, "size": str(mib * 2048), "ro": "0", "device/model": "Made Up 960GB", "device/vendor": "ATA", "device/rev": "1.0",
+                 "queue/write_cache": "write back", "queue/scheduler": "none [mq-deadline]", "queue/rotational": "0"}  # fmt: skip
+        for path, words in ({"dev": numbers, "size": str(mib * 2048), "partition": "1"} if parent else facts).items():
+            self.put(f"{place}/{path}", words)
+        (self.root / place / "holders").mkdir(exist_ok=True)
+        (self.root / "sys/class/block" / name).symlink_to(self.root / place)
+        with open(self.root / "dev" / name, "wb") as content:
+            content.truncate(mib * 2**20)
+
+    def hold(self, below: str, name: str, numbers: str, mapped: str | None = None) -> None:
+        """A device that is built on another."""
+        self.disk(name, numbers)
+        (self.root / "sys/class/block" / below / "holders" / name).symlink_to(self.root / "sys/block" / name)
+        if mapped:
+            self.put(f"sys/block/{name}/dm/name", mapped)
+
+    def mount(self, numbers: str, source: str, place: str = "/srv") -> None:
+        """A file system in use."""
+        self.put("proc/self/mountinfo", f"36 35 {numbers} / {place} rw,noatime shared:1 - ext4 {source} rw")
+
+    def command(self, shell: list[str], *words: object) -> list[str]:
+        return [*shell, str(SCRIPT), *map(str, words)]
+
+    def environment(self) -> dict[str, str]:
+        return {"PATH": str(self.bin), "HONEST_IOPS_ROOT": str(self.root), "STUBS": str(self.stubs), "TMPDIR": str(self.out)}  # fmt: skip
+
+    def run(self, *words: object, answer: str = "Made Up 960GB\n", shell: list[str] | None = None) -> subprocess.CompletedProcess[str]:  # fmt: skip
+        """Run the script to its end, with what is typed."""
+        return subprocess.run(self.command(shell or SHELLS[0], *words), input=answer, env=self.environment(), cwd=self.out,
+                              capture_output=True, text=True, check=False, timeout=120)  # fmt: skip
+
+    def bundle(self) -> dict:  # type: ignore[type-arg]
+        """The one bundle that was left."""
+        [path] = self.out.glob("*.json")
+        return json.loads(path.read_text())  # type: ignore[no-any-return]
+
+
+def reasons(done: subprocess.CompletedProcess[str]) -> set[str]:
+    """The words of the reasons that the script gave."""
+    return set(re.findall(r"^  ([a-z-]+): ", done.stderr + done.stdout, flags=re.MULTILINE))
+
+
+def everything_left(folder: Path) -> list[str]:
+    """Names of files that a run left in its folder."""
+    return sorted(path.name for path in folder.iterdir())

@@ -1,0 +1,193 @@
+"""The benchmark script refuses whatever is in use or holds something, each with its reason, and lets nobody override what is in use."""
+
+import pytest
+from editions.machine import SHELLS, Machine, everything_left, reasons
+
+SIGNATURES = {
+    "LVM2_member": "lvm", "linux_raid_member": "md", "ddf_raid_member": "md", "ceph_bluestore": "ceph", "zfs_member": "zfs",
+    "swap": "swap", "ext4": "filesystem", "crypto_LUKS": "filesystem", "gpt": "partitions",
+}  # fmt: skip
+
+
+@pytest.fixture
+def machine(tmp_path):
+    return Machine(tmp_path)
+
+
+def untouched(machine):
+    return machine.told("fio.log") == [] and everything_left(machine.out) == []
+
+
+@pytest.mark.parametrize("shell", SHELLS, ids=lambda shell: shell[0])
+def test_a_free_drive_is_measured_once_its_model_was_typed(machine, shell):
+    done = machine.run("/dev/sda", "--cache", "keep", shell=shell)
+    assert done.returncode == 0, done.stderr
+    assert machine.bundle()["drive"]["model"] == "Made Up 960GB"
+
+
+@pytest.mark.parametrize("answer", ["", "\n", "yes\n", "made up 960gb\n", "Made Up\n"])
+def test_another_word_than_the_model_does_nothing(machine, answer):
+    done = machine.run("/dev/sda", answer=answer)
+    assert done.returncode == 1
+    assert "ALL DATA" in done.stderr
+    assert "minutes" in done.stderr
+    assert "GiB" in done.stderr
+    assert untouched(machine)
+
+
+@pytest.mark.parametrize(("signature", "word"), SIGNATURES.items())
+def test_what_is_written_on_a_drive_stops_the_test_until_its_own_word_is_given(machine, signature, word):
+    machine.tell("signatures.sda", signature)
+    done = machine.run("/dev/sda")
+    assert done.returncode == 1
+    assert reasons(done) == {word}
+    assert f"--override {word}" in done.stderr
+    assert untouched(machine)
+    other = next(other for other in SIGNATURES.values() if other != word)
+    assert reasons(machine.run("/dev/sda", "--override", other)) == {word}
+    assert asked(machine.run("/dev/sda", "--override", word, answer=""))
+
+
+def asked(done):
+    """Whether nothing stood against the test but the name of the model."""
+    return "Type Made Up 960GB to go on" in done.stderr and "set aside" in done.stderr
+
+
+def test_signatures_of_partitions_count_and_each_reason_needs_its_word(machine):
+    machine.disk("sda1", "8:1", parent="sda")
+    machine.tell("signatures.sda1", "LVM2_member\nzfs_member")
+    assert reasons(machine.run("/dev/sda")) == {"partitions", "lvm", "zfs"}
+    assert reasons(machine.run("/dev/sda", "--override", "lvm")) == {"partitions", "zfs"}
+
+
+def test_the_label_of_ceph_is_known_where_the_tool_does_not_know_it(machine):
+    (machine.root / "dev/sda").write_bytes(b"bluestore block device\n" + bytes(2**20))
+    assert reasons(machine.run("/dev/sda")) == {"ceph"}
+
+
+def test_blkid_is_asked_where_there_is_no_wipefs(tmp_path):
+    machine = Machine(tmp_path, "fio lsblk")
+    machine.stub("blkid", "echo zfs_member")
+    assert reasons(machine.run("/dev/sda")) == {"zfs"}
+
+
+def test_what_nobody_can_read_is_not_overwritten(tmp_path):
+    machine = Machine(tmp_path, "fio lsblk")
+    done = machine.run("/dev/sda")
+    assert reasons(done) == {"unread"}
+    assert machine.run("/dev/sda", "--override", "unread").returncode == 2
+
+
+def in_use(machine, how):
+    if how == "the drive is mounted":
+        machine.mount("8:0", "/dev/sda")
+    elif how == "a partition is mounted":
+        machine.disk("sda1", "8:1", parent="sda")
+        machine.mount("8:1", "/dev/sda1")
+    elif how == "a volume on a partition is mounted":
+        machine.disk("sda1", "8:1", parent="sda")
+        machine.hold("sda1", "dm-0", "252:0", "vg-root")
+        machine.mount("0:31", "/dev/mapper/vg-root")
+    elif how == "btrfs is mounted, under numbers of its own":
+        machine.mount("0:42", "/dev/sda")
+    elif how == "swap is on":
+        machine.put("proc/swaps", "Filename Type Size Used Priority\n/dev/sda partition 1 0 -2")
+    elif how == "an OSD has a volume of the drive open":
+        machine.hold("sda", "dm-3", "252:3", "ceph--1-osd--block")
+        (machine.root / "proc/4242/fd").mkdir(parents=True)
+        (machine.root / "proc/4242/fd/17").symlink_to("/dev/dm-3")
+
+
+@pytest.mark.parametrize(("how", "word"), [
+    ("the drive is mounted", "mounted"),
+    ("a partition is mounted", "mounted"),
+    ("a volume on a partition is mounted", "mounted"),
+    ("btrfs is mounted, under numbers of its own", "mounted"),
+    ("swap is on", "swap-on"),
+    ("an OSD has a volume of the drive open", "open"),
+])  # fmt: skip
+def test_what_is_in_use_cannot_be_overridden_by_any_word(machine, how, word):
+    in_use(machine, how)
+    assert word in reasons(machine.run("/dev/sda"))
+    every = [part for other in ("partitions", "holders", "lvm", "filesystem") for part in ("--override", other)]
+    done = machine.run("/dev/sda", *every)
+    assert done.returncode == 1
+    assert reasons(done) == {word}
+    assert "cannot be overridden" in done.stderr
+    assert machine.run("/dev/sda", "--override", word).returncode == 2
+    assert untouched(machine)
+
+
+def test_what_the_kernel_has_built_on_a_drive_stops_the_test(machine):
+    machine.hold("sda", "md0", "9:0")
+    done = machine.run("/dev/sda")
+    assert reasons(done) == {"holders"}
+    assert "/dev/md0 is built on /dev/sda" in done.stderr
+
+
+def test_a_partition_beside_one_in_use_is_refused_and_a_drive_mounted_as_a_whole_for_good(machine):
+    machine.disk("sda1", "8:1", parent="sda")
+    machine.disk("sda2", "8:2", parent="sda")
+    machine.mount("8:1", "/dev/sda1")
+    assert reasons(machine.run("/dev/sda2")) == {"other-partitions"}
+    assert asked(machine.run("/dev/sda2", "--override", "other-partitions", answer=""))
+    machine.mount("8:0", "/dev/sda")
+    assert reasons(machine.run("/dev/sda2", "--override", "other-partitions")) == {"mounted"}
+
+
+def test_a_file_that_is_called_like_a_drive_is_not_taken_for_it(machine):
+    (machine.root / "tmp").mkdir()
+    (machine.root / "tmp/sda").write_text("a copy")
+    done = machine.run("/tmp/sda")
+    assert done.returncode == 1
+    assert "no block device" in done.stderr
+
+
+def test_a_name_that_never_changes_leads_to_the_drive(machine):
+    (machine.root / "dev/by-id").mkdir()
+    (machine.root / f"dev/by-id/ata-Made_Up_{'X' * 8}").symlink_to("../sda")
+    assert machine.run(f"/dev/by-id/ata-Made_Up_{'X' * 8}", "--cache", "keep").returncode == 0
+    assert "by-id" not in (next(machine.out.glob("*.json"))).read_text()
+
+
+def test_the_list_says_of_each_drive_whether_it_can_be_tested_and_why_not(machine):
+    machine.disk("sdb", "8:16")
+    machine.tell("signatures.sdb", "linux_raid_member")
+    done = machine.run("list")
+    free, _, used = done.stdout.partition("/dev/sdb")
+    assert "Made Up 960GB" in free
+    assert "can be tested" in free
+    assert reasons(done) == {"md"}
+    assert "RAID" in used
+    assert untouched(machine)
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["/dev/sda", "--overide", "lvm"], "--overide"),
+    (["/dev/sda", "--override", "all"], "the words are"),
+    (["/dev/sda", "--span", "much"], "write a size such as 64G"),
+    (["/dev/sda", "--runs", "0"], "1 or more"),
+    (["/dev/sda", "--fill", "101"], "from 0 to 100"),
+    (["/dev/sda", "--windows", "2"], "6 or more"),
+    (["/dev/sda", "/dev/sdb"], "one device"),
+    (["/dev/sda", "--runs"], "needs a word"),
+    ([], "usage"),
+])  # fmt: skip
+def test_a_wrong_word_is_answered_with_the_right_one(machine, words, said):
+    done = machine.run(*words)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert untouched(machine)
+
+
+def test_a_span_larger_than_the_drive_and_a_drive_that_is_not_there_are_told(machine):
+    assert "larger than /dev/sda" in machine.run("/dev/sda", "--span", "1T").stderr
+    assert "no block device" in machine.run("/dev/sdz").stderr
+
+
+def test_a_file_that_exists_and_a_bundle_that_exists_are_left_alone(machine):
+    mine = machine.out / "mine"
+    mine.write_text("precious")
+    assert "exists already" in machine.run("--file", mine).stderr
+    assert "there already" in machine.run("/dev/sda", "--output", mine).stderr
+    assert mine.read_text() == "precious"

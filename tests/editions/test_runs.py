@@ -1,0 +1,285 @@
+"""What the benchmark script does once it may: both states of the cache and back, steady or burst, one bundle that gives nobody away."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import zlib
+
+import pytest
+from editions.machine import JOBS, SCRIPT, SERIAL, SHELLS, Machine, everything_left
+
+from scripts.cli import main
+from scripts.paths import ROOT
+
+SHELLCHECK = ROOT / ".venv" / "bin" / "shellcheck"
+FIO = shutil.which("fio")
+needs_fio = pytest.mark.skipif(not FIO, reason="fio is not installed (on Debian: apt-get install fio)")
+
+
+@pytest.fixture
+def machine(tmp_path):
+    return Machine(tmp_path)
+
+
+def ran(machine):
+    return [(one["job"], one["write_cache"]) for one in machine.bundle()["outputs"]]
+
+
+@pytest.mark.parametrize("shell", SHELLS, ids=lambda shell: shell[0])
+def test_the_script_can_be_read_by_every_shell_at_hand(shell):
+    assert subprocess.run([*shell, "-n", SCRIPT], check=False).returncode == 0
+
+
+@pytest.mark.skipif(not SHELLCHECK.exists(), reason="shellcheck is not installed in .venv")
+def test_shellcheck_has_nothing_to_say_of_the_script():
+    done = subprocess.run([SHELLCHECK, "--shell=sh", SCRIPT], capture_output=True, text=True, check=False)
+    assert done.stdout == ""
+
+
+def test_everything_runs_with_the_cache_on_and_off_and_the_cache_is_as_it_was(machine):
+    done = machine.run("/dev/sda")
+    assert done.returncode == 0, done.stderr
+    assert machine.told("cache") == ["1"]
+    states = [state for job, state in ran(machine) if job == "randwrite-4k-qd1-fsync"]
+    assert states == ["on", "off"]
+    assert machine.bundle()["cache"] == {"tool": "hdparm", "found": "on", "restored": True}
+    assert [name for name in everything_left(machine.out) if not name.endswith(".json")] == []
+
+
+def test_a_cache_that_was_off_is_off_again(machine):
+    machine.tell("cache", "0")
+    machine.run("/dev/sda")
+    assert machine.told("cache") == ["0"]
+    assert {state for _, state in ran(machine)[1:]} == {"on", "off"}
+
+
+def test_a_drive_that_does_not_obey_is_measured_in_the_state_that_it_keeps(machine):
+    machine.tell("stubborn", "")
+    done = machine.run("/dev/sda")
+    assert "does not take its write cache off" in done.stderr
+    assert {state for _, state in ran(machine)[1:]} == {"on"}
+
+
+def test_without_a_tool_the_state_is_not_stated_and_nothing_is_switched(tmp_path):
+    machine = Machine(tmp_path, "fio wipefs lsblk")
+    done = machine.run("/dev/sda")
+    assert done.returncode == 0, done.stderr
+    assert machine.bundle()["cache"] == {"tool": None, "found": None, "restored": None}
+    assert {state for _, state in ran(machine)} == {None}
+
+
+@pytest.mark.parametrize(("shell", "sent"), [*((shell, signal.SIGTERM) for shell in SHELLS), *((SHELLS[0], sent) for sent in (signal.SIGINT, signal.SIGHUP))])  # fmt: skip
+def test_an_interruption_sets_the_cache_back_and_leaves_nothing(machine, shell, sent):
+    script = subprocess.Popen(machine.command(shell, "/dev/sda"), env=machine.environment(), cwd=machine.out, text=True,
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    script.stdin.write("Made Up 960GB\n")
+    script.stdin.flush()
+    wait_for(lambda: "write-4k-qd1-sync" in machine.told("fio.log") and machine.told("cache") == ["1"])
+    wait_for(lambda: machine.told("cache") == ["0"])
+    machine.tell("hang", "")
+    wait_for(lambda: machine.told("hanging") is not None and (machine.stubs / "hanging").exists())
+    script.send_signal(sent)
+    _, said = script.communicate(timeout=30)
+    assert script.returncode == 128 + sent
+    assert machine.told("cache") == ["1"]
+    assert "as it was found" in said
+    assert everything_left(machine.out) == []
+
+
+def wait_for(happened):
+    """Wait until something is so, however busy the machine is."""
+    deadline = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < deadline, "it never happened"
+        os.sched_yield()
+
+
+@pytest.mark.parametrize(("rates", "label", "windows"), [
+    ([1000, 1010, 990], "steady", 3),
+    ([9000, 5000, 1000, 1010, 990], "steady", 5),
+    ([9000, 8000, 7000, 6000, 5000, 4000], "burst", 6),
+    ([1000, 1090, 1180, 1270, 1370, 1480], "burst", 6),
+])  # fmt: skip
+def test_random_writes_go_on_until_they_are_steady_else_they_are_a_burst(machine, rates, label, windows):
+    machine.tell("rates.json", json.dumps(rates))
+    done = machine.run("/dev/sda", "--cache", "keep")
+    assert done.returncode == 0, done.stderr
+    outputs = [one["window"] for one in machine.bundle()["outputs"] if one["job"] == "randwrite-4k-qd128"]
+    assert outputs == ["earlier"] * (windows - 1) + [label]
+
+
+def test_more_patience_waits_for_more_windows(machine):
+    machine.tell("rates.json", json.dumps([9000, 8000, 7000, 6000, 5000, 1000, 1010, 990]))
+    machine.run("/dev/sda", "--cache", "keep", "--windows", 9)
+    assert [one["window"] for one in machine.bundle()["outputs"] if one["window"]][-1] == "steady"
+
+
+def test_reads_alone_write_nothing_switch_nothing_and_ask_nothing(machine):
+    machine.mount("8:0", "/dev/sda")
+    done = machine.run("/dev/sda", "--read-only", answer="")
+    assert done.returncode == 0, done.stderr
+    assert "writes nothing" in done.stderr
+    assert all(job.startswith(("read", "randread")) for job, _ in ran(machine))
+    assert not any(line.startswith("-q") for line in machine.told("hdparm.log"))
+
+
+def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tmp_path):
+    machine = Machine(tmp_path, "fio wipefs lsblk")
+    machine.disk("nvme0n1", "259:0")
+    machine.stub("nvme", """
+        case "$1" in
+            set-feature) for last; do :; done; echo "$last" >"$STUBS/cache" ;;
+            *) echo "get-feature:0x06 (Volatile Write Cache), Current value:0x0000000$(cat "$STUBS/cache")" ;;
+        esac""")  # fmt: skip
+    done = machine.run("/dev/nvme0n1")
+    assert done.returncode == 0, done.stderr
+    assert {("randread-4k-4x32", "off"), ("randwrite-4k-4x32", "on")} <= set(ran(machine))
+    assert machine.told("cache") == ["1"]
+
+
+@pytest.mark.parametrize("model", ['A "quoted" $(reboot) `x` \\ \'one\' 1TB', "%s%n 100% ;|&<>*?[]{}~#", '{"model": null}'])  # fmt: skip
+def test_hostile_names_of_models_are_typed_and_told_as_they_are(machine, model):
+    machine.tell("model", model)
+    done = machine.run("/dev/sda", "--cache", "keep", answer=f"{model}\n")
+    assert done.returncode == 0, done.stderr
+    assert machine.bundle()["drive"]["model"] == model
+
+
+def test_serial_numbers_names_of_the_machine_and_paths_stay_at_home(machine):
+    machine.tell("model", f"Made Up {SERIAL} 960GB")
+    machine.put("sys/block/sda/device/rev", f"FW{SERIAL}")
+    done = machine.run("/dev/sda", "--cache", "keep", "--fill", "70")
+    assert done.returncode == 0, done.stderr
+    text = next(machine.out.glob("*.json")).read_text()
+    for private in (SERIAL, f'"{socket.gethostname()}"', str(machine.root), "/dev/sda"):
+        assert private not in text
+    assert machine.bundle()["drive"]["model"] == "Made Up 960GB"
+    assert machine.bundle()["fill_percent"] == 70
+
+
+@pytest.fixture
+def corpus_of_drives(small):
+    """A small corpus with the words for the write cache that the real one has."""
+    real = json.loads((ROOT / "data" / "settings.json").read_text())
+    words = {key: {k: v for k, v in real[key].items() if k != "source"} for key in ("write_cache", "kernel_write_cache")}  # fmt: skip
+    small.write("settings.json", words)
+    return small
+
+
+def taken(corpus_of_drives, bundle, *more):
+    """The record that is made of a bundle."""
+    words = ("--subject", "maker-one", "--by", "me", "--data", str(corpus_of_drives.data))
+    assert main(["import", "bundle", str(bundle), *words, *more]) == 0
+    [path] = corpus_of_drives.data.rglob("results/**/*.json")
+    return json.loads(path.read_text())
+
+
+@pytest.mark.parametrize(("runs", "level"), [(1, 3), (3, 4)])
+def test_a_full_battery_three_times_over_is_the_best_evidence_of_one_person(machine, corpus_of_drives, runs, level):
+    machine.disk("sdb", "8:16", mib=5000)
+    assert machine.run("/dev/sdb", "--runs", runs, "--span", "4G").returncode == 0
+    record = taken(corpus_of_drives, next(machine.out.glob("*.json")))
+    assert record["method"] == {"tool": "fio", "tool_version": "3.33", "direct": True, "runs": runs, "edition": 1}
+    assert len(record["measurements"]) == 20 * runs
+    database = corpus_of_drives.database(judged=True)
+    assert database.execute("select level from marts.results").fetchall() == [(level,)]
+    effects = database.execute("select distinct setting, before_n from marts.effects").fetchall()
+    assert effects == [("write_cache", runs)]
+
+
+def test_what_the_script_and_the_edition_say_is_the_same():
+    edition = json.loads((JOBS.parent / "edition.json").read_text())
+    stated = dict(line.split("=", 1) for line in SCRIPT.read_text().splitlines() if line[:1].isupper() and "=" in line)
+    steady = edition["steady"]
+    assert (int(stated["LEAST_SPAN"]), int(stated["STEADY_WINDOWS"])) == (edition["least_span_bytes"], steady["windows"])  # fmt: skip
+    assert (int(stated["MOST_WINDOWS"]), int(stated["STEADY_PERCENT"])) == (steady["most_windows"], steady["within_percent"])  # fmt: skip
+    assert steady["drift_percent"] == steady["within_percent"]
+    assert stated["EDITION"] == JOBS.parent.name
+
+
+@needs_fio
+def test_fio_takes_the_job_file_and_reads_in_it_what_the_edition_says(tmp_path):
+    environment = os.environ | {"TARGET": "target", "SPAN": "16M"}
+    (tmp_path / "target").write_bytes(b"")
+    done = subprocess.run([FIO, "--parse-only", JOBS], cwd=tmp_path, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shown = subprocess.run([FIO, "--showcmd", JOBS], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)  # fmt: skip
+    edition = json.loads((JOBS.parent / "edition.json").read_text())
+    commands = dict(part.split(" ", 1) for part in shown.stdout.replace("\n", " ").split("--name=")[1:])
+    assert list(commands) == [job["name"] for job in edition["jobs"]]
+    for job in edition["jobs"]:
+        words = f" {commands[job['name']]} "
+        size = {4194304: "4M", 4096: "4k"}[job["block_size_bytes"]]
+        wanted = [f"--rw={job['pattern']}", f"--bs={size}", f"--iodepth={job['queue_depth']}"]
+        wanted += [f"--{job['sync']}=1"] if job.get("sync") else []
+        wanted += [f"--numjobs={job['jobs']}"] if job.get("jobs") else []
+        wanted += [f"--runtime={job['runtime_s']}"] if job.get("runtime_s") else []
+        assert [word for word in wanted if f" {word} " not in words] == []
+
+
+@needs_fio
+def test_what_the_jobs_write_can_not_be_compressed(tmp_path):
+    target = tmp_path / "target"
+    environment = os.environ | {"TARGET": str(target), "SPAN": "16M"}
+    done = subprocess.run([FIO, "--section=precondition", "--direct=0", JOBS], env=environment, cwd=tmp_path, capture_output=True, check=False)  # fmt: skip
+    if done.returncode:
+        pytest.skip("direct I/O is not possible in the folder for temporary files")
+    written = target.read_bytes()
+    assert len(written) == 16 * 2**20
+    assert len(zlib.compress(written, 1)) > 0.95 * len(written)
+    sectors = {written[place : place + 512] for place in range(0, len(written), 512)}
+    assert len(sectors) > 0.99 * len(written) / 512
+
+
+@needs_fio
+def test_a_trial_on_a_file_leaves_one_bundle_and_no_file(tmp_path, corpus_of_drives, capsys):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    words = ["--file", folder / "test.bin", "--span", "16M", "--quick", "--output", folder / "bundle.json"]
+    done = subprocess.run([*SHELLS[0], SCRIPT, *words], capture_output=True, text=True, check=False, timeout=300)
+    if "lies in memory" in done.stderr:
+        pytest.skip("the folder for temporary files lies in memory")
+    assert done.returncode == 0, done.stderr
+    assert everything_left(folder) == ["bundle.json"]
+    text = (folder / "bundle.json").read_text()
+    assert f'"{socket.gethostname()}"' not in text
+    assert str(folder) not in text
+    record = taken(corpus_of_drives, folder / "bundle.json", "--note", "A trial.")
+    assert "no run of edition 1" in capsys.readouterr().out
+    assert len(record["measurements"]) == 10
+    assert record["environment"]["preconditioned"] is True
+    assert "edition" not in record["method"]
+
+
+@pytest.fixture
+def loop(tmp_path):
+    """A loop device on a file of our own, where this machine gives one."""
+    image = tmp_path / "loop.img"
+    with open(image, "wb") as content:
+        content.truncate(64 * 2**20)
+    if os.geteuid() != 0 or not shutil.which("losetup"):
+        pytest.skip("a loop device takes root and losetup")
+    made = subprocess.run(["losetup", "--find", "--show", image], capture_output=True, text=True, check=False)
+    if made.returncode:
+        pytest.skip(f"this machine gives no loop device: {made.stderr.strip()}")
+    yield made.stdout.strip()
+    subprocess.run(["losetup", "--detach", made.stdout.strip()], check=True)
+
+
+@needs_fio
+def test_a_real_device_is_refused_while_it_holds_something_and_read_without_harm(loop, tmp_path):
+    subprocess.run(["mkswap", loop], capture_output=True, check=True)
+    before = (tmp_path / "loop.img").read_bytes()
+    refused = subprocess.run([*SHELLS[0], SCRIPT, loop], capture_output=True, text=True, input="", check=False)
+    assert refused.returncode == 1
+    assert "--override swap" in refused.stderr
+    words = [loop, "--read-only", "--quick", "--span", "16M", "--output", tmp_path / "bundle.json"]
+    done = subprocess.run([*SHELLS[0], SCRIPT, *words], capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    outputs = json.loads((tmp_path / "bundle.json").read_text())["outputs"]
+    assert all(one["fio"]["jobs"][0]["write"]["total_ios"] == 0 for one in outputs)
+    assert (tmp_path / "loop.img").read_bytes() == before

@@ -1,0 +1,96 @@
+"""Feeds of new and changed results: Atom as its standard wants it, of the site, of a kind, of a subject."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from small_site import HOSTILE
+
+from scripts.paths import BUILD, PUBLIC
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+MOMENT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\dZ")
+KINDS = ("drives", "controllers", "clusters")
+
+
+def read(path: Path) -> ET.Element:
+    """A feed as a reader parses it; our own build wrote it."""
+    return ET.fromstring(path.read_text(encoding="utf-8"))
+
+
+def texts(element: ET.Element, name: str) -> list[str]:
+    return [found.text or "" for found in element.findall(f"{ATOM}{name}")]
+
+
+def targets(element: ET.Element, relation: str) -> list[str]:
+    return [link.get("href", "") for link in element.findall(f"{ATOM}link") if link.get("rel") == relation]
+
+
+def feeds() -> list[Path]:
+    return sorted(PUBLIC.rglob("feed.xml"))
+
+
+def test_the_site_each_kind_and_each_subject_have_a_feed():
+    subjects = {p.parent for kind in KINDS for p in PUBLIC.glob(f"{kind}/*/index.html")}
+    expected = {PUBLIC, *(PUBLIC / kind for kind in KINDS), *subjects}
+    assert {path.parent for path in feeds()} == expected
+
+
+def test_every_feed_has_what_the_standard_requires():
+    seen: dict[str, Path] = {}
+    for path in feeds():
+        feed = read(path)
+        assert feed.tag == f"{ATOM}feed", path
+        for element in (feed, *feed.findall(f"{ATOM}entry")):
+            assert [len(texts(element, name)) for name in ("title", "id", "updated")] == [1, 1, 1], path
+            assert texts(element, "title")[0], path
+            assert MOMENT.fullmatch(texts(element, "updated")[0]), path
+            assert len(targets(element, "alternate")) == 1, path
+        assert feed.find(f"{ATOM}author/{ATOM}name") is not None, path
+        (self_address,) = targets(feed, "self")
+        assert self_address.endswith("/" + str(path.relative_to(PUBLIC))), path
+        assert seen.setdefault(texts(feed, "id")[0], path) == path
+        entries = [texts(entry, "id")[0] for entry in feed.findall(f"{ATOM}entry")]
+        assert len(entries) == len(set(entries)), path
+
+
+def test_entries_lead_to_pages_newest_first_and_the_feed_is_as_new_as_its_newest():
+    for path in feeds():
+        feed = read(path)
+        moments = [texts(entry, "updated")[0] for entry in feed.findall(f"{ATOM}entry")]
+        assert moments == sorted(moments, reverse=True), path
+        if moments:
+            assert texts(feed, "updated") == moments[:1]
+        for entry in feed.findall(f"{ATOM}entry"):
+            (address,) = targets(entry, "alternate")
+            assert (PUBLIC / "results" / address.partition("/results/")[2] / "index.html").is_file(), address
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_feed_of_a_kind_holds_that_kind_alone(kind):
+    addresses = [targets(entry, "alternate")[0] for entry in read(PUBLIC / kind / "feed.xml").findall(f"{ATOM}entry")]
+    assert addresses
+    assert all(f"/results/{kind}/" in address for address in addresses)
+
+
+def test_the_feed_of_a_subject_holds_every_result_of_it():
+    results = json.loads((BUILD / "summaries/tables/results.json").read_text(encoding="utf-8"))
+    own = {r["result_id"] for r in results if r["subject"] == "p3700-1-node-ceph"}
+    entries = read(PUBLIC / "clusters/p3700-1-node-ceph/feed.xml").findall(f"{ATOM}entry")
+    assert {texts(entry, "id")[0].partition("/results/clusters/")[2] for entry in entries} == own
+
+
+def test_pages_lead_to_their_feeds():
+    page = (PUBLIC / "drives/micron-5100-eco-960gb/index.html").read_text(encoding="utf-8")
+    linked = re.findall(r'<link rel="alternate" type="application/atom\+xml" href="([^"]+)"', page)
+    assert linked == ["/feed.xml", "/drives/micron-5100-eco-960gb/feed.xml"]
+
+
+def test_a_hostile_title_is_text_in_a_feed(hostile_site):
+    for place in ("feed.xml", "drives/feed.xml", "drives/maker-one/feed.xml"):
+        feed = read(hostile_site / place)
+        (entry,) = feed.findall(f"{ATOM}entry")
+        assert texts(entry, "title") == [f"{HOSTILE}: {HOSTILE}"]
+        assert texts(entry, "published") == ["2026-06-01T00:00:00Z"]
