@@ -1,8 +1,8 @@
 /** peer-outlier: far from what others measured on the same model in the same way; never a fault, always worth a look. */
 import { formatFigure, formatNumber } from '../math/units.js';
 import { at, number, object } from './json.js';
-import { figure, whole } from './load.js';
-import { pass, unknown, warn } from './verdict.js';
+import { figure, whole } from './common/figures.js';
+import { pass, unknown, warn } from './common/verdict.js';
 
 const FAR = 4;
 /** Fewer say nothing about their spread. */
@@ -29,7 +29,7 @@ function distance(value, peers) {
   return { middle, sigmas: spread ? Math.abs(value - middle) / spread : 0 };
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'peer-outlier',
   title: 'Others measured about the same',
