@@ -38,7 +38,8 @@ LATENCIES = {
 }  # fmt: skip
 ROUND_TRIPS = {
     "min": "minimum round trip", "mean": "mean round trip", "max": "maximum round trip",
-    "mdev": "deviation of round trip",
+    "mdev": "deviation of round trip", "p50": "median round trip", "p99": "99th percentile round trip",
+    "p99_9": "99.9th percentile round trip",
 }  # fmt: skip
 RATES = {
     "iops": ("iops", "IOPS", "iops"),

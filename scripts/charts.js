@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
 import { compile } from 'vega-lite';
 import { alone, escaped } from './alone.js';
+import { lean } from './lean.js';
 
 const FOLDER = new URL('../static/charts/', import.meta.url);
 const TOKENS = new URL('../static/css/tokens.css', import.meta.url);
@@ -27,7 +28,7 @@ const tokens = () => readFileSync(TOKENS, 'utf8');
  * @returns {string} hash of specification, theme, colours and version of vega
  */
 export function key(name) {
-  return createHash('sha256').update(`${vega.version}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
+  return createHash('sha256').update(`${vega.version}\n${lean}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
 }
 
 /**
@@ -62,7 +63,7 @@ export async function render({ name, title, description, rows, id }) {
   const drawn = await view.toSVG();
   view.finalize();
   const words = { title, description, id };
-  return { svg: described(drawn, words), alone: alone(drawn, words, tokens()), vega: compiled, marks };
+  return { svg: described(lean(drawn), words), alone: alone(drawn, words, tokens()), vega: compiled, marks };
 }
 
 /**

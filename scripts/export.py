@@ -74,7 +74,7 @@ def _quoted(text: object) -> str:
 
 
 def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views") -> int:
-    """Write JSON as the queries of a folder make it, one file a row: `views` for templates, `api` for programs; the number of files."""
+    """Write JSON as the queries of a folder make it, one file a row: `views` for templates, `api` for programs, `listings` for both; the number of files."""
     count = 0
     for query in sorted((SQL / folder).glob("*.sql")):
         rows = connection.execute(query.read_text(encoding="utf-8"))

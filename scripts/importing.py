@@ -9,7 +9,11 @@ from typing import Any
 
 from scripts.node import Node
 
-TOOLS = ("fio", "bundle")
+TOOLS = (
+    "auto", "bundle", "fio", "fio-text", "fio-terse", "rados-bench", "osd-bench", "vdbench", "warp", "hsbench",
+    "ceph-gobench", "sockperf", "pg-test-fsync", "diskinfo", "diskspd",
+)  # fmt: skip
+"""As in `static/js/importers/index.js`, which a test compares; spelt here so that `--help` needs no Node."""
 SHOWN = {"fail": "FAILED", "warn": "doubtful"}
 
 
@@ -38,10 +42,9 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
     raws = [_read(path) for path in files]
     with Node() as node:
         parts = [
-            node.call(f"importers/{tool}", f"import{tool.capitalize()}", {"base64": base64.b64encode(raw).decode()})
-            for raw in raws
+            node.call("importers/index", "importAs", tool, {"base64": base64.b64encode(raw).decode()}) for raw in raws
         ]
-        whole = _together(parts, files)
+        whole = _together(node, parts, files)
         about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
         for index, measurement in enumerate(whole.measurements):
             whole.workloads.append(node.call("submit/words", "workloadWords", measurement["workload"]))
@@ -54,30 +57,22 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Misused(f"{path}: {error.strerror}; name a file that fio wrote") from error
+        raise Misused(f"{path}: {error.strerror}; name a file that a benchmark wrote") from error
 
 
-def _together(parts: list[dict[str, Any]], files: list[Path]) -> Imported:
-    """One list of everything; with several files, each sentence and origin names its file."""
-    several = len(files) > 1
-    whole = Imported()
-    for part, path in zip(parts, files, strict=True):
-        said = f"{path.name}: " if several else ""
-        for measurement in part["measurements"]:
-            origin = {"file": path.name, **measurement["origin"]} if several else measurement["origin"]
-            whole.measurements.append({**measurement, "origin": origin})
-        whole.warnings += [said + words for words in part["warnings"]]
-        whole.errors += [said + words for words in part["errors"]]
-    whole.method = {key: _common([part["method"].get(key) for part in parts]) for key in parts[0]["method"]}
-    whole.environment = {
-        key: _common([part["environment"].get(key) for part in parts]) for key in parts[0]["environment"]
-    }
-    whole.date = min((part["date"] for part in parts if part["date"]), default=None)
-    return whole
-
-
-def _common(values: list[Any]) -> Any:
-    return values[0] if all(value == values[0] for value in values) else None
+def _together(node: Node, parts: list[dict[str, Any]], files: list[Path]) -> Imported:
+    """One run set of all files, put together as the page does it; with several files, each sentence names its own."""
+    read = [
+        {"name": path.name, "kind": "result" if part["measurements"] else "nothing", **part}
+        for part, path in zip(parts, files, strict=True)
+    ]
+    whole: dict[str, Any] = node.call("submit/read", "together", read, [])
+    whole.pop("settings")
+    said = [f"{path.name}: " if len(files) > 1 else "" for path in files]
+    for before, part in zip(said, parts, strict=True):
+        for kind in ("warnings", "errors"):
+            whole.setdefault(kind, []).extend(before + words for words in part[kind])
+    return Imported(**whole)
 
 
 def as_json(imported: Imported) -> str:
@@ -91,7 +86,7 @@ def as_text(imported: Imported) -> str:
     lines = []
     for index, measurement in enumerate(imported.measurements):
         origin = measurement["origin"]
-        lines.append(f"{origin['name'] or 'job'}: {imported.workloads[index]}")
+        lines.append(f"{origin['name'] or origin['direction']}: {imported.workloads[index]}")
         lines.append("  " + ", ".join(f"{name} {measurement[name]:,}" for name in _headline(measurement)))
         lines += [f"  note      {words}" for words in measurement["warnings"]]
         mine = [verdict for verdict in imported.verdicts if verdict["measurement"] == index]
@@ -103,5 +98,8 @@ def as_text(imported: Imported) -> str:
 
 
 def _headline(measurement: dict[str, Any]) -> list[str]:
-    wanted = ("iops", "bandwidth_kib_per_s", "latency_mean_us", "latency_p99_us")
-    return [name for name in wanted if name in measurement]
+    """The rate, the bandwidth, and the means and last percents of its times, in the units as printed."""
+    wanted = ("iops", "objects_per_s", "bandwidth_", "latency_mean_", "latency_p99_", "rtt_mean_", "rtt_p99_")
+    close = ("latency_p99_5", "latency_p99_9", "rtt_p99_9")
+    named = [name for stem in wanted for name in measurement if name.startswith(stem)]
+    return [name for name in named if not name.startswith(close)]

@@ -12,6 +12,7 @@ from pathlib import Path
 import duckdb
 
 from scripts.charts import write_charts
+from scripts.comparisons import prepared_comparisons
 from scripts.export import write_json, write_views
 from scripts.history import changes, record_dates
 from scripts.load import load, write_stream
@@ -60,12 +61,14 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
         files = write_views(connection, fresh / "summaries")
+        write_views(connection, fresh / "listings", "listings")
+        write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
         clock(f"{len(charts)} charts drawn")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
-    for name in ("downloads", "summaries", "api", "charts"):
+    for name in ("downloads", "summaries", "api", "listings", "charts"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 

@@ -46,6 +46,9 @@ def unexplained(folder: Path = CONTRACT) -> list[str]:
 def main() -> int:
     """Grow the contract and tell what is left to do by hand."""
     documents = ROOT / "build" / "api" / "v1"
+    if not documents.exists():
+        print("no documents in build/api/v1: run `make site` first, which writes them")
+        return 2
     for line in grow(documents):
         print(f"added      {line}")
     names = sorted(str(path.relative_to(documents).with_suffix("")) for path in documents.rglob("*.json"))

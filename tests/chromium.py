@@ -2,7 +2,8 @@
 
 import os
 import shutil
-import subprocess
+
+from system import install
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ADVICE = (
@@ -28,22 +29,8 @@ def find_or_install() -> str:
     """A browser, installed if need be. Raises NoBrowser."""
     if found := find():
         return found
-    for command in (
-        [*_root(), "apt-get", "-q", "update"],
-        [*_root(), "apt-get", "-qy", "install", "--no-install-recommends", "chromium"],
-    ):
-        if not _may_install() or subprocess.run(command, check=False).returncode:
-            raise NoBrowser(ADVICE)
+    if not install("chromium"):
+        raise NoBrowser(ADVICE)
     if found := find():
         return found
     raise NoBrowser(ADVICE)
-
-
-def _root() -> list[str]:
-    return [] if os.geteuid() == 0 else ["sudo", "-n"]
-
-
-def _may_install() -> bool:
-    if not shutil.which("apt-get"):
-        return False
-    return os.geteuid() == 0 or subprocess.run(["sudo", "-n", "true"], check=False, capture_output=True).returncode == 0

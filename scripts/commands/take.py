@@ -34,8 +34,14 @@ IMPORT = Command(
     "import",
     "read the output of a tool and judge it: iops import fio result.json",
     (
-        argument("tool", choices=TOOLS, help="what wrote the files"),
-        argument("files", nargs="+", type=Path, metavar="FILE", help="as written, with --output-format=json"),
+        argument("tool", choices=TOOLS, help="what wrote the files; auto: as their content tells"),
+        argument(
+            "files",
+            nargs="+",
+            type=Path,
+            metavar="FILE",
+            help="as written, whole; of fio best with --output-format=json",
+        ),
         argument("--subject", metavar="ID", help="drive, controller or cluster: write a result record of it"),
         argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="a key of data/settings.json"),
         argument("--title", help="title of the record, which also names its file"),

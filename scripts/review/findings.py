@@ -60,7 +60,7 @@ def _look_at(change: Change, changes: Changes, data: Path, found: Findings) -> N
         return
     fields: tuple[str, ...] = ()
     if change.state == "deleted":
-        found.own.append(_deleted(change, file))
+        found.own.append(_deleted(change, file, changes.base))
     elif why := _unread(path):
         found.unread[change.path] = why
     elif change.state == "changed":
@@ -104,12 +104,12 @@ def _edited(change: Change, file: RecordFile, fields: tuple[str, ...]) -> Iterat
                       f'put it back, add the corrected run as a file of its own, and write here only "superseded_by": "{file.id.split("/")[0]}/…"')  # fmt: skip
 
 
-def _deleted(change: Change, file: RecordFile) -> Problem:
+def _deleted(change: Change, file: RecordFile, base: str) -> Problem:
     is_result = file.kind.folder == "results"
     return Problem(change.path, "", "a record that was deleted", "a record that stays where it was",
                    "its address is cited, and a figure that vanished cannot be told from one that never was",
                    'put it back and say why it no longer counts: "retracted": {"reason": "…", "on": "YYYY-MM-DD"}' if is_result
-                   else f"git checkout <base> -- {change.path}")  # fmt: skip
+                   else f"git checkout {base[:12]} -- {change.path}")  # fmt: skip
 
 
 def _generated(change: Change) -> Problem:

@@ -16,9 +16,16 @@ def problem(one: Problem) -> str:
     lines = [
         f"- {place}: found {code(one.found, 300)}, expected {plain(one.expected)}.",
         f"  {cut(plain(one.why), 400).rstrip('.').capitalize()}." if one.why else "",
-        f"  Write instead: {code(one.write, 400)}" if one.write else f"  Write instead: {plain(one.expected)}",
+        f"  {_remedy(one)}",
     ]
     return "\n".join(line for line in lines if line)
+
+
+def _remedy(one: Problem) -> str:
+    """What to write instead; a remedy of more than a value is a sentence, and is shown as one."""
+    if one.write.endswith("."):
+        return f"What to do: {plain(one.write, 400)}"
+    return f"Write instead: {code(one.write, 400) if one.write else plain(one.expected)}"
 
 
 def record(one: Record, facts: Facts | None, come: Rows) -> str:

@@ -5,9 +5,10 @@ const elements = [
   'iops-chart',
   'iops-check',
   'iops-checklist',
+  'iops-compare',
   'iops-copy',
   'iops-drive-picker',
-  'iops-filter',
+  'iops-listing',
   'iops-search',
   'iops-search-key',
 ];

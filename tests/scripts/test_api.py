@@ -7,6 +7,7 @@ import shutil
 import jsonschema
 import pytest
 from api_contract import grow, unexplained, unknown
+from small import measured
 
 from scripts.api import write_api
 from scripts.contract import CONTRACT, endpoints, is_of
@@ -150,6 +151,32 @@ def test_what_was_added_enters_the_contract_by_the_command_and_nothing_leaves_it
     assert follows(schema, [{**entry, "since": 1} for entry in settings])
     assert not follows(schema, less), "risk was promised"
     assert not follows(schema, settings), "since is promised from now on"
+
+
+def test_results_of_kinds_that_the_corpus_lacks_follow_the_contract_too(small, tmp_path):
+    submitter = {"source": None, "submitter": {"name": "somebody"}}
+    small.result(
+        [measured(5, {"cache": "on"}), measured({"min": 7, "max": 9}, {"cache": "off"})], "2026-own", **submitter
+    )
+    small.result(
+        [measured(5)], "2026-bad", retracted={"reason": "The drive was failing.", "on": "2026-02-03"}, date="2026-01-02"
+    )
+    small.result([measured(6)], "2026-old", superseded_by="maker-one/2026-own")
+    small.result([measured(0, {"cache": "on"}), measured(9, {"cache": "off"})], "2026-nothing", basis="typical")
+    with small.database(judged=True) as connection:
+        write_api(connection, tmp_path / "api")
+    root = tmp_path / "api" / "v1"
+    faults = {}
+    for path in root.rglob("*.json"):
+        name = str(path.relative_to(root).with_suffix(""))
+        schema = next(schema for schema in CONTRACTS.values() if is_of(schema["endpoint"], name))
+        for error in jsonschema.Draft202012Validator(schema).iter_errors(json.loads(path.read_text())):
+            faults[name] = error.message
+    assert faults == {}
+    own = json.loads((root / "results/drives/maker-one/2026-own.json").read_text())
+    assert (own["submitter"], own["source"]) == ("somebody", None)
+    listed = {entry["result_id"]: entry["is_withdrawn"] for entry in json.loads((root / "results.json").read_text())}
+    assert [name for name, withdrawn in listed.items() if withdrawn] == ["maker-one/2026-bad", "maker-one/2026-old"]
 
 
 def test_the_page_documents_every_endpoint_and_field():

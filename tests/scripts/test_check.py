@@ -132,6 +132,12 @@ def test_a_result_too_high_up_is_told(small):
     assert "wrong place" in only(small).found
 
 
+def test_a_folder_that_is_named_like_a_record_is_no_record_and_what_lies_in_it_is_told(small):
+    small.write("drives/maker-two.json/inner.json", "{}")
+    assert {problem.file.rsplit("/", 1)[1] for problem in problems(small)} == {"inner.json"}
+    assert any("wrong place" in problem.found for problem in problems(small))
+
+
 def test_a_link_out_of_the_data_is_refused(small, tmp_path):
     outside = tmp_path / "secret.json"
     outside.write_text("{}")

@@ -86,6 +86,15 @@ def test_a_file_that_was_changed_would_be_found(folder, tmp_path):
     } == {"caveats"}
 
 
+def test_every_column_has_a_type_that_other_programs_know(folder):
+    package = json.loads((folder / "datapackage.json").read_text(encoding="utf-8"))
+    fields = [(one["name"], field) for one in package["resources"] for field in one["schema"]["fields"]]
+    assert [(table, field["name"]) for table, field in fields if field["type"] == "any"] == [], (
+        "name it in scripts/package.py"
+    )
+    assert all(field["description"] for _, field in fields)
+
+
 def test_the_sums_fit_every_file_beside_them(folder):
     lines = (folder / "SHA256SUMS").read_text().splitlines()
     sums = dict(reversed(line.split("  ")) for line in lines)

@@ -1,7 +1,7 @@
 """What the page of data health counts: what is missing, how old, on how many reports, by which edition."""
 
 import pytest
-from small import DRIVE, measured
+from small import DRIVE, SETTINGS, measured
 
 QUEUED = {"kind": "block", "pattern": "randwrite", "block_size_bytes": 4096, "queue_depth": 32}
 LONG = {"kind": "block", "pattern": "read", "block_size_bytes": 4194304}
@@ -72,11 +72,11 @@ def test_a_result_of_an_edition_before_the_newest_is_stale(small):
     assert found == [(1, False, 1), (2, True, 1)]
 
 
-def test_the_command_of_each_question_measures_what_answers_it(corpus):
-    query = "select patterns, least_queue_depth, sync, least_block_bytes, fio_options from marts.questions"
-    for patterns, depth, sync, block, options in corpus.execute(query).fetchall():
-        given = dict(option.removeprefix("--").split("=") for option in options.split())
-        assert given["rw"] in patterns
-        assert int(given["iodepth"]) >= (depth or 1)
-        assert sync is None or given[sync] == "1"
-        assert block is None or given["bs"] == "1m"
+def test_the_load_that_a_question_asks_for_answers_it(small, corpus):
+    query = "select position, patterns[1], block_size_bytes, queue_depth, sync, write_cache from marts.questions"
+    small.write("settings.json", {"write_cache": {**SETTINGS["cache"], "label": "write cache"}})
+    for position, pattern, size, depth, sync, cache in corpus.execute(query).fetchall():
+        block = {"kind": "block", "pattern": pattern, "block_size_bytes": size, "queue_depth": depth}
+        load = {**block, **({"sync": sync, "sync_every": 1} if sync else {})}
+        small.result([measured(1, {"write_cache": cache} if cache else {}, load)])
+        assert position not in open_questions(small)

@@ -1,4 +1,4 @@
-"""`iops import fio`: figures and verdicts for a terminal and for programs, and a record that is whole or not there."""
+"""`iops import`: figures and verdicts for a terminal and for programs, and a record that is whole or not there."""
 
 import json
 import subprocess
@@ -12,9 +12,18 @@ from scripts.canonical import canonical
 from scripts.check import check
 from scripts.cli import main
 from scripts.explain import json_schema
+from scripts.importing import TOOLS
+from scripts.node import Node
 from scripts.paths import ROOT
 
-FIO = ROOT / "tests" / "fixtures" / "fio"
+FIXTURES = ROOT / "tests" / "fixtures"
+FIO = FIXTURES / "fio"
+OTHERS = [
+    (tool, path)
+    for tool in TOOLS
+    if tool not in ("auto", "bundle", "fio")
+    for path in sorted((FIXTURES / tool).iterdir())
+]
 RESULT = next(kind.model for kind in KINDS if kind.name == "result")
 
 
@@ -113,7 +122,7 @@ def test_a_dry_run_writes_nothing(small, take):
 def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take, capsys):
     assert take(FIO / "honest.json", FIO / "fsync.json", "--json", "--subject", "maker-one", "--by", "me") == 0
     found = json.loads(capsys.readouterr().out)["measurements"]
-    assert [one["origin"]["file"] for one in found] == ["honest.json", "fsync.json"]
+    assert [one["file"] for one in found] == ["honest.json", "fsync.json"]
     assert len(results(small)) == 1
 
 
@@ -157,3 +166,25 @@ def test_the_name_of_git_stands_for_the_person(small, take, tmp_path, monkeypatc
     assert take(FIO / "honest.json", "--subject", "maker-one") == 0
     [path] = small.data.rglob("results/**/*.json")
     assert json.loads(Path(path).read_text(encoding="utf-8"))["submitter"] == {"name": "Anna"}
+
+
+def test_the_command_knows_every_importer_and_no_other():
+    with Node() as node:
+        assert tuple(node.call("importers/index", "tools")) == TOOLS[1:]
+
+
+@pytest.mark.parametrize(("tool", "path"), OTHERS, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize("asked", ["by name", "auto"])
+def test_the_output_of_every_tool_gives_a_record_that_passes_the_check(small, tool, path, asked):
+    small.write("clusters/lab-cluster.json", {"title": "Lab", "software": None, "software_version": None})
+    words = ["import", "auto" if asked == "auto" else tool, str(path), "--subject", "lab-cluster", "--by", "me"]
+    assert main([*words, "--data", str(small.data)]) == 0
+    [written] = small.data.rglob("results/**/*.json")
+    assert written.relative_to(small.data).as_posix().startswith("results/clusters/lab-cluster/")
+    assert check((), small.data)[1] == []
+
+
+def test_a_file_of_another_tool_is_refused_with_what_to_do(small, capsys):
+    words = ["import", "warp", str(FIXTURES / "sockperf" / "full-rtt.txt"), "--data", str(small.data)]
+    assert main(words) == 1
+    assert "nothing that warp printed" in capsys.readouterr().err

@@ -9,7 +9,7 @@ import pytest
 
 from scripts.cli import main
 from scripts.inert import BREAK, inert
-from scripts.paths import DATA
+from scripts.paths import DATA, hugo_program
 
 DRIVE = "micron-5100-eco-960gb"
 FOLDER = f"results/drives/{DRIVE}"
@@ -176,6 +176,7 @@ def test_a_figure_that_cannot_be_true_is_a_problem(contribution, review):
     code, markdown = review()
     assert code == 1
     assert "interface-ceiling" in section(markdown, "Problems")
+    assert "What to do: Run with direct=1" in section(markdown, "Problems")
     assert re.search(r"\| `interface-ceiling` \| 1 \| 0 \| \*\*1\*\*", section(markdown, "Records"))
 
 
@@ -337,7 +338,26 @@ def acts(markdown):
     return re.findall(r"<[a-zA-Z!/?]|@\w|\]\(|\]\[|\]:|://|\bwww\.|#\d|&[#a-zA-Z]\w*;|\bGH-\d|\$", outside) + re.findall(r"```|~~~", markdown)  # fmt: skip
 
 
-def test_hostile_text_neither_pings_nor_links_nor_hides(contribution, review):
+OURS = {"h1", "h2", "h3", "p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td", "code", "strong"}
+
+
+def rendered(markdown, folder):
+    """The tags that a renderer of GitHub's Markdown makes of it, with tags of the text let through."""
+    (folder / "layouts").mkdir(parents=True)
+    (folder / "content").mkdir()
+    (folder / "layouts" / "home.html").write_text("{{ .Content }}", encoding="utf-8")
+    (folder / "config.toml").write_text("[markup.goldmark.renderer]\nunsafe = true\n", encoding="utf-8")
+    (folder / "content" / "_index.md").write_text(f"+++\n+++\n{markdown}", encoding="utf-8")
+    done = subprocess.run([str(hugo_program()), "build"], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return set(re.findall(r"<(!--|/?[a-zA-Z]\w*)", (folder / "public" / "index.html").read_text(encoding="utf-8")))
+
+
+def test_a_renderer_that_lets_tags_through_would_show_what_the_next_test_looks_for(tmp_path):
+    assert {"a", "img", "details", "!--"} <= rendered(HOSTILE, tmp_path / "site")
+
+
+def test_hostile_text_neither_pings_nor_links_nor_hides(contribution, review, tmp_path):
     contribution.result(title=HOSTILE, submitter={"name": HOSTILE}, notes=[HOSTILE], **{HOSTILE: HOSTILE})
     contribution.result(
         "2026-11-21-more", title=HOSTILE, submitter={"name": HOSTILE}, environment={"controller": HOSTILE}
@@ -348,6 +368,7 @@ def test_hostile_text_neither_pings_nor_links_nor_hides(contribution, review):
     assert acts(markdown) == []
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]", markdown)
     assert "octocat" in markdown
+    assert {tag.removeprefix("/") for tag in rendered(markdown, tmp_path / "site")} <= OURS
 
 
 def test_a_record_cannot_break_out_of_its_table(contribution, review):
@@ -381,10 +402,28 @@ def test_three_hundred_records_at_once_stay_below_what_github_takes(contribution
     assert section(markdown, "Pages that change")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [HOSTILE, "` \n`@octocat`", "a ` b `@x`", "`a | b` @x", "| `a | b @x` |", "``@x`` `", "\\`@x\\`", "```\n@x\n```", "~~~\n<b>", "0123456789abcdef0123456789abcdef01234567"],
-)  # fmt: skip
+ARTIFACTS = [
+    HOSTILE,
+    "` \n`@octocat`",
+    "a ` b `@x`",
+    "`a | b` @x",
+    "| a | b |\n| --- | --- |\n| `a | b @x <img src=x>` |",
+    "``@x`` `",
+    "\\`<b>x\\`",
+    "```\n@x\n```",
+    "~~~\n<b>",
+    "> `\n<b>`",
+    "- `\n\n  <img src=x>`",
+    "<a title='`'>`<b>`",
+    "[x]:\n  https://evil.example\n\n[x]",
+    "[x][\ny]\n\n[y]\\: z",
+    "[^1] and [^1]: gone",
+    "    <b>\n<script>alert(1)</script>",
+    "0123456789abcdef0123456789abcdef01234567",
+]
+
+
+@pytest.mark.parametrize("text", ARTIFACTS)
 def test_whatever_lies_in_an_artifact_is_inert_and_making_it_so_twice_changes_nothing(text):
     once = inert(text)
     assert inert(once) == once
@@ -392,6 +431,11 @@ def test_whatever_lies_in_an_artifact_is_inert_and_making_it_so_twice_changes_no
         outside = "".join(once.split("`")) if once.count("`") % 2 else shown(once)
         assert not re.search(r"<[a-zA-Z!/]|@\w", outside)
     assert not re.search(r"\b[0-9a-f]{40}\b", once)
+
+
+def test_no_renderer_makes_a_link_or_a_tag_of_it(tmp_path):
+    tags = rendered("\n\n".join(inert(text) for text in ARTIFACTS), tmp_path / "site")
+    assert not {tag.removeprefix("/") for tag in tags} & {"a", "img", "b", "details", "!--", "script"}
 
 
 def test_a_review_of_our_own_is_not_changed_by_making_it_inert_again(contribution, review):

@@ -53,7 +53,7 @@ export async function onPage(path, use, options = {}) {
  */
 export async function go(page, path, scripts = true) {
   await page.goto(address(path));
-  if (scripts) await page.waitForFunction(() => !document.querySelector(':not(:defined), :is(iops-calculator, iops-check):not([data-ready])'));
+  if (scripts) await page.waitForFunction(() => !document.querySelector(':not(:defined), :is(iops-calculator, iops-check, iops-listing):not([data-ready])'));
 }
 
 /**

@@ -48,6 +48,29 @@ describe('each kind of file is answered', () => {
   }));
 });
 
+test('the bundle of the benchmark says by itself what the form asks', () => onPage(PLACE, async (page) => {
+  await give(page, { ...honest, name: 'bundle.json', buffer: readFileSync(new URL('../fixtures/bundle/trial-on-file.json', import.meta.url)) });
+  await verdict(page, /10 measurements/);
+  await page.locator('.check__list', { hasText: 'no run of edition 1' }).waitFor();
+  await page.locator('#check-kernel[placeholder^="Linux 6"]').waitFor();
+  await page.locator('#check-preconditioned option', { hasText: 'yes, as told' }).waitFor({ state: 'attached' });
+  const { environment, settings } = await record(page);
+  assert.deepEqual([environment.file_system, environment.fill_percent, environment.preconditioned], ['ext4', 13, true]);
+  assert.deepEqual(settings, { kernel_write_cache: 'write-back' });
+}));
+
+test('what a cluster did is recognised, asks for the cluster, and goes to its folder', () => onPage(PLACE, async (page) => {
+  await give(page, { name: 'warp.txt', mimeType: 'text/plain', buffer: readFileSync(new URL('../fixtures/warp/put.txt', import.meta.url)) });
+  await verdict(page, /1 measurement/);
+  await page.locator('[data-measurements] h3', { hasText: 'put objects · 4M · 16 threads' }).waitFor();
+  await page.locator('[data-recognised]', { hasText: 'iops new cluster' }).waitFor();
+  assert.ok(await page.locator('[data-new-drive]').isHidden(), 'a cluster is no drive');
+  await page.locator('#check-subject').fill('kangeek-2host-sashdd');
+  await page.locator('#check-submitter').fill('somebody');
+  await page.locator('[data-place]', { hasText: 'data/results/clusters/kangeek-2host-sashdd/2025-05-06-' }).waitFor();
+  await page.locator('[data-open]').waitFor();
+}));
+
 test('by keyboard: paste, read, name the drive, and the pull request is prefilled', () => onPage(PLACE, async (page, seen) => {
   const before = seen.requests.length;
   await page.locator('summary', { hasText: 'Paste text instead' }).focus();

@@ -62,6 +62,6 @@ function colours() {
   return {
     paper: style(document.body).backgroundColor,
     words: [...document.querySelectorAll('figure svg text')].map((text) => style(text).fill),
-    marks: [...document.querySelectorAll('figure svg .role-mark:is(.mark-symbol, .mark-rect, .mark-arc) path')].map(shown),
+    marks: [...document.querySelectorAll('figure svg :is(.role-mark:is(.mark-symbol, .mark-rect, .mark-arc), .role-legend-symbol) path')].map(shown),
   };
 }

@@ -33,7 +33,7 @@ describe('a drive of the catalogue', () => {
   }));
 
   test('the link on its own page leads to the same answer', () => open(`drives/${NYTRO}/`, async (page) => {
-    await page.getByRole('link', { name: 'write cache on', exact: true }).click();
+    await page.getByRole('link', { name: 'A cluster of these, write cache on', exact: true }).click();
     await said(page, 'write cache on');
     assert.match(await answer(page), /1,920 IOPS/);
     assert.equal(await page.locator('#in-write_iops').inputValue(), '288');

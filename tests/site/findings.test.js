@@ -30,9 +30,16 @@ test('the sentence, the chart and the table of a finding say the same', () => on
   for (const drive of drives) assert.ok(drawn.includes(drive), `${drive} is drawn`);
 }));
 
-test('the chart of a finding becomes interactive on demand', () => onPage(FINDING, async (page) => {
-  await page.getByRole('button', { name: 'Show values under the pointer' }).click();
-  const mark = page.locator('.drawing .mark-symbol.role-mark path').first();
+test('every chart of the findings becomes interactive on demand', () => onPage('findings/', async (page) => {
+  const charts = page.locator('iops-chart');
+  assert.ok(await charts.count() >= 4);
+  for (const chart of await charts.all()) {
+    const still = await chart.locator('.role-mark.mark-symbol path').count();
+    await chart.getByRole('button', { name: 'Show values under the pointer' }).click();
+    await chart.getByRole('button').waitFor({ state: 'detached' });
+    assert.equal(await chart.locator('.role-mark.mark-symbol path').count(), still);
+  }
+  const mark = page.locator('section', { hasText: 'What one command did' }).locator('.mark-symbol.role-mark path').first();
   await mark.hover();
   await mark.locator('title').waitFor({ state: 'attached' });
   assert.match(await mark.locator('title').textContent() ?? '', /cache o(n|ff)/);

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { onPage } from './browser.js';
 
 /** Pages that hold, between them, every sort of control. */
-const WALKED = ['', 'guide/choosing-drives/volatile-write-cache/', 'drives/seagate-st8000nm0055/', 'calculators/block-db/', 'search/?q=Micron'];
+const WALKED = ['', 'guide/choosing-drives/volatile-write-cache/', 'drives/seagate-st8000nm0055/', 'calculators/block-db/', 'search/?q=Micron', 'effects/?risk=unsafe'];
 const MOST_STOPS = 300;
 
 test('the first stop skips to the content, and the next one is in it', () => onPage('drives/', async (page) => {

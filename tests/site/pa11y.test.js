@@ -47,6 +47,13 @@ describe('no fault on a desk in light and dark, and on a phone', () => {
     await page.waitForSelector('iops-chart:not(:has(button))');
   }));
 
+  test('on a listing with its choices and columns folded out, and a row pinned', () => check('clusters/?software=Ceph&sort=-hosts', async (page) => {
+    await page.waitForSelector('iops-listing[data-ready]');
+    await page.$$eval('iops-listing button[aria-expanded]', (all) => all.forEach((button) => /** @type {HTMLElement} */ (button).click()));
+    await page.click('.pin');
+    await page.waitForSelector('.listing-pins:not([hidden])');
+  }));
+
   test('on a calculator that refuses an input', () => check('calculators/block-db/', async (page) => {
     await page.type('#in-partition_bytes', 'x');
     await page.waitForSelector('[aria-invalid=true]');

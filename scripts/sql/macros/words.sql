@@ -28,7 +28,8 @@ create macro block_words(w) as concat_ws(' · ',
 
 create macro kind_words(w) as case (w->>'kind')
     when 'block' then coalesce(nullif(block_words(w), ''), 'workload not stated')
-    when 'osd' then concat_ws(' · ', 'one OSD, ' || (w->>'pattern'), 'QD' || (w->>'queue_depth'))
+    when 'osd' then concat_ws(' · ', concat_ws(', ', 'one OSD', nullif(concat_ws(' ', size_words((w->>'block_size_bytes')::bigint), w->>'pattern'), '')),
+                              'QD' || (w->>'queue_depth'))
     when 'network' then concat_ws(' · ', 'round trip', (w->>'message_bytes') || ' B messages', w->>'tool')
     when 'object' then concat_ws(' · ', concat_ws(' ', w->>'order', w->>'operation', 'objects'), size_words((w->>'object_size_bytes')::bigint),
                                  (w->>'threads') || ' threads')

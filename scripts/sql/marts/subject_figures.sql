@@ -18,7 +18,8 @@ select
     -- One job said and one job meant are the same workload, and so are no word on flushing and none.
     max(jobs) as jobs, min(sync) as sync, min(sync_every) as sync_every,
     settings, basis, edition, ranked, metric, any_value(label) as metric_label, base_unit, any_value(higher_is_better) as higher_is_better,
-    count(*) as n, min(base_value) as least, median(base_value) as middle, max(base_value) as greatest, max(level) as level,
+    count(*) as n, min(base_value) as least, median(base_value) as middle, max(base_value) as greatest,
+    median_interval(list(base_value)) as median_interval, max(level) as level,
     list_sort(list_distinct(flatten(list(details)))) as details,
     list_sort(list_distinct(list(unit))) as units,
     list(measurement_id order by result_id, ordinal) as measurement_ids

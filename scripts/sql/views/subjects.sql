@@ -45,6 +45,13 @@ select
         rules: (select {measurements: count(*), passed: sum(passed), failed: sum(failed), warned: sum(warned), not_checkable: sum(not_checkable)}
             from marts.plausibility as t where t.subject = s.subject),
         bundles: (select list(t order by t.rowid) from marts.bundles as t where t.subject = s.subject),
+        spread: (select list({workload: t.workload, settings: t.settings, metric: t.metric_label, base_unit: t.base_unit, basis: t.basis,
+                least: t.least, middle: t.middle, greatest: t.greatest, median_interval: t.median_interval, n: t.n} order by t.rowid)
+            from marts.subject_figures as t where t.subject = s.subject and t.n >= 2 and t.target is null and t.metric = 'iops'),
+        claims: (select list(t order by t.rowid) from marts.claims as t where t.subject = s.subject),
+        repeat: (select list(t order by t.place) from (from intermediate.repeatable where place = 1) as t where t.subject = s.subject),
+        varied: (select list(distinct v.setting order by v.setting) from staging.settings as v join staging.measurements as m using (measurement_id)
+            where s.subject in (m.subject, m.target_drive)),
         load: (select list(t order by t.rowid) from marts.latency_load as t where t.subject = s.subject)
     }) as content
 from staging.subjects as s

@@ -1,5 +1,6 @@
 /** Throughput and latency of a Ceph cluster: the least of what its resources allow, and which one binds. */
-export { clusterTable, errorTable } from './throughput/clusters.js';
+export { errorTable } from './throughput/cluster-errors.js';
+export { clusterTable } from './throughput/clusters.js';
 export { describe, FUNCTIONS, MAIN } from './throughput/functions.js';
 export { driveTable } from './throughput/drives.js';
 export { estimate } from './throughput/estimate.js';

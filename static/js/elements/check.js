@@ -1,18 +1,15 @@
 /** <iops-check>: reads dropped files in the browser, judges them, and writes the record of a pull request. */
-import { answers, fillAnswers, hint, offerDrives } from './check/about.js';
-import { asked } from './check/asked.js';
+import { answers, fillAnswers, hint, offerSubjects } from './check/about.js';
 import { showCards } from './check/cards.js';
 import { siteData } from './check/data.js';
-import { download, showRecord } from './check/hand-in.js';
-import { forget, fromBase64, keep, kept, toBase64 } from './check/keep.js';
+import { gather } from './check/gather.js';
+import { copyText, download, showRecord } from './check/hand-in.js';
+import { forget, keep, kept } from './check/keep.js';
 import { showFiles } from './check/files.js';
 import { reader } from './check/reader.js';
 import { submissionOf } from '../submit/submission.js';
 
-/** @typedef {Record<string, any>} Json */
-/** @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>}} File_ */
-
-const MOST_BYTES = 16 * 2 ** 20;
+/** @typedef {import('./check/gather.js').File_} File_ */
 
 class Check extends HTMLElement {
   /** @type {File_[]} */
@@ -31,11 +28,13 @@ class Check extends HTMLElement {
     const before = kept();
     if (before) {
       fillAnswers(this.#form, before.answers);
-      this.#caches = before.files.map(({ cache = '' }) => cache);
-      this.#files = before.files.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) }));
+      [this.#files, this.#caches] = [before.files, before.caches];
       if (this.#files.length) this.#readAll('What you gave last time is here again.');
     }
-    fillAnswers(this.#form, asked());
+    // A link from the page of a drive names it; what files of an earlier visit belong to is not overwritten.
+    const subject = new URLSearchParams(location.search).get('subject');
+    const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
+    if (subject && (field.value === '' || this.#files.length === 0)) field.value = subject.slice(0, 100);
     this.toggleAttribute('data-ready', true);
   }
 
@@ -44,23 +43,7 @@ class Check extends HTMLElement {
   }
 
   #listen() {
-    const drop = this.querySelector('[data-drop]');
-    const input = /** @type {HTMLInputElement} */ (this.querySelector('input[type=file]'));
-    const paste = /** @type {HTMLTextAreaElement} */ (this.querySelector('textarea'));
-    input.addEventListener('change', () => { this.#take([...input.files ?? []]); input.value = ''; });
-    this.addEventListener('dragover', (event) => { event.preventDefault(); drop?.toggleAttribute('data-over', true); });
-    this.addEventListener('dragleave', () => drop?.toggleAttribute('data-over', false));
-    this.addEventListener('drop', (event) => {
-      event.preventDefault();
-      drop?.toggleAttribute('data-over', false);
-      this.#take([...event.dataTransfer?.files ?? []]);
-    });
-    this.querySelector('[data-take-paste]')?.addEventListener('click', () => {
-      if (paste.value.trim() === '') return this.#say('There is no text to read yet.');
-      this.#add([{ name: `pasted text ${this.#files.filter(({ name }) => name.startsWith('pasted')).length + 1}`, bytes: new TextEncoder().encode(paste.value) }]);
-      paste.value = '';
-      return undefined;
-    });
+    gather(this, (files, words) => this.#add(files, words), () => this.#files.filter(({ name }) => name.startsWith('pasted')).length);
     this.addEventListener('change', ({ target }) => {
       const index = target instanceof HTMLSelectElement ? target.dataset.cacheOf : undefined;
       if (index === undefined) return;
@@ -83,24 +66,7 @@ class Check extends HTMLElement {
     if (button.dataset.clear !== undefined) this.#clear();
     if (remove !== undefined) { for (const list of [this.#files, this.#caches]) list.splice(Number(remove), 1); this.#readAll('File removed.'); }
     if (button.dataset.download !== undefined && this.#written) download(this.#written.result);
-    if (copy === 'drive' || copy === 'result') this.#say(await this.#copy(copy));
-  }
-
-  /** @param {'drive' | 'result'} which */
-  async #copy(which) {
-    try {
-      await navigator.clipboard.writeText(this.#written?.[which]?.text ?? '');
-      return 'Record copied.';
-    } catch {
-      return 'Copying is not allowed here: select the text.';
-    }
-  }
-
-  /** @param {File[]} files */
-  async #take(files) {
-    const large = files.filter(({ size }) => size > MOST_BYTES);
-    const read = await Promise.all(files.filter((file) => !large.includes(file)).map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
-    this.#add(read, large.map(({ name }) => `${name} is larger than 16 MB and was not read; give the report alone, without logs.`).join(' '));
+    if (copy === 'drive' || copy === 'result') this.#say(await copyText(this.#written?.[copy] ?? null));
   }
 
   /** @param {File_[]} files @param {string} [words] */
@@ -119,8 +85,7 @@ class Check extends HTMLElement {
   }
 
   #keep() {
-    const files = this.#files.map(({ name, bytes }, index) => ({ name, base64: toBase64(bytes), cache: this.#caches[index] ?? '' }));
-    return keep({ files, answers: answers(this.#form) }) || keep({ files: [], answers: answers(this.#form) });
+    keep(this.#files, this.#caches, answers(this.#form));
   }
 
   /** @param {string} [words] to say before the verdict */
@@ -141,25 +106,17 @@ class Check extends HTMLElement {
     const data = await siteData(this.dataset.api ?? '').catch(() => null);
     if (turn !== this.#turn) return;
     if (!data) return this.#say('The site’s own data could not be loaded, so drives and standing are not known; reload to try again.');
-    offerDrives(this.#form, data.drives);
+    offerSubjects(this.#form, data);
     const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
     hint(this.#form, submission);
     const any = submission.judged.length > 0;
     for (const place of ['[data-verdict]', '[data-record]']) this.querySelector(place)?.toggleAttribute('hidden', !any);
     this.#form.toggleAttribute('hidden', !this.#read.length);
-    this.#recognised(submission);
     this.querySelector('.check__status')?.classList.toggle('visually-hidden', any); // the verdict says it below
     if (!any) return this.#say(words || (this.#read.length ? 'No benchmark result was found in what you gave.' : ''));
     const verdict = showCards(this, submission.judged, data, this.dataset.root ?? '/');
-    this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.missing);
+    this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.kind, submission.missing);
     return this.#say(`${words} ${verdict}`.trim());
-  }
-
-  /** @param {{recognised: string, known: Json | null}} submission */
-  #recognised({ recognised, known }) {
-    const place = this.querySelector('[data-recognised]');
-    if (place) place.textContent = recognised;
-    for (const part of this.querySelectorAll('[data-new-drive]')) part.toggleAttribute('hidden', known !== null);
   }
 
   /** @param {string} words */

@@ -18,6 +18,14 @@ import { measure } from './fio/measure.js';
  */
 
 /**
+ * Whether a text holds what fio wrote as JSON, even cut, or inside a document or a string of another tool; the bundle of
+ * our own script holds it too, and has an importer of its own.
+ * @param {string} text
+ */
+export const isFio = (text) => !/^\s*\{\s*"honest_iops_bundle"\s*:/.test(text) && (/\\?"fio version\\?"\s*:/.test(text)
+  || (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) && /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text)));
+
+/**
  * @param {string} text
  * @returns {Imported}
  */

@@ -1,4 +1,5 @@
 /** peer-outlier: far from what others measured on the same model in the same way; never a fault, always worth a look. */
+import { median } from '../math/median.js';
 import { formatFigure, formatNumber } from '../math/units.js';
 import { at, number, object } from './json.js';
 import { figure, whole } from './common/figures.js';
@@ -11,13 +12,6 @@ const LEAST_PEERS = 5;
 const TO_SIGMA = 1.4826;
 /** Runs of one drive differ by so much without any reason worth a look. */
 const LEAST_SPREAD = 0.02;
-
-/** @param {readonly number[]} values */
-function median(values) {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? Number(sorted[middle]) : (Number(sorted[middle - 1]) + Number(sorted[middle])) / 2;
-}
 
 /**
  * @param {number} value

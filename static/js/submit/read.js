@@ -1,6 +1,5 @@
 /** Reads all files of one submission: benchmark output into measurements with verdicts, the drive's own words into an identity. */
-import { importBundle, recognises } from '../importers/bundle.js';
-import { importFio } from '../importers/fio.js';
+import { importFile } from '../importers/index.js';
 import { importIdentity } from '../importers/identity.js';
 import { common } from './common.js';
 
@@ -8,6 +7,7 @@ import { common } from './common.js';
 /**
  * @typedef {object} FileRead
  * @property {string} name
+ * @property {string | null} [tool] identifier of the importer that read it
  * @property {'result' | 'identity' | 'nothing'} kind
  * @property {Json[]} measurements
  * @property {Json[]} identities
@@ -23,12 +23,12 @@ import { common } from './common.js';
  * @returns {Promise<FileRead>}
  */
 async function readFile({ name, bytes }) {
-  const bundled = recognises(new TextDecoder().decode(bytes.subarray(0, 200)));
-  const read = bundled ? await importBundle(bytes) : await importFio(bytes);
+  const read = await importFile(bytes);
   const identified = importIdentity(bytes);
-  const identities = bundled ? read.identities ?? [] : identified.drives;
-  if (read.measurements.length > 0) return { name, kind: 'result', identities, ...read };
-  if (identities.length > 0) return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
+  // A tool that names the drive says it for the whole file.
+  const identities = read.identities?.length ? read.identities : identified.drives;
+  if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities };
+  if (identified.drives.length > 0) return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
   return { ...read, name, kind: 'nothing', identities };
 }
 
@@ -40,7 +40,7 @@ export const readFiles = (files) => Promise.all(files.map(readFile));
 
 /**
  * The measurements of all files as of one run set; documents are counted through, and each keeps the settings of its file.
- * @param {readonly FileRead[]} files
+ * @param {readonly Pick<FileRead, 'name' | 'kind' | 'measurements' | 'method' | 'environment' | 'date'>[]} files
  * @param {readonly Json[]} settings of each file
  */
 export function together(files, settings) {
@@ -54,6 +54,8 @@ export function together(files, settings) {
     return file.measurements.map((measurement) => ({ ...measurement, file: file.name, origin: { ...measurement.origin, document: first + Number(measurement.origin.document) } }));
   });
   const results = files.filter(({ kind }) => kind === 'result');
+  const tools = [...new Set(results.map(({ method }) => method.tool).filter(Boolean))];
+  const method = { ...common(results.map((file) => file.method)), ...(tools.length > 1 ? { tool: tools.join(', ') } : {}) };
   const date = results.map((file) => file.date).filter((day) => day !== null).sort()[0] ?? null;
-  return { measurements, settings: ofDocuments, method: common(results.map(({ method }) => method)), environment: common(results.map(({ environment }) => environment)), date };
+  return { measurements, settings: ofDocuments, method, environment: common(results.map(({ environment }) => environment)), date };
 }

@@ -71,12 +71,12 @@ export function recordOf(read, said) {
 
 /**
  * @param {Read} read
- * @returns {string}
+ * @returns {string} the tool, and what it did
  */
 function titleOf({ measurements, method }) {
   if (method.edition) return `Edition ${method.edition} of the benchmark`;
   const words = [...new Set(measurements.map(({ workload }) => workloadWords(workload)))];
-  return words.length === 1 ? `fio: ${words[0]}` : `fio: ${words.length} workloads`;
+  return `${method.tool ?? 'benchmark'}: ${words.length === 1 ? words[0] : `${words.length} workloads`}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Where a figure stands among what others measured: on the same model, or on drives of the same class where too few did. */
+import { median } from '../math/median.js';
 import { figure, whole } from '../rules/common/figures.js';
 import { inFlight } from '../rules/common/in-flight.js';
 import { blockSize, pattern, sync, workload } from '../rules/common/load.js';
@@ -50,13 +51,6 @@ function reports(rows) {
   return [...found.values()].map((same) => ({ subject: String(same[0]?.subject), value: median(same.map(({ value }) => value)) }));
 }
 
-/** @param {number[]} values */
-export function median(values) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? Number(sorted[middle]) : (Number(sorted[middle - 1]) + Number(sorted[middle])) / 2;
-}
-
 /**
  * @param {Json} measurement of an importer or a record
  * @param {Table} table
@@ -80,6 +74,16 @@ export function standingOf(measurement, table, own) {
   };
   return { ...standing, words: inWords(standing, ofModel.length, own) };
 }
+
+/**
+ * Where nothing can be compared: systems differ in too much, and other workloads are not in the table.
+ * @param {boolean} ofDrive
+ * @returns {Standing}
+ */
+export const withoutStanding = (ofDrive) => ({
+  among: 'none', n: 0, models: 0, below: null, median: null, metric: 'iops', value: null,
+  words: ofDrive ? 'Only reads and writes of blocks are put beside those of other drives.' : 'Systems differ in too much to be put in an order; the page of the system shows its figures beside each other.',
+});
 
 /**
  * Where every figure of some records stands, in the order in which measurements are numbered.

@@ -28,11 +28,8 @@ function flush(kind, every) {
   return named ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);
 }
 
-/**
- * @param {Json} workload of kind block
- * @returns {string} such as `4K random write · QD1 · fsync`
- */
-export function workloadWords(workload) {
+/** @param {Json} workload of kind block @returns {string} */
+function blockWords(workload) {
   const bytes = number(at(workload, 'block_size_bytes'));
   const share = number(at(workload, 'read_percent'));
   const pattern = at(PATTERNS, text(at(workload, 'pattern')) ?? '') ?? (share === 0 ? 'writes' : share === 100 ? 'reads' : null);
@@ -47,8 +44,32 @@ export function workloadWords(workload) {
     share !== null && share > 0 && share < 100 ? `${share} % reads` : null,
     engine !== null && !PLAIN_ENGINES.includes(engine) ? engine : null,
   ];
-  const window = text(at(workload, 'window'));
-  return [parts.filter(Boolean).join(' · ') || 'workload not stated', window === 'overall' ? null : window?.replaceAll('-', ' ')].filter(Boolean).join(' · ');
+  return joined(parts) || 'workload not stated';
+}
+
+/** @param {readonly (string | null | undefined)[]} parts @param {string} [between] */
+const joined = (parts, between = ' · ') => parts.filter(Boolean).join(between);
+
+/** Kinds of workload beside blocks, in words. @type {Readonly<Record<string, (of: (field: string) => string | null, bytes: (field: string) => string | null) => string>>} */
+const KINDS = Object.freeze({
+  osd: (of, bytes) => joined([joined(['one OSD', joined([bytes('block_size_bytes'), of('pattern')], ' ')], ', '), of('queue_depth') && `QD${of('queue_depth')}`]),
+  network: (of) => joined(['round trip', of('message_bytes') && `${of('message_bytes')} B messages`, of('tool')]),
+  object: (of, bytes) => joined([joined([of('order'), of('operation'), 'objects'], ' '), bytes('object_size_bytes'), of('threads') && `${of('threads')} threads`]),
+  background: (of, bytes) => joined([of('task'), of('objects') && `${of('objects')} objects`, bytes('amount_bytes')]),
+  kv: (of) => joined([of('operation'), of('threads') && `${of('threads')} threads`]),
+  probe: (of, bytes) => joined([of('tool'), of('method'), bytes('block_size_bytes')]),
+});
+
+/**
+ * @param {Json} workload
+ * @returns {string} such as `4K random write · QD1 · fsync`
+ */
+export function workloadWords(workload) {
+  const of = (/** @type {string} */ field) => { const value = at(workload, field); return value === null || value === undefined ? null : String(value); };
+  const bytes = (/** @type {string} */ field) => { const value = number(at(workload, field)); return value === null ? null : size(value); };
+  const kind = Object.hasOwn(KINDS, of('kind') ?? '') ? KINDS[of('kind') ?? ''] : undefined;
+  const window = of('window');
+  return joined([kind ? kind(of, bytes) : blockWords(workload), window === 'overall' ? null : window?.replaceAll('-', ' ')]);
 }
 
 /**

@@ -22,12 +22,15 @@ export function fillAnswers(form, given) {
   for (const one of fields(form)) if (typeof given[one.name] === 'string') one.value = String(given[one.name]);
 }
 
+const KINDS = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }));
+
 /**
  * @param {HTMLFormElement} form
- * @param {readonly Json[]} drives
+ * @param {{drives: readonly Json[], subjects: readonly Json[]}} data
  */
-export function offerDrives(form, drives) {
-  form.querySelector('datalist')?.replaceChildren(...drives.map(({ id, title }) => make('option', { value: id }, title)));
+export function offerSubjects(form, { drives, subjects }) {
+  const systems = subjects.filter(({ kind }) => kind in KINDS).map(({ id, title, kind }) => ({ id, title: `${title} (${KINDS[kind]})` }));
+  form.querySelector('datalist')?.replaceChildren(...[...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title)));
   for (const name of ['media', 'interface']) {
     const values = [...new Set(drives.map((drive) => drive[name]).filter(Boolean))].sort();
     const select = field(form, name);
@@ -39,11 +42,23 @@ export function offerDrives(form, drives) {
 const cachesOf = (record) => [...new Set(measurementsOf(record).map(({ measurement }) => measurement.settings.write_cache).filter(Boolean))].join(' and ');
 
 /**
+ * Says what the files told of the subject; a drive is described only where none is known.
+ * @param {HTMLFormElement} form
+ * @param {{recognised: string, known: Json | null, kind: string}} about
+ */
+function tell(form, { recognised, known, kind }) {
+  const place = form.querySelector('[data-recognised]');
+  if (place) place.textContent = recognised;
+  for (const part of form.querySelectorAll('[data-new-drive]')) part.toggleAttribute('hidden', known !== null || kind !== 'drives');
+}
+
+/**
  * What the files tell is shown where it counts as long as nothing else is written.
  * @param {HTMLFormElement} form
- * @param {{known: Json | null, identity: Json | null, record: Json}} told
+ * @param {{known: Json | null, identity: Json | null, record: Json, recognised: string, kind: string}} told
  */
-export function hint(form, { known, identity, record }) {
+export function hint(form, { known, identity, record, ...about }) {
+  tell(form, { known, ...about });
   const { controller, kernel, fill_percent: fill, preconditioned, firmware } = record.environment ?? {};
   const hints = { subject: known?.id, firmware: identity?.firmware ?? firmware, vendor: identity?.vendor, model: identity?.model, controller, fill_percent: fill };
   for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', String(value ?? ''));

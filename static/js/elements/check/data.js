@@ -1,7 +1,7 @@
-/** What the page asks of the site itself: drives, figures to compare with, keys of records, names of metrics. */
+/** What the page asks of the site itself: drives and systems, figures to compare with, keys of records, names of metrics. */
 
 /** @typedef {Record<string, any>} Json */
-/** @typedef {{drives: Json[], standing: import('../../submit/standing.js').Table, keys: {hashes: Record<string, string[]>, peers: Record<string, Record<string, number[]>>}, metrics: Record<string, {label: string, unit: string}>, rules: Record<string, Json>}} Data */
+/** @typedef {{drives: Json[], subjects: Json[], standing: import('../../submit/standing.js').Table, keys: {hashes: Record<string, string[]>, peers: Record<string, Record<string, number[]>>}, metrics: Record<string, {label: string, unit: string}>, rules: Record<string, Json>}} Data */
 
 /** @type {Promise<Data> | null} */
 let loading = null;
@@ -20,12 +20,12 @@ export function siteData(api) {
 
 /** @param {string} api @returns {Promise<Data>} */
 async function load(api) {
-  const names = ['drives', 'standing', 'keys', 'metrics'];
-  const [drives, standing, keys, metrics] = await Promise.all(names.map(async (name) => {
+  const names = ['drives', 'subjects', 'standing', 'keys', 'metrics'];
+  const [drives, subjects, standing, keys, metrics] = await Promise.all(names.map(async (name) => {
     const answer = await fetch(`${api}${name}.json`);
     if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
     return answer.json();
   }));
   const { describe } = await import('../../rules/index.js');
-  return { drives, standing, keys, metrics, rules: Object.fromEntries(describe().map((rule) => [rule.id, rule])) };
+  return { drives, subjects, standing, keys, metrics, rules: Object.fromEntries(describe().map((rule) => [rule.id, rule])) };
 }

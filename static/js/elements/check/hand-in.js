@@ -45,11 +45,12 @@ const steps = (carries, isNew) => [
  * @param {string} repository
  * @param {Json} record
  * @param {{id: string, record: Json} | null} drive a new one
+ * @param {string} kind folder of the subject
  * @param {{needed: readonly string[], advised: readonly string[]}} missing in sentences; what is needed holds the pull request back
  * @returns {{result: Written, drive: Written | null}}
  */
-export function showRecord(root, repository, record, drive, missing) {
-  const result = written(placeOf(record), record);
+export function showRecord(root, repository, record, drive, kind, missing) {
+  const result = written(placeOf(record, kind), record);
   const newDrive = drive && written(`data/drives/${drive.id}.json`, drive.record);
   put(root, '[data-place]', result.place);
   put(root, '[data-json]', result.text);
@@ -72,4 +73,14 @@ export function download({ place, text }) {
   const anchor = make('a', { href: address, download: place.split('/').at(-1) ?? 'result.json' });
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** @param {Written | null} file @returns {Promise<string>} what to say of it */
+export async function copyText(file) {
+  try {
+    await navigator.clipboard.writeText(file?.text ?? '');
+    return 'Record copied.';
+  } catch {
+    return 'Copying is not allowed here: select the text.';
+  }
 }

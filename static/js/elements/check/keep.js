@@ -2,36 +2,50 @@
 
 const KEY = 'honest-iops:check';
 
-/** @typedef {{files: {name: string, base64: string, cache?: string}[], answers: Record<string, string>}} Kept */
+/** @typedef {import('./gather.js').File_} File_ */
+/** @typedef {{files: File_[], caches: string[], answers: Record<string, string>}} Kept */
 
 /** @param {Uint8Array} bytes */
-export function toBase64(bytes) {
+function toBase64(bytes) {
   const parts = [];
   for (let start = 0; start < bytes.length; start += 32_768) parts.push(String.fromCharCode(...bytes.subarray(start, start + 32_768)));
   return btoa(parts.join(''));
 }
 
 /** @param {string} text */
-export const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /**
- * @param {Kept} kept
+ * @param {unknown} value
  * @returns {boolean} whether there was room
  */
-export function keep(kept) {
+function put(value) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
+/**
+ * Files that do not fit are left out, the answers kept.
+ * @param {readonly File_[]} files
+ * @param {readonly string[]} caches state of the write cache by file
+ * @param {Record<string, string>} answers
+ */
+export function keep(files, caches, answers) {
+  const whole = files.map(({ name, bytes }, index) => ({ name, base64: toBase64(bytes), cache: caches[index] ?? '' }));
+  return put({ files: whole, answers }) || put({ files: [], answers });
+}
+
 /** @returns {Kept | null} null where nothing is kept, or what is kept is not ours */
 export function kept() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return Array.isArray(found?.files) && typeof found.answers === 'object' ? found : null;
+    if (!Array.isArray(found?.files) || typeof found.answers !== 'object') return null;
+    const files = found.files.map((/** @type {{name: string, base64: string}} */ { name, base64 }) => ({ name, bytes: fromBase64(base64) }));
+    return { files, caches: found.files.map((/** @type {{cache?: string}} */ { cache = '' }) => cache), answers: found.answers };
   } catch {
     return null;
   }

@@ -12,13 +12,22 @@ const OTHERS = [
 ];
 
 /**
+ * What a text that is no result holds instead, and what to do; null where that is not known.
+ * @param {string} text
+ */
+export function otherContent(text) {
+  const other = OTHERS.find(({ looks }) => looks.test(text));
+  return other ? `The file holds ${other.words}: ${other.advice}.` : null;
+}
+
+/**
  * @param {string} text
  * @param {import('../json.js').Found[]} found
  */
 function holds(text, found) {
   if (text.trim() === '') return 'The file is empty: fio was stopped before it wrote its result, or it wrote elsewhere. Run it with --output=FILE and give that file.';
-  const other = OTHERS.find(({ looks }) => looks.test(text));
-  if (other) return `The file holds ${other.words}: ${other.advice}.`;
+  const other = otherContent(text);
+  if (other) return other;
   const what = found.length > 0 ? 'JSON, but nothing that fio wrote (no list “jobs” with “read” and “write” in it)' : 'no JSON at all';
   return `The file holds ${what}: give the file that fio wrote with --output-format=json.`;
 }

@@ -24,7 +24,9 @@ function named(value) {
  */
 export function optionsOf(document, job) {
   const of = Object.fromEntries([...named(document['global options']), ...named(job['job options'])]);
-  const known = Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
+  // A report rebuilt from text is abridged: what it leaves out may have been given.
+  const { abridged } = document;
+  const known = !abridged && Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
   return { of, known };
 }
 

@@ -37,13 +37,13 @@ function patternOf({ of, known }, moved) {
 
 /**
  * @param {string | null} pattern
- * @param {Record<string, string>} of
+ * @param {import('./options.js').Options} options
  * @param {string[]} moved
  */
-function readPercent(pattern, of, moved) {
+function readPercent(pattern, { of, known }, moved) {
   if (pattern === 'rw' || pattern === 'randrw') {
     const write = whole(of, 'rwmixwrite');
-    return whole(of, 'rwmixread') ?? (write === null ? 50 : 100 - write);
+    return whole(of, 'rwmixread') ?? (write === null ? (known ? 50 : null) : 100 - write);
   }
   if (pattern === null && moved.length === 1 && moved[0] !== 'trim') return moved[0] === 'read' ? 100 : 0;
   return null;
@@ -88,7 +88,7 @@ export function workloadOf(options, directions, engine, jobs) {
   const writes = moved.some((direction) => direction !== 'read');
   const { sync, sync_every } = writes ? durability(options) : { sync: null, sync_every: null };
   const workload = {
-    kind: 'block', pattern, read_percent: readPercent(pattern, options.of, moved), block_size_bytes: bytes,
+    kind: 'block', pattern, read_percent: readPercent(pattern, options, moved), block_size_bytes: bytes,
     queue_depth: engine.effective, jobs, sync, sync_every, engine: engine.name,
   };
   return { workload: stated(workload), meanSize: mean, warnings: [...warnings, ...aboutSize] };

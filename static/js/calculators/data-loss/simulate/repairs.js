@@ -1,17 +1,14 @@
 /** The repair of a simulated cluster: shards go missing, wait, queue at the drives that take them, and are back. */
 import { targetsOf } from '../cluster.js';
 import { Agenda } from './agenda.js';
+import { chooseDrive, nextShard, NOWHERE } from './choose.js';
+import { Missing } from './missing.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
 
-/** So often a drive is drawn before the shard waits for the replacement: all that may take it seem to be out themselves. */
-const TRIES = 64;
-const NOWHERE = -1;
-
-export class Repairs {
+export class Repairs extends Missing {
   agenda = new Agenda();
   now = 0;
-  missingShards = 0;
 
   /**
    * @param {any} i settled inputs
@@ -20,45 +17,15 @@ export class Repairs {
    * @param {() => number} random
    */
   constructor(i, cluster, placement, random) {
+    super(cluster, placement);
     this.i = i;
-    this.cluster = cluster;
-    this.placement = placement;
     this.random = random;
-    this.isMissing = new Uint8Array(placement.homes.length);
-    this.missingOf = new Uint8Array(cluster.pgs);
-    this.missingFrom = new Int32Array(cluster.osds); // a drive is out until its last shard is back
-    this.degraded = 0; // groups that miss two or more: only then does the order of a queue matter
     this.target = new Int32Array(placement.homes.length).fill(NOWHERE);
     this.waitsSince = new Float64Array(placement.homes.length);
     /** @type {number[][]} */
     this.queues = Array.from({ length: cluster.osds }, () => []);
     this.serves = new Int32Array(cluster.osds).fill(NOWHERE);
     this.failures = new Int32Array(cluster.osds);
-  }
-
-  /** @param {number} shard */
-  groupOf(shard) {
-    return Math.floor(shard / this.cluster.width);
-  }
-
-  /**
-   * @param {number} shard
-   * @param {1|-1} by
-   */
-  #count(shard, by) {
-    const group = this.groupOf(shard);
-    const before = this.missingOf[group] ?? 0;
-    this.missingOf[group] = before + by;
-    this.degraded += Number(before + by >= 2) - Number(before >= 2);
-    this.isMissing[shard] = by > 0 ? 1 : 0;
-    const home = this.placement.homes[shard] ?? 0;
-    this.missingFrom[home] = (this.missingFrom[home] ?? 0) + by;
-    this.missingShards += by;
-  }
-
-  /** @param {number} shard */
-  restore(shard) {
-    if (this.isMissing[shard]) this.#count(shard, -1);
   }
 
   /** Whether the shards of what failed wait for the replacement. @param {Kind} kind */
@@ -80,7 +47,7 @@ export class Repairs {
   fail(drives, kind) {
     const lost = drives.flatMap((drive) => [...this.placement.onDrive[drive] ?? []].filter((shard) => !this.isMissing[shard]));
     const queued = drives.flatMap((drive) => [this.serves[drive] ?? NOWHERE, ...this.queues[drive] ?? []].filter((shard) => shard !== NOWHERE && this.isMissing[shard] && this.target[shard] === drive));
-    for (const shard of lost) this.#count(shard, 1);
+    for (const shard of lost) this.count(shard, 1);
     for (const drive of drives) {
       this.queues[drive] = [];
       this.serves[drive] = NOWHERE;
@@ -113,7 +80,7 @@ export class Repairs {
    * @returns {boolean} whether a drive takes it
    */
   #queue(shard, isByHand) {
-    const drive = isByHand ? /** @type {number} */ (this.placement.homes[shard]) : this.#choose(shard);
+    const drive = isByHand ? /** @type {number} */ (this.placement.homes[shard]) : chooseDrive(shard, this, this.random);
     if (drive === NOWHERE) return false;
     this.target[shard] = drive;
     this.queues[drive]?.push(shard);
@@ -121,42 +88,11 @@ export class Repairs {
     return true;
   }
 
-  /**
-   * A drive that is in, of a failure domain that holds no other shard of the group.
-   * @param {number} shard
-   */
-  #choose(shard) {
-    const { osds, domains, width } = this.cluster;
-    const [first, inDomain] = [this.groupOf(shard) * width, osds / domains];
-    for (let tries = 0; tries < TRIES; tries++) {
-      let drive = Math.floor(this.random() * (domains - width + 1) * inDomain);
-      for (let other = first; other < first + width; other++) { // homes are in order: step over each domain that is taken
-        if (other === shard) continue;
-        const start = Math.floor((this.placement.homes[other] ?? 0) / inDomain) * inDomain;
-        if (drive >= start) drive += inDomain;
-      }
-      if (this.missingFrom[drive] === 0) return drive;
-    }
-    return NOWHERE;
-  }
-
-  /**
-   * The next shard of a queue: in order, or that of the group which misses most.
-   * @param {number[]} queue
-   */
-  #pick(queue) {
-    if (this.i.rebuild_order === 'fifo' || this.degraded === 0) return queue.shift() ?? NOWHERE;
-    let best = 0;
-    const missing = (/** @type {number} */ at) => this.missingOf[this.groupOf(queue[at] ?? 0)] ?? 0;
-    for (let at = 1; at < queue.length; at++) if (missing(at) > missing(best)) best = at;
-    return queue.splice(best, 1)[0] ?? NOWHERE;
-  }
-
   /** @param {number} drive */
   #serve(drive) {
     const queue = this.queues[drive] ?? [];
-    let shard = this.#pick(queue);
-    while (shard !== NOWHERE && !(this.isMissing[shard] && this.target[shard] === drive)) shard = this.#pick(queue); // back by other means
+    let shard = nextShard(queue, this, this.i.rebuild_order);
+    while (shard !== NOWHERE && !(this.isMissing[shard] && this.target[shard] === drive)) shard = nextShard(queue, this, this.i.rebuild_order); // back by other means
     this.serves[drive] = shard;
     if (shard === NOWHERE) return;
     const failures = this.failures[drive];
