@@ -7,7 +7,7 @@ with printed as (
 ), groups as (
     select *, unnest(measurement_ids) as measurement_id, rowid as place from marts.subject_figures
 ), shown as (
-    select g.place, list({measurement: m.measurement_id, result: m.result_id, address: '/results/' || m.kind || '/' || m.result_id || '/',
+    select g.place, list({measurement: m.measurement_id, result: m.result_id, page: 'results/' || m.kind || '/' || m.result_id || '/',
         date: r.date, level: m.level, value: p.value, printed: p.printed} order by m.result_id, m.ordinal) as results
     from groups as g
     join marts.measurements as m on m.measurement_id = g.measurement_id
@@ -29,6 +29,6 @@ select 'v1/subjects' as path, to_json(list({id: s.subject, kind: s.kind, title: 
 from staging.subjects as s left join figures as f using (subject)
 union all
 select 'v1/subjects/' || s.kind || '/' || s.subject, to_json({id: s.subject, kind: s.kind, title: s.title, is_class: s.is_class,
-    address: '/' || s.kind || '/' || s.subject || '/', n: coalesce(f.n, 0), attributes: s.record, figures: coalesce(f.figures, [])})
+    page: s.kind || '/' || s.subject || '/', n: coalesce(f.n, 0), attributes: s.record, figures: coalesce(f.figures, [])})
 from staging.subjects as s left join figures as f using (subject)
 order by path;

@@ -25,7 +25,7 @@ const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
     if (!group) return { figure: null };
     const apart = [...(group.workload === workload ? [] : [group.workload]), ...(stateOf(group) === states[index] ? [] : [stateWords(stateOf(group))])];
     return {
-      figure: figureWords(group.middle, group.unit), value: group.middle, spread: [spreadWords(group), ...apart].join(' · '), address: group.results[0]?.address,
+      figure: figureWords(group.middle, group.unit), value: group.middle, spread: [spreadWords(group), ...apart].join(' · '), page: group.results[0]?.page,
       ratio: index === 0 || reasons.length ? null : ratioOf(cell), reasons: reasons.join('; '),
     };
   }),
@@ -46,7 +46,7 @@ export function comparisons(subjects) {
     return {
       title,
       query: writeAddress(chosen.map(({ subject, state }) => ({ id: subject.id, state })), 0, false),
-      columns: chosen.map(({ subject, state }) => ({ title: subject.title, address: subject.address, state: stateWords(state) })),
+      columns: chosen.map(({ subject, state }) => ({ title: subject.title, page: subject.page, state: stateWords(state) })),
       rows: align(chosen, 0).map((row) => lineOf(row, states)),
     };
   });

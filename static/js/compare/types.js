@@ -41,7 +41,7 @@
  * @property {number} level
  * @property {string[]} details
  * @property {Fields} fields
- * @property {{address: string}[]} results
+ * @property {{page: string}[]} results
  */
 
 /**
@@ -49,7 +49,7 @@
  * @property {string} id
  * @property {string} kind
  * @property {string} title
- * @property {string} address
+ * @property {string} page address below the root of the site
  * @property {Group[]} figures
  */
 

@@ -35,7 +35,7 @@ function figureCell({ group, only }, row, state, root, ...more) {
     ...(group.workload === row.workload ? [] : [group.workload]),
     ...(stateOf(group) === state ? [] : [stateWords(stateOf(group))]),
   ];
-  return make('td.num', {}, first ? make('a', { href: root + first.address.slice(1) }, figure) : figure, ...more,
+  return make('td.num', {}, first ? make('a', { href: root + first.page }, figure) : figure, ...more,
     ...others.flatMap((text) => [make('br'), make('small', {}, text)]));
 }
 

@@ -17,10 +17,10 @@ const FSYNC = { kind: 'block', pattern: 'randwrite', block_size_bytes: 4096, que
 const group = (iops, more = {}) => ({
   target: null, workload: '4K random write · QD1 · fsync', settings: '', metric: 'iops', label: 'IOPS', unit: 'iops', higher_is_better: true,
   n: 1, least: iops, middle: iops, greatest: iops, basis: 'measured', edition: null, ranked: true, level: 2, details: [], fields: FSYNC,
-  results: [{ address: '/results/drives/a/b/' }], ...more,
+  results: [{ page: 'results/drives/a/b/' }], ...more,
 });
 /** @param {string} id @param {Group[]} figures @param {string} [title] */
-const subject = (id, figures, title = id) => ({ id, kind: 'drives', title, address: `/drives/${id}/`, figures });
+const subject = (id, figures, title = id) => ({ id, kind: 'drives', title, page: `drives/${id}/`, figures });
 /** @param {Group} one @param {Group} other */
 const pair = (one, other) => align([{ subject: subject('a', [one]), state: one.settings }, { subject: subject('b', [other]), state: other.settings }], 0);
 /** @param {Group} one @param {Group} other */
