@@ -11,6 +11,7 @@ from schemas.units import METRICS
 from scripts.fault import show
 from scripts.problems import Problem
 from scripts.records import Corpus, RecordFile
+from scripts.succession import check_succession
 from scripts.suggest import nearest
 
 LOST = "a name that leads nowhere leaves the figure without its evidence"
@@ -81,6 +82,7 @@ class References:
         yield from self._subject(file, subject, kind, shown)
         yield from self._exists("sources", part(part(data, "source", dict), "id", str), "source.id", shown)
         yield from self._exists("results", part(data, "superseded_by", str), "superseded_by", shown)
+        yield from check_succession(self.corpus, file.id, data, shown)
         yield from self.settings(part(data, "settings", dict), kind, "settings", shown)
         yield from self._caveats(data, "", shown)
         yield from self._measurements(part(data, "measurements", list), kind, "measurements", shown)

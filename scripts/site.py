@@ -1,6 +1,7 @@
 """From records to `public/`: every stage in order, built beside the last good site and swapped in at the end."""
 
 import fcntl
+import os
 import shutil
 import subprocess
 import time
@@ -23,6 +24,8 @@ from scripts.summarise import summarise
 from scripts.verdicts import add_verdicts
 
 Report = Callable[[str, float], None]
+# A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
+SMALL_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
 
 
 class StageFailed(Exception):
@@ -89,13 +92,14 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         ]
         _run("Hugo", [str(hugo_program()), *arguments, "--logLevel", "warn"])
         clock("pages rendered")
-        _run("Pagefind", [str(pagefind_program()), "--site", str(fresh)])
+        _run("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_PARTS)
         clock("search index made")
         _swap(fresh, public)
 
 
-def _run(name: str, command: list[str]) -> None:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+def _run(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
+    environment = {**os.environ, **(more or {})}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
         raise StageFailed(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
 

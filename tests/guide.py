@@ -1,4 +1,4 @@
-"""The pages of the guide as they are written: front matter, prose, address; and which chapters are still to be written."""
+"""The pages of the guide as they are written: front matter, prose, address."""
 
 import csv
 import re
@@ -10,9 +10,6 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "content" / "guide"
 PUBLIC = ROOT / "public"
-
-UNWRITTEN: set[str] = set()
-"""Chapters that need not be complete yet: whoever finishes one takes its line out, and the tests below hold it complete."""
 
 
 class Page(NamedTuple):

@@ -28,7 +28,7 @@ def judged(node: Node, folder: Path = FIXTURES) -> Judged:
         raw = base64.b64encode(path.read_bytes()).decode()
         found[path.name] = node.call("importers/fio", "importFio", {"base64": raw})["measurements"]
     entries = [{"id": name, "measurement": one} for name, measurements in found.items() for one in measurements]
-    context = {"kind": "drives", "record": {}, "hashes": node.call("rules/fingerprint", "hashesOf", entries)}
+    context = {"kind": "drives", "record": {}, "hashes": node.call("rules/common/fingerprint", "hashesOf", entries)}
     return {
         name: [node.call("rules/index", "judge", one, {**context, "id": name}) for one in measurements]
         for name, measurements in found.items()

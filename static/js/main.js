@@ -10,6 +10,7 @@ const elements = [
   'iops-drive-picker',
   'iops-listing',
   'iops-search',
+  'iops-search-key',
 ];
 
 for (const name of elements) {

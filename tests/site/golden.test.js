@@ -13,7 +13,7 @@ const golden = readdirSync(FOLDER).sort().flatMap((name) => JSON.parse(readFileS
 for (const { query, page: wanted } of golden) {
   test(`“${query}” finds /${wanted}`, () => onPage(`search/?q=${encodeURIComponent(query)}`, async (page) => {
     await page.getByRole('status').filter({ hasText: `for “${query}”` }).waitFor();
-    const found = await page.locator('.search-results a').evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
+    const found = await page.locator('.search-results > li > a').evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
     const path = new URL(address(wanted)).pathname;
     assert.ok(found.slice(0, FIRST).includes(path), `place ${found.indexOf(path) + 1}; first are ${found.slice(0, FIRST).join(' ')}`);
   }));

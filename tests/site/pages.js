@@ -57,6 +57,7 @@ export const TYPES = [
   { name: 'the data dictionary', path: 'data/dictionary/', tables: 50 },
   { name: 'the page of the API', path: 'data/api/', tables: 14 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
+  { name: 'the list of withdrawn results', path: 'data/withdrawn/' },
   { name: 'the page on gathering', path: 'data/gathered/', tables: 3 },
   { name: 'the page on contributing', path: 'contribute/' },
   { name: 'the page that checks a result', path: 'contribute/check/' },

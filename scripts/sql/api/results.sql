@@ -3,7 +3,7 @@ with judged as (
     select result_id, sum(passed)::int as passed, sum(failed)::int as failed, sum(warned)::int as warned, sum(not_checkable)::int as not_checkable
     from marts.plausibility group by result_id
 ), heads as (
-    select r.*, b.title as subject_title, s.path as record_path, s.record, s.retracted, s.superseded_by,
+    select r.*, b.title as subject_title, s.path as record_path, s.record,
         {passed: coalesce(j.passed, 0), failed: coalesce(j.failed, 0), warned: coalesce(j.warned, 0), not_checkable: coalesce(j.not_checkable, 0)} as rules
     from marts.results as r join staging.results as s using (result_id) join staging.subjects as b on b.subject = r.subject
     left join judged as j using (result_id)
@@ -27,7 +27,7 @@ from heads
 union all
 select 'v1/results/' || kind || '/' || result_id, to_json({result_id: result_id, kind: kind, subject: subject, subject_title: subject_title,
     title: title, date: date, basis: basis, level: level, source: source, section: section, submitter: submitter, rules: rules,
-    is_withdrawn: is_withdrawn, retracted: retracted, superseded_by: superseded_by, page: 'results/' || kind || '/' || result_id || '/',
+    is_withdrawn: is_withdrawn, retracted: retraction_reason, superseded_by: superseded_by, page: 'results/' || kind || '/' || result_id || '/',
     record_file: 'records/' || record_path, measurements: coalesce(m.items, []), record: record})
 from heads left join measurements as m using (result_id)
 order by path;

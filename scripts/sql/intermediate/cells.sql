@@ -4,7 +4,7 @@ with described as (
     select m.result_id, m.subject, m.kind, m.target, m.target_drive, m.workload, m.workload_fields, m.measurement_id, m.ordinal,
         coalesce(list_sort(list(s.setting || '=' || s.value) filter (s.setting is not null)), []) as settings
     from staging.measurements as m left join staging.settings as s using (measurement_id)
-    where m.result_id in (from staging.results select result_id where retracted is null and superseded_by is null)
+    where m.result_id in (from staging.results select result_id where not is_withdrawn)
     group by all
 )
 select

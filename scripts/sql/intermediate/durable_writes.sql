@@ -11,7 +11,7 @@ with rates as (
         m.record->>'$.workload.method' as method,
         if(m.workload_kind = 'probe', 1, m.queue_depth) as depth, if(m.workload_kind = 'probe', 1, m.jobs) as writers
     from staging.measurements as m
-    join staging.results as r on r.result_id = m.result_id and r.basis = 'measured' and r.retracted is null and r.superseded_by is null
+    join staging.results as r on r.result_id = m.result_id and r.basis = 'measured' and not r.is_withdrawn
     join rates on rates.measurement_id = m.measurement_id
     where m.kind = 'drives' and (m.workload_kind = 'probe'
         or m.workload_kind = 'block' and m.sync <> 'none' and coalesce(m.sync_every, 1) = 1 and m.pattern in ('write', 'randwrite'))

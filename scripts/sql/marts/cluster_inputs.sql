@@ -1,5 +1,5 @@
 -- One row per block figure of a Ceph cluster: what its record states of the throughput calculator's inputs, and what it leaves out.
--- after: results, measurements, metrics
+-- after: measurements, metrics
 create table marts.cluster_inputs as
 with blocks as (
     select *, coalesce(block_size_bytes >= 1048576, false)
@@ -14,7 +14,6 @@ with blocks as (
     join marts.metrics as f on f.measurement_id = m.measurement_id
         -- IOPS of small loads and MB/s of linear ones; the other of the two says the same again.
         and f.metric = if(is_linear, 'bandwidth', 'iops')
-    join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
 ), stated as (
     select l.* exclude (is_linear), (p.record->>'$.workload.clients')::int as clients, h.* exclude (cluster) replace (
             -- A run may use some of the hosts only.

@@ -1,12 +1,11 @@
 -- One row per storage system, workload and metric: the worst and the best figure over all settings, and what they were.
--- after: results, measurements, metrics
+-- after: measurements, metrics
 create table marts.cluster_summary as
 with figures as (
     select m.subject, m.workload, m.workload_kind, m.target is not null as is_part, m.settings, m.basis, m.level,
         f.metric, f.base_unit, f.base_value, k.higher_is_better
     from marts.measurements as m
     join marts.metrics as f using (measurement_id)
-    join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     join (select distinct measurement_id, metric, higher_is_better from staging.metrics) as k
         on k.measurement_id = f.measurement_id and k.metric = f.metric
     where m.kind = 'clusters'

@@ -1,5 +1,5 @@
 -- One row per drive and state of its write cache: the measured figures that a cluster of such drives rests on.
--- after: results, measurements, metrics, drives
+-- after: measurements, metrics, drives
 create table marts.drive_figures as
 with figures as (
     select m.subject, coalesce(s.value, 'not stated') as state, m.level, f.base_value as value,
@@ -11,7 +11,6 @@ with figures as (
             when m.sync in ('sync', 'dsync') then 2 else 3 end as durability
     from marts.measurements as m
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'bandwidth')
-    join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
 ), named as (

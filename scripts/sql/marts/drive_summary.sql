@@ -1,12 +1,11 @@
 -- One row per drive and workload: the worst and the best figure over all settings, and what they were.
--- after: results, measurements, metrics
+-- after: measurements, metrics
 create table marts.drive_summary as
 with figures as (
     select m.subject, m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.sync, m.sync_every, m.queue_depth,
         m.settings, m.measurement_id, m.level, f.metric, f.base_unit, f.base_value
     from marts.measurements as m
     join marts.metrics as f using (measurement_id)
-    join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and f.metric in ('iops', 'bandwidth')
 )
 select

@@ -9,7 +9,7 @@ with taken as (
         list_sort(list_distinct(flatten(list(m.caveats order by m.measurement_id)))) as caveats
     from marts.results as r left join marts.measurements as m using (result_id)
     left join intermediate.durable_writes as d using (measurement_id)
-    where r.source is not null
+    where r.source is not null and not r.is_withdrawn
     group by r.source
 ), kept_out as (
     select source, count(*) filter (reason = 'repeat') as repeats, count(*) filter (reason <> 'repeat') as unusable

@@ -1,22 +1,11 @@
--- One row per measurement: who did what, under which settings, and how good the evidence is.
+-- One row per measurement that counts: who did what, under which settings, and how good the evidence is.
 -- after: results
 create table marts.measurements as
 select
     m.measurement_id, m.result_id, m.ordinal, m.subject, m.target, m.target_drive, m.kind,
     r.source, r.section, r.basis, r.level,
-    m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.queue_depth, m.jobs, m.sync, m.sync_every,
-    m.read_percent, m.window_name,
-    coalesce(s.settings, '') as settings,
-    coalesce(c.caveats, []) as caveats, coalesce(c.ranked, true) as ranked,
-    m.label, m.note
-from staging.measurements as m
-join marts.results as r using (result_id)
-left join (
-    select measurement_id, string_agg(setting || '=' || value, ', ' order by setting) as settings
-    from staging.settings group by measurement_id
-) as s using (measurement_id)
-left join (
-    select measurement_id, list(caveat order by number) as caveats, bool_and(ranked) as ranked
-    from staging.carried_caveats group by measurement_id
-) as c using (measurement_id)
+    m.* exclude (measurement_id, result_id, ordinal, subject, target, target_drive, kind)
+from intermediate.measured as m
+-- The one place where withdrawn results leave: every table of figures reads this one, or cells of results in use.
+join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
 order by m.result_id, m.ordinal;

@@ -11,7 +11,7 @@ select
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
     coalesce(counted.measurements, 0) as measurements,
-    retracted is not null or superseded_by is not null as is_withdrawn
+    is_withdrawn, retraction_reason, retracted_on, superseded_by
 from staging.results
 left join (
     select result_id, count(*) as measurements, bool_and(json_exists(record, '$.run')) as is_imported

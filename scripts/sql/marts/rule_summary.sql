@@ -1,4 +1,5 @@
--- One row per plausibility rule: how many measurements on record pass it, fail it, are worth a look, or cannot be checked.
+-- One row per plausibility rule: how many measurements that count pass it, fail it, are worth a look, or cannot be checked.
+-- after: results
 create table marts.rule_summary as
 select
     rule,
@@ -7,5 +8,6 @@ select
     count(*) filter (verdict = 'warn') as warned,
     count(*) filter (verdict = 'not-checkable') as not_checkable
 from staging.verdicts
+where result_id in (select result_id from marts.results where not is_withdrawn)
 group by rule
 order by min(position);

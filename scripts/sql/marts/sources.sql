@@ -5,6 +5,6 @@ select
     s.source, s.title, s.title_english, s.form, s.authors, s.url, s.url_note, s.language, s.published, s.retrieved,
     s.software, s.method, s.weaknesses, s.licence_note,
     count(r.result_id) as results, coalesce(sum(r.measurements), 0)::bigint as measurements
-from staging.sources as s left join marts.results as r using (source)
+from staging.sources as s left join marts.results as r on r.source = s.source and not r.is_withdrawn
 group by all
 order by s.source;

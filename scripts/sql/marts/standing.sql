@@ -8,7 +8,7 @@ select
     f.metric, f.base_value, s.value as write_cache,
     coalesce(r.source, 'submitted by ' || r.submitter) as report, m.measurement_id
 from marts.measurements as m
-join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
+join marts.results as r using (result_id)
 join marts.drives as d on d.subject = m.subject and not d.is_class
 join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'bandwidth')
 left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'

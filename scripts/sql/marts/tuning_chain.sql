@@ -17,6 +17,6 @@ with steps as (
 select s.result_id, r.subject, r.kind, s.step, s.step_label, s.changed, s.note,
     f.workload, f.window_name, f.metric, f.base_unit, f.value, f.n, f.measurement_id
 from steps as s
-join marts.results as r using (result_id)
-left join figures as f using (result_id, step)
+join marts.results as r on r.result_id = s.result_id and not r.is_withdrawn
+left join figures as f on f.result_id = s.result_id and f.step = s.step
 order by s.result_id, s.step, f.workload, f.window_name, f.metric;

@@ -25,6 +25,8 @@ select
     coalesce((record->'notes')::varchar[], []) as notes,
     record->'errata' as errata,
     record->>'superseded_by' as superseded_by,
-    record->>'$.retracted.reason' as retracted,
+    record->>'$.retracted.reason' as retraction_reason,
+    record->>'$.retracted.on' as retracted_on,
+    retraction_reason is not null or superseded_by is not null as is_withdrawn,
     record
 from raw.records where kind = 'results';

@@ -5,7 +5,7 @@ with complaints as (
     from staging.verdicts as v join staging.subjects as s using (subject) join marts.measurements as m using (measurement_id)
     where v.verdict in ('fail', 'warn') group by v.rule
 ), reasons as (
-    select rule, words, count(*) as measurements from staging.verdicts where verdict = 'not-checkable' group by rule, words
+    select rule, words, count(*) as measurements from marts.verdicts where outcome = 'not-checkable' group by rule, words
 ), unchecked as (
     select rule, list({words: words, measurements: measurements} order by measurements desc, words) as items from reasons group by rule
 )

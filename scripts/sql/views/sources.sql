@@ -1,7 +1,7 @@
 -- One row per source page: what it is worth, which results come from it, what became of its facts.
 with results as (
     select r.source, list({result_id: r.result_id, subject: r.subject, kind: r.kind, title: r.title, section: r.section,
-        basis: r.basis, measurements: r.measurements, subject_title: s.title} order by r.result_id) as items
+        basis: r.basis, measurements: r.measurements, is_withdrawn: r.is_withdrawn, subject_title: s.title} order by r.result_id) as items
     from marts.results as r join staging.subjects as s using (subject)
     where r.source is not null group by r.source
 ), reliability as (

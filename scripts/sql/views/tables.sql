@@ -5,6 +5,7 @@ union all select 'tables/clusters', to_json(list(t order by t.rowid)) from marts
 union all select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
 union all select 'tables/protected_writes', to_json(list(t order by t.rowid)) from marts.protected_writes as t
 union all select 'tables/synced', to_json(list(t order by t.rowid)) from marts.sync_listing as t
+union all select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
 union all select 'tables/results', to_json(list(t order by t.rowid)) from marts.results as t
 union all select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as t
 union all select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t

@@ -1,94 +1,114 @@
-/** `<iops-search>`: asks the search index for the words of the address and lists pages; the index loads on demand. */
+/** `<iops-search>`: asks the search index for the words of the address and lists pages, a few at a time; the index loads on demand. */
+import { goByArrows } from './search/arrows.js';
+import { entry } from './search/entry.js';
+import { pages, waysOn } from './search/help.js';
+import { address, ask } from './search/index-files.js';
+import { offerSwitch } from './search/key.js';
+import { Kinds } from './search/kinds.js';
 
-const ROOT = new URL('../../', import.meta.url);
-const MOST = 40;
+const AT_ONCE = 8;
+const PAUSE_MS = 150;
 
 class IopsSearch extends HTMLElement {
-  /** @type {any} the module of the index, once somebody has searched */
-  index;
+  /** @type {import('./search/index-files.js').Found['results']} */
+  waiting = [];
 
   connectedCallback() {
-    this.form = this.querySelector('form');
-    this.input = this.querySelector('input');
-    this.status = this.querySelector('[role="status"]');
-    this.list = this.querySelector('ol');
-    this.form?.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.remember();
-      this.find();
-    });
-    this.input?.addEventListener('input', () => this.later());
-    if (this.input) this.input.value = new URL(location.href).searchParams.get('q') ?? '';
-    if (this.input?.value) this.find();
+    this.field = /** @type {HTMLInputElement} */ (this.querySelector('input[name="q"]'));
+    this.status = /** @type {HTMLElement} */ (this.querySelector('[role="status"]'));
+    this.list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
+    this.more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
+    this.help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
+    this.kinds = new Kinds(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
+    this.listen();
+    offerSwitch(this.querySelector('.search-key'));
+    this.querySelector('.search-keys')?.removeAttribute('hidden');
+    this.read();
   }
 
-  remember() {
-    const url = new URL(location.href);
-    url.searchParams.set('q', this.input?.value ?? '');
-    history.replaceState(null, '', url);
+  listen() {
+    this.querySelector('form')?.addEventListener('submit', (event) => { event.preventDefault(); this.go(true); });
+    this.field?.addEventListener('input', () => this.later());
+    this.field?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.field?.value) return;
+      event.preventDefault();
+      this.field.value = '';
+      this.go(false);
+    });
+    this.kinds?.box.addEventListener('change', () => this.go(true));
+    this.more?.addEventListener('click', () => this.showMore());
+    addEventListener('popstate', () => this.read());
+    if (this.field && this.list) goByArrows(this, this.field, this.list);
+  }
+
+  /** Takes the words and the kind from the address. */
+  read() {
+    const { searchParams: asked } = new URL(location.href);
+    if (this.field) this.field.value = asked.get('q') ?? '';
+    if (this.kinds) this.kinds.chosen = asked.get('type') ?? '';
+    this.find();
   }
 
   later() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.remember(); this.find(); }, 150);
+    this.timer = setTimeout(() => this.go(false), PAUSE_MS);
+  }
+
+  /**
+   * Writes words and kind into the address and looks for them.
+   * @param {boolean} keep whether the back button leads to what was shown before
+   */
+  go(keep) {
+    clearTimeout(this.timer);
+    const asked = address(this.words, this.kinds?.chosen ?? '');
+    if (asked !== location.href) history[keep ? 'pushState' : 'replaceState'](null, '', asked);
+    this.find();
+  }
+
+  get words() {
+    return this.field?.value.trim() ?? '';
   }
 
   async find() {
-    const words = this.input?.value.trim() ?? '';
-    if (!words) return this.show([], '');
+    const { words } = this;
+    const kind = this.kinds?.chosen ?? '';
+    const outdated = () => words !== this.words || kind !== this.kinds?.chosen;
+    if (!words) return this.show({ results: [], counts: {}, all: 0 }, '');
     try {
-      this.index ??= await opened();
-      const found = await this.index.search(words);
-      const pages = await Promise.all(found.results.slice(0, MOST).map((/** @type {any} */ result) => result.data()));
-      if (words !== this.input?.value.trim()) return undefined;
-      return this.show(pages, `${found.results.length} ${found.results.length === 1 ? 'page' : 'pages'} for “${words}”`);
+      const found = await ask(words, kind);
+      const ways = found.results.length ? [] : await waysOn(words, kind);
+      if (outdated()) return undefined;
+      this.help?.querySelector('ul')?.replaceChildren(...ways);
+      return await this.show(found, `${pages(found.results.length)} for “${words}”${kind && ` in ${kind}`}`, outdated);
     } catch (error) {
       console.error(error);
-      return this.show([], 'The search index could not be loaded; the list of all pages is below.');
+      return this.show({ results: [], counts: {}, all: 0 }, 'The search index could not be loaded; the list of all pages is below.');
     }
   }
 
   /**
-   * @param {{url: string, meta: {title: string}, excerpt: string}[]} pages
-   * @param {string} words
+   * @param {import('./search/index-files.js').Found} found
+   * @param {string} said
+   * @param {() => boolean} [outdated] whether somebody has asked for something else meanwhile
    */
-  show(pages, words) {
-    if (this.status) this.status.textContent = words;
-    this.list?.replaceChildren(...pages.map(entry));
+  async show({ results, counts, all }, said, outdated = () => false) {
+    const first = await Promise.all(results.slice(0, AT_ONCE).map((result) => result.data()));
+    if (outdated()) return;
+    this.waiting = results.slice(AT_ONCE);
+    this.list?.replaceChildren(...first.map(entry));
+    this.kinds?.show(counts, all);
+    if (this.more) this.more.hidden = this.waiting.length === 0;
+    if (this.help) this.help.hidden = results.length > 0 || !this.words;
+    if (this.status) this.status.textContent = said;
   }
-}
 
-/** The index, told where the site stands, since that may be below the root of its host. */
-async function opened() {
-  const index = await import(new URL('pagefind/pagefind.js', ROOT).href);
-  await index.options({ baseUrl: ROOT.pathname });
-  return index;
-}
-
-/** @param {{url: string, meta: {title: string}, excerpt: string}} page */
-function entry({ url, meta, excerpt }) {
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  link.href = url;
-  link.textContent = meta.title;
-  const text = document.createElement('div');
-  text.append(...marked(excerpt));
-  item.append(link, text);
-  return item;
-}
-
-/**
- * The excerpt as text with its marks; nothing else of it is taken for HTML.
- * @param {string} excerpt
- */
-function marked(excerpt) {
-  const parsed = new DOMParser().parseFromString(excerpt, 'text/html');
-  return [...parsed.body.childNodes].map((node) => {
-    if (node.nodeName !== 'MARK') return document.createTextNode(node.textContent ?? '');
-    const mark = document.createElement('mark');
-    mark.textContent = node.textContent;
-    return mark;
-  });
+  async showMore() {
+    const next = this.waiting.splice(0, AT_ONCE);
+    const entries = (await Promise.all(next.map((result) => result.data()))).map(entry);
+    this.list?.append(...entries);
+    if (this.more) this.more.hidden = this.waiting.length === 0;
+    entries[0]?.querySelector('a')?.focus();
+  }
 }
 
 customElements.define('iops-search', IopsSearch);

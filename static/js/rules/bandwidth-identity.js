@@ -1,8 +1,10 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
 import { formatBytes, formatFigure } from '../math/units.js';
-import { exact, over, place, plus, times, widened } from './interval.js';
-import { blockSize, directions, ends, figure, run, whole } from './load.js';
-import { fail, pass, unknown } from './verdict.js';
+import { exact, over, place, plus, times, widened } from './common/interval.js';
+import { directions, figure, whole } from './common/figures.js';
+import { ends } from './common/in-flight.js';
+import { blockSize, run } from './common/load.js';
+import { fail, pass, unknown } from './common/verdict.js';
 
 const OFF = 0.01;
 const MIXED_UP = [
@@ -14,7 +16,7 @@ const STEP = { value: 0, low: -1024, high: 1024, rough: false };
 /** Beside the identity's own tolerance: a mix-up hits its ratio closely. */
 const HIT = 0.003;
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'bandwidth-identity',
   title: 'Bandwidth is IOPS times block size',

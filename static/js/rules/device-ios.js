@@ -1,15 +1,16 @@
 /** device-ios: what the device counted against what the tool reports; a run served from memory leaves the device idle. */
 import { formatFigure, formatNumber } from '../math/units.js';
 import { at, number } from './json.js';
-import { blockSize, directions, isRandom, run } from './load.js';
-import { fail, pass, unknown, warn } from './verdict.js';
+import { directions } from './common/figures.js';
+import { blockSize, isRandom, run } from './common/load.js';
+import { fail, pass, unknown, warn } from './common/verdict.js';
 
 const CACHED = 0.5;
 const MOSTLY = 0.9;
 /** Above it one request may be split or joined on its way. */
 const LARGEST_BYTES = 128 * 1024;
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'device-ios',
   title: 'The device did the work',

@@ -2,8 +2,8 @@
 import { formatBytes } from '../math/units.js';
 import { rule as deviceIos } from './device-ios.js';
 import { at, number, object } from './json.js';
-import { onlyWrites, run, sync, workload } from './load.js';
-import { fail, pass, unknown, warn } from './verdict.js';
+import { onlyWrites, run, sync, workload } from './common/load.js';
+import { fail, pass, unknown, warn } from './common/verdict.js';
 
 /** @typedef {import('./json.js').Json} Json */
 
@@ -11,7 +11,7 @@ const MEMORIES = 2;
 
 /**
  * @param {Json} measurement
- * @param {import('./verdict.js').Context} context
+ * @param {import('./common/verdict.js').Context} context
  */
 function direct(measurement, { record }) {
   const stated = run(measurement) ? at(run(measurement), 'direct') : at(object(at(record, 'method')), 'direct');
@@ -21,7 +21,7 @@ function direct(measurement, { record }) {
 /**
  * Why a buffered run may still have reached the device.
  * @param {Json} measurement
- * @param {import('./verdict.js').Context} context
+ * @param {import('./common/verdict.js').Context} context
  */
 function excuse(measurement, context) {
   const span = number(at(run(measurement), 'span_bytes')) || number(at(workload(measurement), 'span_bytes'));
@@ -32,7 +32,7 @@ function excuse(measurement, context) {
   return counted && counted.verdict === 'pass' ? 'the device counted the I/Os itself' : null;
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'direct-io',
   title: 'The page cache was bypassed',

@@ -1,9 +1,9 @@
 /** duplicate: the same raw output, or the same figures to the last digit, under two names. */
 import { at } from './json.js';
-import { fingerprints } from './fingerprint.js';
-import { fail, pass, unknown } from './verdict.js';
+import { fingerprints } from './common/fingerprint.js';
+import { fail, pass, unknown } from './common/verdict.js';
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'duplicate',
   title: 'The same figures stand once',

@@ -2,13 +2,14 @@
 import { editionOf } from '../editions.js';
 import { formatSeconds } from '../math/units.js';
 import { at, number, text } from './json.js';
-import { directions, figure, whole, workload } from './load.js';
-import { pass, unknown, warn } from './verdict.js';
+import { directions, figure, whole } from './common/figures.js';
+import { workload } from './common/load.js';
+import { pass, unknown, warn } from './common/verdict.js';
 
 /** Shorter than this a drive's write cache or the cluster's journal may hold the whole run. */
 const SHORTEST_S = 30;
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'duration',
   title: 'The run was long enough',

@@ -2,8 +2,9 @@
 import { formatFigure } from '../math/units.js';
 import { isSynchronous } from '../math/engines.js';
 import { at, number, object, text } from './json.js';
-import { depthShare, run, workload } from './load.js';
-import { pass, unknown, warn } from './verdict.js';
+import { depthShare } from './common/in-flight.js';
+import { run, workload } from './common/load.js';
+import { pass, unknown, warn } from './common/verdict.js';
 
 /** Percent of the requests: most. */
 const MOST = 50;
@@ -11,7 +12,7 @@ const MOST = 50;
 /**
  * A record without output of a tool: what its engine and its kind of access allow.
  * @param {import('./json.js').Json} measurement
- * @param {import('./verdict.js').Context} context
+ * @param {import('./common/verdict.js').Context} context
  * @param {number} claimed
  */
 function published(measurement, { record }, claimed) {
@@ -24,7 +25,7 @@ function published(measurement, { record }, claimed) {
   return unknown('no output of a tool is on record that says which depth was reached', figures);
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'effective-depth',
   title: 'The queue was as deep as it is called',

@@ -1,9 +1,11 @@
 /** hdd-mechanics: platters turn and heads move no faster than they can; caches of hard disks honestly hide it for writes. */
 import { formatBytes, formatFigure } from '../math/units.js';
 import { at, number, object, text } from './json.js';
-import { directions, figure, inFlight, isRandom, isSequential, onlyReads, onlyWrites, whole, workload } from './load.js';
-import { capacity, halfRotation, hasLastingCache, isHardDisk } from './media.js';
-import { pass, unknown, warn } from './verdict.js';
+import { directions, figure, whole } from './common/figures.js';
+import { inFlight } from './common/in-flight.js';
+import { isRandom, isSequential, onlyReads, onlyWrites, workload } from './common/load.js';
+import { capacity, halfRotation, hasLastingCache, isHardDisk } from './common/media.js';
+import { pass, unknown, warn } from './common/verdict.js';
 
 /** @typedef {import('./json.js').Json} Json */
 
@@ -14,7 +16,7 @@ const SPAN = 0.1;
 
 /**
  * @param {Json} measurement
- * @param {import('./verdict.js').Context} context
+ * @param {import('./common/verdict.js').Context} context
  */
 const cacheIsOff = (measurement, { record }) => text(at(object(at(measurement, 'settings')), 'write_cache') ?? at(object(at(record, 'settings')), 'write_cache')) === 'off';
 
@@ -54,7 +56,7 @@ function sequential(measurement) {
   return (fastest.low > SEQUENTIAL_BYTES_PER_S ? warn : pass)(words, figures);
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'hdd-mechanics',
   title: 'A hard disk turns no faster',

@@ -15,12 +15,12 @@ import { rule as percentileOrder } from './percentile-order.js';
 import { rule as privacy } from './privacy.js';
 import { rule as toolErrors } from './tool-errors.js';
 import { rule as totalsIdentity } from './totals-identity.js';
-import { unknown } from './verdict.js';
+import { unknown } from './common/verdict.js';
 
-/** @typedef {import('./verdict.js').Verdict} Verdict */
+/** @typedef {import('./common/verdict.js').Verdict} Verdict */
 /** @typedef {Verdict & {rule: string, severity: 'error' | 'warn'}} Judgement */
 
-/** @type {readonly import('./verdict.js').Rule[]} */
+/** @type {readonly import('./common/verdict.js').Rule[]} */
 export const RULES = Object.freeze([
   bandwidthIdentity, totalsIdentity, deviceIos, littlesLaw, effectiveDepth, latencyFloor, interfaceCeiling, hddMechanics,
   percentileOrder, directIo, duration, toolErrors, duplicate, peerOutlier, privacy,
@@ -29,7 +29,7 @@ export const RULES = Object.freeze([
 /**
  * What every rule says of a measurement, in the order of RULES.
  * @param {unknown} measurement of a result file or of an importer
- * @param {import('./verdict.js').Context} [context]
+ * @param {import('./common/verdict.js').Context} [context]
  * @returns {Judgement[]}
  */
 export function judge(measurement, context) {

@@ -1,18 +1,19 @@
 /** interface-ceiling: no drive is faster than the line that it hangs on. */
 import { formatBytes, formatFigure } from '../math/units.js';
-import { exact, plus, times } from './interval.js';
+import { exact, plus, times } from './common/interval.js';
 import { at, text } from './json.js';
-import { blockSize, directions, figure, whole } from './load.js';
-import { LINES } from './media.js';
-import { fail, pass, unknown, warn } from './verdict.js';
+import { directions, figure, whole } from './common/figures.js';
+import { blockSize } from './common/load.js';
+import { LINES } from './common/media.js';
+import { fail, pass, unknown, warn } from './common/verdict.js';
 
 /** @typedef {import('./json.js').Json} Json */
-/** @typedef {import('./interval.js').Interval} Interval */
+/** @typedef {import('./common/interval.js').Interval} Interval */
 
 /** Framing leaves less than this share of a line to data. */
 const SUSPICIOUS = 0.97;
 
-/** @param {import('./verdict.js').Context} context */
+/** @param {import('./common/verdict.js').Context} context */
 const line = ({ subject }) => {
   const name = text(at(subject, 'interface'));
   return name && Object.hasOwn(LINES, name) ? { name, limit: /** @type {{bytes: number, duplex: boolean}} */ (LINES[name]) } : null;
@@ -25,7 +26,7 @@ const line = ({ subject }) => {
  */
 function busiest(measurement, duplex) {
   const size = blockSize(measurement);
-  /** @param {import('./load.js').Direction} part */
+  /** @param {import('./common/figures.js').Direction} part */
   const moved = (part) => {
     const iops = figure(part, 'iops');
     return figure(part, 'bandwidth') ?? (iops && size ? times(iops, exact(size)) : null);
@@ -37,7 +38,7 @@ function busiest(measurement, duplex) {
   return [...parts, ...sum, ...(all ? [all] : [])].sort((one, other) => other.low - one.low)[0];
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'interface-ceiling',
   title: 'No drive is faster than its line',

@@ -1,10 +1,12 @@
 /** latency-floor: no read is faster than the medium that holds the data. */
 import { formatSeconds } from '../math/units.js';
-import { exact, over } from './interval.js';
+import { exact, over } from './common/interval.js';
 import { rule as deviceIos } from './device-ios.js';
-import { directions, figure, inFlight, isRandom, onlyReads, whole } from './load.js';
-import { readFloor } from './media.js';
-import { fail, pass, unknown, warn } from './verdict.js';
+import { directions, figure, whole } from './common/figures.js';
+import { inFlight } from './common/in-flight.js';
+import { isRandom, onlyReads } from './common/load.js';
+import { readFloor } from './common/media.js';
+import { fail, pass, unknown, warn } from './common/verdict.js';
 
 /** @typedef {import('./json.js').Json} Json */
 
@@ -21,7 +23,7 @@ function meanLatency(measurement) {
   return implied && { latency: implied, words: 'mean latency, from depth × jobs ÷ IOPS,' };
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'latency-floor',
   title: 'No read is faster than the medium',

@@ -1,12 +1,14 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
 import { formatFigure, formatNumber } from '../math/units.js';
-import { exact, over, place, plus, times } from './interval.js';
+import { exact, over, place, plus, times } from './common/interval.js';
 import { at, texts } from './json.js';
-import { depthShare, directions, figure, hasFlushCalls, inFlight, run, whole } from './load.js';
-import { fail, pass, unknown, warn } from './verdict.js';
+import { directions, figure, whole } from './common/figures.js';
+import { depthShare, inFlight } from './common/in-flight.js';
+import { hasFlushCalls, run } from './common/load.js';
+import { fail, pass, unknown, warn } from './common/verdict.js';
 
 /** @typedef {import('./json.js').Json} Json */
-/** @typedef {import('./interval.js').Interval} Interval */
+/** @typedef {import('./common/interval.js').Interval} Interval */
 
 const LEAST = 0.9;
 const MOST = 1.02;
@@ -18,7 +20,7 @@ const AT_DEPTH = 90;
 
 /**
  * IOPS × mean latency, over all directions.
- * @param {readonly import('./load.js').Direction[]} parts
+ * @param {readonly import('./common/figures.js').Direction[]} parts
  * @returns {Interval | null}
  */
 function busy(parts) {
@@ -41,7 +43,7 @@ function hindrance(measurement) {
   return share !== null && share < AT_DEPTH ? `only ${formatFigure(share)} % of the requests were issued at the queue depth` : null;
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'littles-law',
   title: 'IOPS times latency fill the queue',

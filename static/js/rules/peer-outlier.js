@@ -2,8 +2,8 @@
 import { median } from '../math/median.js';
 import { formatFigure, formatNumber } from '../math/units.js';
 import { at, number, object } from './json.js';
-import { figure, whole } from './load.js';
-import { pass, unknown, warn } from './verdict.js';
+import { figure, whole } from './common/figures.js';
+import { pass, unknown, warn } from './common/verdict.js';
 
 const FAR = 4;
 /** Fewer say nothing about their spread. */
@@ -23,7 +23,7 @@ function distance(value, peers) {
   return { middle, sigmas: spread ? Math.abs(value - middle) / spread : 0 };
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'peer-outlier',
   title: 'Others measured about the same',

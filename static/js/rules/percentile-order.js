@@ -1,11 +1,12 @@
 /** percentile-order: latencies stand in order, from the least over the percentiles to the greatest, and none is zero. */
 import { formatSeconds } from '../math/units.js';
-import { exact } from './interval.js';
+import { exact } from './common/interval.js';
 import { at, number, object, text } from './json.js';
-import { directions, figure, run, whole } from './load.js';
-import { fail, pass, unknown } from './verdict.js';
+import { directions, figure, whole } from './common/figures.js';
+import { run } from './common/load.js';
+import { fail, pass, unknown } from './common/verdict.js';
 
-/** @typedef {import('./interval.js').Interval} Interval */
+/** @typedef {import('./common/interval.js').Interval} Interval */
 /** @typedef {{name: string, latency: Interval}} Named */
 
 /** A tool keeps percentiles in buckets that are up to this wide. */
@@ -13,7 +14,7 @@ const BUCKET = 0.02;
 const PRINTED = ['p50', 'p95', 'p99', 'p99_5', 'p99_9'];
 
 /**
- * @param {import('./load.js').Direction} part
+ * @param {import('./common/figures.js').Direction} part
  * @returns {Named[]} in rising order of their rank
  */
 function percentiles(part) {
@@ -30,7 +31,7 @@ function percentiles(part) {
 
 /**
  * The orders that must hold. Completion leaves out the time of submission, so its percentiles may lie below the least total latency.
- * @param {import('./load.js').Direction} part
+ * @param {import('./common/figures.js').Direction} part
  * @param {boolean} completion
  * @returns {Named[][]}
  */
@@ -44,7 +45,7 @@ function orders(part, completion) {
   return [[...(completion ? [] : one('min')), ...ranks, ...one('max')], [...one('min'), ...one('mean'), ...one('max')]];
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'percentile-order',
   title: 'Latencies stand in order',

@@ -1,6 +1,6 @@
 /** privacy: names, serial numbers and addresses of people's machines do not belong into a public record. */
 import { at, texts } from './json.js';
-import { fail, pass } from './verdict.js';
+import { fail, pass } from './common/verdict.js';
 
 /** Parts of a record that were looked through as measurements of their own, and texts that hold hashes. */
 const WITHOUT = ['measurements', 'steps', 'raw_sha256', '$schema', 'url'];
@@ -29,7 +29,7 @@ function given({ field, words }) {
   return found ? { field, what: found.what } : null;
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'privacy',
   title: 'Nothing private is told',

@@ -1,12 +1,12 @@
 /** A whole result record: its measurements with the settings that hold for each, their verdicts, and the keys that link them to others. */
 import { splitUnit } from '../math/metrics.js';
-import { fingerprints } from './fingerprint.js';
+import { fingerprints } from './common/fingerprint.js';
 import { judge } from './index.js';
-import { printed } from './interval.js';
+import { printed } from './common/interval.js';
 import { at, object, text } from './json.js';
 
 /** @typedef {import('./json.js').Json} Json */
-/** @typedef {import('./verdict.js').Context} Context */
+/** @typedef {import('./common/verdict.js').Context} Context */
 /** @typedef {{path: string, measurement: Json}} Placed */
 
 /** @param {unknown} value @returns {unknown[]} */

@@ -1,10 +1,10 @@
 /** tool-errors: a run that ended with an error, or whose output is cut short, is no measurement. */
 import { formatNumber } from '../math/units.js';
 import { at, number } from './json.js';
-import { run } from './load.js';
-import { fail, pass, unknown } from './verdict.js';
+import { run } from './common/load.js';
+import { fail, pass, unknown } from './common/verdict.js';
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'tool-errors',
   title: 'The tool ended without an error',

@@ -1,8 +1,10 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
 import { formatFigure } from '../math/units.js';
 import { at, number } from './json.js';
-import { blockSize, directions, ends, run } from './load.js';
-import { fail, pass, unknown } from './verdict.js';
+import { directions } from './common/figures.js';
+import { ends } from './common/in-flight.js';
+import { blockSize, run } from './common/load.js';
+import { fail, pass, unknown } from './common/verdict.js';
 
 const OFF = 0.02;
 /** A tool counts time in whole milliseconds. */
@@ -17,7 +19,7 @@ const CLOCK_S = 0.001;
 const compare = (name, stated, low, high) => ({ name, stated, expected: (low + high) / 2, off: stated < low || stated > high });
 
 /**
- * @param {import('./load.js').Direction} direction
+ * @param {import('./common/figures.js').Direction} direction
  * @param {number | null} size
  * @param {number} slack
  */
@@ -29,7 +31,7 @@ function comparisons({ figures, name }, size, slack) {
   return made;
 }
 
-/** @type {import('./verdict.js').Rule} */
+/** @type {import('./common/verdict.js').Rule} */
 export const rule = {
   id: 'totals-identity',
   title: 'Totals fit the rates',

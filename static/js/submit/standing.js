@@ -1,6 +1,8 @@
 /** Where a figure stands among what others measured: on the same model, or on drives of the same class where too few did. */
 import { median } from '../math/median.js';
-import { blockSize, figure, inFlight, pattern, sync, whole, workload } from '../rules/load.js';
+import { figure, whole } from '../rules/common/figures.js';
+import { inFlight } from '../rules/common/in-flight.js';
+import { blockSize, pattern, sync, workload } from '../rules/common/load.js';
 import { at, number } from '../rules/json.js';
 import { measurementsOf } from '../rules/record.js';
 

@@ -1,7 +1,7 @@
 /** Rules on published figures: printed numbers are rounded, some are rough, much is not stated. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashesOf } from '../../../../static/js/rules/fingerprint.js';
+import { hashesOf } from '../../../../static/js/rules/common/fingerprint.js';
 import { complaints, HONEST, published, SATA, SUBMITTED, verdicts } from './runs.js';
 
 const RANDOM_4K = { pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 64 };

@@ -43,7 +43,7 @@ export const published = (figures, workload) => ({ workload: { kind: 'block', ..
 /**
  * Verdicts by rule, with their words.
  * @param {unknown} measurement
- * @param {import('../../../../static/js/rules/verdict.js').Context} [context]
+ * @param {import('../../../../static/js/rules/common/verdict.js').Context} [context]
  * @returns {Record<string, import('../../../../static/js/rules/index.js').Judgement>}
  */
 export const verdicts = (measurement, context = AROUND) => Object.fromEntries(judge(measurement, context).map((one) => [one.rule, one]));
@@ -51,7 +51,7 @@ export const verdicts = (measurement, context = AROUND) => Object.fromEntries(ju
 /**
  * The rules that fail or warn.
  * @param {unknown} measurement
- * @param {import('../../../../static/js/rules/verdict.js').Context} [context]
+ * @param {import('../../../../static/js/rules/common/verdict.js').Context} [context]
  */
 export const complaints = (measurement, context = AROUND) => judge(measurement, context)
   .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ rule, verdict }) => `${rule}: ${verdict}`);

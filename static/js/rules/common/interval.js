@@ -1,5 +1,5 @@
 /** Figures as intervals: a printed number is rounded, "about" is rough, "at most" has one end; ratios keep the doubt of both sides. */
-import { at, number } from './json.js';
+import { at, number } from '../json.js';
 
 /**
  * @typedef {object} Interval
