@@ -21,14 +21,15 @@ const longest = (text) => [text ?? ''].flat().map(String).reduce((one, other) =>
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
+const ourselves = () => ['charts.js', 'alone.js', 'lean.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
 
 /**
  * What a chart is made of beside its rows; equal keys render equal charts.
  * @param {string} name specification in static/charts
- * @returns {string} hash of specification, theme, colours and version of vega
+ * @returns {string} hash of specification, theme, colours, the code that draws and the version of vega
  */
 export function key(name) {
-  return createHash('sha256').update(`${vega.version}\n${lean}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
+  return createHash('sha256').update(`${vega.version}\n${ourselves()}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
 }
 
 /**

@@ -30,18 +30,24 @@ class Built(NamedTuple):
 
 
 def both(base: Path, contribution: Path, work: Path) -> tuple[Built, Built]:
-    """Build both at once. Raises what the stages raise, where even the sound records cannot be built."""
+    """Build both. Raises what the stages raise, where even the sound records cannot be built."""
+    places = (work / "base", work / "contribution")
+    # Records are validated one corpus after the other: a large one is spread over processes, which threads may not start.
+    left_out = [_sound(data, place) for data, place in zip((base, contribution), places, strict=True)]
     with ThreadPoolExecutor(2) as pool:
-        pairs = ((base, work / "base"), (contribution, work / "contribution"))
-        before, after = pool.map(lambda pair: built(*pair), pairs)
+        before, after = pool.map(_built, places, left_out)
     return before, after
 
 
-def built(data: Path, work: Path) -> Built:
-    """Build what is sound in memory."""
+def _sound(data: Path, work: Path) -> set[str]:
+    """Write the sound records of a copy as one stream; the files that were left out."""
     copy = work / "data"
     shutil.copytree(data, copy, symlinks=True)
-    left_out = _without_problems(copy, work / "records.ndjson")
+    return _without_problems(copy, work / "records.ndjson")
+
+
+def _built(work: Path, left_out: set[str]) -> Built:
+    """Build in memory what was found sound."""
     connection = duckdb.connect()
     with Node() as node:
         load(connection, work / "records.ndjson")

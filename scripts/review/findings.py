@@ -53,10 +53,13 @@ def findings(changes: Changes, data: Path) -> Findings:
 
 def _look_at(change: Change, changes: Changes, data: Path, found: Findings) -> None:
     path = data / change.path.removeprefix(f"{changes.folder}/")
+    place = path.relative_to(data)
     file = record_at(path, data)
+    if place.parts[0] == "editions" and change.state != "new":
+        found.own.append(_edition(change))
+        return
     if file is None or path.suffix != ".json":
-        place = path.relative_to(data)
-        found.own.extend(_edition(change) if place.parts[0] == "editions" else _stray(change, place))
+        found.own.extend(_stray(change, place))
         return
     fields: tuple[str, ...] = ()
     if change.state == "deleted":
@@ -118,18 +121,16 @@ def _generated(change: Change) -> Problem:
                    f"take it out: git rm --cached {change.path}")  # fmt: skip
 
 
-def _edition(change: Change) -> Iterator[Problem]:
-    """What changes in an edition that was released; a new one may come."""
-    if change.state != "new":
-        yield Problem(change.path, "", f"a {change.state} file of an edition", "the file as the base has it",
-                      "records name the edition that they were run with: all of one edition did the same",
-                      "put it back, and mend it in a folder of the next number")  # fmt: skip
+def _edition(change: Change) -> Problem:
+    return Problem(change.path, "", f"a {change.state} file of an edition", "the file as the base has it",
+                   "records name the edition that they were run with: all of one edition did the same",
+                   "put it back, and mend it in a folder of the next number")  # fmt: skip
 
 
 def _stray(change: Change, place: Path) -> Iterator[Problem]:
     """A file below `data/` that no stage reads; what stands at its very top is told by `iops check`."""
     is_ledger = place.parts[0] == "sources" and place.name.endswith(".facts.csv")
-    if change.state == "deleted" or is_ledger or place.parts[0] not in BY_FOLDER:
+    if change.state == "deleted" or is_ledger or place.parts[0] not in BY_FOLDER or place.parts[0] == "editions":
         return
     if place.suffix != ".json":
         yield Problem(change.path, "", "a file that is no record", "a JSON file in the place of its kind",

@@ -1,4 +1,4 @@
-"""How a page asks to be cited: as text, as BibTeX that LaTeX can read, and the project as a whole in CITATION.cff."""
+"""How a page asks to be cited: as text and as BibTeX that LaTeX can read."""
 
 import html
 import json
@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scripts.paths import BUILD, PUBLIC, ROOT
+from scripts.paths import BUILD, PUBLIC
 
 CITED = {
     "a drive": "drives/micron-5100-eco-960gb",
@@ -63,18 +63,4 @@ def test_signs_that_mean_something_to_latex_are_spelt_out(hostile_site):
     title = dict(FIELD.findall(bibtex))["title"]
     assert title == (
         r"""{</script><script>alert(1)</script> \& 50\% of \{x\} \textbackslash{} \textasciitilde{}\textasciicircum{} \#\_\$ "quoted" <b>}"""
-    )
-
-
-def test_the_citation_file_has_what_its_format_requires():
-    lines = dict(
-        line.split(": ", 1) for line in (ROOT / "CITATION.cff").read_text(encoding="utf-8").splitlines() if re.match(r"[a-z-]+: ", line)
-    )  # fmt: skip
-    assert lines["cff-version"] == "1.2.0"
-    assert lines["type"] in ("dataset", "software")
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d", lines["date-released"])
-    assert lines["message"]
-    assert lines["title"]
-    assert re.search(
-        r'^authors:\n  - name: ".+"$', (ROOT / "CITATION.cff").read_text(encoding="utf-8"), flags=re.MULTILINE
     )

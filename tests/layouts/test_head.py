@@ -73,7 +73,7 @@ def test_the_page_of_downloads_describes_every_file_that_is_there():
 )
 def test_the_page_of_a_subject_describes_its_record(page):
     described = json.loads(head(page).blocks[0])
-    assert described["isPartOf"]["url"].endswith("/data/")
+    assert described["isPartOf"].endswith("/data/")
     (record,) = described["distribution"]
     assert (PUBLIC / record["contentUrl"].removeprefix(described["creator"]["url"])).is_file()
 

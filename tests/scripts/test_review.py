@@ -69,12 +69,12 @@ def own(**more):
 def base(tmp_path_factory):
     """The repository before anybody contributes."""
     folder = tmp_path_factory.mktemp("base")
-    subprocess.run(["cp", "-r", str(DATA), str(folder / "data")], check=True)
-    for path in (folder / "data" / "results").glob("*/*"):
-        if path.name != DRIVE:
-            subprocess.run(["rm", "-r", str(path)], check=True)
-    for ledger in (folder / "data").rglob("*.facts.csv"):
-        ledger.unlink()
+    kept = (FOLDER, f"drives/{DRIVE}.json", "sources", "caveats", "editions")
+    for path in DATA.rglob("*.json"):
+        place = path.relative_to(DATA).as_posix()
+        if path.parent == DATA or place.startswith(kept):
+            (folder / "data" / place).parent.mkdir(parents=True, exist_ok=True)
+            (folder / "data" / place).write_bytes(path.read_bytes())
     git(folder, "init", "-q", "-b", "main")
     git(folder, "add", "--all")
     git(folder, "commit", "-qm", "Start")
@@ -314,9 +314,10 @@ def test_an_edition_of_the_benchmark_stays_as_it_was_released_and_a_new_one_may_
     contribution.write("data/editions/8/run.sh", "exit 0")
     assert review()[0] == 0
     contribution.write("data/editions/7/run.sh", "exit 1")
+    contribution.change("editions/1/edition.json", note="Another word.")
     code, markdown = review()
     assert code == 1
-    assert "`data/editions/7/run.sh`" in section(markdown, "Problems")
+    assert all(f"`data/editions/{file}`" in section(markdown, "Problems") for file in ("7/run.sh", "1/edition.json"))
     assert "editions/8" not in markdown
 
 

@@ -64,7 +64,7 @@ def test_a_site_moved_aside_by_a_killed_build_is_put_back(last_good, small):
 
 
 def without_the_database(path):
-    """Lines of a file that do not name the database, whose identifier and hash are new in each build."""
+    """Lines of a file that do not name the database, whose identifier, size and hash are new in each build."""
     return [line for line in path.read_text(encoding="utf-8").splitlines() if "honest-iops.duckdb" not in line]
 
 

@@ -17,7 +17,7 @@ select
     subject, kind, target, workload, workload_kind, pattern, block_size_bytes, queue_depth,
     -- One job said and one job meant are the same workload, and so are no word on flushing and none.
     max(jobs) as jobs, min(sync) as sync, min(sync_every) as sync_every,
-    settings, basis, edition, ranked, metric, any_value(label) as metric_label, base_unit, any_value(higher_is_better) as higher_is_better,
+    settings, basis, edition, ranked, metric, min(label) as metric_label, base_unit, bool_and(higher_is_better) as higher_is_better,
     count(*) as n, min(base_value) as least, median(base_value) as middle, max(base_value) as greatest,
     median_interval(list(base_value)) as median_interval, max(level) as level,
     list_sort(list_distinct(flatten(list(details)))) as details,
@@ -25,4 +25,4 @@ select
     list(measurement_id order by result_id, ordinal) as measurement_ids
 from figures
 group by all
-order by subject, target nulls first, block_size_bytes, pattern, queue_depth, workload, any_value(rank), metric, settings, basis, edition, ranked desc;
+order by subject, target nulls first, block_size_bytes, pattern, queue_depth, workload, min(rank), metric, settings, basis, edition, ranked desc;

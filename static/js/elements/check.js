@@ -5,7 +5,7 @@ import { siteData } from './check/data.js';
 import { gather } from './check/gather.js';
 import { copyText, download, showRecord } from './check/hand-in.js';
 import { forget, keep, kept } from './check/keep.js';
-import { showFiles } from './check/files.js';
+import { openParts, showFiles, whenCacheIsSaid } from './check/files.js';
 import { reader } from './check/reader.js';
 import { submissionOf } from '../submit/submission.js';
 
@@ -44,13 +44,7 @@ class Check extends HTMLElement {
 
   #listen() {
     gather(this, (files, words) => this.#add(files, words), () => this.#files.filter(({ name }) => name.startsWith('pasted')).length);
-    this.addEventListener('change', ({ target }) => {
-      const index = target instanceof HTMLSelectElement ? target.dataset.cacheOf : undefined;
-      if (index === undefined) return;
-      this.#caches[Number(index)] = /** @type {HTMLSelectElement} */ (target).value;
-      this.#keep();
-      this.#show();
-    });
+    whenCacheIsSaid(this, (index, state) => { this.#caches[index] = state; this.#keep(); this.#show(); });
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.querySelector('[data-record]')?.scrollIntoView();
@@ -110,9 +104,7 @@ class Check extends HTMLElement {
     const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
     hint(this.#form, submission);
     const any = submission.judged.length > 0;
-    for (const place of ['[data-verdict]', '[data-record]']) this.querySelector(place)?.toggleAttribute('hidden', !any);
-    this.#form.toggleAttribute('hidden', !this.#read.length);
-    this.querySelector('.check__status')?.classList.toggle('visually-hidden', any); // the verdict says it below
+    openParts(this, this.#read.length > 0, any);
     if (!any) return this.#say(words || (this.#read.length ? 'No benchmark result was found in what you gave.' : ''));
     const verdict = showCards(this, submission.judged, data, this.dataset.root ?? '/');
     this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.kind, submission.missing);

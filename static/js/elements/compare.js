@@ -128,7 +128,7 @@ class IopsCompare extends HTMLElement {
     const said = isEmpty ? 'Nothing to compare yet.' : this.#columns.length === 1 ? 'One subject: add another to compare.' : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in common.`;
     this.place('said').textContent = said;
     this.place('table').replaceChildren(rows.length ? comparisonTable({ ...this.comparison(), rows }, this.getAttribute('root') ?? '/') : make('p', {}, 'They share no workload: nothing was measured on two of them.'));
-    this.place('drawing').replaceChildren(...drawings(rows, this.#columns));
+    this.place('drawing').replaceChildren(...drawings(rows, this.#columns, this.clientWidth));
     if (remember) history.replaceState(null, '', `${location.pathname}${writeAddress(this.#columns.map(({ subject, state }) => ({ id: subject.id, state })), this.#base, this.anyway.checked)}`);
   }
 

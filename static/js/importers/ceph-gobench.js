@@ -12,7 +12,7 @@ const FIGURES = /Avg iops: ([\d.]+)\s+Avg speed: ([\d.]+) MB\/s\s+Total writes c
  * @param {string} section
  * @param {string} name
  */
-const beside = (section, name) => new RegExp(`(?:^|\\s{2,})${name}\\s+(\\S+(?: \\S+)*?)(?=\\s{2,}|\\s*$)`, 'm').exec(section)?.[1] ?? null;
+const beside = (section, name) => new RegExp(`(?:^|[ \\t]{2,})${name}[ \\t]+(\\S+(?: \\S+)*?)(?=[ \\t]{2,}|[ \\t]*$)`, 'm').exec(section)?.[1] ?? null;
 
 /** @param {string} section @param {number} place */
 function measurement(section, place) {

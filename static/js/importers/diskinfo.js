@@ -10,38 +10,38 @@ const TRANSFER = 2 ** 20;
 /** @type {readonly {row: RegExp, read: (found: RegExpExecArray) => {workload: Record<string, any>, figures: Record<string, any>, name: string, direction: string}}[]} */
 const ROWS = [
   {
-    row: /^\s*([\d.]+) kbytes:\s+([\d.]+) usec\/IO =\s+([\d.]+) Mbytes\/s/,
+    row: /^[ \t]*([\d.]+) kbytes:\s+([\d.]+) usec\/IO =\s+([\d.]+) Mbytes\/s/,
     read: ([, size, us, rate]) => ({
       workload: { kind: 'probe', tool: 'diskinfo', method: '-wS', block_size_bytes: Number(size) * KIB },
       figures: { latency_mean_us: printed(us), bandwidth_mib_per_s: printed(rate) }, name: '', direction: 'write',
     }),
   },
   {
-    row: /^\s*(outside|middle|inside):\s+([\d.]+) kbytes in\s+([\d.]+) sec =\s+([\d.]+) kbytes\/sec/,
+    row: /^[ \t]*(outside|middle|inside):\s+([\d.]+) kbytes in\s+([\d.]+) sec =\s+([\d.]+) kbytes\/sec/,
     read: ([, where = '', _amount, _seconds, rate]) => ({
       workload: { kind: 'block', pattern: 'read', block_size_bytes: TRANSFER, queue_depth: 1, jobs: 1, engine: 'diskinfo -t' },
       figures: { bandwidth_kib_per_s: printed(rate) }, name: where, direction: 'read',
     }),
   },
   {
-    row: /^\s*(Full stroke|Half stroke|Quarter stroke|Short forward|Short backward|Seq outer|Seq inner):\s+(\d+) iter in\s+([\d.]+) sec =\s+([\d.]+) msec/,
+    row: /^[ \t]*(Full stroke|Half stroke|Quarter stroke|Short forward|Short backward|Seq outer|Seq inner):\s+(\d+) iter in\s+([\d.]+) sec =\s+([\d.]+) msec/,
     read: ([, what = '', , , ms]) => ({
       workload: { kind: 'probe', tool: 'diskinfo', method: `-t, ${what.toLowerCase()}` }, figures: { latency_mean_ms: printed(ms) }, name: '', direction: 'read',
     }),
   },
   {
-    row: /^\s*(?:([\d.]+) kbytes|sectorsize):\s+(\d+) ops in\s+([\d.]+) sec =\s+([\d.]+) IOPS/,
+    row: /^[ \t]*(?:([\d.]+) kbytes|sectorsize):\s+(\d+) ops in\s+([\d.]+) sec =\s+([\d.]+) IOPS/,
     read: ([, size, , , rate]) => ({
       workload: { kind: 'block', pattern: 'randread', block_size_bytes: size === undefined ? null : Number(size) * KIB, engine: 'diskinfo -i' },
       figures: { iops: printed(rate) }, name: size === undefined ? 'sectors' : '', direction: 'read',
     }),
   },
 ];
-const BEGUN = /^\s*(?:[\d.]+ kbytes|sectorsize|outside|middle|inside|(?:Full|Half|Quarter) stroke|Short (?:forward|backward)|Seq (?:outer|inner)):/;
+const BEGUN = /^[ \t]*(?:[\d.]+ kbytes|sectorsize|outside|middle|inside|(?:Full|Half|Quarter) stroke|Short (?:forward|backward)|Seq (?:outer|inner)):/;
 
 /** @param {string} text */
 function identitiesOf(text) {
-  const said = (/** @type {string} */ words) => new RegExp(`^\\s*(\\S.*?)\\s+# ${words}`, 'm').exec(text)?.[1] ?? null;
+  const said = (/** @type {string} */ words) => new RegExp(`^[ \\t]*(\\S.*?)\\s+# ${words}`, 'm').exec(text)?.[1] ?? null;
   const model = said('Disk descr\\.')?.replace(/^ATA\s+/, '').replace(/\s+/g, ' ').trim();
   const rpm = printed(said('Rotation rate in RPM') ?? '');
   return model ? [drive({ model, capacity_bytes: printed(said('mediasize in bytes') ?? ''), rotational: rpm === null ? null : rpm > 0, rotation_rpm: rpm || null })] : [];
@@ -67,6 +67,6 @@ function parse(text) {
 export const diskinfo = importer({
   id: 'diskinfo',
   label: 'diskinfo',
-  recognises: (text) => /^\s*(?:Synchronous random writes|Asynchronous random reads|Seek times|Transfer rates):\s*$/m.test(text) || /\t?# mediasize in (?:bytes|sectors)/.test(text),
+  recognises: (text) => /^[ \t]*(?:Synchronous random writes|Asynchronous random reads|Seek times|Transfer rates):[ \t]*$/m.test(text) || /\t?# mediasize in (?:bytes|sectors)/.test(text),
   parse,
 });

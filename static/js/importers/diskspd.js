@@ -20,7 +20,7 @@ function totalsOf(text, part) {
 
 /** @param {string} text @param {number} column of reads, writes, or both */
 function percentilesOf(text, column) {
-  const rows = Array.from(text.matchAll(/^\s*(\S+)\s*\|\s*(\S+)\s*\|\s*(\S+)\s*\|\s*(\S+)\s*$/gm), ([, name = '', ...values]) => [name, printed(values[column])]);
+  const rows = Array.from(text.matchAll(/^[ \t]*(\S+)\s*\|\s*(\S+)\s*\|\s*(\S+)\s*\|\s*(\S+)\s*$/gm), ([, name = '', ...values]) => [name, printed(values[column])]);
   const of = Object.fromEntries(rows);
   return /** @type {Record<string, number | null>} */ ({ min: of.min ?? null, max: of.max ?? null, ...Object.fromEntries(Object.entries(RANKS).map(([name, key]) => [key, of[name] ?? null])) });
 }
@@ -55,7 +55,7 @@ function parse(text) {
     total_ios: part.ios, total_bytes: part.bytes, runtime_s: seconds, iops: part.iops, bandwidth_bytes_per_s: part.mib === null ? null : rounded(part.bytes && seconds && Math.abs(part.bytes / seconds / MIB - part.mib) <= 0.02 * part.mib ? part.bytes / seconds : part.mib * MIB), latency_mean_us: part.latency === null ? null : rounded(part.latency * 1000),
   })]));
   const half = (/** @type {NonNullable<typeof all>} */ part) => stated({ iops: part.iops, bandwidth_mib_per_s: part.mib, latency_mean_ms: part.latency });
-  const rows = text.split(/^Total IO\s*$/m)[1]?.split(/^total:/m)[0]?.match(/^\s*\d+\s*\|/gm)?.length ?? 0;
+  const rows = text.split(/^Total IO\s*$/m)[1]?.split(/^total:/m)[0]?.match(/^[ \t]*\d+\s*\|/gm)?.length ?? 0;
   const told = asked.threads !== null && asked.files > 0 ? asked.threads * asked.files : null;
   const warnings = told !== null && rows !== told ? [`The command asks for ${told} threads, but the table has ${rows} rows: the text was shortened, or rows were left out.`] : [];
   const day = /start time:\s*(\d{4})\/(\d\d)\/(\d\d)/.exec(text);
@@ -74,6 +74,6 @@ function parse(text) {
 export const diskspd = importer({
   id: 'diskspd',
   label: 'DiskSpd',
-  recognises: (text) => /^Results for timespan \d+:/m.test(text) || /^\s*Command Line: .*diskspd/im.test(text),
+  recognises: (text) => /^Results for timespan \d+:/m.test(text) || /^[ \t]*Command Line: .*diskspd/im.test(text),
   parse,
 });

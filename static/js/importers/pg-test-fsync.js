@@ -14,7 +14,7 @@ const ROW = /^\s+(\S.*?)\s{2,}([\d.]+) ops\/sec(?:\s+([\d.]+) usecs\/op)?\s*$/;
 const NOT_THERE = /^\s+\S.*?\s+n\/a\*?\s*$/;
 
 /** What a row of the third part writes: `16 *  1kB open_sync writes`. @param {string} row */
-const ownSize = (row) => Number(/^\s*\d+ \*\s+(\d+) ?kB/.exec(row)?.[1] ?? 0) * 1024 || null;
+const ownSize = (row) => Number(/^[ \t]*\d+ \*\s+(\d+) ?kB/.exec(row)?.[1] ?? 0) * 1024 || null;
 
 /**
  * @param {string} row

@@ -6,7 +6,7 @@ import { dayOf, importer, imported, measured, scaled } from './text-tools.js';
 
 /** `rados bench` prints MB and divides by 1024 × 1024 (obj_bencher.cc). */
 const MIB = 2 ** 20;
-const TOTALS = /^\s*Total time run:/m;
+const TOTALS = /^[ \t]*Total time run:/m;
 const LINES = /sec\s+Cur ops\s+started\s+finished/;
 const ADVICE = 'Run rados bench to its end and give everything that it printed.';
 
@@ -48,7 +48,7 @@ function measurement(totals, seen, place) {
 }
 
 /** Each run ends with its least latency; what follows begins the next one. @param {string} text */
-const runsOf = (text) => text.split(/(?<=^\s*Min latency(?:\(s\))?:.*$)/m);
+const runsOf = (text) => text.split(/(?<=^[ \t]*Min latency(?:\(s\))?:.*$)/m);
 
 /** @param {string} text */
 function parse(text) {
@@ -65,6 +65,6 @@ function parse(text) {
 export const radosBench = importer({
   id: 'rados-bench',
   label: 'rados bench',
-  recognises: (text) => LINES.test(text) || (TOTALS.test(text) && /^\s*Total (?:writes|reads) made/m.test(text)) || /"(?:total_writes_made|total_reads_made|concurrent_ios)"\s*:/.test(text),
+  recognises: (text) => LINES.test(text) || (TOTALS.test(text) && /^[ \t]*Total (?:writes|reads) made/m.test(text)) || /"(?:total_writes_made|total_reads_made|concurrent_ios)"\s*:/.test(text),
   parse,
 });

@@ -4,8 +4,8 @@ import { make } from './dom.js';
 /** @typedef {import('../../submit/read.js').FileRead} FileRead */
 
 /** @param {FileRead} file */
-function taken({ kind, measurements, identities }) {
-  if (kind === 'result') return `${measurements.length} ${measurements.length === 1 ? 'measurement' : 'measurements'}`;
+function taken({ kind, measurements, identities, method }) {
+  if (kind === 'result') return `${method.tool}: ${measurements.length} ${measurements.length === 1 ? 'measurement' : 'measurements'}`;
   return kind === 'identity' ? `says what the drive is: ${identities.map(({ model }) => model).join(', ')}` : 'could not be read';
 }
 
@@ -33,4 +33,26 @@ export function showFiles(root, files, caches) {
     make('button', { type: 'button', 'data-remove': String(index), 'aria-label': `Remove ${file.name}` }, 'Remove'),
     file.errors.length > 0 && make('ul.check__errors', {}, ...file.errors.map((words) => make('li', {}, words))),
     file.warnings.length > 0 && make('ul.notes', {}, ...file.warnings.map((words) => make('li', {}, words))))));
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {(index: number, state: string) => void} use the number of the file and the state of the write cache in it
+ */
+export function whenCacheIsSaid(root, use) {
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined) use(Number(target.dataset.cacheOf), target.value);
+  });
+}
+
+/**
+ * Opens the parts of the page that have something to say.
+ * @param {HTMLElement} root
+ * @param {boolean} given whether there are files
+ * @param {boolean} measured whether there are figures in them
+ */
+export function openParts(root, given, measured) {
+  for (const place of ['[data-verdict]', '[data-record]']) root.querySelector(place)?.toggleAttribute('hidden', !measured);
+  root.querySelector('form')?.toggleAttribute('hidden', !given);
+  root.querySelector('.check__status')?.classList.toggle('visually-hidden', measured); // the verdict says it below
 }

@@ -13,7 +13,7 @@ import { make } from '../check/dom.js';
 export function columnCards(columns, base, root) {
   return columns.map(({ subject, state }, index) => {
     const item = make('li.compare__column', {},
-      make('h3', {}, make('a', { href: root + subject.address.slice(1) }, subject.title)),
+      make('h2', {}, make('a', { href: root + subject.address.slice(1) }, subject.title)),
       settings(subject, state, index),
       make('label.compare__pin', {}, make('input', { type: 'radio', name: 'baseline', checked: index === base }), ' Baseline'),
       make('button', { type: 'button', 'aria-label': `Remove ${subject.title}` }, 'Remove'));

@@ -7,7 +7,9 @@ import { make } from '../check/dom.js';
 /** @typedef {import('../../compare/types.js').Row} Row */
 /** @typedef {import('../../compare/types.js').Column} Column */
 
-const WIDE = 600;
+/** In units of its own, which are pixels where there is room: letters keep their size on a phone. */
+const WIDEST = 600;
+const NARROWEST = 300;
 const MARGIN = 14;
 const LINE = 44;
 const FOOT = 26;
@@ -23,28 +25,31 @@ function draw(name, attributes, ...children) {
   return element;
 }
 
-/** @param {number} share */
-const across = (share) => Math.round((MARGIN + share * (WIDE - 2 * MARGIN)) * 10) / 10;
+/** @param {number} wide @returns {(share: number) => number} place along the axis */
+const axis = (wide) => (share) => Math.round((MARGIN + share * (wide - 2 * MARGIN)) * 10) / 10;
 
 /**
  * @param {Row[]} rows
  * @param {Column[]} columns
+ * @param {number} room pixels from side to side
  * @returns {HTMLElement[]}
  */
-export function drawings(rows, columns) {
+export function drawings(rows, columns, room) {
+  const wide = Math.min(WIDEST, Math.max(NARROWEST, room));
   const key = make('ul.compare__key', {}, ...columns.map(({ subject, state }, index) => {
     const shape = draw('svg', { viewBox: '-9 -9 18 18', width: 18, height: 18, 'aria-hidden': 'true' }, draw('path', { d: SHAPES[index] ?? '', class: `compare__mark compare__mark--${index}` }));
     return make('li', {}, shape, ` ${subject.title}, ${stateWords(state)}`);
   }));
-  const figures = pictures(rows).map((picture) => make('figure.chart', {}, make('figcaption', {}, `${unitWords(picture.unit)}, logarithmic; hollow marks are not comparable`), svg(picture)));
+  const figures = pictures(rows).map((picture) => make('figure.chart', {}, make('figcaption', {}, `${unitWords(picture.unit)}, logarithmic; hollow marks are not comparable`), svg(picture, wide)));
   return figures.length ? [key, ...figures] : [];
 }
 
 /** @param {string} unit */
 const unitWords = (unit) => ({ iops: 'IOPS', 'B/s': 'Bandwidth', s: 'Time: less is better' })[unit] ?? unit;
 
-/** @param {import('../../compare/picture.js').Picture} picture */
-function svg({ unit, ticks, lines }) {
+/** @param {import('../../compare/picture.js').Picture} picture @param {number} wide */
+function svg({ unit, ticks, lines }, wide) {
+  const across = axis(wide);
   const high = lines.length * LINE + FOOT;
   const grid = ticks.flatMap(({ at, value }, index) => [
     draw('line', { x1: across(at), x2: across(at), y1: 0, y2: high - FOOT, class: 'compare__grid' }),
@@ -58,5 +63,5 @@ function svg({ unit, ticks, lines }) {
     ])];
   });
   const label = `Chart of ${lines.length} workloads in ${unitWords(unit)}; the table below gives every figure.`;
-  return draw('svg', { viewBox: `0 0 ${WIDE} ${high}`, role: 'img', 'aria-label': label }, ...grid, ...drawn);
+  return draw('svg', { viewBox: `0 0 ${wide} ${high}`, role: 'img', 'aria-label': label }, ...grid, ...drawn);
 }

@@ -56,7 +56,7 @@ export class Body {
   heading(row) {
     if (!this.group) return null;
     const words = choiceWords(this.group, String(row[this.group.key]));
-    return make('tr.group', {}, make('th', { scope: 'rowgroup', colspan: String(this.columns.length) }, words));
+    return make('tr.group', {}, make('td', { colspan: String(this.columns.length) }, words));
   }
 
   /** @param {Row} row */

@@ -8,7 +8,7 @@ const COLUMNS = /** @type {Record<string, string>} */ ({
   rate: 'rate', 'MB/sec': 'mib', 'bytes/io': 'bytes', 'read%': 'readPercent', resp: 'resp', read_resp: 'readResp', write_resp: 'writeResp', resp_max: 'max', read_max: 'readMax',
   write_max: 'writeMax', resp_std: 'std', read_std: 'readStd', write_std: 'writeStd', queue_depth: 'depth', cpu_used: 'cpu', cpu_kernel: 'cpuSys',
 });
-const HEADING = /^\s*tod\s+(?:timestamp\s+)?(?:Run\s+)?interval\b/i;
+const HEADING = /^[ \t]*tod\s+(?:timestamp\s+)?(?:Run\s+)?interval\b/i;
 
 /** @param {string} text */
 export const isFlatfile = (text) => text.split('\n').some((line) => HEADING.test(line));

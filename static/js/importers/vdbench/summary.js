@@ -14,7 +14,7 @@ const SIZE = /^(\d+)([kmg]?)$/i;
 
 /** @param {string} text */
 export function dayOfSummary(text) {
-  const found = /created \S+ ([A-Z][a-z]{2}) (\d\d) (\d{4})/.exec(text) ?? /^\s*([A-Z][a-z]{2}) (\d\d), (\d{4}) /m.exec(text);
+  const found = /created \S+ ([A-Z][a-z]{2}) (\d\d) (\d{4})/.exec(text) ?? /^[ \t]*([A-Z][a-z]{2}) (\d\d), (\d{4}) /m.exec(text);
   const month = MONTHS.indexOf(found?.[1] ?? '') + 1;
   return found && month > 0 ? dayOf(found[3] ?? '', String(month).padStart(2, '0'), found[2] ?? '') : null;
 }
@@ -57,7 +57,7 @@ function runOf(section, place) {
   const name = /Starting RD=([^;\s]+)/.exec(heading)?.[1] ?? 'run';
   if (/^(?:SD_format|format_for_)/i.test(name)) return { skipped: name, unfinished: !/\bavg_\d/.test(section) };
   const columns = columnsOf(section);
-  const lines = section.split('\n').filter((line) => /^\s*(?:\d\d:\d\d:\d\d\.\d+\s+)?(?:avg_\d+-\d+|\d+)\s+[\d.]+\s/.test(line));
+  const lines = section.split('\n').filter((line) => /^[ \t]*(?:\d\d:\d\d:\d\d\.\d+\s+)?(?:avg_\d+-\d+|\d+)\s+[\d.]+\s/.test(line));
   if (!columns || columns.every((column) => !column)) return { error: `The run ${name} stands under columns that are not known here; give flatfile.html of the same run.` };
   const rows = lines.map((line) => rowOf(line, columns));
   const average = rows.findLast(({ interval, complete }) => interval.startsWith('avg_') && complete);

@@ -107,3 +107,12 @@ test('any text and bytes are answered by every importer', async () => {
     assert.ok(errors.length > 0);
   }), { numRuns: 300 });
 });
+
+test('blank lines by the hundred thousand are no trouble', async () => {
+  const blank = '\n'.repeat(300_000);
+  assert.match((await importFile(blank)).errors.join(), /is empty/);
+  for (const { path } of OWN.filter(({ id }) => id !== 'fio')) {
+    const [before, after] = await Promise.all([importFile(own(path)), importFile(`${blank}${own(path)}${blank}`)]);
+    assert.equal(after.measurements.length, before.measurements.length, path);
+  }
+});
