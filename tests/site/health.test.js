@@ -12,9 +12,10 @@ test('a wanted drive leads to the page that takes a run of it, which knows the d
   const subject = new URL(await link.getAttribute('href') ?? '', address(PLACE)).searchParams.get('subject') ?? '';
   await link.click();
   await page.waitForURL((url) => url.pathname.endsWith('/contribute/check/'));
+  await page.locator('iops-check[data-ready]').waitFor();
   await page.setInputFiles('#check-files', run);
-  await page.getByLabel('Drive of the catalogue').waitFor();
-  assert.equal(await page.getByLabel('Drive of the catalogue').inputValue(), subject);
+  await page.locator('#check-subject').waitFor();
+  assert.equal(await page.locator('#check-subject').inputValue(), subject);
   await page.waitForFunction((name) => JSON.parse(document.querySelector('[data-json]')?.textContent || '{}').subject === name, subject);
 }));
 
@@ -34,7 +35,7 @@ test('long lists are folded, and all counts stand before the first of them', () 
 
 test('a link with markup for a drive puts text into the field and nothing else', () => onPage(`contribute/check/?${new URLSearchParams({ subject: '<img src=x>' })}`, async (page) => {
   await page.setInputFiles('#check-files', run);
-  await page.getByLabel('Drive of the catalogue').waitFor();
-  assert.equal(await page.getByLabel('Drive of the catalogue').inputValue(), '<img src=x>');
+  await page.locator('#check-subject').waitFor();
+  assert.equal(await page.locator('#check-subject').inputValue(), '<img src=x>');
   assert.equal(await page.locator('main img[src=x]').count(), 0);
 }));

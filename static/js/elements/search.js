@@ -6,7 +6,7 @@ import { address, ask } from './search/index-files.js';
 import { offerSwitch } from './search/key.js';
 import { Kinds } from './search/kinds.js';
 
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 const PAUSE_MS = 150;
 
 class IopsSearch extends HTMLElement {
