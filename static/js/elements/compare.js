@@ -1,13 +1,10 @@
 /** `<iops-compare>`: up to five subjects side by side, chosen by name, each under its own settings, kept in the address. */
 import { MOST, readAddress, writeAddress } from '../compare/address.js';
 import { align } from '../compare/align.js';
-import { statesOf } from '../compare/states.js';
-import { asCsv, asMarkdown } from '../compare/take.js';
 import { Catalogue } from './compare/catalogue.js';
 import { columnCards } from './compare/columns.js';
-import { drawings } from './compare/drawing.js';
 import { make } from './check/dom.js';
-import { comparisonTable } from './compare/table.js';
+import { copyOutcome, showOutcome } from './compare/outcome.js';
 
 /** @typedef {import('../compare/types.js').Column} Column */
 
@@ -20,6 +17,7 @@ class IopsCompare extends HTMLElement {
   /** @param {string} name @returns {HTMLElement} */
   place(name) { return /** @type {HTMLElement} */ (this.querySelector(`[data-${name}]`)); }
   get word() { return /** @type {HTMLInputElement} */ (this.querySelector('#compare-name')); }
+  get root() { return this.getAttribute('root') ?? '/'; }
   get anyway() { return /** @type {HTMLInputElement} */ (this.querySelector('#compare-anyway')); }
 
   async connectedCallback() {
@@ -32,7 +30,9 @@ class IopsCompare extends HTMLElement {
     this.anyway.addEventListener('change', () => this.show());
     this.place('columns').addEventListener('change', (event) => this.change(event));
     this.place('columns').addEventListener('click', (event) => this.drop(event));
-    for (const button of this.querySelectorAll('[data-copy]')) button.addEventListener('click', () => this.copy(button.getAttribute('data-copy') ?? ''));
+    for (const button of this.querySelectorAll('[data-copy]')) {
+      button.addEventListener('click', () => copyOutcome((name) => this.place(name), this.comparison(), button.getAttribute('data-copy') ?? ''));
+    }
     if (new URLSearchParams(location.search).has('subjects')) await this.open();
     this.toggleAttribute('data-ready', true);
   }
@@ -42,7 +42,7 @@ class IopsCompare extends HTMLElement {
     try {
       await this.#catalogue.load();
       const asked = readAddress(location.search, (id) => this.#catalogue.has(id));
-      const columns = await Promise.all(asked.columns.map(async ({ id, state }) => this.column(id, state)));
+      const columns = await Promise.all(asked.columns.map(async ({ id, state }) => this.#catalogue.column(id, state)));
       this.#columns = columns.map(({ column }) => column);
       this.#base = asked.base;
       this.anyway.checked = asked.anyway;
@@ -52,15 +52,6 @@ class IopsCompare extends HTMLElement {
       console.info(error);
       this.complain(['The figures could not be loaded: check the connection and reload the page.']);
     }
-  }
-
-  /** @param {string} id @param {string|null} state @returns {Promise<{column: Column, problem?: string}>} */
-  async column(id, state) {
-    const subject = await this.#catalogue.subject(id);
-    const states = statesOf(subject);
-    const column = { subject, state: state !== null && states.includes(state) ? state : states[0] ?? '' };
-    const problem = state === null || states.includes(state) ? undefined : `${subject.title} was not measured under “${state.slice(0, 80)}”; it stands under the settings with most figures.`;
-    return { column, ...(problem && { problem }) };
   }
 
   /** The names to choose from, once somebody comes near the field. */
@@ -82,7 +73,7 @@ class IopsCompare extends HTMLElement {
     const { found, problem } = this.#catalogue.find(name);
     if (!found) return this.complain(problem ? [problem] : []);
     try {
-      const { column } = await this.column(found.id, null);
+      const { column } = await this.#catalogue.column(found.id, null);
       this.#columns.push(column);
     } catch (error) {
       console.info(error);
@@ -115,35 +106,18 @@ class IopsCompare extends HTMLElement {
 
   /** @param {boolean} [remember] */
   render(remember = true) {
-    this.place('columns').replaceChildren(...columnCards(this.#columns, this.#base, this.getAttribute('root') ?? '/'));
+    this.place('columns').replaceChildren(...columnCards(this.#columns, this.#base, this.root));
     this.show(remember);
   }
 
+  /** @param {boolean} [remember] */
   show(remember = true) {
-    const rows = this.rows();
-    const doubtful = rows.some(({ cells }) => cells.some(({ reasons }) => reasons.length > 0));
-    const isEmpty = this.#columns.length === 0;
-    this.place('outcome').hidden = isEmpty;
-    this.place('confirm').hidden = !doubtful;
-    const said = isEmpty ? 'Nothing to compare yet.' : this.#columns.length === 1 ? 'One subject: add another to compare.' : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in common.`;
-    this.place('said').textContent = said;
-    this.place('table').replaceChildren(rows.length ? comparisonTable({ ...this.comparison(), rows }, this.getAttribute('root') ?? '/') : make('p', {}, 'They share no workload: nothing was measured on two of them.'));
-    this.place('drawing').replaceChildren(...drawings(rows, this.#columns, this.clientWidth));
+    showOutcome((name) => this.place(name), this.comparison(), this.root, this.clientWidth);
     if (remember) history.replaceState(null, '', `${location.pathname}${writeAddress(this.#columns.map(({ subject, state }) => ({ id: subject.id, state })), this.#base, this.anyway.checked)}`);
   }
 
-  rows() { return align(this.#columns, this.#base); }
-  comparison() { return { columns: this.#columns, base: this.#base, rows: this.rows(), anyway: this.anyway.checked, address: location.href }; }
-
-  /** @param {string} as markdown, csv or link */
-  async copy(as) {
-    const text = as === 'csv' ? asCsv(this.comparison()) : as === 'markdown' ? asMarkdown(this.comparison()) : location.href;
-    try {
-      await navigator.clipboard.writeText(text);
-      this.place('copied').textContent = { csv: 'The table is copied as CSV.', markdown: 'The table is copied as Markdown.' }[as] ?? 'The link is copied.';
-    } catch {
-      this.place('copied').textContent = 'The browser did not allow copying: mark the table and copy by hand.';
-    }
+  comparison() {
+    return { columns: this.#columns, base: this.#base, rows: align(this.#columns, this.#base), anyway: this.anyway.checked, address: location.href };
   }
 
   /** @param {string[]} problems */

@@ -1,4 +1,5 @@
 /** The subjects of the site, fetched when they are needed: the list once, a subject once. */
+import { statesOf } from '../../compare/states.js';
 
 /** @typedef {import('../../compare/types.js').Listed} Listed */
 /** @typedef {import('../../compare/types.js').Subject} Subject */
@@ -29,6 +30,20 @@ export class Catalogue {
     this.#subjects.set(id, known);
     known.catch(() => this.#subjects.delete(id)); // the next try asks again
     return known;
+  }
+
+  /**
+   * A subject under the settings that are asked for, else under those with most figures.
+   * @param {string} id one of the list
+   * @param {string|null} state
+   * @returns {Promise<{column: import('../../compare/types.js').Column, problem?: string}>}
+   */
+  async column(id, state) {
+    const subject = await this.subject(id);
+    const states = statesOf(subject);
+    const column = { subject, state: state !== null && states.includes(state) ? state : states[0] ?? '' };
+    const problem = state === null || states.includes(state) ? undefined : `${subject.title} was not measured under “${state.slice(0, 80)}”; it stands under the settings with most figures.`;
+    return { column, ...(problem && { problem }) };
   }
 
   /**
