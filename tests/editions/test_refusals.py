@@ -9,11 +9,6 @@ SIGNATURES = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def machine(tmp_path):
-    return Machine(tmp_path)
-
-
 def untouched(machine):
     return machine.told("fio.log") == [] and everything_left(machine.out) == []
 

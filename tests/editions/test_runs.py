@@ -20,11 +20,6 @@ FIO = shutil.which("fio")
 needs_fio = pytest.mark.skipif(not FIO, reason="fio is not installed (on Debian: apt-get install fio)")
 
 
-@pytest.fixture
-def machine(tmp_path):
-    return Machine(tmp_path)
-
-
 def ran(machine):
     return [(one["job"], one["write_cache"]) for one in machine.bundle()["outputs"]]
 

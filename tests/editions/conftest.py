@@ -1,0 +1,18 @@
+"""The made-up machine that the tests of the benchmark script run on."""
+
+import shutil
+
+import pytest
+from editions.machine import PLAIN, Machine
+
+
+@pytest.fixture(autouse=True)
+def _tools_of_posix():
+    """The script may use them on any Linux system; a container may lack some."""
+    if missing := [tool for tool in PLAIN if not shutil.which(tool)]:
+        pytest.skip(f"the script needs tools of POSIX that are not installed: {', '.join(missing)}")
+
+
+@pytest.fixture
+def machine(tmp_path):
+    return Machine(tmp_path)
