@@ -100,10 +100,12 @@ const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 /**
  * @param {Omit<Standing, 'words'>} standing
  * @param {number} ofModel
- * @param {{peer_class: string | null, write_cache?: string | null}} own
+ * @param {{subject: string | null, peer_class: string | null, write_cache?: string | null}} own
  */
-function inWords({ among, n, models, below }, ofModel, { peer_class, write_cache }) {
-  if (ofModel === 0 && peer_class === null) return 'Choose the drive, or say what it is, to see where it stands.';
+function inWords({ among, n, models, below }, ofModel, { subject, peer_class, write_cache }) {
+  if (ofModel === 0 && peer_class === null) {
+    return subject ? 'Too little is known of the drive to put it beside others.' : 'Choose the drive, or say what it is, to see where it stands.';
+  }
   const state = write_cache ? `with the write cache ${write_cache}` : 'whatever the state of the write cache';
   if (among === 'none') return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
   if (below === null) return 'The file gives no figure that could be compared.';
