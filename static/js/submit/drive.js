@@ -38,7 +38,7 @@ export function newDrive(said, identity) {
  * @param {readonly Json[]} drives of /api/v1/drives.json
  * @returns {string | null}
  */
-export const classOf = (said, drives) => drives.find((drive) => drive.media === said.media && drive.interface === said.interface && drive.power_loss_protection === 'unknown')?.peer_class ?? null;
+export const classOf = (said, drives) => drives.find((drive) => !drive.is_class && drive.media === said.media && drive.interface === said.interface && drive.power_loss_protection === 'unknown')?.peer_class ?? null;
 
 /** @typedef {{id: string | null, known: Json | null, drive: {id: string, record: Json} | null, peer_class: string | null, identity: Json | null, recognised: string}} Subject */
 

@@ -74,7 +74,7 @@ export function showCards(root, judged, data, address) {
   const failed = judged.filter(({ judgements }) => count(judgements, 'fail') > 0).length;
   const warned = judged.filter(({ judgements }) => count(judgements, 'fail') === 0 && count(judgements, 'warn') > 0).length;
   const n = `${judged.length} ${judged.length === 1 ? 'measurement' : 'measurements'}`;
-  const verdict = failed > 0 ? `${n}, of which ${failed} cannot be true as ${failed === 1 ? 'it stands' : 'they stand'}.`
+  const verdict = failed > 0 ? `${n}, of which ${failed} cannot be taken as ${failed === 1 ? 'it stands' : 'they stand'}.`
     : warned > 0 ? `${n}; nothing contradicts itself, but ${warned} ${warned === 1 ? 'is' : 'are'} worth a look.`
       : `${n}; no rule that could be checked found a fault.`;
   root.querySelector('[data-summary]')?.replaceChildren(make('p.answer', {}, verdict), make('p', {}, `Rules over all: ${inWords(all)}. What could not be checked is not thereby right.`));
