@@ -48,8 +48,8 @@ def test_a_figure_stands_in_its_base_unit_with_the_printed_one_beside_it(api):
 
 def test_a_result_is_named_by_the_address_of_its_page(api):
     figures = read(api / "subjects" / "drives" / "micron-5100-eco-960gb.json")["figures"]
-    addresses = {result["address"] for group in figures for result in group["results"]}
-    assert "/results/drives/micron-5100-eco-960gb/undated-cache-on-off/" in addresses
+    addresses = {result["page"] for group in figures for result in group["results"]}
+    assert "results/drives/micron-5100-eco-960gb/undated-cache-on-off/" in addresses
 
 
 def test_a_withdrawn_result_leaves_and_a_range_enters_by_its_midpoint(small, tmp_path):
