@@ -18,7 +18,7 @@ test('paper has no navigation, no search and no buttons', async () => {
 });
 
 test('what is folded away on the screen is open on paper', async () => {
-  for (const path of ['', 'data/']) {
+  for (const path of ['', 'data/health/']) {
     await onPage(path, async (page) => {
       const tables = page.locator('details:not([open]) table');
       const open = page.locator('details:not([open]) table:visible');
