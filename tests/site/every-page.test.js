@@ -33,15 +33,16 @@ test('no page makes an error, is refused by the policy or asks another origin', 
   assert.ok(requests.length > visited.size, 'the watch on requests sees nothing');
 }));
 
-test('every page has one h1, a title of its own, and each id once', () => onPage('', async (page) => {
+test('every page has one h1, a title of its own, each id once, and no tag that Hugo refused', () => onPage('', async (page) => {
   const read = await page.evaluate(readAll, pages.map((path) => new URL(path, root).href));
   /** @type {Map<string, string>} */
   const titles = new Map();
-  const faults = read.flatMap(({ address, title, doubled, headings }) => {
+  const faults = read.flatMap(({ address, title, doubled, headings, refused }) => {
     const other = titles.get(title);
     titles.set(title, address);
     return [
       headings === 1 ? '' : `${headings} h1`,
+      refused ? 'Hugo refused to write a part of a tag there (ZgotmplZ)' : '',
       doubled.length ? `ids that stand twice: ${doubled}` : '',
       other === undefined ? '' : `the same title as ${other}: ${title}`,
     ].filter(Boolean).map((fault) => `${address}: ${fault}`);
@@ -59,8 +60,9 @@ function some(paths) {
 /** @param {string[]} addresses */
 function readAll(addresses) {
   return Promise.all(addresses.map(async (address) => {
-    const parsed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+    const text = await (await fetch(address)).text();
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
     const ids = [...parsed.querySelectorAll('[id]')].map(({ id }) => id);
-    return { address, title: parsed.title, doubled: ids.filter((id, place) => ids.indexOf(id) !== place), headings: parsed.querySelectorAll('h1').length };
+    return { address, title: parsed.title, doubled: ids.filter((id, place) => ids.indexOf(id) !== place), headings: parsed.querySelectorAll('h1').length, refused: text.includes('ZgotmplZ') };
   }));
 }
