@@ -40,6 +40,9 @@ def ledger(corpus):
 
 def figure(row):
     metric, unit = WORDS[row["metric"]]
+    # diskinfo prints MB and counts 1024 x 1024: 24.7 of them a second are 158.2 µs for 4,096 bytes.
+    if unit == "MB/s" and "diskinfo" in row["tool"]:
+        unit = "MiB/s"
     return metric, unit, float(row["value"])
 
 
