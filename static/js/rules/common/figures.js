@@ -50,7 +50,7 @@ export function figure({ figures, raw }, metric) {
   }
   for (const key of Object.keys(figures)) {
     const named = splitUnit(key);
-    if (named.metric === metric) return printed(figures[key], named.factor);
+    if (named.metric === metric) return printed(figures[key], named.factor, metric.endsWith('bandwidth'));
   }
   return null;
 }

@@ -1,4 +1,5 @@
 /** Figures as intervals: a printed number is rounded, "about" is rough, "at most" has one end; ratios keep the doubt of both sides. */
+import { UNITS } from '../../math/units.js';
 import { at, number } from '../json.js';
 
 /**
@@ -14,6 +15,11 @@ const ABOUT = 0.1;
 /** A round number such as 100 is not taken for more rounded than this. */
 const ROUNDED = 0.05;
 
+/** Tools print bandwidth in any of these; a figure in one may have been converted from a rounder one in another. */
+const BYTE_UNITS = [UNITS.kB, UNITS.MB, UNITS.GB, UNITS.KiB, UNITS.MiB, UNITS.GiB];
+/** Enough digits for any printed figure; what stands behind them comes from the conversion. */
+const DIGITS = 12;
+
 /**
  * Half a unit of the last digit that is not zero: 3.28 stands for 3.275 to 3.285, 18,700 for 18,650 to 18,750.
  * @param {number} value
@@ -22,6 +28,16 @@ function rounding(value) {
   const [digits = '', exponent = '0'] = value.toExponential().split('e');
   const decimals = Math.max(0, digits.length - 2);
   return Math.min((10 ** (Number(exponent) - decimals)) / 2, value * ROUNDED);
+}
+
+/**
+ * The rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one figure,
+ * and the second may be the first converted, so the widest rounding of all units counts.
+ * @param {number} value
+ * @param {number} factor of its unit to bytes
+ */
+function roundingOfBytes(value, factor) {
+  return Math.max(...BYTE_UNITS.map((unit) => rounding(Number(((value * factor) / unit).toPrecision(DIGITS))) * (unit / factor)));
 }
 
 /**
@@ -40,9 +56,10 @@ export const widened = ({ value, low, high, rough }, share) => ({ value, low: lo
 /**
  * @param {unknown} figure a number, `{value, qualifier}` or `{min, max, qualifier}`
  * @param {number} factor to the base unit
+ * @param {boolean} [inBytes] a bandwidth, which is printed in decimal and binary units
  * @returns {Interval | null}
  */
-export function printed(figure, factor) {
+export function printed(figure, factor, inBytes = false) {
   const plain = number(figure);
   const from = number(at(figure, 'min')) ?? number(at(figure, 'value')) ?? plain;
   const to = number(at(figure, 'max')) ?? from;
@@ -50,8 +67,9 @@ export function printed(figure, factor) {
   const qualifier = at(figure, 'qualifier');
   const wider = qualifier === 'about' ? ABOUT : 0;
   const value = ((from + to) / 2) * factor;
-  const low = (from - rounding(from)) * (1 - wider) * factor;
-  const high = (to + rounding(to)) * (1 + wider) * factor;
+  const half = (/** @type {number} */ end) => (inBytes ? roundingOfBytes(end, factor) : rounding(end));
+  const low = (from - half(from)) * (1 - wider) * factor;
+  const high = (to + half(to)) * (1 + wider) * factor;
   if (qualifier === 'at_most' || qualifier === 'less_than') return { value, low: 0, high, rough: true };
   if (qualifier === 'at_least' || qualifier === 'more_than') return { value, low, high: Infinity, rough: true };
   return { value, low, high, rough: plain === null };

@@ -57,5 +57,5 @@ test('binary units say the same as decimal ones', () => {
     const bytes = iops * 4096 * off;
     const [one, other] = [{ bandwidth_kb_per_s: bytes / 1e3 }, { bandwidth_mib_per_s: bytes / 2 ** 20 }].map((figures) => outcome(published({ iops, ...figures }, load)));
     assert.deepEqual(one, other);
-  }));
+  }), { examples: [[375_000, 1.024], [7250, 1.024]] }); // 1500 MiB/s and 29 MiB/s: round in one unit alone
 });
