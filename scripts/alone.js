@@ -1,7 +1,11 @@
 /** Makes of a chart that lives in our pages one that stands by itself: colours, paper, title, description and source in the file. */
 
 const EDGE = 20;
-const LINES = /** @type {const} */ ({ title: { size: 17, gap: 22 }, description: { size: 13, gap: 18 }, source: { size: 11, gap: 15 } });
+const LINES = /** @type {const} */ ({
+  title: { size: 17, gap: 22 },
+  description: { size: 13, gap: 18 },
+  source: { size: 11, gap: 15 },
+});
 const FONT = 'system-ui, -apple-system, &quot;Segoe UI&quot;, Roboto, sans-serif';
 
 /** @param {string} text */
@@ -14,11 +18,18 @@ export const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
  * @returns {string} with `{address}` where the address of the site belongs, which only the build knows
  */
 export function alone(svg, { title, description, id }, tokens) {
-  const colours = Object.fromEntries([...tokens.matchAll(/--([\w-]+): light-dark\((#\w+),/g)].map(([, name, light]) => [name, light]));
+  const colours = Object.fromEntries(
+    [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+),/g)].map(([, name, light]) => [name, light]),
+  );
   const [, attributes = '', inner = ''] = svg.match(/<svg ([^>]*)>(.*)<\/svg>/s) ?? [];
-  const [drawnWidth = 0, height = 0] = ['width', 'height'].map((name) => Number(attributes.match(new RegExp(`\\b${name}="([\\d.]+)"`))?.[1] ?? 0));
+  const [drawnWidth = 0, height = 0] = ['width', 'height'].map((name) =>
+    Number(attributes.match(new RegExp(`\\b${name}="([\\d.]+)"`))?.[1] ?? 0),
+  );
   const width = Math.max(drawnWidth, 440);
-  const source = [`{address}charts/${id}.svg`, 'Honest IOPS, CC BY 4.0. Figures belong to the sources that the site names.'];
+  const source = [
+    `{address}charts/${id}.svg`,
+    'Honest IOPS, CC BY 4.0. Figures belong to the sources that the site names.',
+  ];
   const head = [...lines(title, 'title', width, 'font-weight="600"'), ...lines(description, 'description', width, '')];
   const top = EDGE + head.reduce((sum, line) => sum + line.gap, 0) + 8;
   const foot = source.map((text) => ({ text, gap: LINES.source.gap, look: `font-size="${LINES.source.size}"` }));
@@ -57,10 +68,12 @@ function lines(text, kind, width, look) {
  */
 function stacked(all, from) {
   let y = from;
-  return all.map(({ text, gap, look }) => {
-    y += gap;
-    return `<text x="${EDGE}" y="${y - 5}" ${look}>${escaped(text)}</text>`;
-  }).join('');
+  return all
+    .map(({ text, gap, look }) => {
+      y += gap;
+      return `<text x="${EDGE}" y="${y - 5}" ${look}>${escaped(text)}</text>`;
+    })
+    .join('');
 }
 
 /**
@@ -68,6 +81,7 @@ function stacked(all, from) {
  * @param {string} text
  * @param {Record<string, string | undefined>} colours
  */
-const coloured = (text, colours) => text
-  .replace(/var\(--([\w-]+),\s*(#\w+)\)/g, (_, name, fallback) => colours[name] ?? fallback)
-  .replaceAll('currentColor', colours.ink ?? '#000000');
+const coloured = (text, colours) =>
+  text
+    .replace(/var\(--([\w-]+),\s*(#\w+)\)/g, (_, name, fallback) => colours[name] ?? fallback)
+    .replaceAll('currentColor', colours.ink ?? '#000000');

@@ -15,13 +15,18 @@ const DRAWN = new Set(['symbol', 'rect', 'arc']);
   longest(text).length * (item.fontSize ?? 11) * 0.6;
 
 /** @param {unknown} text */
-const longest = (text) => [text ?? ''].flat().map(String).reduce((one, other) => (other.length > one.length ? other : one), '');
+const longest = (text) =>
+  [text ?? '']
+    .flat()
+    .map(String)
+    .reduce((one, other) => (other.length > one.length ? other : one), '');
 
 /** @param {string} name */
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
-const ourselves = () => ['charts.js', 'alone.js', 'lean.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const ourselves = () =>
+  ['charts.js', 'alone.js', 'lean.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
 
 /**
  * What a chart is made of beside its rows; equal keys render equal charts.
@@ -29,7 +34,9 @@ const ourselves = () => ['charts.js', 'alone.js', 'lean.js'].map((name) => readF
  * @returns {string} hash of specification, theme, colours, the code that draws and the version of vega
  */
 export function key(name) {
-  return createHash('sha256').update(`${vega.version}\n${ourselves()}\n${theme()}\n${tokens()}\n${specification(name)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${vega.version}\n${ourselves()}\n${theme()}\n${tokens()}\n${specification(name)}`)
+    .digest('hex');
 }
 
 /**
@@ -41,8 +48,10 @@ export function key(name) {
  */
 export function words(name, rows) {
   const { title, description } = JSON.parse(specification(name)).usermeta;
-  const counted = (/** @type {string} */ text) => text.replace(/\{(\w+)\}/g, (_, column) =>
-    String(column === 'rows' ? rows.length : new Set(rows.map((row) => row[column])).size));
+  const counted = (/** @type {string} */ text) =>
+    text.replace(/\{(\w+)\}/g, (_, column) =>
+      String(column === 'rows' ? rows.length : new Set(rows.map((row) => row[column])).size),
+    );
   return { title: counted(title), description: counted(description) };
 }
 
@@ -75,7 +84,10 @@ export async function render({ name, title, description, rows, id }) {
 function countMarks(item) {
   if (item.role?.startsWith('axis') || item.role?.startsWith('legend')) return 0;
   const own = item.marktype && DRAWN.has(item.marktype) ? item.items.filter(isPlaced).length : 0;
-  return (item.items ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ inner) => sum + countMarks(inner), own);
+  return (item.items ?? []).reduce(
+    (/** @type {number} */ sum, /** @type {any} */ inner) => sum + countMarks(inner),
+    own,
+  );
 }
 
 /** @param {{x: number, y: number}} item */

@@ -6,6 +6,7 @@
  */
 export function lean(svg) {
   const empty = /<path class="(?:background|foreground)"(?![^<>]*(?:fill|stroke)=)[^<>]*\/>/g;
-  const idle = / (?:pointer-events="none"|opacity="1"|aria-hidden="true"|role="graphics-[a-z]+"|aria-roledescription="[^"]*"|stroke-miterlimit="4"|version="1\.1"|xmlns(?::xlink)?="[^"]*"|font-family="[^"]*")/g;
+  const idle =
+    / (?:pointer-events="none"|opacity="1"|aria-hidden="true"|role="graphics-[a-z]+"|aria-roledescription="[^"]*"|stroke-miterlimit="4"|version="1\.1"|xmlns(?::xlink)?="[^"]*"|font-family="[^"]*")/g;
   return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(idle, ''));
 }

@@ -24,4 +24,5 @@ export const EDITIONS = Object.freeze({
  * @param {unknown} number
  * @returns {Edition | null} null where there is no such edition
  */
-export const editionOf = (number) => (typeof number === 'number' && Object.hasOwn(EDITIONS, number) ? EDITIONS[number] ?? null : null);
+export const editionOf = (number) =>
+  typeof number === 'number' && Object.hasOwn(EDITIONS, number) ? (EDITIONS[number] ?? null) : null;

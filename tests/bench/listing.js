@@ -23,10 +23,25 @@ function timed(work) {
 /** @param {number} size */
 function logic(size) {
   const items = itemsOf(manyRows(size), COLUMNS);
-  const changes = CHANGES.map((words) => state({ words, choices: { media: ['ssd'], tags: ['fast', 'new'] }, ranges: { fsync: { least: 1000, most: null } } }));
-  const sorts = [{ name: 'fsync', descending: true }, { name: 'title', descending: false }];
-  const rounds = Array.from({ length: ROUNDS }, () => [...changes.map((change) => timed(() => match(items, COLUMNS, change))), ...sorts.map((sort) => timed(() => ordered(items, COLUMNS, sort)))]);
-  return { filter: median(rounds.flatMap((round) => round.slice(0, changes.length))), sort: median(rounds.flatMap((round) => round.slice(changes.length))) };
+  const changes = CHANGES.map((words) =>
+    state({
+      words,
+      choices: { media: ['ssd'], tags: ['fast', 'new'] },
+      ranges: { fsync: { least: 1000, most: null } },
+    }),
+  );
+  const sorts = [
+    { name: 'fsync', descending: true },
+    { name: 'title', descending: false },
+  ];
+  const rounds = Array.from({ length: ROUNDS }, () => [
+    ...changes.map((change) => timed(() => match(items, COLUMNS, change))),
+    ...sorts.map((sort) => timed(() => ordered(items, COLUMNS, sort))),
+  ]);
+  return {
+    filter: median(rounds.flatMap((round) => round.slice(0, changes.length))),
+    sort: median(rounds.flatMap((round) => round.slice(changes.length))),
+  };
 }
 
 /** @param {import('playwright-core').Browser} browser @param {URL} root @param {number} size */
@@ -34,20 +49,31 @@ async function whole(browser, root, size) {
   const page = await browser.newPage();
   await page.route('**/results/rows.json', async (route) => {
     const rows = await (await route.fetch()).json();
-    await route.fulfill({ json: Array.from({ length: size }, (_, place) => ({ ...rows[place % rows.length], id: `made-${place}`, title: `Samsung PM${place}` })) });
+    await route.fulfill({
+      json: Array.from({ length: size }, (_, place) => ({
+        ...rows[place % rows.length],
+        id: `made-${place}`,
+        title: `Samsung PM${place}`,
+      })),
+    });
   });
   await page.goto(new URL('results/', root).href);
   await page.locator('iops-listing[data-ready]').waitFor();
-  const times = await page.evaluate(([changes, rounds]) => {
-    const search = /** @type {HTMLInputElement} */ (document.querySelector('iops-listing input[type=search]'));
-    return Array.from({ length: rounds }, () => changes).flat().map((words) => {
-      const started = performance.now();
-      search.value = words;
-      search.dispatchEvent(new Event('input', { bubbles: true }));
-      void document.body.offsetHeight; // what was drawn is laid out, too
-      return performance.now() - started;
-    });
-  }, /** @type {const} */ ([CHANGES, ROUNDS]));
+  const times = await page.evaluate(
+    ([changes, rounds]) => {
+      const search = /** @type {HTMLInputElement} */ (document.querySelector('iops-listing input[type=search]'));
+      return Array.from({ length: rounds }, () => changes)
+        .flat()
+        .map((words) => {
+          const started = performance.now();
+          search.value = words;
+          search.dispatchEvent(new Event('input', { bubbles: true }));
+          void document.body.offsetHeight; // what was drawn is laid out, too
+          return performance.now() - started;
+        });
+    },
+    /** @type {const} */ ([CHANGES, ROUNDS]),
+  );
   await page.close();
   return median(times);
 }

@@ -6,7 +6,9 @@ import { submissionOf } from '../../static/js/submit/submission.js';
 const ROUNDS = 9;
 const JOBS = 10;
 const at = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-const [drives, standing, keys] = ['drives', 'standing', 'keys'].map((name) => JSON.parse(readFileSync(at(`public/api/v1/${name}.json`), 'utf8')));
+const [drives, standing, keys] = ['drives', 'standing', 'keys'].map((name) =>
+  JSON.parse(readFileSync(at(`public/api/v1/${name}.json`), 'utf8')),
+);
 const report = JSON.parse(readFileSync(at('tests/fixtures/fio/honest.json'), 'utf8'));
 const [job] = report.jobs;
 report.jobs = Array.from({ length: JOBS }, (_, index) => ({ ...job, jobname: `job ${index}`, groupid: index }));
@@ -15,7 +17,12 @@ const bytes = new TextEncoder().encode(JSON.stringify(report));
 const times = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
   const started = performance.now();
-  const { judged } = submissionOf(await readFiles([{ name: 'ten.json', bytes }]), { subject: 'micron-5100-eco-960gb', submitter: 'me' }, [], { drives, standing, keys });
+  const { judged } = submissionOf(
+    await readFiles([{ name: 'ten.json', bytes }]),
+    { subject: 'micron-5100-eco-960gb', submitter: 'me' },
+    [],
+    { drives, standing, keys },
+  );
   if (judged.length !== JOBS) throw new Error(`${judged.length} measurements of ${JOBS} jobs`);
   if (round > 0) times.push(performance.now() - started);
 }

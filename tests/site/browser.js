@@ -53,14 +53,18 @@ export async function onPage(path, use, options = {}) {
  */
 export async function go(page, path, scripts = true) {
   await page.goto(address(path));
-  if (scripts) await page.waitForFunction(() => !document.querySelector(':not(:defined), :is(iops-calculator, iops-check, iops-listing):not([data-ready])'));
+  if (scripts)
+    await page.waitForFunction(
+      () => !document.querySelector(':not(:defined), :is(iops-calculator, iops-check, iops-listing):not([data-ready])'),
+    );
 }
 
 /**
  * Opens what is folded away, so that it is tested too.
  * @param {Page} page
  */
-export const openAll = (page) => page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+export const openAll = (page) =>
+  page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
 
 /**
  * @param {Page} page
@@ -72,7 +76,8 @@ async function watch(page) {
   const complain = (/** @type {string} */ text) => void seen.complaints.push(text);
   page.on('pageerror', (error) => complain(`script: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complain(`console: ${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type()))
+      complain(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
@@ -88,8 +93,10 @@ async function watch(page) {
     if (origin !== root.origin && protocol !== 'data:') complain(`another origin: ${href}`);
   });
   await page.exposeFunction('complain', complain);
-  await page.addInitScript(() => addEventListener('securitypolicyviolation', (event) => {
-    /** @type {any} */ (window).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-  }));
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) => {
+      /** @type {any} */ (window).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    }),
+  );
   return seen;
 }

@@ -6,7 +6,11 @@ import { onPage, root } from './browser.js';
 
 const PLACE = 'contribute/check/';
 /** @param {string} name */
-const file = (name) => ({ name, mimeType: 'application/json', buffer: readFileSync(new URL(`../fixtures/fio/${name}`, import.meta.url)) });
+const file = (name) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: readFileSync(new URL(`../fixtures/fio/${name}`, import.meta.url)),
+});
 const honest = file('honest.json');
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -27,141 +31,194 @@ describe('each kind of file is answered', () => {
     { name: 'mixed.json', says: /measurement/, card: /random mix/ },
   ];
   for (const { name, says, card } of cases) {
-    test(name, () => onPage(PLACE, async (page) => {
-      await give(page, file(name));
-      await verdict(page, says);
-      assert.match(await page.locator('[data-measurements]').innerText(), card);
-      assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
-    }));
+    test(name, () =>
+      onPage(PLACE, async (page) => {
+        await give(page, file(name));
+        await verdict(page, says);
+        assert.match(await page.locator('[data-measurements]').innerText(), card);
+        assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
+      }),
+    );
   }
 
-  test('a file with text before the JSON', () => onPage(PLACE, async (page) => {
-    await give(page, { ...honest, name: 'prefaced.json', buffer: Buffer.concat([Buffer.from('fio: note: both iodepth >= 1 and synchronous I/O engine\n'), honest.buffer]) });
-    await verdict(page, /1 measurement/);
-  }));
+  test('a file with text before the JSON', () =>
+    onPage(PLACE, async (page) => {
+      await give(page, {
+        ...honest,
+        name: 'prefaced.json',
+        buffer: Buffer.concat([
+          Buffer.from('fio: note: both iodepth >= 1 and synchronous I/O engine\n'),
+          honest.buffer,
+        ]),
+      });
+      await verdict(page, /1 measurement/);
+    }));
 
-  test('a truncated file is told, with what to do', () => onPage(PLACE, async (page) => {
-    await give(page, { ...honest, name: 'cut.json', buffer: honest.buffer.subarray(0, 900) });
-    await page.locator('.check__errors li').first().waitFor();
-    assert.match(await page.locator('.check__errors').innerText(), /Give the file/);
-    assert.ok(await page.locator('[data-record]').isHidden());
-  }));
+  test('a truncated file is told, with what to do', () =>
+    onPage(PLACE, async (page) => {
+      await give(page, { ...honest, name: 'cut.json', buffer: honest.buffer.subarray(0, 900) });
+      await page.locator('.check__errors li').first().waitFor();
+      assert.match(await page.locator('.check__errors').innerText(), /Give the file/);
+      assert.ok(await page.locator('[data-record]').isHidden());
+    }));
 });
 
-test('the bundle of the benchmark says by itself what the form asks', () => onPage(PLACE, async (page) => {
-  await give(page, { ...honest, name: 'bundle.json', buffer: readFileSync(new URL('../fixtures/bundle/trial-on-file.json', import.meta.url)) });
-  await verdict(page, /10 measurements/);
-  await page.locator('.check__list', { hasText: 'no run of edition 1' }).waitFor();
-  await page.locator('#check-kernel[placeholder^="Linux 6"]').waitFor();
-  await page.locator('#check-preconditioned option', { hasText: 'yes, as told' }).waitFor({ state: 'attached' });
-  const { environment, settings } = await record(page);
-  assert.deepEqual([environment.file_system, environment.fill_percent, environment.preconditioned], ['ext4', 13, true]);
-  assert.deepEqual(settings, { kernel_write_cache: 'write-back' });
-  await page.locator('#check-subject').fill('virtio-virtual-disk'); // a class: shown, never ranked
-  await page.locator('[data-place]', { hasText: 'data/results/drives/virtio-virtual-disk/' }).waitFor();
-}));
+test('the bundle of the benchmark says by itself what the form asks', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, {
+      ...honest,
+      name: 'bundle.json',
+      buffer: readFileSync(new URL('../fixtures/bundle/trial-on-file.json', import.meta.url)),
+    });
+    await verdict(page, /10 measurements/);
+    await page.locator('.check__list', { hasText: 'no run of edition 1' }).waitFor();
+    await page.locator('#check-kernel[placeholder^="Linux 6"]').waitFor();
+    await page.locator('#check-preconditioned option', { hasText: 'yes, as told' }).waitFor({ state: 'attached' });
+    const { environment, settings } = await record(page);
+    assert.deepEqual(
+      [environment.file_system, environment.fill_percent, environment.preconditioned],
+      ['ext4', 13, true],
+    );
+    assert.deepEqual(settings, { kernel_write_cache: 'write-back' });
+    await page.locator('#check-subject').fill('virtio-virtual-disk'); // a class: shown, never ranked
+    await page.locator('[data-place]', { hasText: 'data/results/drives/virtio-virtual-disk/' }).waitFor();
+  }));
 
-test('what a cluster did is recognised, asks for the cluster, and goes to its folder', () => onPage(PLACE, async (page) => {
-  await give(page, { name: 'warp.txt', mimeType: 'text/plain', buffer: readFileSync(new URL('../fixtures/warp/put.txt', import.meta.url)) });
-  await verdict(page, /1 measurement/);
-  await page.locator('[data-measurements] h3', { hasText: 'put objects · 4M · 16 threads' }).waitFor();
-  await page.locator('[data-recognised]', { hasText: 'iops new cluster' }).waitFor();
-  assert.ok(await page.locator('[data-new-drive]').isHidden(), 'a cluster is no drive');
-  await page.locator('#check-subject').fill('kangeek-2host-sashdd');
-  await page.locator('#check-submitter').fill('somebody');
-  await page.locator('[data-place]', { hasText: 'data/results/clusters/kangeek-2host-sashdd/2025-05-06-' }).waitFor();
-  await page.locator('[data-open]').waitFor();
-}));
+test('what a cluster did is recognised, asks for the cluster, and goes to its folder', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, {
+      name: 'warp.txt',
+      mimeType: 'text/plain',
+      buffer: readFileSync(new URL('../fixtures/warp/put.txt', import.meta.url)),
+    });
+    await verdict(page, /1 measurement/);
+    await page.locator('[data-measurements] h3', { hasText: 'put objects · 4M · 16 threads' }).waitFor();
+    await page.locator('[data-recognised]', { hasText: 'iops new cluster' }).waitFor();
+    assert.ok(await page.locator('[data-new-drive]').isHidden(), 'a cluster is no drive');
+    await page.locator('#check-subject').fill('kangeek-2host-sashdd');
+    await page.locator('#check-submitter').fill('somebody');
+    await page.locator('[data-place]', { hasText: 'data/results/clusters/kangeek-2host-sashdd/2025-05-06-' }).waitFor();
+    await page.locator('[data-open]').waitFor();
+  }));
 
-test('by keyboard: paste, read, name the drive, and the pull request is prefilled', () => onPage(PLACE, async (page, seen) => {
-  const before = seen.requests.length;
-  await page.locator('summary', { hasText: 'Paste text instead' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.evaluate((text) => { /** @type {HTMLTextAreaElement} */ (document.activeElement).value = text; }, honest.buffer.toString());
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await verdict(page, /1 measurement/);
-  assert.ok(await page.locator('[data-open]').isHidden(), 'nobody can hand in a result without a drive');
-  await page.locator('#check-subject').focus();
-  await page.keyboard.type('micron-5100-eco-960gb');
-  await page.locator('#check-submitter').focus();
-  await page.keyboard.type('somebody');
-  await page.locator('#check-write_cache').selectOption('off');
-  const { subject, submitter, settings } = await record(page);
-  assert.deepEqual([subject, submitter.name, settings], ['micron-5100-eco-960gb', 'somebody', { write_cache: 'off' }]);
-  const link = new URL(await page.locator('[data-open]').getAttribute('href') ?? '');
-  assert.equal(link.origin + link.pathname, 'https://github.com/honest-iops/honest-iops/new/main');
-  assert.match(link.searchParams.get('filename') ?? '', /^data\/results\/drives\/micron-5100-eco-960gb\/\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/);
-  assert.deepEqual(JSON.parse(link.searchParams.get('value') ?? 'null'), await record(page));
-  for (const address of seen.requests.slice(before)) assert.ok(address.startsWith(root.href) && !address.includes('?'), address);
-}));
+test('by keyboard: paste, read, name the drive, and the pull request is prefilled', () =>
+  onPage(PLACE, async (page, seen) => {
+    const before = seen.requests.length;
+    await page.locator('summary', { hasText: 'Paste text instead' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.evaluate((text) => {
+      /** @type {HTMLTextAreaElement} */ (document.activeElement).value = text;
+    }, honest.buffer.toString());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await verdict(page, /1 measurement/);
+    assert.ok(await page.locator('[data-open]').isHidden(), 'nobody can hand in a result without a drive');
+    await page.locator('#check-subject').focus();
+    await page.keyboard.type('micron-5100-eco-960gb');
+    await page.locator('#check-submitter').focus();
+    await page.keyboard.type('somebody');
+    await page.locator('#check-write_cache').selectOption('off');
+    const { subject, submitter, settings } = await record(page);
+    assert.deepEqual(
+      [subject, submitter.name, settings],
+      ['micron-5100-eco-960gb', 'somebody', { write_cache: 'off' }],
+    );
+    const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
+    assert.equal(link.origin + link.pathname, 'https://github.com/honest-iops/honest-iops/new/main');
+    assert.match(
+      link.searchParams.get('filename') ?? '',
+      /^data\/results\/drives\/micron-5100-eco-960gb\/\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/,
+    );
+    assert.deepEqual(JSON.parse(link.searchParams.get('value') ?? 'null'), await record(page));
+    for (const address of seen.requests.slice(before))
+      assert.ok(address.startsWith(root.href) && !address.includes('?'), address);
+  }));
 
-test('nothing of a file leaves the browser: only reads of the site itself', () => onPage(PLACE, async (page) => {
-  /** @type {string[]} */
-  const odd = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.postData() !== null || new URL(request.url()).origin !== root.origin) odd.push(request.url());
-  });
-  await give(page, honest);
-  await verdict(page, /1 measurement/);
-  await page.locator('#check-submitter').fill('somebody');
-  assert.deepEqual(odd, []);
-}));
+test('nothing of a file leaves the browser: only reads of the site itself', () =>
+  onPage(PLACE, async (page) => {
+    /** @type {string[]} */
+    const odd = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.postData() !== null || new URL(request.url()).origin !== root.origin)
+        odd.push(request.url());
+    });
+    await give(page, honest);
+    await verdict(page, /1 measurement/);
+    await page.locator('#check-submitter').fill('somebody');
+    assert.deepEqual(odd, []);
+  }));
 
-test('what was entered is there again after a reload, until it is cleared', () => onPage(PLACE, async (page) => {
-  await give(page, honest);
-  await verdict(page, /1 measurement/);
-  await page.locator('#check-controller').fill('an HBA');
-  await page.reload();
-  await verdict(page, /1 measurement/);
-  assert.equal(await page.locator('#check-controller').inputValue(), 'an HBA');
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await page.locator('[role=status]', { hasText: 'nothing is kept' }).waitFor({ state: 'attached' });
-  await page.reload();
-  await page.locator('iops-check[data-ready]').waitFor();
-  assert.equal(await page.locator('[data-files] li').count(), 0);
-  assert.equal(await page.evaluate(() => localStorage.length), 0);
-}));
+test('what was entered is there again after a reload, until it is cleared', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, honest);
+    await verdict(page, /1 measurement/);
+    await page.locator('#check-controller').fill('an HBA');
+    await page.reload();
+    await verdict(page, /1 measurement/);
+    assert.equal(await page.locator('#check-controller').inputValue(), 'an HBA');
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await page.locator('[role=status]', { hasText: 'nothing is kept' }).waitFor({ state: 'attached' });
+    await page.reload();
+    await page.locator('iops-check[data-ready]').waitFor();
+    assert.equal(await page.locator('[data-files] li').count(), 0);
+    assert.equal(await page.evaluate(() => localStorage.length), 0);
+  }));
 
-test('two files of one drive with the cache in both states become a pair', () => onPage(PLACE, async (page) => {
-  await give(page, { ...file('fsync.json'), name: 'on.json' }, { ...file('fsync.json'), name: 'off.json' });
-  await verdict(page, /measurement/);
-  await page.getByLabel('Write cache in on.json').selectOption('on');
-  await page.getByLabel('Write cache in off.json').selectOption('off');
-  const { measurements } = await record(page);
-  assert.deepEqual([...new Set(measurements.map((/** @type {any} */ m) => m.settings.write_cache))], ['on', 'off']);
-}));
+test('two files of one drive with the cache in both states become a pair', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, { ...file('fsync.json'), name: 'on.json' }, { ...file('fsync.json'), name: 'off.json' });
+    await verdict(page, /measurement/);
+    await page.getByLabel('Write cache in on.json').selectOption('on');
+    await page.getByLabel('Write cache in off.json').selectOption('off');
+    const { measurements } = await record(page);
+    assert.deepEqual([...new Set(measurements.map((/** @type {any} */ m) => m.settings.write_cache))], ['on', 'off']);
+  }));
 
-test('text of a file is shown and never read as markup', () => onPage(PLACE, async (page) => {
-  const text = honest.buffer.toString().replaceAll('"jobname" : "', '"jobname" : "<img src=x onerror=alert(1)>');
-  await give(page, { ...honest, name: '<b>bold</b>.json', buffer: Buffer.from(text) });
-  await verdict(page, /1 measurement/);
-  assert.equal(await page.locator('main img, main b').count(), 0);
-  assert.match(await page.locator('[data-files]').innerText(), /<b>bold<\/b>\.json/);
-}));
+test('text of a file is shown and never read as markup', () =>
+  onPage(PLACE, async (page) => {
+    const text = honest.buffer.toString().replaceAll('"jobname" : "', '"jobname" : "<img src=x onerror=alert(1)>');
+    await give(page, { ...honest, name: '<b>bold</b>.json', buffer: Buffer.from(text) });
+    await verdict(page, /1 measurement/);
+    assert.equal(await page.locator('main img, main b').count(), 0);
+    assert.match(await page.locator('[data-files]').innerText(), /<b>bold<\/b>\.json/);
+  }));
 
-test('a long record is copied, since no link could carry it', () => onPage(PLACE, async (page) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await give(page, ...Array.from({ length: 8 }, (_, index) => ({ ...honest, name: `${index}.json` })));
-  await verdict(page, /8 measurements/);
-  await page.locator('#check-subject').fill('micron-5100-eco-960gb');
-  await page.locator('#check-submitter').fill('somebody');
-  assert.equal(new URL(await page.locator('[data-open]').getAttribute('href') ?? '').searchParams.get('value'), null);
-  assert.match(await page.locator('[data-steps]').innerText(), /too long for a link/);
-  await page.getByRole('button', { name: 'Copy the record' }).click();
-  await page.locator('[role=status]', { hasText: 'Record copied' }).waitFor({ state: 'attached' });
-  assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), await record(page));
-}));
+test('a long record is copied, since no link could carry it', () =>
+  onPage(PLACE, async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await give(page, ...Array.from({ length: 8 }, (_, index) => ({ ...honest, name: `${index}.json` })));
+    await verdict(page, /8 measurements/);
+    await page.locator('#check-subject').fill('micron-5100-eco-960gb');
+    await page.locator('#check-submitter').fill('somebody');
+    assert.equal(
+      new URL((await page.locator('[data-open]').getAttribute('href')) ?? '').searchParams.get('value'),
+      null,
+    );
+    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link/);
+    await page.getByRole('button', { name: 'Copy the record' }).click();
+    await page.locator('[role=status]', { hasText: 'Record copied' }).waitFor({ state: 'attached' });
+    assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), await record(page));
+  }));
 
-test('without scripts it says what to do by hand', () => onPage(PLACE, async (page) => {
-  assert.match(await page.locator('main').innerText(), /iops import fio result\.json/);
-  assert.equal(await page.locator('main button:visible, main input:visible').count(), 0);
-}, { javaScriptEnabled: false }));
+test('without scripts it says what to do by hand', () =>
+  onPage(
+    PLACE,
+    async (page) => {
+      assert.match(await page.locator('main').innerText(), /iops import fio result\.json/);
+      assert.equal(await page.locator('main button:visible, main input:visible').count(), 0);
+    },
+    { javaScriptEnabled: false },
+  ));
 
-test('at 360 px nothing is cut off', () => onPage(PLACE, async (page) => {
-  await give(page, honest);
-  await verdict(page, /1 measurement/);
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
-}, { viewport: { width: 360, height: 740 } }));
+test('at 360 px nothing is cut off', () =>
+  onPage(
+    PLACE,
+    async (page) => {
+      await give(page, honest);
+      await verdict(page, /1 measurement/);
+      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
+    },
+    { viewport: { width: 360, height: 740 } },
+  ));

@@ -5,34 +5,45 @@ import { address, onPage } from './browser.js';
 
 const PLACE = 'guide/checklist/';
 
-test('without scripts every line stands there and no filter is offered', () => onPage(PLACE, async (page) => {
-  assert.ok(await page.locator('.checklist li').count() > 0);
-  assert.equal(await page.locator('.checklist li:visible').count(), await page.locator('.checklist li').count());
-  assert.equal(await page.locator('main form:visible').count(), 0);
-}, { javaScriptEnabled: false }));
+test('without scripts every line stands there and no filter is offered', () =>
+  onPage(
+    PLACE,
+    async (page) => {
+      assert.ok((await page.locator('.checklist li').count()) > 0);
+      assert.equal(await page.locator('.checklist li:visible').count(), await page.locator('.checklist li').count());
+      assert.equal(await page.locator('main form:visible').count(), 0);
+    },
+    { javaScriptEnabled: false },
+  ));
 
-test('choosing a stack hides what is for others and says how many lines are left', () => onPage(PLACE, async (page) => {
-  await page.locator('select[name=media]').selectOption('nvme');
-  for (const stacks of await page.locator('.checklist li:visible').evaluateAll((lines) => lines.map((line) => /** @type {HTMLElement} */ (line).dataset.stacks))) {
-    assert.ok(stacks?.includes('nvme') || !/hdd|ssd|hybrid/.test(stacks ?? ''), `shown for NVMe: ${stacks}`);
-  }
-  const shown = await page.locator('.checklist li:visible').count();
-  assert.match(await page.getByRole('status').innerText(), new RegExp(`^${shown} of \\d+ lines$`));
-  await page.waitForURL(/media=nvme/);
-}));
+test('choosing a stack hides what is for others and says how many lines are left', () =>
+  onPage(PLACE, async (page) => {
+    await page.locator('select[name=media]').selectOption('nvme');
+    for (const stacks of await page
+      .locator('.checklist li:visible')
+      .evaluateAll((lines) => lines.map((line) => /** @type {HTMLElement} */ (line).dataset.stacks))) {
+      assert.ok(stacks?.includes('nvme') || !/hdd|ssd|hybrid/.test(stacks ?? ''), `shown for NVMe: ${stacks}`);
+    }
+    const shown = await page.locator('.checklist li:visible').count();
+    assert.match(await page.getByRole('status').innerText(), new RegExp(`^${shown} of \\d+ lines$`));
+    await page.waitForURL(/media=nvme/);
+  }));
 
-test('an address with a choice shows that choice', () => onPage(`${PLACE}?media=ssd&software=ceph`, async (page) => {
-  assert.equal(await page.locator('select[name=media]').inputValue(), 'ssd');
-  assert.equal(await page.locator('select[name=software]').inputValue(), 'ceph');
-}));
+test('an address with a choice shows that choice', () =>
+  onPage(`${PLACE}?media=ssd&software=ceph`, async (page) => {
+    assert.equal(await page.locator('select[name=media]').inputValue(), 'ssd');
+    assert.equal(await page.locator('select[name=software]').inputValue(), 'ceph');
+  }));
 
-test('a choice that does not exist shows everything', () => onPage(`${PLACE}?media=floppy`, async (page) => {
-  assert.equal(await page.locator('.checklist li:visible').count(), await page.locator('.checklist li').count());
-}));
+test('a choice that does not exist shows everything', () =>
+  onPage(`${PLACE}?media=floppy`, async (page) => {
+    assert.equal(await page.locator('.checklist li:visible').count(), await page.locator('.checklist li').count());
+  }));
 
-test('a line leads to its page', () => onPage(PLACE, async (page) => {
-  const link = page.locator('.checklist a').first();
-  const path = await link.getAttribute('href');
-  await link.click();
-  await page.waitForURL(address((path ?? '').replace(/^\//, '')));
-}));
+test('a line leads to its page', () =>
+  onPage(PLACE, async (page) => {
+    const link = page.locator('.checklist a').first();
+    const path = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(address((path ?? '').replace(/^\//, '')));
+  }));

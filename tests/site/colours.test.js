@@ -10,14 +10,17 @@ const MARK = 3;
 const SCHEMES = /** @type {const} */ (['light', 'dark']);
 
 /** @param {string} colour */
-const channels = (colour) => (colour.match(/^rgba?\((\d+), (\d+), (\d+)/)?.slice(1) ?? assert.fail(`what colour is ${colour}?`)).map(Number);
+const channels = (colour) =>
+  (colour.match(/^rgba?\((\d+), (\d+), (\d+)/)?.slice(1) ?? assert.fail(`what colour is ${colour}?`)).map(Number);
 
 /**
  * Relative luminance, WCAG 2.2.
  * @param {string} colour
  */
 function luminance(colour) {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => value / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = channels(colour)
+    .map((value) => value / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -30,28 +33,37 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('a reader who asked for dark gets other colours', () => onPage('', async (page) => {
-  const seen = [];
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    seen.push(await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]));
-  }
-  const [[lightPaper = '', lightInk = ''] = [], [darkPaper = '', darkInk = ''] = []] = seen;
-  assert.ok(luminance(lightPaper) > 0.8 && luminance(lightInk) < 0.2, `${lightInk} on ${lightPaper}`);
-  assert.ok(luminance(darkPaper) < 0.05 && luminance(darkInk) > 0.5, `${darkInk} on ${darkPaper}`);
-}));
+test('a reader who asked for dark gets other colours', () =>
+  onPage('', async (page) => {
+    const seen = [];
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      seen.push(
+        await page.evaluate(() => [
+          getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.body).color,
+        ]),
+      );
+    }
+    const [[lightPaper = '', lightInk = ''] = [], [darkPaper = '', darkInk = ''] = []] = seen;
+    assert.ok(luminance(lightPaper) > 0.8 && luminance(lightInk) < 0.2, `${lightInk} on ${lightPaper}`);
+    assert.ok(luminance(darkPaper) < 0.05 && luminance(darkInk) > 0.5, `${darkInk} on ${darkPaper}`);
+  }));
 
 describe('words and marks of a chart can be told from the page', () => {
   for (const { name, path } of TYPES.filter(({ drawings }) => drawings)) {
-    test(`on ${name}`, () => onPage(path, async (page) => {
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme });
-        const { paper, words, marks } = await page.evaluate(colours);
-        assert.ok(words.length > 0 && marks.length > 0);
-        for (const colour of new Set(words)) assert.ok(contrast(colour, paper) >= TEXT, `${colorScheme}: words in ${colour} on ${paper}`);
-        for (const colour of new Set(marks)) assert.ok(contrast(colour, paper) >= MARK, `${colorScheme}: marks in ${colour} on ${paper}`);
-      }
-    }));
+    test(`on ${name}`, () =>
+      onPage(path, async (page) => {
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme });
+          const { paper, words, marks } = await page.evaluate(colours);
+          assert.ok(words.length > 0 && marks.length > 0);
+          for (const colour of new Set(words))
+            assert.ok(contrast(colour, paper) >= TEXT, `${colorScheme}: words in ${colour} on ${paper}`);
+          for (const colour of new Set(marks))
+            assert.ok(contrast(colour, paper) >= MARK, `${colorScheme}: marks in ${colour} on ${paper}`);
+        }
+      }));
   }
 });
 
@@ -62,6 +74,10 @@ function colours() {
   return {
     paper: style(document.body).backgroundColor,
     words: [...document.querySelectorAll('figure svg text')].map((text) => style(text).fill),
-    marks: [...document.querySelectorAll('figure svg :is(.role-mark:is(.mark-symbol, .mark-rect, .mark-arc), .role-legend-symbol) path')].map(shown),
+    marks: [
+      ...document.querySelectorAll(
+        'figure svg :is(.role-mark:is(.mark-symbol, .mark-rect, .mark-arc), .role-legend-symbol) path',
+      ),
+    ].map(shown),
   };
 }

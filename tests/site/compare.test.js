@@ -11,7 +11,8 @@ const ON_AND_OFF = `${PLACE}?subjects=${MICRON},${MICRON}&in=write_cache%3Don&in
 const APART = `${PLACE}?subjects=${MICRON},samsung-970-evo&in=write_cache%3Doff`;
 
 /** @param {Page} page @param {string} words start of the workload */
-const row = (page, words) => page.locator('[data-table] tbody tr', { has: page.locator('th', { hasText: words }) }).first();
+const row = (page, words) =>
+  page.locator('[data-table] tbody tr', { has: page.locator('th', { hasText: words }) }).first();
 /** @param {Page} page @param {string|RegExp} words */
 const said = (page, words) => page.locator('[data-said]', { hasText: words }).waitFor();
 
@@ -23,134 +24,190 @@ async function add(page, name) {
 }
 
 describe('choosing', () => {
-  test('by mouse: two subjects, their settings, a baseline, and one removed', () => onPage(PLACE, async (page) => {
-    await add(page, 'Micron 5100 Eco 960GB');
-    await said(page, 'One subject');
-    await add(page, 'nytro 1351 XA3840LE10063');
-    await said(page, /rows in common/);
-    await page.getByLabel('Settings').nth(0).selectOption('write_cache=off');
-    await page.getByLabel('Settings').nth(1).selectOption('write_cache=on');
-    await page.getByLabel('Baseline').nth(1).check();
-    await row(page, '4K random write · QD1 · fsync').locator('[data-ratio]', { hasText: '×' }).waitFor();
-    await page.waitForURL((url) => url.searchParams.get('base') === 'seagate-nytro-1351-xa3840le10063' && url.searchParams.getAll('in').join() === 'write_cache=off,write_cache=on');
-    await page.getByRole('button', { name: 'Remove Micron' }).click();
-    await said(page, 'One subject');
-  }));
+  test('by mouse: two subjects, their settings, a baseline, and one removed', () =>
+    onPage(PLACE, async (page) => {
+      await add(page, 'Micron 5100 Eco 960GB');
+      await said(page, 'One subject');
+      await add(page, 'nytro 1351 XA3840LE10063');
+      await said(page, /rows in common/);
+      await page.getByLabel('Settings').nth(0).selectOption('write_cache=off');
+      await page.getByLabel('Settings').nth(1).selectOption('write_cache=on');
+      await page.getByLabel('Baseline').nth(1).check();
+      await row(page, '4K random write · QD1 · fsync').locator('[data-ratio]', { hasText: '×' }).waitFor();
+      await page.waitForURL(
+        (url) =>
+          url.searchParams.get('base') === 'seagate-nytro-1351-xa3840le10063' &&
+          url.searchParams.getAll('in').join() === 'write_cache=off,write_cache=on',
+      );
+      await page.getByRole('button', { name: 'Remove Micron' }).click();
+      await said(page, 'One subject');
+    }));
 
-  test('by keyboard alone', () => onPage(PLACE, async (page) => {
-    await page.locator('iops-compare[data-ready]').waitFor();
-    await page.getByLabel('Drive, controller or cluster').focus();
-    await page.locator('#compare-names option').first().waitFor({ state: 'attached' });
-    await page.keyboard.type('micron 5100 eco 960');
-    await page.keyboard.press('Enter');
-    await said(page, 'One subject');
-    await page.keyboard.type('nytro 1351');
-    await page.keyboard.press('Enter');
-    await page.locator('.compare__column').nth(1).waitFor();
-    for (let step = 0; step < 6 && !(await page.evaluate(() => document.activeElement instanceof HTMLSelectElement)); step += 1) await page.keyboard.press('Tab');
-    const before = await page.locator('[data-table] thead').innerText();
-    await page.keyboard.press('End');
-    await page.waitForFunction((text) => /** @type {HTMLElement} */ (document.querySelector('[data-table] thead')).innerText !== text, before);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL((url) => url.searchParams.get('base') === 'seagate-nytro-1351-xa3840le10063');
-  }));
+  test('by keyboard alone', () =>
+    onPage(PLACE, async (page) => {
+      await page.locator('iops-compare[data-ready]').waitFor();
+      await page.getByLabel('Drive, controller or cluster').focus();
+      await page.locator('#compare-names option').first().waitFor({ state: 'attached' });
+      await page.keyboard.type('micron 5100 eco 960');
+      await page.keyboard.press('Enter');
+      await said(page, 'One subject');
+      await page.keyboard.type('nytro 1351');
+      await page.keyboard.press('Enter');
+      await page.locator('.compare__column').nth(1).waitFor();
+      for (
+        let step = 0;
+        step < 6 && !(await page.evaluate(() => document.activeElement instanceof HTMLSelectElement));
+        step += 1
+      )
+        await page.keyboard.press('Tab');
+      const before = await page.locator('[data-table] thead').innerText();
+      await page.keyboard.press('End');
+      await page.waitForFunction(
+        (text) => /** @type {HTMLElement} */ (document.querySelector('[data-table] thead')).innerText !== text,
+        before,
+      );
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL((url) => url.searchParams.get('base') === 'seagate-nytro-1351-xa3840le10063');
+    }));
 
-  test('a name that fits several or none is said, and so is a sixth', () => onPage(`${PLACE}?subjects=${Array(5).fill(MICRON).join()}`, async (page) => {
-    const problem = (/** @type {string} */ words) => page.locator('[data-problems]', { hasText: words }).waitFor();
-    await add(page, 'samsung');
-    await problem('At most 5 can stand side by side');
-    await page.getByRole('button', { name: 'Remove' }).first().click();
-    await add(page, 'samsung');
-    await problem('subjects fit “samsung”');
-    await add(page, 'no such thing');
-    await problem('No drive, controller or cluster is called “no such thing”');
-  }));
+  test('a name that fits several or none is said, and so is a sixth', () =>
+    onPage(`${PLACE}?subjects=${Array(5).fill(MICRON).join()}`, async (page) => {
+      const problem = (/** @type {string} */ words) => page.locator('[data-problems]', { hasText: words }).waitFor();
+      await add(page, 'samsung');
+      await problem('At most 5 can stand side by side');
+      await page.getByRole('button', { name: 'Remove' }).first().click();
+      await add(page, 'samsung');
+      await problem('subjects fit “samsung”');
+      await add(page, 'no such thing');
+      await problem('No drive, controller or cluster is called “no such thing”');
+    }));
 });
 
 describe('figures', () => {
-  test('the ratio is that of the figures on the page of the subject', () => onPage(ON_AND_OFF, async (page) => {
-    const flushed = row(page, '4K sequential write · QD1 · fsync');
-    await flushed.waitFor();
-    assert.deepEqual(await flushed.locator('data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value')))), [659, 25100]);
-    assert.equal(await flushed.locator('[data-ratio]').innerText(), '×38');
-    assert.match(await flushed.innerText(), /n = 1 · L2/);
-    await page.locator('.compare__column a').first().click();
-    await page.locator('h1', { hasText: 'Micron 5100 Eco' }).waitFor();
-    const there = await page.locator('main data').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-    for (const value of ['659', '25100']) assert.ok(there.includes(value), value);
-  }));
+  test('the ratio is that of the figures on the page of the subject', () =>
+    onPage(ON_AND_OFF, async (page) => {
+      const flushed = row(page, '4K sequential write · QD1 · fsync');
+      await flushed.waitFor();
+      assert.deepEqual(
+        await flushed.locator('data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value')))),
+        [659, 25100],
+      );
+      assert.equal(await flushed.locator('[data-ratio]').innerText(), '×38');
+      assert.match(await flushed.innerText(), /n = 1 · L2/);
+      await page.locator('.compare__column a').first().click();
+      await page.locator('h1', { hasText: 'Micron 5100 Eco' }).waitFor();
+      const there = await page.locator('main data').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+      for (const value of ['659', '25100']) assert.ok(there.includes(value), value);
+    }));
 
-  test('what is not comparable is greyed with its reason, and computed once the reader says so', () => onPage(APART, async (page) => {
-    const doubtful = page.locator('td[data-doubtful]').first();
-    await doubtful.waitFor();
-    assert.match(await doubtful.innerText(), /not comparable: workload: .*, the baseline /);
-    assert.equal(await page.locator('td[data-doubtful] [data-ratio]').count(), 0);
-    await page.getByLabel('Show ratios of what is not comparable').check();
-    await page.locator('td[data-doubtful] [data-ratio]', { hasText: '×' }).first().waitFor();
-    await page.reload();
-    await page.locator('td[data-doubtful] [data-ratio]', { hasText: '×' }).first().waitFor();
-    assert.ok(await page.getByLabel('Show ratios of what is not comparable').isChecked());
-  }));
+  test('what is not comparable is greyed with its reason, and computed once the reader says so', () =>
+    onPage(APART, async (page) => {
+      const doubtful = page.locator('td[data-doubtful]').first();
+      await doubtful.waitFor();
+      assert.match(await doubtful.innerText(), /not comparable: workload: .*, the baseline /);
+      assert.equal(await page.locator('td[data-doubtful] [data-ratio]').count(), 0);
+      await page.getByLabel('Show ratios of what is not comparable').check();
+      await page.locator('td[data-doubtful] [data-ratio]', { hasText: '×' }).first().waitFor();
+      await page.reload();
+      await page.locator('td[data-doubtful] [data-ratio]', { hasText: '×' }).first().waitFor();
+      assert.ok(await page.getByLabel('Show ratios of what is not comparable').isChecked());
+    }));
 
-  test('the picture has a mark for each figure of the table', () => onPage(ON_AND_OFF, async (page) => {
-    await page.locator('[data-drawing] svg[role=img]').first().waitFor();
-    const marks = await page.locator('[data-drawing] figure path').count();
-    assert.equal(marks, await page.locator('[data-table] td data').count());
-  }));
+  test('the picture has a mark for each figure of the table', () =>
+    onPage(ON_AND_OFF, async (page) => {
+      await page.locator('[data-drawing] svg[role=img]').first().waitFor();
+      const marks = await page.locator('[data-drawing] figure path').count();
+      assert.equal(marks, await page.locator('[data-table] td data').count());
+    }));
 });
 
 describe('taken away', () => {
   for (const [button, expected] of /** @type {[string, RegExp][]} */ ([
-    ['Copy as Markdown', /^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[^]*\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|/],
-    ['Copy as CSV', /^workload,metric,[^]*4K sequential write · QD1 · fsync,iops,iops,micron-5100-eco-960gb,.*,25100,measured,,2,38\.08/],
+    [
+      'Copy as Markdown',
+      /^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[^]*\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|/,
+    ],
+    [
+      'Copy as CSV',
+      /^workload,metric,[^]*4K sequential write · QD1 · fsync,iops,iops,micron-5100-eco-960gb,.*,25100,measured,,2,38\.08/,
+    ],
     ['Copy the link', /\/compare\/\?subjects=micron-5100-eco-960gb,micron-5100-eco-960gb&/],
-  ])) test(button, () => onPage(ON_AND_OFF, async (page) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: button }).click();
-    await page.locator('[data-copied]', { hasText: 'copied' }).waitFor();
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
-  }));
+  ]))
+    test(button, () =>
+      onPage(ON_AND_OFF, async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: button }).click();
+        await page.locator('[data-copied]', { hasText: 'copied' }).waitFor();
+        assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
+      }),
+    );
 
-  test('a link brings subjects, settings and baseline back', () => onPage(`${PLACE}?subjects=samsung-970-evo,${MICRON}&base=${MICRON}&in=-&in=write_cache%3Don`, async (page) => {
-    await said(page, /in common/);
-    assert.deepEqual(await page.getByLabel('Settings').evaluateAll((all) => all.map((one) => /** @type {HTMLSelectElement} */ (one).value)), ['', 'write_cache=on']);
-    assert.ok(await page.getByLabel('Baseline').nth(1).isChecked());
-    const table = await page.locator('[data-table] table').innerText();
-    await page.reload();
-    await said(page, /in common/);
-    assert.equal(await page.locator('[data-table] table').innerText(), table);
-  }));
+  test('a link brings subjects, settings and baseline back', () =>
+    onPage(`${PLACE}?subjects=samsung-970-evo,${MICRON}&base=${MICRON}&in=-&in=write_cache%3Don`, async (page) => {
+      await said(page, /in common/);
+      assert.deepEqual(
+        await page
+          .getByLabel('Settings')
+          .evaluateAll((all) => all.map((one) => /** @type {HTMLSelectElement} */ (one).value)),
+        ['', 'write_cache=on'],
+      );
+      assert.ok(await page.getByLabel('Baseline').nth(1).isChecked());
+      const table = await page.locator('[data-table] table').innerText();
+      await page.reload();
+      await said(page, /in common/);
+      assert.equal(await page.locator('[data-table] table').innerText(), table);
+    }));
 
-  test('on paper the table stands without the tool', () => onPage(ON_AND_OFF, async (page) => {
-    await row(page, '4K sequential').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    assert.ok(await page.locator('[data-table] table').isVisible());
-    assert.deepEqual(await page.locator('main :is(button, input, select):visible').count(), 0);
-  }));
+  test('on paper the table stands without the tool', () =>
+    onPage(ON_AND_OFF, async (page) => {
+      await row(page, '4K sequential').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      assert.ok(await page.locator('[data-table] table').isVisible());
+      assert.deepEqual(await page.locator('main :is(button, input, select):visible').count(), 0);
+    }));
 });
 
-test('a hostile address is said as text, and the page stays whole', () => onPage(`${PLACE}?subjects=${encodeURIComponent('<img src=x onerror=alert(1)>')},../../x,${MICRON}&base=${encodeURIComponent('"><b>')}&in=${encodeURIComponent('<i>')}`, async (page) => {
-  await page.locator('[data-problems]', { hasText: 'No drive, controller or cluster is called “<img src=x onerror=alert(1)>”.' }).waitFor();
-  await said(page, 'One subject');
-  assert.equal(await page.locator('iops-compare :is(img, b, i)').count(), 0);
-}));
+test('a hostile address is said as text, and the page stays whole', () =>
+  onPage(
+    `${PLACE}?subjects=${encodeURIComponent('<img src=x onerror=alert(1)>')},../../x,${MICRON}&base=${encodeURIComponent('"><b>')}&in=${encodeURIComponent('<i>')}`,
+    async (page) => {
+      await page
+        .locator('[data-problems]', {
+          hasText: 'No drive, controller or cluster is called “<img src=x onerror=alert(1)>”.',
+        })
+        .waitFor();
+      await said(page, 'One subject');
+      assert.equal(await page.locator('iops-compare :is(img, b, i)').count(), 0);
+    },
+  ));
 
-test('a subject without figures, and two that share no workload, say so', () => onPage(`${PLACE}?subjects=${MICRON},asyncmessenger-alone`, async (page) => {
-  await page.locator('[data-table]', { hasText: 'They share no workload' }).waitFor();
-}));
+test('a subject without figures, and two that share no workload, say so', () =>
+  onPage(`${PLACE}?subjects=${MICRON},asyncmessenger-alone`, async (page) => {
+    await page.locator('[data-table]', { hasText: 'They share no workload' }).waitFor();
+  }));
 
-test('without scripts prepared comparisons stand there, and the way to the listings', () => onPage(PLACE, async (page) => {
-  assert.ok(await page.locator('table').count() >= 3);
-  const first = page.locator('table').first();
-  await page.locator('summary').first().click();
-  assert.match(await first.innerText(), /4K sequential write · QD1 · fsync[^]*659 IOPS[^]*25,100 IOPS\s*×38/);
-  assert.ok(await page.locator('main a[href$="/drives/"]').first().isVisible());
-  assert.equal(await page.locator('main :is(button, input):visible').count(), 0);
-}, { javaScriptEnabled: false }));
+test('without scripts prepared comparisons stand there, and the way to the listings', () =>
+  onPage(
+    PLACE,
+    async (page) => {
+      assert.ok((await page.locator('table').count()) >= 3);
+      const first = page.locator('table').first();
+      await page.locator('summary').first().click();
+      assert.match(await first.innerText(), /4K sequential write · QD1 · fsync[^]*659 IOPS[^]*25,100 IOPS\s*×38/);
+      assert.ok(await page.locator('main a[href$="/drives/"]').first().isVisible());
+      assert.equal(await page.locator('main :is(button, input):visible').count(), 0);
+    },
+    { javaScriptEnabled: false },
+  ));
 
-test('at 360 px nothing is cut off', () => onPage(APART, async (page) => {
-  await page.locator('[data-drawing] svg').first().waitFor();
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
-}, { viewport: { width: 360, height: 740 } }));
+test('at 360 px nothing is cut off', () =>
+  onPage(
+    APART,
+    async (page) => {
+      await page.locator('[data-drawing] svg').first().waitFor();
+      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
+    },
+    { viewport: { width: 360, height: 740 } },
+  ));

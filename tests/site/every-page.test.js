@@ -15,41 +15,50 @@ test('the list of page types holds a page of every kind in the sitemap', () => {
 
 test('every address in the list of page types exists', () => {
   const outside = ['404.html']; // no sitemap names it
-  const gone = TYPES.map(({ path }) => path.split('?')[0] ?? '').filter((path) => ![...pages, ...outside].includes(path));
+  const gone = TYPES.map(({ path }) => path.split('?')[0] ?? '').filter(
+    (path) => ![...pages, ...outside].includes(path),
+  );
   assert.deepEqual(gone, [], 'choose another page of that kind in tests/site/pages.js');
 });
 
-test('no page makes an error, is refused by the policy or asks another origin', () => onPage('', async (page, { complaints, requests }) => {
-  /** @type {Record<string, string[]>} */
-  const faults = {};
-  const visited = new Set([...typed, ...some(pages)]);
-  for (const path of visited) {
-    await go(page, path);
-    if (typed.includes(path)) await page.waitForLoadState('networkidle'); // what the scripts of this kind of page load
-    const found = complaints.splice(0);
-    if (found.length) faults[`/${path}`] = found;
-  }
-  assert.deepEqual(faults, {});
-  assert.ok(requests.length > visited.size, 'the watch on requests sees nothing');
-}));
+test('no page makes an error, is refused by the policy or asks another origin', () =>
+  onPage('', async (page, { complaints, requests }) => {
+    /** @type {Record<string, string[]>} */
+    const faults = {};
+    const visited = new Set([...typed, ...some(pages)]);
+    for (const path of visited) {
+      await go(page, path);
+      if (typed.includes(path)) await page.waitForLoadState('networkidle'); // what the scripts of this kind of page load
+      const found = complaints.splice(0);
+      if (found.length) faults[`/${path}`] = found;
+    }
+    assert.deepEqual(faults, {});
+    assert.ok(requests.length > visited.size, 'the watch on requests sees nothing');
+  }));
 
-test('every page has one h1, a title of its own, each id once, and no tag that Hugo refused', () => onPage('', async (page) => {
-  const read = await page.evaluate(readAll, pages.map((path) => new URL(path, root).href));
-  /** @type {Map<string, string>} */
-  const titles = new Map();
-  const faults = read.flatMap(({ address, title, doubled, headings, refused }) => {
-    const other = titles.get(title);
-    titles.set(title, address);
-    return [
-      headings === 1 ? '' : `${headings} h1`,
-      refused ? 'Hugo refused to write a part of a tag there (ZgotmplZ)' : '',
-      doubled.length ? `ids that stand twice: ${doubled}` : '',
-      other === undefined ? '' : `the same title as ${other}: ${title}`,
-    ].filter(Boolean).map((fault) => `${address}: ${fault}`);
-  });
-  assert.deepEqual(faults, []);
-  assert.equal(read.length, pages.length);
-}));
+test('every page has one h1, a title of its own, each id once, and no tag that Hugo refused', () =>
+  onPage('', async (page) => {
+    const read = await page.evaluate(
+      readAll,
+      pages.map((path) => new URL(path, root).href),
+    );
+    /** @type {Map<string, string>} */
+    const titles = new Map();
+    const faults = read.flatMap(({ address, title, doubled, headings, refused }) => {
+      const other = titles.get(title);
+      titles.set(title, address);
+      return [
+        headings === 1 ? '' : `${headings} h1`,
+        refused ? 'Hugo refused to write a part of a tag there (ZgotmplZ)' : '',
+        doubled.length ? `ids that stand twice: ${doubled}` : '',
+        other === undefined ? '' : `the same title as ${other}: ${title}`,
+      ]
+        .filter(Boolean)
+        .map((fault) => `${address}: ${fault}`);
+    });
+    assert.deepEqual(faults, []);
+    assert.equal(read.length, pages.length);
+  }));
 
 /** Pages of one kind come from one template: the first and every tenth of each kind are opened. @param {string[]} paths */
 function some(paths) {
@@ -59,10 +68,18 @@ function some(paths) {
 
 /** @param {string[]} addresses */
 function readAll(addresses) {
-  return Promise.all(addresses.map(async (address) => {
-    const text = await (await fetch(address)).text();
-    const parsed = new DOMParser().parseFromString(text, 'text/html');
-    const ids = [...parsed.querySelectorAll('[id]')].map(({ id }) => id);
-    return { address, title: parsed.title, doubled: ids.filter((id, place) => ids.indexOf(id) !== place), headings: parsed.querySelectorAll('h1').length, refused: text.includes('ZgotmplZ') };
-  }));
+  return Promise.all(
+    addresses.map(async (address) => {
+      const text = await (await fetch(address)).text();
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const ids = [...parsed.querySelectorAll('[id]')].map(({ id }) => id);
+      return {
+        address,
+        title: parsed.title,
+        doubled: ids.filter((id, place) => ids.indexOf(id) !== place),
+        headings: parsed.querySelectorAll('h1').length,
+        refused: text.includes('ZgotmplZ'),
+      };
+    }),
+  );
 }

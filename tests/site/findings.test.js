@@ -6,73 +6,90 @@ import { address, go, onPage, openAll } from './browser.js';
 const FINDING = 'findings/one-command/';
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-test('the home page leads to the findings, and each has a sentence with figures, a chart and a page', () => onPage('', async (page) => {
-  await page.locator('main').getByRole('link', { name: 'Findings', exact: true }).click();
-  await page.locator('h1', { hasText: 'Findings' }).waitFor();
-  const sections = page.locator('main section');
-  assert.ok(await sections.count() >= 4);
-  for (const section of await sections.all()) {
-    assert.match(await section.locator('p').first().innerText(), /\d/);
-    await section.locator('svg[role=img]').waitFor();
-    assert.ok(await section.locator('h2 a').getAttribute('href'));
-  }
-}));
+test('the home page leads to the findings, and each has a sentence with figures, a chart and a page', () =>
+  onPage('', async (page) => {
+    await page.locator('main').getByRole('link', { name: 'Findings', exact: true }).click();
+    await page.locator('h1', { hasText: 'Findings' }).waitFor();
+    const sections = page.locator('main section');
+    assert.ok((await sections.count()) >= 4);
+    for (const section of await sections.all()) {
+      assert.match(await section.locator('p').first().innerText(), /\d/);
+      await section.locator('svg[role=img]').waitFor();
+      assert.ok(await section.locator('h2 a').getAttribute('href'));
+    }
+  }));
 
-test('the sentence, the chart and the table of a finding say the same', () => onPage(FINDING, async (page) => {
-  const cells = page.getByRole('table', { name: 'What one command did to each drive' }).locator('tbody');
-  const drives = new Set(await cells.locator('tr > th').allTextContents());
-  const losses = new Set(await cells.locator('tr', { hasText: 'worse' }).locator('th').allTextContents());
-  assert.ok(losses.size > 0, 'losses are shown as plainly');
-  const sentence = await page.locator('article .prose p').first().innerText();
-  assert.match(sentence, new RegExp(`of ${drives.size} drives`));
-  assert.match(sentence, new RegExp(`and ${losses.size} slower`));
-  const drawn = await page.locator('svg text').allTextContents();
-  for (const drive of drives) assert.ok(drawn.includes(drive), `${drive} is drawn`);
-}));
+test('the sentence, the chart and the table of a finding say the same', () =>
+  onPage(FINDING, async (page) => {
+    const cells = page.getByRole('table', { name: 'What one command did to each drive' }).locator('tbody');
+    const drives = new Set(await cells.locator('tr > th').allTextContents());
+    const losses = new Set(await cells.locator('tr', { hasText: 'worse' }).locator('th').allTextContents());
+    assert.ok(losses.size > 0, 'losses are shown as plainly');
+    const sentence = await page.locator('article .prose p').first().innerText();
+    assert.match(sentence, new RegExp(`of ${drives.size} drives`));
+    assert.match(sentence, new RegExp(`and ${losses.size} slower`));
+    const drawn = await page.locator('svg text').allTextContents();
+    for (const drive of drives) assert.ok(drawn.includes(drive), `${drive} is drawn`);
+  }));
 
-test('every chart of the findings becomes interactive on demand', () => onPage('findings/', async (page) => {
-  const charts = page.locator('iops-chart');
-  assert.ok(await charts.count() >= 4);
-  for (const chart of await charts.all()) {
-    const still = await chart.locator('.role-mark.mark-symbol path').count();
-    await chart.getByRole('button', { name: 'Show values under the pointer' }).click();
-    await chart.getByRole('button').waitFor({ state: 'detached' });
-    assert.equal(await chart.locator('.role-mark.mark-symbol path').count(), still);
-  }
-  const mark = page.locator('section', { hasText: 'What one command did' }).locator('.mark-symbol.role-mark path').first();
-  await mark.hover();
-  await mark.locator('title').waitFor({ state: 'attached' });
-  assert.match(await mark.locator('title').textContent() ?? '', /cache o(n|ff)/);
-}));
+test('every chart of the findings becomes interactive on demand', () =>
+  onPage('findings/', async (page) => {
+    const charts = page.locator('iops-chart');
+    assert.ok((await charts.count()) >= 4);
+    for (const chart of await charts.all()) {
+      const still = await chart.locator('.role-mark.mark-symbol path').count();
+      await chart.getByRole('button', { name: 'Show values under the pointer' }).click();
+      await chart.getByRole('button').waitFor({ state: 'detached' });
+      assert.equal(await chart.locator('.role-mark.mark-symbol path').count(), still);
+    }
+    const mark = page
+      .locator('section', { hasText: 'What one command did' })
+      .locator('.mark-symbol.role-mark path')
+      .first();
+    await mark.hover();
+    await mark.locator('title').waitFor({ state: 'attached' });
+    assert.match((await mark.locator('title').textContent()) ?? '', /cache o(n|ff)/);
+  }));
 
-test('its files are there, and its drawing opens by itself', () => onPage(FINDING, async (page, { complaints }) => {
-  const links = page.locator('figure a');
-  assert.deepEqual(await links.allInnerTexts(), ['CSV', 'JSON', 'SVG']);
-  for (const link of await links.all()) {
-    const answer = await page.request.get(address((await link.getAttribute('href') ?? '').slice(1)));
-    assert.equal(answer.status(), 200);
-  }
-  await links.last().click();
-  await page.waitForURL(/\.svg$/);
-  assert.match(await page.locator('svg > title').textContent() ?? '', /one command/);
-  complaints.length = 0; // a drawing names no icon, so the browser looks for one at the root of the host
-}));
+test('its files are there, and its drawing opens by itself', () =>
+  onPage(FINDING, async (page, { complaints }) => {
+    const links = page.locator('figure a');
+    assert.deepEqual(await links.allInnerTexts(), ['CSV', 'JSON', 'SVG']);
+    for (const link of await links.all()) {
+      const answer = await page.request.get(address(((await link.getAttribute('href')) ?? '').slice(1)));
+      assert.equal(answer.status(), 200);
+    }
+    await links.last().click();
+    await page.waitForURL(/\.svg$/);
+    assert.match((await page.locator('svg > title').textContent()) ?? '', /one command/);
+    complaints.length = 0; // a drawing names no icon, so the browser looks for one at the root of the host
+  }));
 
-test('the query and the citation can be copied', () => onPage(FINDING, async (page) => {
-  await openAll(page);
-  for (const [name, begin] of /** @type {const} */ ([['the query', /^-- One row per/], ['the citation', /Honest IOPS/], ['the BibTeX entry', /^@misc\{honest-iops-findings-one-command,/]])) {
-    const block = page.locator('iops-copy', { has: page.getByRole('button', { name: `Copy ${name}` }) });
-    await block.getByRole('button').click();
-    await block.getByText('Copied').waitFor();
-    assert.match(await page.evaluate(() => navigator.clipboard.readText()), begin);
-  }
-}, clipboard));
+test('the query and the citation can be copied', () =>
+  onPage(
+    FINDING,
+    async (page) => {
+      await openAll(page);
+      for (const [name, begin] of /** @type {const} */ ([
+        ['the query', /^-- One row per/],
+        ['the citation', /Honest IOPS/],
+        ['the BibTeX entry', /^@misc\{honest-iops-findings-one-command,/],
+      ])) {
+        const block = page.locator('iops-copy', { has: page.getByRole('button', { name: `Copy ${name}` }) });
+        await block.getByRole('button').click();
+        await block.getByText('Copied').waitFor();
+        assert.match(await page.evaluate(() => navigator.clipboard.readText()), begin);
+      }
+    },
+    clipboard,
+  ));
 
-test('data for programs are read by nobody here: the policy has nothing to refuse', () => onPage('data/', async (page, { complaints }) => {
-  for (const path of ['data/', 'drives/micron-5100-eco-960gb/']) {
-    await go(page, path);
-    const block = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '');
-    assert.equal(block['@type'], 'Dataset');
-  }
-  assert.deepEqual(complaints, []);
-}));
+test('data for programs are read by nobody here: the policy has nothing to refuse', () =>
+  onPage('data/', async (page, { complaints }) => {
+    for (const path of ['data/', 'drives/micron-5100-eco-960gb/']) {
+      await go(page, path);
+      const block = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+      assert.equal(block['@type'], 'Dataset');
+    }
+    assert.deepEqual(complaints, []);
+  }));

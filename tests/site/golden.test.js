@@ -8,15 +8,26 @@ const FOLDER = new URL('golden/', import.meta.url);
 const FIRST = 3;
 
 /** @type {{query: string, page: string}[]} */
-const golden = readdirSync(FOLDER).sort().flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
+const golden = readdirSync(FOLDER)
+  .sort()
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
 
 for (const { query, page: wanted } of golden) {
-  test(`“${query}” finds /${wanted}`, () => onPage(`search/?q=${encodeURIComponent(query)}`, async (page) => {
-    await page.getByRole('status').filter({ hasText: `for “${query}”` }).waitFor();
-    const found = await page.locator('.search-results > li > a').evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
-    const path = new URL(address(wanted)).pathname;
-    assert.ok(found.slice(0, FIRST).includes(path), `place ${found.indexOf(path) + 1}; first are ${found.slice(0, FIRST).join(' ')}`);
-  }));
+  test(`“${query}” finds /${wanted}`, () =>
+    onPage(`search/?q=${encodeURIComponent(query)}`, async (page) => {
+      await page
+        .getByRole('status')
+        .filter({ hasText: `for “${query}”` })
+        .waitFor();
+      const found = await page
+        .locator('.search-results > li > a')
+        .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
+      const path = new URL(address(wanted)).pathname;
+      assert.ok(
+        found.slice(0, FIRST).includes(path),
+        `place ${found.indexOf(path) + 1}; first are ${found.slice(0, FIRST).join(' ')}`,
+      );
+    }));
 }
 
 test('no query is asked twice', () => {

@@ -7,17 +7,22 @@ import { TYPES } from './pages.js';
 const WIDTHS = [320, 360, 768, 1440];
 
 for (const width of WIDTHS) {
-  test(`no type of page is wider than a window of ${width} px`, () => onPage('', async (page) => {
-    /** @type {Record<string, string[]>} */
-    const faults = {};
-    for (const { path } of TYPES) {
-      await go(page, path);
-      await openAll(page);
-      const found = await page.evaluate(sticksOut);
-      if (found.length) faults[`/${path}`] = found;
-    }
-    assert.deepEqual(faults, {});
-  }, { viewport: { width, height: 800 } }));
+  test(`no type of page is wider than a window of ${width} px`, () =>
+    onPage(
+      '',
+      async (page) => {
+        /** @type {Record<string, string[]>} */
+        const faults = {};
+        for (const { path } of TYPES) {
+          await go(page, path);
+          await openAll(page);
+          const found = await page.evaluate(sticksOut);
+          if (found.length) faults[`/${path}`] = found;
+        }
+        assert.deepEqual(faults, {});
+      },
+      { viewport: { width, height: 800 } },
+    ));
 }
 
 /** The elements that make the document wider than the window; none of those inside a frame that scrolls by itself. */

@@ -10,7 +10,11 @@ const LISTINGS = ['drives/', 'controllers/', 'clusters/', 'effects/', 'results/'
 const PROTECTED_SATA = 'drives/?plp=yes&attachment=sata&iops=10000';
 
 /** @param {Page} page @param {string} [label] what the table is called */
-const listing = (page, label) => page.locator('iops-listing').filter({ has: label ? page.getByRole('region', { name: label, exact: true }) : page.locator('table') }).first();
+const listing = (page, label) =>
+  page
+    .locator('iops-listing')
+    .filter({ has: label ? page.getByRole('region', { name: label, exact: true }) : page.locator('table') })
+    .first();
 /** @param {Locator} list */
 const rows = (list) => list.locator('tbody tr[data-id]');
 /** @param {Locator} list @param {number} place of a column, from 1 */
@@ -18,225 +22,300 @@ const texts = (list, place) => list.locator(`tbody tr[data-id] > :nth-child(${pl
 /** @param {Locator} list @param {RegExp | string} words */
 const said = (list, words) => list.getByRole('status').filter({ hasText: words }).waitFor();
 /** @param {Locator} list @param {string} legend */
-const facet = (list, legend) => list.locator('fieldset').filter({ has: list.page().locator('legend', { hasText: legend }) });
+const facet = (list, legend) =>
+  list.locator('fieldset').filter({ has: list.page().locator('legend', { hasText: legend }) });
 
 describe('a listing is whole without scripts', () => {
   for (const path of LISTINGS) {
-    test(`/${path}`, () => onPage(path, async (page) => {
-      const data = await (await page.request.get(address(`${path}rows.json`))).json();
-      const table = page.locator('table').last();
-      const standing = data.filter((/** @type {any} */ row) => row.standing !== 'withdrawn').length;
-      assert.equal(await table.locator('tbody tr[data-id]').count(), Math.min(standing, 200));
-      assert.ok(await table.locator('caption').isVisible());
-      assert.ok(await table.locator('thead th').last().isVisible(), 'no column is away for good');
-      if (standing < data.length || standing > 200) {
-        await page.getByRole('link', { name: `Show all ${data.length}` }).click();
-        await page.waitForURL(/\/all\/$/);
-        assert.equal(await page.locator('tbody tr[data-id]').count(), data.length);
-      }
-    }, { javaScriptEnabled: false }));
+    test(`/${path}`, () =>
+      onPage(
+        path,
+        async (page) => {
+          const data = await (await page.request.get(address(`${path}rows.json`))).json();
+          const table = page.locator('table').last();
+          const standing = data.filter((/** @type {any} */ row) => row.standing !== 'withdrawn').length;
+          assert.equal(await table.locator('tbody tr[data-id]').count(), Math.min(standing, 200));
+          assert.ok(await table.locator('caption').isVisible());
+          assert.ok(await table.locator('thead th').last().isVisible(), 'no column is away for good');
+          if (standing < data.length || standing > 200) {
+            await page.getByRole('link', { name: `Show all ${data.length}` }).click();
+            await page.waitForURL(/\/all\/$/);
+            assert.equal(await page.locator('tbody tr[data-id]').count(), data.length);
+          }
+        },
+        { javaScriptEnabled: false },
+      ));
   }
 });
 
 test('what a script adds reads as what stands in the page', async () => {
-  const read = (/** @type {Page} */ page) => page.locator('tbody tr[data-id]').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '').join(' | ')));
+  const read = (/** @type {Page} */ page) =>
+    page
+      .locator('tbody tr[data-id]')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '').join(' | ')),
+      );
   /** @type {string[]} */
   let standing = [];
-  await onPage('results/all/', async (page) => { standing = await read(page); }, { javaScriptEnabled: false });
+  await onPage(
+    'results/all/',
+    async (page) => {
+      standing = await read(page);
+    },
+    { javaScriptEnabled: false },
+  );
   await onPage('results/?standing=any', async (page) => {
     const list = listing(page);
     await list.getByRole('button', { name: 'Show all' }).click();
-    await rows(list).nth(standing.length - 1).waitFor();
+    await rows(list)
+      .nth(standing.length - 1)
+      .waitFor();
     assert.deepEqual(await read(page), standing);
   });
 });
 
-test('protected SATA drives of 10,000 and more are what an address of old asks for', () => onPage(PROTECTED_SATA, async (page) => {
-  const list = listing(page, 'Durable 4K writes');
-  const all = (await (await page.request.get(address('drives/durable.json'))).json()).length;
-  const count = await rows(list).count();
-  assert.ok(count >= 5);
-  await said(list, `${count} of ${all} rows`);
-  assert.deepEqual([...new Set(await texts(list, 5))], ['yes']);
-  assert.deepEqual([...new Set(await texts(list, 6))], ['SATA']);
-  const figures = await list.locator('tbody data').evaluateAll((data) => data.map((one) => Number(one.getAttribute('value'))));
-  assert.ok(figures.every((value) => value >= 10_000), String(figures));
-  assert.ok(await rows(listing(page, 'Drives')).count() > 100, 'the other listing of the page is narrowed too');
-}));
+test('protected SATA drives of 10,000 and more are what an address of old asks for', () =>
+  onPage(PROTECTED_SATA, async (page) => {
+    const list = listing(page, 'Durable 4K writes');
+    const all = (await (await page.request.get(address('drives/durable.json'))).json()).length;
+    const count = await rows(list).count();
+    assert.ok(count >= 5);
+    await said(list, `${count} of ${all} rows`);
+    assert.deepEqual([...new Set(await texts(list, 5))], ['yes']);
+    assert.deepEqual([...new Set(await texts(list, 6))], ['SATA']);
+    const figures = await list
+      .locator('tbody data')
+      .evaluateAll((data) => data.map((one) => Number(one.getAttribute('value'))));
+    assert.ok(
+      figures.every((value) => value >= 10_000),
+      String(figures),
+    );
+    assert.ok((await rows(listing(page, 'Drives')).count()) > 100, 'the other listing of the page is narrowed too');
+  }));
 
-test('by mouse: a choice leaves as many rows as it said, stands in the address, and goes with back, a chip and reset', () => onPage('drives/', async (page) => {
-  const list = listing(page, 'Drives');
-  const all = await rows(list).count();
-  await list.getByRole('button', { name: 'Filter' }).click();
-  const choice = facet(list, 'Media').locator('label').filter({ hasText: 'hdd' });
-  const promised = Number(await choice.locator('small').innerText());
-  await choice.locator('input').check();
-  await said(list, `${promised} of ${all} drives`);
-  assert.equal(await rows(list).count(), promised);
-  assert.deepEqual([...new Set(await texts(list, 3))], ['hdd']);
-  assert.match(page.url(), /[?&]media=hdd$/);
-  const interfaces = facet(list, 'Interface').locator('label');
-  assert.equal(await interfaces.filter({ hasText: 'nvme' }).filter({ visible: true }).count(), 0, 'a choice that leaves nothing is offered');
+test('by mouse: a choice leaves as many rows as it said, stands in the address, and goes with back, a chip and reset', () =>
+  onPage('drives/', async (page) => {
+    const list = listing(page, 'Drives');
+    const all = await rows(list).count();
+    await list.getByRole('button', { name: 'Filter' }).click();
+    const choice = facet(list, 'Media').locator('label').filter({ hasText: 'hdd' });
+    const promised = Number(await choice.locator('small').innerText());
+    await choice.locator('input').check();
+    await said(list, `${promised} of ${all} drives`);
+    assert.equal(await rows(list).count(), promised);
+    assert.deepEqual([...new Set(await texts(list, 3))], ['hdd']);
+    assert.match(page.url(), /[?&]media=hdd$/);
+    const interfaces = facet(list, 'Interface').locator('label');
+    assert.equal(
+      await interfaces.filter({ hasText: 'nvme' }).filter({ visible: true }).count(),
+      0,
+      'a choice that leaves nothing is offered',
+    );
 
-  await page.goBack();
-  await said(list, new RegExp(`^${all} drives$`));
-  await page.goForward();
-  await said(list, `${promised} of`);
-  await page.reload();
-  await said(list, `${promised} of`);
-  await list.getByRole('button', { name: 'Remove Media: hdd' }).click();
-  await said(list, new RegExp(`^${all} drives$`));
-  assert.doesNotMatch(page.url(), /media/);
+    await page.goBack();
+    await said(list, new RegExp(`^${all} drives$`));
+    await page.goForward();
+    await said(list, `${promised} of`);
+    await page.reload();
+    await said(list, `${promised} of`);
+    await list.getByRole('button', { name: 'Remove Media: hdd' }).click();
+    await said(list, new RegExp(`^${all} drives$`));
+    assert.doesNotMatch(page.url(), /media/);
 
-  await list.getByRole('searchbox').fill('intel');
-  await list.getByRole('button', { name: 'Compact' }).click();
-  await said(list, /^\d+ of/);
-  await list.getByRole('button', { name: 'Reset' }).click();
-  await said(list, new RegExp(`^${all} drives$`));
-  assert.equal(new URL(page.url()).search, '');
-}));
+    await list.getByRole('searchbox').fill('intel');
+    await list.getByRole('button', { name: 'Compact' }).click();
+    await said(list, /^\d+ of/);
+    await list.getByRole('button', { name: 'Reset' }).click();
+    await said(list, new RegExp(`^${all} drives$`));
+    assert.equal(new URL(page.url()).search, '');
+  }));
 
-test('by keyboard: search, fold out, choose, fold in, sort', () => onPage('results/', async (page) => {
-  const list = listing(page);
-  await list.getByRole('searchbox').focus();
-  await page.keyboard.type('samsung');
-  await said(list, /^\d+ of \d+ results$/);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await facet(list, 'Basis').waitFor();
-  for (let stops = 0; stops < 40; stops += 1) {
+test('by keyboard: search, fold out, choose, fold in, sort', () =>
+  onPage('results/', async (page) => {
+    const list = listing(page);
+    await list.getByRole('searchbox').focus();
+    await page.keyboard.type('samsung');
+    await said(list, /^\d+ of \d+ results$/);
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value) === 'measured') break;
-  }
-  await page.keyboard.press('Space');
-  await list.getByRole('button', { name: 'Remove Basis: measured' }).waitFor();
-  assert.deepEqual([...new Set(await texts(list, 4))], ['measured']);
-  await page.keyboard.press('Escape');
-  await facet(list, 'Basis').waitFor({ state: 'hidden' });
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Filter');
-  const head = list.getByRole('columnheader', { name: 'Date' });
-  await head.getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await list.locator('th[aria-sort="descending"]').waitFor();
-  await page.keyboard.press('Enter');
-  await list.locator('th[aria-sort="ascending"]').waitFor();
-  const dates = (await texts(list, 5)).filter((date) => date !== 'undated');
-  assert.deepEqual(dates, dates.toSorted());
-  assert.match(page.url(), /q=samsung.*sort=date/);
-  await page.keyboard.press('Enter');
-  await list.locator('th:not([aria-sort]) :focus').waitFor();
-  assert.doesNotMatch(page.url(), /sort=/);
-}));
+    await page.keyboard.press('Enter');
+    await facet(list, 'Basis').waitFor();
+    for (let stops = 0; stops < 40; stops += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value)) === 'measured')
+        break;
+    }
+    await page.keyboard.press('Space');
+    await list.getByRole('button', { name: 'Remove Basis: measured' }).waitFor();
+    assert.deepEqual([...new Set(await texts(list, 4))], ['measured']);
+    await page.keyboard.press('Escape');
+    await facet(list, 'Basis').waitFor({ state: 'hidden' });
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Filter');
+    const head = list.getByRole('columnheader', { name: 'Date' });
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await list.locator('th[aria-sort="descending"]').waitFor();
+    await page.keyboard.press('Enter');
+    await list.locator('th[aria-sort="ascending"]').waitFor();
+    const dates = (await texts(list, 5)).filter((date) => date !== 'undated');
+    assert.deepEqual(dates, dates.toSorted());
+    assert.match(page.url(), /q=samsung.*sort=date/);
+    await page.keyboard.press('Enter');
+    await list.locator('th:not([aria-sort]) :focus').waitFor();
+    assert.doesNotMatch(page.url(), /sort=/);
+  }));
 
-test('an order holds within each group and puts what is doubtful last', () => onPage('drives/?durable-sort=iops', async (page) => {
-  const list = listing(page, 'Durable 4K writes');
-  await list.locator('th[aria-sort="ascending"]').waitFor();
-  const groups = await list.locator('tbody').evaluateAll((bodies) => bodies.map((body) => [...body.querySelectorAll('tr[data-id]')].map((row) => ({ value: Number(row.querySelector('data')?.value), doubtful: row.textContent?.includes('doubtful') }))));
-  assert.ok(groups.length >= 5);
-  for (const group of groups) {
-    const sure = group.filter(({ doubtful }) => !doubtful).map(({ value }) => value);
-    assert.deepEqual(sure, sure.toSorted((one, other) => one - other));
-    assert.ok(group.slice(0, sure.length).every(({ doubtful }) => !doubtful));
-  }
-}));
+test('an order holds within each group and puts what is doubtful last', () =>
+  onPage('drives/?durable-sort=iops', async (page) => {
+    const list = listing(page, 'Durable 4K writes');
+    await list.locator('th[aria-sort="ascending"]').waitFor();
+    const groups = await list
+      .locator('tbody')
+      .evaluateAll((bodies) =>
+        bodies.map((body) =>
+          [...body.querySelectorAll('tr[data-id]')].map((row) => ({
+            value: Number(row.querySelector('data')?.value),
+            doubtful: row.textContent?.includes('doubtful'),
+          })),
+        ),
+      );
+    assert.ok(groups.length >= 5);
+    for (const group of groups) {
+      const sure = group.filter(({ doubtful }) => !doubtful).map(({ value }) => value);
+      assert.deepEqual(
+        sure,
+        sure.toSorted((one, other) => one - other),
+      );
+      assert.ok(group.slice(0, sure.length).every(({ doubtful }) => !doubtful));
+    }
+  }));
 
-test('limits narrow as they are typed, and one step back undoes a whole number', () => onPage('drives/', async (page) => {
-  const list = listing(page, 'Durable 4K writes');
-  await list.getByRole('button', { name: 'Filter' }).click();
-  await list.getByRole('spinbutton', { name: 'IOPS at least' }).pressSequentially('20000');
-  await list.getByRole('button', { name: 'Remove IOPS: at least 20,000' }).waitFor();
-  assert.ok((await list.locator('tbody data').evaluateAll((data) => data.map((one) => Number(one.getAttribute('value'))))).every((value) => value >= 20_000));
-  await page.goBack();
-  await said(list, /^\d+ rows$/);
-  assert.equal(await list.getByRole('spinbutton', { name: 'IOPS at least' }).inputValue(), '');
-}));
+test('limits narrow as they are typed, and one step back undoes a whole number', () =>
+  onPage('drives/', async (page) => {
+    const list = listing(page, 'Durable 4K writes');
+    await list.getByRole('button', { name: 'Filter' }).click();
+    await list.getByRole('spinbutton', { name: 'IOPS at least' }).pressSequentially('20000');
+    await list.getByRole('button', { name: 'Remove IOPS: at least 20,000' }).waitFor();
+    assert.ok(
+      (
+        await list.locator('tbody data').evaluateAll((data) => data.map((one) => Number(one.getAttribute('value'))))
+      ).every((value) => value >= 20_000),
+    );
+    await page.goBack();
+    await said(list, /^\d+ rows$/);
+    assert.equal(await list.getByRole('spinbutton', { name: 'IOPS at least' }).inputValue(), '');
+  }));
 
-test('columns come and go, and the address keeps them', () => onPage('drives/', async (page) => {
-  const list = listing(page, 'Drives');
-  const head = list.getByRole('columnheader', { name: 'Vendor' });
-  assert.equal(await head.count(), 0);
-  await list.getByRole('button', { name: 'Columns' }).click();
-  await facet(list, 'Columns').getByLabel('Vendor').check();
-  await facet(list, 'Columns').getByLabel('Media').uncheck();
-  await head.waitFor();
-  await page.reload();
-  await head.waitFor();
-  assert.equal(await list.getByRole('columnheader', { name: 'Media' }).count(), 0);
-  assert.ok(await list.getByRole('cell', { name: 'Samsung', exact: true }).first().isVisible());
-}));
+test('columns come and go, and the address keeps them', () =>
+  onPage('drives/', async (page) => {
+    const list = listing(page, 'Drives');
+    const head = list.getByRole('columnheader', { name: 'Vendor' });
+    assert.equal(await head.count(), 0);
+    await list.getByRole('button', { name: 'Columns' }).click();
+    await facet(list, 'Columns').getByLabel('Vendor').check();
+    await facet(list, 'Columns').getByLabel('Media').uncheck();
+    await head.waitFor();
+    await page.reload();
+    await head.waitFor();
+    assert.equal(await list.getByRole('columnheader', { name: 'Media' }).count(), 0);
+    assert.ok(await list.getByRole('cell', { name: 'Samsung', exact: true }).first().isVisible());
+  }));
 
-test('an address that asks for nonsense shows everything', () => onPage('drives/?media=%3Cimg%3E&sort=__proto__&fsync=1e999&column=x&pin=nobody&durable-sort=constructor&iops=-5', async (page) => {
-  for (const list of [listing(page, 'Durable 4K writes'), listing(page, 'Drives')]) await said(list, /^\d+ (rows|drives)$/);
-  assert.equal(await page.getByRole('link', { name: /^Compare/ }).count(), 0);
-}));
+test('an address that asks for nonsense shows everything', () =>
+  onPage(
+    'drives/?media=%3Cimg%3E&sort=__proto__&fsync=1e999&column=x&pin=nobody&durable-sort=constructor&iops=-5',
+    async (page) => {
+      for (const list of [listing(page, 'Durable 4K writes'), listing(page, 'Drives')])
+        await said(list, /^\d+ (rows|drives)$/);
+      assert.equal(await page.getByRole('link', { name: /^Compare/ }).count(), 0);
+    },
+  ));
 
-test('up to five are pinned to be compared, in every listing of the page, and a sixth says why not', () => onPage('drives/', async (page) => {
-  const list = listing(page, 'Drives');
-  const pins = list.getByRole('checkbox', { name: /^Pin / });
-  for (const place of [0, 1, 2, 3, 4]) await pins.nth(place).check();
-  const link = list.getByRole('link', { name: 'Compare (5)' });
-  await link.waitFor();
-  await listing(page, 'Durable 4K writes').getByRole('link', { name: 'Compare (5)' }).waitFor();
-  await pins.nth(5).click();
-  await said(list, /most/);
-  assert.equal(await pins.nth(5).isChecked(), false);
-  const subjects = new URL(await link.getAttribute('href') ?? '', page.url()).searchParams.get('subjects')?.split(',') ?? [];
-  assert.equal(new Set(subjects).size, 5);
-  await page.reload();
-  await link.waitFor();
-  await pins.nth(0).uncheck();
-  await list.getByRole('link', { name: 'Compare (4)' }).waitFor();
-}));
+test('up to five are pinned to be compared, in every listing of the page, and a sixth says why not', () =>
+  onPage('drives/', async (page) => {
+    const list = listing(page, 'Drives');
+    const pins = list.getByRole('checkbox', { name: /^Pin / });
+    for (const place of [0, 1, 2, 3, 4]) await pins.nth(place).check();
+    const link = list.getByRole('link', { name: 'Compare (5)' });
+    await link.waitFor();
+    await listing(page, 'Durable 4K writes').getByRole('link', { name: 'Compare (5)' }).waitFor();
+    await pins.nth(5).click();
+    await said(list, /most/);
+    assert.equal(await pins.nth(5).isChecked(), false);
+    const subjects =
+      new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('subjects')?.split(',') ?? [];
+    assert.equal(new Set(subjects).size, 5);
+    await page.reload();
+    await link.waitFor();
+    await pins.nth(0).uncheck();
+    await list.getByRole('link', { name: 'Compare (4)' }).waitFor();
+  }));
 
-test('a withdrawn result is away, said to be so where it is asked for, and counted', () => onPage('results/', async (page) => {
-  await page.route('**/results/rows.json', async (route) => {
-    const data = await (await route.fetch()).json();
-    await route.fulfill({ json: [...data.slice(1), { ...data[0], standing: 'withdrawn', last: true }] });
-  });
-  await page.reload();
-  const list = listing(page);
-  await said(list, /^\d+ of \d+ results$/);
-  await list.getByRole('button', { name: 'Filter' }).click();
-  await facet(list, 'Standing').getByLabel('stands').uncheck();
-  await facet(list, 'Standing').getByLabel('withdrawn').check();
-  await said(list, /^1 of/);
-  assert.equal(await rows(list).count(), 1);
-}));
+test('a withdrawn result is away, said to be so where it is asked for, and counted', () =>
+  onPage('results/', async (page) => {
+    await page.route('**/results/rows.json', async (route) => {
+      const data = await (await route.fetch()).json();
+      await route.fulfill({ json: [...data.slice(1), { ...data[0], standing: 'withdrawn', last: true }] });
+    });
+    await page.reload();
+    const list = listing(page);
+    await said(list, /^\d+ of \d+ results$/);
+    await list.getByRole('button', { name: 'Filter' }).click();
+    await facet(list, 'Standing').getByLabel('stands').uncheck();
+    await facet(list, 'Standing').getByLabel('withdrawn').check();
+    await said(list, /^1 of/);
+    assert.equal(await rows(list).count(), 1);
+  }));
 
-test('with 10,000 rows a reader still finds one', () => onPage('results/', async (page) => {
-  await page.route('**/results/rows.json', async (route) => {
-    const data = await (await route.fetch()).json();
-    await route.fulfill({ json: Array.from({ length: 10_000 }, (_, place) => ({ ...data[place % data.length], id: `made-${place}`, title: `Made ${place}` })) });
-  });
-  await page.reload();
-  const list = listing(page);
-  await list.getByRole('searchbox').fill('made 4711');
-  await said(list, /^1 of 10,?000/);
-  assert.deepEqual(await texts(list, 1), ['Made 4711']);
-  await list.getByRole('button', { name: 'Reset' }).click();
-  await list.getByRole('button', { name: /Show all/ }).waitFor();
-  assert.ok(await rows(list).count() <= 200, 'all rows are drawn at once');
-}));
+test('with 10,000 rows a reader still finds one', () =>
+  onPage('results/', async (page) => {
+    await page.route('**/results/rows.json', async (route) => {
+      const data = await (await route.fetch()).json();
+      await route.fulfill({
+        json: Array.from({ length: 10_000 }, (_, place) => ({
+          ...data[place % data.length],
+          id: `made-${place}`,
+          title: `Made ${place}`,
+        })),
+      });
+    });
+    await page.reload();
+    const list = listing(page);
+    await list.getByRole('searchbox').fill('made 4711');
+    await said(list, /^1 of 10,?000/);
+    assert.deepEqual(await texts(list, 1), ['Made 4711']);
+    await list.getByRole('button', { name: 'Reset' }).click();
+    await list.getByRole('button', { name: /Show all/ }).waitFor();
+    assert.ok((await rows(list).count()) <= 200, 'all rows are drawn at once');
+  }));
 
-test('paper shows every row that fits, and no bar', () => onPage('results/', async (page) => {
-  const list = listing(page);
-  const all = Number.parseInt(await list.getByRole('status').innerText(), 10);
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.equal(await rows(list).count(), all);
-  assert.equal(await list.getByRole('searchbox').isVisible(), false);
-  assert.ok(await list.getByRole('columnheader', { name: 'Result' }).isVisible());
-}));
+test('paper shows every row that fits, and no bar', () =>
+  onPage('results/', async (page) => {
+    const list = listing(page);
+    const all = Number.parseInt(await list.getByRole('status').innerText(), 10);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.equal(await rows(list).count(), all);
+    assert.equal(await list.getByRole('searchbox').isVisible(), false);
+    assert.ok(await list.getByRole('columnheader', { name: 'Result' }).isVisible());
+  }));
 
-test('on a phone everything can be reached, and nothing sticks out', () => onPage('drives/', async (page) => {
-  const list = listing(page, 'Drives');
-  await list.getByRole('button', { name: 'Filter' }).click();
-  await facet(list, 'Made for').getByLabel('client').check();
-  await said(list, /^\d+ of/);
-  await list.getByRole('button', { name: 'Columns' }).click();
-  for (const path of LISTINGS) {
-    if (path !== 'drives/') await go(page, path);
-    const [clientWidth = 0, scrollWidth = 0] = await page.evaluate(() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]);
-    assert.ok(scrollWidth <= clientWidth, `/${path} is ${scrollWidth} px wide`);
-  }
-}, { viewport: { width: 360, height: 740 } }));
+test('on a phone everything can be reached, and nothing sticks out', () =>
+  onPage(
+    'drives/',
+    async (page) => {
+      const list = listing(page, 'Drives');
+      await list.getByRole('button', { name: 'Filter' }).click();
+      await facet(list, 'Made for').getByLabel('client').check();
+      await said(list, /^\d+ of/);
+      await list.getByRole('button', { name: 'Columns' }).click();
+      for (const path of LISTINGS) {
+        if (path !== 'drives/') await go(page, path);
+        const [clientWidth = 0, scrollWidth = 0] = await page.evaluate(() => [
+          document.documentElement.clientWidth,
+          document.documentElement.scrollWidth,
+        ]);
+        assert.ok(scrollWidth <= clientWidth, `/${path} is ${scrollWidth} px wide`);
+      }
+    },
+    { viewport: { width: 360, height: 740 } },
+  ));

@@ -8,8 +8,18 @@ import { launch } from './chromium.js';
 import { TYPES } from './pages.js';
 import { serve } from './server.js';
 
-const OPTIONS = { standard: 'WCAG2AA', runners: ['axe', 'htmlcs'], ignoreUrl: true, includeWarnings: true, includeNotices: true };
-const VIEWS = [{ width: 1280, scheme: 'light' }, { width: 1280, scheme: 'dark' }, { width: 320, scheme: 'light' }];
+const OPTIONS = {
+  standard: 'WCAG2AA',
+  runners: ['axe', 'htmlcs'],
+  ignoreUrl: true,
+  includeWarnings: true,
+  includeNotices: true,
+};
+const VIEWS = [
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+  { width: 320, scheme: 'light' },
+];
 
 const { root, stop } = await serve();
 const browser = await puppeteer.launch(launch);
@@ -27,7 +37,11 @@ async function check(path, prepare = async () => {}) {
   const page = await browser.newPage();
   try {
     await page.goto(new URL(path, root).href, { waitUntil: 'networkidle0' });
-    await page.$$eval('details', (all) => all.forEach((details) => { details.open = true; }));
+    await page.$$eval('details', (all) =>
+      all.forEach((details) => {
+        details.open = true;
+      }),
+    );
     await prepare(page);
     for (const { width, scheme } of VIEWS) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
@@ -42,22 +56,27 @@ async function check(path, prepare = async () => {}) {
 describe('no fault on a desk in light and dark, and on a phone', () => {
   for (const { name, path } of TYPES) test(`on ${name}`, () => check(path));
 
-  test('on a chart made interactive', () => check('', async (page) => {
-    await page.click('iops-chart button');
-    await page.waitForSelector('iops-chart:not(:has(button))');
-  }));
+  test('on a chart made interactive', () =>
+    check('', async (page) => {
+      await page.click('iops-chart button');
+      await page.waitForSelector('iops-chart:not(:has(button))');
+    }));
 
-  test('on a listing with its choices and columns folded out, and a row pinned', () => check('clusters/?software=Ceph&sort=-hosts', async (page) => {
-    await page.waitForSelector('iops-listing[data-ready]');
-    await page.$$eval('iops-listing button[aria-expanded]', (all) => all.forEach((button) => /** @type {HTMLElement} */ (button).click()));
-    await page.click('.pin');
-    await page.waitForSelector('.listing-pins:not([hidden])');
-  }));
+  test('on a listing with its choices and columns folded out, and a row pinned', () =>
+    check('clusters/?software=Ceph&sort=-hosts', async (page) => {
+      await page.waitForSelector('iops-listing[data-ready]');
+      await page.$$eval('iops-listing button[aria-expanded]', (all) =>
+        all.forEach((button) => /** @type {HTMLElement} */ (button).click()),
+      );
+      await page.click('.pin');
+      await page.waitForSelector('.listing-pins:not([hidden])');
+    }));
 
-  test('on a calculator that refuses an input', () => check('calculators/block-db/', async (page) => {
-    await page.type('#in-partition_bytes', 'x');
-    await page.waitForSelector('[aria-invalid=true]');
-  }));
+  test('on a calculator that refuses an input', () =>
+    check('calculators/block-db/', async (page) => {
+      await page.type('#in-partition_bytes', 'x');
+      await page.waitForSelector('[aria-invalid=true]');
+    }));
 });
 
 /**
@@ -65,7 +84,8 @@ describe('no fault on a desk in light and dark, and on a phone', () => {
  * judge; of that, the contrast of text in charts is measured in colours.test.js.
  * @param {any} issue
  */
-const isFault = ({ runner, type, runnerExtras }) => (runner === 'axe' ? !runnerExtras.needsFurtherReview : type === 'error');
+const isFault = ({ runner, type, runnerExtras }) =>
+  runner === 'axe' ? !runnerExtras.needsFurtherReview : type === 'error';
 
 /** @param {any} issue */
 const inWords = ({ code, message, selector, context }) => [code, message, selector, context].join('\n');

@@ -19,7 +19,11 @@ export const TYPES = [
   { name: 'the index of symptoms', path: 'guide/symptoms/' },
   { name: 'the glossary', path: 'guide/glossary/' },
   { name: 'the list of drives', path: 'drives/', tables: 1 },
-  { name: 'the list of drives narrowed', path: 'drives/?plp=yes&attachment=sata&iops=10000&media=hdd&density=compact&column=vendor', tables: 2 },
+  {
+    name: 'the list of drives narrowed',
+    path: 'drives/?plp=yes&attachment=sata&iops=10000&media=hdd&density=compact&column=vendor',
+    tables: 2,
+  },
   { name: 'a drive with results', path: 'drives/micron-5100-eco-960gb/', tables: 2, drawings: 1 },
   { name: 'a drive with every kind of durable write', path: 'drives/samsung-970-evo/', tables: 3 },
   { name: 'a drive that nobody has measured under durable writes', path: 'drives/intel-dc-p4600/', tables: 2 },

@@ -45,8 +45,13 @@ async function take(page, { show, height }) {
   const box = await page.locator(show).first().boundingBox();
   if (!box) throw new Error(`${show} is not shown`);
   const session = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: box.y - MARGIN + await page.evaluate(() => scrollY), width: WIDTH, height, scale: SCALE };
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip, captureBeyondViewport: true });
+  const clip = { x: 0, y: box.y - MARGIN + (await page.evaluate(() => scrollY)), width: WIDTH, height, scale: SCALE };
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip,
+    captureBeyondViewport: true,
+  });
   return Buffer.from(data, 'base64');
 }
 
@@ -56,7 +61,11 @@ const browser = await chromium.launch(launch);
 try {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     for (const picture of PICTURES) {
-      const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', viewport: { width: WIDTH, height: 900 } });
+      const page = await browser.newPage({
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width: WIDTH, height: 900 },
+      });
       await page.goto(new URL(picture.path, root).href);
       await page.waitForFunction(() => !document.querySelector(':not(:defined), iops-check:not([data-ready])'));
       await picture.prepare?.(page);

@@ -4,7 +4,13 @@ import { test } from 'node:test';
 import { onPage } from './browser.js';
 
 /** Pages that hold, between them, all that is left out on paper. */
-const PRINTED = ['', 'guide/choosing-drives/volatile-write-cache/', 'drives/micron-5100-eco-960gb/', 'calculators/block-db/', 'search/'];
+const PRINTED = [
+  '',
+  'guide/choosing-drives/volatile-write-cache/',
+  'drives/micron-5100-eco-960gb/',
+  'calculators/block-db/',
+  'search/',
+];
 
 test('paper has no navigation, no search and no buttons', async () => {
   for (const path of PRINTED) {
@@ -31,14 +37,16 @@ test('what is folded away on the screen is open on paper', async () => {
   }
 });
 
-test('a link to another site is followed by its address', () => onPage('calculators/block-db/', async (page) => {
-  await page.emulateMedia({ media: 'print' });
-  const links = page.locator('main a[href^="http"]');
-  const after = await links.first().evaluate((link) => getComputedStyle(link, '::after').content);
-  assert.match(after, /https?:/);
-}));
+test('a link to another site is followed by its address', () =>
+  onPage('calculators/block-db/', async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    const links = page.locator('main a[href^="http"]');
+    const after = await links.first().evaluate((link) => getComputedStyle(link, '::after').content);
+    assert.match(after, /https?:/);
+  }));
 
-test('paper is white also for those who read in the dark', () => onPage('', async (page) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
-}));
+test('paper is white also for those who read in the dark', () =>
+  onPage('', async (page) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+  }));

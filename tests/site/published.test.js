@@ -42,21 +42,25 @@ test('every address in every page is below that path and leads somewhere', async
 });
 
 describe('scripts find what they load', () => {
-  test('the index of the search', () => onPage('search/?q=Micron+5100', async (page) => {
-    await page.locator(`.search-results a[href="${PATH}drives/micron-5100-eco-960gb/"]`).click();
-    await page.locator('h1', { hasText: 'Micron 5100' }).waitFor();
-  }));
+  test('the index of the search', () =>
+    onPage('search/?q=Micron+5100', async (page) => {
+      await page.locator(`.search-results a[href="${PATH}drives/micron-5100-eco-960gb/"]`).click();
+      await page.locator('h1', { hasText: 'Micron 5100' }).waitFor();
+    }));
 
-  test('the runtime of the charts', () => onPage('', async (page) => {
-    await page.locator('iops-chart button').first().click();
-    await page.locator('iops-chart:not(:has(button))').first().waitFor();
-  }));
+  test('the runtime of the charts', () =>
+    onPage('', async (page) => {
+      await page.locator('iops-chart button').first().click();
+      await page.locator('iops-chart:not(:has(button))').first().waitFor();
+    }));
 
-  test('the calculators', () => onPage('calculators/block-db/', async (page) => {
-    await page.locator('[data-list=answer] p').first().waitFor();
-  }));
+  test('the calculators', () =>
+    onPage('calculators/block-db/', async (page) => {
+      await page.locator('[data-list=answer] p').first().waitFor();
+    }));
 
-  test('the buttons beside commands', () => onPage('guide/choosing-drives/volatile-write-cache/', async (page) => {
-    await page.locator('iops-copy button').first().waitFor();
-  }));
+  test('the buttons beside commands', () =>
+    onPage('guide/choosing-drives/volatile-write-cache/', async (page) => {
+      await page.locator('iops-copy button').first().waitFor();
+    }));
 });

@@ -30,7 +30,9 @@ export async function start(program, args, path) {
   const ended = once(server, 'exit');
   process.once('exit', () => server.kill());
   let said = '';
-  server.stderr.on('data', (text) => { said += text; });
+  server.stderr.on('data', (text) => {
+    said += text;
+  });
   const started = await Promise.race([once(server.stdout, 'data').then(() => true), ended.then(() => false)]);
   if (!started) throw new Error(`${program} ended: ${said}`);
   const stop = async () => {

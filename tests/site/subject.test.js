@@ -6,64 +6,100 @@ import { onPage } from './browser.js';
 const REPEATED = 'drives/samsung-860-pro/';
 
 describe('how far figures lie apart', () => {
-  test('each run is a dot, and the table says how many, between what, around which median', () => onPage(REPEATED, async (page) => {
-    const chart = page.locator('iops-chart', { has: page.locator('svg[aria-labelledby^=distribution]') });
-    await chart.locator('summary').click();
-    const counts = await chart.locator('tbody tr td:nth-child(3) data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
-    assert.ok(counts.length >= 3 && counts.every((n) => n >= 2), counts.join());
-    assert.equal(await chart.locator('svg .mark-symbol path').count(), counts.reduce((sum, n) => sum + n, 0));
-    const [least, middle, greatest] = await chart.locator('tbody tr').first().locator('td.num data').evaluateAll((all) => all.slice(1).map((one) => Number(one.getAttribute('value'))));
-    assert.ok(Number(least) <= Number(middle) && Number(middle) <= Number(greatest), `${least} ${middle} ${greatest}`);
-    assert.match(await chart.locator('tbody tr').first().innerText(), /too few for one/);
-  }));
+  test('each run is a dot, and the table says how many, between what, around which median', () =>
+    onPage(REPEATED, async (page) => {
+      const chart = page.locator('iops-chart', { has: page.locator('svg[aria-labelledby^=distribution]') });
+      await chart.locator('summary').click();
+      const counts = await chart
+        .locator('tbody tr td:nth-child(3) data')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+      assert.ok(counts.length >= 3 && counts.every((n) => n >= 2), counts.join());
+      assert.equal(
+        await chart.locator('svg .mark-symbol path').count(),
+        counts.reduce((sum, n) => sum + n, 0),
+      );
+      const [least, middle, greatest] = await chart
+        .locator('tbody tr')
+        .first()
+        .locator('td.num data')
+        .evaluateAll((all) => all.slice(1).map((one) => Number(one.getAttribute('value'))));
+      assert.ok(
+        Number(least) <= Number(middle) && Number(middle) <= Number(greatest),
+        `${least} ${middle} ${greatest}`,
+      );
+      assert.match(await chart.locator('tbody tr').first().innerText(), /too few for one/);
+    }));
 
-  test('without scripts the same stands there', () => onPage(REPEATED, async (page) => {
-    assert.ok(await page.locator('svg[aria-labelledby^=distribution]').isVisible());
-  }, { javaScriptEnabled: false }));
+  test('without scripts the same stands there', () =>
+    onPage(
+      REPEATED,
+      async (page) => {
+        assert.ok(await page.locator('svg[aria-labelledby^=distribution]').isVisible());
+      },
+      { javaScriptEnabled: false },
+    ));
 });
 
-test('a claim stands beside the best measured figure, with their ratio', () => onPage('drives/intel-optane-p4800x/', async (page) => {
-  const claim = page.getByRole('region', { name: 'Claims against measurements' }).locator('tr', { hasText: '4K random write' });
-  assert.match(await claim.innerText(), /500,000 IOPS\s+401,000 IOPS\s+1\s+×0\.8/);
-}));
+test('a claim stands beside the best measured figure, with their ratio', () =>
+  onPage('drives/intel-optane-p4800x/', async (page) => {
+    const claim = page
+      .getByRole('region', { name: 'Claims against measurements' })
+      .locator('tr', { hasText: '4K random write' });
+    assert.match(await claim.innerText(), /500,000 IOPS\s+401,000 IOPS\s+1\s+×0\.8/);
+  }));
 
 describe('links from a drive', () => {
-  test('the data-loss calculator starts from its capacity, and from its failure rate where that is on record', () => onPage('drives/seagate-st8000nm0055/', async (page) => {
-    const link = page.getByRole('link', { name: 'How likely data loss is' });
-    const asked = new URL(await link.getAttribute('href') ?? '', page.url()).searchParams;
-    await link.click();
-    await page.locator('iops-calculator[data-ready]').waitFor();
-    assert.equal(Number(await page.locator('#in-drive_bytes').inputValue()), Number((asked.get('drive_bytes') ?? '').replace('GB', '')));
-    if (asked.has('drive_afr')) assert.equal(`${await page.locator('#in-drive_afr').inputValue()}%`, asked.get('drive_afr'));
-    assert.equal(await page.locator('[aria-invalid]').count(), 0);
-  }));
+  test('the data-loss calculator starts from its capacity, and from its failure rate where that is on record', () =>
+    onPage('drives/seagate-st8000nm0055/', async (page) => {
+      const link = page.getByRole('link', { name: 'How likely data loss is' });
+      const asked = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams;
+      await link.click();
+      await page.locator('iops-calculator[data-ready]').waitFor();
+      assert.equal(
+        Number(await page.locator('#in-drive_bytes').inputValue()),
+        Number((asked.get('drive_bytes') ?? '').replace('GB', '')),
+      );
+      if (asked.has('drive_afr'))
+        assert.equal(`${await page.locator('#in-drive_afr').inputValue()}%`, asked.get('drive_afr'));
+      assert.equal(await page.locator('[aria-invalid]').count(), 0);
+    }));
 
-  test('the endurance calculator starts from its capacity', () => onPage('drives/micron-5100-eco-960gb/', async (page) => {
-    await page.getByRole('link', { name: 'How long these last' }).click();
-    await page.locator('iops-calculator[data-ready]').waitFor();
-    assert.equal(await page.locator('#in-drive_bytes').inputValue(), '960');
-    assert.equal(await page.locator('[aria-invalid]').count(), 0);
-  }));
+  test('the endurance calculator starts from its capacity', () =>
+    onPage('drives/micron-5100-eco-960gb/', async (page) => {
+      await page.getByRole('link', { name: 'How long these last' }).click();
+      await page.locator('iops-calculator[data-ready]').waitFor();
+      assert.equal(await page.locator('#in-drive_bytes').inputValue(), '960');
+      assert.equal(await page.locator('[aria-invalid]').count(), 0);
+    }));
 
-  test('the comparison starts with it, pinned', () => onPage('drives/micron-5100-eco-960gb/', async (page) => {
-    await page.getByRole('link', { name: 'Compare it' }).click();
-    await page.locator('[data-said]', { hasText: 'One subject' }).waitFor();
-    assert.ok(await page.getByLabel('Baseline').isChecked());
-  }));
+  test('the comparison starts with it, pinned', () =>
+    onPage('drives/micron-5100-eco-960gb/', async (page) => {
+      await page.getByRole('link', { name: 'Compare it' }).click();
+      await page.locator('[data-said]', { hasText: 'One subject' }).waitFor();
+      assert.ok(await page.getByLabel('Baseline').isChecked());
+    }));
 
-  test('adding figures names the drive', () => onPage('drives/micron-5100-eco-960gb/', async (page) => {
-    await page.getByRole('link', { name: 'Add your figures' }).click();
-    await page.locator('iops-check[data-ready]').waitFor();
-    assert.equal(await page.locator('#check-subject').inputValue(), 'micron-5100-eco-960gb');
-  }));
+  test('adding figures names the drive', () =>
+    onPage('drives/micron-5100-eco-960gb/', async (page) => {
+      await page.getByRole('link', { name: 'Add your figures' }).click();
+      await page.locator('iops-check[data-ready]').waitFor();
+      assert.equal(await page.locator('#check-subject').inputValue(), 'micron-5100-eco-960gb');
+    }));
 });
 
-test('the command that measures it again states what the workload states', () => onPage('drives/micron-5100-eco-960gb/', async (page) => {
-  const command = await page.locator('#again ~ iops-copy code').first().innerText();
-  assert.match(command, /^fio .*--rw=randwrite --bs=4096 --iodepth=1 --fsync=1 .*--output-format=json/);
-}));
+test('the command that measures it again states what the workload states', () =>
+  onPage('drives/micron-5100-eco-960gb/', async (page) => {
+    const command = await page.locator('#again ~ iops-copy code').first().innerText();
+    assert.match(command, /^fio .*--rw=randwrite --bs=4096 --iodepth=1 --fsync=1 .*--output-format=json/);
+  }));
 
-test('advice on a setting that was varied is named', () => onPage('drives/micron-5100-eco-960gb/', async (page) => {
-  await page.locator('#advice ~ ul').first().getByRole('link', { name: /write cache/i }).first().click();
-  await page.locator('.advice').waitFor();
-}));
+test('advice on a setting that was varied is named', () =>
+  onPage('drives/micron-5100-eco-960gb/', async (page) => {
+    await page
+      .locator('#advice ~ ul')
+      .first()
+      .getByRole('link', { name: /write cache/i })
+      .first()
+      .click();
+    await page.locator('.advice').waitFor();
+  }));

@@ -9,40 +9,67 @@ const pages = await allPages(root);
 
 describe('heading, tables and charts stand in the page, and no button that does nothing', () => {
   for (const { name, path, tables = 0, drawings = 0 } of TYPES) {
-    test(name, () => onPage(path, async (page) => {
-      const main = page.locator('main');
-      assert.ok(await main.locator('h1').isVisible());
-      const shown = await main.locator('table:not([hidden] table)').evaluateAll(readTables);
-      assert.ok(shown.length >= tables, `${shown.length} tables, expected ${tables}`);
-      for (const table of shown) assert.ok(table.caption && table.rows && !table.headersWithoutScope, JSON.stringify(table));
-      const charts = await main.locator('figure svg').evaluateAll(readDrawings);
-      assert.ok(charts.length >= drawings, `${charts.length} charts, expected ${drawings}`);
-      for (const { role, words } of charts) {
-        assert.equal(role, 'img');
-        assert.equal(words.length, 2, 'a title and a description');
-        assert.ok(words.every((text) => text.length > 10), words.join('; '));
-      }
-      assert.deepEqual(await page.locator('button:visible:not(form[action] button)').allInnerTexts(), []);
-    }, off));
+    test(name, () =>
+      onPage(
+        path,
+        async (page) => {
+          const main = page.locator('main');
+          assert.ok(await main.locator('h1').isVisible());
+          const shown = await main.locator('table:not([hidden] table)').evaluateAll(readTables);
+          assert.ok(shown.length >= tables, `${shown.length} tables, expected ${tables}`);
+          for (const table of shown)
+            assert.ok(table.caption && table.rows && !table.headersWithoutScope, JSON.stringify(table));
+          const charts = await main.locator('figure svg').evaluateAll(readDrawings);
+          assert.ok(charts.length >= drawings, `${charts.length} charts, expected ${drawings}`);
+          for (const { role, words } of charts) {
+            assert.equal(role, 'img');
+            assert.equal(words.length, 2, 'a title and a description');
+            assert.ok(
+              words.every((text) => text.length > 10),
+              words.join('; '),
+            );
+          }
+          assert.deepEqual(await page.locator('button:visible:not(form[action] button)').allInnerTexts(), []);
+        },
+        off,
+      ),
+    );
   }
 });
 
-test('a calculator shows worked examples with their source', () => onPage('calculators/block-db/', async (page) => {
-  const examples = page.locator('.calculator-examples tbody tr');
-  assert.ok(await examples.count() >= 3);
-  for (const example of await examples.all()) assert.ok((await example.locator('td').last().innerText()).length > 5);
-}, off));
+test('a calculator shows worked examples with their source', () =>
+  onPage(
+    'calculators/block-db/',
+    async (page) => {
+      const examples = page.locator('.calculator-examples tbody tr');
+      assert.ok((await examples.count()) >= 3);
+      for (const example of await examples.all())
+        assert.ok((await example.locator('td').last().innerText()).length > 5);
+    },
+    off,
+  ));
 
-test('the search page leads to every page of the site', () => onPage('search/', async (page) => {
-  const links = await page.locator('main a').evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
-  const linked = new Set(links.map((href) => href.slice(root.href.length)));
-  assert.deepEqual(pages.filter((path) => !linked.has(path) && !['', 'search/'].includes(path)), []);
-}, off));
+test('the search page leads to every page of the site', () =>
+  onPage(
+    'search/',
+    async (page) => {
+      const links = await page
+        .locator('main a')
+        .evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
+      const linked = new Set(links.map((href) => href.slice(root.href.length)));
+      assert.deepEqual(
+        pages.filter((path) => !linked.has(path) && !['', 'search/'].includes(path)),
+        [],
+      );
+    },
+    off,
+  ));
 
 /** @param {Element[]} tables */
 function readTables(tables) {
   return tables.map((table) => ({
-    caption: table.querySelector('caption')?.textContent?.trim() || table.closest('[aria-label]')?.getAttribute('aria-label'),
+    caption:
+      table.querySelector('caption')?.textContent?.trim() || table.closest('[aria-label]')?.getAttribute('aria-label'),
     rows: table.querySelectorAll('tbody tr').length,
     headersWithoutScope: table.querySelectorAll('th:not([scope])').length,
   }));
@@ -52,6 +79,8 @@ function readTables(tables) {
 function readDrawings(drawings) {
   return drawings.map((svg) => ({
     role: svg.getAttribute('role'),
-    words: (svg.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => svg.querySelector(`:is(title, desc)[id="${id}"]`)?.textContent ?? ''),
+    words: (svg.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => svg.querySelector(`:is(title, desc)[id="${id}"]`)?.textContent ?? ''),
   }));
 }

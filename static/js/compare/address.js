@@ -34,18 +34,40 @@ function nameOf(ids, index) {
 export function readAddress(search, isKnown) {
   const asked = new URLSearchParams(search);
   const states = asked.getAll('in');
-  const named = (asked.get('subjects') ?? '').split(',').map((id) => id.trim().toLowerCase()).filter(Boolean);
+  const named = (asked.get('subjects') ?? '')
+    .split(',')
+    .map((id) => id.trim().toLowerCase())
+    .filter(Boolean);
   const all = named.map((id, index) => ({ id, state: states[index] === UNSTATED ? '' : states[index] || null }));
   const known = all.filter(({ id }) => isKnown(id));
   const columns = known.slice(0, MOST);
   const wanted = asked.get('base');
-  const base = columns.findIndex((_, index) => nameOf(columns.map(({ id }) => id), index) === wanted);
+  const base = columns.findIndex(
+    (_, index) =>
+      nameOf(
+        columns.map(({ id }) => id),
+        index,
+      ) === wanted,
+  );
   return {
-    columns, base: Math.max(base, 0), anyway: asked.get('anyway') === '1',
+    columns,
+    base: Math.max(base, 0),
+    anyway: asked.get('anyway') === '1',
     problems: [
-      ...[...new Set(all.filter(({ id }) => !isKnown(id)).map(({ id }) => id))].slice(0, MOST).map((id) => `No drive, controller or cluster is called ${quoted(id)}.`),
-      ...(known.length > MOST ? [`At most ${MOST} can stand side by side; left out: ${known.slice(MOST, 2 * MOST).map(({ id }) => id).join(', ')}.`] : []),
-      ...(wanted && base < 0 && columns.length > 0 ? [`The baseline ${quoted(wanted)} is not among them; the first is taken.`] : []),
+      ...[...new Set(all.filter(({ id }) => !isKnown(id)).map(({ id }) => id))]
+        .slice(0, MOST)
+        .map((id) => `No drive, controller or cluster is called ${quoted(id)}.`),
+      ...(known.length > MOST
+        ? [
+            `At most ${MOST} can stand side by side; left out: ${known
+              .slice(MOST, 2 * MOST)
+              .map(({ id }) => id)
+              .join(', ')}.`,
+          ]
+        : []),
+      ...(wanted && base < 0 && columns.length > 0
+        ? [`The baseline ${quoted(wanted)} is not among them; the first is taken.`]
+        : []),
     ],
   };
 }

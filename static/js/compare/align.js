@@ -19,11 +19,17 @@ const keyOf = ({ workload, metric }) => `${workload}\n${metric}`;
  */
 function best(groups, state, base = null) {
   const rank = (/** @type {Group} */ group) => [
-    fit(group, state), Number(base ? group.basis === base.basis : group.basis === 'measured'),
-    Number(base ? group.edition === base.edition : false), Number(group.ranked), group.n,
+    fit(group, state),
+    Number(base ? group.basis === base.basis : group.basis === 'measured'),
+    Number(base ? group.edition === base.edition : false),
+    Number(group.ranked),
+    group.n,
   ];
   const fitting = groups.filter((group) => fit(group, state) >= 0);
-  return fitting.reduce((/** @type {Group|null} */ one, other) => (one && !isBefore(rank(other), rank(one)) ? one : other), null);
+  return fitting.reduce(
+    (/** @type {Group|null} */ one, other) => (one && !isBefore(rank(other), rank(one)) ? one : other),
+    null,
+  );
 }
 
 /** @param {number[]} one @param {number[]} other */
@@ -42,7 +48,13 @@ function cell(group, base, only) {
   if (!group || !base || base.middle === 0) return { group, reasons: [], only, ratio: null, range: null };
   const spreads = group.n > 1 || base.n > 1;
   const range = /** @type {[number, number]} */ ([group.least / base.greatest, group.greatest / base.least]);
-  return { group, reasons: group === base ? [] : reasonsAgainst(group, base), only, ratio: group.middle / base.middle, range: spreads && base.least > 0 ? range : null };
+  return {
+    group,
+    reasons: group === base ? [] : reasonsAgainst(group, base),
+    only,
+    ratio: group.middle / base.middle,
+    range: spreads && base.least > 0 ? range : null,
+  };
 }
 
 /**
@@ -51,7 +63,12 @@ function cell(group, base, only) {
  * @returns {Row[]} rows in the order of the baseline's figures, then of those that only others share
  */
 export function align(columns, base) {
-  const tables = columns.map(({ subject }) => Map.groupBy(subject.figures.filter(({ higher_is_better }) => higher_is_better !== null), keyOf));
+  const tables = columns.map(({ subject }) =>
+    Map.groupBy(
+      subject.figures.filter(({ higher_is_better }) => higher_is_better !== null),
+      keyOf,
+    ),
+  );
   const keys = new Set([base, ...columns.keys()].flatMap((index) => [...(tables[index]?.keys() ?? [])]));
   return [...keys].map((key) => row(key, columns, tables, base)).filter((made) => made !== null);
 }
@@ -69,7 +86,11 @@ function row(key, columns, tables, base) {
   const baseline = best(tables[base]?.get(key) ?? [], columns[base]?.state ?? '');
   const cells = columns.map(({ state }, index) => {
     const groups = tables[index]?.get(key) ?? [];
-    const group = index === base ? baseline : best(groups, state, baseline) ?? (groups.length || !baseline ? null : near(baseline, tables[index], tables[base], state));
+    const group =
+      index === base
+        ? baseline
+        : (best(groups, state, baseline) ??
+          (groups.length || !baseline ? null : near(baseline, tables[index], tables[base], state)));
     return cell(group, baseline, group ? [] : [...new Set(groups.map(stateOf))]);
   });
   const filled = cells.filter(({ group }) => group).length;
@@ -86,7 +107,9 @@ function row(key, columns, tables, base) {
  * @param {string} state
  */
 function near(base, table, baseTable, state) {
-  const candidates = [...(table ?? [])].filter(([key]) => !baseTable?.has(key)).flatMap(([, groups]) => groups)
+  const candidates = [...(table ?? [])]
+    .filter(([key]) => !baseTable?.has(key))
+    .flatMap(([, groups]) => groups)
     .filter(({ metric, fields }) => metric === base.metric && nearness(fields, base.fields) !== null);
   return best(candidates, state, base);
 }

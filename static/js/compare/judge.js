@@ -4,16 +4,21 @@
 /** @typedef {import('./types.js').Fields} Fields */
 
 /** @param {number|null} edition */
-const editionWords = (edition) => (edition === null ? 'no edition of the benchmark' : `edition ${edition} of the benchmark`);
+const editionWords = (edition) =>
+  edition === null ? 'no edition of the benchmark' : `edition ${edition} of the benchmark`;
 
 /** @param {Fields} fields */
-const syncWords = ({ sync, sync_every }) => (sync === null || sync === 'none' ? 'no flushing' : `${sync}${(sync_every ?? 1) > 1 ? ` every ${sync_every} writes` : ''}`);
+const syncWords = ({ sync, sync_every }) =>
+  sync === null || sync === 'none'
+    ? 'no flushing'
+    : `${sync}${(sync_every ?? 1) > 1 ? ` every ${sync_every} writes` : ''}`;
 
 /** @param {Fields} fields */
 const orderWords = ({ pattern }) => (pattern?.startsWith('rand') ? 'random order' : 'sequential order');
 
 /** @param {Fields} fields */
-const depthWords = ({ queue_depth, jobs }) => (queue_depth === null ? 'queue depth not stated' : `QD${queue_depth}${(jobs ?? 1) > 1 ? `, ${jobs} jobs` : ''}`);
+const depthWords = ({ queue_depth, jobs }) =>
+  queue_depth === null ? 'queue depth not stated' : `QD${queue_depth}${(jobs ?? 1) > 1 ? `, ${jobs} jobs` : ''}`;
 
 /** @param {Fields} fields */
 const depth = ({ queue_depth, jobs }) => (queue_depth === null ? null : queue_depth * (jobs ?? 1));
@@ -34,7 +39,12 @@ const ASPECTS = /** @type {const} */ ([syncWords, orderWords, depthWords]);
  */
 export function nearness(one, base) {
   if (one.kind !== 'block' || base.kind !== 'block' || one.pattern === null || base.pattern === null) return null;
-  if (one.block_size_bytes === null || one.block_size_bytes !== base.block_size_bytes || direction(one) !== direction(base)) return null;
+  if (
+    one.block_size_bytes === null ||
+    one.block_size_bytes !== base.block_size_bytes ||
+    direction(one) !== direction(base)
+  )
+    return null;
   const differing = ASPECTS.filter((words) => words(one) !== words(base));
   const [aspect] = differing;
   if (differing.length !== 1 || !aspect) return null;
@@ -50,7 +60,10 @@ export function nearness(one, base) {
 function differingDetails(one, base) {
   const key = (/** @type {string} */ detail) => detail.split('=')[0];
   const apart = one.filter((detail) => !base.includes(detail) && base.some((other) => key(other) === key(detail)));
-  return apart.map((detail) => `workload: ${detail.replace('_', ' ')}, the baseline ${base.find((other) => key(other) === key(detail))?.replace('_', ' ')}`);
+  return apart.map(
+    (detail) =>
+      `workload: ${detail.replace('_', ' ')}, the baseline ${base.find((other) => key(other) === key(detail))?.replace('_', ' ')}`,
+  );
 }
 
 /**
@@ -60,10 +73,13 @@ function differingDetails(one, base) {
  * @returns {string[]}
  */
 export function reasonsAgainst(group, base) {
-  const near = group.workload === base.workload ? null : nearness(group.fields, base.fields) ?? `workload: ${group.workload}`;
+  const near =
+    group.workload === base.workload ? null : (nearness(group.fields, base.fields) ?? `workload: ${group.workload}`);
   return [
     ...(group.basis === base.basis ? [] : [`basis: ${group.basis}, the baseline ${base.basis}`]),
-    ...(group.edition === base.edition ? [] : [`edition: ${editionWords(group.edition)}, the baseline ${editionWords(base.edition)}`]),
+    ...(group.edition === base.edition
+      ? []
+      : [`edition: ${editionWords(group.edition)}, the baseline ${editionWords(base.edition)}`]),
     ...(near === null ? [] : [near]),
     ...differingDetails(group.details, base.details),
     ...(group.ranked ? [] : ['a caveat keeps this figure out of comparisons']),

@@ -10,7 +10,9 @@
  * @returns {Picture[]}
  */
 export function pictures(rows) {
-  return [...Map.groupBy(rows, ({ unit }) => unit)].map(([unit, some]) => picture(unit, some)).filter((made) => made !== null);
+  return [...Map.groupBy(rows, ({ unit }) => unit)]
+    .map(([unit, some]) => picture(unit, some))
+    .filter((made) => made !== null);
 }
 
 /**
@@ -19,16 +21,32 @@ export function pictures(rows) {
  * @returns {Picture|null}
  */
 function picture(unit, rows) {
-  const values = rows.flatMap(({ cells }) => cells.flatMap(({ group }) => (group && group.least > 0 ? [group.least, group.greatest] : [])));
+  const values = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ group }) => (group && group.least > 0 ? [group.least, group.greatest] : [])),
+  );
   if (values.length === 0) return null;
   const low = Math.floor(Math.log10(Math.min(...values)) + 1e-9);
   const high = Math.max(Math.ceil(Math.log10(Math.max(...values)) - 1e-9), low + 1);
   const place = (/** @type {number} */ value) => (Math.log10(value) - low) / (high - low);
-  const ticks = Array.from({ length: high - low + 1 }, (_, step) => ({ at: step / (high - low), value: 10 ** (low + step) }));
+  const ticks = Array.from({ length: high - low + 1 }, (_, step) => ({
+    at: step / (high - low),
+    value: 10 ** (low + step),
+  }));
   const lines = rows.map(({ workload, label, cells }) => ({
     words: `${workload}, ${label}`,
-    marks: cells.flatMap(({ group, reasons }, column) => (group && group.least > 0
-      ? [{ column, at: place(group.middle), from: place(group.least), to: place(group.greatest), doubtful: reasons.length > 0 }] : [])),
+    marks: cells.flatMap(({ group, reasons }, column) =>
+      group && group.least > 0
+        ? [
+            {
+              column,
+              at: place(group.middle),
+              from: place(group.least),
+              to: place(group.greatest),
+              doubtful: reasons.length > 0,
+            },
+          ]
+        : [],
+    ),
   }));
   return { unit, ticks, lines: lines.filter(({ marks }) => marks.length > 0) };
 }

@@ -22,10 +22,17 @@ export function statesOf({ figures }) {
 }
 
 /** @param {string} state */
-export const stateWords = (state) => (state === '' ? 'settings not stated' : state.replace(/: $/, ': settings not stated'));
+export const stateWords = (state) =>
+  state === '' ? 'settings not stated' : state.replace(/: $/, ': settings not stated');
 
 /** @param {string} settings */
-const pairs = (settings) => new Map(settings.split(', ').filter(Boolean).map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s).slice(0, 2))));
+const pairs = (settings) =>
+  new Map(
+    settings
+      .split(', ')
+      .filter(Boolean)
+      .map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s).slice(0, 2))),
+  );
 
 /**
  * Whether a figure may stand for a chosen state: it says nothing else than the choice does. One that leaves a setting

@@ -35,21 +35,71 @@ function cellMarkdown(cell, unit, isBase, anyway) {
 
 /** @param {Comparison} comparison */
 export function asMarkdown({ columns, base, rows, anyway, address }) {
-  const heads = columns.map(({ subject, state }, index) => markdown(`${subject.title}, ${stateWords(state)}${index === base ? ' (baseline)' : ''}`));
-  const lines = rows.map(({ workload, label, unit, cells }) => [markdown(`${workload}, ${label}`), ...cells.map((cell, index) => cellMarkdown(cell, unit, index === base, anyway))]);
-  return [['Workload', ...heads], ['---', ...heads.map(() => '---:')], ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n') + `\n\n${address}\n`;
+  const heads = columns.map(({ subject, state }, index) =>
+    markdown(`${subject.title}, ${stateWords(state)}${index === base ? ' (baseline)' : ''}`),
+  );
+  const lines = rows.map(({ workload, label, unit, cells }) => [
+    markdown(`${workload}, ${label}`),
+    ...cells.map((cell, index) => cellMarkdown(cell, unit, index === base, anyway)),
+  ]);
+  return (
+    [['Workload', ...heads], ['---', ...heads.map(() => '---:')], ...lines]
+      .map((line) => `| ${line.join(' | ')} |`)
+      .join('\n') + `\n\n${address}\n`
+  );
 }
 
-const HEADS = ['workload', 'metric', 'unit', 'subject', 'title', 'state', 'figure_workload', 'figure_state', 'is_baseline', 'n', 'least', 'median', 'greatest', 'basis', 'edition', 'level', 'ratio_to_baseline', 'not_comparable'];
+const HEADS = [
+  'workload',
+  'metric',
+  'unit',
+  'subject',
+  'title',
+  'state',
+  'figure_workload',
+  'figure_state',
+  'is_baseline',
+  'n',
+  'least',
+  'median',
+  'greatest',
+  'basis',
+  'edition',
+  'level',
+  'ratio_to_baseline',
+  'not_comparable',
+];
 
 /** One line a figure, in base units. @param {Comparison} comparison */
 export function asCsv({ columns, base, rows, anyway }) {
-  const lines = rows.flatMap(({ workload, metric, unit, cells }) => cells.flatMap((cell, index) => {
-    const { group } = cell;
-    const { subject, state } = /** @type {Column} */ (columns[index]);
-    if (!group) return [];
-    return [[workload, metric, unit, subject.id, subject.title, state, group.workload, stateOf(group), index === base ? 'yes' : 'no', group.n, group.least, group.middle,
-      group.greatest, group.basis, group.edition, group.level, shownRatio(cell, anyway), cell.reasons.join('; ')]];
-  }));
+  const lines = rows.flatMap(({ workload, metric, unit, cells }) =>
+    cells.flatMap((cell, index) => {
+      const { group } = cell;
+      const { subject, state } = /** @type {Column} */ (columns[index]);
+      if (!group) return [];
+      return [
+        [
+          workload,
+          metric,
+          unit,
+          subject.id,
+          subject.title,
+          state,
+          group.workload,
+          stateOf(group),
+          index === base ? 'yes' : 'no',
+          group.n,
+          group.least,
+          group.middle,
+          group.greatest,
+          group.basis,
+          group.edition,
+          group.level,
+          shownRatio(cell, anyway),
+          cell.reasons.join('; '),
+        ],
+      ];
+    }),
+  );
   return [HEADS, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n') + '\r\n';
 }

@@ -13,12 +13,20 @@ const decimals = (value) => (value >= 1000 ? 0 : value >= 100 ? 1 : 2);
  * @param {string} unit base unit
  */
 export function figureWords(value, unit) {
-  const [shown, name] = unit === 'B/s' ? [value / 1e6, 'MB/s'] : unit === 's' && value < 1e-3 ? [value * 1e6, 'µs'] : unit === 's' && value < 1 ? [value * 1e3, 'ms'] : [value, unit === 'iops' ? 'IOPS' : unit];
+  const [shown, name] =
+    unit === 'B/s'
+      ? [value / 1e6, 'MB/s']
+      : unit === 's' && value < 1e-3
+        ? [value * 1e6, 'µs']
+        : unit === 's' && value < 1
+          ? [value * 1e3, 'ms']
+          : [value, unit === 'iops' ? 'IOPS' : unit];
   return `${formatNumber(shown, decimals(shown))} ${name}`;
 }
 
 /** @param {number} ratio */
-export const ratioWords = (ratio) => `×${formatNumber(ratio, ratio >= 9.95 ? 0 : ratio >= 2 ? 1 : ratio >= 0.1 ? 2 : 3)}`;
+export const ratioWords = (ratio) =>
+  `×${formatNumber(ratio, ratio >= 9.95 ? 0 : ratio >= 2 ? 1 : ratio >= 0.1 ? 2 : 3)}`;
 
 /** How many figures, how far they lie apart, how good the evidence is. @param {Group} group */
 export function spreadWords({ n, least, greatest, unit, level, basis }) {

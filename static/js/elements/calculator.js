@@ -55,13 +55,15 @@ class Calculator extends HTMLElement {
       else this.#update(form);
       writeAddress(form);
     });
-    form.addEventListener('reset', () => setTimeout(() => {
-      this.#refused.clear();
-      this.#ignored('');
-      this.#update(form);
-      writeAddress(form);
-      this.#announcer.say('Reset to the defaults.');
-    }));
+    form.addEventListener('reset', () =>
+      setTimeout(() => {
+        this.#refused.clear();
+        this.#ignored('');
+        this.#update(form);
+        writeAddress(form);
+        this.#announcer.say('Reset to the defaults.');
+      }),
+    );
     this.addEventListener('click', async (event) => {
       const button = event.target instanceof Element ? event.target.closest('[data-copy], [data-copy-link]') : null;
       if (!(button instanceof HTMLElement)) return;
@@ -102,7 +104,9 @@ class Calculator extends HTMLElement {
     this.#tookMs = performance.now() - started;
     this.#result?.toggleAttribute('data-stale', !result);
     this.#result?.removeAttribute('aria-busy');
-    const words = result ? result.answer.slice(0, 2).join(' ') : 'The form has an error; the answer shown is the last good one.';
+    const words = result
+      ? result.answer.slice(0, 2).join(' ')
+      : 'The form has an error; the answer shown is the last good one.';
     this.#announcer.later(words, announceAfterMs);
   }
 

@@ -42,7 +42,11 @@ class IopsChart extends HTMLElement {
     drawing.replaceChildren();
     // Parsed to a syntax tree and interpreted: the policy of the site forbids making code from text.
     const view = new runtime.View(runtime.parse(spec, {}, { ast: true }), {
-      expr: runtime.expressionInterpreter, renderer: 'svg', container: drawing, hover: true, tooltip: showTooltip,
+      expr: runtime.expressionInterpreter,
+      renderer: 'svg',
+      container: drawing,
+      hover: true,
+      tooltip: showTooltip,
     });
     await view.runAsync();
     drawing.querySelector('form')?.remove(); // vega's place for controls, of which our charts have none
@@ -64,7 +68,9 @@ function showTooltip(_handler, event, item, value) {
   const target = /** @type {Element} */ (event.target);
   if (!item || !value || !(target instanceof SVGElement)) return;
   const text = typeof value === 'string' ? value : Object.values(value).filter(Boolean).join('\n');
-  const title = target.querySelector('title') ?? target.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'title'));
+  const title =
+    target.querySelector('title') ??
+    target.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'title'));
   title.textContent = text;
 }
 

@@ -43,14 +43,27 @@ class Check extends HTMLElement {
   }
 
   #listen() {
-    gather(this, (files, words) => this.#add(files, words), () => this.#files.filter(({ name }) => name.startsWith('pasted')).length);
-    whenCacheIsSaid(this, (index, state) => { this.#caches[index] = state; this.#keep(); this.#show(); });
+    gather(
+      this,
+      (files, words) => this.#add(files, words),
+      () => this.#files.filter(({ name }) => name.startsWith('pasted')).length,
+    );
+    whenCacheIsSaid(this, (index, state) => {
+      this.#caches[index] = state;
+      this.#keep();
+      this.#show();
+    });
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.querySelector('[data-record]')?.scrollIntoView();
     });
-    this.#form.addEventListener('input', () => { this.#keep(); this.#show(); });
-    this.addEventListener('click', (event) => this.#press(event.target instanceof Element ? event.target.closest('button') : null));
+    this.#form.addEventListener('input', () => {
+      this.#keep();
+      this.#show();
+    });
+    this.addEventListener('click', (event) =>
+      this.#press(event.target instanceof Element ? event.target.closest('button') : null),
+    );
   }
 
   /** @param {HTMLButtonElement | null} button */
@@ -58,7 +71,10 @@ class Check extends HTMLElement {
     if (!button || !this.contains(button)) return;
     const { remove, copy } = button.dataset;
     if (button.dataset.clear !== undefined) this.#clear();
-    if (remove !== undefined) { for (const list of [this.#files, this.#caches]) list.splice(Number(remove), 1); this.#readAll('File removed.'); }
+    if (remove !== undefined) {
+      for (const list of [this.#files, this.#caches]) list.splice(Number(remove), 1);
+      this.#readAll('File removed.');
+    }
     if (button.dataset.download !== undefined && this.#written) download(this.#written.result);
     if (copy === 'drive' || copy === 'result') this.#say(await copyText(this.#written?.[copy] ?? null));
   }
@@ -99,7 +115,10 @@ class Check extends HTMLElement {
     const turn = this.#turn;
     const data = await siteData(this.dataset.api ?? '').catch(() => null);
     if (turn !== this.#turn) return;
-    if (!data) return this.#say('The site’s own data could not be loaded, so drives and standing are not known; reload to try again.');
+    if (!data)
+      return this.#say(
+        'The site’s own data could not be loaded, so drives and standing are not known; reload to try again.',
+      );
     offerSubjects(this.#form, data);
     const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
     hint(this.#form, submission);
@@ -107,7 +126,14 @@ class Check extends HTMLElement {
     openParts(this, this.#read.length > 0, any);
     if (!any) return this.#say(words || (this.#read.length ? 'No benchmark result was found in what you gave.' : ''));
     const verdict = showCards(this, submission.judged, data, this.dataset.root ?? '/');
-    this.#written = showRecord(this, this.dataset.repository ?? '', submission.record, submission.drive, submission.kind, submission.missing);
+    this.#written = showRecord(
+      this,
+      this.dataset.repository ?? '',
+      submission.record,
+      submission.drive,
+      submission.kind,
+      submission.missing,
+    );
     return this.#say(`${words} ${verdict}`.trim());
   }
 

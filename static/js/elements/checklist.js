@@ -1,6 +1,9 @@
 /** `<iops-checklist>`: shows the lines of the checklist that concern the chosen drives and software; the choice stands in the address. */
 
-const GROUPS = new Map([['media', ['hdd', 'ssd', 'nvme', 'hybrid']], ['software', ['ceph', 'zfs', 'vm']]]);
+const GROUPS = new Map([
+  ['media', ['hdd', 'ssd', 'nvme', 'hybrid']],
+  ['software', ['ceph', 'zfs', 'vm']],
+]);
 
 class IopsChecklist extends HTMLElement {
   connectedCallback() {
@@ -13,7 +16,10 @@ class IopsChecklist extends HTMLElement {
       if ([...select.options].some((option) => option.value === value)) select.value = value;
     }
     this.form.hidden = false;
-    this.form.addEventListener('submit', (event) => { event.preventDefault(); this.choose(); });
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.choose();
+    });
     this.form.addEventListener('change', () => this.choose());
     this.narrow();
   }
@@ -40,7 +46,8 @@ class IopsChecklist extends HTMLElement {
     const wanted = this.selects().map((select) => ({ group: select.name, value: select.value }));
     /** @type {HTMLElement[]} */
     const lines = [...this.querySelectorAll('li')];
-    for (const line of lines) line.hidden = !wanted.every(({ group, value }) => concerns(line.dataset.stacks ?? '', group, value));
+    for (const line of lines)
+      line.hidden = !wanted.every(({ group, value }) => concerns(line.dataset.stacks ?? '', group, value));
     for (const section of this.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])');
     const shown = lines.filter((line) => !line.hidden).length;
     if (this.status) this.status.textContent = `${shown} of ${lines.length} lines`;

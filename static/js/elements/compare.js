@@ -15,10 +15,18 @@ class IopsCompare extends HTMLElement {
   #catalogue = new Catalogue(this.getAttribute('api') ?? '');
 
   /** @param {string} name @returns {HTMLElement} */
-  place(name) { return /** @type {HTMLElement} */ (this.querySelector(`[data-${name}]`)); }
-  get word() { return /** @type {HTMLInputElement} */ (this.querySelector('#compare-name')); }
-  get root() { return this.getAttribute('root') ?? '/'; }
-  get anyway() { return /** @type {HTMLInputElement} */ (this.querySelector('#compare-anyway')); }
+  place(name) {
+    return /** @type {HTMLElement} */ (this.querySelector(`[data-${name}]`));
+  }
+  get word() {
+    return /** @type {HTMLInputElement} */ (this.querySelector('#compare-name'));
+  }
+  get root() {
+    return this.getAttribute('root') ?? '/';
+  }
+  get anyway() {
+    return /** @type {HTMLInputElement} */ (this.querySelector('#compare-anyway'));
+  }
 
   async connectedCallback() {
     this.place('tool').hidden = false;
@@ -31,7 +39,9 @@ class IopsCompare extends HTMLElement {
     this.place('columns').addEventListener('change', (event) => this.change(event));
     this.place('columns').addEventListener('click', (event) => this.drop(event));
     for (const button of this.querySelectorAll('[data-copy]')) {
-      button.addEventListener('click', () => copyOutcome((name) => this.place(name), this.comparison(), button.getAttribute('data-copy') ?? ''));
+      button.addEventListener('click', () =>
+        copyOutcome((name) => this.place(name), this.comparison(), button.getAttribute('data-copy') ?? ''),
+      );
     }
     if (new URLSearchParams(location.search).has('subjects')) await this.open();
     this.toggleAttribute('data-ready', true);
@@ -58,7 +68,9 @@ class IopsCompare extends HTMLElement {
   async list() {
     try {
       await this.#catalogue.load();
-      const options = this.#catalogue.all.map(({ title, kind, n }) => make('option', { value: title }, `${kind}, ${n} ${n === 1 ? 'figure' : 'figures'}`));
+      const options = this.#catalogue.all.map(({ title, kind, n }) =>
+        make('option', { value: title }, `${kind}, ${n} ${n === 1 ? 'figure' : 'figures'}`),
+      );
       if (!this.querySelector('datalist option')) this.querySelector('datalist')?.replaceChildren(...options);
     } catch (error) {
       console.info(error);
@@ -68,7 +80,8 @@ class IopsCompare extends HTMLElement {
 
   /** @param {string} name as typed */
   async add(name) {
-    if (this.#columns.length >= MOST) return this.complain([`At most ${MOST} can stand side by side: remove one first.`]);
+    if (this.#columns.length >= MOST)
+      return this.complain([`At most ${MOST} can stand side by side: remove one first.`]);
     await this.list();
     const { found, problem } = this.#catalogue.find(name);
     if (!found) return this.complain(problem ? [problem] : []);
@@ -113,11 +126,26 @@ class IopsCompare extends HTMLElement {
   /** @param {boolean} [remember] */
   show(remember = true) {
     showOutcome((name) => this.place(name), this.comparison(), this.root, this.clientWidth);
-    if (remember) history.replaceState(null, '', `${location.pathname}${writeAddress(this.#columns.map(({ subject, state }) => ({ id: subject.id, state })), this.#base, this.anyway.checked)}`);
+    if (remember)
+      history.replaceState(
+        null,
+        '',
+        `${location.pathname}${writeAddress(
+          this.#columns.map(({ subject, state }) => ({ id: subject.id, state })),
+          this.#base,
+          this.anyway.checked,
+        )}`,
+      );
   }
 
   comparison() {
-    return { columns: this.#columns, base: this.#base, rows: align(this.#columns, this.#base), anyway: this.anyway.checked, address: location.href };
+    return {
+      columns: this.#columns,
+      base: this.#base,
+      rows: align(this.#columns, this.#base),
+      anyway: this.anyway.checked,
+      address: location.href,
+    };
   }
 
   /** @param {string[]} problems */

@@ -23,7 +23,9 @@ class IopsCopy extends HTMLElement {
     } catch {
       button.textContent = 'Select and copy by hand';
     }
-    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
   }
 }
 

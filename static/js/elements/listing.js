@@ -7,7 +7,9 @@ class IopsListing extends HTMLElement {
   connectedCallback() {
     if (this.#started) return;
     this.#started = true;
-    this.start().catch((error) => console.error(error)).finally(() => this.toggleAttribute('data-ready', true));
+    this.start()
+      .catch((error) => console.error(error))
+      .finally(() => this.toggleAttribute('data-ready', true));
   }
 
   /** The table is whole as it stands; what a script adds needs its rows as data. */

@@ -3,11 +3,22 @@ import { isOn } from './search/key.js';
 
 class IopsSearchKey extends HTMLElement {
   connectedCallback() {
-    const field = /** @type {HTMLInputElement | null} */ (document.querySelector('main input[type="search"][name="q"]') ?? this.querySelector('input'));
+    const field = /** @type {HTMLInputElement | null} */ (
+      document.querySelector('main input[type="search"][name="q"]') ?? this.querySelector('input')
+    );
     if (!field) return;
     if (isOn()) field.setAttribute('aria-keyshortcuts', '/');
     addEventListener('keydown', (event) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target) || !isOn()) return;
+      if (
+        event.key !== '/' ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        takesText(event.target) ||
+        !isOn()
+      )
+        return;
       event.preventDefault();
       field.focus();
       field.select();
@@ -25,7 +36,8 @@ class IopsSearchKey extends HTMLElement {
  */
 function takesText(target) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit'].includes(target.type);
+  if (target instanceof HTMLInputElement)
+    return !['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit'].includes(target.type);
   return target.isContentEditable || target.matches('textarea, select');
 }
 

@@ -27,7 +27,10 @@ class IopsSearch extends HTMLElement {
   }
 
   listen() {
-    this.querySelector('form')?.addEventListener('submit', (event) => { event.preventDefault(); this.go(true); });
+    this.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.go(true);
+    });
     this.field?.addEventListener('input', () => this.later());
     this.field?.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.field?.value) return;
@@ -82,7 +85,10 @@ class IopsSearch extends HTMLElement {
       return await this.show(found, `${pages(found.results.length)} for “${words}”${kind && ` in ${kind}`}`, outdated);
     } catch (error) {
       console.error(error);
-      return this.show({ results: [], counts: {}, all: 0 }, 'The search index could not be loaded; the list of all pages is below.');
+      return this.show(
+        { results: [], counts: {}, all: 0 },
+        'The search index could not be loaded; the list of all pages is below.',
+      );
     }
   }
 

@@ -18,10 +18,21 @@ import { positive } from './figures.js';
 
 /** Makers by the beginnings of their model names; part numbers alone say it as well. */
 const MAKERS = /** @type {const} */ ([
-  ['Samsung', /^(?:samsung|mz[a-z0-9]{5,})/i], ['Intel', /^(?:intel|ssd(?:sc|pe|pf)[a-z0-9]+)/i], ['Solidigm', /^solidigm/i], ['Micron', /^(?:micron|mtfd)/i],
-  ['Crucial', /^(?:crucial|ct\d+)/i], ['Seagate', /^(?:seagate|st\d{3,}|xa\d{3,}|xp\d{3,})/i], ['HGST', /^(?:hgst|hus[a-z0-9]{5,}|huh[a-z0-9]{5,})/i],
-  ['Hitachi', /^(?:hitachi|hds\d+|hua\d+|hts\d+)/i], ['Western Digital', /^(?:wdc|wd[ _]|wd\d{2}|western digital|wus\d+)/i], ['Toshiba', /^(?:toshiba|mg\d{2}[a-z]{3})/i],
-  ['KIOXIA', /^(?:kioxia|kcd|kcm|kpm)/i], ['SK hynix', /^(?:sk ?hynix|hfs\d)/i], ['Kingston', /^kingston/i], ['SanDisk', /^sandisk/i], ['ADATA', /^(?:adata|xpg)/i],
+  ['Samsung', /^(?:samsung|mz[a-z0-9]{5,})/i],
+  ['Intel', /^(?:intel|ssd(?:sc|pe|pf)[a-z0-9]+)/i],
+  ['Solidigm', /^solidigm/i],
+  ['Micron', /^(?:micron|mtfd)/i],
+  ['Crucial', /^(?:crucial|ct\d+)/i],
+  ['Seagate', /^(?:seagate|st\d{3,}|xa\d{3,}|xp\d{3,})/i],
+  ['HGST', /^(?:hgst|hus[a-z0-9]{5,}|huh[a-z0-9]{5,})/i],
+  ['Hitachi', /^(?:hitachi|hds\d+|hua\d+|hts\d+)/i],
+  ['Western Digital', /^(?:wdc|wd[ _]|wd\d{2}|western digital|wus\d+)/i],
+  ['Toshiba', /^(?:toshiba|mg\d{2}[a-z]{3})/i],
+  ['KIOXIA', /^(?:kioxia|kcd|kcm|kpm)/i],
+  ['SK hynix', /^(?:sk ?hynix|hfs\d)/i],
+  ['Kingston', /^kingston/i],
+  ['SanDisk', /^sandisk/i],
+  ['ADATA', /^(?:adata|xpg)/i],
 ]);
 
 /**
@@ -45,7 +56,15 @@ export const makerOf = (model) => MAKERS.find(([, pattern]) => pattern.test(mode
  */
 export function drive({ model, vendor, capacity_bytes: capacity, ...rest }) {
   return {
-    vendor: vendor ?? makerOf(model), model, firmware: null, capacity_bytes: positive(capacity), interface: null, rotational: null,
-    rotation_rpm: null, write_cache: null, write_cache_present: null, ...rest,
+    vendor: vendor ?? makerOf(model),
+    model,
+    firmware: null,
+    capacity_bytes: positive(capacity),
+    interface: null,
+    rotational: null,
+    rotation_rpm: null,
+    write_cache: null,
+    write_cache_present: null,
+    ...rest,
   };
 }

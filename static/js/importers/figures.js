@@ -31,7 +31,10 @@ export function rounded(value, decimals = 3) {
  * @returns {number | null} null where one is missing
  */
 export function sum(values) {
-  return values.reduce((total, value) => (total === null || value === null ? null : total + value), /** @type {number | null} */ (0));
+  return values.reduce(
+    (total, value) => (total === null || value === null ? null : total + value),
+    /** @type {number | null} */ (0),
+  );
 }
 
 /**
@@ -48,7 +51,9 @@ export function stated(object) {
  * @returns {Record<string, any>} itself where it is an object, else an empty one
  */
 export function object(value) {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? /** @type {Record<string, any>} */ (value) : {};
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? /** @type {Record<string, any>} */ (value)
+    : {};
 }
 
 /**

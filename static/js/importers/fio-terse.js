@@ -17,15 +17,25 @@ const DISK = 9;
 const LINE = /^([2-5]);(?:(fio-\d[^;\n]*);)?([^;\n]*);(\d+);(\d+);\d+;[^\n]*$/gm;
 
 /** @param {readonly string[]} fields four: least, most, mean, deviation, in µs */
-const latency = (fields) => Object.fromEntries(['min', 'max', 'mean', 'stddev'].map((name, index) => [name, printed(fields[index])]));
+const latency = (fields) =>
+  Object.fromEntries(['min', 'max', 'mean', 'stddev'].map((name, index) => [name, printed(fields[index])]));
 
 /** @param {readonly string[]} fields of one direction */
 function directionOf(fields) {
   const [kib, bandwidth, iops, runtime] = fields.map((field) => printed(field));
-  const ranks = fields.slice(12, 12 + PERCENTILES).map((field) => field.split('%=')).filter(([rank]) => Number(rank) > 0);
+  const ranks = fields
+    .slice(12, 12 + PERCENTILES)
+    .map((field) => field.split('%='))
+    .filter(([rank]) => Number(rank) > 0);
   return {
-    ...(kib === null || kib === undefined ? {} : { io_bytes: kib * 1024, io_kbytes: kib }), bw: bandwidth, iops, runtime,
-    clat: { ...latency(fields.slice(8, 12)), percentile: Object.fromEntries(ranks.map(([rank = '', value]) => [rank, printed(value)])) },
+    ...(kib === null || kib === undefined ? {} : { io_bytes: kib * 1024, io_kbytes: kib }),
+    bw: bandwidth,
+    iops,
+    runtime,
+    clat: {
+      ...latency(fields.slice(8, 12)),
+      percentile: Object.fromEntries(ranks.map(([rank = '', value]) => [rank, printed(value)])),
+    },
     lat: latency(fields.slice(12 + PERCENTILES, 16 + PERCENTILES)),
   };
 }
@@ -35,7 +45,13 @@ function disksOf(fields) {
   const disks = [];
   for (let at = 0; at + DISK <= fields.length && /^[a-z][\w-]*$/.test(fields[at] ?? ''); at += DISK) {
     const [name, readIos, writeIos, readMerges, writeMerges] = fields.slice(at, at + 5);
-    disks.push({ name, read_ios: Number(readIos), write_ios: Number(writeIos), read_merges: Number(readMerges), write_merges: Number(writeMerges) });
+    disks.push({
+      name,
+      read_ios: Number(readIos),
+      write_ios: Number(writeIos),
+      read_merges: Number(readMerges),
+      write_merges: Number(writeMerges),
+    });
   }
   return disks;
 }
@@ -48,12 +64,23 @@ function jobOf(line) {
   const sides = version === 3 ? ['read', 'write'] : ['read', 'write', 'trim'];
   const tail = HEAD + sides.length * width;
   const shares = fields.slice(tail + 5, tail + 5 + DEPTHS.length);
-  if (version < 3 || fields.length < tail + 5 + DEPTHS.length + BUCKETS || shares.some((share) => !/^\d+(?:\.\d+)?%$/.test(share))) return null;
+  if (
+    version < 3 ||
+    fields.length < tail + 5 + DEPTHS.length + BUCKETS ||
+    shares.some((share) => !/^\d+(?:\.\d+)?%$/.test(share))
+  )
+    return null;
   return {
-    version: fields[1], disks: disksOf(fields.slice(tail + 5 + DEPTHS.length + BUCKETS)),
+    version: fields[1],
+    disks: disksOf(fields.slice(tail + 5 + DEPTHS.length + BUCKETS)),
     job: {
-      jobname: fields[2], groupid: Number(fields[3]), error: Number(fields[4]), iodepth_level: Object.fromEntries(DEPTHS.map((depth, index) => [depth, Number.parseFloat(shares[index] ?? '')])),
-      ...Object.fromEntries(sides.map((side, index) => [side, directionOf(fields.slice(HEAD + index * width, HEAD + (index + 1) * width))])),
+      jobname: fields[2],
+      groupid: Number(fields[3]),
+      error: Number(fields[4]),
+      iodepth_level: Object.fromEntries(DEPTHS.map((depth, index) => [depth, Number.parseFloat(shares[index] ?? '')])),
+      ...Object.fromEntries(
+        sides.map((side, index) => [side, directionOf(fields.slice(HEAD + index * width, HEAD + (index + 1) * width))]),
+      ),
     },
   };
 }
@@ -64,9 +91,19 @@ function parse(text) {
   const read = lines.map(jobOf);
   const jobs = read.filter((one) => one !== null);
   const old = lines.some((line) => line.startsWith('2;'));
-  const errors = jobs.length < lines.length ? [`${lines.length - jobs.length} line${lines.length - jobs.length === 1 ? '' : 's'} of terse output cannot be read: ${old ? 'version 2 of the format has other places' : 'it has too few places, or others than fio gives it'}. Run fio with --output-format=json.`] : [];
+  const errors =
+    jobs.length < lines.length
+      ? [
+          `${lines.length - jobs.length} line${lines.length - jobs.length === 1 ? '' : 's'} of terse output cannot be read: ${old ? 'version 2 of the format has other places' : 'it has too few places, or others than fio gives it'}. Run fio with --output-format=json.`,
+        ]
+      : [];
   if (jobs.length === 0) return imported({ errors });
-  const value = { 'fio version': jobs[0]?.version, jobs: jobs.map(({ job }) => job), disk_util: jobs[0]?.disks ?? [], abridged: true };
+  const value = {
+    'fio version': jobs[0]?.version,
+    jobs: jobs.map(({ job }) => job),
+    disk_util: jobs[0]?.disks ?? [],
+    abridged: true,
+  };
   // Every line repeats what the disks counted over the whole run.
   const found = measure([{ value, jobs: value.jobs, allClients: null, truncated: false, notes: [] }]);
   return imported({ ...found, errors: [...errors, ...found.errors] });

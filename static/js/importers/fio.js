@@ -22,8 +22,11 @@ import { measure } from './fio/measure.js';
  * our own script holds it too, and has an importer of its own.
  * @param {string} text
  */
-export const isFio = (text) => !/^\s*\{\s*"honest_iops_bundle"\s*:/.test(text) && (/\\?"fio version\\?"\s*:/.test(text)
-  || (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) && /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text)));
+export const isFio = (text) =>
+  !/^\s*\{\s*"honest_iops_bundle"\s*:/.test(text) &&
+  (/\\?"fio version\\?"\s*:/.test(text) ||
+    (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) &&
+      /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text)));
 
 /**
  * @param {string} text
@@ -44,9 +47,13 @@ export function readFio(text) {
 export async function importFio(input) {
   const bytes = bytesOf(input);
   const { text, errors, warnings } = decode(bytes);
-  if (errors.length > 0) return { measurements: [], warnings, errors, method: { tool: 'fio' }, environment: {}, date: null };
+  if (errors.length > 0)
+    return { measurements: [], warnings, errors, method: { tool: 'fio' }, environment: {}, date: null };
   const read = readFio(text);
   const hash = await sha256(bytes);
-  const measurements = read.measurements.map((measurement) => ({ ...measurement, run: { ...measurement.run, raw_sha256: hash } }));
+  const measurements = read.measurements.map((measurement) => ({
+    ...measurement,
+    run: { ...measurement.run, raw_sha256: hash },
+  }));
   return { ...read, measurements, warnings: [...warnings, ...read.warnings] };
 }

@@ -13,7 +13,8 @@ const READERS = [
   { tool: 'nvme', is: isNvme, read: nvme },
   { tool: 'lsblk', is: isLsblk, read: lsblk },
 ];
-const ADVICE = 'Give the output of smartctl --json -x /dev/sdX, nvme id-ctrl -o json /dev/nvme0, nvme list -o json, or lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN.';
+const ADVICE =
+  'Give the output of smartctl --json -x /dev/sdX, nvme id-ctrl -o json /dev/nvme0, nvme list -o json, or lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN.';
 
 /**
  * Which of the tools wrote a parsed document; null where none did.
@@ -29,11 +30,20 @@ export function importIdentity(input) {
   const { text, errors, warnings } = decode(bytesOf(input));
   if (errors.length > 0) return { drives: [], warnings, errors };
   const { documents, broken } = scan(text);
-  const parts = documents.map(({ value }) => READERS.find(({ is }) => is(value))?.read(value)).filter((part) => part !== undefined);
+  const parts = documents
+    .map(({ value }) => READERS.find(({ is }) => is(value))?.read(value))
+    .filter((part) => part !== undefined);
   const drives = parts.flatMap((part) => part.drives);
   const said = parts.flatMap((part) => part.errors);
   if (drives.length === 0 && said.length === 0) {
-    const found = text.trim() === '' ? 'The file is empty.' : documents.length > 0 ? 'The file holds JSON that says nothing about a drive.' : broken[0] ? `The file cannot be read: in line ${broken[0].line}, ${broken[0].why}.` : 'The file holds no JSON.';
+    const found =
+      text.trim() === ''
+        ? 'The file is empty.'
+        : documents.length > 0
+          ? 'The file holds JSON that says nothing about a drive.'
+          : broken[0]
+            ? `The file cannot be read: in line ${broken[0].line}, ${broken[0].why}.`
+            : 'The file holds no JSON.';
     said.push(`${found} ${ADVICE}`);
   }
   return { drives, warnings: [...warnings, ...parts.flatMap((part) => part.warnings)], errors: said };

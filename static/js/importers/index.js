@@ -24,7 +24,22 @@ const fio = { id: 'fio', label: 'fio', recognises: isFio, read: importFio };
 const bundle = { id: 'bundle', label: 'honest-iops.sh', recognises: isBundle, read: importBundle };
 
 /** @type {readonly import('./text-tools.js').Importer[]} in the order of help and pages */
-export const IMPORTERS = Object.freeze([bundle, fio, fioText, fioTerse, radosBench, osdBench, vdbench, warp, hsbench, cephGobench, sockperf, pgTestFsync, diskinfo, diskspd]);
+export const IMPORTERS = Object.freeze([
+  bundle,
+  fio,
+  fioText,
+  fioTerse,
+  radosBench,
+  osdBench,
+  vdbench,
+  warp,
+  hsbench,
+  cephGobench,
+  sockperf,
+  pgTestFsync,
+  diskinfo,
+  diskspd,
+]);
 
 /** The identifiers, for `iops import`. */
 export const tools = () => IMPORTERS.map(({ id }) => id);
@@ -34,8 +49,12 @@ export const LABELS = Object.freeze([...new Set(IMPORTERS.map(({ label }) => lab
 
 /** What to say of a text that no importer knows. @param {string} text */
 function unknown(text) {
-  if (text.trim() === '') return 'The file is empty: the benchmark was stopped before it wrote its result, or it wrote elsewhere.';
-  return otherContent(text) ?? `The file holds nothing that is known here. Give, as it was printed, what one of these wrote: ${LABELS.join(', ')}.`;
+  if (text.trim() === '')
+    return 'The file is empty: the benchmark was stopped before it wrote its result, or it wrote elsewhere.';
+  return (
+    otherContent(text) ??
+    `The file holds nothing that is known here. Give, as it was printed, what one of these wrote: ${LABELS.join(', ')}.`
+  );
 }
 
 /**
@@ -48,8 +67,17 @@ export async function importFile(input) {
   const known = IMPORTERS.filter(({ recognises }) => recognises(text));
   const [first] = known;
   if (!first) return { ...imported({ errors: [unknown(text)], warnings }), tool: null };
-  if (known.length > 1) return { ...imported({ errors: [`The file holds the output of ${known.map(({ label }) => label).join(' and of ')}: give each in a file of its own, so that no figure goes to another.`], warnings }), tool: null };
-  return { ...await first.read(input), tool: first.id };
+  if (known.length > 1)
+    return {
+      ...imported({
+        errors: [
+          `The file holds the output of ${known.map(({ label }) => label).join(' and of ')}: give each in a file of its own, so that no figure goes to another.`,
+        ],
+        warnings,
+      }),
+      tool: null,
+    };
+  return { ...(await first.read(input)), tool: first.id };
 }
 
 /**
@@ -60,5 +88,5 @@ export async function importAs(tool, input) {
   if (tool === 'auto') return importFile(input);
   const chosen = IMPORTERS.find(({ id }) => id === tool);
   if (!chosen) throw new RangeError(`found the tool “${tool}”; write one of ${tools().join(', ')}`);
-  return { ...await chosen.read(input), tool };
+  return { ...(await chosen.read(input)), tool };
 }

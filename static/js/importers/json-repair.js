@@ -23,7 +23,8 @@ export function repair(text) {
   const mended = text.replace(TOKEN, (token) => {
     if (token.startsWith('"')) {
       const string = mendString(token);
-      if (string !== token) repairs.add('a string with a backslash or a control character that JSON does not allow was read as it stands');
+      if (string !== token)
+        repairs.add('a string with a backslash or a control character that JSON does not allow was read as it stands');
       return string;
     }
     if (token === ',') {

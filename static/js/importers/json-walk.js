@@ -43,7 +43,11 @@ function finishMember(stack, text, end, repeated) {
  * @param {readonly Frame[]} stack
  * @returns {string} the brackets that close what is open
  */
-const closers = (stack) => stack.toReversed().map(({ open }) => (open === '{' ? '}' : ']')).join('');
+const closers = (stack) =>
+  stack
+    .toReversed()
+    .map(({ open }) => (open === '{' ? '}' : ']'))
+    .join('');
 
 /**
  * The text up to the last entry of a list of jobs that is whole (or whose figures are), closed again; empty where none is.
@@ -55,7 +59,8 @@ const closers = (stack) => stack.toReversed().map(({ open }) => (open === '{' ? 
 function rescue(text, start, stack, last) {
   const place = stack.findIndex((frame, index) => frame.open === '{' && LISTS.has(stack[index - 1]?.key ?? ''));
   const job = stack[place];
-  if (job && NEEDED.every((part) => job.members.has(part))) return text.slice(start, job.finished) + closers(stack.slice(0, place + 1));
+  if (job && NEEDED.every((part) => job.members.has(part)))
+    return text.slice(start, job.finished) + closers(stack.slice(0, place + 1));
   return last ? text.slice(start, last.end) + last.closing : '';
 }
 
@@ -72,18 +77,33 @@ export function walk(text, start, limit) {
   const repeated = [];
   /** @type {{end: number, closing: string} | null} */
   let last = null;
-  const cut = (/** @type {string} */ why) => ({ complete: false, end: limit, rescued: rescue(text, start, stack, last), repeated, why });
+  const cut = (/** @type {string} */ why) => ({
+    complete: false,
+    end: limit,
+    rescued: rescue(text, start, stack, last),
+    repeated,
+    why,
+  });
   TOKEN.lastIndex = start;
   let word = '';
   for (let match = TOKEN.exec(text); match && match.index < limit; match = TOKEN.exec(text)) {
     const [token] = match;
     const top = stack.at(-1);
-    if (token === '{' || token === '[') stack.push({ open: token, key: top?.name ?? '', members: new Map(), name: null, from: match.index + 1, finished: match.index });
+    if (token === '{' || token === '[')
+      stack.push({
+        open: token,
+        key: top?.name ?? '',
+        members: new Map(),
+        name: null,
+        from: match.index + 1,
+        finished: match.index,
+      });
     else if (token === ':' && top?.open === '{') Object.assign(top, { name: word, from: match.index + 1 });
     else if (token === ',') finishMember(stack, text, match.index, repeated);
     else if (token === '}' || token === ']') {
       finishMember(stack, text, match.index, repeated);
-      if ((token === '}') !== (stack.at(-1)?.open === '{')) return cut(`a bracket “${token}” closes nothing that is open`);
+      if ((token === '}') !== (stack.at(-1)?.open === '{'))
+        return cut(`a bracket “${token}” closes nothing that is open`);
       stack.pop();
       if (stack.length === 0) return { complete: true, end: match.index + 1, rescued: '', repeated, why: '' };
       const list = stack.at(-1);

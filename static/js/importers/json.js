@@ -42,8 +42,14 @@ function reason(text, start, error) {
   const message = error instanceof Error ? error.message : String(error);
   const position = /position (\d+)/.exec(message);
   const place = position ? start + Number(position[1]) : start;
-  const found = text.slice(place, place + 12).split('\n', 1)[0]?.trim();
-  return { line: lineOf(text, place), why: found ? `found “${found}” where JSON has a name, a value or a bracket` : 'the JSON ends too early' };
+  const found = text
+    .slice(place, place + 12)
+    .split('\n', 1)[0]
+    ?.trim();
+  return {
+    line: lineOf(text, place),
+    why: found ? `found “${found}” where JSON has a name, a value or a bracket` : 'the JSON ends too early',
+  };
 }
 
 /**
@@ -67,7 +73,7 @@ function parse(text) {
 export function scan(text) {
   /** @type {Scan} */
   const found = { documents: [], broken: [] };
-  for (let start = next(START, text, 0); start >= 0;) {
+  for (let start = next(START, text, 0); start >= 0; ) {
     const opening = next(OPENING, text, start + 1);
     const whole = walk(text, start, text.length);
     const limit = opening < 0 ? text.length : opening;

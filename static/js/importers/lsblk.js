@@ -3,7 +3,13 @@ import { drive, words } from './drive.js';
 import { object, text } from './figures.js';
 
 /** @type {Map<string, import('./drive.js').Identity['interface']>} */
-const INTERFACES = new Map([['sata', 'sata'], ['ata', 'sata'], ['sas', 'sas'], ['nvme', 'nvme'], ['usb', 'usb']]);
+const INTERFACES = new Map([
+  ['sata', 'sata'],
+  ['ata', 'sata'],
+  ['sas', 'sas'],
+  ['nvme', 'nvme'],
+  ['usb', 'usb'],
+]);
 
 /** @param {unknown} value */
 export const isLsblk = (value) => Array.isArray(object(value).blockdevices);
@@ -20,9 +26,20 @@ function read(device) {
   if (!model) return [];
   const vendor = words(device.vendor);
   const size = typeof device.size === 'string' && /^\d+$/.test(device.size) ? Number(device.size) : device.size;
-  const named = vendor === null || ['ATA', 'NVMe'].includes(vendor) || model.toLowerCase().startsWith(vendor.toLowerCase()) ? model : `${vendor} ${model}`;
+  const named =
+    vendor === null || ['ATA', 'NVMe'].includes(vendor) || model.toLowerCase().startsWith(vendor.toLowerCase())
+      ? model
+      : `${vendor} ${model}`;
   const attached = INTERFACES.get(text(device.tran)) ?? null;
-  return [drive({ model: named, firmware: words(device.rev), capacity_bytes: size, interface: attached, rotational: truth(device.rota) })];
+  return [
+    drive({
+      model: named,
+      firmware: words(device.rev),
+      capacity_bytes: size,
+      interface: attached,
+      rotational: truth(device.rota),
+    }),
+  ];
 }
 
 /**
@@ -36,6 +53,11 @@ export function lsblk(value) {
   const drives = disks.flatMap(read);
   const advice = 'Run: lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN';
   const rough = disks.some((/** @type {any} */ { size }) => typeof size === 'string' && !/^\d+$/.test(size));
-  const warnings = rough && drives.length > 0 ? [`lsblk printed rounded sizes, so capacities are not known. ${advice}`] : [];
-  return { drives, warnings, errors: drives.length > 0 ? [] : [`This output of lsblk names the model of no drive. ${advice}`] };
+  const warnings =
+    rough && drives.length > 0 ? [`lsblk printed rounded sizes, so capacities are not known. ${advice}`] : [];
+  return {
+    drives,
+    warnings,
+    errors: drives.length > 0 ? [] : [`This output of lsblk names the model of no drive. ${advice}`],
+  };
 }

@@ -25,12 +25,33 @@ function compiled(pattern) {
  */
 export function matchDrive(identity, catalogue) {
   const { model, vendor, capacity_bytes: capacity } = identity;
-  const names = [...new Set([model, model.replaceAll('_', ' '), model.replaceAll(' ', '_'), ...(vendor ? [`${vendor} ${model}`] : [])])];
-  const fitting = catalogue.filter((entry) => entry.match.some((pattern) => names.some((name) => compiled(pattern)?.test(name))));
-  const sized = fitting.filter(({ capacities_bytes: sizes }) => capacity && sizes?.some((size) => Math.abs(size / capacity - 1) < SAME_SIZE));
+  const names = [
+    ...new Set([
+      model,
+      model.replaceAll('_', ' '),
+      model.replaceAll(' ', '_'),
+      ...(vendor ? [`${vendor} ${model}`] : []),
+    ]),
+  ];
+  const fitting = catalogue.filter((entry) =>
+    entry.match.some((pattern) => names.some((name) => compiled(pattern)?.test(name))),
+  );
+  const sized = fitting.filter(
+    ({ capacities_bytes: sizes }) => capacity && sizes?.some((size) => Math.abs(size / capacity - 1) < SAME_SIZE),
+  );
   const candidates = (sized.length > 0 ? sized : fitting).map(({ id }) => id).sort();
   const [id] = candidates;
-  if (id === undefined) return { id: null, candidates, error: `The drive “${model}” is not in the catalogue: choose it by hand, or add a record for it.` };
-  if (candidates.length > 1) return { id: null, candidates, error: `The drive “${model}” could be any of ${candidates.join(', ')}: choose one.` };
+  if (id === undefined)
+    return {
+      id: null,
+      candidates,
+      error: `The drive “${model}” is not in the catalogue: choose it by hand, or add a record for it.`,
+    };
+  if (candidates.length > 1)
+    return {
+      id: null,
+      candidates,
+      error: `The drive “${model}” could be any of ${candidates.join(', ')}: choose one.`,
+    };
   return { id, candidates, error: null };
 }

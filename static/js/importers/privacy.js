@@ -11,7 +11,10 @@ const PRIVATE = [
   [/(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b|(?<![\w:])(?:[0-9a-f]{1,4}:)+:[0-9a-f]{0,4}\b/gi, '[address]'],
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[address]'],
   [/\b(?:[a-z][a-z0-9-]*\.){2,}[a-z]{2,}\b(?:-(?=\w))?/gi, '[host]-'],
-  [/\b[a-z][a-z0-9-]*\.(?:local|localdomain|lan|internal|intranet|home|corp|com|net|org|io|de|eu|ru|cn|fr|uk)\b/gi, '[host]'],
+  [
+    /\b[a-z][a-z0-9-]*\.(?:local|localdomain|lan|internal|intranet|home|corp|com|net|org|io|de|eu|ru|cn|fr|uk)\b/gi,
+    '[host]',
+  ],
   [/[a-z]:\\[^\s"]+/gi, '[path]'],
   [/(?<![\w/])\/(?!dev\/[a-z]+\d*(?:[np]\d+)*(?![\w/-]))[\w.@+-]+(?:\/[\w.@+-]*)+/gi, '[path]'],
   [/(?<![\w/])~\/\S*/g, '[path]'],
@@ -23,5 +26,8 @@ const PRIVATE = [
  */
 export function redact(text, known = []) {
   const named = known.filter((name) => name.length > 1).reduce((rest, name) => rest.replaceAll(name, '[host]'), text);
-  return PRIVATE.reduce((rest, [pattern, word]) => rest.replace(pattern, word), named).replace(/\[host\]-(?=$|[^\w[])/g, '[host]').replace(/\s+/g, ' ').trim();
+  return PRIVATE.reduce((rest, [pattern, word]) => rest.replace(pattern, word), named)
+    .replace(/\[host\]-(?=$|[^\w[])/g, '[host]')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

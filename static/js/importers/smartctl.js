@@ -41,8 +41,16 @@ export function smartctl(value) {
   if (!model) {
     const messages = object(report.smartctl).messages;
     const refused = Array.isArray(messages) && messages.some((message) => object(message).severity === 'error');
-    const why = Array.isArray(report.devices) ? 'It lists devices (--scan) and describes none.' : refused ? 'smartctl reports an error: it may need root, or a type (-d).' : 'It names no model.';
-    return { drives: [], warnings: [], errors: [`This output of smartctl says nothing about a drive. ${why} Run: smartctl --json -x /dev/sdX`] };
+    const why = Array.isArray(report.devices)
+      ? 'It lists devices (--scan) and describes none.'
+      : refused
+        ? 'smartctl reports an error: it may need root, or a type (-d).'
+        : 'It names no model.';
+    return {
+      drives: [],
+      warnings: [],
+      errors: [`This output of smartctl says nothing about a drive. ${why} Run: smartctl --json -x /dev/sdX`],
+    };
   }
   const rpm = number(report.rotation_rate);
   const cache = object(report.write_cache).enabled;

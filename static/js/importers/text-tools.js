@@ -62,9 +62,12 @@ export function dayOf(year, month, day) {
  */
 export function measured({ workload, figures, run = {}, name = '', place = 0, direction, warnings = [], ...more }) {
   return {
-    workload: stated(workload), ...stated(figures), ...stated(more),
+    workload: stated(workload),
+    ...stated(figures),
+    ...stated(more),
     run: { directions: {}, errors: null, truncated: false, slowed_by: [], ...run },
-    origin: { document: 0, jobs: [place], name: redact(name), direction: direction ?? '' }, warnings,
+    origin: { document: 0, jobs: [place], name: redact(name), direction: direction ?? '' },
+    warnings,
   };
 }
 
@@ -72,7 +75,15 @@ export function measured({ workload, figures, run = {}, name = '', place = 0, di
  * @param {Partial<Found>} found
  * @returns {Found}
  */
-export const imported = (found) => ({ measurements: [], warnings: [], errors: [], method: {}, environment: {}, date: null, ...found });
+export const imported = (found) => ({
+  measurements: [],
+  warnings: [],
+  errors: [],
+  method: {},
+  environment: {},
+  date: null,
+  ...found,
+});
 
 /**
  * An importer from a pure reading of text: bytes become text, and each run carries the hash of the file.
@@ -89,10 +100,19 @@ export function importer({ id, label, recognises, parse }) {
       const { text, errors, warnings } = decode(bytes);
       if (errors.length > 0) return imported({ errors, warnings, method: { tool: label } });
       const read = parse(plain(text));
-      if (read.measurements.length === 0 && read.errors.length === 0) read.errors.push(`The file holds nothing that ${label} printed: give its output as it was printed, whole.`);
+      if (read.measurements.length === 0 && read.errors.length === 0)
+        read.errors.push(`The file holds nothing that ${label} printed: give its output as it was printed, whole.`);
       const hash = await sha256(bytes);
-      const measurements = read.measurements.map((measurement) => ({ ...measurement, run: { ...measurement.run, raw_sha256: hash } }));
-      return { ...read, measurements, warnings: [...warnings, ...read.warnings], method: { tool: label, ...read.method } };
+      const measurements = read.measurements.map((measurement) => ({
+        ...measurement,
+        run: { ...measurement.run, raw_sha256: hash },
+      }));
+      return {
+        ...read,
+        measurements,
+        warnings: [...warnings, ...read.warnings],
+        method: { tool: label, ...read.method },
+      };
     },
   };
 }

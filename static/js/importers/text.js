@@ -5,7 +5,11 @@ const MAX_BYTES = 64 * 2 ** 20;
 const PACKED = [
   { bytes: [0x1f, 0x8b], words: 'a gzip archive', advice: 'unpack it with gunzip and give the file inside' },
   { bytes: [0x50, 0x4b, 0x03, 0x04], words: 'a zip archive', advice: 'unpack it and give the file inside' },
-  { bytes: [0x28, 0xb5, 0x2f, 0xfd], words: 'a zstd archive', advice: 'unpack it with unzstd and give the file inside' },
+  {
+    bytes: [0x28, 0xb5, 0x2f, 0xfd],
+    words: 'a zstd archive',
+    advice: 'unpack it with unzstd and give the file inside',
+  },
   { bytes: [0xfd, 0x37, 0x7a, 0x58], words: 'an xz archive', advice: 'unpack it with unxz and give the file inside' },
 ];
 
@@ -44,7 +48,14 @@ function encodingOf(bytes) {
 export function decode(bytes) {
   const packed = PACKED.find(({ bytes: magic }) => magic.every((byte, place) => bytes[place] === byte));
   if (packed) return { text: '', errors: [`The file is ${packed.words}: ${packed.advice}.`], warnings: [] };
-  if (bytes.length > MAX_BYTES) return { text: '', errors: [`The file has ${bytes.length.toLocaleString('en')} bytes; at most 64 MiB are read. Give the report alone, without logs.`], warnings: [] };
+  if (bytes.length > MAX_BYTES)
+    return {
+      text: '',
+      errors: [
+        `The file has ${bytes.length.toLocaleString('en')} bytes; at most 64 MiB are read. Give the report alone, without logs.`,
+      ],
+      warnings: [],
+    };
   const encoding = encodingOf(bytes);
   if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), errors: [], warnings: [] };
   try {

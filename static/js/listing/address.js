@@ -50,7 +50,8 @@ export function writeState(query, state, columns, prefix = '') {
   for (const { name, facet, factor, chosen } of columns.filter((column) => column.facet)) {
     query.delete(name);
     const choices = state.choices[name] ?? [];
-    if (facet === 'choice' && !alike(choices, chosen)) for (const value of choices.length ? choices : [ANY]) query.append(name, value);
+    if (facet === 'choice' && !alike(choices, chosen))
+      for (const value of choices.length ? choices : [ANY]) query.append(name, value);
     const range = state.ranges[name];
     if (facet === 'range' && range) query.set(name, writeRange(range, factor));
   }
@@ -72,4 +73,5 @@ function readRange(text, factor) {
 }
 
 /** @param {Range} range @param {number} factor */
-const writeRange = ({ least, most }, factor) => `${least === null ? '' : least / factor}${most === null ? '' : `..${most / factor}`}`;
+const writeRange = ({ least, most }, factor) =>
+  `${least === null ? '' : least / factor}${most === null ? '' : `..${most / factor}`}`;

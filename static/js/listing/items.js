@@ -42,6 +42,8 @@ export function itemsOf(rows, columns, group = '') {
 
 /** @param {Row} row @param {Column[]} columns */
 function textOf(row, columns) {
-  const said = columns.flatMap(({ key, words }) => [row[key]].flat().map((value) => `${value ?? ''} ${words[String(value)] ?? ''}`));
+  const said = columns.flatMap(({ key, words }) =>
+    [row[key]].flat().map((value) => `${value ?? ''} ${words[String(value)] ?? ''}`),
+  );
   return [...said, row['words'] ?? ''].join(' ').toLowerCase();
 }

@@ -46,14 +46,18 @@ function testsOf(columns, state) {
     const { name } = column;
     const chosen = state.choices[name] ?? [];
     const range = state.ranges[name];
-    if (column.facet === 'range') return range ? [{ column, fits: (item) => within(item.numbers[name] ?? [], range) }] : [];
+    if (column.facet === 'range')
+      return range ? [{ column, fits: (item) => within(item.numbers[name] ?? [], range) }] : [];
     const wanted = new Set(chosen);
-    return wanted.size ? [{ column, fits: (item) => (item.values[name] ?? []).some((value) => wanted.has(value)) }] : [];
+    return wanted.size
+      ? [{ column, fits: (item) => (item.values[name] ?? []).some((value) => wanted.has(value)) }]
+      : [];
   });
 }
 
 /** @param {number[]} numbers @param {Range} range */
-const within = (numbers, { least, most }) => numbers.some((number) => (least === null || number >= least) && (most === null || number <= most));
+const within = (numbers, { least, most }) =>
+  numbers.some((number) => (least === null || number >= least) && (most === null || number <= most));
 
 /** @param {Matched} found @param {Column} column @param {Item} item */
 function count(found, { name, facet }, item) {

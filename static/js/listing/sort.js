@@ -16,10 +16,13 @@ export function ordered(items, columns, sort) {
   const column = columns.find(({ name }) => name === sort?.name);
   const keys = column && new Map(items.map((item) => [item, keyOf(item, column)]));
   const sign = sort?.descending ? -1 : 1;
-  return items.toSorted((one, other) => one.group - other.group
-    || Number(one.row.last ?? false) - Number(other.row.last ?? false)
-    || (keys ? compare(keys.get(one), keys.get(other), sign) : 0)
-    || one.place - other.place);
+  return items.toSorted(
+    (one, other) =>
+      one.group - other.group ||
+      Number(one.row.last ?? false) - Number(other.row.last ?? false) ||
+      (keys ? compare(keys.get(one), keys.get(other), sign) : 0) ||
+      one.place - other.place,
+  );
 }
 
 /** @param {Item} item @param {Column} column @returns {number | string | null} */
@@ -27,7 +30,9 @@ function keyOf({ row }, { key, words }) {
   const value = row[key];
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
-    return typeof value[0] === 'number' ? Math.max(...value) : value.map((one) => words[String(one)] ?? one?.number ?? one).join(', ');
+    return typeof value[0] === 'number'
+      ? Math.max(...value)
+      : value.map((one) => words[String(one)] ?? one?.number ?? one).join(', ');
   }
   if (value === null || value === undefined || typeof value === 'number') return value ?? null;
   return words[String(value)] ?? String(value);
@@ -37,5 +42,8 @@ function keyOf({ row }, { key, words }) {
 function compare(one, other, sign) {
   const missing = Number(one === null || one === undefined) - Number(other === null || other === undefined);
   if (missing || one === null || one === undefined || other === null || other === undefined) return missing;
-  return sign * (typeof one === 'number' && typeof other === 'number' ? one - other : compareTexts(String(one), String(other)));
+  return (
+    sign *
+    (typeof one === 'number' && typeof other === 'number' ? one - other : compareTexts(String(one), String(other)))
+  );
 }

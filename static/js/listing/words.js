@@ -26,7 +26,7 @@ export function capacity(bytes) {
  */
 export function choiceWords(column, value) {
   if (value === NOT_STATED) return column.none;
-  const words = Object.hasOwn(column.words, value) ? column.words[value] ?? value : value;
+  const words = Object.hasOwn(column.words, value) ? (column.words[value] ?? value) : value;
   return column.as === 'level' ? `L${value}, ${words}` : words;
 }
 

@@ -42,7 +42,8 @@ export function drawProbability(x, all, marked, drawn) {
  */
 export function atLeast(n, p, least) {
   let sum = 0;
-  for (let count = n; count >= Math.max(least, 0); count--) sum += choose(n, count) * p ** count * (1 - p) ** (n - count);
+  for (let count = n; count >= Math.max(least, 0); count--)
+    sum += choose(n, count) * p ** count * (1 - p) ** (n - count);
   return Math.min(sum, 1);
 }
 
@@ -58,7 +59,8 @@ const NEGLIGIBLE = 1e-60;
  */
 function side(ratio, from, step, end) {
   const weights = [];
-  for (let count = from, weight = 1; count !== end && weight > NEGLIGIBLE; count += step) weights.push((weight *= ratio(count)));
+  for (let count = from, weight = 1; count !== end && weight > NEGLIGIBLE; count += step)
+    weights.push((weight *= ratio(count)));
   return weights;
 }
 

@@ -43,7 +43,14 @@ export function formatChance(probability) {
   return probability >= 0.1 ? `${formatRough(probability * 100)} %` : `1 in ${formatMany(1 / probability)}`;
 }
 
-const TIMES = Object.freeze(/** @type {const} */ ([[86_400, 'days'], [3600, 'hours'], [60, 'minutes'], [1, 'seconds']]));
+const TIMES = Object.freeze(
+  /** @type {const} */ ([
+    [86_400, 'days'],
+    [3600, 'hours'],
+    [60, 'minutes'],
+    [1, 'seconds'],
+  ]),
+);
 
 /**
  * Seconds in the largest unit that leaves two of it, with two digits.

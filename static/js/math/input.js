@@ -21,7 +21,9 @@ export { InputError };
 /** @param {InputSpec} spec */
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
   /** @param {number} value */
-  const bound = (value) => (value !== 0 && Math.abs(value) < 0.01 ? String(value) : formatNumber(value)) + (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
+  const bound = (value) =>
+    (value !== 0 && Math.abs(value) < 0.01 ? String(value) : formatNumber(value)) +
+    (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
   return `write a ${kind.startsWith('number') ? '' : 'whole '}number from ${bound(min)} to ${bound(max)}`;
 }
 
@@ -36,7 +38,8 @@ function checkNumber(field, value, spec) {
   if (typeof value !== 'number' || Number.isNaN(value)) throw new InputError('not_a_number', field, value, range(spec));
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = spec;
   if (value < min || value > max) throw new InputError('out_of_range', field, value, range(spec));
-  if (!spec.kind.startsWith('number') && !Number.isInteger(value)) throw new InputError('not_an_integer', field, value, range(spec));
+  if (!spec.kind.startsWith('number') && !Number.isInteger(value))
+    throw new InputError('not_an_integer', field, value, range(spec));
   return value + 0; // -0 becomes 0
 }
 
@@ -50,16 +53,22 @@ const MOST_NAMES = 100;
  * @param {InputSpec} spec
  */
 function checkObject(field, value, { fields, of }) {
-  const advice = fields ? `write an object with ${Object.keys(fields).join(', ')}` : 'write an object of names and values';
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new InputError('not_a_number', field, value, advice);
+  const advice = fields
+    ? `write an object with ${Object.keys(fields).join(', ')}`
+    : 'write an object of names and values';
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new InputError('not_a_number', field, value, advice);
   if (!fields && !of) return value; // alternatives: the calculator itself checks what is in it
   const names = Object.keys(fields ?? value);
-  if (names.length > MOST_NAMES) throw new InputError('out_of_range', field, value, `write at most ${MOST_NAMES} names`);
+  if (names.length > MOST_NAMES)
+    throw new InputError('out_of_range', field, value, `write at most ${MOST_NAMES} names`);
   const entries = /** @type {Record<string, unknown>} */ (value);
-  return Object.fromEntries(names.map((name) => {
-    const given = Object.hasOwn(entries, name) ? entries[name] : undefined;
-    return [name, checkOne(`${field}.${name}`, given, /** @type {InputSpec} */ (fields?.[name] ?? of))];
-  }));
+  return Object.fromEntries(
+    names.map((name) => {
+      const given = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      return [name, checkOne(`${field}.${name}`, given, /** @type {InputSpec} */ (fields?.[name] ?? of))];
+    }),
+  );
 }
 
 /**
@@ -73,14 +82,21 @@ function checkOne(field, value, spec) {
   if (value === null && spec.default === null) return null;
   if (spec.kind === 'choice' || spec.kind === 'boolean') {
     /** @type {readonly unknown[]} */
-    const choices = spec.kind === 'boolean' ? [true, false] : spec.choices ?? [];
+    const choices = spec.kind === 'boolean' ? [true, false] : (spec.choices ?? []);
     if (choices.includes(value)) return value;
     throw new InputError('unknown_choice', field, value, `write one of ${choices.join(', ')}`);
   }
   if (spec.kind === 'object' || spec.kind === 'map') return checkObject(field, value, spec);
   if (spec.kind !== 'integers' && spec.kind !== 'numbers') return checkNumber(field, value, spec);
-  if (!Array.isArray(value)) throw new InputError('not_a_number', field, value, `write a list of ${spec.kind === 'integers' ? 'whole ' : ''}numbers`);
-  if (value.length < 1 || value.length > 1000) throw new InputError('out_of_range', field, value, 'write from 1 to 1000 numbers');
+  if (!Array.isArray(value))
+    throw new InputError(
+      'not_a_number',
+      field,
+      value,
+      `write a list of ${spec.kind === 'integers' ? 'whole ' : ''}numbers`,
+    );
+  if (value.length < 1 || value.length > 1000)
+    throw new InputError('out_of_range', field, value, 'write from 1 to 1000 numbers');
   return Array.from(value, (item) => checkNumber(field, item, spec));
 }
 
@@ -93,6 +109,9 @@ function checkOne(field, value, spec) {
 export function check(input, specs) {
   const given = /** @type {Record<string, unknown>} */ (input !== null && typeof input === 'object' ? input : {});
   return Object.fromEntries(
-    Object.entries(specs).map(([field, spec]) => [field, checkOne(field, Object.hasOwn(given, field) ? given[field] : undefined, spec)]),
+    Object.entries(specs).map(([field, spec]) => [
+      field,
+      checkOne(field, Object.hasOwn(given, field) ? given[field] : undefined, spec),
+    ]),
   );
 }

@@ -13,7 +13,12 @@ const LOWEST_SCALE = 1e-12;
  * @returns {[number, number, number, number]}
  */
 function between(t) {
-  return [(-t * (t - 1) * (t - 2)) / 6, ((t + 1) * (t - 1) * (t - 2)) / 2, (-(t + 1) * t * (t - 2)) / 2, ((t + 1) * t * (t - 1)) / 6];
+  return [
+    (-t * (t - 1) * (t - 2)) / 6,
+    ((t + 1) * (t - 1) * (t - 2)) / 2,
+    (-(t + 1) * t * (t - 2)) / 2,
+    ((t + 1) * t * (t - 1)) / 6,
+  ];
 }
 
 /** @typedef {{values: Float64Array, limit: number}} Tabulated `limit` is the value below the grid, where h is constant */
@@ -34,7 +39,10 @@ export class LogGrid {
    * @returns {Tabulated}
    */
   tabulate(h, limit) {
-    return { values: Float64Array.from({ length: this.size }, (_, index) => h(Math.exp(this.start + index * STEP))), limit };
+    return {
+      values: Float64Array.from({ length: this.size }, (_, index) => h(Math.exp(this.start + index * STEP))),
+      limit,
+    };
   }
 
   /**
@@ -57,7 +65,8 @@ export class LogGrid {
   kernel(terms) {
     const used = terms.filter(({ scale }) => scale > LOWEST_SCALE);
     const kernel = new Float64Array(Math.max(...used.map(({ scale }) => Math.ceil(-Math.log(scale) / STEP))) + 4);
-    const add = (/** @type {number} */ index, /** @type {number} */ weight) => (kernel[index] = (kernel[index] ?? 0) + weight);
+    const add = (/** @type {number} */ index, /** @type {number} */ weight) =>
+      (kernel[index] = (kernel[index] ?? 0) + weight);
     for (const { weight, scale } of used) {
       const shift = -Math.log(scale) / STEP;
       const whole = Math.floor(shift);
@@ -80,7 +89,9 @@ export class LogGrid {
       let sum = 0;
       for (let entry = 0; entry < kernel.length; entry++) {
         const from = index - entry + 1;
-        sum += /** @type {number} */ (kernel[entry]) * (from < 0 ? below : /** @type {number} */ (values[from > last ? last : from]));
+        sum +=
+          /** @type {number} */ (kernel[entry]) *
+          (from < 0 ? below : /** @type {number} */ (values[from > last ? last : from]));
       }
       result[index] = sum;
     }

@@ -3,10 +3,19 @@ import { UNITS } from './units.js';
 
 /** `schemas/units.py` is the closed list of names; a test compares the factors. */
 export const SUFFIXES = Object.freeze({
-  kb_per_s: UNITS.kB, mb_per_s: UNITS.MB, gb_per_s: UNITS.GB,
-  kib_per_s: UNITS.KiB, mib_per_s: UNITS.MiB, gib_per_s: UNITS.GiB,
+  kb_per_s: UNITS.kB,
+  mb_per_s: UNITS.MB,
+  gb_per_s: UNITS.GB,
+  kib_per_s: UNITS.KiB,
+  mib_per_s: UNITS.MiB,
+  gib_per_s: UNITS.GiB,
   gbit_per_s: 1e9 / 8,
-  ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1, h: 3600, d: 86_400,
+  ns: 1e-9,
+  us: 1e-6,
+  ms: 1e-3,
+  s: 1,
+  h: 3600,
+  d: 86_400,
 });
 
 /**

@@ -9,7 +9,15 @@ const TAIL = 0.025;
 function logGamma(x) {
   let [shift, up] = [0, x];
   for (; up < 10; up += 1) shift += Math.log(up);
-  return (up - 0.5) * Math.log(up) - up + 0.5 * Math.log(2 * Math.PI) + 1 / (12 * up) - 1 / (360 * up ** 3) + 1 / (1260 * up ** 5) - shift;
+  return (
+    (up - 0.5) * Math.log(up) -
+    up +
+    0.5 * Math.log(2 * Math.PI) +
+    1 / (12 * up) -
+    1 / (360 * up ** 3) +
+    1 / (1260 * up ** 5) -
+    shift
+  );
 }
 
 /**
@@ -50,5 +58,8 @@ function meanAt(count, inner, outer) {
  */
 export function poissonInterval(count) {
   const reach = 10 + 4 * Math.sqrt(count);
-  return { low: count === 0 ? 0 : meanAt(count, count, Math.max(0, count - reach)), high: meanAt(count, count || 1e-9, count + reach) };
+  return {
+    low: count === 0 ? 0 : meanAt(count, count, Math.max(0, count - reach)),
+    high: meanAt(count, count || 1e-9, count + reach),
+  };
 }

@@ -40,7 +40,10 @@ export const factorBetween = (a, b) => (a === b ? 1 : Math.max(a, b) / Math.min(
 export function sensitivity(calculate, input, ranges) {
   const present = calculate(input);
   const rows = ranges.map(({ field, low, high }) => {
-    const ends = { low: attempt(calculate, { ...input, [field]: low }), high: attempt(calculate, { ...input, [field]: high }) };
+    const ends = {
+      low: attempt(calculate, { ...input, [field]: low }),
+      high: attempt(calculate, { ...input, [field]: high }),
+    };
     const seen = [present, ends.low, ends.high].filter((end) => end !== null);
     return { field, low, high, ends, factor: factorBetween(Math.min(...seen), Math.max(...seen)) };
   });
@@ -66,11 +69,22 @@ export function hingesOf(calculate, input, ranges, written, words) {
   const { present, rows } = sensitivity(calculate, input, ranges);
   const at = (/** @type {number|null} */ end) => (end === null ? words.refused : written(end));
   return {
-    present, present_text: written(present),
+    present,
+    present_text: written(present),
     rows: rows.map(({ field, low, high, ends, factor }) => {
       const range = /** @type {Range} */ (ranges.find((each) => each.field === field));
       const { label, written: inWords = /** @type {Written} */ (formatFigure) } = range;
-      return { field, input: label, low: inWords(low), high: inWords(high), ends, low_text: at(ends.low), high_text: at(ends.high), factor, factor_text: (words.times ?? times)(factor) };
+      return {
+        field,
+        input: label,
+        low: inWords(low),
+        high: inWords(high),
+        ends,
+        low_text: at(ends.low),
+        high_text: at(ends.high),
+        factor,
+        factor_text: (words.times ?? times)(factor),
+      };
     }),
   };
 }

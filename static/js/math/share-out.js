@@ -27,7 +27,10 @@ function levelFor(claims, amount) {
   for (const to of points) {
     if (total(claims, to) >= amount) {
       const middle = from + (to - from) / 2;
-      const slope = weighted.reduce((sum, { weight, low, high }) => sum + (weight * middle > low && weight * middle < high ? weight : 0), 0);
+      const slope = weighted.reduce(
+        (sum, { weight, low, high }) => sum + (weight * middle > low && weight * middle < high ? weight : 0),
+        0,
+      );
       return slope > 0 ? Math.min(to, from + Math.max(0, amount - total(claims, from)) / slope) : to;
     }
     from = to;

@@ -8,8 +8,10 @@ import { fail, pass, unknown } from './common/verdict.js';
 
 const OFF = 0.01;
 const MIXED_UP = [
-  { ratio: 1.024, units: 'KB and KiB' }, { ratio: 1 / 1.024, units: 'KB and KiB' },
-  { ratio: 1.024 ** 2, units: 'MB and MiB' }, { ratio: 1.024 ** -2, units: 'MB and MiB' },
+  { ratio: 1.024, units: 'KB and KiB' },
+  { ratio: 1 / 1.024, units: 'KB and KiB' },
+  { ratio: 1.024 ** 2, units: 'MB and MiB' },
+  { ratio: 1.024 ** -2, units: 'MB and MiB' },
 ];
 /** Old tools print whole KiB a second. */
 const STEP = { value: 0, low: -1024, high: 1024, rough: false };
@@ -24,7 +26,8 @@ export const rule = {
   formula: 'bandwidth ÷ (IOPS × block size) = 1, for each direction',
   tolerance: '± 1 %, and as many requests as were in flight at the ends of the run',
   consequence: 'One of the three numbers belongs to another run or has another unit, so none can be compared.',
-  remedy: 'Look at the unit of the bandwidth first, then at the block size; take all three from the same line of the output.',
+  remedy:
+    'Look at the unit of the bandwidth first, then at the block size; take all three from the same line of the output.',
   applies: (measurement) => (blockSize(measurement) === null ? 'no single block size is stated' : null),
   check(measurement) {
     const size = blockSize(measurement) ?? 1;
@@ -37,9 +40,15 @@ export const rule = {
       const ratio = bandwidth && expected && over(bandwidth, expected);
       return bandwidth && expected && ratio ? [{ bandwidth, expected, ratio }] : [];
     });
-    const worst = compared.sort((one, other) => Math.abs(Math.log(other.ratio.value)) - Math.abs(Math.log(one.ratio.value)))[0];
+    const worst = compared.sort(
+      (one, other) => Math.abs(Math.log(other.ratio.value)) - Math.abs(Math.log(one.ratio.value)),
+    )[0];
     if (!worst) return unknown('it takes both IOPS and bandwidth');
-    const figures = { bandwidth_bytes_per_s: worst.bandwidth.value, expected_bytes_per_s: worst.expected.value, ratio: worst.ratio.value };
+    const figures = {
+      bandwidth_bytes_per_s: worst.bandwidth.value,
+      expected_bytes_per_s: worst.expected.value,
+      ratio: worst.ratio.value,
+    };
     const words = `${formatBytes(figures.bandwidth_bytes_per_s, 'decimal')}/s stated, ${formatBytes(figures.expected_bytes_per_s, 'decimal')}/s from IOPS × block size: ratio ${formatFigure(figures.ratio)}`;
     const where = place(worst.ratio, 1 - OFF, 1 + OFF);
     if (where === 'inside') return pass(words, figures);

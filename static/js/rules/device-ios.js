@@ -16,7 +16,8 @@ export const rule = {
   title: 'The device did the work',
   severity: 'error',
   formula: 'I/Os that the device counted, with those joined on the way ÷ I/Os that the tool counted',
-  tolerance: 'for random access up to 128 KiB: below 0.5 fails, below 0.9 warns; above 1 is no fault, as journals add writes',
+  tolerance:
+    'for random access up to 128 KiB: below 0.5 fails, below 0.9 warns; above 1 is no fault, as journals add writes',
   consequence: 'The page cache or another layer served the run: the figures say nothing about the drive.',
   remedy: 'Run with direct=1 on the device itself, or on a file that was written before and exceeds twice the memory.',
   applies(measurement) {
@@ -26,7 +27,8 @@ export const rule = {
     return (blockSize(measurement) ?? 0) > LARGEST_BYTES ? 'large requests are split on their way' : null;
   },
   check(measurement) {
-    const device = (number(at(run(measurement), 'device_ios')) ?? 0) + (number(at(run(measurement), 'device_merges')) ?? 0);
+    const device =
+      (number(at(run(measurement), 'device_ios')) ?? 0) + (number(at(run(measurement), 'device_merges')) ?? 0);
     const own = directions(measurement).reduce((sum, { figures }) => sum + (number(at(figures, 'total_ios')) ?? 0), 0);
     const reported = Math.max(own, number(at(run(measurement), 'device_ios_covers')) ?? 0); // the device counts for all jobs that share it
     if (!reported) return unknown('the output gives no total of I/Os');

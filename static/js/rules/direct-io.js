@@ -26,8 +26,13 @@ function direct(measurement, { record }) {
 function excuse(measurement, context) {
   const span = number(at(run(measurement), 'span_bytes')) || number(at(workload(measurement), 'span_bytes'));
   const memory = number(at(run(measurement), 'memory_bytes'));
-  if (span && memory && span > MEMORIES * memory) return `${formatBytes(span)} were accessed, more than twice the memory of ${formatBytes(memory)}`;
-  if (onlyWrites(measurement) && ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync', 'msync'].includes(sync(measurement) ?? '')) return 'every write was forced out of the cache';
+  if (span && memory && span > MEMORIES * memory)
+    return `${formatBytes(span)} were accessed, more than twice the memory of ${formatBytes(memory)}`;
+  if (
+    onlyWrites(measurement) &&
+    ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync', 'msync'].includes(sync(measurement) ?? '')
+  )
+    return 'every write was forced out of the cache';
   const counted = deviceIos.applies(measurement, context) === null && deviceIos.check(measurement, context);
   return counted && counted.verdict === 'pass' ? 'the device counted the I/Os itself' : null;
 }
@@ -41,12 +46,15 @@ export const rule = {
   tolerance: 'fails for drives; warns for systems, whose clients may use their cache on purpose',
   consequence: 'Reads may come from memory, and writes may end there.',
   remedy: 'Run again with direct=1.',
-  applies: (measurement, context) => (direct(measurement, context) === null ? 'whether the page cache was bypassed is not stated' : null),
+  applies: (measurement, context) =>
+    direct(measurement, context) === null ? 'whether the page cache was bypassed is not stated' : null,
   check(measurement, context) {
     if (direct(measurement, context)) return pass('direct I/O');
     const why = excuse(measurement, context);
     if (why) return pass(`not direct, but ${why}`);
     if (context.kind && context.kind !== 'drives') return warn('the page cache was not bypassed');
-    return context.kind || context.subject || run(measurement) ? fail('the page cache was not bypassed, and nothing shows that it could not answer') : unknown('what was measured is not known');
+    return context.kind || context.subject || run(measurement)
+      ? fail('the page cache was not bypassed, and nothing shows that it could not answer')
+      : unknown('what was measured is not known');
   },
 };

@@ -19,7 +19,10 @@ export const rule = {
     for (const key of keys) {
       const found = at(hashes, key);
       const others = Array.isArray(found) ? found.filter((other) => other !== id) : [];
-      if (others.length) return fail(`${key.startsWith('raw:') ? 'the same raw output' : 'the same figures'} as in ${others[0]}`, { other: String(others[0]) });
+      if (others.length)
+        return fail(`${key.startsWith('raw:') ? 'the same raw output' : 'the same figures'} as in ${others[0]}`, {
+          other: String(others[0]),
+        });
     }
     return pass('no other result holds these figures');
   },

@@ -18,17 +18,23 @@ export const rule = {
   tolerance: 'a hundredth: tools stop a little early; a shorter run is labelled a burst, not rejected',
   consequence: 'A burst: caches that fill later, garbage collection and outliers are not in the figure.',
   remedy: 'Run for a minute or longer, after the drive was filled.',
-  applies: (measurement) => (text(at(workload(measurement), 'kind')) === 'block' ? null : 'only runs of blocks have a least duration'),
+  applies: (measurement) =>
+    text(at(workload(measurement), 'kind')) === 'block' ? null : 'only runs of blocks have a least duration',
   check(measurement, { record }) {
-    if (text(at(workload(measurement), 'window')) === 'burst') return warn('burst: the rate had not become steady when the run ended');
+    if (text(at(workload(measurement), 'window')) === 'burst')
+      return warn('burst: the rate had not become steady when the run ended');
     const edition = editionOf(at(at(record, 'method'), 'edition'));
     const least = edition?.least_s ?? SHORTEST_S;
-    const kept = directions(measurement).map(({ figures }) => number(at(figures, 'runtime_s'))).filter((time) => time !== null);
+    const kept = directions(measurement)
+      .map(({ figures }) => number(at(figures, 'runtime_s')))
+      .filter((time) => time !== null);
     const stated = figure(whole(measurement), 'duration');
     const longest = kept.length ? Math.max(...kept) : stated && !stated.rough ? stated.value : null;
     if (longest === null) return unknown('the duration is not stated');
     const figures = { runtime_s: longest, least_s: least };
     const asked = edition ? `, its edition asks for ${formatSeconds(least)}` : '';
-    return longest < least * 0.99 ? warn(`burst: the run took ${formatSeconds(longest)}${asked}`, figures) : pass(`the run took ${formatSeconds(longest)}`, figures);
+    return longest < least * 0.99
+      ? warn(`burst: the run took ${formatSeconds(longest)}${asked}`, figures)
+      : pass(`the run took ${formatSeconds(longest)}`, figures);
   },
 };

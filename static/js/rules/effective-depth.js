@@ -19,9 +19,17 @@ function published(measurement, { record }, claimed) {
   const engine = text(at(workload(measurement), 'engine'));
   const figures = { queue_depth: claimed };
   if (claimed === 1) return pass('a depth of 1 is always reached', figures);
-  if (engine && isSynchronous(engine)) return warn(`the engine ${engine} keeps one request in flight, yet the depth is given as ${claimed}`, { ...figures, effective_depth: 1 });
+  if (engine && isSynchronous(engine))
+    return warn(`the engine ${engine} keeps one request in flight, yet the depth is given as ${claimed}`, {
+      ...figures,
+      effective_depth: 1,
+    });
   const direct = at(object(at(record, 'method')), 'direct');
-  if (engine === 'libaio' && direct === false) return warn(`libaio without direct I/O keeps one request in flight, yet the depth is given as ${claimed}`, { ...figures, effective_depth: 1 });
+  if (engine === 'libaio' && direct === false)
+    return warn(`libaio without direct I/O keeps one request in flight, yet the depth is given as ${claimed}`, {
+      ...figures,
+      effective_depth: 1,
+    });
   return unknown('no output of a tool is on record that says which depth was reached', figures);
 }
 
@@ -30,7 +38,8 @@ export const rule = {
   id: 'effective-depth',
   title: 'The queue was as deep as it is called',
   severity: 'warn',
-  formula: 'depth that one job can reach = 1 for synchronous engines and for libaio without direct I/O, else as asked; most requests at that depth',
+  formula:
+    'depth that one job can reach = 1 for synchronous engines and for libaio without direct I/O, else as asked; most requests at that depth',
   tolerance: 'more than 50 % of the requests, as shares of all levels together',
   consequence: 'The figures belong to a smaller depth than the one under which they would be compared.',
   remedy: 'Use libaio with direct=1 or io_uring for depths above 1; state the depth that was reached.',
@@ -40,9 +49,13 @@ export const rule = {
     if (!run(measurement)) return published(measurement, context, claimed);
     const reached = number(at(run(measurement), 'effective_depth')) || claimed;
     const figures = { queue_depth: claimed, effective_depth: reached };
-    if (claimed > reached) return warn(`a depth of ${claimed} is stated, but one job could only reach ${reached}`, figures);
+    if (claimed > reached)
+      return warn(`a depth of ${claimed} is stated, but one job could only reach ${reached}`, figures);
     const share = depthShare(measurement, claimed);
-    if (share === null) return claimed === 1 ? pass('a depth of 1 is always reached', figures) : unknown('the output holds no shares of depths', figures);
+    if (share === null)
+      return claimed === 1
+        ? pass('a depth of 1 is always reached', figures)
+        : unknown('the output holds no shares of depths', figures);
     const words = `${formatFigure(share)} % of the requests were issued at depth ${claimed} or deeper`;
     return (share > MOST ? pass : warn)(words, { ...figures, share_percent: share });
   },

@@ -18,7 +18,9 @@ const SPAN = 0.1;
  * @param {Json} measurement
  * @param {import('./common/verdict.js').Context} context
  */
-const cacheIsOff = (measurement, { record }) => text(at(object(at(measurement, 'settings')), 'write_cache') ?? at(object(at(record, 'settings')), 'write_cache')) === 'off';
+const cacheIsOff = (measurement, { record }) =>
+  text(at(object(at(measurement, 'settings')), 'write_cache') ?? at(object(at(record, 'settings')), 'write_cache')) ===
+  'off';
 
 /**
  * @param {Json} measurement
@@ -36,7 +38,10 @@ function wide(measurement, drive) {
  */
 function random(measurement, drive) {
   const half = halfRotation(drive);
-  const iops = directions(measurement).map((part) => figure(part, 'iops')).find(Boolean) ?? figure(whole(measurement), 'iops');
+  const iops =
+    directions(measurement)
+      .map((part) => figure(part, 'iops'))
+      .find(Boolean) ?? figure(whole(measurement), 'iops');
   if (!half || !iops) return unknown('it takes IOPS and the speed of rotation');
   const figures = { iops: iops.value, ceiling_iops: 1 / half };
   const words = `${formatFigure(iops.value)} IOPS; half a revolution each allows ${formatFigure(1 / half)}`;
@@ -48,7 +53,9 @@ function random(measurement, drive) {
 
 /** @param {Json} measurement */
 function sequential(measurement) {
-  const moved = [...directions(measurement), whole(measurement)].map((part) => figure(part, 'bandwidth')).filter((part) => part !== null);
+  const moved = [...directions(measurement), whole(measurement)]
+    .map((part) => figure(part, 'bandwidth'))
+    .filter((part) => part !== null);
   const fastest = moved.sort((one, other) => other.low - one.low)[0];
   if (!fastest) return unknown('no bandwidth is stated');
   const figures = { bandwidth_bytes_per_s: fastest.value, ceiling_bytes_per_s: SEQUENTIAL_BYTES_PER_S };
@@ -62,7 +69,8 @@ export const rule = {
   title: 'A hard disk turns no faster',
   severity: 'warn',
   formula: 'random IOPS at queue depth 1 ≤ 1 ÷ half a revolution; sequential ≤ 350 MB/s for each actuator',
-  tolerance: 'random reads over at least a tenth of the disk; writes only with the write cache off and no media or flash cache on record',
+  tolerance:
+    'random reads over at least a tenth of the disk; writes only with the write cache off and no media or flash cache on record',
   consequence: 'A cache answered, or the heads hardly moved: the platters were not measured.',
   remedy: 'Access at least a tenth of the disk, and say whether the write cache was on.',
   applies(measurement, context) {
@@ -70,11 +78,13 @@ export const rule = {
     if (!isHardDisk(context.subject)) return 'the drive is no hard disk';
     if (isSequential(measurement)) return null;
     const { product, stated } = inFlight(measurement);
-    if (!isRandom(measurement) || !stated || product > 1) return 'only single random requests and sequential streams have a known limit';
+    if (!isRandom(measurement) || !stated || product > 1)
+      return 'only single random requests and sequential streams have a known limit';
     if (onlyReads(measurement)) return null;
     if (!onlyWrites(measurement)) return 'reads and writes are mixed';
     if (hasLastingCache(context.subject)) return 'the drive has a cache that may honestly answer random writes';
     return cacheIsOff(measurement, context) ? null : 'the write cache is on or its state is not stated';
   },
-  check: (measurement, { subject }) => (isSequential(measurement) ? sequential(measurement) : random(measurement, subject)),
+  check: (measurement, { subject }) =>
+    isSequential(measurement) ? sequential(measurement) : random(measurement, subject),
 };

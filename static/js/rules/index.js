@@ -22,8 +22,21 @@ import { unknown } from './common/verdict.js';
 
 /** @type {readonly import('./common/verdict.js').Rule[]} */
 export const RULES = Object.freeze([
-  bandwidthIdentity, totalsIdentity, deviceIos, littlesLaw, effectiveDepth, latencyFloor, interfaceCeiling, hddMechanics,
-  percentileOrder, directIo, duration, toolErrors, duplicate, peerOutlier, privacy,
+  bandwidthIdentity,
+  totalsIdentity,
+  deviceIos,
+  littlesLaw,
+  effectiveDepth,
+  latencyFloor,
+  interfaceCeiling,
+  hddMechanics,
+  percentileOrder,
+  directIo,
+  duration,
+  toolErrors,
+  duplicate,
+  peerOutlier,
+  privacy,
 ]);
 
 /**
@@ -38,7 +51,9 @@ export function judge(measurement, context) {
   return RULES.map((rule) => {
     const hindrance = rule.applies(measured, around);
     const given = hindrance === null ? rule.check(measured, around) : unknown(hindrance);
-    const figures = Object.fromEntries(Object.entries(given.figures).filter(([, value]) => typeof value === 'string' || Number.isFinite(value)));
+    const figures = Object.fromEntries(
+      Object.entries(given.figures).filter(([, value]) => typeof value === 'string' || Number.isFinite(value)),
+    );
     return { rule: rule.id, ...given, figures, severity: given.verdict === 'warn' ? 'warn' : rule.severity };
   });
 }

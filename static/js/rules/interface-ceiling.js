@@ -16,7 +16,9 @@ const SUSPICIOUS = 0.97;
 /** @param {import('./common/verdict.js').Context} context */
 const line = ({ subject }) => {
   const name = text(at(subject, 'interface'));
-  return name && Object.hasOwn(LINES, name) ? { name, limit: /** @type {{bytes: number, duplex: boolean}} */ (LINES[name]) } : null;
+  return name && Object.hasOwn(LINES, name)
+    ? { name, limit: /** @type {{bytes: number, duplex: boolean}} */ (LINES[name]) }
+    : null;
 };
 
 /**
@@ -31,7 +33,9 @@ function busiest(measurement, duplex) {
     const iops = figure(part, 'iops');
     return figure(part, 'bandwidth') ?? (iops && size ? times(iops, exact(size)) : null);
   };
-  const parts = directions(measurement).map(moved).filter((part) => part !== null);
+  const parts = directions(measurement)
+    .map(moved)
+    .filter((part) => part !== null);
   const halved = parts.length > 1 || (measurement.read && measurement.write);
   const sum = parts.length > 1 && !duplex ? [parts.reduce((one, other) => plus(one, other))] : [];
   const all = halved && duplex ? null : moved(whole(measurement));
@@ -55,10 +59,16 @@ export const rule = {
     const found = line(context);
     const fastest = found && busiest(measurement, found.limit.duplex);
     if (!found || !fastest) return unknown('it takes a bandwidth, or IOPS and block size');
-    const figures = { bandwidth_bytes_per_s: fastest.value, ceiling_bytes_per_s: found.limit.bytes, ratio: fastest.value / found.limit.bytes };
+    const figures = {
+      bandwidth_bytes_per_s: fastest.value,
+      ceiling_bytes_per_s: found.limit.bytes,
+      ratio: fastest.value / found.limit.bytes,
+    };
     const words = `${formatBytes(fastest.value, 'decimal')}/s over ${found.name}, which carries ${formatBytes(found.limit.bytes, 'decimal')}/s: ${formatFigure(figures.ratio * 100)} %`;
     if (fastest.low > found.limit.bytes) return fail(words, figures);
     if (fastest.low > SUSPICIOUS * found.limit.bytes) return warn(words, figures);
-    return fastest.rough && fastest.high > found.limit.bytes ? unknown(`${words}, but the figures are too rough to tell`, figures) : pass(words, figures);
+    return fastest.rough && fastest.high > found.limit.bytes
+      ? unknown(`${words}, but the figures are too rough to tell`, figures)
+      : pass(words, figures);
   },
 };

@@ -40,5 +40,7 @@ export const text = (value) => (typeof value === 'string' && value !== '' ? valu
 export function* texts(value, field = '', without = []) {
   if (typeof value === 'string') yield { field, words: value };
   else if (Array.isArray(value)) for (const item of value) yield* texts(item, field, without);
-  else for (const [key, inner] of Object.entries(object(value))) if (!without.includes(key)) yield* texts(inner, key, without);
+  else
+    for (const [key, inner] of Object.entries(object(value)))
+      if (!without.includes(key)) yield* texts(inner, key, without);
 }

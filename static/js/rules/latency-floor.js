@@ -15,10 +15,15 @@ import { fail, pass, unknown, warn } from './common/verdict.js';
  * @param {Json} measurement
  */
 function meanLatency(measurement) {
-  const stated = directions(measurement).map((part) => figure(part, 'latency_mean')).find(Boolean) ?? figure(whole(measurement), 'latency_mean');
+  const stated =
+    directions(measurement)
+      .map((part) => figure(part, 'latency_mean'))
+      .find(Boolean) ?? figure(whole(measurement), 'latency_mean');
   if (stated) return { latency: stated, words: 'mean latency' };
   const { product, stated: known } = inFlight(measurement);
-  const iops = directions(measurement).map((part) => figure(part, 'iops')).find(Boolean);
+  const iops = directions(measurement)
+    .map((part) => figure(part, 'iops'))
+    .find(Boolean);
   const implied = known && iops ? over(exact(product), iops) : null;
   return implied && { latency: implied, words: 'mean latency, from depth × jobs ÷ IOPS,' };
 }
@@ -29,7 +34,8 @@ export const rule = {
   title: 'No read is faster than the medium',
   severity: 'error',
   formula: 'mean latency of random reads ≥ what one access of the medium takes',
-  tolerance: 'flash 10 µs, 3D XPoint 4 µs, a hard disk half a revolution; warns, and fails where the device was idle, too',
+  tolerance:
+    'flash 10 µs, 3D XPoint 4 µs, a hard disk half a revolution; warns, and fails where the device was idle, too',
   consequence: 'A cache answered, in memory, in the controller or in the drive.',
   remedy: 'Read an area many times larger than every cache on the way, with direct=1.',
   applies(measurement, { subject }) {
@@ -43,8 +49,12 @@ export const rule = {
     if (!floor || !mean) return unknown('no mean latency is stated, nor depth and jobs that give it');
     const figures = { latency_mean_s: mean.latency.value, floor_s: floor.seconds };
     const words = `${mean.words} ${formatSeconds(mean.latency.value)}; ${floor.words} takes ${formatSeconds(floor.seconds)}`;
-    if (mean.latency.high >= floor.seconds) return mean.latency.low < floor.seconds && mean.latency.rough ? unknown(`${words}, but the figures are too rough to tell`, figures) : pass(words, figures);
-    const idle = deviceIos.applies(measurement, context) === null && deviceIos.check(measurement, context).verdict === 'fail';
+    if (mean.latency.high >= floor.seconds)
+      return mean.latency.low < floor.seconds && mean.latency.rough
+        ? unknown(`${words}, but the figures are too rough to tell`, figures)
+        : pass(words, figures);
+    const idle =
+      deviceIos.applies(measurement, context) === null && deviceIos.check(measurement, context).verdict === 'fail';
     return (idle ? fail : warn)(idle ? `${words}, and the device was idle` : words, figures);
   },
 };

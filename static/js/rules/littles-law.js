@@ -29,7 +29,10 @@ function busy(parts) {
     const latency = figure(part, 'latency_mean');
     return iops && latency && times(iops, latency);
   });
-  return products.reduce((/** @type {Interval | null} */ sum, product) => sum && product && plus(sum, product), exact(0));
+  return products.reduce(
+    (/** @type {Interval | null} */ sum, product) => sum && product && plus(sum, product),
+    exact(0),
+  );
 }
 
 /** @param {Json} measurement */
@@ -40,7 +43,9 @@ function hindrance(measurement) {
   const { depth, jobs } = inFlight(measurement);
   if (depth === null && jobs === null) return 'neither queue depth nor number of jobs is stated';
   const share = depth === null ? null : depthShare(measurement, depth);
-  return share !== null && share < AT_DEPTH ? `only ${formatFigure(share)} % of the requests were issued at the queue depth` : null;
+  return share !== null && share < AT_DEPTH
+    ? `only ${formatFigure(share)} % of the requests were issued at the queue depth`
+    : null;
 }
 
 /** @type {import('./common/verdict.js').Rule} */
@@ -51,7 +56,8 @@ export const rule = {
   formula: 'Σ (IOPS × mean total latency) ÷ (queue depth × jobs)',
   tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',
   consequence: 'IOPS, latency, depth or jobs is not what it is called: they cannot all come from one steady run.',
-  remedy: 'Take IOPS and the mean of the total latency from the same output, and state the depth and the jobs that really ran.',
+  remedy:
+    'Take IOPS and the mean of the total latency from the same output, and state the depth and the jobs that really ran.',
   applies: hindrance,
   check(measurement) {
     const kept = busy(directions(measurement)) ?? busy([whole(measurement)]);
@@ -67,7 +73,10 @@ export const rule = {
     if (where === 'open') return unknown(`${words}, but the figures are too rough to tell`, figures);
     if (!stated) return unknown(`${words}; more jobs or clients than are stated would explain it`, figures);
     const times = Math.round(ratio.value);
-    const multiple = times > 1 && place(ratio, times * (1 - HIT), times * (1 + HIT)) === 'inside' ? `, as if ${times} times as many jobs ran as are stated` : '';
+    const multiple =
+      times > 1 && place(ratio, times * (1 - HIT), times * (1 + HIT)) === 'inside'
+        ? `, as if ${times} times as many jobs ran as are stated`
+        : '';
     return (ratio.low > FAULT ? fail : warn)(words + multiple, figures);
   },
 };

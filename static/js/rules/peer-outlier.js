@@ -28,21 +28,33 @@ export const rule = {
   id: 'peer-outlier',
   title: 'Others measured about the same',
   severity: 'warn',
-  formula: '|value − median of the peers| ÷ (1.4826 × median absolute deviation), of the same model, edition and workload',
+  formula:
+    '|value − median of the peers| ÷ (1.4826 × median absolute deviation), of the same model, edition and workload',
   tolerance: 'more than 4 asks for a look, from 5 peers on; the spread counts as 2 % of the median at least',
-  consequence: 'Something differs that the record does not say: firmware, fill, temperature, a cache. It may be a discovery.',
+  consequence:
+    'Something differs that the record does not say: firmware, fill, temperature, a cache. It may be a discovery.',
   remedy: 'Look at firmware, fill and cache state, and write down what differs.',
-  applies: (_measurement, { peers }) => (peers && Object.keys(object(peers)).length ? null : 'nobody else has measured the same model in the same edition and workload'),
+  applies: (_measurement, { peers }) =>
+    peers && Object.keys(object(peers)).length
+      ? null
+      : 'nobody else has measured the same model in the same edition and workload',
   check(measurement, { peers }) {
     const compared = Object.entries(object(peers)).flatMap(([metric, found]) => {
       const own = figure(whole(measurement), metric);
       const values = (Array.isArray(found) ? found : []).map(number).filter((value) => value !== null);
-      return own && values.length >= LEAST_PEERS ? [{ metric, value: own.value, n: values.length, ...distance(own.value, values) }] : [];
+      return own && values.length >= LEAST_PEERS
+        ? [{ metric, value: own.value, n: values.length, ...distance(own.value, values) }]
+        : [];
     });
     const farthest = compared.sort((one, other) => other.sigmas - one.sigmas)[0];
     if (!farthest) return unknown(`it takes ${LEAST_PEERS} peers`);
     const { metric, value, middle, n, sigmas } = farthest;
     const words = `${metric.replaceAll('_', ' ')} is ${formatFigure(sigmas)} robust σ from the median of ${formatNumber(n)} peers`;
-    return (sigmas > FAR ? warn : pass)(words, { [String(at({ metric }, 'metric'))]: value, median: middle, peers: n, sigmas });
+    return (sigmas > FAR ? warn : pass)(words, {
+      [String(at({ metric }, 'metric'))]: value,
+      median: middle,
+      peers: n,
+      sigmas,
+    });
   },
 };

@@ -20,7 +20,9 @@ const PRINTED = ['p50', 'p95', 'p99', 'p99_5', 'p99_9'];
 function percentiles(part) {
   const kept = Object.entries(object(at(part.figures, 'percentiles_us'))).flatMap(([rank, value]) => {
     const latency = number(value);
-    return latency === null || !Number.isFinite(Number(rank)) ? [] : [{ rank: Number(rank), name: `p${rank}`, latency: exact(latency * 1e-6) }];
+    return latency === null || !Number.isFinite(Number(rank))
+      ? []
+      : [{ rank: Number(rank), name: `p${rank}`, latency: exact(latency * 1e-6) }];
   });
   if (part.raw) return kept.sort((one, other) => one.rank - other.rank);
   return PRINTED.flatMap((name) => {
@@ -42,7 +44,10 @@ function orders(part, completion) {
     return latency ? [{ name, latency }] : [];
   };
   const ranks = percentiles(part);
-  return [[...(completion ? [] : one('min')), ...ranks, ...one('max')], [...one('min'), ...one('mean'), ...one('max')]];
+  return [
+    [...(completion ? [] : one('min')), ...ranks, ...one('max')],
+    [...one('min'), ...one('mean'), ...one('max')],
+  ];
 }
 
 /** @type {import('./common/verdict.js').Rule} */
@@ -73,6 +78,9 @@ export const rule = {
     }
     const longest = long.sort((one, other) => other.length - one.length)[0];
     if (!longest) return unknown('it takes two latencies of one run');
-    return pass(`${longest.map(({ name, latency }) => `${name} ${formatSeconds(latency.value)}`).join(' ≤ ')}`, Object.fromEntries(longest.map(({ name, latency }) => [`${name}_s`, latency.value])));
+    return pass(
+      `${longest.map(({ name, latency }) => `${name} ${formatSeconds(latency.value)}`).join(' ≤ ')}`,
+      Object.fromEntries(longest.map(({ name, latency }) => [`${name}_s`, latency.value])),
+    );
   },
 };

@@ -9,8 +9,15 @@ const VERSIONS = ['tool_version', 'firmware', 'kernel', 'os', 'software'];
 
 /** What a text gives away; the words say what it looks like, never what it is. */
 const LOOKS_LIKE = [
-  { what: 'an IP address', pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/, not: VERSIONS },
-  { what: 'an IP address', pattern: /(?<![\w:])(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}(?![\w:])|(?<![\w:])f[cde][0-9a-f]{2}:[0-9a-f:]*:/i },
+  {
+    what: 'an IP address',
+    pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/,
+    not: VERSIONS,
+  },
+  {
+    what: 'an IP address',
+    pattern: /(?<![\w:])(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}(?![\w:])|(?<![\w:])f[cde][0-9a-f]{2}:[0-9a-f:]*:/i,
+  },
   { what: 'a hardware address', pattern: /(?<![\w:-])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?![\w:-])/i },
   { what: 'a world-wide name', pattern: /\b(?:wwn-|naa\.|eui\.|nguid|0x[35])[0-9a-f.x]{12,}/i },
   { what: 'a qualified name of a target', pattern: /\b(?:nqn|iqn)\.\d{4}-\d{2}\./i },

@@ -20,10 +20,11 @@ const list = (value) => (Array.isArray(value) ? value : []);
 export function measurementsOf(record) {
   let held = object(at(record, 'settings'));
   /** @param {unknown} measurements @param {string} path @returns {Placed[]} */
-  const placed = (measurements, path) => list(measurements).map((measurement, index) => ({
-    path: `${path}measurements[${index}]`,
-    measurement: { ...object(measurement), settings: { ...held, ...object(at(measurement, 'settings')) } },
-  }));
+  const placed = (measurements, path) =>
+    list(measurements).map((measurement, index) => ({
+      path: `${path}measurements[${index}]`,
+      measurement: { ...object(measurement), settings: { ...held, ...object(at(measurement, 'settings')) } },
+    }));
   const alone = placed(at(record, 'measurements'), '');
   const inSteps = list(at(record, 'steps')).flatMap((step, index) => {
     held = { ...held, ...object(at(step, 'sets')) };
@@ -38,12 +39,20 @@ export function measurementsOf(record) {
  * @param {readonly Context[]} [each] what differs, by the number of the measurement
  * @returns {{path: string, note: string | null, judgements: import('./index.js').Judgement[]}[]}
  */
-export const judgeRecord = (record, context, each = []) => measurementsOf(record).map(({ path, measurement }, index) => ({
-  path, note: text(at(measurement, 'note')), judgements: judge(measurement, { ...context, record, ...each[index] }),
-}));
+export const judgeRecord = (record, context, each = []) =>
+  measurementsOf(record).map(({ path, measurement }, index) => ({
+    path,
+    note: text(at(measurement, 'note')),
+    judgements: judge(measurement, { ...context, record, ...each[index] }),
+  }));
 
 /** @param {unknown} value @returns {string} with the names of every object in order */
-const canonical = (value) => JSON.stringify(value, (_key, inner) => (Object.keys(object(inner)).length ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1))) : inner));
+const canonical = (value) =>
+  JSON.stringify(value, (_key, inner) =>
+    Object.keys(object(inner)).length
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
 
 /**
  * What links a measurement to others: keys that must be its own, and the key and figures that it shares with its peers, where an edition was run.
@@ -53,10 +62,15 @@ const canonical = (value) => JSON.stringify(value, (_key, inner) => (Object.keys
 export function keysOf(record) {
   const edition = at(at(record, 'method'), 'edition');
   return measurementsOf(record).map(({ measurement }) => {
-    const peer = edition === null ? null : canonical([at(record, 'subject'), edition, at(measurement, 'workload'), measurement.settings]);
+    const peer =
+      edition === null
+        ? null
+        : canonical([at(record, 'subject'), edition, at(measurement, 'workload'), measurement.settings]);
     const figures = Object.entries(peer === null ? {} : measurement).flatMap(([key, value]) => {
       const { metric, factor } = splitUnit(key);
-      const figure = ['workload', 'settings', 'run', 'read', 'write', 'target'].includes(key) ? null : printed(value, factor);
+      const figure = ['workload', 'settings', 'run', 'read', 'write', 'target'].includes(key)
+        ? null
+        : printed(value, factor);
       return figure ? [[metric, figure.value]] : [];
     });
     return { own: fingerprints(measurement), peer, figures: Object.fromEntries(figures) };

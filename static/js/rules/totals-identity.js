@@ -16,7 +16,12 @@ const CLOCK_S = 0.001;
  * @param {number} low
  * @param {number} high
  */
-const compare = (name, stated, low, high) => ({ name, stated, expected: (low + high) / 2, off: stated < low || stated > high });
+const compare = (name, stated, low, high) => ({
+  name,
+  stated,
+  expected: (low + high) / 2,
+  off: stated < low || stated > high,
+});
 
 /**
  * @param {import('./common/figures.js').Direction} direction
@@ -24,10 +29,21 @@ const compare = (name, stated, low, high) => ({ name, stated, expected: (low + h
  * @param {number} slack
  */
 function comparisons({ figures, name }, size, slack) {
-  const [ios, bytes, time, iops] = ['total_ios', 'total_bytes', 'runtime_s', 'iops'].map((key) => number(at(figures, key)));
+  const [ios, bytes, time, iops] = ['total_ios', 'total_bytes', 'runtime_s', 'iops'].map((key) =>
+    number(at(figures, key)),
+  );
   const made = [];
-  if (ios && time && iops != null) made.push(compare(`${name} IOPS`, iops, (ios * (1 - slack)) / (time + CLOCK_S), (ios * (1 + slack)) / Math.max(time - CLOCK_S, time / 2)));
-  if (ios && bytes && size) made.push(compare(`${name} bytes`, bytes, ios * size * (1 - slack), ios * size * (1 + slack)));
+  if (ios && time && iops != null)
+    made.push(
+      compare(
+        `${name} IOPS`,
+        iops,
+        (ios * (1 - slack)) / (time + CLOCK_S),
+        (ios * (1 + slack)) / Math.max(time - CLOCK_S, time / 2),
+      ),
+    );
+  if (ios && bytes && size)
+    made.push(compare(`${name} bytes`, bytes, ios * size * (1 - slack), ios * size * (1 + slack)));
   return made;
 }
 
@@ -42,10 +58,15 @@ export const rule = {
   remedy: 'Give the file as the tool wrote it.',
   applies: (measurement) => (run(measurement) ? null : 'no output of a tool is on record'),
   check(measurement) {
-    const made = directions(measurement).flatMap((direction) => comparisons(direction, blockSize(measurement), OFF + ends(measurement, direction)));
+    const made = directions(measurement).flatMap((direction) =>
+      comparisons(direction, blockSize(measurement), OFF + ends(measurement, direction)),
+    );
     const worst = made.find(({ off }) => off) ?? made[0];
     if (!worst) return unknown('the output gives no totals');
     const figures = { stated: worst.stated, expected: worst.expected };
-    return (worst.off ? fail : pass)(`${worst.name}: ${formatFigure(worst.stated)} stated, ${formatFigure(worst.expected)} from the totals`, figures);
+    return (worst.off ? fail : pass)(
+      `${worst.name}: ${formatFigure(worst.stated)} stated, ${formatFigure(worst.expected)} from the totals`,
+      figures,
+    );
   },
 };

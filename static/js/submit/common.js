@@ -9,5 +9,7 @@
  */
 export function common(objects) {
   const [first = {}, ...rest] = objects;
-  return Object.fromEntries(Object.entries(first).filter(([key, value]) => rest.every((other) => other[key] === value)));
+  return Object.fromEntries(
+    Object.entries(first).filter(([key, value]) => rest.every((other) => other[key] === value)),
+  );
 }

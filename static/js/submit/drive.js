@@ -22,7 +22,10 @@ export function newDrive(said, identity) {
   return {
     id: slug([vendor, model].filter(Boolean).join(' ')) || 'unnamed',
     record: {
-      $schema: '/schemas/drive.schema.json', vendor, model, match: [`^${literal(string)}$`],
+      $schema: '/schemas/drive.schema.json',
+      vendor,
+      model,
+      match: [`^${literal(string)}$`],
       media: said.media || null,
       ...(said.interface && !UNSAID.includes(said.interface) ? { interface: said.interface } : {}),
       ...(identity?.capacity_bytes ? { capacities_bytes: [identity.capacity_bytes] } : {}),
@@ -38,7 +41,14 @@ export function newDrive(said, identity) {
  * @param {readonly Json[]} drives of /api/v1/drives.json
  * @returns {string | null}
  */
-export const classOf = (said, drives) => drives.find((drive) => !drive.is_class && drive.media === said.media && drive.interface === said.interface && drive.power_loss_protection === 'unknown')?.peer_class ?? null;
+export const classOf = (said, drives) =>
+  drives.find(
+    (drive) =>
+      !drive.is_class &&
+      drive.media === said.media &&
+      drive.interface === said.interface &&
+      drive.power_loss_protection === 'unknown',
+  )?.peer_class ?? null;
 
 /** @typedef {{id: string | null, known: Json | null, drive: {id: string, record: Json} | null, peer_class: string | null, identity: Json | null, recognised: string}} Subject */
 
@@ -50,22 +60,29 @@ export const classOf = (said, drives) => drives.find((drive) => !drive.is_class 
  */
 export function subjectOf(told, given, drives) {
   const identities = [...new Map(told.map((one) => [one.model, one])).values()];
-  const identity = identities.length === 1 ? identities[0] ?? null : null;
+  const identity = identities.length === 1 ? (identities[0] ?? null) : null;
   const found = identity && matchDrive(/** @type {any} */ (identity), /** @type {any} */ (drives));
   const known = drives.find(({ id }) => id === (given.subject || (given.model ? '' : found?.id))) ?? null;
   const said = {
-    vendor: given.vendor || identity?.vendor, model: given.model || identity?.model || '',
-    media: given.media || mediaOf(identity), interface: given.interface || identity?.interface,
+    vendor: given.vendor || identity?.vendor,
+    model: given.model || identity?.model || '',
+    media: given.media || mediaOf(identity),
+    interface: given.interface || identity?.interface,
   };
   const drive = known || said.model === '' || given.subject ? null : newDrive(said, identity);
   return {
-    id: known?.id ?? drive?.id ?? null, known, drive, identity, peer_class: known?.peer_class ?? classOf(said, drives),
+    id: known?.id ?? drive?.id ?? null,
+    known,
+    drive,
+    identity,
+    peer_class: known?.peer_class ?? classOf(said, drives),
     recognised: inWords(identities, found, known, given.subject ?? ''),
   };
 }
 
 /** @param {Json | null} identity @returns {string | undefined} as far as the drive says it */
-const mediaOf = (identity) => (identity?.rotational === true ? 'hdd' : identity?.rotational === false ? 'ssd' : undefined);
+const mediaOf = (identity) =>
+  identity?.rotational === true ? 'hdd' : identity?.rotational === false ? 'ssd' : undefined;
 
 /**
  * @param {readonly Json[]} identities
@@ -74,8 +91,10 @@ const mediaOf = (identity) => (identity?.rotational === true ? 'hdd' : identity?
  * @param {string} asked
  */
 function inWords(identities, found, known, asked) {
-  if (asked && !known) return `“${asked}” is no drive of the catalogue: choose one of the list, or empty the field and name a new drive.`;
-  if (identities.length > 1) return `The files name several drives (${identities.map(({ model }) => model).join(', ')}): choose the one that was measured.`;
+  if (asked && !known)
+    return `“${asked}” is no drive of the catalogue: choose one of the list, or empty the field and name a new drive.`;
+  if (identities.length > 1)
+    return `The files name several drives (${identities.map(({ model }) => model).join(', ')}): choose the one that was measured.`;
   const [identity] = identities;
   if (!identity || !found) return known ? '' : 'No file says which drive it was: choose it, or name a new one.';
   const cache = identity.write_cache ? ` Its write cache was ${identity.write_cache} when it was asked.` : '';

@@ -28,7 +28,8 @@ async function readFile({ name, bytes }) {
   // A tool that names the drive says it for the whole file.
   const identities = read.identities?.length ? read.identities : identified.drives;
   if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities };
-  if (identified.drives.length > 0) return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
+  if (identified.drives.length > 0)
+    return { ...read, name, kind: 'identity', identities, warnings: identified.warnings, errors: identified.errors };
   return { ...read, name, kind: 'nothing', identities };
 }
 
@@ -51,11 +52,28 @@ export function together(files, settings) {
     const first = ofDocuments.length;
     const documents = 1 + Math.max(...file.measurements.map(({ origin }) => Number(origin.document)));
     for (let document = 0; document < documents; document++) ofDocuments.push(settings[index] ?? {});
-    return file.measurements.map((measurement) => ({ ...measurement, file: file.name, origin: { ...measurement.origin, document: first + Number(measurement.origin.document) } }));
+    return file.measurements.map((measurement) => ({
+      ...measurement,
+      file: file.name,
+      origin: { ...measurement.origin, document: first + Number(measurement.origin.document) },
+    }));
   });
   const results = files.filter(({ kind }) => kind === 'result');
   const tools = [...new Set(results.map(({ method }) => method.tool).filter(Boolean))];
-  const method = { ...common(results.map((file) => file.method)), ...(tools.length > 1 ? { tool: tools.join(', ') } : {}) };
-  const date = results.map((file) => file.date).filter((day) => day !== null).sort()[0] ?? null;
-  return { measurements, settings: ofDocuments, method, environment: common(results.map(({ environment }) => environment)), date };
+  const method = {
+    ...common(results.map((file) => file.method)),
+    ...(tools.length > 1 ? { tool: tools.join(', ') } : {}),
+  };
+  const date =
+    results
+      .map((file) => file.date)
+      .filter((day) => day !== null)
+      .sort()[0] ?? null;
+  return {
+    measurements,
+    settings: ofDocuments,
+    method,
+    environment: common(results.map(({ environment }) => environment)),
+    date,
+  };
 }

@@ -24,11 +24,22 @@ import { workloadWords } from './words.js';
 const PASSING = ['origin', 'warnings', 'file'];
 
 /** What is not known is left out, however deep. @param {unknown} value @returns {any} */
-const known = (value) => (Array.isArray(value) ? value.map(known) : value !== null && typeof value === 'object'
-  ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined).map(([key, inner]) => [key, known(inner)])) : value);
+const known = (value) =>
+  Array.isArray(value)
+    ? value.map(known)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, inner]) => inner !== null && inner !== undefined)
+            .map(([key, inner]) => [key, known(inner)]),
+        )
+      : value;
 
 /** @param {Json} value @returns {Json} without fields that are null, empty or not stated */
-const stated = (value) => Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''));
+const stated = (value) =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''),
+  );
 
 /**
  * @param {Json} measurement
@@ -40,7 +51,12 @@ function measurementOf(measurement, settings, shared) {
   const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !PASSING.includes(key)));
   const name = object(measurement.origin).name;
-  return { workload, ...(Object.keys(differing).length ? { settings: differing } : {}), ...(name ? { label: String(name) } : {}), ...known(kept) };
+  return {
+    workload,
+    ...(Object.keys(differing).length ? { settings: differing } : {}),
+    ...(name ? { label: String(name) } : {}),
+    ...known(kept),
+  };
 }
 
 /**
@@ -52,7 +68,10 @@ export function recordOf(read, said) {
   const documents = [...new Set(read.measurements.map((measurement) => object(measurement.origin).document ?? 0))];
   const settings = documents.map((document) => said.settings?.[Number(document)] ?? said.settings?.[0] ?? {});
   // What the file itself says of a measurement counts for more than what was said of the whole file.
-  const held = read.measurements.map((measurement) => ({ ...stated(settings[documents.indexOf(object(measurement.origin).document ?? 0)] ?? {}), ...stated(object(measurement.settings)) }));
+  const held = read.measurements.map((measurement) => ({
+    ...stated(settings[documents.indexOf(object(measurement.origin).document ?? 0)] ?? {}),
+    ...stated(object(measurement.settings)),
+  }));
   const shared = common(held);
   const environment = stated({ ...object(read.environment), ...stated(object(said.environment)) });
   return {
@@ -85,10 +104,17 @@ function titleOf({ measurements, method }) {
  * @param {string} [kind] folder of the subject
  * @returns {string}
  */
-export const placeOf = (record, kind = 'drives') => `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title)}.json`;
+export const placeOf = (record, kind = 'drives') =>
+  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title)}.json`;
 
 /**
  * Words as a part of an address: lower case, ASCII, hyphens.
  * @param {string} words
  */
-export const slug = (words) => words.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+export const slug = (words) =>
+  words
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

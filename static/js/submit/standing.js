@@ -29,7 +29,8 @@ const LARGE_BLOCK = 131_072;
  * @param {Table} table
  * @returns {Json[]}
  */
-const objects = ({ fields, rows }) => rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
+const objects = ({ fields, rows }) =>
+  rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
 
 /**
  * The workload by which two measurements may be compared, and the metric that people compare it by.
@@ -39,7 +40,11 @@ export function comparable(measurement) {
   const size = blockSize(measurement);
   const { depth, jobs } = inFlight(measurement);
   return {
-    pattern: pattern(measurement), block_size_bytes: size, queue_depth: depth, jobs: jobs ?? 1, sync: sync(measurement) ?? 'none',
+    pattern: pattern(measurement),
+    block_size_bytes: size,
+    queue_depth: depth,
+    jobs: jobs ?? 1,
+    sync: sync(measurement) ?? 'none',
     sync_every: number(at(workload(measurement), 'sync_every')) ?? 0,
     metric: size !== null && size > LARGE_BLOCK ? 'bandwidth' : 'iops',
   };
@@ -48,7 +53,10 @@ export function comparable(measurement) {
 /** One report is one source or submitter on one model, whatever number of runs it has: their median counts. @param {Json[]} rows */
 function reports(rows) {
   const found = Map.groupBy(rows, ({ subject, report }) => `${subject}\n${report}`);
-  return [...found.values()].map((same) => ({ subject: String(same[0]?.subject), value: median(same.map(({ value }) => value)) }));
+  return [...found.values()].map((same) => ({
+    subject: String(same[0]?.subject),
+    value: median(same.map(({ value }) => value)),
+  }));
 }
 
 /**
@@ -69,8 +77,13 @@ export function standingOf(measurement, table, own) {
   const values = rows.map((row) => row.value);
   const below = value === null || !rows.length ? null : values.filter((other) => other < value).length;
   const standing = {
-    among: /** @type {Standing['among']} */ (among), n: rows.length, models: new Set(rows.map(({ subject }) => subject)).size,
-    below, median: values.length ? median(values) : null, metric: wanted.metric, value,
+    among: /** @type {Standing['among']} */ (among),
+    n: rows.length,
+    models: new Set(rows.map(({ subject }) => subject)).size,
+    below,
+    median: values.length ? median(values) : null,
+    metric: wanted.metric,
+    value,
   };
   return { ...standing, words: inWords(standing, ofModel.length, own) };
 }
@@ -81,8 +94,16 @@ export function standingOf(measurement, table, own) {
  * @returns {Standing}
  */
 export const withoutStanding = (ofDrive) => ({
-  among: 'none', n: 0, models: 0, below: null, median: null, metric: 'iops', value: null,
-  words: ofDrive ? 'Only reads and writes of blocks are put beside those of other drives.' : 'Systems differ in too much to be put in an order; the page of the system shows its figures beside each other.',
+  among: 'none',
+  n: 0,
+  models: 0,
+  below: null,
+  median: null,
+  metric: 'iops',
+  value: null,
+  words: ofDrive
+    ? 'Only reads and writes of blocks are put beside those of other drives.'
+    : 'Systems differ in too much to be put in an order; the page of the system shows its figures beside each other.',
 });
 
 /**
@@ -91,8 +112,13 @@ export const withoutStanding = (ofDrive) => ({
  * @param {Table} table
  * @returns {string[][]} in words
  */
-export const standingsOf = (records, table) => records.map(({ record, own }) => measurementsOf(record).map(({ measurement }) => (
-  standingOf(measurement, table, { ...own, write_cache: measurement.settings.write_cache ?? null }).words)));
+export const standingsOf = (records, table) =>
+  records.map(({ record, own }) =>
+    measurementsOf(record).map(
+      ({ measurement }) =>
+        standingOf(measurement, table, { ...own, write_cache: measurement.settings.write_cache ?? null }).words,
+    ),
+  );
 
 /** @param {number} n @param {string} one @param {string} [many] */
 const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
@@ -104,13 +130,19 @@ const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
  */
 function inWords({ among, n, models, below }, ofModel, { subject, peer_class, write_cache }) {
   if (ofModel === 0 && peer_class === null) {
-    return subject ? 'Too little is known of the drive to put it beside others.' : 'Choose the drive, or say what it is, to see where it stands.';
+    return subject
+      ? 'Too little is known of the drive to put it beside others.'
+      : 'Choose the drive, or say what it is, to see where it stands.';
   }
   const state = write_cache ? `with the write cache ${write_cache}` : 'whatever the state of the write cache';
-  if (among === 'none') return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
+  if (among === 'none')
+    return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
   if (below === null) return 'The file gives no figure that could be compared.';
   const higher = `Higher than ${below} of`;
   if (among === 'model') return `${higher} ${counted(n, 'independent report')} on the same model, ${state}.`;
-  const few = ofModel === 0 ? 'Nobody else has reported this load on the model' : `Only ${counted(ofModel, 'independent report')} on the model`;
+  const few =
+    ofModel === 0
+      ? 'Nobody else has reported this load on the model'
+      : `Only ${counted(ofModel, 'independent report')} on the model`;
   return `${few}, so it is compared with its class (${peer_class}). ${higher} ${counted(n, 'report')} on ${counted(models, 'model')}, ${state}.`;
 }

@@ -9,7 +9,8 @@ const OF_SYSTEMS = Object.freeze(['object', 'osd', 'network', 'background']);
 const ONE = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }));
 
 /** Whether the figures are those of a storage system, whatever drives are in it. @param {readonly Json[]} measurements */
-export const isOfSystem = (measurements) => measurements.length > 0 && measurements.every(({ workload }) => OF_SYSTEMS.includes(workload?.kind));
+export const isOfSystem = (measurements) =>
+  measurements.length > 0 && measurements.every(({ workload }) => OF_SYSTEMS.includes(workload?.kind));
 
 /**
  * @param {readonly Json[]} told by the drive itself, one entry a file
@@ -22,10 +23,19 @@ export function aboutOf(told, given, { drives, subjects = [] }, measurements) {
   const system = subjects.find(({ id, kind }) => id === given.subject && kind !== 'drives');
   if (system) {
     const recognised = `${system.title}: a ${ONE[system.kind] ?? 'system'} on record.`;
-    return { id: system.id, kind: system.kind, known: system, drive: null, peer_class: null, identity: null, recognised };
+    return {
+      id: system.id,
+      kind: system.kind,
+      known: system,
+      drive: null,
+      peer_class: null,
+      identity: null,
+      recognised,
+    };
   }
   const about = { ...subjectOf(told, given, drives), kind: 'drives' };
   if (!isOfSystem(measurements)) return about;
-  const recognised = 'These figures are those of a storage system, not of a drive: choose the cluster that was measured. One that is not on record yet needs its own file first, data/clusters/NAME.json: iops new cluster writes it.';
+  const recognised =
+    'These figures are those of a storage system, not of a drive: choose the cluster that was measured. One that is not on record yet needs its own file first, data/clusters/NAME.json: iops new cluster writes it.';
   return { ...about, id: null, known: null, drive: null, kind: 'clusters', recognised };
 }

@@ -17,12 +17,24 @@ import { aboutOf, isOfSystem } from './subject.js';
  * @param {Data} data
  */
 export function submissionOf(files, given, caches, data) {
-  const read = together(files, files.map((_file, index) => ({ write_cache: caches[index] || given.write_cache || null })));
-  const about = aboutOf(files.flatMap(({ identities }) => identities), given, data, read.measurements);
+  const read = together(
+    files,
+    files.map((_file, index) => ({ write_cache: caches[index] || given.write_cache || null })),
+  );
+  const about = aboutOf(
+    files.flatMap(({ identities }) => identities),
+    given,
+    data,
+    read.measurements,
+  );
   const said = { ...conditions(given, about.identity), settings: read.settings, subject: about.id ?? 'unnamed' };
   const judged = judgedOf(read.measurements, recordOf(read, said), about, data);
-  const failing = judged.map(({ judgements }) => judgements.some(({ verdict, severity }) => verdict === 'fail' && severity === 'error'));
-  const noted = read.measurements.map((measurement, index) => (failing[index] && given.note ? { ...measurement, note: given.note } : measurement));
+  const failing = judged.map(({ judgements }) =>
+    judgements.some(({ verdict, severity }) => verdict === 'fail' && severity === 'error'),
+  );
+  const noted = read.measurements.map((measurement, index) =>
+    failing[index] && given.note ? { ...measurement, note: given.note } : measurement,
+  );
   const record = recordOf({ ...read, measurements: noted }, said);
   return { ...about, record, judged, missing: missing(record, about, failing.includes(true) && !given.note) };
 }
@@ -39,9 +51,22 @@ function judgedOf(measurements, record, { known, drive, peer_class, kind }, { st
   return measurements.map((measurement, index) => {
     const { settings } = placed[index]?.measurement ?? {};
     const ofDrive = kind === 'drives';
-    const context = { record, subject: ofDrive ? known ?? drive?.record ?? null : null, kind, hashes: keys.hashes, peers: peersOf[index] };
+    const context = {
+      record,
+      subject: ofDrive ? (known ?? drive?.record ?? null) : null,
+      kind,
+      hashes: keys.hashes,
+      peers: peersOf[index],
+    };
     const own = { subject: known?.id ?? null, peer_class, write_cache: settings?.write_cache ?? null };
-    return { measurement, judgements: judge({ ...measurement, settings }, context), standing: ofDrive && measurement.workload.kind === 'block' ? standingOf(measurement, standing, own) : withoutStanding(ofDrive) };
+    return {
+      measurement,
+      judgements: judge({ ...measurement, settings }, context),
+      standing:
+        ofDrive && measurement.workload.kind === 'block'
+          ? standingOf(measurement, standing, own)
+          : withoutStanding(ofDrive),
+    };
   });
 }
 
@@ -52,9 +77,12 @@ function judgedOf(measurements, record, { known, drive, peer_class, kind }, { st
 function conditions(given, identity) {
   const fill = Number(given.fill_percent);
   return {
-    title: given.title, submitter: given.submitter,
+    title: given.title,
+    submitter: given.submitter,
     environment: {
-      controller: given.controller, kernel: given.kernel, firmware: given.firmware || identity?.firmware,
+      controller: given.controller,
+      kernel: given.kernel,
+      firmware: given.firmware || identity?.firmware,
       fill_percent: given.fill_percent && fill >= 0 && fill <= 100 ? fill : null,
       preconditioned: given.preconditioned ? given.preconditioned === 'true' : null,
     },
@@ -69,13 +97,18 @@ function conditions(given, identity) {
 function missing(record, { id, kind }, unexplained) {
   const placed = measurementsOf(record);
   const subject = isOfSystem(placed.map(({ measurement }) => measurement))
-    ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).' : 'Choose the drive or name a new one: a result without a drive cannot be found again.';
+    ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).'
+    : 'Choose the drive or name a new one: a result without a drive cannot be found again.';
   const needed = [
     id ? '' : subject,
-    unexplained ? 'A rule fails: measure again, leave that file out, or say in the note what is known of it; the figure is then shown with the verdict beside it.' : '',
+    unexplained
+      ? 'A rule fails: measure again, leave that file out, or say in the note what is known of it; the figure is then shown with the verdict beside it.'
+      : '',
     record.submitter.name ? '' : 'Give your name or handle: a record says who ran it.',
   ];
   const stated = kind !== 'drives' || placed.every(({ measurement }) => measurement.settings.write_cache);
-  const advised = stated ? '' : 'The state of the write cache is not stated; the record can go in, but it makes no pair with the other state.';
+  const advised = stated
+    ? ''
+    : 'The state of the write cache is not stated; the record can go in, but it makes no pair with the other state.';
   return { needed: needed.filter(Boolean), advised: [advised].filter(Boolean) };
 }

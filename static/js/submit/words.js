@@ -6,15 +6,24 @@ import { at, number, object, text } from '../rules/json.js';
 /** @typedef {Record<string, any>} Json */
 
 const PATTERNS = Object.freeze({
-  read: 'sequential read', write: 'sequential write', randread: 'random read', randwrite: 'random write',
-  rw: 'sequential mix', randrw: 'random mix', trim: 'trim',
+  read: 'sequential read',
+  write: 'sequential write',
+  randread: 'random read',
+  randwrite: 'random write',
+  rw: 'sequential mix',
+  randrw: 'random mix',
+  trim: 'trim',
 });
 /** How fio issues a request is detail; a figure taken by another program is another measurement. */
 const PLAIN_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
 
 /** @param {number} bytes */
 function size(bytes) {
-  const unit = [['G', 2 ** 30], ['M', 2 ** 20], ['K', 2 ** 10]].find(([, factor]) => bytes >= Number(factor) && bytes % Number(factor) === 0);
+  const unit = [
+    ['G', 2 ** 30],
+    ['M', 2 ** 20],
+    ['K', 2 ** 10],
+  ].find(([, factor]) => bytes >= Number(factor) && bytes % Number(factor) === 0);
   return unit ? `${bytes / Number(unit[1])}${unit[0]}` : `${bytes} B`;
 }
 
@@ -32,7 +41,8 @@ function flush(kind, every) {
 function blockWords(workload) {
   const bytes = number(at(workload, 'block_size_bytes'));
   const share = number(at(workload, 'read_percent'));
-  const pattern = at(PATTERNS, text(at(workload, 'pattern')) ?? '') ?? (share === 0 ? 'writes' : share === 100 ? 'reads' : null);
+  const pattern =
+    at(PATTERNS, text(at(workload, 'pattern')) ?? '') ?? (share === 0 ? 'writes' : share === 100 ? 'reads' : null);
   const [depth, jobs, clients] = ['queue_depth', 'jobs', 'clients'].map((field) => number(at(workload, field)));
   const engine = text(at(workload, 'engine'));
   const parts = [
@@ -52,9 +62,18 @@ const joined = (parts, between = ' · ') => parts.filter(Boolean).join(between);
 
 /** Kinds of workload beside blocks, in words. @type {Readonly<Record<string, (of: (field: string) => string | null, bytes: (field: string) => string | null) => string>>} */
 const KINDS = Object.freeze({
-  osd: (of, bytes) => joined([joined(['one OSD', joined([bytes('block_size_bytes'), of('pattern')], ' ')], ', '), of('queue_depth') && `QD${of('queue_depth')}`]),
+  osd: (of, bytes) =>
+    joined([
+      joined(['one OSD', joined([bytes('block_size_bytes'), of('pattern')], ' ')], ', '),
+      of('queue_depth') && `QD${of('queue_depth')}`,
+    ]),
   network: (of) => joined(['round trip', of('message_bytes') && `${of('message_bytes')} B messages`, of('tool')]),
-  object: (of, bytes) => joined([joined([of('order'), of('operation'), 'objects'], ' '), bytes('object_size_bytes'), of('threads') && `${of('threads')} threads`]),
+  object: (of, bytes) =>
+    joined([
+      joined([of('order'), of('operation'), 'objects'], ' '),
+      bytes('object_size_bytes'),
+      of('threads') && `${of('threads')} threads`,
+    ]),
   background: (of, bytes) => joined([of('task'), of('objects') && `${of('objects')} objects`, bytes('amount_bytes')]),
   kv: (of) => joined([of('operation'), of('threads') && `${of('threads')} threads`]),
   probe: (of, bytes) => joined([of('tool'), of('method'), bytes('block_size_bytes')]),
@@ -65,11 +84,20 @@ const KINDS = Object.freeze({
  * @returns {string} such as `4K random write · QD1 · fsync`
  */
 export function workloadWords(workload) {
-  const of = (/** @type {string} */ field) => { const value = at(workload, field); return value === null || value === undefined ? null : String(value); };
-  const bytes = (/** @type {string} */ field) => { const value = number(at(workload, field)); return value === null ? null : size(value); };
+  const of = (/** @type {string} */ field) => {
+    const value = at(workload, field);
+    return value === null || value === undefined ? null : String(value);
+  };
+  const bytes = (/** @type {string} */ field) => {
+    const value = number(at(workload, field));
+    return value === null ? null : size(value);
+  };
   const kind = Object.hasOwn(KINDS, of('kind') ?? '') ? KINDS[of('kind') ?? ''] : undefined;
   const window = of('window');
-  return joined([kind ? kind(of, bytes) : blockWords(workload), window === 'overall' ? null : window?.replaceAll('-', ' ')]);
+  return joined([
+    kind ? kind(of, bytes) : blockWords(workload),
+    window === 'overall' ? null : window?.replaceAll('-', ' '),
+  ]);
 }
 
 /**

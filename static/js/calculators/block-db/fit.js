@@ -31,7 +31,13 @@ export function settle(input) {
 function levelBases(i) {
   return Object.entries(PRESETS).map(([release, { label, level_multiplier }]) => {
     const both = { ...i, level_multiplier };
-    return { release, label, level_multiplier, plain: levelBase(both), compaction: levelBase({ ...both, compaction_reserve: true }) };
+    return {
+      release,
+      label,
+      level_multiplier,
+      plain: levelBase(both),
+      compaction: levelBase({ ...both, compaction_reserve: true }),
+    };
   });
 }
 
@@ -40,7 +46,8 @@ function levelBases(i) {
  * `bluestore_rocksdb_options_annex` exists since Pacific (release notes of 16.2.0).
  * @param {number} mib
  */
-const configLine = (mib) => (mib > 0 ? `ceph config set osd bluestore_rocksdb_options_annex max_bytes_for_level_base=${mib}MB` : null);
+const configLine = (mib) =>
+  mib > 0 ? `ceph config set osd bluestore_rocksdb_options_annex max_bytes_for_level_base=${mib}MB` : null;
 
 /**
  * @param {unknown} input of FUNCTIONS.fit

@@ -3,7 +3,8 @@ import { EXAMPLE, INPUTS } from './inputs.js';
 
 /** @typedef {import('./inputs.js').InputSpec} InputSpec */
 
-const { partition_bytes, level_base_bytes, level_multiplier, device_percent, wal_bytes, level0_bytes, reserved_bytes } = INPUTS;
+const { partition_bytes, level_base_bytes, level_multiplier, device_percent, wal_bytes, level0_bytes, reserved_bytes } =
+  INPUTS;
 const { reserved_factor, policy, db_bytes, column_family_bytes, release, reserve_bytes } = INPUTS;
 const { block_bytes, workload, objects, object_bytes, omap_keys, pg_log_bytes, compaction_reserve, level } = INPUTS;
 
@@ -12,19 +13,37 @@ const { block_bytes, workload, objects, object_bytes, omap_keys, pg_log_bytes, c
  * @param {InputSpec} spec
  * @param {Partial<InputSpec>} [narrower] `fit` also draws the levels: some fifty of them, not ten thousand
  */
-const ofRelease = (spec, narrower) => ({ ...spec, ...narrower, default: null, says: `${spec.says}; left out, that of the release` });
+const ofRelease = (spec, narrower) => ({
+  ...spec,
+  ...narrower,
+  default: null,
+  says: `${spec.says}; left out, that of the release`,
+});
 
 /** @param {keyof typeof EXAMPLE} name */
 const fromExample = (name) => ({ ...INPUTS[name], default: EXAMPLE[name] });
 
 /** What the page asks for. */
 const FIT = {
-  release, partition_bytes, db_bytes: fromExample('db_bytes'), policy, column_family_bytes, reserve_bytes,
-  block_bytes: fromExample('block_bytes'), workload: fromExample('workload'), objects: fromExample('objects'),
-  object_bytes: fromExample('object_bytes'), omap_keys: fromExample('omap_keys'), pg_log_bytes,
-  level_base_bytes: ofRelease(level_base_bytes, { min: 2 ** 20 }), level_multiplier: ofRelease(level_multiplier, { min: 2, max: 100 }),
+  release,
+  partition_bytes,
+  db_bytes: fromExample('db_bytes'),
+  policy,
+  column_family_bytes,
+  reserve_bytes,
+  block_bytes: fromExample('block_bytes'),
+  workload: fromExample('workload'),
+  objects: fromExample('objects'),
+  object_bytes: fromExample('object_bytes'),
+  omap_keys: fromExample('omap_keys'),
+  pg_log_bytes,
+  level_base_bytes: ofRelease(level_base_bytes, { min: 2 ** 20 }),
+  level_multiplier: ofRelease(level_multiplier, { min: 2, max: 100 }),
   wal_bytes: ofRelease(wal_bytes),
-  level0_bytes, reserved_bytes, reserved_factor, device_percent,
+  level0_bytes,
+  reserved_bytes,
+  reserved_factor,
+  device_percent,
 };
 
 export const FUNCTIONS = Object.freeze({
@@ -32,22 +51,45 @@ export const FUNCTIONS = Object.freeze({
     says: 'all answers for one partition',
     inputs: FIT,
     outputs: {
-      answer: 'the answer in words', notes: 'what limits it', whole_level: 'wholeLevelFit', rocksdb: 'rocksdbFit',
-      next_level: 'the level that does not fit and the partition that it needs', level_base: 'levelBase',
-      level_base_compaction: 'levelBase with compaction_reserve', config_line: 'the setting to copy',
-      use_some_extra: 'useSomeExtra', spillover: 'spillover', percent: 'percentRule', object_estimate: 'objectEstimate',
+      answer: 'the answer in words',
+      notes: 'what limits it',
+      whole_level: 'wholeLevelFit',
+      rocksdb: 'rocksdbFit',
+      next_level: 'the level that does not fit and the partition that it needs',
+      level_base: 'levelBase',
+      level_base_compaction: 'levelBase with compaction_reserve',
+      config_line: 'the setting to copy',
+      use_some_extra: 'useSomeExtra',
+      spillover: 'spillover',
+      percent: 'percentRule',
+      object_estimate: 'objectEstimate',
     },
   },
-  hinges: { says: 'what the spill hinges on: every input alone over its plausible range', inputs: FIT, outputs: { slow_bytes: 'on the slow device, at both ends of each range' } },
+  hinges: {
+    says: 'what the spill hinges on: every input alone over its plausible range',
+    inputs: FIT,
+    outputs: { slow_bytes: 'on the slow device, at both ends of each range' },
+  },
   wholeLevelFit: {
     says: 'levels that fit by the article’s sum, WAL + L1 + … ≤ S',
     inputs: { partition_bytes, level_base_bytes, level_multiplier, wal_bytes },
-    outputs: { levels: 'whole levels that fit', used_bytes: 'WAL and those levels', unused_bytes: 'the rest', next_useful_bytes: 'smallest size that holds one more' },
+    outputs: {
+      levels: 'whole levels that fit',
+      used_bytes: 'WAL and those levels',
+      unused_bytes: 'the rest',
+      next_useful_bytes: 'smallest size that holds one more',
+    },
   },
   rocksdbFit: {
     says: 'levels that fit by the rule that RocksDB applies',
     inputs: { partition_bytes, level_base_bytes, level_multiplier, device_percent },
-    outputs: { levels: '-1 when not even L0 fits', target_bytes: 'what RocksDB may use', level_bytes: 'L1 and up', level_bytes_with_l0: 'with L0', unused_bytes: 'the rest of the target' },
+    outputs: {
+      levels: '-1 when not even L0 fits',
+      target_bytes: 'what RocksDB may use',
+      level_bytes: 'L1 and up',
+      level_bytes_with_l0: 'with L0',
+      unused_bytes: 'the rest of the target',
+    },
   },
   minimumPartition: {
     says: 'smallest partition that holds a level by RocksDB’s rule',
@@ -57,16 +99,46 @@ export const FUNCTIONS = Object.freeze({
   levelBase: {
     says: 'max_bytes_for_level_base that makes whole levels fill a partition',
     inputs: { partition_bytes, reserve_bytes, level_multiplier, compaction_reserve },
-    outputs: { status: 'ok, above_range or too_small', levels: 'levels that fit', divisor: 'k', level_base_mib: 'the base in MiB' },
+    outputs: {
+      status: 'ok, above_range or too_small',
+      levels: 'levels that fit',
+      divisor: 'k',
+      level_base_mib: 'the base in MiB',
+    },
   },
   useSomeExtra: {
     says: 'space between the steps that use_some_extra may fill',
-    inputs: { partition_bytes, level_base_bytes, level_multiplier, level0_bytes, reserved_bytes, reserved_factor, device_percent },
-    outputs: { db_bytes: 'what RocksDB may use', extra_bytes: 'open to files of the next level', threshold_bytes: 'kept for the levels', levels: 'level at which the loop stops' },
+    inputs: {
+      partition_bytes,
+      level_base_bytes,
+      level_multiplier,
+      level0_bytes,
+      reserved_bytes,
+      reserved_factor,
+      device_percent,
+    },
+    outputs: {
+      db_bytes: 'what RocksDB may use',
+      extra_bytes: 'open to files of the next level',
+      threshold_bytes: 'kept for the levels',
+      levels: 'level at which the loop stops',
+    },
   },
   spillover: {
     says: 'how much of a database stays on the fast device',
-    inputs: { db_bytes, partition_bytes, level_base_bytes, level_multiplier, policy, level0_bytes, reserved_bytes, reserved_factor, wal_bytes, column_family_bytes, device_percent },
+    inputs: {
+      db_bytes,
+      partition_bytes,
+      level_base_bytes,
+      level_multiplier,
+      policy,
+      level0_bytes,
+      reserved_bytes,
+      reserved_factor,
+      wal_bytes,
+      column_family_bytes,
+      device_percent,
+    },
     outputs: { fast_bytes: 'on block.db', slow_bytes: 'on the slow device' },
   },
   percentRule: {

@@ -9,11 +9,23 @@ const spaced = (policy) => String(policy).replaceAll('_', ' ');
 
 /** Half and twice where only the reader knows what is plausible. @param {any} i settled inputs */
 const ranges = (i) => [
-  { field: 'partition_bytes', low: Math.floor(i.partition_bytes / 2), high: 2 * i.partition_bytes, label: 'Partition', written: formatBytes },
+  {
+    field: 'partition_bytes',
+    low: Math.floor(i.partition_bytes / 2),
+    high: 2 * i.partition_bytes,
+    label: 'Partition',
+    written: formatBytes,
+  },
   { field: 'db_bytes', low: Math.floor(i.db_bytes / 2), high: 2 * i.db_bytes, label: 'Database', written: formatBytes },
   { field: 'level_base_bytes', low: 256 * MIB, high: 2 * GIB, label: 'Level base', written: formatBytes },
   { field: 'level_multiplier', low: 8, high: 10, label: 'Level multiplier', written: formatFigure },
-  { field: 'release', low: 'classic', high: 'reef', label: 'Release', written: (/** @type {import('./inputs.js').Release} */ release) => PRESETS[release].label },
+  {
+    field: 'release',
+    low: 'classic',
+    high: 'reef',
+    label: 'Release',
+    written: (/** @type {import('./inputs.js').Release} */ release) => PRESETS[release].label,
+  },
   { field: 'policy', low: 'rocksdb_original', high: 'use_some_extra', label: 'Volume selection', written: spaced },
   { field: 'reserved_factor', low: 1, high: 3, label: 'Reserved factor', written: formatFigure },
 ];

@@ -29,7 +29,10 @@ function* divisors(multiplier, withCompaction) {
  * @throws {import('../../math/input.js').InputError}
  */
 export function levelBase(input) {
-  const { partition_bytes, reserve_bytes, level_multiplier, compaction_reserve } = check(input, FUNCTIONS.levelBase.inputs);
+  const { partition_bytes, reserve_bytes, level_multiplier, compaction_reserve } = check(
+    input,
+    FUNCTIONS.levelBase.inputs,
+  );
   const room = partition_bytes - reserve_bytes;
   let best = { levels: 0, divisor: 0 };
   for (const candidate of divisors(level_multiplier, compaction_reserve)) {

@@ -18,7 +18,13 @@ export function climb(base, multiplier, room) {
   let sum = 0n;
   let levels = 0;
   for (; sum + next <= room; levels += 1) {
-    if (levels === MAX_LEVELS) throw new InputError('out_of_range', 'level_multiplier', multiplier, 'write a larger multiplier or level base: this one makes over 10,000 levels');
+    if (levels === MAX_LEVELS)
+      throw new InputError(
+        'out_of_range',
+        'level_multiplier',
+        multiplier,
+        'write a larger multiplier or level base: this one makes over 10,000 levels',
+      );
     sum += next;
     next = times(next, multiplier);
   }
@@ -32,7 +38,10 @@ export function climb(base, multiplier, room) {
  * @throws {InputError}
  */
 export function wholeLevelFit(input) {
-  const { partition_bytes, level_base_bytes, level_multiplier, wal_bytes } = check(input, FUNCTIONS.wholeLevelFit.inputs);
+  const { partition_bytes, level_base_bytes, level_multiplier, wal_bytes } = check(
+    input,
+    FUNCTIONS.wholeLevelFit.inputs,
+  );
   const size = BigInt(partition_bytes);
   const wal = BigInt(wal_bytes);
   const { levels, sum, next } = climb(level_base_bytes, level_multiplier, size - wal);
@@ -54,7 +63,10 @@ export function wholeLevelFit(input) {
  * @throws {InputError}
  */
 export function rocksdbFit(input) {
-  const { partition_bytes, level_base_bytes, level_multiplier, device_percent } = check(input, FUNCTIONS.rocksdbFit.inputs);
+  const { partition_bytes, level_base_bytes, level_multiplier, device_percent } = check(
+    input,
+    FUNCTIONS.rocksdbFit.inputs,
+  );
   const target = percentOf(BigInt(partition_bytes), device_percent);
   const level0 = BigInt(level_base_bytes);
   const { levels, sum } = climb(level_base_bytes, level_multiplier, target - level0);
@@ -88,8 +100,12 @@ export function levelSizes(base, multiplier, count) {
  */
 export function minimumPartition(input) {
   const { level, level_base_bytes, level_multiplier, device_percent } = check(input, FUNCTIONS.minimumPartition.inputs);
-  const needed = levelSizes(level_base_bytes, level_multiplier, level).reduce((sum, size) => sum + size, BigInt(level_base_bytes));
+  const needed = levelSizes(level_base_bytes, level_multiplier, level).reduce(
+    (sum, size) => sum + size,
+    BigInt(level_base_bytes),
+  );
   const partition = Number(ceilDivide(needed * 100n, BigInt(device_percent)));
-  if (!Number.isSafeInteger(partition)) throw new InputError('out_of_range', 'level', level, 'write a lower level: this one needs more than 9 PB');
+  if (!Number.isSafeInteger(partition))
+    throw new InputError('out_of_range', 'level', level, 'write a lower level: this one needs more than 9 PB');
   return { partition_bytes: partition };
 }

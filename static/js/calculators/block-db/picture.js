@@ -49,7 +49,8 @@ export function levelTable(i, { whole_level, rocksdb }) {
  * @param {number} count
  * @returns {Segment[]}
  */
-const levelSegments = (i, count) => sizes(i, Math.max(count, 0)).map((bytes, index) => ({ label: `L${index + 1}`, bytes, kind: 'level' }));
+const levelSegments = (i, count) =>
+  sizes(i, Math.max(count, 0)).map((bytes, index) => ({ label: `L${index + 1}`, bytes, kind: 'level' }));
 
 /** @param {Segment[]} segments */
 const present = (segments) => segments.filter(({ bytes }) => bytes > 0);

@@ -4,10 +4,15 @@ import { fit } from './fit.js';
 import { PRESETS } from './inputs.js';
 
 /** Sizes that people ask about; the decimal ones are what a partition tool makes of "30G" or a drive's label. */
-const SIZES = Object.freeze([
-  ...[4e9, 30e9, 60e9, 286e9].map((bytes) => ({ bytes, label: `${bytes / 1e9} GB` })),
-  ...[2, 4, 20, 30, 40, 64, 80, 100, 128, 240, 293, 480, 620].map((gib) => ({ bytes: gib * GIB, label: `${gib} GiB` })),
-].toSorted((a, b) => a.bytes - b.bytes));
+const SIZES = Object.freeze(
+  [
+    ...[4e9, 30e9, 60e9, 286e9].map((bytes) => ({ bytes, label: `${bytes / 1e9} GB` })),
+    ...[2, 4, 20, 30, 40, 64, 80, 100, 128, 240, 293, 480, 620].map((gib) => ({
+      bytes: gib * GIB,
+      label: `${gib} GiB`,
+    })),
+  ].toSorted((a, b) => a.bytes - b.bytes),
+);
 
 /** @param {number} bytes */
 const gib = (bytes) => Math.round((bytes / GIB) * 100) / 100;
@@ -19,7 +24,10 @@ const gibUp = (bytes) => Math.ceil((bytes / GIB) * 100) / 100;
  * @param {{bytes: number, label: string}} size
  */
 function row(release, { bytes, label }) {
-  const { whole_level, rocksdb, next_level, use_some_extra, level_base, level_base_compaction } = fit({ release, partition_bytes: bytes });
+  const { whole_level, rocksdb, next_level, use_some_extra, level_base, level_base_compaction } = fit({
+    release,
+    partition_bytes: bytes,
+  });
   return {
     release,
     release_label: PRESETS[release].label,

@@ -5,12 +5,48 @@ import { FUNCTIONS } from './functions.js';
 
 /** Published advice in percent of the data device. It disagrees, so each line keeps its source. */
 export const ADVICE = Object.freeze([
-  { workload: 'generic', stores: 'anything', min_percent: 1, max_percent: 4, source: 'Ceph documentation, BlueStore Configuration Reference, Sizing' },
-  { workload: 'rbd', stores: 'RBD', min_percent: 1, max_percent: 2, source: 'Ceph documentation, BlueStore Configuration Reference, Sizing' },
-  { workload: 'rgw', stores: 'RGW', min_percent: 4, max_percent: null, source: 'Ceph documentation, BlueStore Configuration Reference, Sizing' },
-  { workload: null, stores: 'object, file, mixed', min_percent: 4, max_percent: null, source: 'Red Hat Ceph Storage and IBM Storage Ceph, Administration, Sizing considerations' },
-  { workload: null, stores: 'block (RBD)', min_percent: 1, max_percent: null, source: 'Red Hat Ceph Storage and IBM Storage Ceph, Administration, Sizing considerations' },
-  { workload: null, stores: 'anything (its default)', min_percent: 10, max_percent: 10, source: 'Proxmox VE Administration Guide, Ceph OSDs' },
+  {
+    workload: 'generic',
+    stores: 'anything',
+    min_percent: 1,
+    max_percent: 4,
+    source: 'Ceph documentation, BlueStore Configuration Reference, Sizing',
+  },
+  {
+    workload: 'rbd',
+    stores: 'RBD',
+    min_percent: 1,
+    max_percent: 2,
+    source: 'Ceph documentation, BlueStore Configuration Reference, Sizing',
+  },
+  {
+    workload: 'rgw',
+    stores: 'RGW',
+    min_percent: 4,
+    max_percent: null,
+    source: 'Ceph documentation, BlueStore Configuration Reference, Sizing',
+  },
+  {
+    workload: null,
+    stores: 'object, file, mixed',
+    min_percent: 4,
+    max_percent: null,
+    source: 'Red Hat Ceph Storage and IBM Storage Ceph, Administration, Sizing considerations',
+  },
+  {
+    workload: null,
+    stores: 'block (RBD)',
+    min_percent: 1,
+    max_percent: null,
+    source: 'Red Hat Ceph Storage and IBM Storage Ceph, Administration, Sizing considerations',
+  },
+  {
+    workload: null,
+    stores: 'anything (its default)',
+    min_percent: 10,
+    max_percent: 10,
+    source: 'Proxmox VE Administration Guide, Ceph OSDs',
+  },
 ]);
 
 /**
@@ -50,6 +86,12 @@ export function objectEstimate(input) {
   const each = MODEL.object + MODEL.checksum * ceilDivide(size, 4096n) + MODEL.blob * ceilDivide(size, 65536n);
   const raw = BigInt(objects) * each + BigInt(omap_keys) * MODEL.key + BigInt(pg_log_bytes);
   const db = Number(ceilDivide(raw * 11n, 10n));
-  if (!Number.isSafeInteger(db)) throw new InputError('out_of_range', 'objects', objects, 'write fewer or smaller objects: this database would pass 9 PB');
+  if (!Number.isSafeInteger(db))
+    throw new InputError(
+      'out_of_range',
+      'objects',
+      objects,
+      'write fewer or smaller objects: this database would pass 9 PB',
+    );
   return { bytes_per_object: Number(each), raw_bytes: Number(raw), db_bytes: db };
 }

@@ -24,7 +24,12 @@ function reservedByLevels(db, level0, base, multiplier, factor) {
     below += current;
     [current, threshold] = [next, nextThreshold];
   }
-  throw new InputError('out_of_range', 'level_multiplier', multiplier, 'write a larger multiplier or level base: this one makes over 10,000 levels');
+  throw new InputError(
+    'out_of_range',
+    'level_multiplier',
+    multiplier,
+    'write a larger multiplier or level base: this one makes over 10,000 levels',
+  );
 }
 
 /**

@@ -36,8 +36,10 @@ function placement(i, { rocksdb, whole_level }) {
 function between(i, { rocksdb, use_some_extra }) {
   const empty = formatBytes(rocksdb.unused_bytes);
   if (i.policy === 'rocksdb_original') return `Under rocksdb_original the ${empty} above that stay empty.`;
-  if (i.policy === 'fit_to_fast') return `Under fit_to_fast all of the partition but the WAL takes the database, whatever its levels.`;
-  if (use_some_extra.extra_bytes === 0) return `use_some_extra opens none of it: it keeps the whole partition for the levels and their compaction.`;
+  if (i.policy === 'fit_to_fast')
+    return `Under fit_to_fast all of the partition but the WAL takes the database, whatever its levels.`;
+  if (use_some_extra.extra_bytes === 0)
+    return `use_some_extra opens none of it: it keeps the whole partition for the levels and their compaction.`;
   const open = formatBytes(Math.min(use_some_extra.extra_bytes, rocksdb.unused_bytes));
   return `Of the ${empty} above that, use_some_extra opens ${open} to files of the next level.`;
 }
@@ -69,7 +71,8 @@ function advised(i, { percent: { min_bytes, max_bytes } }) {
  */
 export function answer(i, parts) {
   const { level, partition_bytes } = parts.next_level;
-  const next = partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
+  const next =
+    partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
   return [placement(i, parts), spill(parts), between(i, parts), `L${level} needs ${next}.`, advised(i, parts)];
 }
 
@@ -81,10 +84,16 @@ export function answer(i, parts) {
 export function notes(i, { level_base }) {
   const mib = formatNumber(level_base.level_base_mib);
   return [
-    level_base.status === 'above_range' && `The base of ${mib} MiB is above the article’s range of 256 MiB to 1 GiB: no base within it makes whole levels of this partition.`,
-    level_base.status === 'too_small' && 'The partition is too small for one level of 256 MiB beside the WAL, so no base is proposed.',
-    i.column_family_bytes === null && 'The spill is that of an OSD whose database is one column family. An OSD made since Pacific has twelve, each with its own ladder of levels: large families spill later, and together they can promise more than the device holds.',
-    i.policy === 'use_some_extra' && i.reserved_factor !== 2 && 'A reserved factor other than 2 is honoured for certain only since 19.2.4; earlier releases may ignore it.',
-    i.policy === 'use_some_extra' && 'The space that use_some_extra opens also shrinks with the peak that the WAL, logs and levels have ever reached; the estimate takes the database as it is now.',
+    level_base.status === 'above_range' &&
+      `The base of ${mib} MiB is above the article’s range of 256 MiB to 1 GiB: no base within it makes whole levels of this partition.`,
+    level_base.status === 'too_small' &&
+      'The partition is too small for one level of 256 MiB beside the WAL, so no base is proposed.',
+    i.column_family_bytes === null &&
+      'The spill is that of an OSD whose database is one column family. An OSD made since Pacific has twelve, each with its own ladder of levels: large families spill later, and together they can promise more than the device holds.',
+    i.policy === 'use_some_extra' &&
+      i.reserved_factor !== 2 &&
+      'A reserved factor other than 2 is honoured for certain only since 19.2.4; earlier releases may ignore it.',
+    i.policy === 'use_some_extra' &&
+      'The space that use_some_extra opens also shrinks with the peak that the WAL, logs and levels have ever reached; the estimate takes the database as it is now.',
   ].filter((note) => note !== false);
 }

@@ -21,7 +21,10 @@ function dataShards({ object_bytes, data_shards, stripe_unit_bytes, fast_ec }) {
   if (!fast_ec) return Array(data_shards).fill(Math.ceil(object_bytes / stripe) * stripe_unit_bytes);
   const whole = Math.floor(object_bytes / stripe) * stripe_unit_bytes;
   const rest = object_bytes % stripe;
-  return Array.from({ length: data_shards }, (_, shard) => whole + Math.min(Math.max(rest - shard * stripe_unit_bytes, 0), stripe_unit_bytes));
+  return Array.from(
+    { length: data_shards },
+    (_, shard) => whole + Math.min(Math.max(rest - shard * stripe_unit_bytes, 0), stripe_unit_bytes),
+  );
 }
 
 /**
@@ -37,5 +40,11 @@ export function allocationWaste(input) {
   const stored_bytes = shards.reduce((sum, bytes) => sum + bytes, 0) + i.parity_shards * largest;
   const asked = (i.object_bytes * (i.data_shards + i.parity_shards)) / i.data_shards;
   const waste_bytes = Math.max(0, stored_bytes - asked);
-  return { stored_bytes, largest_shard_bytes: largest, amplification: stored_bytes / i.object_bytes, waste_bytes, waste_fraction: waste_bytes / stored_bytes };
+  return {
+    stored_bytes,
+    largest_shard_bytes: largest,
+    amplification: stored_bytes / i.object_bytes,
+    waste_bytes,
+    waste_fraction: waste_bytes / stored_bytes,
+  };
 }

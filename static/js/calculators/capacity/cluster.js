@@ -7,6 +7,12 @@ import { InputError } from '../../math/input.js';
  */
 export function clusterOf({ hosts, drives_per_host, drive_bytes, data_shards, parity_shards }) {
   const width = data_shards + parity_shards;
-  if (hosts < width) throw new InputError('not_enough_domains', 'hosts', hosts, `write at least ${width} hosts, one for each shard, or fewer shards`);
+  if (hosts < width)
+    throw new InputError(
+      'not_enough_domains',
+      'hosts',
+      hosts,
+      `write at least ${width} hosts, one for each shard, or fewer shards`,
+    );
   return { width, redundancy_factor: width / data_shards, raw_bytes: hosts * drives_per_host * drive_bytes };
 }

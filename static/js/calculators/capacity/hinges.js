@@ -15,7 +15,13 @@ const ranges = (i) => [
   { field: 'parity_shards', low: 1, high: 3, label: 'Parity shards' },
   { field: 'fullest_osd_factor', low: 1, high: 1.2, label: 'Fullest OSD over the mean' },
   { field: 'object_bytes', low: 4 * UNITS.KiB, high: 4 * UNITS.MiB, label: 'Size of one object', written: formatBytes },
-  { field: 'min_alloc_bytes', low: 4 * UNITS.KiB, high: 64 * UNITS.KiB, label: 'Allocation unit', written: formatBytes },
+  {
+    field: 'min_alloc_bytes',
+    low: 4 * UNITS.KiB,
+    high: 64 * UNITS.KiB,
+    label: 'Allocation unit',
+    written: formatBytes,
+  },
 ];
 
 /**

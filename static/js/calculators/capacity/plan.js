@@ -9,7 +9,15 @@ import { usableCapacity } from './usable.js';
 import { answer, notes } from './words.js';
 
 /** From a thumbnail to RBD's and RGW's whole object. */
-const SIZES = Object.freeze([UNITS.KiB, 4 * UNITS.KiB, 16 * UNITS.KiB, 64 * UNITS.KiB, 256 * UNITS.KiB, UNITS.MiB, 4 * UNITS.MiB]);
+const SIZES = Object.freeze([
+  UNITS.KiB,
+  4 * UNITS.KiB,
+  16 * UNITS.KiB,
+  64 * UNITS.KiB,
+  256 * UNITS.KiB,
+  UNITS.MiB,
+  4 * UNITS.MiB,
+]);
 
 /** @param {any} i checked inputs */
 function sizes(i) {
@@ -45,5 +53,11 @@ export function plan(input) {
   const parts = { usable: usableCapacity(i), allocation: allocationWaste(i), heal: canHeal(i) };
   const { sensible_bytes, sensible_object_bytes } = sensible(parts);
   const all = { ...parts, sensible_bytes, sensible_object_bytes };
-  return { answer: answer(i, all), notes: notes(i, all), ...all, sizes: sizes(i), bars: { raw: bars(sensible_bytes, parts) } };
+  return {
+    answer: answer(i, all),
+    notes: notes(i, all),
+    ...all,
+    sizes: sizes(i),
+    bars: { raw: bars(sensible_bytes, parts) },
+  };
 }

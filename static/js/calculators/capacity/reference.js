@@ -17,8 +17,18 @@ const TALK = 'notes of a talk on Tentacle’s erasure coding';
 const PUBLISHED = Object.freeze([
   { case: '4 KiB in 4+2, chunks of 16 KiB, before FastEC', input: EC42, published_bytes: 96 * UNITS.KiB, source: TALK },
   { case: 'the same with FastEC', input: { ...EC42, fast_ec: true }, published_bytes: 12 * UNITS.KiB, source: TALK },
-  { case: '1 KB in 3 copies', input: { object_bytes: 1000 }, published_bytes: 12 * UNITS.KiB, source: 'the documentation’s unit of 4 KiB, by hand' },
-  { case: '1 KB in 4+2 before FastEC', input: { object_bytes: 1000, data_shards: 4, parity_shards: 2 }, published_bytes: 24 * UNITS.KiB, source: 'the documentation’s unit of 4 KiB, by hand' },
+  {
+    case: '1 KB in 3 copies',
+    input: { object_bytes: 1000 },
+    published_bytes: 12 * UNITS.KiB,
+    source: 'the documentation’s unit of 4 KiB, by hand',
+  },
+  {
+    case: '1 KB in 4+2 before FastEC',
+    input: { object_bytes: 1000, data_shards: 4, parity_shards: 2 },
+    published_bytes: 24 * UNITS.KiB,
+    source: 'the documentation’s unit of 4 KiB, by hand',
+  },
 ]);
 
 /** @param {number} fraction */
@@ -32,11 +42,16 @@ function row({ scheme, ...shards }, hosts) {
   const healing = max_client_bytes / raw_bytes;
   return {
     scheme: `${scheme} on ${hosts} hosts`,
-    even: even_bytes / raw_bytes, even_text: percent(even_bytes / raw_bytes),
-    nearfull: nearfull_bytes / raw_bytes, nearfull_text: percent(nearfull_bytes / raw_bytes),
-    healing, healing_text: healing === 0 ? 'does not heal' : percent(healing),
-    max_fill: max_fill_fraction, max_fill_text: healing === 0 ? 'none' : percent(max_fill_fraction),
-    small, small_text: formatBytes(small),
+    even: even_bytes / raw_bytes,
+    even_text: percent(even_bytes / raw_bytes),
+    nearfull: nearfull_bytes / raw_bytes,
+    nearfull_text: percent(nearfull_bytes / raw_bytes),
+    healing,
+    healing_text: healing === 0 ? 'does not heal' : percent(healing),
+    max_fill: max_fill_fraction,
+    max_fill_text: healing === 0 ? 'none' : percent(max_fill_fraction),
+    small,
+    small_text: formatBytes(small),
   };
 }
 
@@ -52,6 +67,13 @@ export function referenceTable() {
 export function validationTable() {
   return PUBLISHED.map(({ case: name, input, published_bytes, source }) => {
     const { stored_bytes } = allocationWaste(input);
-    return { case: name, published_bytes, published_text: formatBytes(published_bytes), stored_bytes, stored_text: formatBytes(stored_bytes), source };
+    return {
+      case: name,
+      published_bytes,
+      published_text: formatBytes(published_bytes),
+      stored_bytes,
+      stored_text: formatBytes(stored_bytes),
+      source,
+    };
   });
 }

@@ -5,8 +5,20 @@ import { FUNCTIONS } from './functions.js';
 
 /** The monitors complain of any other order (OSD_OUT_OF_ORDER_FULL, ceph/ceph, doc/rados/operations/health-checks.rst). @param {any} i */
 function checkOrder({ nearfull_ratio, backfillfull_ratio, full_ratio }) {
-  if (nearfull_ratio > backfillfull_ratio) throw new InputError('out_of_range', 'nearfull_ratio', nearfull_ratio, `write at most the backfillfull ratio, ${backfillfull_ratio}`);
-  if (backfillfull_ratio > full_ratio) throw new InputError('out_of_range', 'backfillfull_ratio', backfillfull_ratio, `write at most the full ratio, ${full_ratio}`);
+  if (nearfull_ratio > backfillfull_ratio)
+    throw new InputError(
+      'out_of_range',
+      'nearfull_ratio',
+      nearfull_ratio,
+      `write at most the backfillfull ratio, ${backfillfull_ratio}`,
+    );
+  if (backfillfull_ratio > full_ratio)
+    throw new InputError(
+      'out_of_range',
+      'backfillfull_ratio',
+      backfillfull_ratio,
+      `write at most the full ratio, ${full_ratio}`,
+    );
 }
 
 /**

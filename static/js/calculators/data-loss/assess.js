@@ -35,10 +35,26 @@ function models(i, loss) {
   const markov = markovReference(i).loss_probability_year;
   const older = i.hosts === 1 ? null : olderFormula(i).loss_probability_year;
   return [
-    { model: 'This calculator, placement groups', chance: formatChance(chanceOver(loss.pg_loss_events_per_year, 1)), why: 'events: groups lost with the same drives count once' },
-    { model: 'This calculator, unreadable sectors', chance: formatChance(chanceOver(loss.ure_events_per_year, 1)), why: 'an object lost, no group' },
-    { model: 'Reference: Markov chain (MTTDL)', chance: formatChance(markov), why: 'counts each group by itself, so several groups on the same drives count several times; no read errors; hosts are repaired as fast as drives' },
-    { model: 'Reference: older public formula', chance: older === null ? 'does not apply' : formatChance(older), why: 'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; loss of hosts weighs too much' },
+    {
+      model: 'This calculator, placement groups',
+      chance: formatChance(chanceOver(loss.pg_loss_events_per_year, 1)),
+      why: 'events: groups lost with the same drives count once',
+    },
+    {
+      model: 'This calculator, unreadable sectors',
+      chance: formatChance(chanceOver(loss.ure_events_per_year, 1)),
+      why: 'an object lost, no group',
+    },
+    {
+      model: 'Reference: Markov chain (MTTDL)',
+      chance: formatChance(markov),
+      why: 'counts each group by itself, so several groups on the same drives count several times; no read errors; hosts are repaired as fast as drives',
+    },
+    {
+      model: 'Reference: older public formula',
+      chance: older === null ? 'does not apply' : formatChance(older),
+      why: 'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; loss of hosts weighs too much',
+    },
   ];
 }
 
@@ -48,7 +64,12 @@ function models(i, loss) {
 function availability(i) {
   const min_size = i.min_size ?? defaultMinSize(i);
   const { inactive_fraction } = inactiveFraction({ ...i, min_size });
-  return { min_size, inactive_fraction, share: formatChance(inactive_fraction), yearly: inactive_fraction === 0 ? 'none' : formatTime(inactive_fraction * YEAR_S) };
+  return {
+    min_size,
+    inactive_fraction,
+    share: formatChance(inactive_fraction),
+    yearly: inactive_fraction === 0 ? 'none' : formatTime(inactive_fraction * YEAR_S),
+  };
 }
 
 /**
@@ -75,7 +96,11 @@ function figures(loss) {
  */
 function command(given) {
   const others = Object.entries(CLUSTER).filter(([field, spec]) => given[field] !== spec.default);
-  return ['iops calc data-loss simulate', ...others.map(([field]) => `${field}=${given[field]}`), `seed=${given.seed}`].join(' ');
+  return [
+    'iops calc data-loss simulate',
+    ...others.map(([field]) => `${field}=${given[field]}`),
+    `seed=${given.seed}`,
+  ].join(' ');
 }
 
 /**

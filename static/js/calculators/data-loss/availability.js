@@ -13,7 +13,8 @@ import { OUTAGES } from './inputs.js';
 export function inactiveFraction(input) {
   const i = check(input, OUTAGES);
   const width = i.data_shards + i.parity_shards;
-  if (i.min_size > width) throw new InputError('out_of_range', 'min_size', i.min_size, `write at most the ${width} shards of a group`);
+  if (i.min_size > width)
+    throw new InputError('out_of_range', 'min_size', i.min_size, `write at most the ${width} shards of a group`);
   const load = (i.host_outages_per_year * i.host_outage_s) / YEAR_S; // u_h, outages at a time if they never overlapped
   return { inactive_fraction: atLeast(width, load / (1 + load), width - i.min_size + 1) };
 }

@@ -42,7 +42,10 @@ function ratesOf(i, cluster, failures) {
     fail: carried(fail * factor, per_year > 0 && (m === 0 || missing > 0)) + host.events,
     read: carried(read * readFactor, unreadable > 0 && per_year > 0 && (m === 1 || missing > 0)),
     pgs: cluster.pgs * choose(n, m) * (n - m) * per_year * missing ** m * factor + host.pgs,
-    objects: unreadable === 0 ? 0 : cluster.pgs * choose(n, m - 1) * (n - m + 1) * per_year * missing ** (m - 1) * unreadable * readFactor,
+    objects:
+      unreadable === 0
+        ? 0
+        : cluster.pgs * choose(n, m - 1) * (n - m + 1) * per_year * missing ** (m - 1) * unreadable * readFactor,
   };
 }
 

@@ -16,7 +16,9 @@ const LEAST = 1e-6;
  */
 function compositions(size, kinds) {
   if (kinds === 1) return [[size]];
-  return Array.from({ length: size + 1 }, (_, first) => compositions(size - first, kinds - 1).map((rest) => [first, ...rest])).flat();
+  return Array.from({ length: size + 1 }, (_, first) =>
+    compositions(size - first, kinds - 1).map((rest) => [first, ...rest]),
+  ).flat();
 }
 
 /**
@@ -33,7 +35,8 @@ const without = (counts, kind) => counts.map((count, index) => count - (index ==
  */
 function termOf(counts, failures, { domains, width, pgs }) {
   const size = counts.reduce((sum, count) => sum + count, 0);
-  const over = (/** @type {(failure: Failure, count: number) => number} */ of) => failures.reduce((product, failure, kind) => product * of(failure, counts[kind] ?? 0), 1);
+  const over = (/** @type {(failure: Failure, count: number) => number} */ of) =>
+    failures.reduce((product, failure, kind) => product * of(failure, counts[kind] ?? 0), 1);
   const units = over((failure, count) => failure.units ** count);
   return {
     counts,
@@ -51,7 +54,10 @@ function termOf(counts, failures, { domains, width, pgs }) {
 function integrals(failures, greatest) {
   const grid = new LogGrid(LEAST, Math.max(greatest, LEAST * 10));
   const kernels = failures.map(({ exposure: { dead_s, shard_s, stairs } }) =>
-    grid.kernel(stairs.map((scale, index) => ({ scale, weight: (((index === 0 ? dead_s : 0) + shard_s) / YEAR_S) * scale }))));
+    grid.kernel(
+      stairs.map((scale, index) => ({ scale, weight: (((index === 0 ? dead_s : 0) + shard_s) / YEAR_S) * scale })),
+    ),
+  );
   const known = new Map([[failures.map(() => 0).join(), grid.tabulate((x) => -Math.expm1(-x) / x, 1)]]);
   /** @type {(counts: number[]) => import('../../math/log-grid.js').Tabulated} */
   const table = (counts) => {
@@ -59,11 +65,16 @@ function integrals(failures, greatest) {
     if (found) return found;
     const kind = counts.findIndex((count) => count > 0);
     const inner = table(without(counts, kind));
-    const made = grid.apply(/** @type {Float64Array} */ (kernels[kind]), inner, inner.limit * (failures[kind]?.mean_years ?? 0));
+    const made = grid.apply(
+      /** @type {Float64Array} */ (kernels[kind]),
+      inner,
+      inner.limit * (failures[kind]?.mean_years ?? 0),
+    );
     known.set(counts.join(), made);
     return made;
   };
-  return (/** @type {number[]} */ counts, /** @type {number} */ x) => (counts.some((count) => count > 0) ? x * grid.at(table(counts), x) : -Math.expm1(-x));
+  return (/** @type {number[]} */ counts, /** @type {number} */ x) =>
+    counts.some((count) => count > 0) ? x * grid.at(table(counts), x) : -Math.expm1(-x);
 }
 
 /**
@@ -75,10 +86,17 @@ function integrals(failures, greatest) {
  */
 export function eventRates(failures, cluster, asked) {
   if (failures.length === 0) return asked.map(() => 0);
-  const all = asked.map(({ size, share }) => compositions(size, failures.length).map((counts) => ({ share, ...termOf(counts, failures, cluster) })));
+  const all = asked.map(({ size, share }) =>
+    compositions(size, failures.length).map((counts) => ({ share, ...termOf(counts, failures, cluster) })),
+  );
   const integral = integrals(failures, Math.max(...all.flat().map(({ groups, share }) => groups * share)));
-  return all.map((terms) => terms.reduce((total, { counts, sets, groups, rates, share }) => {
-    const last = counts.reduce((sum, count, kind) => sum + (count > 0 ? count * integral(without(counts, kind), share * groups) : 0), 0);
-    return total + sets * rates * last;
-  }, 0));
+  return all.map((terms) =>
+    terms.reduce((total, { counts, sets, groups, rates, share }) => {
+      const last = counts.reduce(
+        (sum, count, kind) => sum + (count > 0 ? count * integral(without(counts, kind), share * groups) : 0),
+        0,
+      );
+      return total + sets * rates * last;
+    }, 0),
+  );
 }

@@ -24,7 +24,8 @@ const NEGLIGIBLE = 1e-15;
  */
 function stairsOf(jobs, targets, tails) {
   const stairs = tails.map((tail) => (targets / jobs) * tail);
-  for (let index = stairs.length - 2; index >= 0; index--) stairs[index] = (stairs[index] ?? 0) + (stairs[index + 1] ?? 0);
+  for (let index = stairs.length - 2; index >= 0; index--)
+    stairs[index] = (stairs[index] ?? 0) + (stairs[index + 1] ?? 0);
   const first = stairs[0] ?? 1;
   return stairs.map((stair) => stair / first).filter((stair, index) => index === 0 || stair >= NEGLIGIBLE);
 }
@@ -54,7 +55,12 @@ export function exposureOf(i, cluster, kind) {
   const tails = upperTails(jobs, targets);
   const stairs = stairsOf(jobs, targets, tails);
   return {
-    kind, dead_s, shard_s, targets, stairs, writers: Math.max(1, free),
+    kind,
+    dead_s,
+    shard_s,
+    targets,
+    stairs,
+    writers: Math.max(1, free),
     mean_s: dead_s + shard_s * stairs.reduce((sum, stair) => sum + stair, 0),
     full_s: dead_s + shard_s * longestQueue(targets, tails),
   };

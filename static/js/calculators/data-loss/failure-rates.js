@@ -22,17 +22,43 @@ import { formatNumber } from '../../math/units.js';
  */
 
 /** @type {Readonly<Record<string, string>>} */
-const QUALIFIERS = Object.freeze({ about: 'about ', at_most: 'at most ', at_least: 'at least ', more_than: 'more than ', less_than: 'less than ' });
+const QUALIFIERS = Object.freeze({
+  about: 'about ',
+  at_most: 'at most ',
+  at_least: 'at least ',
+  more_than: 'more than ',
+  less_than: 'less than ',
+});
 const DAYS = 365;
 const HOURS = DAYS * 24;
-const MONTHS = Object.freeze(['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']);
+const MONTHS = Object.freeze([
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]);
 
 /**
  * Failures a year in percent; what counts give comes before what is printed, and that before what a claim implies.
  * @param {Counted} row
  * @returns {{rate_percent: number|null, low_percent: number|null, high_percent: number|null}}
  */
-export function yearlyRate({ drive_days, failures, printed_percent, printed_percent_max, mtbf_hours, failures_per_1e9_hours }) {
+export function yearlyRate({
+  drive_days,
+  failures,
+  printed_percent,
+  printed_percent_max,
+  mtbf_hours,
+  failures_per_1e9_hours,
+}) {
   if (drive_days !== null && failures !== null) {
     const percent = (100 * DAYS) / drive_days;
     const { low, high } = poissonInterval(failures);
@@ -65,11 +91,28 @@ function periodWords(period) {
  * @param {ReturnType<typeof yearlyRate>} rate
  */
 function presetWords(row, { rate_percent, low_percent, high_percent }) {
-  if (rate_percent === null || rate_percent === 0 || row.vendor !== null || row.means === 'replacements' || !/^(hdd|ssd)/.test(row.drive_kind)) return null;
-  const counts = low_percent === null || high_percent === null ? '' : ` (95 % ${percent(low_percent)}–${percent(high_percent)}; ${rough(Number(row.failures))} failures in ${rough(Number(row.drive_days))} drive-days)`;
+  if (
+    rate_percent === null ||
+    rate_percent === 0 ||
+    row.vendor !== null ||
+    row.means === 'replacements' ||
+    !/^(hdd|ssd)/.test(row.drive_kind)
+  )
+    return null;
+  const counts =
+    low_percent === null || high_percent === null
+      ? ''
+      : ` (95 % ${percent(low_percent)}–${percent(high_percent)}; ${rough(Number(row.failures))} failures in ${rough(Number(row.drive_days))} drive-days)`;
   const who = row.original?.split(',')[0] ?? null;
-  const claim = row.means === 'claims' ? (row.basis === 'vendor-spec' ? 'the maker’s claim' : 'assumed by another model') : null;
-  return [`${row.model ?? `all ${row.drive_kind.startsWith('ssd') ? 'SSDs' : 'hard disks'}`}, ${QUALIFIERS[row.qualifier ?? ''] ?? ''}${percent(rate_percent)} % a year${counts}`, claim ?? who, row.period && periodWords(row.period)].filter(Boolean).join(', ');
+  const claim =
+    row.means === 'claims' ? (row.basis === 'vendor-spec' ? 'the maker’s claim' : 'assumed by another model') : null;
+  return [
+    `${row.model ?? `all ${row.drive_kind.startsWith('ssd') ? 'SSDs' : 'hard disks'}`}, ${QUALIFIERS[row.qualifier ?? ''] ?? ''}${percent(rate_percent)} % a year${counts}`,
+    claim ?? who,
+    row.period && periodWords(row.period),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
@@ -77,7 +120,8 @@ function presetWords(row, { rate_percent, low_percent, high_percent }) {
  * @template {Counted} T
  * @param {T[]} rows
  */
-export const rateTable = (rows) => rows.map((row) => {
-  const rate = yearlyRate(row);
-  return { ...row, ...rate, preset_words: presetWords(row, rate) };
-});
+export const rateTable = (rows) =>
+  rows.map((row) => {
+    const rate = yearlyRate(row);
+    return { ...row, ...rate, preset_words: presetWords(row, rate) };
+  });

@@ -28,11 +28,13 @@ const UNITS = Object.freeze({
  */
 export function failuresOf(i, cluster) {
   const units = Object.entries(UNITS[/** @type {keyof typeof UNITS} */ (i.failure_domain)](i));
-  return units.filter(([kind]) => i[`${kind}_afr`] > 0).map(([name, count]) => {
-    const kind = /** @type {Kind} */ (name);
-    const exposure = exposureOf(i, cluster, kind);
-    return { per_year: perYear(i[`${kind}_afr`]), units: count, exposure, mean_years: exposure.mean_s / YEAR_S };
-  });
+  return units
+    .filter(([kind]) => i[`${kind}_afr`] > 0)
+    .map(([name, count]) => {
+      const kind = /** @type {Kind} */ (name);
+      const exposure = exposureOf(i, cluster, kind);
+      return { per_year: perYear(i[`${kind}_afr`]), units: count, exposure, mean_years: exposure.mean_s / YEAR_S };
+    });
 }
 
 /**

@@ -5,7 +5,13 @@ import { choose } from '../../math/binomial.js';
 /** @typedef {import('./exposure.js').Exposure} Exposure */
 
 /** Gauss–Legendre with three points on [0, 1]: place and weight. */
-const GAUSS = Object.freeze([[0.5 - 0.5 * Math.sqrt(0.6), 5 / 18], [0.5, 8 / 18], [0.5 + 0.5 * Math.sqrt(0.6), 5 / 18]].map(([x = 0, weight = 0]) => ({ x, weight })));
+const GAUSS = Object.freeze(
+  [
+    [0.5 - 0.5 * Math.sqrt(0.6), 5 / 18],
+    [0.5, 8 / 18],
+    [0.5 + 0.5 * Math.sqrt(0.6), 5 / 18],
+  ].map(([x = 0, weight = 0]) => ({ x, weight })),
+);
 
 /**
  * cw(K, t): mean time to the end of K urgent shards, of which the first failure's drives write alone for t seconds.
@@ -18,7 +24,11 @@ const urgent = (first, second) => (/** @type {number} */ groups, /** @type {numb
   if (more === 0 || tau === 0) return tau;
   if ((more * tau) / first.writers <= t) return tau + (more * tau) / (2 * first.writers);
   const late = more - (first.writers * t) / tau;
-  return tau + t * (1 - (first.writers * t) / (2 * tau * more)) + (late ** 2 * tau) / (2 * more * (first.writers + second.writers));
+  return (
+    tau +
+    t * (1 - (first.writers * t) / (2 * tau * more)) +
+    (late ** 2 * tau) / (2 * more * (first.writers + second.writers))
+  );
 };
 
 /**
@@ -43,13 +53,17 @@ function area({ exposure: first }, { exposure: second }, groups, power) {
   const [T1, mean] = [second.dead_s, second.mean_s];
   const cw = urgent(first, second);
   const left = waits(stairs);
-  const integrate = (/** @type {(x: number) => number} */ of) => GAUSS.reduce((sum, { x, weight }) => sum + weight * of(x), 0);
+  const integrate = (/** @type {(x: number) => number} */ of) =>
+    GAUSS.reduce((sum, { x, weight }) => sum + weight * of(x), 0);
   const dead = T0 * integrate((x) => Math.min(T0 * (1 - x) + cw(groups, Math.min(T1, x * T0)), mean) ** power);
   const rest = stairs.reduce((sum, stair, index) => {
     const next = stairs[index + 1] ?? 0;
     const natural = next > 0 ? (tau * left[index + 1]) / next : 0;
     const then = Math.min(cw(groups * next, T1), Math.max(natural, tau));
-    return sum + integrate((x) => (stair - next) * (tau * (1 - x)) ** power + next * Math.min(tau * (1 - x) + then, mean) ** power);
+    return (
+      sum +
+      integrate((x) => (stair - next) * (tau * (1 - x)) ** power + next * Math.min(tau * (1 - x) + then, mean) ** power)
+    );
   }, 0);
   return dead + tau * rest;
 }
@@ -66,7 +80,10 @@ export function priorityFactor(i, failures, { pgs, width, domains }) {
   const mean = failures.reduce((sum, { per_year, exposure }) => sum + (per_year / rate) * exposure.mean_s, 0);
   if (i.rebuild_order !== 'priority' || m < 2 || !(mean ** m > 0)) return 1;
   const pairs = (pgs * choose(width, 2)) / choose(domains, 2);
-  const areas = failures.flatMap((e0) => failures.map((e1) =>
-    (e0.per_year / rate) * (e1.per_year / rate) * area(e0, e1, pairs / (e0.units * e1.units), m - 1)));
+  const areas = failures.flatMap((e0) =>
+    failures.map(
+      (e1) => (e0.per_year / rate) * (e1.per_year / rate) * area(e0, e1, pairs / (e0.units * e1.units), m - 1),
+    ),
+  );
   return Math.min(1, (m * areas.reduce((sum, each) => sum + each, 0)) / mean ** m);
 }

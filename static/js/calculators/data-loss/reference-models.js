@@ -35,7 +35,9 @@ export function markovReference(input) {
   const rate = perYear(i.drive_afr) + perYear(i.host_afr);
   const repair_years = exposureOf(i, cluster, 'drive').mean_s / YEAR_S;
   if (rate === 0 || (repair_years === 0 && i.parity_shards > 0)) return { loss_probability_year: 0 };
-  return { loss_probability_year: -Math.expm1(-cluster.pgs / meanYears(cluster.width, i.parity_shards, rate, repair_years)) };
+  return {
+    loss_probability_year: -Math.expm1(-cluster.pgs / meanYears(cluster.width, i.parity_shards, rate, repair_years)),
+  };
 }
 
 /** Seconds of a year as that formula counts them. */
@@ -50,7 +52,8 @@ export function olderFormula(input) {
   const i = settle(input);
   const { osds, width } = clusterOf(i);
   const others = width - 1;
-  if (others === 0) return { loss_probability_year: -Math.expm1(osds * Math.log1p(-i.drive_afr) + i.hosts * Math.log1p(-i.host_afr)) };
+  if (others === 0)
+    return { loss_probability_year: -Math.expm1(osds * Math.log1p(-i.drive_afr) + i.hosts * Math.log1p(-i.host_afr)) };
   const peers = Math.min(i.pgs_per_osd, (osds - i.drives_per_host) / others);
   const hostPeers = Math.min(i.pgs_per_osd * i.drives_per_host, (osds - i.drives_per_host) / others);
   const peerHosts = Math.min(i.pgs_per_osd, (i.hosts - 1) / others);

@@ -8,28 +8,51 @@ const DRIVES = Object.freeze([
   { drive: '4 TB flash', drive_bytes: 4e12, rebuild_bytes_s: 200e6, ure_per_bit: 1e-17 },
   { drive: '15.36 TB flash', drive_bytes: 15.36e12, rebuild_bytes_s: 200e6, ure_per_bit: 1e-17 },
 ]);
-const SIZES = Object.freeze([{ hosts: 4, drives_per_host: 4 }, { hosts: 12, drives_per_host: 12 }, { hosts: 40, drives_per_host: 24 }]);
+const SIZES = Object.freeze([
+  { hosts: 4, drives_per_host: 4 },
+  { hosts: 12, drives_per_host: 12 },
+  { hosts: 40, drives_per_host: 24 },
+]);
 const SCHEMES = Object.freeze([
-  { scheme: '2 copies', data_shards: 1, parity_shards: 1 }, { scheme: '3 copies', data_shards: 1, parity_shards: 2 },
-  { scheme: '2+1', data_shards: 2, parity_shards: 1 }, { scheme: '4+2', data_shards: 4, parity_shards: 2 }, { scheme: '8+3', data_shards: 8, parity_shards: 3 },
+  { scheme: '2 copies', data_shards: 1, parity_shards: 1 },
+  { scheme: '3 copies', data_shards: 1, parity_shards: 2 },
+  { scheme: '2+1', data_shards: 2, parity_shards: 1 },
+  { scheme: '4+2', data_shards: 4, parity_shards: 2 },
+  { scheme: '8+3', data_shards: 8, parity_shards: 3 },
 ]);
 /** A good, a usual and a bad batch. */
 const AFRS = Object.freeze([0.005, 0.015, 0.03]);
-const ALL = Object.freeze(DRIVES.flatMap((drives) => SIZES.flatMap((size) => SCHEMES
-  .filter(({ data_shards, parity_shards }) => data_shards + parity_shards <= size.hosts)
-  .flatMap((scheme) => AFRS.map((drive_afr) => ({ ...drives, ...size, ...scheme, drive_afr }))))));
+const ALL = Object.freeze(
+  DRIVES.flatMap((drives) =>
+    SIZES.flatMap((size) =>
+      SCHEMES.filter(({ data_shards, parity_shards }) => data_shards + parity_shards <= size.hosts).flatMap((scheme) =>
+        AFRS.map((drive_afr) => ({ ...drives, ...size, ...scheme, drive_afr })),
+      ),
+    ),
+  ),
+);
 
 /** @param {typeof ALL[number]} each */
 function row({ drive, scheme, ...input }) {
   const loss = dataLoss(input);
   const [group, sector] = [-Math.expm1(-loss.pg_loss_events_per_year), -Math.expm1(-loss.ure_events_per_year)];
   return {
-    drive_kind: drive, ...input, cluster: `${input.hosts} × ${input.drives_per_host}`, scheme,
-    pg_loss_chance_year: group, pg_loss_text: formatChance(group),
-    sector_loss_chance_year: sector, sector_loss_text: formatChance(sector),
-    nines: loss.nines, nines_text: formatRough(loss.nines), mttdl_years: loss.mttdl_years, mttdl_text: `${formatRough(loss.mttdl_years)} years`,
-    mean_exposure_s: loss.mean_exposure_s, exposure_text: formatTime(loss.mean_exposure_s),
-    full_rebuild_s: loss.full_rebuild_s, rebuild_text: formatTime(loss.full_rebuild_s),
+    drive_kind: drive,
+    ...input,
+    cluster: `${input.hosts} × ${input.drives_per_host}`,
+    scheme,
+    pg_loss_chance_year: group,
+    pg_loss_text: formatChance(group),
+    sector_loss_chance_year: sector,
+    sector_loss_text: formatChance(sector),
+    nines: loss.nines,
+    nines_text: formatRough(loss.nines),
+    mttdl_years: loss.mttdl_years,
+    mttdl_text: `${formatRough(loss.mttdl_years)} years`,
+    mean_exposure_s: loss.mean_exposure_s,
+    exposure_text: formatTime(loss.mean_exposure_s),
+    full_rebuild_s: loss.full_rebuild_s,
+    rebuild_text: formatTime(loss.full_rebuild_s),
     dominated_by: sector > group ? 'unreadable sectors' : 'drives that fail together',
   };
 }

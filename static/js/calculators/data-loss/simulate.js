@@ -20,7 +20,13 @@ function compared(losses, years, formula_per_year) {
   const { low, high } = poissonInterval(losses);
   const [low_per_year, high_per_year] = [low / years, high / years];
   const verdict = formula_per_year < low_per_year ? 'below' : 'above';
-  return { losses, low_per_year, high_per_year, formula_per_year, verdict: formula_per_year >= low_per_year && formula_per_year <= high_per_year ? 'inside' : verdict };
+  return {
+    losses,
+    low_per_year,
+    high_per_year,
+    formula_per_year,
+    verdict: formula_per_year >= low_per_year && formula_per_year <= high_per_year ? 'inside' : verdict,
+  };
 }
 
 /**
@@ -29,8 +35,14 @@ function compared(losses, years, formula_per_year) {
  * @param {string} years
  */
 function sentence(what, { losses, low_per_year, high_per_year, formula_per_year, verdict }, years) {
-  const range = losses === 0 ? `at most ${formatRough(high_per_year)}` : `${formatRough(low_per_year)} to ${formatRough(high_per_year)}`;
-  const off = losses === 0 || verdict === 'inside' ? '' : ` by ${formatRough(Math.abs(formula_per_year / ([low_per_year, high_per_year][Number(verdict === 'above')] ?? 1) - 1) * 100)} %`;
+  const range =
+    losses === 0
+      ? `at most ${formatRough(high_per_year)}`
+      : `${formatRough(low_per_year)} to ${formatRough(high_per_year)}`;
+  const off =
+    losses === 0 || verdict === 'inside'
+      ? ''
+      : ` by ${formatRough(Math.abs(formula_per_year / ([low_per_year, high_per_year][Number(verdict === 'above')] ?? 1) - 1) * 100)} %`;
   return `${what}: ${losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`} in ${years} simulated years, so ${range} a year (95 %). The formula says ${formatRough(formula_per_year)}: ${verdict}${off}.`;
 }
 
@@ -67,6 +79,7 @@ export function simulate(input, progress = () => {}) {
   const { failures, group, sector } = counted(i, years, seed, progress);
   const [lost, unread] = [compared(group, years, of.rates[0] ?? 0), compared(sector, years, of.rates[1] ?? 0)];
   const words = [sentence('A placement group', lost, formatMany(years))];
-  if (i.ure_per_bit > 0 && i.parity_shards > 0) words.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
+  if (i.ure_per_bit > 0 && i.parity_shards > 0)
+    words.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
   return { answer: words, simulated_years: years, seed, failures, group: lost, sector: unread };
 }

@@ -21,13 +21,27 @@ function settle(input) {
   const classes = given.classes ?? release[/** @type {import('./profiles.js').ProfileName} */ (given.profile)];
   const demand = given.demand ?? Object.fromEntries(Object.keys(classes).map((name) => [name, Infinity]));
   for (const name of Object.keys(demand)) {
-    if (!Object.hasOwn(classes, name)) throw new InputError('unknown_choice', `demand.${name}`, demand[name], `write one of ${Object.keys(classes).join(', ')}`);
+    if (!Object.hasOwn(classes, name))
+      throw new InputError(
+        'unknown_choice',
+        `demand.${name}`,
+        demand[name],
+        `write one of ${Object.keys(classes).join(', ')}`,
+      );
   }
   for (const [name, { weight }] of Object.entries(classes)) {
-    if (!Object.hasOwn(demand, name)) throw new InputError('not_a_number', `demand.${name}`, undefined, 'write what the class asks for, in IOPS');
-    if (weight > 0 && weight < LEAST_WEIGHT) throw new InputError('out_of_range', `classes.${name}.weight`, weight, 'write 0 or a weight from 0.000001; Ceph takes whole numbers');
+    if (!Object.hasOwn(demand, name))
+      throw new InputError('not_a_number', `demand.${name}`, undefined, 'write what the class asks for, in IOPS');
+    if (weight > 0 && weight < LEAST_WEIGHT)
+      throw new InputError(
+        'out_of_range',
+        `classes.${name}.weight`,
+        weight,
+        'write 0 or a weight from 0.000001; Ceph takes whole numbers',
+      );
   }
-  const capacity = given.capacity_iops ?? DEVICES[/** @type {import('./profiles.js').Device} */ (given.device)].capacity_iops;
+  const capacity =
+    given.capacity_iops ?? DEVICES[/** @type {import('./profiles.js').Device} */ (given.device)].capacity_iops;
   return { capacity, classes, demand };
 }
 
@@ -51,7 +65,12 @@ function bounds({ capacity, classes, demand }) {
 export function guaranteed(input) {
   const { classes, capacity, demand } = settle(input);
   const reserved = Object.values(classes).reduce((sum, { reservation }) => sum + reservation, 0);
-  return Object.fromEntries(Object.entries(classes).map(([name, { reservation }]) => [name, Math.min(Number(demand[name]), (reservation * capacity) / Math.max(1, reserved))]));
+  return Object.fromEntries(
+    Object.entries(classes).map(([name, { reservation }]) => [
+      name,
+      Math.min(Number(demand[name]), (reservation * capacity) / Math.max(1, reserved)),
+    ]),
+  );
 }
 
 /**
@@ -66,9 +85,10 @@ export function allocate(input) {
   const settled = settle(input);
   const all = bounds(settled);
   const reserved = all.reduce((sum, { low }) => sum + low, 0);
-  const claims = reserved > settled.capacity
-    ? all.map(({ reservation, low }) => ({ weight: reservation, low: 0, high: low }))
-    : all.map(({ weight, low, high }) => ({ weight, low, high: Math.max(low, high) }));
+  const claims =
+    reserved > settled.capacity
+      ? all.map(({ reservation, low }) => ({ weight: reservation, low: 0, high: low }))
+      : all.map(({ weight, low, high }) => ({ weight, low, high: Math.max(low, high) }));
   const shares = shareOut(claims, settled.capacity);
   return Object.fromEntries(all.map(({ name }, index) => [name, Number(shares[index])]));
 }

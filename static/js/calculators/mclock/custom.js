@@ -5,7 +5,11 @@ import { CUSTOM, PROFILES } from './profiles.js';
 /** @typedef {import('./profiles.js').Profile} Profile */
 
 /** What the options of Ceph call each class (ceph/ceph, osd.yaml.in). */
-const OPTION_NAMES = Object.freeze({ client: 'client', recovery: 'background_recovery', best_effort: 'background_best_effort' });
+const OPTION_NAMES = Object.freeze({
+  client: 'client',
+  recovery: 'background_recovery',
+  best_effort: 'background_best_effort',
+});
 
 /**
  * @param {any} i settled inputs of plan
@@ -14,7 +18,11 @@ const OPTION_NAMES = Object.freeze({ client: 'client', recovery: 'background_rec
 export function classesOf(i) {
   const release = PROFILES[/** @type {import('./profiles.js').Release} */ (i.release)];
   if (i.profile !== CUSTOM) return release[/** @type {import('./profiles.js').ProfileName} */ (i.profile)];
-  const own = (/** @type {string} */ name) => ({ reservation: i[`${name}_reservation`], weight: i[`${name}_weight`], limit: i[`${name}_limit`] });
+  const own = (/** @type {string} */ name) => ({
+    reservation: i[`${name}_reservation`],
+    weight: i[`${name}_weight`],
+    limit: i[`${name}_limit`],
+  });
   return { client: own('client'), recovery: own('recovery'), best_effort: own('best_effort') };
 }
 
@@ -22,7 +30,8 @@ export function classesOf(i) {
  * Whether somebody wrote classes that the chosen profile does not use.
  * @param {any} i settled inputs of plan
  */
-export const leavesOwnClasses = (i) => i.profile !== CUSTOM && Object.entries(OWN_CLASSES).some(([name, spec]) => i[name] !== spec.default);
+export const leavesOwnClasses = (i) =>
+  i.profile !== CUSTOM && Object.entries(OWN_CLASSES).some(([name, spec]) => i[name] !== spec.default);
 
 /**
  * Shares are what the options take since Reef and Quincy 17.2.7; before, they took operations a second of one shard.

@@ -22,8 +22,20 @@ const ranges = (i, capacity) => [
   { field: 'client_iops', low: capacity / 10, high: Infinity, label: 'Clients ask for', written: asked },
   { field: 'recovery_iops', low: capacity / 10, high: Infinity, label: 'Recovery asks for', written: asked },
   { field: 'best_effort_iops', low: 0, high: Infinity, label: 'Best effort asks for', written: asked },
-  { field: 'op_bytes', low: 64 * UNITS.KiB, high: 4 * UNITS.MiB, label: 'One recovery operation', written: formatBytes },
-  { field: 'recovery_bytes', low: Math.floor(i.recovery_bytes / 2), high: 2 * i.recovery_bytes, label: 'Data to recover', written: (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal') },
+  {
+    field: 'op_bytes',
+    low: 64 * UNITS.KiB,
+    high: 4 * UNITS.MiB,
+    label: 'One recovery operation',
+    written: formatBytes,
+  },
+  {
+    field: 'recovery_bytes',
+    low: Math.floor(i.recovery_bytes / 2),
+    high: 2 * i.recovery_bytes,
+    label: 'Data to recover',
+    written: (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal'),
+  },
 ];
 
 const OF_RECOVERY_ALONE = new Set(['op_bytes', 'recovery_bytes']);
@@ -37,7 +49,13 @@ export function hinges(input) {
   const all = ranges(check(given, FUNCTIONS.plan.inputs), plan(given).capacity_iops);
   const words = { refused: 'not allowed' };
   return {
-    client_iops: hingesOf((moved) => Number(plan(moved).expected.client), given, all.filter(({ field }) => !OF_RECOVERY_ALONE.has(field)), asked, words),
+    client_iops: hingesOf(
+      (moved) => Number(plan(moved).expected.client),
+      given,
+      all.filter(({ field }) => !OF_RECOVERY_ALONE.has(field)),
+      asked,
+      words,
+    ),
     recovery_s: hingesOf((moved) => plan(moved).recovery.seconds, given, all, lasting, words),
   };
 }

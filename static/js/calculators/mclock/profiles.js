@@ -21,16 +21,30 @@ export const PROFILES = Object.freeze({
     high_recovery_ops: Object.freeze({ client: set(0.3, 1, 0.8), recovery: set(0.6, 2, 2), best_effort: set(0, 2, 0) }),
   }),
   quincy_study: Object.freeze({
-    high_client_ops: Object.freeze({ client: set(0.5, 2, 0), recovery: set(0.25, 1, 1), best_effort: set(0.25, 1, 0.3) }),
+    high_client_ops: Object.freeze({
+      client: set(0.5, 2, 0),
+      recovery: set(0.25, 1, 1),
+      best_effort: set(0.25, 1, 0.3),
+    }),
     balanced: Object.freeze({ client: set(0.4, 1, 1), recovery: set(0.4, 1, 1.5), best_effort: set(0.2, 1, 0.5) }),
-    high_recovery_ops: Object.freeze({ client: set(0.3, 1, 0.8), recovery: set(0.6, 2, 2), best_effort: set(0.1, 1, 0.4) }),
+    high_recovery_ops: Object.freeze({
+      client: set(0.3, 1, 0.8),
+      recovery: set(0.6, 2, 2),
+      best_effort: set(0.1, 1, 0.4),
+    }),
   }),
 });
 
 export const RELEASES = Object.freeze({
   reef: { label: 'Reef (18) and later', source: 'Ceph documentation, mClock Config Reference; mClockScheduler.cc' },
-  quincy: { label: 'Quincy (17.2.0)', source: 'ceph/ceph v17.2.0, mClockScheduler.cc; its least reservation, one operation a second, is taken as 0' },
-  quincy_study: { label: 'Quincy before release, as in the mClock study', source: 'the mClock and WPQ study, table of profile allocations' },
+  quincy: {
+    label: 'Quincy (17.2.0)',
+    source: 'ceph/ceph v17.2.0, mClockScheduler.cc; its least reservation, one operation a second, is taken as 0',
+  },
+  quincy_study: {
+    label: 'Quincy before release, as in the mClock study',
+    source: 'the mClock and WPQ study, table of profile allocations',
+  },
 });
 /** @typedef {keyof typeof PROFILES} Release */
 /** @typedef {keyof typeof PROFILES.reef} ProfileName */
@@ -50,7 +64,17 @@ export const CUSTOM_DEFAULTS = PROFILES.reef.balanced;
 
 /** What an OSD is taken to do without a measurement of its own: osd_mclock_max_capacity_iops_*, osd_mclock_max_sequential_bandwidth_*. */
 export const DEVICES = Object.freeze({
-  ssd: Object.freeze({ label: 'SSD', capacity_iops: 21_500, bandwidth_bytes_s: 1200 * 2 ** 20, distrusted_above: 80_000 }),
-  hdd: Object.freeze({ label: 'hard disk', capacity_iops: 315, bandwidth_bytes_s: 150 * 2 ** 20, distrusted_above: 500 }),
+  ssd: Object.freeze({
+    label: 'SSD',
+    capacity_iops: 21_500,
+    bandwidth_bytes_s: 1200 * 2 ** 20,
+    distrusted_above: 80_000,
+  }),
+  hdd: Object.freeze({
+    label: 'hard disk',
+    capacity_iops: 315,
+    bandwidth_bytes_s: 150 * 2 ** 20,
+    distrusted_above: 500,
+  }),
 });
 /** @typedef {keyof typeof DEVICES} Device */

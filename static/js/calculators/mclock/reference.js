@@ -12,10 +12,19 @@ const percent = (share) => Math.round(1000 * share) / 10;
 
 /** One row a release, profile and class, in percent of the capacity. */
 export function profileTable() {
-  return /** @type {Release[]} */ (Object.keys(PROFILES)).flatMap((release) => profileNames.flatMap((profile) => Object.entries(PROFILES[release][profile]).map(([name, { reservation, weight, limit }]) => ({
-    release, release_label: RELEASES[release].label, profile, class: CLASS_LABELS[/** @type {keyof typeof CLASS_LABELS} */ (name)],
-    reservation_percent: percent(reservation), weight, limit_text: limit === 0 ? 'none' : `${percent(limit)} %`,
-  }))));
+  return /** @type {Release[]} */ (Object.keys(PROFILES)).flatMap((release) =>
+    profileNames.flatMap((profile) =>
+      Object.entries(PROFILES[release][profile]).map(([name, { reservation, weight, limit }]) => ({
+        release,
+        release_label: RELEASES[release].label,
+        profile,
+        class: CLASS_LABELS[/** @type {keyof typeof CLASS_LABELS} */ (name)],
+        reservation_percent: percent(reservation),
+        weight,
+        limit_text: limit === 0 ? 'none' : `${percent(limit)} %`,
+      })),
+    ),
+  );
 }
 
 /**
@@ -24,7 +33,7 @@ export function profileTable() {
  */
 export const STUDY = Object.freeze({
   baseline_iops: 23_323.71,
-  snaptrim: Object.freeze({ high_client_ops: 19_217.59, balanced: 18_998.55, high_recovery_ops: 18_293.20 }),
+  snaptrim: Object.freeze({ high_client_ops: 19_217.59, balanced: 18_998.55, high_recovery_ops: 18_293.2 }),
   'recovery+snaptrim': Object.freeze({ high_client_ops: 13_651.66, balanced: 10_541.26, high_recovery_ops: 9168.12 }),
   recovery_objects_per_s: Object.freeze({ high_client_ops: 83, balanced: 125, high_recovery_ops: 140 }),
 });
@@ -43,17 +52,25 @@ function compared(load, profile) {
   const client_percent = percent(measured_iops / STUDY.baseline_iops);
   const guaranteed_percent = percent(PROFILES.quincy_study[profile].client.reservation);
   return {
-    load, profile, measured_iops, client_percent, guaranteed_percent,
+    load,
+    profile,
+    measured_iops,
+    client_percent,
+    guaranteed_percent,
     expected_percent: percent(Number(split.client)),
     kept: client_percent >= guaranteed_percent,
     kept_text: client_percent >= guaranteed_percent ? 'kept' : 'broken',
     recovery_objects_per_s: recovers ? objects[profile] : null,
     recovery_ratio: recovers ? Math.round((100 * objects[profile]) / objects.high_client_ops) / 100 : null,
-    expected_recovery_ratio: recovers ? Math.round((100 * recovery(profile)) / recovery('high_client_ops')) / 100 : null,
+    expected_recovery_ratio: recovers
+      ? Math.round((100 * recovery(profile)) / recovery('high_client_ops')) / 100
+      : null,
   };
 }
 
 /** One row a run of the study: the client's measured share of the baseline beside the guaranteed and the expected. */
 export function studyTable() {
-  return /** @type {const} */ (['snaptrim', 'recovery+snaptrim']).flatMap((load) => profileNames.map((profile) => compared(load, profile)));
+  return /** @type {const} */ (['snaptrim', 'recovery+snaptrim']).flatMap((load) =>
+    profileNames.map((profile) => compared(load, profile)),
+  );
 }

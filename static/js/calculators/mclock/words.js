@@ -9,7 +9,12 @@ export const iops = (value) => formatNumber(value, value < 10 ? 2 : 0);
 /** @param {number} seconds */
 export function lasting(seconds) {
   if (seconds === Infinity) return 'for ever';
-  const [length, unit] = /** @type {const} */ ([[86_400, 'days'], [3600, 'hours'], [60, 'minutes'], [1, 'seconds']]).find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
+  const [length, unit] = /** @type {const} */ ([
+    [86_400, 'days'],
+    [3600, 'hours'],
+    [60, 'minutes'],
+    [1, 'seconds'],
+  ]).find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
   return `${formatNumber(Number((seconds / length).toPrecision(2)), 2)} ${unit}`;
 }
 
@@ -17,19 +22,30 @@ export function lasting(seconds) {
 const share = (iops, capacity) => (capacity > 0 ? `${formatNumber((100 * iops) / capacity, 0)} %` : 'nothing');
 
 /** @param {any} i */
-const by = (i) => (i.profile === CUSTOM ? 'by your own classes' : `by the profile ${i.profile} of ${RELEASES[/** @type {keyof typeof RELEASES} */ (i.release)].label}`);
+const by = (i) =>
+  i.profile === CUSTOM
+    ? 'by your own classes'
+    : `by the profile ${i.profile} of ${RELEASES[/** @type {keyof typeof RELEASES} */ (i.release)].label}`;
 
 /** @param {any} i @param {number} got @param {number} capacity */
 function besideThem(i, got, capacity) {
-  const who = backfillClass(i) === 'best_effort' ? 'Backfill, snaptrim and scrubbing, the best effort,' : 'Snaptrim and scrubbing, the best effort,';
+  const who =
+    backfillClass(i) === 'best_effort'
+      ? 'Backfill, snaptrim and scrubbing, the best effort,'
+      : 'Snaptrim and scrubbing, the best effort,';
   if (got > 0) return `${who} get ${share(got, capacity)}.`;
-  return i.demand.best_effort === 0 ? `${who} ask for nothing.` : `${who} get nothing while the others ask for all: nothing is reserved for them.`;
+  return i.demand.best_effort === 0
+    ? `${who} ask for nothing.`
+    : `${who} get nothing while the others ask for all: nothing is reserved for them.`;
 }
 
 /** Only own classes can: the built-in profiles reserve the whole at most. @param {any} i */
 function overReserved(i) {
   const reserved = Object.values(classesOf(i)).reduce((sum, { reservation }) => sum + reservation, 0);
-  return reserved > 1 + 1e-9 && `Warning: ${formatNumber(100 * reserved, 1)} % are reserved, more than the OSD has. All reservations shrink in proportion, and none is kept; Ceph’s documentation asks for 100 % at most.`;
+  return (
+    reserved > 1 + 1e-9 &&
+    `Warning: ${formatNumber(100 * reserved, 1)} % are reserved, more than the OSD has. All reservations shrink in proportion, and none is kept; Ceph’s documentation asks for 100 % at most.`
+  );
 }
 
 /**
@@ -66,13 +82,18 @@ export function notes(i, { capacity_iops, expected }) {
       : 'In this release backfill counts as recovery.',
     'The scheduler works per shard: each of the osd_op_num_shards queues of the OSD gets its part of the capacity.',
     idle > capacity_iops * 0.005 && `${iops(idle)} IOPS stay idle: the limits are hard, or nobody asks for them.`,
-    capacity_iops > device.distrusted_above && `Ceph distrusts a measurement above ${formatNumber(device.distrusted_above)} IOPS for this kind of drive and falls back to ${formatNumber(device.capacity_iops)}; set the capacity by hand if yours is right.`,
-    i.release !== 'reef' && 'The recovery time charges operations by their bytes, as Ceph does since Reef; before that the cost was set by hand, and recovery was slower.',
+    capacity_iops > device.distrusted_above &&
+      `Ceph distrusts a measurement above ${formatNumber(device.distrusted_above)} IOPS for this kind of drive and falls back to ${formatNumber(device.capacity_iops)}; set the capacity by hand if yours is right.`,
+    i.release !== 'reef' &&
+      'The recovery time charges operations by their bytes, as Ceph does since Reef; before that the cost was set by hand, and recovery was slower.',
     leavesOwnClasses(i) && `Your own classes are not used: they count only under the profile ${CUSTOM}.`,
-    i.profile === CUSTOM && i.release !== 'reef' && 'Before Quincy 17.2.7 the options of the custom profile take operations a second of one shard, not shares, so no commands stand here.',
-    i.profile === CUSTOM && 'To go back to a built-in profile, remove the options again with ceph config rm: what you set outranks what the profile sets.',
-    i.release === 'quincy' && 'Ceph’s own documentation of Quincy lists a least reservation for the best effort under high_recovery_ops: one operation a second, taken as none here.',
+    i.profile === CUSTOM &&
+      i.release !== 'reef' &&
+      'Before Quincy 17.2.7 the options of the custom profile take operations a second of one shard, not shares, so no commands stand here.',
+    i.profile === CUSTOM &&
+      'To go back to a built-in profile, remove the options again with ceph config rm: what you set outranks what the profile sets.',
+    i.release === 'quincy' &&
+      'Ceph’s own documentation of Quincy lists a least reservation for the best effort under high_recovery_ops: one operation a second, taken as none here.',
     'The recovery time is that of one OSD’s share of bandwidth; osd_max_backfills, the network and the drives at the other end can make it longer.',
   ].filter((note) => note !== false);
 }
-

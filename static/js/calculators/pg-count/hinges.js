@@ -19,5 +19,7 @@ const ranges = (i) => [
  */
 export function hinges(input) {
   const i = check(input, FUNCTIONS.hinges.inputs);
-  return { pg_count: hingesOf((moved) => pgCount(moved).pg_count, i, ranges(i), formatNumber, { refused: 'not allowed' }) };
+  return {
+    pg_count: hingesOf((moved) => pgCount(moved).pg_count, i, ranges(i), formatNumber, { refused: 'not allowed' }),
+  };
 }

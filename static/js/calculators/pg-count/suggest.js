@@ -34,7 +34,8 @@ function notes(i, { pgs_per_osd }) {
   return [
     'Where the pool’s pg_autoscale_mode is on, the manager sets pg_num itself and will change yours again. Give it the pool’s expected share (target_size_ratio) or the bulk flag instead of a number.',
     i.redundancy_width > i.osds && 'There are fewer OSDs than the pool is wide: no placement group could be complete.',
-    pgs_per_osd > MOST_PER_OSD && `That is more than ${MOST_PER_OSD} shards an OSD, the default of mon_max_pg_per_osd: the monitors would refuse it.`,
+    pgs_per_osd > MOST_PER_OSD &&
+      `That is more than ${MOST_PER_OSD} shards an OSD, the default of mon_max_pg_per_osd: the monitors would refuse it.`,
     isRaised(i) && 'Many such small pools together can pass the target: count the shards of all pools on one OSD.',
     'The target is for all pools of an OSD together. The shares of the pools on the same OSDs must add up to 1, or the OSDs get more than was meant.',
     'Equal OSDs are assumed. Where sizes differ, a larger one gets more of the shards.',
@@ -55,9 +56,14 @@ export function suggest(input) {
     answer: answer(i, parts),
     notes: notes(i, parts),
     ...parts,
-    neighbours: [0.5, 1, 2].map((times) => pg_count * times).filter(Number.isInteger).map((pgs) => ({
-      pg_count: pgs, pgs_per_osd: perOsd(pgs), of_target: perOsd(pgs) / i.target_pgs_per_osd,
-    })),
+    neighbours: [0.5, 1, 2]
+      .map((times) => pg_count * times)
+      .filter(Number.isInteger)
+      .map((pgs) => ({
+        pg_count: pgs,
+        pgs_per_osd: perOsd(pgs),
+        of_target: perOsd(pgs) / i.target_pgs_per_osd,
+      })),
     config_line: `ceph osd pool set POOL pg_num ${pg_count}`,
   };
 }

@@ -32,7 +32,8 @@ function networkCaps({ hosts, clients, redundancy, direction, public_gbit_s, clu
  */
 function linearCaps(i) {
   const drives = (i.hosts * i.osds_per_host) / i.osds_per_drive;
-  const device = i.direction === 'read' ? drives * i.drive.read_mb_s : drives * i.drive.write_mb_s * usefulShare(i.redundancy);
+  const device =
+    i.direction === 'read' ? drives * i.drive.read_mb_s : drives * i.drive.write_mb_s * usefulShare(i.redundancy);
   return { device, ...networkCaps(i) };
 }
 

@@ -8,13 +8,21 @@ import { DRIVE_LABELS } from './presets.js';
  * @param {Pick<ReturnType<typeof import('./clusters.js').clusterTable>[number], 'drive_class'|'preset'|'is_fitted'|'subject'|'error_percent'>[]} estimates
  */
 export function errorTable(estimates) {
-  return Object.entries(DRIVE_LABELS).flatMap(([drive_class, drive_class_label]) => presetsOf(drive_class).map((preset) => {
-    const rows = estimates.filter((each) => each.drive_class === drive_class && each.preset === preset && !each.is_fitted);
-    const errors = rows.map(({ error_percent }) => Math.abs(error_percent));
-    return {
-      drive_class, drive_class_label, preset, figures: rows.length, clusters: new Set(rows.map(({ subject }) => subject)).size,
-      median_error_percent: rows.length > 0 ? Math.round(median(errors) * 10) / 10 : null,
-      greatest_error_percent: rows.length > 0 ? Math.max(...errors) : null,
-    };
-  }));
+  return Object.entries(DRIVE_LABELS).flatMap(([drive_class, drive_class_label]) =>
+    presetsOf(drive_class).map((preset) => {
+      const rows = estimates.filter(
+        (each) => each.drive_class === drive_class && each.preset === preset && !each.is_fitted,
+      );
+      const errors = rows.map(({ error_percent }) => Math.abs(error_percent));
+      return {
+        drive_class,
+        drive_class_label,
+        preset,
+        figures: rows.length,
+        clusters: new Set(rows.map(({ subject }) => subject)).size,
+        median_error_percent: rows.length > 0 ? Math.round(median(errors) * 10) / 10 : null,
+        greatest_error_percent: rows.length > 0 ? Math.max(...errors) : null,
+      };
+    }),
+  );
 }

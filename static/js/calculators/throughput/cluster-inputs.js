@@ -38,7 +38,8 @@ export function inputsOf(i) {
   return {
     hosts: i.hosts,
     osds_per_host: i.osds / i.hosts,
-    redundancy: i.replicas === null ? { data_shards: i.data_shards, parity_shards: i.parity_shards } : { replicas: i.replicas },
+    redundancy:
+      i.replicas === null ? { data_shards: i.data_shards, parity_shards: i.parity_shards } : { replicas: i.replicas },
     drive_class: i.drive_class,
     direction: i.direction,
     pattern: i.load,
@@ -61,5 +62,7 @@ export function assumed(i) {
     (i.cores_per_host ?? null) === null && i.load === 'small' && 'processors that do not bind',
     i.jobs === null && !isAlone(i) && 'clients enough not to bind',
     i.block_bytes === null && i.load === 'small' && 'operations of 4 KiB',
-  ].filter(Boolean).join('; ');
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

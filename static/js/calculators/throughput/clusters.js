@@ -41,11 +41,23 @@ function compared(i, preset) {
   const error_percent = Math.round((value / i.measured - 1) * 1000) / 10;
   const fitted = isFitted(preset, i);
   return {
-    measurement_id: i.measurement_id, subject: i.subject, workload: i.workload, settings: i.settings,
-    drive_class: i.drive_class, drive_class_label: DRIVE_LABELS[i.drive_class], preset,
-    load: i.load, direction: i.direction, unit: i.unit, measured: i.measured, predicted: Number(value.toPrecision(3)), error_percent,
-    bound: alone ? 'latency of one operation' : boundBy(result.bottleneck), is_fitted: fitted,
-    verdict: verdictOf(error_percent, fitted), assumed: assumed(i),
+    measurement_id: i.measurement_id,
+    subject: i.subject,
+    workload: i.workload,
+    settings: i.settings,
+    drive_class: i.drive_class,
+    drive_class_label: DRIVE_LABELS[i.drive_class],
+    preset,
+    load: i.load,
+    direction: i.direction,
+    unit: i.unit,
+    measured: i.measured,
+    predicted: Number(value.toPrecision(3)),
+    error_percent,
+    bound: alone ? 'latency of one operation' : boundBy(result.bottleneck),
+    is_fitted: fitted,
+    verdict: verdictOf(error_percent, fitted),
+    assumed: assumed(i),
   };
 }
 
@@ -60,4 +72,5 @@ export const presetsOf = (drive_class) => (drive_class === 'nvme' ? ['conservati
  * One row a figure and preset.
  * @param {ClusterInputs[]} rows
  */
-export const clusterTable = (rows) => rows.flatMap((i) => presetsOf(i.drive_class).map((preset) => compared(i, preset)));
+export const clusterTable = (rows) =>
+  rows.flatMap((i) => presetsOf(i.drive_class).map((preset) => compared(i, preset)));

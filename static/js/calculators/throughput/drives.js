@@ -21,14 +21,16 @@ import { plan } from './plan.js';
  */
 
 /** The figures of a drive that can be measured, and how they are said. */
-const FIGURES = Object.freeze(/** @type {const} */ ({
-  write_iops: ['flushed writes at depth', 'IOPS'],
-  read_iops: ['reads at depth', 'IOPS'],
-  write_latency_ms: ['one flushed write', 'ms'],
-  read_latency_ms: ['one read', 'ms'],
-  write_mb_s: ['linear writes', 'MB/s'],
-  read_mb_s: ['linear reads', 'MB/s'],
-}));
+const FIGURES = Object.freeze(
+  /** @type {const} */ ({
+    write_iops: ['flushed writes at depth', 'IOPS'],
+    read_iops: ['reads at depth', 'IOPS'],
+    write_latency_ms: ['one flushed write', 'ms'],
+    read_latency_ms: ['one read', 'ms'],
+    write_mb_s: ['linear writes', 'MB/s'],
+    read_mb_s: ['linear reads', 'MB/s'],
+  }),
+);
 const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));
 
 /** @param {DriveFigures} drive */
@@ -39,7 +41,8 @@ const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== n
  * The figure of the class would promise a hundred times too much of a drive that flushes slowly.
  * @param {DriveFigures} drive
  */
-const writesAtDepth = ({ write_iops, write_latency_ms }) => write_iops ?? (write_latency_ms ? 1000 / write_latency_ms : null);
+const writesAtDepth = ({ write_iops, write_latency_ms }) =>
+  write_iops ?? (write_latency_ms ? 1000 / write_latency_ms : null);
 
 /** @param {DriveFigures} drive */
 const isFloor = ({ write_iops, write_latency_ms }) => (write_iops ?? null) === null && Boolean(write_latency_ms);
@@ -66,8 +69,10 @@ export function driveWords(drive) {
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
     `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
-    isFloor(drive) && `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at depth 1 are taken, the least that it does.`,
-    missing.length > 0 && `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+    isFloor(drive) &&
+      `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at depth 1 are taken, the least that it does.`,
+    missing.length > 0 &&
+      `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
     'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
   ].filter((line) => line !== false);
 }
@@ -81,7 +86,7 @@ const roughly = (value) => Number(value.toPrecision(3));
  */
 function predicted(drive, direction) {
   const { estimate, bound } = plan({ ...driveInputs(drive), direction });
-  const isKnown = (direction === 'read' ? drive.read_iops ?? null : writesAtDepth(drive)) !== null;
+  const isKnown = (direction === 'read' ? (drive.read_iops ?? null) : writesAtDepth(drive)) !== null;
   const latencyKnown = (drive[`${direction}_latency_ms`] ?? null) !== null;
   return {
     [`cluster_${direction}_iops`]: isKnown ? roughly(estimate.value) : null,
@@ -99,8 +104,15 @@ export function driveTable(drives) {
   return drives
     .filter(({ write_iops, write_latency_ms }) => (write_iops ?? write_latency_ms ?? null) !== null)
     .map((drive) => ({
-      subject: drive.subject, title: drive.title, drive_class: drive.drive_class, drive_class_label: DRIVE_LABELS[drive.drive_class],
-      write_cache: drive.write_cache, ...predicted(drive, 'write'),
-      writes_rest_on: isFloor(drive) ? 'depth 1, so at least' : 'depth', ...predicted(drive, 'read'), n: drive.n, level: drive.level,
+      subject: drive.subject,
+      title: drive.title,
+      drive_class: drive.drive_class,
+      drive_class_label: DRIVE_LABELS[drive.drive_class],
+      write_cache: drive.write_cache,
+      ...predicted(drive, 'write'),
+      writes_rest_on: isFloor(drive) ? 'depth 1, so at least' : 'depth',
+      ...predicted(drive, 'read'),
+      n: drive.n,
+      level: drive.level,
     }));
 }

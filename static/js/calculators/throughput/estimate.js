@@ -21,7 +21,9 @@ export function latencyBudget(i) {
     { part: 'OSD', kind: 'osd', ms: i.osd_ms * times },
     ...(isWrite ? [{ part: 'BlueStore', kind: 'bluestore', ms: i.bluestore_ms * times }] : []),
     { part: 'drive', kind: 'drive', ms: device * times },
-    ...(rewrites ? [{ part: 'reading the old data', kind: 'reread', ms: i.network_ms + i.osd_ms + i.drive.read_latency_ms }] : []),
+    ...(rewrites
+      ? [{ part: 'reading the old data', kind: 'reread', ms: i.network_ms + i.osd_ms + i.drive.read_latency_ms }]
+      : []),
   ];
 }
 

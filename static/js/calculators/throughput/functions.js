@@ -12,16 +12,29 @@ const OSDS = { kind: 'integer', min: 1, max: 1e7, says: 'OSDs of the cluster (N)
 const megabytes = (says) => ({ kind: 'number', unit: 'MB/s', min: 0, max: 1e9, says });
 
 const ESTIMATE = {
-  value: 'IOPS, or MB/s where linear', bottleneck: 'the cap that binds', caps: 'what each resource alone would allow',
-  unloaded_latency_ms: 'of one operation alone', qd1_iops: 'one client, one operation at a time', loaded_latency_ms: 'at the value',
+  value: 'IOPS, or MB/s where linear',
+  bottleneck: 'the cap that binds',
+  caps: 'what each resource alone would allow',
+  unloaded_latency_ms: 'of one operation alone',
+  qd1_iops: 'one client, one operation at a time',
+  loaded_latency_ms: 'at the value',
 };
 
 /** What the page asks for: redundancy and drive in one row. */
 const PLAN = {
-  hosts: { ...hosts, default: 4 }, osds_per_host: { ...osds_per_host, default: 10 },
-  scheme: /** @type {InputSpec} */ ({ kind: 'choice', choices: ['replicated', 'erasure'], default: 'replicated', says: 'how the pool keeps its data' }),
-  replicas: { ...REDUNDANCY.replicas, default: 3 }, data_shards: { ...REDUNDANCY.data_shards, default: 4 },
-  parity_shards: { ...REDUNDANCY.parity_shards, default: 2 }, ...OTHERS, ...DRIVE,
+  hosts: { ...hosts, default: 4 },
+  osds_per_host: { ...osds_per_host, default: 10 },
+  scheme: /** @type {InputSpec} */ ({
+    kind: 'choice',
+    choices: ['replicated', 'erasure'],
+    default: 'replicated',
+    says: 'how the pool keeps its data',
+  }),
+  replicas: { ...REDUNDANCY.replicas, default: 3 },
+  data_shards: { ...REDUNDANCY.data_shards, default: 4 },
+  parity_shards: { ...REDUNDANCY.parity_shards, default: 2 },
+  ...OTHERS,
+  ...DRIVE,
 };
 
 export const FUNCTIONS = Object.freeze({
@@ -34,27 +47,62 @@ export const FUNCTIONS = Object.freeze({
     says: 'estimate with its inputs in one row, in words, beside the other preset: what the page shows',
     inputs: PLAN,
     outputs: {
-      answer: 'the answer in words', notes: 'what limits it', estimate: 'estimate', unit: 'IOPS or MB/s', bound: 'the binding resource in words',
-      loads: 'each resource: its cap, and how full it is at the value', bars: 'the latency budget',
-      presets: 'the same cluster by each preset', drive_sum: 'driveSum', misses: 'where the model is known to fail',
+      answer: 'the answer in words',
+      notes: 'what limits it',
+      estimate: 'estimate',
+      unit: 'IOPS or MB/s',
+      bound: 'the binding resource in words',
+      loads: 'each resource: its cap, and how full it is at the value',
+      bars: 'the latency budget',
+      presets: 'the same cluster by each preset',
+      drive_sum: 'driveSum',
+      misses: 'where the model is known to fail',
     },
   },
-  hinges: { says: 'what the value of plan hinges on: every input alone over its plausible range', inputs: PLAN, outputs: { value: 'at both ends of each range' } },
+  hinges: {
+    says: 'what the value of plan hinges on: every input alone over its plausible range',
+    inputs: PLAN,
+    outputs: { value: 'at both ends of each range' },
+  },
   driveSum: {
     says: 'linear speed of all OSDs together, by the article’s sums',
-    inputs: { osds: OSDS, osd_read_mb_s: megabytes('linear reads of one OSD'), osd_write_mb_s: megabytes('linear writes of one OSD'), redundancy },
+    inputs: {
+      osds: OSDS,
+      osd_read_mb_s: megabytes('linear reads of one OSD'),
+      osd_write_mb_s: megabytes('linear writes of one OSD'),
+      redundancy,
+    },
     outputs: { read_mb_s: 'reads', write_mb_s: 'writes' },
   },
   queueDepthOneIops: {
     says: 'IOPS at depth 1 over unequal OSDs: their latencies average',
-    inputs: { iops: /** @type {InputSpec} */ ({ kind: 'numbers', unit: 'IOPS', min: 1e-6, max: 1e12, says: 'what each OSD alone gives at depth 1' }) },
+    inputs: {
+      iops: /** @type {InputSpec} */ ({
+        kind: 'numbers',
+        unit: 'IOPS',
+        min: 1e-6,
+        max: 1e12,
+        says: 'what each OSD alone gives at depth 1',
+      }),
+    },
     outputs: { iops: 'harmonic mean' },
   },
   littleLatency: {
     says: 'mean latency from operations in flight and IOPS (Little’s law)',
     inputs: {
-      outstanding: /** @type {InputSpec} */ ({ kind: 'number', min: 0, max: 1e12, says: 'operations in flight of all clients' }),
-      iops: /** @type {InputSpec} */ ({ kind: 'number', unit: 'IOPS', min: 0, max: 1e15, says: 'operations finished a second' }),
+      outstanding: /** @type {InputSpec} */ ({
+        kind: 'number',
+        min: 0,
+        max: 1e12,
+        says: 'operations in flight of all clients',
+      }),
+      iops: /** @type {InputSpec} */ ({
+        kind: 'number',
+        unit: 'IOPS',
+        min: 0,
+        max: 1e15,
+        says: 'operations finished a second',
+      }),
     },
     outputs: { latency_ms: 'mean latency; infinite where nothing finishes' },
   },

@@ -10,7 +10,14 @@ import { DRIVE_LABELS, PRESETS } from './presets.js';
  * @param {Partial<InputSpec>} [more]
  * @returns {InputSpec}
  */
-const rate = (unit, says, more) => ({ kind: 'number', unit, min: 0.01, max: unit === 'IOPS' ? 1e10 : 1e6, says, ...more });
+const rate = (unit, says, more) => ({
+  kind: 'number',
+  unit,
+  min: 0.01,
+  max: unit === 'IOPS' ? 1e10 : 1e6,
+  says,
+  ...more,
+});
 
 /**
  * @param {string} says
@@ -51,23 +58,66 @@ export const REDUNDANCY = Object.freeze({
 /** @satisfies {Record<string, InputSpec>} */
 export const INPUTS = Object.freeze({
   direction: { kind: 'choice', choices: ['write', 'read'], default: 'write', says: 'what the clients do' },
-  pattern: { kind: 'choice', choices: ['small', 'linear'], default: 'small', says: 'small random operations (IOPS) or linear transfer (MB/s)' },
+  pattern: {
+    kind: 'choice',
+    choices: ['small', 'linear'],
+    default: 'small',
+    says: 'small random operations (IOPS) or linear transfer (MB/s)',
+  },
   hosts: count('hosts with OSDs (H)', 10_000),
   osds_per_host: count('OSDs of one host', 1000),
-  redundancy: { kind: 'object', says: '{replicas} or {data_shards, parity_shards}', default: Object.freeze({ replicas: 3 }) },
-  drive_class: { kind: 'choice', choices: Object.keys(DRIVE_LABELS), default: 'nvme', says: 'whose figures to take where none are given' },
-  preset: { kind: 'choice', choices: Object.keys(PRESETS), default: 'conservative', says: 'how well the software is assumed to run' },
-  drive: { kind: 'object', fields: DRIVE, default: null, says: 'figures of one drive and of the OSD on it; left out, those of the class' },
+  redundancy: {
+    kind: 'object',
+    says: '{replicas} or {data_shards, parity_shards}',
+    default: Object.freeze({ replicas: 3 }),
+  },
+  drive_class: {
+    kind: 'choice',
+    choices: Object.keys(DRIVE_LABELS),
+    default: 'nvme',
+    says: 'whose figures to take where none are given',
+  },
+  preset: {
+    kind: 'choice',
+    choices: Object.keys(PRESETS),
+    default: 'conservative',
+    says: 'how well the software is assumed to run',
+  },
+  drive: {
+    kind: 'object',
+    fields: DRIVE,
+    default: null,
+    says: 'figures of one drive and of the OSD on it; left out, those of the class',
+  },
   osds_per_drive: count('OSDs that share one drive', 64, { default: 1 }),
-  block_bytes: { kind: 'integer', unit: 'bytes', min: 1, max: 2 ** 40, default: 4096, says: 'size of one small operation' },
+  block_bytes: {
+    kind: 'integer',
+    unit: 'bytes',
+    min: 1,
+    max: 2 ** 40,
+    default: 4096,
+    says: 'size of one small operation',
+  },
   clients: count('clients, each with its own RBD image', 1e6, { default: 50 }),
   queue_depth: count('operations in flight of each client', 1e6, { default: 32 }),
   public_gbit_s: rate('Gbit/s', 'public network of each host', { default: 25 }),
-  cluster_gbit_s: rate('Gbit/s', 'separate cluster network of each host; left out, the public one is shared', { default: null }),
+  cluster_gbit_s: rate('Gbit/s', 'separate cluster network of each host; left out, the public one is shared', {
+    default: null,
+  }),
   client_gbit_s: rate('Gbit/s', 'network of each client; left out, no limit', { default: null }),
   cores_per_host: rate('cores', 'cores of one host; left out, no limit', { default: null }),
-  write_amplification: { kind: 'number', min: 0.01, max: 1e6, default: null, says: 'device writes per OSD write; left out, that of the class' },
-  fast_ec: { kind: 'boolean', default: false, says: 'a small read of an erasure-coded pool touches one shard (FastEC, Tentacle and later)' },
+  write_amplification: {
+    kind: 'number',
+    min: 0.01,
+    max: 1e6,
+    default: null,
+    says: 'device writes per OSD write; left out, that of the class',
+  },
+  fast_ec: {
+    kind: 'boolean',
+    default: false,
+    says: 'a small read of an erasure-coded pool touches one shard (FastEC, Tentacle and later)',
+  },
   cpu_read_us: rate('µs', 'processor time of one read; left out, that of the preset', { default: null }),
   cpu_write_us: rate('µs', 'processor time of one OSD write; left out, that of the preset', { default: null }),
   network_ms: milliseconds('latency of the network, both ways and to the replicas', { default: 0.1 }),

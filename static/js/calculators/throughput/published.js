@@ -13,8 +13,22 @@
  */
 
 const SOURCE = '“Ceph performance”';
-const FOUR = { hosts: 1, osds_per_host: 4, redundancy: { replicas: 3 }, public_gbit_s: 1e6, clients: 10, queue_depth: 64 };
-const HDD = { hosts: 3, osds_per_host: 3, redundancy: { replicas: 3 }, public_gbit_s: 10, clients: 1, queue_depth: 128 };
+const FOUR = {
+  hosts: 1,
+  osds_per_host: 4,
+  redundancy: { replicas: 3 },
+  public_gbit_s: 1e6,
+  clients: 10,
+  queue_depth: 64,
+};
+const HDD = {
+  hosts: 3,
+  osds_per_host: 3,
+  redundancy: { replicas: 3 },
+  public_gbit_s: 10,
+  clients: 1,
+  queue_depth: 128,
+};
 const CODE = { ...FOUR, redundancy: { data_shards: 2, parity_shards: 1 } };
 
 /**
@@ -26,7 +40,16 @@ const CODE = { ...FOUR, redundancy: { data_shards: 2, parity_shards: 1 } };
  * @param {Partial<Published>} [more]
  * @returns {Published}
  */
-const row = (id, cluster, test, measured, input, more) => ({ id, cluster, test, source: SOURCE, role: 'predicted', measured, input, ...more });
+const row = (id, cluster, test, measured, input, more) => ({
+  id,
+  cluster,
+  test,
+  source: SOURCE,
+  role: 'predicted',
+  measured,
+  input,
+  ...more,
+});
 const fitted = /** @type {const} */ ({ role: 'fitted' });
 const alone = /** @type {const} */ ({ alone: true });
 
@@ -36,8 +59,19 @@ export const PUBLISHED = Object.freeze([
   row('author-ec', 'author’s cluster (4 OSDs, EC 2+1 assumed)', 'write, depth 128', 10_000, CODE),
   row('author-alone', 'author’s cluster (3 copies assumed)', 'write, depth 1', 1500, FOUR, alone),
   row('author-ec-alone', 'author’s cluster (EC 2+1 assumed)', 'write, depth 1', 500, CODE, alone),
-  row('hdd-2', 'nine hard disks, amplification as on flash', 'write, depth 128', 30, { ...HDD, drive_class: 'hdd', write_amplification: 2 }),
+  row('hdd-2', 'nine hard disks, amplification as on flash', 'write, depth 128', 30, {
+    ...HDD,
+    drive_class: 'hdd',
+    write_amplification: 2,
+  }),
   row('hdd', 'nine hard disks', 'write, depth 128', 30, { ...HDD, drive_class: 'hdd' }, fitted),
-  row('hdd-db', 'nine hard disks, block.db on SSD', 'write, many threads', 200, { ...HDD, drive_class: 'hdd_ssd_db' }, fitted),
+  row(
+    'hdd-db',
+    'nine hard disks, block.db on SSD',
+    'write, many threads',
+    200,
+    { ...HDD, drive_class: 'hdd_ssd_db' },
+    fitted,
+  ),
   row('hdd-alone', 'one hard disk OSD', 'write, depth 1', 66, { ...HDD, drive_class: 'hdd' }, { ...fitted, ...alone }),
 ]);

@@ -19,8 +19,15 @@ const SHARD_READ = 1.85;
  */
 export function checkRedundancy(value) {
   const known = PARTS.filter((part) => value !== null && typeof value === 'object' && Object.hasOwn(value, part));
-  if (known.length === 0) throw new InputError('not_a_number', 'redundancy', value, 'write {replicas} or {data_shards, parity_shards}');
-  if (known.includes('replicas') && known.length > 1) throw new InputError('unknown_choice', 'redundancy', value, 'write either replicas, or data_shards and parity_shards');
+  if (known.length === 0)
+    throw new InputError('not_a_number', 'redundancy', value, 'write {replicas} or {data_shards, parity_shards}');
+  if (known.includes('replicas') && known.length > 1)
+    throw new InputError(
+      'unknown_choice',
+      'redundancy',
+      value,
+      'write either replicas, or data_shards and parity_shards',
+    );
   /** @type {Record<string, import('../../math/input.js').InputSpec>} */
   const fields = known.includes('replicas') ? { replicas } : { data_shards, parity_shards };
   return check({ redundancy: value }, { redundancy: { kind: 'object', fields, says: '' } }).redundancy;

@@ -11,7 +11,10 @@ import { checkRedundancy, usefulShare } from './redundancy.js';
  */
 export function driveSum(input) {
   const { osds, osd_read_mb_s, osd_write_mb_s, redundancy } = check(input, FUNCTIONS.driveSum.inputs);
-  return { read_mb_s: osds * osd_read_mb_s, write_mb_s: osds * osd_write_mb_s * usefulShare(checkRedundancy(redundancy)) };
+  return {
+    read_mb_s: osds * osd_read_mb_s,
+    write_mb_s: osds * osd_write_mb_s * usefulShare(checkRedundancy(redundancy)),
+  };
 }
 
 /**

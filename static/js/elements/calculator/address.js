@@ -11,10 +11,12 @@ const MOST_NAMES = 5;
 let timer = 0;
 
 /** @param {HTMLSelectElement} select */
-const defaultOf = (select) => [...select.options].find((option) => option.defaultSelected)?.value ?? select.options[0]?.value ?? '';
+const defaultOf = (select) =>
+  [...select.options].find((option) => option.defaultSelected)?.value ?? select.options[0]?.value ?? '';
 
 /** @param {Field|null} field */
-const isDefault = (field) => field === null || field.value === (field instanceof HTMLSelectElement ? defaultOf(field) : field.defaultValue);
+const isDefault = (field) =>
+  field === null || field.value === (field instanceof HTMLSelectElement ? defaultOf(field) : field.defaultValue);
 
 /** @param {HTMLFormElement} form */
 function query(form) {
@@ -74,7 +76,10 @@ export function unknownNames(form, search) {
   const known = allOf(form).map(({ name }) => name);
   const unknown = [...new Set(new URLSearchParams(search).keys())].filter((name) => !known.includes(name));
   if (unknown.length === 0) return '';
-  const some = unknown.slice(0, MOST_NAMES).map((name) => `“${name.slice(0, LONGEST_NAME)}”`).join(', ');
+  const some = unknown
+    .slice(0, MOST_NAMES)
+    .map((name) => `“${name.slice(0, LONGEST_NAME)}”`)
+    .join(', ');
   return `The link also names ${some}${unknown.length > MOST_NAMES ? ' and others' : ''}, which this calculator does not know. It is left out.`;
 }
 
@@ -91,7 +96,8 @@ export function applyAddress(form, search) {
     const text = state.get(field.name)?.slice(0, LONGEST_VALUE);
     if (text === undefined) continue;
     if (field instanceof HTMLInputElement) fill(form, field, text);
-    else if (!choose(field, text)) refused.set(field.name, 'the link asked for a choice that does not exist; this one is used instead.');
+    else if (!choose(field, text))
+      refused.set(field.name, 'the link asked for a choice that does not exist; this one is used instead.');
   }
   return refused;
 }

@@ -28,7 +28,7 @@ export class Background {
    * @param {(value: any) => void} answer with undefined where the function refuses; not called where a newer question took its place
    */
   ask(question, answer) {
-    const worker = this.#worker ??= startWorker((told) => this.#hear(told));
+    const worker = (this.#worker ??= startWorker((told) => this.#hear(told)));
     this.#next = () => {
       this.#next = null;
       this.#isBusy = true;

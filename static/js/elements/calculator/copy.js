@@ -7,11 +7,15 @@
  */
 export async function copyText(root, button) {
   const isLink = button.dataset.copyLink !== undefined;
-  const text = isLink ? location.href : root.querySelector(`[data-output="${button.dataset.copy}"]`)?.textContent ?? '';
+  const text = isLink
+    ? location.href
+    : (root.querySelector(`[data-output="${button.dataset.copy}"]`)?.textContent ?? '');
   try {
     await navigator.clipboard.writeText(text);
     return isLink ? 'Link copied.' : 'Setting copied.';
   } catch {
-    return isLink ? 'Copying is not allowed here: the address bar holds the link.' : 'Copying is not allowed here: select the text.';
+    return isLink
+      ? 'Copying is not allowed here: the address bar holds the link.'
+      : 'Copying is not allowed here: select the text.';
   }
 }

@@ -7,7 +7,8 @@ const ORIGINAL = new WeakMap();
 const defaultOption = (select) => [...select.options].find((option) => option.defaultSelected);
 
 /** @param {HTMLInputElement|HTMLSelectElement} field */
-const defaultOf = (field) => (field instanceof HTMLSelectElement ? defaultOption(field)?.value ?? '' : field.defaultValue);
+const defaultOf = (field) =>
+  field instanceof HTMLSelectElement ? (defaultOption(field)?.value ?? '') : field.defaultValue;
 
 /**
  * @param {HTMLInputElement|HTMLSelectElement} field
@@ -15,7 +16,8 @@ const defaultOf = (field) => (field instanceof HTMLSelectElement ? defaultOption
  */
 function setDefault(field, value) {
   const kept = field.value === defaultOf(field) ? value : field.value;
-  if (field instanceof HTMLSelectElement) for (const option of field.options) option.defaultSelected = option.value === value;
+  if (field instanceof HTMLSelectElement)
+    for (const option of field.options) option.defaultSelected = option.value === value;
   else field.defaultValue = value;
   field.value = kept;
 }

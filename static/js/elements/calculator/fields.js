@@ -14,21 +14,24 @@ const ADVICE = 'write a number with a decimal point and no separators, such as 1
  * @param {HTMLFormElement} form
  * @returns {Field[]}
  */
-export const fieldsOf = (form) => [...form.elements].map((field) => /** @type {Field} */ (field)).filter(({ dataset }) => dataset.kind !== undefined);
+export const fieldsOf = (form) =>
+  [...form.elements].map((field) => /** @type {Field} */ (field)).filter(({ dataset }) => dataset.kind !== undefined);
 
 /**
  * The fields, and the choice of units that results are shown in.
  * @param {HTMLFormElement} form
  * @returns {Field[]}
  */
-export const allOf = (form) => [...fieldsOf(form), ...form.querySelectorAll('[data-display-units]')].map((field) => /** @type {Field} */ (field));
+export const allOf = (form) =>
+  [...fieldsOf(form), ...form.querySelectorAll('[data-display-units]')].map((field) => /** @type {Field} */ (field));
 
 /**
  * The select beside a quantity that says its unit.
  * @param {HTMLFormElement} form
  * @param {string} name
  */
-export const unitOf = (form, name) => /** @type {HTMLSelectElement|null} */ (form.querySelector(`[data-unit-of="${name}"]`));
+export const unitOf = (form, name) =>
+  /** @type {HTMLSelectElement|null} */ (form.querySelector(`[data-unit-of="${name}"]`));
 
 /**
  * NaN where the text is no number. Parts of a byte are rounded: a size typed as 27.94 GiB is not meant to the byte.
@@ -58,7 +61,10 @@ function valueOf(form, field) {
   if (text === '' && !field.required) return undefined;
   const unit = unitOf(form, field.name);
   if (field.dataset.kind !== 'list') return numberOf(text, unit);
-  return text.split(/[\s;]+/).filter(Boolean).map((item) => numberOf(item, unit));
+  return text
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map((item) => numberOf(item, unit));
 }
 
 /**
@@ -74,7 +80,8 @@ export function readFields(form) {
     if (field.dataset.kind === 'drive') continue; // it only decides what other fields hold by default
     const value = valueOf(form, field);
     if (value !== undefined) values[field.name] = value;
-    if ([value].flat().some((each) => typeof each === 'number' && !Number.isFinite(each))) problems.set(field.name, ADVICE);
+    if ([value].flat().some((each) => typeof each === 'number' && !Number.isFinite(each)))
+      problems.set(field.name, ADVICE);
   }
   return { values, problems };
 }
@@ -100,7 +107,7 @@ export function showProblems(form, problems) {
  */
 export function openGroups(form) {
   for (const group of form.querySelectorAll('details[data-open-with]')) {
-    const [name, value] = (/** @type {HTMLElement} */ (group).dataset.openWith ?? '').split('=');
+    const [name, value] = /** @type {HTMLElement} */ ((group).dataset.openWith ?? '').split('=');
     const isChosen = fieldsOf(form).some((field) => field.name === name && field.value === value);
     if (isChosen) group.setAttribute('open', '');
   }

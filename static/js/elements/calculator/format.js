@@ -4,7 +4,7 @@ import { formatBytes, formatFigure, formatNumber } from '../../math/units.js';
 /** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
 
 /** @param {number} levels */
-const levelNames = (levels) => (levels < 0 ? 'not even L0' : ['L0 only', 'L1'][levels] ?? `L1–L${levels}`);
+const levelNames = (levels) => (levels < 0 ? 'not even L0' : (['L0 only', 'L1'][levels] ?? `L1–L${levels}`));
 
 /**
  * @param {unknown} value

@@ -19,12 +19,14 @@ function written(form, field) {
  * @param {HTMLFormElement} form
  */
 export function listInputs(list, form) {
-  list.replaceChildren(...fieldsOf(form).map((field) => {
-    const entry = document.createElement('div');
-    const [name, value] = [document.createElement('dt'), document.createElement('dd')];
-    name.textContent = field.labels?.[0]?.textContent ?? field.name;
-    value.textContent = written(form, field);
-    entry.append(name, value);
-    return entry;
-  }));
+  list.replaceChildren(
+    ...fieldsOf(form).map((field) => {
+      const entry = document.createElement('div');
+      const [name, value] = [document.createElement('dt'), document.createElement('dd')];
+      name.textContent = field.labels?.[0]?.textContent ?? field.name;
+      value.textContent = written(form, field);
+      entry.append(name, value);
+      return entry;
+    }),
+  );
 }

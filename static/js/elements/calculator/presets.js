@@ -9,7 +9,8 @@ export function listenToPresets(form) {
     select.addEventListener('input', () => applyAddress(form, select.value));
     form.addEventListener('input', ({ target }) => {
       const { name = '', dataset = {} } = /** @type {HTMLInputElement} */ (target);
-      if (target !== select && (name === select.dataset.presets || dataset.unitOf === select.dataset.presets)) select.value = '';
+      if (target !== select && (name === select.dataset.presets || dataset.unitOf === select.dataset.presets))
+        select.value = '';
     });
   }
 }

@@ -23,14 +23,18 @@ function familyOf(form) {
 export function render(root, result, form) {
   const family = familyOf(form);
   fill(root, 'output', result, family);
-  for (const place of form.querySelectorAll('output')) place.value = [...fieldsOf(form)].find(({ id }) => place.htmlFor.contains(id))?.value ?? '';
+  for (const place of form.querySelectorAll('output'))
+    place.value = [...fieldsOf(form)].find(({ id }) => place.htmlFor.contains(id))?.value ?? '';
   for (const button of root.querySelectorAll('[data-copy]')) {
     if (button instanceof HTMLButtonElement) button.disabled = pick(result, button.dataset.copy ?? '') === null;
   }
   for (const place of root.querySelectorAll('[data-list], [data-rows], [data-bar], [data-loads]')) {
     if (!(place instanceof HTMLElement)) continue;
     const { list, rows, bar, loads } = place.dataset;
-    if (list) place.replaceChildren(...pick(result, list).map((/** @type {string} */ text) => element(place.localName === 'ul' ? 'li' : 'p', text)));
+    if (list)
+      place.replaceChildren(
+        ...pick(result, list).map((/** @type {string} */ text) => element(place.localName === 'ul' ? 'li' : 'p', text)),
+      );
     if (rows) fillRows(place, pick(result, rows), family);
     if (bar) fillBar(place, pick(result, bar), family);
     if (loads) fillLoads(place, pick(result, loads));

@@ -29,8 +29,12 @@ const KINDS = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: '
  * @param {{drives: readonly Json[], subjects: readonly Json[]}} data
  */
 export function offerSubjects(form, { drives, subjects }) {
-  const systems = subjects.filter(({ kind }) => kind in KINDS).map(({ id, title, kind }) => ({ id, title: `${title} (${KINDS[kind]})` }));
-  form.querySelector('datalist')?.replaceChildren(...[...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title)));
+  const systems = subjects
+    .filter(({ kind }) => kind in KINDS)
+    .map(({ id, title, kind }) => ({ id, title: `${title} (${KINDS[kind]})` }));
+  form
+    .querySelector('datalist')
+    ?.replaceChildren(...[...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title)));
   for (const name of ['media', 'interface']) {
     const values = [...new Set(drives.map((drive) => drive[name]).filter(Boolean))].sort();
     const select = field(form, name);
@@ -39,7 +43,14 @@ export function offerSubjects(form, { drives, subjects }) {
 }
 
 /** @param {Json} record @returns {string} the states of the write cache that its measurements have, such as “on and off” */
-const cachesOf = (record) => [...new Set(measurementsOf(record).map(({ measurement }) => measurement.settings.write_cache).filter(Boolean))].join(' and ');
+const cachesOf = (record) =>
+  [
+    ...new Set(
+      measurementsOf(record)
+        .map(({ measurement }) => measurement.settings.write_cache)
+        .filter(Boolean),
+    ),
+  ].join(' and ');
 
 /**
  * Says what the files told of the subject; a drive is described only where none is known.
@@ -49,7 +60,8 @@ const cachesOf = (record) => [...new Set(measurementsOf(record).map(({ measureme
 function tell(form, { recognised, known, kind }) {
   const place = form.querySelector('[data-recognised]');
   if (place) place.textContent = recognised;
-  for (const part of form.querySelectorAll('[data-new-drive]')) part.toggleAttribute('hidden', known !== null || kind !== 'drives');
+  for (const part of form.querySelectorAll('[data-new-drive]'))
+    part.toggleAttribute('hidden', known !== null || kind !== 'drives');
 }
 
 /**
@@ -60,10 +72,21 @@ function tell(form, { recognised, known, kind }) {
 export function hint(form, { known, identity, record, ...about }) {
   tell(form, { known, ...about });
   const { controller, kernel, fill_percent: fill, preconditioned, firmware } = record.environment ?? {};
-  const hints = { subject: known?.id, firmware: identity?.firmware ?? firmware, vendor: identity?.vendor, model: identity?.model, controller, fill_percent: fill };
-  for (const [name, value] of Object.entries(hints)) field(form, name)?.setAttribute('placeholder', String(value ?? ''));
+  const hints = {
+    subject: known?.id,
+    firmware: identity?.firmware ?? firmware,
+    vendor: identity?.vendor,
+    model: identity?.model,
+    controller,
+    fill_percent: fill,
+  };
+  for (const [name, value] of Object.entries(hints))
+    field(form, name)?.setAttribute('placeholder', String(value ?? ''));
   if (kernel) field(form, 'kernel')?.setAttribute('placeholder', kernel);
-  const chosen = { write_cache: cachesOf(record), preconditioned: preconditioned === undefined ? '' : preconditioned ? 'yes' : 'no' };
+  const chosen = {
+    write_cache: cachesOf(record),
+    preconditioned: preconditioned === undefined ? '' : preconditioned ? 'yes' : 'no',
+  };
   for (const [name, words] of Object.entries(chosen)) {
     const [first] = field(form, name)?.querySelectorAll('option') ?? [];
     if (first) first.textContent = words ? `${words}, as told` : 'not known';

@@ -14,7 +14,9 @@ const count = (judgements, verdict) => judgements.filter((each) => each.verdict 
 
 /** @param {Judgement[]} judgements */
 export function inWords(judgements) {
-  const parts = ORDER.map((verdict) => ({ verdict, n: count(judgements, verdict) })).filter(({ verdict, n }) => n > 0 || verdict === 'pass');
+  const parts = ORDER.map((verdict) => ({ verdict, n: count(judgements, verdict) })).filter(
+    ({ verdict, n }) => n > 0 || verdict === 'pass',
+  );
   return parts.map(({ verdict, n }) => `${n} ${WORDS[verdict].toLowerCase()}`).join(', ');
 }
 
@@ -26,10 +28,22 @@ export function inWords(judgements) {
 function verdictItem({ rule, verdict, words }, rules, root) {
   const told = verdict === 'fail' || verdict === 'warn';
   const about = rules[rule] ?? {};
-  return make('li', {},
-    make(`strong.verdict-${verdict}`, {}, WORDS[verdict]), ' ',
-    make('a', { href: `${root}rules/${rule}/` }, rule), `: ${words}.`,
-    told && make('span.check__remedy', {}, ` ${about.consequence ?? ''} `, make('em', {}, 'What to do: '), about.remedy ?? ''));
+  return make(
+    'li',
+    {},
+    make(`strong.verdict-${verdict}`, {}, WORDS[verdict]),
+    ' ',
+    make('a', { href: `${root}rules/${rule}/` }, rule),
+    `: ${words}.`,
+    told &&
+      make(
+        'span.check__remedy',
+        {},
+        ` ${about.consequence ?? ''} `,
+        make('em', {}, 'What to do: '),
+        about.remedy ?? '',
+      ),
+  );
 }
 
 /**
@@ -42,17 +56,31 @@ function card({ measurement, judgements, standing }, index, data, root) {
   const sorted = judgements.toSorted((one, other) => ORDER.indexOf(one.verdict) - ORDER.indexOf(other.verdict));
   const bad = sorted.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   const rest = sorted.filter(({ verdict }) => verdict !== 'fail' && verdict !== 'warn');
-  const items = (/** @type {Judgement[]} */ list) => make('ul', {}, ...list.map((each) => verdictItem(each, data.rules, root)));
+  const items = (/** @type {Judgement[]} */ list) =>
+    make('ul', {}, ...list.map((each) => verdictItem(each, data.rules, root)));
   const halves = ['read', 'write'].filter((half) => measurement[half]);
-  return make('article.card.check__card', { 'aria-labelledby': `check-card-${index}` },
+  return make(
+    'article.card.check__card',
+    { 'aria-labelledby': `check-card-${index}` },
     make('h3', { id: `check-card-${index}` }, workloadWords(measurement.workload)),
-    make('p.provenance', {}, [measurement.file, measurement.origin.name && `job ${measurement.origin.name}`].filter(Boolean).join(', ')),
-    make('dl.check__figures', {}, ...figures(measurement, data), ...halves.flatMap((half) => figures(measurement[half], data, `${half}s: `))),
-    measurement.warnings.length > 0 && make('ul.notes', {}, ...measurement.warnings.map((/** @type {string} */ words) => make('li', {}, words))),
+    make(
+      'p.provenance',
+      {},
+      [measurement.file, measurement.origin.name && `job ${measurement.origin.name}`].filter(Boolean).join(', '),
+    ),
+    make(
+      'dl.check__figures',
+      {},
+      ...figures(measurement, data),
+      ...halves.flatMap((half) => figures(measurement[half], data, `${half}s: `)),
+    ),
+    measurement.warnings.length > 0 &&
+      make('ul.notes', {}, ...measurement.warnings.map((/** @type {string} */ words) => make('li', {}, words))),
     make('p.label', {}, `Rules: ${inWords(judgements)}`),
     bad.length > 0 && items(bad),
     make('details.verdicts', {}, make('summary', {}, `The other ${rest.length}`), items(rest)),
-    make('p', {}, make('span.label', {}, 'Standing: '), standing.words));
+    make('p', {}, make('span.label', {}, 'Standing: '), standing.words),
+  );
 }
 
 /**
@@ -60,7 +88,10 @@ function card({ measurement, judgements, standing }, index, data, root) {
  * @param {import('./data.js').Data} data
  * @param {string} [before]
  */
-const figures = (measured, data, before = '') => figureWords(measured, data.metrics).map(({ label, text }) => make('div', {}, make('dt', {}, before + label), make('dd', {}, text)));
+const figures = (measured, data, before = '') =>
+  figureWords(measured, data.metrics).map(({ label, text }) =>
+    make('div', {}, make('dt', {}, before + label), make('dd', {}, text)),
+  );
 
 /**
  * @param {HTMLElement} root holds the places [data-summary] and [data-measurements]
@@ -72,12 +103,24 @@ const figures = (measured, data, before = '') => figureWords(measured, data.metr
 export function showCards(root, judged, data, address) {
   const all = judged.flatMap(({ judgements }) => judgements);
   const failed = judged.filter(({ judgements }) => count(judgements, 'fail') > 0).length;
-  const warned = judged.filter(({ judgements }) => count(judgements, 'fail') === 0 && count(judgements, 'warn') > 0).length;
+  const warned = judged.filter(
+    ({ judgements }) => count(judgements, 'fail') === 0 && count(judgements, 'warn') > 0,
+  ).length;
   const n = `${judged.length} ${judged.length === 1 ? 'measurement' : 'measurements'}`;
-  const verdict = failed > 0 ? `${n}, of which ${failed} cannot be taken as ${failed === 1 ? 'it stands' : 'they stand'}.`
-    : warned > 0 ? `${n}; nothing contradicts itself, but ${warned} ${warned === 1 ? 'is' : 'are'} worth a look.`
-      : `${n}; no rule that could be checked found a fault.`;
-  root.querySelector('[data-summary]')?.replaceChildren(make('p.answer', {}, verdict), make('p', {}, `Rules over all: ${inWords(all)}. What could not be checked is not thereby right.`));
-  root.querySelector('[data-measurements]')?.replaceChildren(...judged.map((each, index) => card(each, index, data, address)));
+  const verdict =
+    failed > 0
+      ? `${n}, of which ${failed} cannot be taken as ${failed === 1 ? 'it stands' : 'they stand'}.`
+      : warned > 0
+        ? `${n}; nothing contradicts itself, but ${warned} ${warned === 1 ? 'is' : 'are'} worth a look.`
+        : `${n}; no rule that could be checked found a fault.`;
+  root
+    .querySelector('[data-summary]')
+    ?.replaceChildren(
+      make('p.answer', {}, verdict),
+      make('p', {}, `Rules over all: ${inWords(all)}. What could not be checked is not thereby right.`),
+    );
+  root
+    .querySelector('[data-measurements]')
+    ?.replaceChildren(...judged.map((each, index) => card(each, index, data, address)));
   return verdict;
 }

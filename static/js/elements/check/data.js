@@ -21,11 +21,20 @@ export function siteData(api) {
 /** @param {string} api @returns {Promise<Data>} */
 async function load(api) {
   const names = ['drives', 'subjects', 'standing', 'keys', 'metrics'];
-  const [drives, subjects, standing, keys, metrics] = await Promise.all(names.map(async (name) => {
-    const answer = await fetch(`${api}${name}.json`);
-    if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
-    return answer.json();
-  }));
+  const [drives, subjects, standing, keys, metrics] = await Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(`${api}${name}.json`);
+      if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
+      return answer.json();
+    }),
+  );
   const { describe } = await import('../../rules/index.js');
-  return { drives, subjects, standing, keys, metrics, rules: Object.fromEntries(describe().map((rule) => [rule.id, rule])) };
+  return {
+    drives,
+    subjects,
+    standing,
+    keys,
+    metrics,
+    rules: Object.fromEntries(describe().map((rule) => [rule.id, rule])),
+  };
 }

@@ -13,7 +13,8 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(name);
   if (classes.length) element.className = classes.join(' ');
   for (const [key, value] of Object.entries(attributes)) element.toggleAttribute(key, value !== false);
-  for (const [key, value] of Object.entries(attributes)) if (typeof value === 'string') element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes))
+    if (typeof value === 'string') element.setAttribute(key, value);
   element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }

@@ -5,8 +5,11 @@ import { make } from './dom.js';
 
 /** @param {FileRead} file */
 function taken({ kind, measurements, identities, method }) {
-  if (kind === 'result') return `${method.tool}: ${measurements.length} ${measurements.length === 1 ? 'measurement' : 'measurements'}`;
-  return kind === 'identity' ? `says what the drive is: ${identities.map(({ model }) => model).join(', ')}` : 'could not be read';
+  if (kind === 'result')
+    return `${method.tool}: ${measurements.length} ${measurements.length === 1 ? 'measurement' : 'measurements'}`;
+  return kind === 'identity'
+    ? `says what the drive is: ${identities.map(({ model }) => model).join(', ')}`
+    : 'could not be read';
 }
 
 /**
@@ -16,8 +19,17 @@ function taken({ kind, measurements, identities, method }) {
  * @param {string} chosen
  */
 function cacheOf(name, index, chosen) {
-  const choices = [['', 'as stated below'], ['on', 'on'], ['off', 'off']].map(([value = '', words = '']) => make('option', { value, selected: value === chosen }, words));
-  return make('label.check__cache', {}, 'Write cache in this run: ', make('select', { 'data-cache-of': String(index), 'aria-label': `Write cache in ${name}` }, ...choices));
+  const choices = [
+    ['', 'as stated below'],
+    ['on', 'on'],
+    ['off', 'off'],
+  ].map(([value = '', words = '']) => make('option', { value, selected: value === chosen }, words));
+  return make(
+    'label.check__cache',
+    {},
+    'Write cache in this run: ',
+    make('select', { 'data-cache-of': String(index), 'aria-label': `Write cache in ${name}` }, ...choices),
+  );
 }
 
 /**
@@ -27,12 +39,26 @@ function cacheOf(name, index, chosen) {
  */
 export function showFiles(root, files, caches) {
   const several = files.filter(({ kind }) => kind === 'result').length > 1;
-  root.querySelector('[data-files]')?.replaceChildren(...files.map((file, index) => make('li', {},
-    make('strong', {}, file.name), ` ${taken(file)} `,
-    several && file.kind === 'result' && cacheOf(file.name, index, caches[index] ?? ''),
-    make('button', { type: 'button', 'data-remove': String(index), 'aria-label': `Remove ${file.name}` }, 'Remove'),
-    file.errors.length > 0 && make('ul.check__errors', {}, ...file.errors.map((words) => make('li', {}, words))),
-    file.warnings.length > 0 && make('ul.notes', {}, ...file.warnings.map((words) => make('li', {}, words))))));
+  root
+    .querySelector('[data-files]')
+    ?.replaceChildren(
+      ...files.map((file, index) =>
+        make(
+          'li',
+          {},
+          make('strong', {}, file.name),
+          ` ${taken(file)} `,
+          several && file.kind === 'result' && cacheOf(file.name, index, caches[index] ?? ''),
+          make(
+            'button',
+            { type: 'button', 'data-remove': String(index), 'aria-label': `Remove ${file.name}` },
+            'Remove',
+          ),
+          file.errors.length > 0 && make('ul.check__errors', {}, ...file.errors.map((words) => make('li', {}, words))),
+          file.warnings.length > 0 && make('ul.notes', {}, ...file.warnings.map((words) => make('li', {}, words))),
+        ),
+      ),
+    );
 }
 
 /**
@@ -41,7 +67,8 @@ export function showFiles(root, files, caches) {
  */
 export function whenCacheIsSaid(root, use) {
   root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined) use(Number(target.dataset.cacheOf), target.value);
+    if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined)
+      use(Number(target.dataset.cacheOf), target.value);
   });
 }
 
@@ -52,7 +79,8 @@ export function whenCacheIsSaid(root, use) {
  * @param {boolean} measured whether there are figures in them
  */
 export function openParts(root, given, measured) {
-  for (const place of ['[data-verdict]', '[data-record]']) root.querySelector(place)?.toggleAttribute('hidden', !measured);
+  for (const place of ['[data-verdict]', '[data-record]'])
+    root.querySelector(place)?.toggleAttribute('hidden', !measured);
   root.querySelector('form')?.toggleAttribute('hidden', !given);
   root.querySelector('.check__status')?.classList.toggle('visually-hidden', measured); // the verdict says it below
 }

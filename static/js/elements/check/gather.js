@@ -10,8 +10,15 @@ const MOST_BYTES = 16 * 2 ** 20;
  */
 async function read(files) {
   const large = files.filter(({ size }) => size > MOST_BYTES);
-  const taken = files.filter((file) => !large.includes(file)).map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
-  return { files: await Promise.all(taken), words: large.map(({ name }) => `${name} is larger than 16 MB and was not read; give the report alone, without logs.`).join(' ') };
+  const taken = files
+    .filter((file) => !large.includes(file))
+    .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  return {
+    files: await Promise.all(taken),
+    words: large
+      .map(({ name }) => `${name} is larger than 16 MB and was not read; give the report alone, without logs.`)
+      .join(' '),
+  };
 }
 
 /**
@@ -28,13 +35,19 @@ export function gather(root, add, pasted) {
     const { files: found, words } = await read(files);
     add(found, words);
   };
-  input.addEventListener('change', () => { take([...input.files ?? []]); input.value = ''; });
-  root.addEventListener('dragover', (event) => { event.preventDefault(); over(true); });
+  input.addEventListener('change', () => {
+    take([...(input.files ?? [])]);
+    input.value = '';
+  });
+  root.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    over(true);
+  });
   root.addEventListener('dragleave', () => over(false));
   root.addEventListener('drop', (event) => {
     event.preventDefault();
     over(false);
-    take([...event.dataTransfer?.files ?? []]);
+    take([...(event.dataTransfer?.files ?? [])]);
   });
   root.querySelector('[data-take-paste]')?.addEventListener('click', () => {
     if (paste.value.trim() === '') add([], 'There is no text to read yet.');

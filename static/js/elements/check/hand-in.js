@@ -7,7 +7,11 @@ import { make } from './dom.js';
 /** @typedef {{place: string, text: string, compact: string}} Written */
 
 /** @param {string} place @param {Json} record @returns {Written} */
-const written = (place, record) => ({ place, text: `${JSON.stringify(record, null, 2)}\n`, compact: JSON.stringify(record) });
+const written = (place, record) => ({
+  place,
+  text: `${JSON.stringify(record, null, 2)}\n`,
+  compact: JSON.stringify(record),
+});
 
 /**
  * @param {Element} root
@@ -34,9 +38,15 @@ function link(root, selector, repository, { place, compact }) {
 
 /** @param {boolean} carries @param {boolean} isNew */
 const steps = (carries, isNew) => [
-  ...(isNew ? ['Open the pull request for the drive first. GitHub asks you to sign in and makes your own copy of the repository by itself; choose “Create a new branch” and propose the file.',
-    'In the same branch of your copy, add the result as a second file.'] : []),
-  carries ? 'The link opens a new file on GitHub with the record in it.' : 'The record is too long for a link, so copy it first; the link opens an empty file of the right name, and you paste.',
+  ...(isNew
+    ? [
+        'Open the pull request for the drive first. GitHub asks you to sign in and makes your own copy of the repository by itself; choose “Create a new branch” and propose the file.',
+        'In the same branch of your copy, add the result as a second file.',
+      ]
+    : []),
+  carries
+    ? 'The link opens a new file on GitHub with the record in it.'
+    : 'The record is too long for a link, so copy it first; the link opens an empty file of the right name, and you paste.',
   'Press “Propose new file”, then “Create pull request”. The same rules run there, and their verdicts are written under it.',
 ];
 
@@ -61,9 +71,14 @@ export function showRecord(root, repository, record, drive, kind, missing) {
     link(root, '[data-open-drive]', repository, newDrive);
   }
   const carries = link(root, '[data-open]', repository, result);
-  root.querySelector('[data-missing]')?.replaceChildren(...[...missing.needed, ...missing.advised].map((words) => make('li', {}, words)));
-  for (const part of root.querySelectorAll('[data-open], [data-open-drive], [data-steps]')) part.toggleAttribute('hidden', missing.needed.length > 0);
-  root.querySelector('[data-steps]')?.replaceChildren(...steps(carries, newDrive !== null).map((words) => make('li', {}, words)));
+  root
+    .querySelector('[data-missing]')
+    ?.replaceChildren(...[...missing.needed, ...missing.advised].map((words) => make('li', {}, words)));
+  for (const part of root.querySelectorAll('[data-open], [data-open-drive], [data-steps]'))
+    part.toggleAttribute('hidden', missing.needed.length > 0);
+  root
+    .querySelector('[data-steps]')
+    ?.replaceChildren(...steps(carries, newDrive !== null).map((words) => make('li', {}, words)));
   return { result, drive: newDrive };
 }
 

@@ -8,7 +8,8 @@ const KEY = 'honest-iops:check';
 /** @param {Uint8Array} bytes */
 function toBase64(bytes) {
   const parts = [];
-  for (let start = 0; start < bytes.length; start += 32_768) parts.push(String.fromCharCode(...bytes.subarray(start, start + 32_768)));
+  for (let start = 0; start < bytes.length; start += 32_768)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 32_768)));
   return btoa(parts.join(''));
 }
 
@@ -44,8 +45,15 @@ export function kept() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (!Array.isArray(found?.files) || typeof found.answers !== 'object') return null;
-    const files = found.files.map((/** @type {{name: string, base64: string}} */ { name, base64 }) => ({ name, bytes: fromBase64(base64) }));
-    return { files, caches: found.files.map((/** @type {{cache?: string}} */ { cache = '' }) => cache), answers: found.answers };
+    const files = found.files.map((/** @type {{name: string, base64: string}} */ { name, base64 }) => ({
+      name,
+      bytes: fromBase64(base64),
+    }));
+    return {
+      files,
+      caches: found.files.map((/** @type {{cache?: string}} */ { cache = '' }) => cache),
+      answers: found.answers,
+    };
   } catch {
     return null;
   }
@@ -54,5 +62,7 @@ export function kept() {
 export function forget() {
   try {
     localStorage.removeItem(KEY);
-  } catch { /* a browser that keeps nothing has nothing to forget */ }
+  } catch {
+    /* a browser that keeps nothing has nothing to forget */
+  }
 }

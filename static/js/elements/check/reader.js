@@ -18,10 +18,11 @@ function start() {
   });
   return {
     /** @param {readonly {name: string, bytes: Uint8Array}[]} files */
-    read: (files) => new Promise((/** @type {(value: FileRead[]) => void} */ resolve, reject) => {
-      waiting.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, files });
-    }),
+    read: (files) =>
+      new Promise((/** @type {(value: FileRead[]) => void} */ resolve, reject) => {
+        waiting.set(++last, { resolve, reject });
+        worker.postMessage({ id: last, files });
+      }),
   };
 }
 

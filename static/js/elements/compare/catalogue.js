@@ -11,14 +11,18 @@ export class Catalogue {
   #subjects = new Map();
 
   /** @param {string} api address of /api/v1/ */
-  constructor(api) { this.api = api; }
+  constructor(api) {
+    this.api = api;
+  }
 
   async load() {
     if (this.all.length === 0) this.all = await read(`${this.api}subjects.json`);
   }
 
   /** @param {string} id */
-  has(id) { return this.all.some((listed) => listed.id === id); }
+  has(id) {
+    return this.all.some((listed) => listed.id === id);
+  }
 
   /**
    * @param {string} id one of the list
@@ -41,8 +45,11 @@ export class Catalogue {
   async column(id, state) {
     const subject = await this.subject(id);
     const states = statesOf(subject);
-    const column = { subject, state: state !== null && states.includes(state) ? state : states[0] ?? '' };
-    const problem = state === null || states.includes(state) ? undefined : `${subject.title} was not measured under “${state.slice(0, 80)}”; it stands under the settings with most figures.`;
+    const column = { subject, state: state !== null && states.includes(state) ? state : (states[0] ?? '') };
+    const problem =
+      state === null || states.includes(state)
+        ? undefined
+        : `${subject.title} was not measured under “${state.slice(0, 80)}”; it stands under the settings with most figures.`;
     return { column, ...(problem && { problem }) };
   }
 
@@ -56,12 +63,20 @@ export class Catalogue {
     if (typed === '') return { problem: 'Type the name of a drive, controller or cluster.' };
     const exact = this.all.find(({ id, title }) => id === typed || title.toLowerCase() === typed);
     const words = typed.split(/\s+/);
-    const near = this.all.filter(({ id, title }) => words.every((word) => `${title} ${id}`.toLowerCase().includes(word)));
+    const near = this.all.filter(({ id, title }) =>
+      words.every((word) => `${title} ${id}`.toLowerCase().includes(word)),
+    );
     const found = exact ?? (near.length === 1 ? near[0] : undefined);
     if (found) return { found };
     const shown = `“${name.trim().slice(0, 60)}”`;
-    if (near.length === 0) return { problem: `No drive, controller or cluster is called ${shown}; choose one from the list.` };
-    return { problem: `${near.length} subjects fit ${shown}: ${near.slice(0, 5).map(({ title }) => title).join(', ')}${near.length > 5 ? ' and more' : ''}. Say which.` };
+    if (near.length === 0)
+      return { problem: `No drive, controller or cluster is called ${shown}; choose one from the list.` };
+    return {
+      problem: `${near.length} subjects fit ${shown}: ${near
+        .slice(0, 5)
+        .map(({ title }) => title)
+        .join(', ')}${near.length > 5 ? ' and more' : ''}. Say which.`,
+    };
   }
 }
 

@@ -25,7 +25,11 @@ export function showOutcome(place, comparison, root, room) {
   place('outcome').hidden = columns.length === 0;
   place('confirm').hidden = !rows.some(({ cells }) => cells.some(({ reasons }) => reasons.length > 0));
   place('said').textContent = words(comparison);
-  place('table').replaceChildren(rows.length ? comparisonTable(comparison, root) : make('p', {}, 'They share no workload: nothing was measured on two of them.'));
+  place('table').replaceChildren(
+    rows.length
+      ? comparisonTable(comparison, root)
+      : make('p', {}, 'They share no workload: nothing was measured on two of them.'),
+  );
   place('drawing').replaceChildren(...drawings(rows, columns, room));
 }
 
@@ -38,7 +42,8 @@ export async function copyOutcome(place, comparison, as) {
   const text = as === 'csv' ? asCsv(comparison) : as === 'markdown' ? asMarkdown(comparison) : comparison.address;
   try {
     await navigator.clipboard.writeText(text);
-    place('copied').textContent = { csv: 'The table is copied as CSV.', markdown: 'The table is copied as Markdown.' }[as] ?? 'The link is copied.';
+    place('copied').textContent =
+      { csv: 'The table is copied as CSV.', markdown: 'The table is copied as Markdown.' }[as] ?? 'The link is copied.';
   } catch {
     place('copied').textContent = 'The browser did not allow copying: mark the table and copy by hand.';
   }

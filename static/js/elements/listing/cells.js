@@ -18,7 +18,10 @@ const inWords = ({ words }, value) => words[String(value)] ?? String(value);
 
 /** @type {Record<string, Writer>} */
 const WRITERS = {
-  page: (title, { href, standing }, _column, root) => [link(root, href, title), ...(standing === 'withdrawn' ? [' ', small('withdrawn')] : [])],
+  page: (title, { href, standing }, _column, root) => [
+    link(root, href, title),
+    ...(standing === 'withdrawn' ? [' ', small('withdrawn')] : []),
+  ],
   text: (value, _row, column) => [inWords(column, value)],
   date: (value) => [value],
   link: (title, row, { to }, root) => [link(root, row[to], title)],
@@ -30,12 +33,18 @@ const WRITERS = {
   ratio: (value) => [data(value, ratio(value))],
   level: (value, _row, column) => [make('abbr.level', { title: inWords(column, value) }, `L${value}`)],
   reports: (n, { reports }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
-  pairs: (value, { unmeasured }) => [data(value, String(value)), ...(unmeasured ? [' ', small(`+ ${unmeasured} not measured`)] : [])],
-  caveats: (values, _row, _column, root) => values.flatMap((/** @type {any} */ { caveat, number, title }, /** @type {number} */ place) => [
-    ...(place ? [', '] : []), make('a', { href: `${root}caveats/${caveat}/`, title }, String(number)),
-  ]),
+  pairs: (value, { unmeasured }) => [
+    data(value, String(value)),
+    ...(unmeasured ? [' ', small(`+ ${unmeasured} not measured`)] : []),
+  ],
+  caveats: (values, _row, _column, root) =>
+    values.flatMap((/** @type {any} */ { caveat, number, title }, /** @type {number} */ place) => [
+      ...(place ? [', '] : []),
+      make('a', { href: `${root}caveats/${caveat}/`, title }, String(number)),
+    ]),
   spread: (value, { least, greatest, last }) => [
-    ...(last ? [small('doubtful'), ' '] : []), data(value, figure(value)),
+    ...(last ? [small('doubtful'), ' '] : []),
+    data(value, figure(value)),
     ...(greatest > least ? [make('br'), small(`${figure(least)}–${figure(greatest)}`)] : []),
   ],
 };
@@ -51,8 +60,13 @@ const LEFT = [...STATED, 'page', 'reports', 'level', 'caveats'];
 export function makeRow(row, columns, root) {
   const cells = columns.map((column) => {
     const value = row[column.key];
-    const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0 && STATED.includes(column.as));
-    const content = empty ? [STATED.includes(column.as) ? column.none : '–'] : WRITERS[column.as]?.(value, row, column, root) ?? [];
+    const empty =
+      value === null ||
+      value === undefined ||
+      (Array.isArray(value) && value.length === 0 && STATED.includes(column.as));
+    const content = empty
+      ? [STATED.includes(column.as) ? column.none : '–']
+      : (WRITERS[column.as]?.(value, row, column, root) ?? []);
     if (column.as === 'page') return make('th', { scope: 'row' }, ...content);
     return make(LEFT.includes(column.as) ? (column.as === 'date' ? 'td.date' : 'td') : 'td.num', {}, ...content);
   });

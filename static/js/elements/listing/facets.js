@@ -20,8 +20,18 @@ export function choiceFacet(column, counts, choose) {
     const number = make('small');
     return { value, box, number, label: make('label', {}, box, ` ${choiceWords(column, value)} `, number) };
   });
-  const element = make('fieldset.facet', {}, make('legend', {}, column.heading), make('div.choices', {}, ...lines.map(({ label }) => label)));
-  element.addEventListener('change', () => choose(column.name, lines.filter(({ box }) => box.checked).map(({ value }) => value)));
+  const element = make(
+    'fieldset.facet',
+    {},
+    make('legend', {}, column.heading),
+    make('div.choices', {}, ...lines.map(({ label }) => label)),
+  );
+  element.addEventListener('change', () =>
+    choose(
+      column.name,
+      lines.filter(({ box }) => box.checked).map(({ value }) => value),
+    ),
+  );
   return {
     element,
     show({ counts: now }, { choices }) {
@@ -44,9 +54,12 @@ export function choiceFacet(column, counts, choose) {
  */
 function sorted({ as, key }, counts) {
   const numeric = as === 'level' || key === 'year';
-  return [...counts.keys()].sort((one, other) => Number(one === NOT_STATED) - Number(other === NOT_STATED)
-    || (numeric ? Number(other) - Number(one) : (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
-    || one.localeCompare(other, 'en'));
+  return [...counts.keys()].sort(
+    (one, other) =>
+      Number(one === NOT_STATED) - Number(other === NOT_STATED) ||
+      (numeric ? Number(other) - Number(one) : (counts.get(other) ?? 0) - (counts.get(one) ?? 0)) ||
+      one.localeCompare(other, 'en'),
+  );
 }
 
 /**
@@ -55,17 +68,37 @@ function sorted({ as, key }, counts) {
  * @returns {Facet}
  */
 export function rangeFacet(column, limit) {
-  const field = (/** @type {string} */ words) => /** @type {HTMLInputElement} */ (make('input', { type: 'number', min: '0', step: 'any', inputmode: 'decimal', 'aria-label': `${column.heading} ${words}${column.unit && `, ${column.unit}`}` }));
+  const field = (/** @type {string} */ words) =>
+    /** @type {HTMLInputElement} */ (
+      make('input', {
+        type: 'number',
+        min: '0',
+        step: 'any',
+        inputmode: 'decimal',
+        'aria-label': `${column.heading} ${words}${column.unit && `, ${column.unit}`}`,
+      })
+    );
   const [least, most] = [field('at least'), field('at most')];
   const among = make('small');
-  const element = make('fieldset.facet', {}, make('legend', {}, column.heading + (column.unit && `, ${column.unit}`)), make('label', {}, 'at least ', least), make('label', {}, 'at most ', most), among);
-  const number = (/** @type {HTMLInputElement} */ { value }) => (value === '' || Number(value) < 0 ? null : Number(value) * column.factor);
+  const element = make(
+    'fieldset.facet',
+    {},
+    make('legend', {}, column.heading + (column.unit && `, ${column.unit}`)),
+    make('label', {}, 'at least ', least),
+    make('label', {}, 'at most ', most),
+    among,
+  );
+  const number = (/** @type {HTMLInputElement} */ { value }) =>
+    value === '' || Number(value) < 0 ? null : Number(value) * column.factor;
   element.addEventListener('input', () => limit(column.name, { least: number(least), most: number(most) }));
   return {
     element,
     show({ bounds }, { ranges }) {
       const range = ranges[column.name] ?? { least: null, most: null };
-      for (const [input, value] of /** @type {const} */ ([[least, range.least], [most, range.most]])) {
+      for (const [input, value] of /** @type {const} */ ([
+        [least, range.least],
+        [most, range.most],
+      ])) {
         if (number(input) !== value) input.value = value === null ? '' : String(value / column.factor); // not while it is typed
       }
       const now = bounds[column.name];

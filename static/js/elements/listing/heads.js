@@ -54,7 +54,8 @@ export function addSortButtons(table, sort) {
  */
 export function showSort(table, columns, sort) {
   cellsOf(table).forEach((cell, place) => {
-    if (sort && columns[place]?.name === sort.name) cell.setAttribute('aria-sort', sort.descending ? 'descending' : 'ascending');
+    if (sort && columns[place]?.name === sort.name)
+      cell.setAttribute('aria-sort', sort.descending ? 'descending' : 'ascending');
     else cell.removeAttribute('aria-sort');
   });
 }

@@ -34,7 +34,9 @@ export class Live {
     this.items = itemsOf(rows, this.columns, group);
     this.state = untouched(this.columns);
     const everything = match(this.items, this.columns, { ...this.state, choices: {} });
-    this.known = Object.fromEntries(Object.entries(everything.counts).map(([name, counts]) => [name, new Set(counts.keys())]));
+    this.known = Object.fromEntries(
+      Object.entries(everything.counts).map(([name, counts]) => [name, new Set(counts.keys())]),
+    );
     this.sorted = this.items;
     this.shown = this.items;
     this.body = new Body(table, this.columns, group, root);
@@ -74,7 +76,8 @@ export class Live {
     this.state = { ...this.state, ...changed, choices: Object.fromEntries(choices) };
     const address = new URL(location.href);
     writeState(address.searchParams, this.state, this.columns, this.prefix);
-    if (address.href !== location.href) history[typed && this.#typing ? 'replaceState' : 'pushState'](null, '', address);
+    if (address.href !== location.href)
+      history[typed && this.#typing ? 'replaceState' : 'pushState'](null, '', address);
     this.#typing = typed;
     this.show();
   }

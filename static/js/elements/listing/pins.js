@@ -37,7 +37,12 @@ export const tell = () => pinsChanged.dispatchEvent(new Event('change'));
  * @param {string} title
  */
 export function addPin(row, subject, title) {
-  const box = make('input.pin', { type: 'checkbox', value: subject, 'aria-label': `Pin ${title} to compare it`, title: 'Pin to compare' });
+  const box = make('input.pin', {
+    type: 'checkbox',
+    value: subject,
+    'aria-label': `Pin ${title} to compare it`,
+    title: 'Pin to compare',
+  });
   /** @type {HTMLInputElement} */ (box).checked = pinned().includes(subject);
   row.cells[0]?.prepend(box);
 }

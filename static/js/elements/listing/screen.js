@@ -21,13 +21,22 @@ export class Screen {
     this.label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
     this.root = element.dataset['root'] ?? '/';
     this.facets = live.columns.flatMap((column) => this.facetOf(column, everything));
-    this.columns = columnChoice(live.columns, (names) => live.change({ columns: names.join() === this.standing.join() ? null : names }));
-    this.search = /** @type {HTMLInputElement} */ (make('input', { type: 'search', placeholder: 'Find', 'aria-label': `Find in ${this.label}`, autocomplete: 'off' }));
+    this.columns = columnChoice(live.columns, (names) =>
+      live.change({ columns: names.join() === this.standing.join() ? null : names }),
+    );
+    this.search = /** @type {HTMLInputElement} */ (
+      make('input', { type: 'search', placeholder: 'Find', 'aria-label': `Find in ${this.label}`, autocomplete: 'off' })
+    );
     this.compact = make('button', { type: 'button', 'aria-pressed': 'false' }, 'Compact');
     this.reset = make('button', { type: 'button' }, 'Reset');
     this.compare = make('a', {});
     this.unpin = make('button', { type: 'button' }, 'Unpin all');
-    this.pins = make('div.listing-pins', { hidden: true, role: 'group', 'aria-label': `${this.label}: pinned` }, this.compare, this.unpin);
+    this.pins = make(
+      'div.listing-pins',
+      { hidden: true, role: 'group', 'aria-label': `${this.label}: pinned` },
+      this.compare,
+      this.unpin,
+    );
     this.status = make('p', { role: 'status' });
     this.holding = make('ul.chips', { 'aria-label': 'What holds now' });
     this.more = make('button.more', { type: 'button' });
@@ -44,17 +53,54 @@ export class Screen {
   /** @param {Column} column @param {Matched} everything */
   facetOf(column, everything) {
     const { live } = this;
-    if (column.facet === 'range') return [rangeFacet(column, (name, range) => live.change({ ranges: range.least === null && range.most === null ? without(live.state.ranges, name) : { ...live.state.ranges, [name]: range } }, true))];
+    if (column.facet === 'range')
+      return [
+        rangeFacet(column, (name, range) =>
+          live.change(
+            {
+              ranges:
+                range.least === null && range.most === null
+                  ? without(live.state.ranges, name)
+                  : { ...live.state.ranges, [name]: range },
+            },
+            true,
+          ),
+        ),
+      ];
     const counts = column.facet === 'choice' ? everything.counts[column.name] : null;
-    return counts ? [choiceFacet(column, counts, (name, choices) => live.change({ choices: { ...live.state.choices, [name]: choices } }))] : [];
+    return counts
+      ? [
+          choiceFacet(column, counts, (name, choices) =>
+            live.change({ choices: { ...live.state.choices, [name]: choices } }),
+          ),
+        ]
+      : [];
   }
 
   /** @param {HTMLElement} element */
   build(element) {
     const filters = make('div.listing-facets', {}, ...this.facets.map((facet) => facet.element));
     const columns = make('div.listing-facets', {}, this.columns.element);
-    const bar = make('div.listing-bar', {}, this.search, folding('Filter', filters), folding('Columns', columns), this.compact, this.reset);
-    element.prepend(make('div.listing-tools', { role: 'group', 'aria-label': `${this.label}: search and choices` }, bar, filters, columns, this.holding, this.status));
+    const bar = make(
+      'div.listing-bar',
+      {},
+      this.search,
+      folding('Filter', filters),
+      folding('Columns', columns),
+      this.compact,
+      this.reset,
+    );
+    element.prepend(
+      make(
+        'div.listing-tools',
+        { role: 'group', 'aria-label': `${this.label}: search and choices` },
+        bar,
+        filters,
+        columns,
+        this.holding,
+        this.status,
+      ),
+    );
     element.append(this.more, this.pins);
   }
 
@@ -80,7 +126,9 @@ export class Screen {
     for (const facet of this.facets) facet.show(matched, state);
     const names = state.columns ?? this.standing;
     this.columns.show(names);
-    table.dataset['away'] = columns.flatMap(({ name }, place) => (place === 0 || names.includes(name) ? [] : [place + 1])).join(' ');
+    table.dataset['away'] = columns
+      .flatMap(({ name }, place) => (place === 0 || names.includes(name) ? [] : [place + 1]))
+      .join(' ');
     table.classList.toggle('compact', state.compact);
     this.compact.setAttribute('aria-pressed', String(state.compact));
     this.showHolding();

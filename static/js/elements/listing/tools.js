@@ -40,8 +40,15 @@ export function columnChoice(columns, choose) {
     const box = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox', value: name }));
     return { name, box, label: make('label', {}, box, ` ${heading}`) };
   });
-  const element = make('fieldset.facet', {}, make('legend', {}, 'Columns'), make('div.choices', {}, ...lines.map(({ label }) => label)));
-  element.addEventListener('change', () => choose([columns[0]?.name ?? '', ...lines.filter(({ box }) => box.checked).map(({ name }) => name)]));
+  const element = make(
+    'fieldset.facet',
+    {},
+    make('legend', {}, 'Columns'),
+    make('div.choices', {}, ...lines.map(({ label }) => label)),
+  );
+  element.addEventListener('change', () =>
+    choose([columns[0]?.name ?? '', ...lines.filter(({ box }) => box.checked).map(({ name }) => name)]),
+  );
   return {
     element,
     /** @param {string[]} names */
@@ -59,7 +66,12 @@ export function columnChoice(columns, choose) {
  */
 export function chips(columns, state, change) {
   const chip = (/** @type {Column} */ { heading }, /** @type {string} */ words, /** @type {() => void} */ without) => {
-    const button = make('button.chip', { type: 'button', 'aria-label': `Remove ${heading}: ${words}` }, `${heading}: ${words} `, make('span', { 'aria-hidden': 'true' }, '×'));
+    const button = make(
+      'button.chip',
+      { type: 'button', 'aria-label': `Remove ${heading}: ${words}` },
+      `${heading}: ${words} `,
+      make('span', { 'aria-hidden': 'true' }, '×'),
+    );
     button.addEventListener('click', without);
     return make('li', {}, button);
   };
@@ -67,11 +79,18 @@ export function chips(columns, state, change) {
     const { name, chosen } = column;
     const choices = state.choices[name] ?? [];
     const range = state.ranges[name];
-    const taken = (/** @type {string[]} */ left) => () => change({ ...state, choices: { ...state.choices, [name]: left } });
+    const taken = (/** @type {string[]} */ left) => () =>
+      change({ ...state, choices: { ...state.choices, [name]: left } });
     if (!alike(choices, chosen) && choices.length === 0) return [chip(column, 'any', taken(chosen))];
     return [
-      ...(alike(choices, chosen) ? [] : choices.map((value) => chip(column, choiceWords(column, value), taken(choices.filter((one) => one !== value))))),
-      ...(range ? [chip(column, rangeWords(column, range), () => change({ ...state, ranges: without(state.ranges, name) }))] : []),
+      ...(alike(choices, chosen)
+        ? []
+        : choices.map((value) =>
+            chip(column, choiceWords(column, value), taken(choices.filter((one) => one !== value))),
+          )),
+      ...(range
+        ? [chip(column, rangeWords(column, range), () => change({ ...state, ranges: without(state.ranges, name) }))]
+        : []),
     ];
   });
 }

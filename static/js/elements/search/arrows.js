@@ -12,7 +12,16 @@ export function goByArrows(within, field, list) {
     const step = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
     const links = [...list.querySelectorAll('a')];
     const at = links.indexOf(/** @type {HTMLAnchorElement} */ (event.target));
-    if (!step || !links.length || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || (at < 0 && event.target !== field)) return;
+    if (
+      !step ||
+      !links.length ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      (at < 0 && event.target !== field)
+    )
+      return;
     event.preventDefault();
     (links[at + step] ?? (at + step < 0 ? field : links[at]))?.focus();
   });

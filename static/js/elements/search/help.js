@@ -15,7 +15,9 @@ export async function waysOn(words, kind) {
   if (all) return [way(words, all, address(words, ''), ' of any kind')];
   const parts = [...new Set(words.split(/\s+/))].slice(0, WORDS);
   if (parts.length < 2) return [];
-  const counted = await Promise.all(parts.map(async (part) => ({ part, count: (await ask(part, kind || undefined)).results.length })));
+  const counted = await Promise.all(
+    parts.map(async (part) => ({ part, count: (await ask(part, kind || undefined)).results.length })),
+  );
   return counted.filter(({ count }) => count).map(({ part, count }) => way(part, count, address(part, kind)));
 }
 
@@ -25,7 +27,8 @@ export async function waysOn(words, kind) {
  * @param {string} href
  * @param {string} [where]
  */
-const way = (words, count, href, where = '') => make('li', {}, make('a', { href }, `“${words}”`), `: ${pages(count)}${where}`);
+const way = (words, count, href, where = '') =>
+  make('li', {}, make('a', { href }, `“${words}”`), `: ${pages(count)}${where}`);
 
 /** @param {number} count */
 export const pages = (count) => `${count} ${count === 1 ? 'page' : 'pages'}`;

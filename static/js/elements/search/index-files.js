@@ -27,7 +27,9 @@ async function open() {
  */
 export async function ask(words, kind) {
   opened ??= open();
-  opened.catch(() => { opened = undefined; }); // the next attempt may find the network again
+  opened.catch(() => {
+    opened = undefined;
+  }); // the next attempt may find the network again
   const index = await opened;
   const found = await index.search(words, kind ? { filters: { kind } } : {});
   return { results: found.results, counts: found.totalFilters.kind ?? {}, all: found.unfilteredResultCount };

@@ -25,7 +25,7 @@ export class Kinds {
   show(counts, all) {
     this.box.hidden = all === 0;
     for (const choice of this.choices) {
-      const count = choice.value ? counts[choice.value] ?? 0 : all;
+      const count = choice.value ? (counts[choice.value] ?? 0) : all;
       const label = choice.closest('label');
       if (label) label.hidden = count === 0 && !choice.checked;
       const shown = label?.querySelector('span');

@@ -20,9 +20,15 @@ const truth = (value) => (typeof value === 'boolean' ? value : null);
 
 /** @param {any} found of the drive */
 function interfaceOf(found) {
-  const kind = Object.hasOwn(INTERFACES, String(found.interface)) ? INTERFACES[found.interface] ?? null : null;
+  const kind = Object.hasOwn(INTERFACES, String(found.interface)) ? (INTERFACES[found.interface] ?? null) : null;
   const link = String(found.link ?? '');
-  return kind === 'sata' ? (/^SATA.*[ ,]6(?:\.0)? Gb/.test(link) ? 'sata3' : /[ ,]3(?:\.0)? Gb/.test(link) ? 'sata2' : 'sata') : kind;
+  return kind === 'sata'
+    ? /^SATA.*[ ,]6(?:\.0)? Gb/.test(link)
+      ? 'sata3'
+      : /[ ,]3(?:\.0)? Gb/.test(link)
+        ? 'sata2'
+        : 'sata'
+    : kind;
 }
 
 /**
@@ -35,10 +41,16 @@ export function identitiesOf(bundle) {
   const model = words(found.model)?.replace(/\p{C}/gu, '').slice(0, LONGEST);
   const cache = object(bundle.cache).found;
   if (!model) return [];
-  return [drive({
-    model, firmware: clean(found.firmware), capacity_bytes: positive(found.capacity_bytes), interface: interfaceOf(found),
-    rotational: truth(found.rotational), write_cache: cache === 'on' || cache === 'off' ? cache : null,
-  })];
+  return [
+    drive({
+      model,
+      firmware: clean(found.firmware),
+      capacity_bytes: positive(found.capacity_bytes),
+      interface: interfaceOf(found),
+      rotational: truth(found.rotational),
+      write_cache: cache === 'on' || cache === 'off' ? cache : null,
+    }),
+  ];
 }
 
 /**
@@ -47,17 +59,36 @@ export function identitiesOf(bundle) {
  * @returns {Record<string, any>} the environment of a record
  */
 export function environmentOf(bundle, preconditioned) {
-  const { controller, driver, kernel, os, cpu, cpu_governor: governor, memory_kib: memory, virtual_machine: virtual, file_system: system } = object(bundle.machine);
+  const {
+    controller,
+    driver,
+    kernel,
+    os,
+    cpu,
+    cpu_governor: governor,
+    memory_kib: memory,
+    virtual_machine: virtual,
+    file_system: system,
+  } = object(bundle.machine);
   const { firmware, capacity_bytes: capacity, scheduler, link } = object(bundle.drive);
   const size = positive(memory);
   const [named, by] = [clean(controller), clean(driver)];
   const fill = number(bundle.fill_percent);
   return stated({
-    controller: named && by ? `${named} (driver ${by})` : named ?? (by ? `driver ${by}` : null),
-    kernel: clean(kernel), os: clean(os), firmware: clean(firmware), cpu: clean(cpu), memory: size && `${(size / 2 ** 20).toFixed(1)} GiB`,
-    virtual_machine: clean(virtual), capacity_bytes: positive(capacity), file_system: bundle.mode === 'file' ? clean(system) : 'none, bare device',
-    fill_percent: fill !== null && fill <= 100 ? fill : null, preconditioned,
-    io_scheduler: clean(scheduler), cpu_governor: clean(governor), link: clean(link),
+    controller: named && by ? `${named} (driver ${by})` : (named ?? (by ? `driver ${by}` : null)),
+    kernel: clean(kernel),
+    os: clean(os),
+    firmware: clean(firmware),
+    cpu: clean(cpu),
+    memory: size && `${(size / 2 ** 20).toFixed(1)} GiB`,
+    virtual_machine: clean(virtual),
+    capacity_bytes: positive(capacity),
+    file_system: bundle.mode === 'file' ? clean(system) : 'none, bare device',
+    fill_percent: fill !== null && fill <= 100 ? fill : null,
+    preconditioned,
+    io_scheduler: clean(scheduler),
+    cpu_governor: clean(governor),
+    link: clean(link),
   });
 }
 
@@ -69,6 +100,11 @@ export function environmentOf(bundle, preconditioned) {
  */
 export function settingsOf(output, kernelChanged) {
   const own = output.write_cache;
-  const kernel = Object.hasOwn(KERNEL_CACHE, String(output.kernel_write_cache)) ? KERNEL_CACHE[output.kernel_write_cache] : undefined;
-  return stated({ write_cache: own === 'on' || own === 'off' ? own : null, kernel_write_cache: kernelChanged ? null : kernel });
+  const kernel = Object.hasOwn(KERNEL_CACHE, String(output.kernel_write_cache))
+    ? KERNEL_CACHE[output.kernel_write_cache]
+    : undefined;
+  return stated({
+    write_cache: own === 'on' || own === 'off' ? own : null,
+    kernel_write_cache: kernelChanged ? null : kernel,
+  });
 }

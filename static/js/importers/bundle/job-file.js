@@ -3,7 +3,21 @@ import { object } from '../figures.js';
 import { optionsOf } from '../fio/options.js';
 
 /** Options that make a job what it is; the others say where it ran. */
-const TELLING = ['rw', 'bs', 'iodepth', 'numjobs', 'sync', 'fsync', 'end_fsync', 'ioengine', 'direct', 'scramble_buffers', 'norandommap', 'time_based', 'runtime'];
+const TELLING = [
+  'rw',
+  'bs',
+  'iodepth',
+  'numjobs',
+  'sync',
+  'fsync',
+  'end_fsync',
+  'ioengine',
+  'direct',
+  'scramble_buffers',
+  'norandommap',
+  'time_based',
+  'runtime',
+];
 
 /** @typedef {Map<string, Map<string, string>>} Jobs options of each job, those of [global] with them */
 
@@ -19,7 +33,7 @@ export function jobsOf(text) {
   for (const line of text.split('\n')) {
     const [, name] = /^\[(.+)\]$/.exec(line.trim()) ?? [];
     if (name === 'global') current = global;
-    else if (name !== undefined) jobs.set(name, current = new Map(global));
+    else if (name !== undefined) jobs.set(name, (current = new Map(global)));
     else if (line.trim() !== '' && !line.startsWith('#')) {
       const [option = '', ...value] = line.trim().split('=');
       current.set(option, value.join('='));
@@ -37,5 +51,7 @@ export function difference(job, report) {
   const [first] = Array.isArray(object(report).jobs) ? report.jobs : [];
   const { of } = optionsOf(object(report), object(first));
   const option = TELLING.find((name) => (of[name] ?? null) !== (job.get(name) ?? null));
-  return option ? `${option}=${of[option]?.slice(0, 20) ?? 'nothing'} where the job file says ${option}=${job.get(option)?.slice(0, 20) ?? 'nothing'}` : null;
+  return option
+    ? `${option}=${of[option]?.slice(0, 20) ?? 'nothing'} where the job file says ${option}=${job.get(option)?.slice(0, 20) ?? 'nothing'}`
+    : null;
 }

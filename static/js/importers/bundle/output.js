@@ -19,11 +19,27 @@ export function readOutput(output, jobs) {
   const { job, fio } = object(output);
   const asked = jobs.get(job);
   const name = JSON.stringify(job)?.slice(0, 40) ?? 'without a name';
-  if (!asked) return { read: null, method: null, date: null, error: `The bundle holds an output of the job ${name}, which its job file does not have. ${AGAIN}` };
+  if (!asked)
+    return {
+      read: null,
+      method: null,
+      date: null,
+      error: `The bundle holds an output of the job ${name}, which its job file does not have. ${AGAIN}`,
+    };
   const differs = difference(asked, fio);
-  if (differs) return { read: null, method: null, date: null, error: `The job ${name} ran with ${differs}: the bundle was put together from different runs, or edited. ${AGAIN}` };
+  if (differs)
+    return {
+      read: null,
+      method: null,
+      date: null,
+      error: `The job ${name} ran with ${differs}: the bundle was put together from different runs, or edited. ${AGAIN}`,
+    };
   const { measurements, errors, method, date } = readFio(JSON.stringify(fio));
-  const error = errors[0] ? `Job ${name}: ${errors[0]}` : measurements.length !== 1 ? `The job ${name} holds ${measurements.length} measurements where there should be one. ${AGAIN}` : null;
+  const error = errors[0]
+    ? `Job ${name}: ${errors[0]}`
+    : measurements.length !== 1
+      ? `The job ${name} holds ${measurements.length} measurements where there should be one. ${AGAIN}`
+      : null;
   return { read: { output, measurement: measurements[0] ?? null }, method, date, error };
 }
 
@@ -43,8 +59,18 @@ export function measurementOf(read, all, bundle, { hash, kernelChanged }) {
   const span = Number.isSafeInteger(bundle.span_bytes) && bundle.span_bytes > 0 ? bundle.span_bytes : null;
   return {
     workload: { ...workload, ...(span ? { span_bytes: span } : {}), ...(window ? { window } : {}) },
-    settings: settingsOf(output, kernelChanged), ...figures,
-    run: { ...run, raw_sha256: hash, span_bytes: span, memory_bytes: Number.isSafeInteger(memory) && memory > 0 ? memory * 1024 : null },
-    origin: { ...origin, document: 0 }, warnings: window === 'burst' ? [...warnings, 'The rate had not become steady: it is the last window of random writes, labelled a burst.'] : warnings,
+    settings: settingsOf(output, kernelChanged),
+    ...figures,
+    run: {
+      ...run,
+      raw_sha256: hash,
+      span_bytes: span,
+      memory_bytes: Number.isSafeInteger(memory) && memory > 0 ? memory * 1024 : null,
+    },
+    origin: { ...origin, document: 0 },
+    warnings:
+      window === 'burst'
+        ? [...warnings, 'The rate had not become steady: it is the last window of random writes, labelled a burst.']
+        : warnings,
   };
 }

@@ -7,9 +7,14 @@ const CLOSE = 0.02;
 
 /** @param {string} part @param {'lat' | 'clat'} name */
 function latency(part, name) {
-  const found = new RegExp(`^ *${name} \\((\\wsec|sec)\\): *min= *([\\d.]+[kmg]?), max= *([\\d.]+[kmg]?), avg= *([\\d.]+[kmg]?), stdev= *([\\d.]+[kmg]?)`, 'im').exec(part);
+  const found = new RegExp(
+    `^ *${name} \\((\\wsec|sec)\\): *min= *([\\d.]+[kmg]?), max= *([\\d.]+[kmg]?), avg= *([\\d.]+[kmg]?), stdev= *([\\d.]+[kmg]?)`,
+    'im',
+  ).exec(part);
   if (!found) return null;
-  const [min, max, mean, stddev] = found.slice(2).map((text) => (thousands(text)?.value ?? 0) * (NS[found[1] ?? ''] ?? 1));
+  const [min, max, mean, stddev] = found
+    .slice(2)
+    .map((text) => (thousands(text)?.value ?? 0) * (NS[found[1] ?? ''] ?? 1));
   return { min, max, mean, stddev };
 }
 
@@ -18,7 +23,12 @@ function percentiles(part) {
   const found = /^ *(c?lat) percentiles \((\wsec|sec)\):((?:\n *\|.*)+)/m.exec(part);
   if (!found) return null;
   const factor = NS[found[2] ?? ''] ?? 1;
-  const percentile = Object.fromEntries(Array.from((found[3] ?? '').matchAll(/([\d.]+)th=\[ *(\d+)\]/g), ([, rank = '', value]) => [rank, Number(value) * factor]));
+  const percentile = Object.fromEntries(
+    Array.from((found[3] ?? '').matchAll(/([\d.]+)th=\[ *(\d+)\]/g), ([, rank = '', value]) => [
+      rank,
+      Number(value) * factor,
+    ]),
+  );
   return { of: found[1] === 'lat' ? 'lat' : 'clat', percentile };
 }
 
@@ -58,13 +68,23 @@ export function directionIn(section, side, ios, ranges) {
   const iops = ios ? ios / seconds : told.rate.value;
   const rank = percentiles(part);
   const [lat, clat] = [latency(part, 'lat'), latency(part, 'clat')];
-  const kept = /** @type {Record<string, any>} */ ({ ...(lat ? { lat_ns: lat } : {}), ...(clat ? { clat_ns: clat } : {}) });
+  const kept = /** @type {Record<string, any>} */ ({
+    ...(lat ? { lat_ns: lat } : {}),
+    ...(clat ? { clat_ns: clat } : {}),
+  });
   if (rank) kept[`${rank.of}_ns`] = { ...kept[`${rank.of}_ns`], percentile: rank.percentile };
   return {
     values: {
-      io_bytes: Math.round(exact ?? told.moved.value), io_kbytes: Math.round((exact ?? told.moved.value) / 1024), iops: Number(iops.toFixed(6)), runtime: told.runtime,
-      bw_bytes: Math.round(exact ? exact / seconds : told.bandwidth.value), ...(ios ? { total_ios: ios } : {}), ...kept,
+      io_bytes: Math.round(exact ?? told.moved.value),
+      io_kbytes: Math.round((exact ?? told.moved.value) / 1024),
+      iops: Number(iops.toFixed(6)),
+      runtime: told.runtime,
+      bw_bytes: Math.round(exact ? exact / seconds : told.bandwidth.value),
+      ...(ios ? { total_ios: ios } : {}),
+      ...kept,
     },
-    trouble: agrees(iops, told.rate) ? null : `${ios} requests in ${told.runtime} ms are not the printed rate; the text was edited, or two runs were mixed.`,
+    trouble: agrees(iops, told.rate)
+      ? null
+      : `${ios} requests in ${told.runtime} ms are not the printed rate; the text was edited, or two runs were mixed.`,
   };
 }

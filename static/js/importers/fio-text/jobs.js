@@ -9,23 +9,31 @@ const OPENED = /^(.*?): \(groupid=(\d+), jobs=(\d+)\): err=\s*(\d+)(?:.*?: pid=\
 
 /** @param {string} bs  as fio prints it for reads, writes and trims */
 function blockOptions(bs) {
-  const parts = bs.startsWith('(R)') ? Array.from(bs.matchAll(/\([RWT]\) ([^,]+)/g), ([, part = '']) => part) : bs.split('/');
+  const parts = bs.startsWith('(R)')
+    ? Array.from(bs.matchAll(/\([RWT]\) ([^,]+)/g), ([, part = '']) => part)
+    : bs.split('/');
   const ranges = parts.map((part) => part.split('-').map(fixedSize));
-  return ranges.every(([low, high]) => low && high) ? { bsrange: ranges.map(([low, high]) => `${low}-${high}`).join(',') } : {};
+  return ranges.every(([low, high]) => low && high)
+    ? { bsrange: ranges.map(([low, high]) => `${low}-${high}`).join(',') }
+    : {};
 }
 
 /** @param {string} text @returns {Map<string, Record<string, string>>} options by name and group */
 function askedIn(text) {
-  return new Map(Array.from(text.matchAll(ASKED), ([, name = '', group = '', rw = '', bs = '', ioengine = '', iodepth = '']) => {
-    const options = /** @type {Record<string, string>} */ ({ name, rw, ...blockOptions(bs), ioengine, iodepth });
-    return [`${name} ${group}`, options];
-  }));
+  return new Map(
+    Array.from(text.matchAll(ASKED), ([, name = '', group = '', rw = '', bs = '', ioengine = '', iodepth = '']) => {
+      const options = /** @type {Record<string, string>} */ ({ name, rw, ...blockOptions(bs), ioengine, iodepth });
+      return [`${name} ${group}`, options];
+    }),
+  );
 }
 
 /** @param {string} section @returns {Record<string, number>} */
 function depthShares(section) {
   const line = /^ *IO depths *: (.*)$/m.exec(section)?.[1] ?? '';
-  return Object.fromEntries(Array.from(line.matchAll(/([>=\d]+)=([\d.]+)%/g), ([, depth = '', share]) => [depth, Number(share)]));
+  return Object.fromEntries(
+    Array.from(line.matchAll(/([>=\d]+)=([\d.]+)%/g), ([, depth = '', share]) => [depth, Number(share)]),
+  );
 }
 
 /** Requests that were completed: reads, writes, trims, and flushes from fio 3 on. @param {string} section */
@@ -38,9 +46,17 @@ function issued(section) {
 
 /** @param {string} text */
 function disksIn(text) {
-  return Array.from(text.matchAll(/^ +([\w-]+): ios=(\d+)\/(\d+), merge=(\d+)\/(\d+),(.*)$/gm), ([, name = '', read, write, readMerges, writeMerges, rest = '']) => ({
-    name, read_ios: Number(read), write_ios: Number(write), read_merges: Number(readMerges), write_merges: Number(writeMerges), ...(/aggr/.test(rest) ? { aggr_util: 0 } : {}),
-  }));
+  return Array.from(
+    text.matchAll(/^ +([\w-]+): ios=(\d+)\/(\d+), merge=(\d+)\/(\d+),(.*)$/gm),
+    ([, name = '', read, write, readMerges, writeMerges, rest = '']) => ({
+      name,
+      read_ios: Number(read),
+      write_ios: Number(write),
+      read_merges: Number(readMerges),
+      write_merges: Number(writeMerges),
+      ...(/aggr/.test(rest) ? { aggr_util: 0 } : {}),
+    }),
+  );
 }
 
 /** @param {string | undefined} words such as `Sun Jan 28 02:09:46 2024` @returns {number | null} s */
@@ -63,14 +79,28 @@ export function jobsIn(text) {
     const body = section.length > 0 ? section : text.slice(index);
     const of = asked.get(`${name} ${group}`) ?? /** @type {Record<string, string>} */ ({});
     const done = issued(body);
-    const sides = /** @type {const} */ (['read', 'write', 'trim']).map((side) => ({ side, found: directionIn(body, side, done[side], of.bsrange) }));
+    const sides = /** @type {const} */ (['read', 'write', 'trim']).map((side) => ({
+      side,
+      found: directionIn(body, side, done[side], of.bsrange),
+    }));
     const shown = redact(name) || 'without a name';
-    if (sides.every(({ found }) => found === null) && !Number(error)) errors.push(`The job “${shown}” has no figures: the text is cut.`);
-    for (const { side, found } of sides) if (found?.trouble) errors.push(`The job “${shown}”, ${side}: ${found.trouble}`);
+    if (sides.every(({ found }) => found === null) && !Number(error))
+      errors.push(`The job “${shown}” has no figures: the text is cut.`);
+    for (const { side, found } of sides)
+      if (found?.trouble) errors.push(`The job “${shown}”, ${side}: ${found.trouble}`);
     const twins = opened.filter(({ 1: other, 2: also }) => other === name && also === group).length;
     return {
-      jobname: name, groupid: Number(group), error: Number(error), 'job options': { ...of, numjobs: String(Math.max(Number(clones), twins)), ...(Number(clones) > 1 ? { group_reporting: '' } : {}) },
-      ...Object.fromEntries(sides.map(({ side, found }) => [side, found?.values ?? {}])), iodepth_level: depthShares(body), ...(done.flushes === null ? {} : { sync: { total_ios: done.flushes } }),
+      jobname: name,
+      groupid: Number(group),
+      error: Number(error),
+      'job options': {
+        ...of,
+        numjobs: String(Math.max(Number(clones), twins)),
+        ...(Number(clones) > 1 ? { group_reporting: '' } : {}),
+      },
+      ...Object.fromEntries(sides.map(({ side, found }) => [side, found?.values ?? {}])),
+      iodepth_level: depthShares(body),
+      ...(done.flushes === null ? {} : { sync: { total_ios: done.flushes } }),
     };
   });
   return { jobs, disks: disksIn(text), errors, day: timeOf(opened[0]?.[5]) };

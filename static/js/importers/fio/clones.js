@@ -55,12 +55,22 @@ export function jobsIn({ jobs, clients }, options, runtime) {
   const asked = whole(options.of, 'numjobs') ?? (options.known ? 1 : null);
   const perClient = jobs.length / clients;
   if (asked === null || perClient > asked) {
-    const warning = jobs.length > 1 ? [`${jobs.length} entries of the same name and group were taken for clones of one job, as fio did not write down numjobs.`] : [];
+    const warning =
+      jobs.length > 1
+        ? [
+            `${jobs.length} entries of the same name and group were taken for clones of one job, as fio did not write down numjobs.`,
+          ]
+        : [];
     return { jobs: asked === null && jobs.length === 1 ? null : jobs.length, warnings: warning };
   }
   if (perClient === asked) return { jobs: jobs.length, warnings: [] };
   if (perClient === 1) return { jobs: asked * clients, warnings: threadsFit(jobs, asked * clients, runtime) };
-  return { jobs: jobs.length, warnings: [`numjobs was ${asked}, but the document holds only ${jobs.length} of the clones: the figures are of these alone.`] };
+  return {
+    jobs: jobs.length,
+    warnings: [
+      `numjobs was ${asked}, but the document holds only ${jobs.length} of the clones: the figures are of these alone.`,
+    ],
+  };
 }
 
 /**
@@ -73,5 +83,7 @@ function threadsFit(jobs, asked, runtime) {
   const together = jobs.reduce((total, job) => total + (number(job.job_runtime) ?? 0), 0) / 1000;
   if (!(together > 0) || !runtime) return [];
   const threads = together / runtime;
-  return threads < 1.5 && asked > 1 ? [`numjobs was ${asked}, but the document holds one clone alone: its figures are not those of all jobs.`] : [];
+  return threads < 1.5 && asked > 1
+    ? [`numjobs was ${asked}, but the document holds one clone alone: its figures are not those of all jobs.`]
+    : [];
 }

@@ -43,7 +43,9 @@ function ownEntry(filename, entries) {
  * @returns {(Counted | null)[]}
  */
 export function deviceCounts(report, jobs) {
-  const entries = (Array.isArray(report.disk_util) ? report.disk_util : []).filter((/** @type {any} */ entry) => typeof object(entry).name === 'string');
+  const entries = (Array.isArray(report.disk_util) ? report.disk_util : []).filter(
+    (/** @type {any} */ entry) => typeof object(entry).name === 'string',
+  );
   if (entries.length === 0) return jobs.map(() => null);
   const owners = jobs.map(({ filename }) => ownEntry(filename, entries));
   const apart = owners.every(Boolean);

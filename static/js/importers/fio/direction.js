@@ -35,7 +35,8 @@ function block(part, name) {
  * @returns {Latency | null} null where fio measured none: it then prints zeros
  */
 function latency({ block: values, perUs }) {
-  const us = (/** @type {unknown} */ value) => rounded(number(value) === null ? null : /** @type {number} */ (value) / perUs);
+  const us = (/** @type {unknown} */ value) =>
+    rounded(number(value) === null ? null : /** @type {number} */ (value) / perUs);
   const mean = us(values.mean);
   if (!mean) return null;
   return { mean, min: us(values.min), max: us(values.max), stddev: us(values.stddev) };
@@ -49,7 +50,8 @@ function latency({ block: values, perUs }) {
  */
 function bytesOf(part, major) {
   const printed = number(part.io_bytes);
-  if (printed === null || 'io_kbytes' in part) return printed ?? (number(part.io_kbytes) === null ? null : part.io_kbytes * 1024);
+  if (printed === null || 'io_kbytes' in part)
+    return printed ?? (number(part.io_kbytes) === null ? null : part.io_kbytes * 1024);
   const expected = (number(part.bw) ?? 0) * ((number(part.runtime) ?? 0) / 1000);
   if (expected >= 1024) return printed / expected > 30 ? printed : printed * 1024;
   return major !== null && major >= 3 ? printed : printed * 1024;

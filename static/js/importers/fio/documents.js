@@ -17,7 +17,10 @@ const DEEPEST = 8;
  */
 
 /** @param {unknown} value */
-const isJob = (value) => DIRECTIONS.some((direction) => 'iops' in object(object(value)[direction]) || 'io_bytes' in object(object(value)[direction]));
+const isJob = (value) =>
+  DIRECTIONS.some(
+    (direction) => 'iops' in object(object(value)[direction]) || 'io_bytes' in object(object(value)[direction]),
+  );
 
 /** @param {unknown} value */
 const isJobs = (value) => Array.isArray(value) && value.some(isJob);
@@ -62,11 +65,22 @@ function described(value, found) {
   const clients = entries.filter((/** @type {any} */ job) => !isSum(job));
   const notes = found.repairs.map((repair) => `Before the file could be read, ${repair}.`);
   if (found.repeated.length > 0) {
-    const names = found.repeated.slice(0, 3).map((path) => `“${redact(path)}”`).join(', ');
-    notes.push(`The file gives ${names}${found.repeated.length > 3 ? ` and ${found.repeated.length - 3} more` : ''} twice with different values; the last one counts, as for every JSON reader. Compare with fio's own output.`);
+    const names = found.repeated
+      .slice(0, 3)
+      .map((path) => `“${redact(path)}”`)
+      .join(', ');
+    notes.push(
+      `The file gives ${names}${found.repeated.length > 3 ? ` and ${found.repeated.length - 3} more` : ''} twice with different values; the last one counts, as for every JSON reader. Compare with fio's own output.`,
+    );
   }
   // Sums alone, without the clients that they are sums of, stand for themselves.
-  return { value, jobs: clients.length > 0 ? clients : entries, allClients: clients.length > 0 ? entries.find(isSum) ?? null : null, truncated: found.truncated, notes };
+  return {
+    value,
+    jobs: clients.length > 0 ? clients : entries,
+    allClients: clients.length > 0 ? (entries.find(isSum) ?? null) : null,
+    truncated: found.truncated,
+    notes,
+  };
 }
 
 /**
@@ -89,7 +103,11 @@ export function documentsIn(found) {
     }
   }
   const warnings = [];
-  if (twice > 0) warnings.push(`The file holds ${twice === 1 ? 'one report' : `${twice} reports`} of fio more than once; each was read once.`);
-  if (inside > 0) warnings.push('The reports of fio stand inside a document of another tool; only what fio wrote was read.');
+  if (twice > 0)
+    warnings.push(
+      `The file holds ${twice === 1 ? 'one report' : `${twice} reports`} of fio more than once; each was read once.`,
+    );
+  if (inside > 0)
+    warnings.push('The reports of fio stand inside a document of another tool; only what fio wrote was read.');
   return { documents, warnings };
 }

@@ -3,9 +3,43 @@ import { isSynchronous } from '../../math/engines.js';
 import { flag, whole } from './options.js';
 
 /** Engines that talk to a device or a service themselves, past the kernel's page cache. */
-const UNCACHED = new Set(['spdk', 'rbd', 'rados', 'io_uring_cmd', 'libiscsi', 'nbd', 'http', 'sg', 'libblkio', 'nfs', 'dfs', 'nvme', 'xnvme']);
+const UNCACHED = new Set([
+  'spdk',
+  'rbd',
+  'rados',
+  'io_uring_cmd',
+  'libiscsi',
+  'nbd',
+  'http',
+  'sg',
+  'libblkio',
+  'nfs',
+  'dfs',
+  'nvme',
+  'xnvme',
+]);
 /** Engines whose requests never reach a block device of the machine that fio runs on, so that its counters say nothing. */
-const ELSEWHERE = new Set(['null', 'spdk', 'rbd', 'rados', 'libiscsi', 'nbd', 'http', 'nfs', 'dfs', 'gfapi', 'gfapi_async', 'libhdfs', 'net', 'netsplice', 'rdma', 'cpuio', 'ime_psync', 'ime_psyncv', 'ime_aio']);
+const ELSEWHERE = new Set([
+  'null',
+  'spdk',
+  'rbd',
+  'rados',
+  'libiscsi',
+  'nbd',
+  'http',
+  'nfs',
+  'dfs',
+  'gfapi',
+  'gfapi_async',
+  'libhdfs',
+  'net',
+  'netsplice',
+  'rdma',
+  'cpuio',
+  'ime_psync',
+  'ime_psyncv',
+  'ime_aio',
+]);
 /** A depth share above this many percent says what the depth really was. */
 const NEARLY_ALL = 99;
 
@@ -57,15 +91,27 @@ export function engineOf(options, shares) {
   const asked = whole(of, 'iodepth') || (known ? 1 : null);
   const synchronous = waits(name, asked, shares);
   const blocked = name === 'libaio' && direct === false;
-  const one = synchronous || blocked || (shares?.['1'] ?? 0) >= NEARLY_ALL && asked === null;
+  const one = synchronous || blocked || ((shares?.['1'] ?? 0) >= NEARLY_ALL && asked === null);
   const effective = one ? 1 : asked;
   /** @type {string[]} */
   const warnings = [];
   if (asked !== null && effective !== asked) {
-    const why = blocked ? 'libaio without direct=1 waits for each request' : name ? `the engine ${name} waits for each request` : 'nearly all requests ran alone, so the engine waited for each';
+    const why = blocked
+      ? 'libaio without direct=1 waits for each request'
+      : name
+        ? `the engine ${name} waits for each request`
+        : 'nearly all requests ran alone, so the engine waited for each';
     warnings.push(`The depth asked for was ${asked}, but ${why}: the real depth is 1.`);
   }
-  if (asked === null) warnings.push(effective === 1 ? 'fio did not write down the options; the depth is 1 because nearly all requests ran alone.' : 'fio did not write down the options, so the queue depth is not known.');
-  if (name === 'null') warnings.push('The engine “null” moves no data: nothing was stored or read, so the figures say nothing about a drive.');
+  if (asked === null)
+    warnings.push(
+      effective === 1
+        ? 'fio did not write down the options; the depth is 1 because nearly all requests ran alone.'
+        : 'fio did not write down the options, so the queue depth is not known.',
+    );
+  if (name === 'null')
+    warnings.push(
+      'The engine “null” moves no data: nothing was stored or read, so the figures say nothing about a drive.',
+    );
   return { name, direct, synchronous, counted: !ELSEWHERE.has(name ?? ''), asked, effective, warnings };
 }

@@ -20,7 +20,10 @@ function metricsOf({ iops, bandwidth, total, percentiles }) {
   return stated({
     iops,
     bandwidth_kib_per_s: kib(bandwidth),
-    latency_mean_us: total?.mean, latency_min_us: total?.min, latency_max_us: total?.max, latency_stddev_us: total?.stddev,
+    latency_mean_us: total?.mean,
+    latency_min_us: total?.min,
+    latency_max_us: total?.max,
+    latency_stddev_us: total?.stddev,
     ...Object.fromEntries(named),
   });
 }
@@ -28,10 +31,19 @@ function metricsOf({ iops, bandwidth, total, percentiles }) {
 /** @param {Moved} moved */
 export function runOf({ ios, bytes, runtime, iops, precise, total, completion, percentiles }) {
   return {
-    total_ios: ios, total_bytes: bytes, runtime_s: runtime, iops, bandwidth_bytes_per_s: precise,
-    latency_mean_us: total?.mean ?? null, latency_min_us: total?.min ?? null, latency_max_us: total?.max ?? null,
+    total_ios: ios,
+    total_bytes: bytes,
+    runtime_s: runtime,
+    iops,
+    bandwidth_bytes_per_s: precise,
+    latency_mean_us: total?.mean ?? null,
+    latency_min_us: total?.min ?? null,
+    latency_max_us: total?.max ?? null,
     completion_mean_us: completion?.mean ?? null,
-    percentiles_us: Object.keys(percentiles).length > 0 ? Object.fromEntries(Object.entries(percentiles).filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90)) : null,
+    percentiles_us:
+      Object.keys(percentiles).length > 0
+        ? Object.fromEntries(Object.entries(percentiles).filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90))
+        : null,
   };
 }
 
@@ -46,13 +58,19 @@ export function figuresOf(directions) {
   if (!first) return {};
   if (entries.length === 1) return metricsOf(first[1]);
   const parts = entries.map(([, moved]) => moved);
-  const latency = mergeLatency(parts.map(({ total }) => total), parts.map(({ ios, iops }) => ios ?? iops ?? 0));
+  const latency = mergeLatency(
+    parts.map(({ total }) => total),
+    parts.map(({ ios, iops }) => ios ?? iops ?? 0),
+  );
   const bandwidth = sum(parts.map((moved) => moved.bandwidth));
   const sides = entries.filter(([name]) => name !== 'trim').map(([name, moved]) => [name, metricsOf(moved)]);
   return {
     ...stated({
-      iops: rounded(sum(parts.map(({ iops }) => iops)), 6), bandwidth_kib_per_s: kib(bandwidth),
-      latency_mean_us: latency?.mean, latency_min_us: latency?.min, latency_max_us: latency?.max,
+      iops: rounded(sum(parts.map(({ iops }) => iops)), 6),
+      bandwidth_kib_per_s: kib(bandwidth),
+      latency_mean_us: latency?.mean,
+      latency_min_us: latency?.min,
+      latency_max_us: latency?.max,
     }),
     ...Object.fromEntries(sides),
   };

@@ -26,11 +26,20 @@ export function mergeLatency(parts, weights) {
   if (measured.length < parts.length || !(all > 0)) return null;
   const share = (/** @type {number} */ index) => (weights[index] ?? 0) / all;
   const mean = measured.reduce((total, part, index) => total + part.mean * share(index), 0);
-  const square = measured.reduce((total, { mean: own, stddev }, index) => total + (own ** 2 + (stddev ?? Number.NaN) ** 2) * share(index), 0);
+  const square = measured.reduce(
+    (total, { mean: own, stddev }, index) => total + (own ** 2 + (stddev ?? Number.NaN) ** 2) * share(index),
+    0,
+  );
   return {
     mean: /** @type {number} */ (rounded(mean)),
-    min: extreme(measured.map(({ min }) => min), Math.min),
-    max: extreme(measured.map(({ max }) => max), Math.max),
+    min: extreme(
+      measured.map(({ min }) => min),
+      Math.min,
+    ),
+    max: extreme(
+      measured.map(({ max }) => max),
+      Math.max,
+    ),
     stddev: Number.isNaN(square) ? null : rounded(Math.sqrt(Math.max(0, square - mean ** 2))),
   };
 }
@@ -56,12 +65,21 @@ export function merge(parts) {
   return {
     ios: sum(parts.map(({ ios }) => ios)),
     bytes: sum(parts.map(({ bytes }) => bytes)),
-    runtime: extreme(parts.map(({ runtime }) => runtime), Math.max),
+    runtime: extreme(
+      parts.map(({ runtime }) => runtime),
+      Math.max,
+    ),
     iops: rounded(sum(parts.map(({ iops }) => iops)), 6),
     bandwidth: sum(parts.map(({ bandwidth }) => bandwidth)),
     precise: rounded(sum(parts.map((part) => part.precise))),
-    total: mergeLatency(parts.map(({ total }) => total), weights),
-    completion: mergeLatency(parts.map(({ completion }) => completion), weights),
+    total: mergeLatency(
+      parts.map(({ total }) => total),
+      weights,
+    ),
+    completion: mergeLatency(
+      parts.map(({ completion }) => completion),
+      weights,
+    ),
     percentiles: histogram ? counted(histogram, Object.keys(first.percentiles)) : {},
     percentilesOf: histogram ? first.percentilesOf : null,
     histogram,
@@ -81,5 +99,15 @@ export function mergeShares(parts, weights) {
   const [first] = known;
   if (!first || known.length < parts.length) return null;
   const share = (/** @type {number} */ index) => (all > 0 ? (weights[index] ?? 0) / all : 1 / parts.length);
-  return Object.fromEntries(Object.keys(first).map((depth) => [depth, /** @type {number} */ (rounded(known.reduce((total, part, index) => total + (part[depth] ?? 0) * share(index), 0), 6))]));
+  return Object.fromEntries(
+    Object.keys(first).map((depth) => [
+      depth,
+      /** @type {number} */ (
+        rounded(
+          known.reduce((total, part, index) => total + (part[depth] ?? 0) * share(index), 0),
+          6,
+        )
+      ),
+    ]),
+  );
 }

@@ -4,9 +4,38 @@ import { redact } from '../privacy.js';
 
 /** Options that say what was measured and give nobody away. */
 const TELLING = [
-  'ioengine', 'rw', 'bs', 'bsrange', 'bssplit', 'iodepth', 'numjobs', 'direct', 'buffered', 'sync', 'fsync', 'fdatasync', 'end_fsync', 'rwmixread', 'rwmixwrite',
-  'size', 'runtime', 'time_based', 'ramp_time', 'loops', 'norandommap', 'random_distribution', 'randrepeat', 'refill_buffers', 'buffer_compress_percentage',
-  'zero_buffers', 'invalidate', 'rate', 'rate_iops', 'thinktime', 'group_reporting', 'gtod_reduce',
+  'ioengine',
+  'rw',
+  'bs',
+  'bsrange',
+  'bssplit',
+  'iodepth',
+  'numjobs',
+  'direct',
+  'buffered',
+  'sync',
+  'fsync',
+  'fdatasync',
+  'end_fsync',
+  'rwmixread',
+  'rwmixwrite',
+  'size',
+  'runtime',
+  'time_based',
+  'ramp_time',
+  'loops',
+  'norandommap',
+  'random_distribution',
+  'randrepeat',
+  'refill_buffers',
+  'buffer_compress_percentage',
+  'zero_buffers',
+  'invalidate',
+  'rate',
+  'rate_iops',
+  'thinktime',
+  'group_reporting',
+  'gtod_reduce',
 ];
 
 /**
@@ -34,6 +63,8 @@ export function dayOf(report) {
  * @param {import('./options.js').Options} options
  */
 export function commandOf({ of, known }) {
-  const words = TELLING.filter((name) => of[name] !== undefined).map((name) => (of[name] === '' ? `--${name}` : `--${name}=${redact(of[name] ?? '')}`));
+  const words = TELLING.filter((name) => of[name] !== undefined).map((name) =>
+    of[name] === '' ? `--${name}` : `--${name}=${redact(of[name] ?? '')}`,
+  );
   return known ? ['fio --name=job', ...words].join(' ') : null;
 }

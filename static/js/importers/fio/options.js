@@ -2,7 +2,11 @@
 import { object, text } from '../figures.js';
 
 /** Other names of options (fio's options.c), by the name used here. */
-const ALIASES = new Map([['readwrite', 'rw'], ['blocksize', 'bs'], ['blocksize_range', 'bsrange']]);
+const ALIASES = new Map([
+  ['readwrite', 'rw'],
+  ['blocksize', 'bs'],
+  ['blocksize_range', 'bsrange'],
+]);
 /** Options that hold the load back on purpose. */
 const SLOWING = ['rate', 'rate_iops', 'thinktime', 'latency_target', 'flow'];
 
@@ -26,7 +30,9 @@ export function optionsOf(document, job) {
   const of = Object.fromEntries([...named(document['global options']), ...named(job['job options'])]);
   // A report rebuilt from text is abridged: what it leaves out may have been given.
   const { abridged } = document;
-  const known = !abridged && Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
+  const known =
+    !abridged &&
+    Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
   return { of, known };
 }
 
@@ -70,7 +76,8 @@ export function durability({ of, known }) {
   const every = { fsync: whole(of, 'fsync') || null, fdatasync: whole(of, 'fdatasync') || null };
   const calls = every.fsync ? 'fsync' : every.fdatasync ? 'fdatasync' : null;
   const sync = (of.sync ?? '0').trim().toLowerCase();
-  const open = of.sync === undefined || ['0', 'none', 'false'].includes(sync) ? null : sync === 'dsync' ? 'dsync' : 'sync';
+  const open =
+    of.sync === undefined || ['0', 'none', 'false'].includes(sync) ? null : sync === 'dsync' ? 'dsync' : 'sync';
   if (open && calls) return { sync: 'sync+fsync', sync_every: every.fsync ?? every.fdatasync };
   if (open) return { sync: open, sync_every: 1 };
   if (calls) return { sync: calls, sync_every: every.fsync ?? every.fdatasync };

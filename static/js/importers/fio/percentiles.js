@@ -11,7 +11,8 @@ export function percentilesOf(block, perUs) {
   const found = {};
   for (const [percent, value] of Object.entries(object(block.percentile))) {
     const rank = Number(percent);
-    if (rank > 0 && rank <= 100 && number(value) !== null) found[String(rank)] = /** @type {number} */ (rounded(value / perUs));
+    if (rank > 0 && rank <= 100 && number(value) !== null)
+      found[String(rank)] = /** @type {number} */ (rounded(value / perUs));
   }
   return Object.values(found).some((value) => value > 0) ? found : {};
 }
@@ -39,7 +40,9 @@ export function histogramOf(block, perUs) {
   const bits = number(bins.FIO_IO_U_PLAT_BITS);
   const counted = Object.entries(bins).filter(([key, count]) => /^\d+$/.test(key) && (number(count) ?? 0) > 0);
   if (counted.length === 0) return null;
-  return new Map(counted.map(([key, count]) => [(bits === null ? Number(key) : middle(Number(key), bits)) / perUs, count]));
+  return new Map(
+    counted.map(([key, count]) => [(bits === null ? Number(key) : middle(Number(key), bits)) / perUs, count]),
+  );
 }
 
 /**
@@ -61,12 +64,14 @@ export function together(histograms) {
  */
 export function counted(histogram, ranks) {
   const all = [...histogram.values()].reduce((total, count) => total + count, 0);
-  return Object.fromEntries(ranks.map((rank) => {
-    let reached = 0;
-    for (const [us, count] of histogram) {
-      reached += count;
-      if (reached >= (Number(rank) / 100) * all) return [rank, /** @type {number} */ (rounded(us))];
-    }
-    return [rank, 0];
-  }));
+  return Object.fromEntries(
+    ranks.map((rank) => {
+      let reached = 0;
+      for (const [us, count] of histogram) {
+        reached += count;
+        if (reached >= (Number(rank) / 100) * all) return [rank, /** @type {number} */ (rounded(us))];
+      }
+      return [rank, 0];
+    }),
+  );
 }

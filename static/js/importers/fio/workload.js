@@ -8,10 +8,17 @@ import { blockSize } from './sizes.js';
 
 /** fio's names of patterns, by what a record calls them, and the directions they move. */
 const PATTERNS = {
-  read: { name: 'read', moves: ['read'] }, write: { name: 'write', moves: ['write'] }, trim: { name: 'trim', moves: ['trim'] },
-  randread: { name: 'randread', moves: ['read'] }, randwrite: { name: 'randwrite', moves: ['write'] }, randtrim: { name: null, moves: ['trim'] },
-  rw: { name: 'rw', moves: ['read', 'write'] }, readwrite: { name: 'rw', moves: ['read', 'write'] }, randrw: { name: 'randrw', moves: ['read', 'write'] },
-  trimwrite: { name: null, moves: ['trim', 'write'] }, randtrimwrite: { name: null, moves: ['trim', 'write'] },
+  read: { name: 'read', moves: ['read'] },
+  write: { name: 'write', moves: ['write'] },
+  trim: { name: 'trim', moves: ['trim'] },
+  randread: { name: 'randread', moves: ['read'] },
+  randwrite: { name: 'randwrite', moves: ['write'] },
+  randtrim: { name: null, moves: ['trim'] },
+  rw: { name: 'rw', moves: ['read', 'write'] },
+  readwrite: { name: 'rw', moves: ['read', 'write'] },
+  randrw: { name: 'randrw', moves: ['read', 'write'] },
+  trimwrite: { name: null, moves: ['trim', 'write'] },
+  randtrimwrite: { name: null, moves: ['trim', 'write'] },
 };
 
 /** @param {Moved} moved */
@@ -25,11 +32,23 @@ const meanSize = ({ bytes, ios }) => (bytes && ios ? bytes / ios : null);
  */
 function patternOf({ of, known }, moved) {
   const asked = of.rw?.split(':')[0]?.trim().toLowerCase() ?? (known && moved.join() === 'read' ? 'read' : undefined);
-  const pattern = Object.hasOwn(PATTERNS, asked ?? '') ? PATTERNS[/** @type {keyof typeof PATTERNS} */ (asked)] : undefined;
-  if (!asked) return { pattern: null, warnings: ['fio did not write down the pattern, so it is not known whether access was random or sequential.'] };
-  if (!pattern) return { pattern: null, warnings: [`The pattern “${asked.slice(0, 20)}” is none of fio's, so it was left out.`] };
+  const pattern = Object.hasOwn(PATTERNS, asked ?? '')
+    ? PATTERNS[/** @type {keyof typeof PATTERNS} */ (asked)]
+    : undefined;
+  if (!asked)
+    return {
+      pattern: null,
+      warnings: ['fio did not write down the pattern, so it is not known whether access was random or sequential.'],
+    };
+  if (!pattern)
+    return { pattern: null, warnings: [`The pattern “${asked.slice(0, 20)}” is none of fio's, so it was left out.`] };
   if (!moved.every((direction) => pattern.moves.includes(direction))) {
-    return { pattern: null, warnings: [`The options say “${asked}”, but the job moved data by ${moved.join(' and ')}: the pattern was left out, and the file may have been edited.`] };
+    return {
+      pattern: null,
+      warnings: [
+        `The options say “${asked}”, but the job moved data by ${moved.join(' and ')}: the pattern was left out, and the file may have been edited.`,
+      ],
+    };
   }
   const warnings = pattern.name ? [] : [`The pattern “${asked}” has no name in a record and was left out.`];
   return { pattern: pattern.name, warnings };
@@ -66,11 +85,26 @@ function blockSizeOf({ of, known }, directions) {
   const asked = first && found.every((one) => one.asked === first.asked) ? first.asked : null;
   if (asked === undefined) {
     const exact = mean !== null && Number.isInteger(mean) ? mean : null;
-    return { bytes: exact, mean: null, warnings: exact ? ['fio did not write down the block size; it was computed from bytes and requests.'] : ['The block size is not known.'] };
+    return {
+      bytes: exact,
+      mean: null,
+      warnings: exact
+        ? ['fio did not write down the block size; it was computed from bytes and requests.']
+        : ['The block size is not known.'],
+    };
   }
-  if (asked === null) return { bytes: null, mean: first && found.length === 1 ? first.mean : null, warnings: ['Block sizes varied within the job, so there is no single one to store.'] };
+  if (asked === null)
+    return {
+      bytes: null,
+      mean: first && found.length === 1 ? first.mean : null,
+      warnings: ['Block sizes varied within the job, so there is no single one to store.'],
+    };
   const off = means.find((value) => value !== null && Math.abs(value / asked - 1) > 0.02);
-  const warnings = off ? [`The options say blocks of ${asked.toLocaleString('en')} bytes, but bytes ÷ requests gives ${off.toLocaleString('en', { maximumFractionDigits: 1 })}: short requests, or an edited file.`] : [];
+  const warnings = off
+    ? [
+        `The options say blocks of ${asked.toLocaleString('en')} bytes, but bytes ÷ requests gives ${off.toLocaleString('en', { maximumFractionDigits: 1 })}: short requests, or an edited file.`,
+      ]
+    : [];
   return { bytes: asked, mean: null, warnings };
 }
 
@@ -88,8 +122,15 @@ export function workloadOf(options, directions, engine, jobs) {
   const writes = moved.some((direction) => direction !== 'read');
   const { sync, sync_every } = writes ? durability(options) : { sync: null, sync_every: null };
   const workload = {
-    kind: 'block', pattern, read_percent: readPercent(pattern, options, moved), block_size_bytes: bytes,
-    queue_depth: engine.effective, jobs, sync, sync_every, engine: engine.name,
+    kind: 'block',
+    pattern,
+    read_percent: readPercent(pattern, options, moved),
+    block_size_bytes: bytes,
+    queue_depth: engine.effective,
+    jobs,
+    sync,
+    sync_every,
+    engine: engine.name,
   };
   return { workload: stated(workload), meanSize: mean, warnings: [...warnings, ...aboutSize] };
 }

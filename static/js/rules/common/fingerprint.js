@@ -16,8 +16,13 @@ const significant = (value) => (value.toExponential().split('e')[0] ?? '').repla
  */
 export function fingerprints(measurement) {
   const raw = text(at(at(measurement, 'run'), 'raw_sha256'));
-  const numbers = Object.entries(object(at(measurement, 'run')).directions ? Object.assign({}, ...directions(measurement).map(({ name, figures }) => prefixed(name, figures))) : whole(measurement).figures)
-    .filter(([, value]) => typeof value === 'number' && Number.isFinite(value)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const numbers = Object.entries(
+    object(at(measurement, 'run')).directions
+      ? Object.assign({}, ...directions(measurement).map(({ name, figures }) => prefixed(name, figures)))
+      : whole(measurement).figures,
+  )
+    .filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const digits = numbers.reduce((sum, [, value]) => sum + significant(Number(value)), 0);
   const figures = digits < DIGITS ? [] : [`figures:${numbers.map(([key, value]) => `${key}=${value}`).join(',')}`];
   return [...(raw ? [`raw:${raw}`] : []), ...figures];
@@ -27,7 +32,8 @@ export function fingerprints(measurement) {
  * @param {string} name
  * @param {Json} figures
  */
-const prefixed = (name, figures) => Object.fromEntries(Object.entries(figures).map(([key, value]) => [`${name}.${key}`, value]));
+const prefixed = (name, figures) =>
+  Object.fromEntries(Object.entries(figures).map(([key, value]) => [`${name}.${key}`, value]));
 
 /**
  * Which results hold which keys.

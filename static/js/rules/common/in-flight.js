@@ -11,8 +11,10 @@ import { run, workload } from './load.js';
  * @returns {{depth: number | null, jobs: number | null, product: number, stated: boolean}}
  */
 export function inFlight(measurement) {
-  const depth = number(at(run(measurement), 'effective_depth')) || number(at(workload(measurement), 'queue_depth')) || null;
-  const jobs = Math.max(number(at(run(measurement), 'jobs_merged')) ?? 0, number(at(workload(measurement), 'jobs')) ?? 0) || null;
+  const depth =
+    number(at(run(measurement), 'effective_depth')) || number(at(workload(measurement), 'queue_depth')) || null;
+  const jobs =
+    Math.max(number(at(run(measurement), 'jobs_merged')) ?? 0, number(at(workload(measurement), 'jobs')) ?? 0) || null;
   const clients = number(at(workload(measurement), 'clients')) || 1;
   return { depth, jobs, product: (depth ?? 1) * (jobs ?? 1) * clients, stated: depth !== null && jobs !== null };
 }
@@ -36,7 +38,8 @@ export function ends(measurement, { figures, raw }) {
  */
 export function depthShare(measurement, depth) {
   const levels = Object.entries(object(at(run(measurement), 'depth_shares'))).map(([level, share]) => ({
-    from: Number(level.replace('>=', '')), share: number(share) ?? 0,
+    from: Number(level.replace('>=', '')),
+    share: number(share) ?? 0,
   }));
   const all = levels.reduce((sum, { share }) => sum + share, 0);
   if (!(all > 0)) return null;

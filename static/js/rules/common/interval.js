@@ -27,7 +27,7 @@ const DIGITS = 12;
 function rounding(value) {
   const [digits = '', exponent = '0'] = value.toExponential().split('e');
   const decimals = Math.max(0, digits.length - 2);
-  return Math.min((10 ** (Number(exponent) - decimals)) / 2, value * ROUNDED);
+  return Math.min(10 ** (Number(exponent) - decimals) / 2, value * ROUNDED);
 }
 
 /**
@@ -37,7 +37,9 @@ function rounding(value) {
  * @param {number} factor of its unit to bytes
  */
 function roundingOfBytes(value, factor) {
-  return Math.max(...BYTE_UNITS.map((unit) => rounding(Number(((value * factor) / unit).toPrecision(DIGITS))) * (unit / factor)));
+  return Math.max(
+    ...BYTE_UNITS.map((unit) => rounding(Number(((value * factor) / unit).toPrecision(DIGITS))) * (unit / factor)),
+  );
 }
 
 /**
@@ -51,7 +53,12 @@ export const exact = (value) => ({ value, low: value, high: value, rough: false 
  * @param {number} share of its value
  * @returns {Interval} with so much more doubt either way
  */
-export const widened = ({ value, low, high, rough }, share) => ({ value, low: low * Math.max(0, 1 - share), high: high * (1 + share), rough });
+export const widened = ({ value, low, high, rough }, share) => ({
+  value,
+  low: low * Math.max(0, 1 - share),
+  high: high * (1 + share),
+  rough,
+});
 
 /**
  * @param {unknown} figure a number, `{value, qualifier}` or `{min, max, qualifier}`
@@ -80,14 +87,24 @@ export function printed(figure, factor, inBytes = false) {
  * @param {Interval} other
  * @returns {Interval}
  */
-export const times = (one, other) => ({ value: one.value * other.value, low: one.low * other.low, high: upper(one) * upper(other), rough: one.rough || other.rough });
+export const times = (one, other) => ({
+  value: one.value * other.value,
+  low: one.low * other.low,
+  high: upper(one) * upper(other),
+  rough: one.rough || other.rough,
+});
 
 /**
  * @param {Interval} one
  * @param {Interval} other
  * @returns {Interval}
  */
-export const plus = (one, other) => ({ value: one.value + other.value, low: one.low + other.low, high: one.high + other.high, rough: one.rough || other.rough });
+export const plus = (one, other) => ({
+  value: one.value + other.value,
+  low: one.low + other.low,
+  high: one.high + other.high,
+  rough: one.rough || other.rough,
+});
 
 /**
  * @param {Interval} one

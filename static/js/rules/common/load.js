@@ -14,9 +14,13 @@ export const isSequential = (measurement) => ['read', 'write', 'rw'].includes(pa
 /** @param {Json} measurement */
 export const readPercent = (measurement) => number(at(workload(measurement), 'read_percent'));
 /** @param {Json} measurement */
-export const onlyReads = (measurement) => ['read', 'randread'].includes(pattern(measurement) ?? '') || (pattern(measurement) === null && readPercent(measurement) === 100);
+export const onlyReads = (measurement) =>
+  ['read', 'randread'].includes(pattern(measurement) ?? '') ||
+  (pattern(measurement) === null && readPercent(measurement) === 100);
 /** @param {Json} measurement */
-export const onlyWrites = (measurement) => ['write', 'randwrite'].includes(pattern(measurement) ?? '') || (pattern(measurement) === null && readPercent(measurement) === 0);
+export const onlyWrites = (measurement) =>
+  ['write', 'randwrite'].includes(pattern(measurement) ?? '') ||
+  (pattern(measurement) === null && readPercent(measurement) === 0);
 /** @param {Json} measurement */
 export const isMixed = (measurement) => ['rw', 'randrw'].includes(pattern(measurement) ?? '');
 /**
@@ -25,13 +29,17 @@ export const isMixed = (measurement) => ['rw', 'randrw'].includes(pattern(measur
  */
 export function blockSize(measurement) {
   const stated = number(at(workload(measurement), 'block_size_bytes')) || null;
-  const ofRun = run(measurement) && (number(at(measurement, 'bytes_per_io')) || number(at(workload(measurement), 'object_size_bytes')));
+  const ofRun =
+    run(measurement) &&
+    (number(at(measurement, 'bytes_per_io')) || number(at(workload(measurement), 'object_size_bytes')));
   return stated ?? (text(at(workload(measurement), 'kind')) === 'object' && ofRun ? ofRun : null);
 }
 /** @param {Json} measurement */
 export const sync = (measurement) => text(at(workload(measurement), 'sync'));
 /** @param {Json} measurement */
-export const run = (measurement) => (Object.keys(object(at(measurement, 'run'))).length ? object(at(measurement, 'run')) : null);
+export const run = (measurement) =>
+  Object.keys(object(at(measurement, 'run'))).length ? object(at(measurement, 'run')) : null;
 
 /** A flush call that the tool issues by itself, outside the latency that it reports. @param {Json} measurement */
-export const hasFlushCalls = (measurement) => /fsync|fdatasync/.test(sync(measurement) ?? '') || (number(at(run(measurement), 'flushes')) ?? 0) > 0;
+export const hasFlushCalls = (measurement) =>
+  /fsync|fdatasync/.test(sync(measurement) ?? '') || (number(at(run(measurement), 'flushes')) ?? 0) > 0;

@@ -10,11 +10,17 @@ import { at, number, text } from '../json.js';
  * @type {Readonly<Record<string, {bytes: number, duplex: boolean}>>}
  */
 export const LINES = Object.freeze({
-  sata: { bytes: 600e6, duplex: false }, sata2: { bytes: 300e6, duplex: false }, sata3: { bytes: 600e6, duplex: false },
-  sas2: { bytes: 600e6, duplex: true }, sas3: { bytes: 1200e6, duplex: true },
-  nvme: { bytes: 15754e6, duplex: true }, 'nvme-pcie3x4': { bytes: 3938e6, duplex: true },
-  'nvme-pcie4x4': { bytes: 7877e6, duplex: true }, 'nvme-pcie5x4': { bytes: 15754e6, duplex: true },
-  usb2: { bytes: 60e6, duplex: false }, usb3: { bytes: 2424e6, duplex: true },
+  sata: { bytes: 600e6, duplex: false },
+  sata2: { bytes: 300e6, duplex: false },
+  sata3: { bytes: 600e6, duplex: false },
+  sas2: { bytes: 600e6, duplex: true },
+  sas3: { bytes: 1200e6, duplex: true },
+  nvme: { bytes: 15754e6, duplex: true },
+  'nvme-pcie3x4': { bytes: 3938e6, duplex: true },
+  'nvme-pcie4x4': { bytes: 7877e6, duplex: true },
+  'nvme-pcie5x4': { bytes: 15754e6, duplex: true },
+  usb2: { bytes: 60e6, duplex: false },
+  usb3: { bytes: 2424e6, duplex: true },
 });
 
 /** Fastest sense of a NAND page that is sold (Z-NAND, XL-Flash: 3 to 5 µs) and its way to the host; every other flash is slower. */
@@ -53,7 +59,9 @@ export function readFloor(drive) {
  */
 export function hasLastingCache(drive) {
   const caches = at(drive, 'caches');
-  return Array.isArray(caches) && caches.some((cache) => ['media-cache', 'ssd-cache'].includes(String(at(cache, 'kind'))));
+  return (
+    Array.isArray(caches) && caches.some((cache) => ['media-cache', 'ssd-cache'].includes(String(at(cache, 'kind'))))
+  );
 }
 
 /**

@@ -34,7 +34,9 @@
  * @param {Verdict['verdict']} verdict
  * @returns {(words: string, figures?: Figures) => Verdict}
  */
-const giving = (verdict) => (words, figures = {}) => ({ verdict, words, figures });
+const giving =
+  (verdict) =>
+  (words, figures = {}) => ({ verdict, words, figures });
 
 export const pass = giving('pass');
 export const fail = giving('fail');

@@ -4,11 +4,27 @@ import { describe, test } from 'node:test';
 import { assess, dataLoss, simulable, simulate } from '../../../../static/js/calculators/data-loss.js';
 
 /** The clusters of the validation tables. */
-const QUEUED = { drive_bytes: 8e12, fill_fraction: 0.7, pgs_per_osd: 100, rebuild_bytes_s: 50e6, drive_afr: 0.03, detection_s: 600, ure_per_bit: 0 };
+const QUEUED = {
+  drive_bytes: 8e12,
+  fill_fraction: 0.7,
+  pgs_per_osd: 100,
+  rebuild_bytes_s: 50e6,
+  drive_afr: 0.03,
+  detection_s: 600,
+  ure_per_bit: 0,
+};
 /** @type {(hosts: number, drives_per_host: number, data_shards: number, parity_shards: number, pgs_per_osd: number, rate: number, hours: number) => object} */
 const fixed = (hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, rate, hours) => ({
-  hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, drive_afr: -Math.expm1(-rate),
-  fill_fraction: 1e-9, ure_per_bit: 0, rebuild_mode: 'replacement', replacement_s: hours * 3600,
+  hosts,
+  drives_per_host,
+  data_shards,
+  parity_shards,
+  pgs_per_osd,
+  drive_afr: -Math.expm1(-rate),
+  fill_fraction: 1e-9,
+  ure_per_bit: 0,
+  rebuild_mode: 'replacement',
+  replacement_s: hours * 3600,
 });
 
 describe('clusters that lose data often enough to be counted', () => {
@@ -22,7 +38,12 @@ describe('clusters that lose data often enough to be counted', () => {
     ['6 × 10, 4+1', fixed(6, 10, 4, 1, 100, 0.03, 12.5), 40_000, 3.762e-3],
     ['10 × 10, three copies, 88 hours', fixed(10, 10, 1, 2, 100, 0.3, 88), 2000, 2.541e-2],
     ['10 × 10, 4+2, 88 hours', fixed(10, 10, 4, 2, 100, 0.1, 88), 10_000, 8.301e-3],
-    ['racks lost', { ...QUEUED, hosts: 12, racks: 4, failure_domain: 'rack', parity_shards: 1, rack_afr: 0.05 }, 10_000, null],
+    [
+      'racks lost',
+      { ...QUEUED, hosts: 12, racks: 4, failure_domain: 'rack', parity_shards: 1, rack_afr: 0.05 },
+      10_000,
+      null,
+    ],
     ['three copies, a day before the rebuild', { ...QUEUED, drive_afr: 0.3, detection_s: 86_400 }, 3000, null],
     ['no redundancy', { ...QUEUED, parity_shards: 0 }, 50, null],
   ];
@@ -32,7 +53,10 @@ describe('clusters that lose data often enough to be counted', () => {
       assert.ok(group && group.losses >= 5, 'enough to compare');
       const { pg_loss_events_per_year: formula } = dataLoss(cluster);
       for (const rate of [formula, ...(published === null ? [] : [published])]) {
-        assert.ok(rate > group.low_per_year * 0.9 && rate < group.high_per_year * 1.1, `${rate} and ${group.low_per_year} to ${group.high_per_year}`);
+        assert.ok(
+          rate > group.low_per_year * 0.9 && rate < group.high_per_year * 1.1,
+          `${rate} and ${group.low_per_year} to ${group.high_per_year}`,
+        );
       }
     });
   }
@@ -45,13 +69,18 @@ describe('clusters that lose data often enough to be counted', () => {
   test('without a spare host it stays within the printed range of −18 to +23 %', () => {
     const tight = { ...QUEUED, hosts: 6, data_shards: 4, drive_afr: 0.5, detection_s: 86_400 };
     const { group } = simulate({ ...tight, simulated_years: 2000 });
-    assert.ok(group && group.formula_per_year > group.low_per_year * 0.82 && group.formula_per_year < group.high_per_year * 1.23);
+    assert.ok(
+      group &&
+        group.formula_per_year > group.low_per_year * 0.82 &&
+        group.formula_per_year < group.high_per_year * 1.23,
+    );
   });
 });
 
 describe('what the page and a terminal show', () => {
   test('the same seed gives the same run, another seed another one', () => {
-    const run = (/** @type {number} */ seed) => simulate({ ...QUEUED, parity_shards: 1, simulated_years: 20_000, seed });
+    const run = (/** @type {number} */ seed) =>
+      simulate({ ...QUEUED, parity_shards: 1, simulated_years: 20_000, seed });
     assert.deepEqual(run(7), run(7));
     assert.notEqual(run(7).failures, run(8).failures);
   });
@@ -59,7 +88,10 @@ describe('what the page and a terminal show', () => {
   test('the years are chosen such that losses are seen, and the words name count, interval, formula and verdict', () => {
     const { answer, simulated_years, group } = simulate(fixed(4, 4, 1, 1, 10, 0.05, 24));
     assert.ok(simulated_years > 1000 && Number(group?.losses) > 100);
-    assert.match(answer.join(' '), /\d+ losses in [\d,.]+ (million )?simulated years, so .* to .* a year \(95 %\)\. The formula says .*: inside\./);
+    assert.match(
+      answer.join(' '),
+      /\d+ losses in [\d,.]+ (million )?simulated years, so .* to .* a year \(95 %\)\. The formula says .*: inside\./,
+    );
   });
 
   test('where it would see nothing it says so, how long it would take, and which case it could see', () => {
@@ -84,7 +116,10 @@ describe('what the page and a terminal show', () => {
 
   test('the command that the page shows simulates the same cluster', () => {
     assert.equal(assess({}).simulate_command, 'iops calc data-loss simulate seed=1');
-    assert.equal(assess({ hosts: 4, parity_shards: 1, drive_afr: 0.05, seed: 7 }).simulate_command, 'iops calc data-loss simulate hosts=4 parity_shards=1 drive_afr=0.05 seed=7');
+    assert.equal(
+      assess({ hosts: 4, parity_shards: 1, drive_afr: 0.05, seed: 7 }).simulate_command,
+      'iops calc data-loss simulate hosts=4 parity_shards=1 drive_afr=0.05 seed=7',
+    );
     assert.throws(() => assess({ seed: -5 }), { code: 'out_of_range', field: 'seed' });
   });
 
@@ -93,7 +128,10 @@ describe('what the page and a terminal show', () => {
     const told = [];
     simulate({ ...QUEUED, parity_shards: 1, simulated_years: 1000 }, (done) => told.push(done));
     assert.equal(told[0], 0);
-    assert.deepEqual(told, told.toSorted((a, b) => a - b));
+    assert.deepEqual(
+      told,
+      told.toSorted((a, b) => a - b),
+    );
     assert.ok(told.length > 5 && told.every((done) => done >= 0 && done < 1));
   });
 });

@@ -4,28 +4,50 @@ import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
 const FOLDER = new URL('../../../../static/js/calculators/', import.meta.url);
-const IDS = readdirSync(FOLDER).filter((name) => name.endsWith('.js')).map((name) => name.slice(0, -3));
+const IDS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => name.slice(0, -3));
 /** Where a calculator cannot answer from nothing. @type {Record<string, object>} */
 const GIVEN = {
-  'block-db': { partition_bytes: 30e9 }, 'pg-count': { osds: 30 },
+  'block-db': { partition_bytes: 30e9 },
+  'pg-count': { osds: 30 },
   endurance: { drive_bytes: 3.84e12, dwpd: 1, client_writes_bytes_day: 1e13, drives: 60 },
 };
 
 for (const id of IDS) {
   describe(id, async () => {
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
-    const results = Object.entries(/** @type {Record<string, import('../../../../static/js/math/sensitivity.js').Hinges>} */ (calculator.hinges(GIVEN[id])));
+    const results = Object.entries(
+      /** @type {Record<string, import('../../../../static/js/math/sensitivity.js').Hinges>} */ (
+        calculator.hinges(GIVEN[id])
+      ),
+    );
 
     test('the weightiest input comes first, and something matters', () => {
       for (const [output, { rows }] of results) {
         assert.ok(rows.length >= 4 && Number(rows[0]?.factor) > 1, output);
-        assert.deepEqual(rows.map(({ factor }) => factor), rows.map(({ factor }) => factor).toSorted((a, b) => (a === b ? 0 : b - a)), output);
+        assert.deepEqual(
+          rows.map(({ factor }) => factor),
+          rows.map(({ factor }) => factor).toSorted((a, b) => (a === b ? 0 : b - a)),
+          output,
+        );
       }
     });
 
     test('every row is written out, and no figure is NaN', () => {
       for (const { rows, present_text } of results.map(([, hinges]) => hinges)) {
-        for (const text of [present_text, ...rows.flatMap(({ input, low, low_text, high, high_text, factor_text }) => [input, low, low_text, high, high_text, factor_text])]) assert.match(text, /^(?!.*(NaN|undefined|null)).+/);
+        for (const text of [
+          present_text,
+          ...rows.flatMap(({ input, low, low_text, high, high_text, factor_text }) => [
+            input,
+            low,
+            low_text,
+            high,
+            high_text,
+            factor_text,
+          ]),
+        ])
+          assert.match(text, /^(?!.*(NaN|undefined|null)).+/);
         assert.equal(new Set(rows.map(({ input }) => input)).size, rows.length);
       }
     });

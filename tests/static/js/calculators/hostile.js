@@ -17,7 +17,11 @@ export function refuseHostile(module, valid) {
       assert.doesNotThrow(() => module[name](input));
       for (const field of Object.keys(module.FUNCTIONS[name].inputs)) {
         for (const value of HOSTILE) {
-          assert.throws(() => module[name]({ ...input, [field]: value }), (error) => error instanceof InputError && error.field === field && CODES.includes(error.code), `${field} = ${String(value)}`);
+          assert.throws(
+            () => module[name]({ ...input, [field]: value }),
+            (error) => error instanceof InputError && error.field === field && CODES.includes(error.code),
+            `${field} = ${String(value)}`,
+          );
         }
       }
     });

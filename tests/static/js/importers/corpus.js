@@ -5,7 +5,9 @@ import { join } from 'node:path';
 const FOLDER = process.env.IOPS_FIXTURES ?? join(import.meta.dirname, '../../../../../shared/fixtures');
 
 /** Why a test over them is skipped, or false. */
-export const missing = existsSync(join(FOLDER, 'fio-truth.csv')) ? false : `no collection of fio outputs at ${FOLDER}; IOPS_FIXTURES names another folder`;
+export const missing = existsSync(join(FOLDER, 'fio-truth.csv'))
+  ? false
+  : `no collection of fio outputs at ${FOLDER}; IOPS_FIXTURES names another folder`;
 
 /** @param {string} name */
 export const fixture = (name) => readFileSync(join(FOLDER, name));
@@ -17,7 +19,10 @@ export const fixtures = (folder) => readdirSync(join(FOLDER, folder));
  * @param {string} line of a CSV file without line breaks in its fields
  */
 function fields(line) {
-  return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+  return Array.from(
+    line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
 }
 
 /** Each direction of each job of each file. */

@@ -8,19 +8,21 @@ import fc from 'fast-check';
 import { importFio } from '../../../../static/js/importers/fio.js';
 import { job, moved, report } from './reports.js';
 
-const real = (/** @type {string} */ name) => String(readFileSync(join(import.meta.dirname, '../../../fixtures/fio', name)));
+const real = (/** @type {string} */ name) =>
+  String(readFileSync(join(import.meta.dirname, '../../../fixtures/fio', name)));
 const honest = real('honest.json');
 const utf16 = (/** @type {string} */ text) => Uint8Array.from(Buffer.from(text, 'utf16le'));
 const swapped = (/** @type {Uint8Array} */ bytes) => Uint8Array.from(Buffer.from(bytes).swap16());
 
 /** @param {any[]} measurements */
-const figures = (measurements) => measurements.map(({ workload, iops, latency_mean_us: mean }) => ({ workload, iops, mean }));
+const figures = (measurements) =>
+  measurements.map(({ workload, iops, latency_mean_us: mean }) => ({ workload, iops, mean }));
 const expected = figures((await importFio(honest)).measurements);
 
 /** @type {Record<string, import('../../../../static/js/importers/text.js').Input>} */
 const SAME = {
-  'bytes': new TextEncoder().encode(honest),
-  'base64': { base64: Buffer.from(honest).toString('base64') },
+  bytes: new TextEncoder().encode(honest),
+  base64: { base64: Buffer.from(honest).toString('base64') },
   'a byte order mark': `\ufeff${honest}`,
   'Windows line ends': honest.replaceAll('\n', '\r\n'),
   'UTF-16 with a mark': utf16(`\ufeff${honest}`),
@@ -30,7 +32,10 @@ const SAME = {
   'a shell session around it': `$ fio --output-format=json job.fio\n{not json}\n${honest}\n$ echo done {}\n`,
   'a message between its lines': honest.replace('\n', '\nfio: terminating on signal 2\n'),
   'nan where fio divides by zero': honest.replace(/"bw_dev" : [\d.]+/g, '"bw_dev" : -nan'),
-  'a backslash that JSON does not allow': honest.replace('"name" : "honest"', '"name" : "honest",\n        "filename" : "C\\:\\fio.bin"'),
+  'a backslash that JSON does not allow': honest.replace(
+    '"name" : "honest"',
+    '"name" : "honest",\n        "filename" : "C\\:\\fio.bin"',
+  ),
   'a wrapper': JSON.stringify({ host: { results: [{ tool: 'x', fio: JSON.parse(honest) }] } }),
   'its text inside a wrapper': JSON.stringify({ stdout: honest, code: 0 }),
   'the same report twice': `${honest}\n${honest}`,
@@ -47,21 +52,37 @@ test('several reports in one file are read by themselves, also as a list', async
   for (const text of [`${honest}${real('fsync.json')}`, `[${honest},${real('fsync.json')}]`]) {
     const { measurements, errors, warnings } = await importFio(text);
     assert.deepEqual(errors, []);
-    assert.deepEqual(measurements.map(({ origin }) => [origin.document, origin.name]), [[0, 'honest'], [1, 'fsync']]);
+    assert.deepEqual(
+      measurements.map(({ origin }) => [origin.document, origin.name]),
+      [
+        [0, 'honest'],
+        [1, 'fsync'],
+      ],
+    );
     assert.match(warnings.join(), /2 reports/);
   }
 });
 
 test('readings of one run are told apart from several runs', async () => {
-  const reading = (/** @type {number} */ seconds, /** @type {number} */ begun) => JSON.stringify(report([job({ elapsed: seconds })], { timestamp: begun + seconds }));
-  assert.match((await importFio(reading(10, 1.7e9) + reading(20, 1.7e9))).warnings.join(), /--status-interval.*last one/);
-  assert.doesNotMatch((await importFio(reading(10, 1.7e9) + reading(20, 1.7e9 + 300))).warnings.join(), /status-interval/);
+  const reading = (/** @type {number} */ seconds, /** @type {number} */ begun) =>
+    JSON.stringify(report([job({ elapsed: seconds })], { timestamp: begun + seconds }));
+  assert.match(
+    (await importFio(reading(10, 1.7e9) + reading(20, 1.7e9))).warnings.join(),
+    /--status-interval.*last one/,
+  );
+  assert.doesNotMatch(
+    (await importFio(reading(10, 1.7e9) + reading(20, 1.7e9 + 300))).warnings.join(),
+    /status-interval/,
+  );
 });
 
 test('a cut file gives the jobs that are whole, marked, and an error that says so', async () => {
   const text = JSON.stringify(report([job(), job({ jobname: 'two', groupid: 1 })]));
   const { measurements, errors } = await importFio(text.slice(0, text.indexOf('"two"') + 200));
-  assert.deepEqual(measurements.map(({ origin, run }) => [origin.name, run.truncated]), [['one', true]]);
+  assert.deepEqual(
+    measurements.map(({ origin, run }) => [origin.name, run.truncated]),
+    [['one', true]],
+  );
   assert.match(errors.join(), /cut short: 1 job could be read/);
 });
 
@@ -73,7 +94,10 @@ test('a single job that was cut after its figures is read and marked', async () 
 
 test('a report that was cut does not swallow the next one', async () => {
   const { measurements, errors } = await importFio(honest.slice(0, 900) + real('fsync.json'));
-  assert.deepEqual(measurements.map(({ origin, run }) => [origin.name, run.truncated]), [['fsync', false]]);
+  assert.deepEqual(
+    measurements.map(({ origin, run }) => [origin.name, run.truncated]),
+    [['fsync', false]],
+  );
   assert.equal(errors.length, 1);
 });
 
@@ -82,7 +106,10 @@ test('a key that occurs twice is reported; the padding of percentiles is not', a
   const { measurements, warnings } = await importFio(twice);
   assert.equal(measurements[0]?.iops, 38193.806194);
   assert.match(warnings.join(), /jobs › write › iops” twice/);
-  assert.deepEqual((await importFio(honest.replace('"99.990000"', '"0.00" : 0,\n"0.00" : 0,\n"99.990000"'))).warnings, []);
+  assert.deepEqual(
+    (await importFio(honest.replace('"99.990000"', '"0.00" : 0,\n"0.00" : 0,\n"99.990000"'))).warnings,
+    [],
+  );
 });
 
 /** @type {[string, import('../../../../static/js/importers/text.js').Input, RegExp][]} */
@@ -92,7 +119,11 @@ const NOT_FIO = [
   ['a job file', '[global]\nrw=randread\nbs=4k\n[one]\n', /job file.*fio --output-format=json/],
   ['text for people', 'one: (groupid=0, jobs=1)\n  read: IOPS=1000, BW=4000KiB/s', /text for people/],
   ['terse output', '3;fio-3.36;one;0;0;40960', /terse/],
-  ['the identity of a drive', '{"json_format_version": [1, 0], "smartctl": {}, "model_name": "X"}', /smartctl.*JSON of fio beside it/],
+  [
+    'the identity of a drive',
+    '{"json_format_version": [1, 0], "smartctl": {}, "model_name": "X"}',
+    /smartctl.*JSON of fio beside it/,
+  ],
   ['a page', '<!doctype html><title>x</title>', /raw file/],
   ['an archive', gzipSync(honest), /gzip.*gunzip/],
   ['random words', 'hello', /no JSON at all/],
@@ -118,28 +149,53 @@ function onlyNumbers(value) {
 test('a file cut anywhere never throws, gives no NaN, and never passes for whole', async () => {
   for (const name of ['mixed.json', 'suite.json', 'clients.txt', 'clones.json']) {
     const text = real(name).trimEnd();
-    await fc.assert(fc.asyncProperty(fc.nat({ max: text.length - 1 }), async (length) => {
-      const found = await importFio(text.slice(0, length));
-      onlyNumbers(found);
-      assert.ok(found.errors.length > 0);
-      assert.ok(found.measurements.every(({ run }) => run.truncated));
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: text.length - 1 }), async (length) => {
+        const found = await importFio(text.slice(0, length));
+        onlyNumbers(found);
+        assert.ok(found.errors.length > 0);
+        assert.ok(found.measurements.every(({ run }) => run.truncated));
+      }),
+      { numRuns: 60 },
+    );
   }
 });
 
 test('any JSON in any place of a report never throws and gives no NaN', async () => {
   const keys = Object.keys(job());
   const figureNames = Object.keys(moved());
-  await fc.assert(fc.asyncProperty(fc.constantFrom(...keys), fc.constantFrom(...figureNames), fc.jsonValue(), fc.jsonValue(), async (key, name, one, other) => {
-    onlyNumbers(await importFio(JSON.stringify(report([job({ [key]: one }), job({ read: moved({ [name]: other }) })]))));
-    onlyNumbers(await importFio(JSON.stringify(report([job({ options: { [name]: one, bs: other, rw: one, iodepth: other } }), /** @type {any} */ (one)], { 'global options': other, disk_util: one }))));
-  }), { numRuns: 150 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...keys),
+      fc.constantFrom(...figureNames),
+      fc.jsonValue(),
+      fc.jsonValue(),
+      async (key, name, one, other) => {
+        onlyNumbers(
+          await importFio(JSON.stringify(report([job({ [key]: one }), job({ read: moved({ [name]: other }) })]))),
+        );
+        onlyNumbers(
+          await importFio(
+            JSON.stringify(
+              report(
+                [job({ options: { [name]: one, bs: other, rw: one, iodepth: other } }), /** @type {any} */ (one)],
+                { 'global options': other, disk_util: one },
+              ),
+            ),
+          ),
+        );
+      },
+    ),
+    { numRuns: 150 },
+  );
 });
 
 test('any bytes give an error and no figure', async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-    const { measurements, errors } = await importFio(bytes);
-    assert.equal(measurements.length, 0);
-    assert.ok(errors.length > 0);
-  }));
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      const { measurements, errors } = await importFio(bytes);
+      assert.equal(measurements.length, 0);
+      assert.ok(errors.length > 0);
+    }),
+  );
 });

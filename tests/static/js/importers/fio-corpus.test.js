@@ -20,15 +20,29 @@ const CLOSE = 1e-4;
  * @param {string} words
  */
 function close(found, expected, words, within = CLOSE) {
-  assert.ok(typeof found === 'number' && Math.abs(found - expected) <= Math.max(Math.abs(expected) * within, 0.0011), `${words}: found ${found}, expected ${expected}`);
+  assert.ok(
+    typeof found === 'number' && Math.abs(found - expected) <= Math.max(Math.abs(expected) * within, 0.0011),
+    `${words}: found ${found}, expected ${expected}`,
+  );
 }
 
 /** @param {Record<string, string>[]} rows of one direction of one measurement, a row for each clone */
 function expected(rows) {
   const total = (/** @type {string} */ name) => rows.reduce((sum, row) => sum + Number(row[name]), 0);
-  const weight = (/** @type {Record<string, string>} */ row) => Number(row.total_ios) || Number(row.iops) * Number(row.runtime_ms);
-  const mean = (/** @type {string} */ name) => rows.reduce((sum, row) => sum + Number(row[name]) * weight(row), 0) / rows.reduce((sum, row) => sum + weight(row), 0);
-  return { iops: total('iops'), bytesPerS: total('bw_bytes_per_s'), bytes: total('io_bytes_normalised'), ios: total('total_ios'), mean: mean('mean_lat_ns') / 1000, completion: mean('mean_clat_ns') / 1000, runtime: Math.max(...rows.map((row) => Number(row.runtime_ms))) / 1000 };
+  const weight = (/** @type {Record<string, string>} */ row) =>
+    Number(row.total_ios) || Number(row.iops) * Number(row.runtime_ms);
+  const mean = (/** @type {string} */ name) =>
+    rows.reduce((sum, row) => sum + Number(row[name]) * weight(row), 0) /
+    rows.reduce((sum, row) => sum + weight(row), 0);
+  return {
+    iops: total('iops'),
+    bytesPerS: total('bw_bytes_per_s'),
+    bytes: total('io_bytes_normalised'),
+    ios: total('total_ios'),
+    mean: mean('mean_lat_ns') / 1000,
+    completion: mean('mean_clat_ns') / 1000,
+    runtime: Math.max(...rows.map((row) => Number(row.runtime_ms))) / 1000,
+  };
 }
 
 /**
@@ -70,11 +84,28 @@ for (const [file, rows = []] of files) {
       return;
     }
     assert.deepEqual(errors, []);
-    const seen = measurements.flatMap(({ origin, run }) => Object.keys(run.directions).flatMap((direction) => origin.jobs.map((/** @type {number} */ job) => `${origin.document} ${job} ${direction}`)));
-    assert.deepEqual(seen.sort(), rows.map((row) => `${row.doc} ${row.job_index} ${row.direction}`).sort(), 'each direction of each job once');
+    const seen = measurements.flatMap(({ origin, run }) =>
+      Object.keys(run.directions).flatMap((direction) =>
+        origin.jobs.map((/** @type {number} */ job) => `${origin.document} ${job} ${direction}`),
+      ),
+    );
+    assert.deepEqual(
+      seen.sort(),
+      rows.map((row) => `${row.doc} ${row.job_index} ${row.direction}`).sort(),
+      'each direction of each job once',
+    );
     for (const measurement of measurements) {
       for (const direction of Object.keys(measurement.run.directions)) {
-        compare(measurement, direction, rows.filter((row) => Number(row.doc) === measurement.origin.document && measurement.origin.jobs.includes(Number(row.job_index)) && row.direction === direction));
+        compare(
+          measurement,
+          direction,
+          rows.filter(
+            (row) =>
+              Number(row.doc) === measurement.origin.document &&
+              measurement.origin.jobs.includes(Number(row.job_index)) &&
+              row.direction === direction,
+          ),
+        );
       }
     }
   });

@@ -21,10 +21,25 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
     const read = await importFile(fixture(file));
     assert.deepEqual(read.errors, []);
     assert.equal(read.method.tool_version, version);
-    const found = read.measurements.flatMap(({ origin, workload, run, ...rest }) => Object.entries(run.directions).map(([side, part]) => {
-      const figures = origin.direction === 'mixed' ? rest[side] : rest;
-      return [origin.name, side, workload.block_size_bytes, workload.queue_depth, workload.jobs, part.total_ios, part.runtime_s * 1000, figures.latency_min_us, figures.latency_max_us, figures.latency_mean_us, figures.latency_stddev_us, figures.latency_p99_us];
-    }));
+    const found = read.measurements.flatMap(({ origin, workload, run, ...rest }) =>
+      Object.entries(run.directions).map(([side, part]) => {
+        const figures = origin.direction === 'mixed' ? rest[side] : rest;
+        return [
+          origin.name,
+          side,
+          workload.block_size_bytes,
+          workload.queue_depth,
+          workload.jobs,
+          part.total_ios,
+          part.runtime_s * 1000,
+          figures.latency_min_us,
+          figures.latency_max_us,
+          figures.latency_mean_us,
+          figures.latency_stddev_us,
+          figures.latency_p99_us,
+        ];
+      }),
+    );
     assert.deepEqual(found, jobs);
     // Rates follow from the whole numbers, as in fio's JSON.
     for (const { run, workload } of read.measurements) {
@@ -46,8 +61,24 @@ for (const [file, words] of Object.entries(REASONS)) {
 
 test('no file of the collection is left out', { skip: missing }, (context) => {
   const named = new Set([...Object.keys(TRUTH), ...Object.keys(FIO_TEXT), ...Object.keys(REASONS)]);
-  const folders = ['ceph-gobench-text', 'diskspd', 'fio-terse', 'fio-text', 'hsbench-text', 'osd-bench-json', 'rados-bench-text', 'sockperf-text', 'vdbench', 'warp-text'];
+  const folders = [
+    'ceph-gobench-text',
+    'diskspd',
+    'fio-terse',
+    'fio-text',
+    'hsbench-text',
+    'osd-bench-json',
+    'rados-bench-text',
+    'sockperf-text',
+    'vdbench',
+    'warp-text',
+  ];
   const files = folders.flatMap((folder) => fixtures(folder).map((name) => `${folder}/${name}`));
-  assert.deepEqual(files.filter((file) => !named.has(file)), []);
-  context.diagnostic(`${files.length} files: ${files.length - Object.keys(REASONS).length} imported, ${Object.keys(REASONS).length} named with the reason`);
+  assert.deepEqual(
+    files.filter((file) => !named.has(file)),
+    [],
+  );
+  context.diagnostic(
+    `${files.length} files: ${files.length - Object.keys(REASONS).length} imported, ${Object.keys(REASONS).length} named with the reason`,
+  );
 });

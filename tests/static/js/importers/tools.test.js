@@ -23,18 +23,25 @@ for (const [path, { tool, measurements, method, environment, date }] of Object.e
   });
 }
 
-const SECRETS = /alpha\.lab|beta\.lab|gamma\.lab|zeta\.lab|secret|192\.0\.2|SECRET|handmade_figures|ceph-\d\b|\/dev\/|test\.dat|THETA/;
+const SECRETS =
+  /alpha\.lab|beta\.lab|gamma\.lab|zeta\.lab|secret|192\.0\.2|SECRET|handmade_figures|ceph-\d\b|\/dev\/|test\.dat|THETA/;
 test('no host, address, path or serial number leaves a module', async () => {
-  for (const path of Object.keys(EXPECTED)) assert.doesNotMatch(JSON.stringify(await importFile(fixture(path))), SECRETS, path);
+  for (const path of Object.keys(EXPECTED))
+    assert.doesNotMatch(JSON.stringify(await importFile(fixture(path))), SECRETS, path);
 });
 
 test('the model of a drive that diskinfo names is given, its serial number is not', async () => {
   const { identities } = await importFile(fixture('diskinfo/slog.txt'));
-  assert.deepEqual(identities?.map(({ model, capacity_bytes: bytes, rotational }) => [model, bytes, rotational]), [['EXAMPLE SSD 960GB', 960197124096, false]]);
+  assert.deepEqual(
+    identities?.map(({ model, capacity_bytes: bytes, rotational }) => [model, bytes, rotational]),
+    [['EXAMPLE SSD 960GB', 960197124096, false]],
+  );
 });
 
 test('what fio prints as JSON, as text and as terse lines of one run are the same figures', async () => {
-  const [json, text, terse] = await Promise.all(['fio/formats.json', 'fio-text/formats.txt', 'fio-terse/formats.txt'].map((path) => importFile(fixture(path))));
+  const [json, text, terse] = await Promise.all(
+    ['fio/formats.json', 'fio-text/formats.txt', 'fio-terse/formats.txt'].map((path) => importFile(fixture(path))),
+  );
   assert.deepEqual([json?.tool, text?.tool, terse?.tool], ['fio', 'fio-text', 'fio-terse']);
   for (const [index, exact] of (json?.measurements ?? []).entries()) {
     for (const other of [text, terse]) {
@@ -45,15 +52,34 @@ test('what fio prints as JSON, as text and as terse lines of one run are the sam
         assert.equal(found.total_bytes, /** @type {any} */ (part).total_bytes);
         for (const name of ['iops', 'bandwidth_bytes_per_s', 'latency_mean_us', 'runtime_s']) {
           const expected = /** @type {any} */ (part)[name];
-          assert.ok(Math.abs(found[name] - expected) <= Math.max(expected * 1e-4, name === 'latency_mean_us' ? 0.01 : 1e-9), `${name}: found ${found[name]}, expected ${expected}`);
+          assert.ok(
+            Math.abs(found[name] - expected) <= Math.max(expected * 1e-4, name === 'latency_mean_us' ? 0.01 : 1e-9),
+            `${name}: found ${found[name]}, expected ${expected}`,
+          );
         }
-        for (const [rank, us] of Object.entries(/** @type {any} */ (part).percentiles_us)) assert.ok(Math.abs(found.percentiles_us[rank] - us) <= 1, `${rank} %`);
+        for (const [rank, us] of Object.entries(/** @type {any} */ (part).percentiles_us))
+          assert.ok(Math.abs(found.percentiles_us[rank] - us) <= 1, `${rank} %`);
       }
     }
   }
   // Text tells what was asked; a terse line does not.
-  assert.deepEqual(text?.measurements.map(({ workload }) => [workload.pattern, workload.block_size_bytes, workload.jobs]), [['randrw', 4096, 1], ['write', 16384, 2]]);
-  assert.deepEqual(text?.measurements.map(({ run }) => run.direct), [null, null]);
-  assert.deepEqual(text?.measurements.map(({ run }) => run.flushes), [0, 12150]);
-  assert.deepEqual(terse?.measurements.map(({ workload }) => workload.pattern), [undefined, undefined]);
+  assert.deepEqual(
+    text?.measurements.map(({ workload }) => [workload.pattern, workload.block_size_bytes, workload.jobs]),
+    [
+      ['randrw', 4096, 1],
+      ['write', 16384, 2],
+    ],
+  );
+  assert.deepEqual(
+    text?.measurements.map(({ run }) => run.direct),
+    [null, null],
+  );
+  assert.deepEqual(
+    text?.measurements.map(({ run }) => run.flushes),
+    [0, 12150],
+  );
+  assert.deepEqual(
+    terse?.measurements.map(({ workload }) => workload.pattern),
+    [undefined, undefined],
+  );
 });

@@ -7,7 +7,12 @@ import { COLUMNS, state } from './made.js';
 
 /** @typedef {import('../../../../static/js/listing/columns.js').State} State */
 
-const KNOWN = { vendor: new Set(['Maker', 'Other & Sons', 'not-stated']), media: new Set(['ssd', 'hdd']), tags: new Set(['fast', 'small, cheap']), standing: new Set(['stands', 'withdrawn']) };
+const KNOWN = {
+  vendor: new Set(['Maker', 'Other & Sons', 'not-stated']),
+  media: new Set(['ssd', 'hdd']),
+  tags: new Set(['fast', 'small, cheap']),
+  standing: new Set(['stands', 'withdrawn']),
+};
 
 /** @param {string} query */
 const read = (query) => readState(new URLSearchParams(query), COLUMNS, KNOWN);
@@ -24,8 +29,17 @@ test('an address without a query, and one with the default, show what a reader w
 });
 
 test('names and values read as a person would write them', () => {
-  const chosen = state({ words: 'eco', choices: { standing: ['stands'], media: ['ssd', 'hdd'] }, ranges: { fsync: { least: 10000, most: null }, capacity: { least: 480e9, most: 2e12 } }, sort: { name: 'fsync', descending: true }, compact: true });
-  assert.equal(written(chosen), 'other=kept&media=ssd&media=hdd&fsync=10000&capacity=480..2000&q=eco&sort=-fsync&density=compact');
+  const chosen = state({
+    words: 'eco',
+    choices: { standing: ['stands'], media: ['ssd', 'hdd'] },
+    ranges: { fsync: { least: 10000, most: null }, capacity: { least: 480e9, most: 2e12 } },
+    sort: { name: 'fsync', descending: true },
+    compact: true,
+  });
+  assert.equal(
+    written(chosen),
+    'other=kept&media=ssd&media=hdd&fsync=10000&capacity=480..2000&q=eco&sort=-fsync&density=compact',
+  );
 });
 
 test('a single number is a least figure, as in addresses of old', () => {
@@ -38,7 +52,22 @@ test('what holds by itself can be taken back, and that comes back too', () => {
 });
 
 test('what the listing does not know is ignored', () => {
-  for (const query of ['vendor=Nobody', 'vendor=', 'media=any', 'fsync=-1', 'fsync=1e999', 'fsync=..', 'fsync=NaN', 'sort=nothing', 'sort=-', 'column=none', 'density=huge', 'constructor=x', '__proto__=y', 'standing=%00']) {
+  for (const query of [
+    'vendor=Nobody',
+    'vendor=',
+    'media=any',
+    'fsync=-1',
+    'fsync=1e999',
+    'fsync=..',
+    'fsync=NaN',
+    'sort=nothing',
+    'sort=-',
+    'column=none',
+    'density=huge',
+    'constructor=x',
+    '__proto__=y',
+    'standing=%00',
+  ]) {
     assert.deepEqual(read(query), state(), query);
   }
 });
@@ -49,25 +78,46 @@ test('every state comes back from its address', () => {
   const some = (/** @type {Set<string>} */ values) => fc.subarray([...values], { minLength: 1 });
   const states = fc.record({
     words: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-    choices: fc.record({ vendor: some(KNOWN.vendor), media: some(KNOWN.media), tags: some(KNOWN.tags), standing: some(KNOWN.standing) }, { requiredKeys: [] }),
+    choices: fc.record(
+      { vendor: some(KNOWN.vendor), media: some(KNOWN.media), tags: some(KNOWN.tags), standing: some(KNOWN.standing) },
+      { requiredKeys: [] },
+    ),
     ranges: fc.record({ fsync: range }, { requiredKeys: [] }),
     sort: fc.option(fc.record({ name: fc.constantFrom('title', 'fsync', 'capacity'), descending: fc.boolean() })),
-    columns: fc.option(fc.subarray(COLUMNS.map(({ name }) => name), { minLength: 1 })),
+    columns: fc.option(
+      fc.subarray(
+        COLUMNS.map(({ name }) => name),
+        { minLength: 1 },
+      ),
+    ),
     compact: fc.boolean(),
   });
   const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value)); // fast-check makes objects without a prototype
-  const sorted = (/** @type {State} */ given) => plain({ ...given, choices: Object.fromEntries(Object.entries(given.choices).sort()) });
-  fc.assert(fc.property(states, (given) => {
-    assert.deepEqual(sorted(readState(new URLSearchParams(written(given)), COLUMNS, KNOWN)), sorted(given));
-  }));
+  const sorted = (/** @type {State} */ given) =>
+    plain({ ...given, choices: Object.fromEntries(Object.entries(given.choices).sort()) });
+  fc.assert(
+    fc.property(states, (given) => {
+      assert.deepEqual(sorted(readState(new URLSearchParams(written(given)), COLUMNS, KNOWN)), sorted(given));
+    }),
+  );
 });
 
 test('no query breaks the listing, and what it makes of one is stable', () => {
-  const names = fc.constantFrom('q', 'sort', 'column', 'density', ...COLUMNS.map(({ name }) => name), '__proto__', 'toString');
-  fc.assert(fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
-    const once = readState(new URLSearchParams(pairs), COLUMNS, KNOWN);
-    assert.deepEqual(readState(new URLSearchParams(written(once)), COLUMNS, KNOWN), once);
-  }));
+  const names = fc.constantFrom(
+    'q',
+    'sort',
+    'column',
+    'density',
+    ...COLUMNS.map(({ name }) => name),
+    '__proto__',
+    'toString',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
+      const once = readState(new URLSearchParams(pairs), COLUMNS, KNOWN);
+      assert.deepEqual(readState(new URLSearchParams(written(once)), COLUMNS, KNOWN), once);
+    }),
+  );
 });
 
 test('two listings of a page keep apart by their prefix', () => {

@@ -7,8 +7,19 @@ import { untouched } from '../../../../static/js/listing/columns.js';
 
 /** @param {Partial<Column> & {key: string}} given @returns {Column} */
 const column = (given) => ({
-  name: given.key, heading: given.key, as: 'text', facet: '', words: {}, none: 'not stated', to: '', unit: '', factor: 1, chosen: [],
-  descending: false, optional: false, ...given,
+  name: given.key,
+  heading: given.key,
+  as: 'text',
+  facet: '',
+  words: {},
+  none: 'not stated',
+  to: '',
+  unit: '',
+  factor: 1,
+  chosen: [],
+  descending: false,
+  optional: false,
+  ...given,
 });
 
 export const COLUMNS = [
@@ -22,10 +33,27 @@ export const COLUMNS = [
 ];
 
 /** @param {Partial<Row> & {id: string}} given @returns {Row} */
-const row = (given) => ({ href: `${given.id}/`, title: given.id, vendor: null, media: null, tags: [], iops: null, capacities: [], standing: 'stands', ...given });
+const row = (given) => ({
+  href: `${given.id}/`,
+  title: given.id,
+  vendor: null,
+  media: null,
+  tags: [],
+  iops: null,
+  capacities: [],
+  standing: 'stands',
+  ...given,
+});
 
 export const ROWS = [
-  row({ id: 'Alpha 10', vendor: 'Maker', media: 'ssd', tags: ['fast', 'small'], iops: 20000, capacities: [480e9, 960e9] }),
+  row({
+    id: 'Alpha 10',
+    vendor: 'Maker',
+    media: 'ssd',
+    tags: ['fast', 'small'],
+    iops: 20000,
+    capacities: [480e9, 960e9],
+  }),
   row({ id: 'Alpha 9', vendor: 'Maker', media: 'hdd', tags: ['slow'], iops: 150, capacities: [8e12] }),
   row({ id: 'Beta', vendor: 'Other', media: 'ssd', tags: ['fast'], iops: 500, last: true }),
   row({ id: 'Gamma', vendor: 'Other', media: 'ssd' }),
@@ -38,14 +66,16 @@ export const state = (chosen = {}) => ({ ...untouched(COLUMNS), ...chosen });
 /** @param {number} count @returns {Row[]} as mixed as real ones */
 export function manyRows(count) {
   const pick = (/** @type {string[]} */ list, /** @type {number} */ place) => list[place % list.length] ?? null;
-  return Array.from({ length: count }, (_, place) => row({
-    id: `drive-${place}`,
-    title: `${pick(['Samsung', 'Intel', 'Micron', 'Kioxia', 'Seagate'], place)} PM${(place * 7919) % 10007}`,
-    vendor: pick(['Samsung', 'Intel', 'Micron', 'Kioxia', 'Seagate'], place),
-    media: pick(['ssd', 'hdd', 'ssd', 'optane'], place),
-    tags: [pick(['fast', 'slow', 'small'], place), pick(['old', 'new'], place)].map(String),
-    iops: place % 3 === 0 ? null : ((place * 7919) % 100003) + 0.5,
-    capacities: [((place % 16) + 1) * 480e9],
-    standing: place % 50 === 0 ? 'withdrawn' : 'stands',
-  }));
+  return Array.from({ length: count }, (_, place) =>
+    row({
+      id: `drive-${place}`,
+      title: `${pick(['Samsung', 'Intel', 'Micron', 'Kioxia', 'Seagate'], place)} PM${(place * 7919) % 10007}`,
+      vendor: pick(['Samsung', 'Intel', 'Micron', 'Kioxia', 'Seagate'], place),
+      media: pick(['ssd', 'hdd', 'ssd', 'optane'], place),
+      tags: [pick(['fast', 'slow', 'small'], place), pick(['old', 'new'], place)].map(String),
+      iops: place % 3 === 0 ? null : ((place * 7919) % 100003) + 0.5,
+      capacities: [((place % 16) + 1) * 480e9],
+      standing: place % 50 === 0 ? 'withdrawn' : 'stands',
+    }),
+  );
 }

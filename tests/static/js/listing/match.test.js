@@ -27,7 +27,12 @@ test('values of one column add up, values of two narrow', () => {
 
 test('what nobody states can be chosen, and fits no range', () => {
   assert.deepEqual(shown({ choices: { tags: ['not-stated'] } }), ['Gamma', 'Delta']);
-  assert.deepEqual(shown({ ...all, ranges: { fsync: { least: 0, most: null } } }), ['Alpha 10', 'Alpha 9', 'Beta', 'Delta']);
+  assert.deepEqual(shown({ ...all, ranges: { fsync: { least: 0, most: null } } }), [
+    'Alpha 10',
+    'Alpha 9',
+    'Beta',
+    'Delta',
+  ]);
 });
 
 test('limits include themselves, and one of several capacities is enough', () => {
@@ -43,30 +48,45 @@ test('words are looked for in any order, any case, and in the words of values', 
 test('a count says how many rows its choice would show', () => {
   const chosen = { choices: { media: ['ssd'] }, ranges: { fsync: { least: 400, most: null } } };
   const { counts, bounds } = match(items, COLUMNS, state(chosen));
-  assert.deepEqual([...counts['vendor'] ?? []], [['Maker', 2], ['Other', 1]]);
-  assert.deepEqual([...counts['media'] ?? []], [['ssd', 3]]);
+  assert.deepEqual(
+    [...(counts['vendor'] ?? [])],
+    [
+      ['Maker', 2],
+      ['Other', 1],
+    ],
+  );
+  assert.deepEqual([...(counts['media'] ?? [])], [['ssd', 3]]);
   assert.deepEqual(bounds['fsync'], { least: 500, most: 20000 }, 'what else there is beside its own limits');
 });
 
 test('every count offered is the number of rows that one would get, whatever is chosen', () => {
   const many = itemsOf(manyRows(300), COLUMNS);
   const some = (/** @type {string[]} */ values) => fc.subarray(values);
-  const chosen = fc.record({ vendor: some(['Intel', 'Micron', 'Kioxia']), media: some(['ssd', 'hdd']), tags: some(['fast', 'new']), standing: some(['stands', 'withdrawn']) });
+  const chosen = fc.record({
+    vendor: some(['Intel', 'Micron', 'Kioxia']),
+    media: some(['ssd', 'hdd']),
+    tags: some(['fast', 'new']),
+    standing: some(['stands', 'withdrawn']),
+  });
   const least = fc.option(fc.integer({ min: 0, max: 100000 }));
-  fc.assert(fc.property(chosen, least, fc.constantFrom('', 'sam', 'pm1 intel'), (choices, limit, words) => {
-    const now = state({ choices, words, ranges: limit === null ? {} : { fsync: { least: limit, most: null } } });
-    const { counts } = match(many, COLUMNS, now);
-    for (const [name, values] of Object.entries(counts)) {
-      for (const [value, count] of values) {
-        const alone = match(many, COLUMNS, { ...now, choices: { ...now.choices, [name]: [value] } });
-        assert.equal(alone.shown.length, count, `${name}=${value}`);
+  fc.assert(
+    fc.property(chosen, least, fc.constantFrom('', 'sam', 'pm1 intel'), (choices, limit, words) => {
+      const now = state({ choices, words, ranges: limit === null ? {} : { fsync: { least: limit, most: null } } });
+      const { counts } = match(many, COLUMNS, now);
+      for (const [name, values] of Object.entries(counts)) {
+        for (const [value, count] of values) {
+          const alone = match(many, COLUMNS, { ...now, choices: { ...now.choices, [name]: [value] } });
+          assert.equal(alone.shown.length, count, `${name}=${value}`);
+        }
       }
-    }
-  }), { numRuns: 40 });
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('numbers within names sort as numbers; what has no value stands behind, both ways', () => {
-  const by = (/** @type {string} */ name, /** @type {boolean} */ descending) => ordered(items, COLUMNS, { name, descending }).map(({ row }) => row.id);
+  const by = (/** @type {string} */ name, /** @type {boolean} */ descending) =>
+    ordered(items, COLUMNS, { name, descending }).map(({ row }) => row.id);
   assert.deepEqual(by('title', false), ['Alpha 9', 'Alpha 10', 'Delta', 'Gamma', 'Beta']);
   assert.deepEqual(by('fsync', true), ['Alpha 10', 'Delta', 'Alpha 9', 'Gamma', 'Beta']);
   assert.deepEqual(by('fsync', false), ['Alpha 9', 'Delta', 'Alpha 10', 'Gamma', 'Beta']);
@@ -74,5 +94,8 @@ test('numbers within names sort as numbers; what has no value stands behind, bot
 
 test('groups stay together in their order, and what is doubtful stays last in its group', () => {
   const grouped = itemsOf(ROWS, COLUMNS, 'vendor');
-  assert.deepEqual(ordered(grouped, COLUMNS, { name: 'title', descending: true }).map(({ row }) => row.id), ['Delta', 'Alpha 10', 'Alpha 9', 'Gamma', 'Beta']);
+  assert.deepEqual(
+    ordered(grouped, COLUMNS, { name: 'title', descending: true }).map(({ row }) => row.id),
+    ['Delta', 'Alpha 10', 'Alpha 9', 'Gamma', 'Beta'],
+  );
 });

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { atLeast, choose, drawProbability, falling, upperTails } from '../../../../static/js/math/binomial.js';
 
 /** @param {number} actual @param {number} expected */
-const near = (actual, expected, rel = 1e-12) => assert.ok(Math.abs(actual - expected) <= rel * Math.abs(expected), `${actual} is not ${expected}`);
+const near = (actual, expected, rel = 1e-12) =>
+  assert.ok(Math.abs(actual - expected) <= rel * Math.abs(expected), `${actual} is not ${expected}`);
 
 test('subsets: 10 over 3 is 120, 52 over 5 is 2,598,960', () => {
   assert.equal(choose(10, 3), 120);
@@ -25,10 +26,16 @@ test('far tails keep their digits: 40 of 40 with one in a hundred is 1e-80', () 
 test('a single share takes all', () => assert.deepEqual(upperTails(3, 1), [1, 1, 1]));
 
 test('tails fall from the first and add up to the mean', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 1000 }), (n, shares) => {
-    if (n / shares > 5000) return;
-    const tails = upperTails(n, shares);
-    tails.forEach((tail, index) => assert.ok(tail >= 0 && tail <= 1 && tail <= (tails[index - 1] ?? 1)));
-    near(tails.reduce((sum, tail) => sum + tail, 0), n / shares, 1e-9);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 1000 }), (n, shares) => {
+      if (n / shares > 5000) return;
+      const tails = upperTails(n, shares);
+      tails.forEach((tail, index) => assert.ok(tail >= 0 && tail <= 1 && tail <= (tails[index - 1] ?? 1)));
+      near(
+        tails.reduce((sum, tail) => sum + tail, 0),
+        n / shares,
+        1e-9,
+      );
+    }),
+  );
 });

@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import { ceilDivide, floorDivide, percentOf, times } from '../../../../static/js/math/exact.js';
 
 test('floorDivide is the integer quotient for whole doubles', () => {
-  fc.assert(fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 2 ** 50 }), (a, b) => {
-    assert.equal(BigInt(floorDivide(a, b)), BigInt(a) / BigInt(b));
-  }));
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 2 ** 50 }), (a, b) => {
+      assert.equal(BigInt(floorDivide(a, b)), BigInt(a) / BigInt(b));
+    }),
+  );
 });
 
 test('a quotient just below a whole number is not rounded up to it', () => {
@@ -16,10 +18,12 @@ test('a quotient just below a whole number is not rounded up to it', () => {
 });
 
 test('ceilDivide is the least whole number that is enough', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 80n }), fc.bigInt({ min: 1n, max: 2n ** 40n }), (a, b) => {
-    const quotient = ceilDivide(a, b);
-    assert.ok(quotient * b >= a && (quotient - 1n) * b < a);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 80n }), fc.bigInt({ min: 1n, max: 2n ** 40n }), (a, b) => {
+      const quotient = ceilDivide(a, b);
+      assert.ok(quotient * b >= a && (quotient - 1n) * b < a);
+    }),
+  );
 });
 
 test('percentOf and whole factors are exact beyond 2^53', () => {

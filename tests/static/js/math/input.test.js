@@ -12,7 +12,12 @@ const SPECS = {
 };
 
 test('defaults are filled in, null stands where it may, and unknown names are left behind', () => {
-  assert.deepEqual(check({ size: 3, families: null, other: 1 }, SPECS), { size: 3, factor: 1.5, families: null, room: false });
+  assert.deepEqual(check({ size: 3, families: null, other: 1 }, SPECS), {
+    size: 3,
+    factor: 1.5,
+    families: null,
+    room: false,
+  });
 });
 
 test('a refusal names the field, shows what was found and says what to write', () => {
@@ -36,7 +41,11 @@ test('it is a RangeError with a code for each mistake', () => {
     [{ size: 1, families: 3 }, 'not_a_number', 'families'],
     [{ size: 1, families: [] }, 'out_of_range', 'families'],
   ])) {
-    assert.throws(() => check(wrong, SPECS), (error) => error instanceof RangeError && error instanceof InputError && error.code === code && error.field === field);
+    assert.throws(
+      () => check(wrong, SPECS),
+      (error) =>
+        error instanceof RangeError && error instanceof InputError && error.code === code && error.field === field,
+    );
   }
 });
 
@@ -47,19 +56,30 @@ test('a list with holes is refused, and a checked list is a copy', () => {
 });
 
 test('a very long text is cut in the message', () => {
-  assert.throws(() => check({ size: 'x'.repeat(1000) }, SPECS), (error) => error instanceof InputError && error.message.length < 200);
+  assert.throws(
+    () => check({ size: 'x'.repeat(1000) }, SPECS),
+    (error) => error instanceof InputError && error.message.length < 200,
+  );
 });
 
 test('an object checks its fields and a map its entries, and a mistake inside is named with its path', () => {
   /** @type {Record<string, import('../../../../static/js/math/input.js').InputSpec>} */
   const specs = {
-    drive: { kind: 'object', fields: { iops: { kind: 'number', min: 1, says: '' }, slow: { kind: 'boolean', default: true, says: '' } }, says: '' },
+    drive: {
+      kind: 'object',
+      fields: { iops: { kind: 'number', min: 1, says: '' }, slow: { kind: 'boolean', default: true, says: '' } },
+      says: '',
+    },
     demand: { kind: 'map', of: { kind: 'number', max: Infinity, says: '' }, says: '' },
     rates: { kind: 'numbers', default: null, says: '' },
   };
   const valid = { drive: { iops: 1.5, other: 1 }, demand: { client: Infinity, best: 0 }, rates: [1.5] };
   assert.equal(check({ ...valid, demand: { client: 'Infinity' } }, specs).demand.client, Infinity);
-  assert.deepEqual(check(valid, specs), { drive: { iops: 1.5, slow: true }, demand: { client: Infinity, best: 0 }, rates: [1.5] });
+  assert.deepEqual(check(valid, specs), {
+    drive: { iops: 1.5, slow: true },
+    demand: { client: Infinity, best: 0 },
+    rates: [1.5],
+  });
   for (const [wrong, code, field] of /** @type {const} */ ([
     [{ drive: { iops: 0 } }, 'out_of_range', 'drive.iops'],
     [{ drive: {} }, 'not_a_number', 'drive.iops'],

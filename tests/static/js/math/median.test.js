@@ -8,9 +8,15 @@ test('the middle one of three, the mean of the middle two of four, whatever thei
   assert.deepEqual([median([9, 1, 5]), median([4, 1, 3, 2]), median([7])], [5, 2.5, 7]);
 });
 
-test('as many lie below as above, and the figures stay as they were given', () => fc.assert(fc.property(fc.array(fc.integer(), { minLength: 1 }), (figures) => {
-  const given = [...figures];
-  const middle = median(figures);
-  assert.ok(Math.abs(figures.filter((one) => one < middle).length - figures.filter((one) => one > middle).length) <= figures.filter((one) => one === middle).length);
-  assert.deepEqual(figures, given);
-})));
+test('as many lie below as above, and the figures stay as they were given', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 1 }), (figures) => {
+      const given = [...figures];
+      const middle = median(figures);
+      assert.ok(
+        Math.abs(figures.filter((one) => one < middle).length - figures.filter((one) => one > middle).length) <=
+          figures.filter((one) => one === middle).length,
+      );
+      assert.deepEqual(figures, given);
+    }),
+  ));

@@ -17,16 +17,29 @@ test('a size that is needed is rounded up: 29.474 GiB reads 29.48', () => {
 });
 
 test('rounding up never prints less than the size, and nothing above zero prints as zero', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom('binary', 'decimal'), (bytes, family) => {
-    const [figure = '', unit = ''] = formatBytes(bytes, /** @type {'binary'|'decimal'} */ (family), 'up').split(' ');
-    const printed = Number(figure.replaceAll(',', '')) * UNITS[/** @type {keyof typeof UNITS} */ (unit)];
-    assert.ok(printed >= bytes * (1 - 1e-12) && printed > 0);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom('binary', 'decimal'), (bytes, family) => {
+      const [figure = '', unit = ''] = formatBytes(bytes, /** @type {'binary'|'decimal'} */ (family), 'up').split(' ');
+      const printed = Number(figure.replaceAll(',', '')) * UNITS[/** @type {keyof typeof UNITS} */ (unit)];
+      assert.ok(printed >= bytes * (1 - 1e-12) && printed > 0);
+    }),
+  );
 });
 
 test('infinity is a word', () => assert.equal(formatNumber(Number.POSITIVE_INFINITY), 'infinite'));
 
 test('three figures that matter, never a false zero', () => {
-  assert.deepEqual([0, 0.52083, 9.6, 12345.6, 1e-24, Number.POSITIVE_INFINITY].map(formatFigure), ['0', '0.521', '9.6', '12,300', '1 · 10^-24', 'infinite']);
-  fc.assert(fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e300, noNaN: true }), (value) => assert.match(formatFigure(value), /[1-9]/)));
+  assert.deepEqual([0, 0.52083, 9.6, 12345.6, 1e-24, Number.POSITIVE_INFINITY].map(formatFigure), [
+    '0',
+    '0.521',
+    '9.6',
+    '12,300',
+    '1 · 10^-24',
+    'infinite',
+  ]);
+  fc.assert(
+    fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e300, noNaN: true }), (value) =>
+      assert.match(formatFigure(value), /[1-9]/),
+    ),
+  );
 });

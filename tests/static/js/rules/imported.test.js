@@ -8,12 +8,21 @@ test('an honest run passes all that can be checked, and says what cannot', () =>
   assert.deepEqual(complaints(HONEST), []);
   const given = verdicts(HONEST);
   assert.equal(Object.keys(given).length, RULES.length);
-  assert.deepEqual(Object.values(given).filter(({ verdict }) => verdict === 'not-checkable').map(({ rule }) => rule), ['hdd-mechanics', 'peer-outlier']);
+  assert.deepEqual(
+    Object.values(given)
+      .filter(({ verdict }) => verdict === 'not-checkable')
+      .map(({ rule }) => rule),
+    ['hdd-mechanics', 'peer-outlier'],
+  );
   for (const { words } of Object.values(given)) assert.ok(words.length > 5);
 });
 
 test('a run served by the page cache: 67 I/Os of the device for 1,285,409 that are reported', () => {
-  const cached = changed({ run: { device_ios: 67, direct: false }, read: { total_ios: 1285409, total_bytes: 1285409 * 4096, runtime_s: 1285409 / 80000 }, workload: { sync: 'none' } });
+  const cached = changed({
+    run: { device_ios: 67, direct: false },
+    read: { total_ios: 1285409, total_bytes: 1285409 * 4096, runtime_s: 1285409 / 80000 },
+    workload: { sync: 'none' },
+  });
   const given = verdicts(cached);
   assert.equal(given['device-ios']?.verdict, 'fail');
   assert.match(given['device-ios']?.words ?? '', /67 .*1,285,409/);
@@ -28,9 +37,14 @@ test('a journal that adds writes is no fault, a device that saw three quarters i
   assert.equal(verdicts(changed({ run: { device_ios: null } }))['device-ios']?.verdict, 'not-checkable');
 });
 
-for (const [ratio, units] of /** @type {const} */ ([[1.024, 'KB and KiB'], [1 / 1.024, 'KB and KiB'], [1.048576, 'MB and MiB']])) {
+for (const [ratio, units] of /** @type {const} */ ([
+  [1.024, 'KB and KiB'],
+  [1 / 1.024, 'KB and KiB'],
+  [1.048576, 'MB and MiB'],
+])) {
   test(`a bandwidth off by ${ratio.toFixed(4)} is called a mix-up of ${units}`, () => {
-    const { verdict, words } = verdicts(changed({ read: { bandwidth_bytes_per_s: 327680000 * ratio } }))['bandwidth-identity'] ?? {};
+    const { verdict, words } =
+      verdicts(changed({ read: { bandwidth_bytes_per_s: 327680000 * ratio } }))['bandwidth-identity'] ?? {};
     assert.equal(verdict, 'fail');
     assert.match(words ?? '', new RegExp(units));
   });
@@ -47,9 +61,20 @@ test('psync with iodepth 32 written into the record warns; at the depth it had, 
 });
 
 test('a flush after each write is outside the latency of the tool, so the queue cannot be checked', () => {
-  const write = { total_ios: 36000, total_bytes: 36000 * 4096, runtime_s: 60, iops: 600, bandwidth_bytes_per_s: 600 * 4096, latency_mean_us: 550, percentiles_us: {} };
+  const write = {
+    total_ios: 36000,
+    total_bytes: 36000 * 4096,
+    runtime_s: 60,
+    iops: 600,
+    bandwidth_bytes_per_s: 600 * 4096,
+    latency_mean_us: 550,
+    percentiles_us: {},
+  };
   for (const sync of ['fsync', 'fdatasync', 'sync+fsync']) {
-    const flushed = changed({ workload: { pattern: 'randwrite', queue_depth: 1, sync, sync_every: 1 }, run: { effective_depth: 1, depth_shares: { 1: 200 }, flushes: 36000, device_ios: 72000, directions: { write } } });
+    const flushed = changed({
+      workload: { pattern: 'randwrite', queue_depth: 1, sync, sync_every: 1 },
+      run: { effective_depth: 1, depth_shares: { 1: 200 }, flushes: 36000, device_ios: 72000, directions: { write } },
+    });
     assert.equal(verdicts(flushed)['littles-law']?.verdict, 'not-checkable');
     assert.match(verdicts(flushed)['littles-law']?.words ?? '', /flush/);
     assert.deepEqual(complaints(flushed), []);
@@ -58,11 +83,25 @@ test('a flush after each write is outside the latency of the tool, so the queue 
 
 test('a mixed load fills the queue with both directions together', () => {
   /** @param {number} iops */
-  const half = (iops) => ({ total_ios: iops * 60, total_bytes: iops * 60 * 4096, runtime_s: 60, iops, bandwidth_bytes_per_s: iops * 4096, latency_mean_us: 399, percentiles_us: {} });
-  const mixed = changed({ workload: { pattern: 'randrw', read_percent: 70 }, run: { directions: { read: half(56000), write: half(24000) } } });
+  const half = (iops) => ({
+    total_ios: iops * 60,
+    total_bytes: iops * 60 * 4096,
+    runtime_s: 60,
+    iops,
+    bandwidth_bytes_per_s: iops * 4096,
+    latency_mean_us: 399,
+    percentiles_us: {},
+  });
+  const mixed = changed({
+    workload: { pattern: 'randrw', read_percent: 70 },
+    run: { directions: { read: half(56000), write: half(24000) } },
+  });
   assert.equal(verdicts(mixed)['littles-law']?.verdict, 'pass');
   assert.deepEqual(complaints(mixed), []);
-  const alone = changed({ workload: { pattern: 'randrw' }, run: { directions: { read: half(56000), write: half(90000) } } });
+  const alone = changed({
+    workload: { pattern: 'randrw' },
+    run: { directions: { read: half(56000), write: half(90000) } },
+  });
   assert.equal(verdicts(alone)['littles-law']?.verdict, 'fail');
 });
 
@@ -82,7 +121,13 @@ test('a hard disk with caches may write fast, yet not read fast', () => {
   const around = { ...AROUND, subject: DISK };
   const single = { queue_depth: 1, jobs: 1, span_bytes: 1e12 };
   const run = { effective_depth: 1, depth_shares: { 1: 100 } };
-  const fast = { iops: 1461, total_ios: 87660, total_bytes: 87660 * 4096, bandwidth_bytes_per_s: 1461 * 4096, latency_mean_us: 684 };
+  const fast = {
+    iops: 1461,
+    total_ios: 87660,
+    total_bytes: 87660 * 4096,
+    bandwidth_bytes_per_s: 1461 * 4096,
+    latency_mean_us: 684,
+  };
   const write = changed({ workload: { ...single, pattern: 'randwrite' }, run, read: fast });
   const off = { ...around, record: { ...SUBMITTED, settings: { write_cache: 'off' } } };
   assert.equal(verdicts(write, around)['hdd-mechanics']?.verdict, 'not-checkable');
@@ -95,7 +140,13 @@ test('a hard disk with caches may write fast, yet not read fast', () => {
 });
 
 test('what is faster than the line came from elsewhere', () => {
-  const read = { iops: 150000, bandwidth_bytes_per_s: 150000 * 4096, total_ios: 9e6, total_bytes: 9e6 * 4096, latency_mean_us: 212 };
+  const read = {
+    iops: 150000,
+    bandwidth_bytes_per_s: 150000 * 4096,
+    total_ios: 9e6,
+    total_bytes: 9e6 * 4096,
+    latency_mean_us: 212,
+  };
   assert.equal(verdicts(changed({ read, run: { device_ios: 9e6 } }))['interface-ceiling']?.verdict, 'fail');
   assert.equal(verdicts(changed({}))['interface-ceiling']?.verdict, 'pass');
 });
@@ -108,7 +159,8 @@ test('a read faster than flash warns, and fails where the device was idle', () =
 });
 
 test('percentiles out of order, and a latency of zero', () => {
-  const { words, verdict } = verdicts(changed({ read: { percentiles_us: { 50: 390, 99: 300 } } }))['percentile-order'] ?? {};
+  const { words, verdict } =
+    verdicts(changed({ read: { percentiles_us: { 50: 390, 99: 300 } } }))['percentile-order'] ?? {};
   assert.equal(verdict, 'fail');
   assert.match(words ?? '', /p50 .*390 .*p99 .*300/);
   assert.equal(verdicts(changed({ read: { latency_mean_us: 0 } }))['percentile-order']?.verdict, 'fail');
@@ -121,7 +173,20 @@ test('a rate that was edited by hand no longer fits the totals', () => {
 });
 
 test('requests in flight when the clock starts and stops may miss in one total', () => {
-  const short = changed({ workload: { queue_depth: 64, jobs: 10 }, run: { effective_depth: 64, depth_shares: { '>=64': 100 }, device_ios: null }, read: { total_ios: 2090, total_bytes: 2415 * 4096, iops: 34.6, runtime_s: 60.3, bandwidth_bytes_per_s: 40 * 4096, latency_mean_us: 18e6, latency_max_us: 3e7, percentiles_us: {} } });
+  const short = changed({
+    workload: { queue_depth: 64, jobs: 10 },
+    run: { effective_depth: 64, depth_shares: { '>=64': 100 }, device_ios: null },
+    read: {
+      total_ios: 2090,
+      total_bytes: 2415 * 4096,
+      iops: 34.6,
+      runtime_s: 60.3,
+      bandwidth_bytes_per_s: 40 * 4096,
+      latency_mean_us: 18e6,
+      latency_max_us: 3e7,
+      percentiles_us: {},
+    },
+  });
   assert.deepEqual(complaints(short), []);
 });
 
@@ -130,11 +195,15 @@ test('requests that the kernel joined before the device saw them count as done',
 });
 
 test('jobs that share a device are counted together', () => {
-  assert.equal(verdicts(changed({ run: { device_ios: 4.8e6, device_ios_covers: 48e6 } }))['device-ios']?.verdict, 'fail');
+  assert.equal(
+    verdicts(changed({ run: { device_ios: 4.8e6, device_ios_covers: 48e6 } }))['device-ios']?.verdict,
+    'fail',
+  );
 });
 
 test('a whole multiple in the queue is told as jobs that are not stated', () => {
-  const { verdict, words } = verdicts(changed({ read: { latency_mean_us: 398.9 * 8, latency_max_us: 9e5 } }))['littles-law'] ?? {};
+  const { verdict, words } =
+    verdicts(changed({ read: { latency_mean_us: 398.9 * 8, latency_max_us: 9e5 } }))['littles-law'] ?? {};
   assert.equal(verdict, 'fail');
   assert.match(words ?? '', /8 times as many jobs/);
 });
@@ -148,5 +217,10 @@ test('completion percentiles may lie below the least total latency, total ones m
 test('an error of the tool, a short run and a cut file', () => {
   assert.deepEqual(complaints(changed({ run: { errors: 5 } })), ['tool-errors: fail']);
   assert.deepEqual(complaints(changed({ run: { truncated: true } })), ['tool-errors: fail']);
-  assert.deepEqual(complaints(changed({ read: { runtime_s: 5, total_ios: 400000, total_bytes: 400000 * 4096 }, run: { device_ios: 4e5 } })), ['duration: warn']);
+  assert.deepEqual(
+    complaints(
+      changed({ read: { runtime_s: 5, total_ios: 400000, total_bytes: 400000 * 4096 }, run: { device_ios: 4e5 } }),
+    ),
+    ['duration: warn'],
+  );
 });

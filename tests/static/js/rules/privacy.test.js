@@ -7,9 +7,17 @@ import { HONEST, SUBMITTED, verdicts } from './runs.js';
 const told = (note) => verdicts({ ...HONEST, note }, { kind: 'drives', record: SUBMITTED }).privacy;
 
 for (const note of [
-  'client at 192.168.17.4', 'over fd00:12:34:56::9', 'port 00:25:90:ab:cd:ef', 'lun naa.600144f0d38cb9fd0000539856550004',
-  'file /dev/disk/by-id/ata-MAKER_S3Z8NB0K', 'Serial number: S3Z8NB0K412', 'file /home/petra/test.bin', String.raw`file C:\Users\petra\test.bin`,
-  'root@storage7', 'on storage7.corp', 'to nqn.2014-08.org.nvmexpress:uuid:1',
+  'client at 192.168.17.4',
+  'over fd00:12:34:56::9',
+  'port 00:25:90:ab:cd:ef',
+  'lun naa.600144f0d38cb9fd0000539856550004',
+  'file /dev/disk/by-id/ata-MAKER_S3Z8NB0K',
+  'Serial number: S3Z8NB0K412',
+  'file /home/petra/test.bin',
+  String.raw`file C:\Users\petra\test.bin`,
+  'root@storage7',
+  'on storage7.corp',
+  'to nqn.2014-08.org.nvmexpress:uuid:1',
 ]) {
   test(`found and not repeated: ${note}`, () => {
     assert.equal(told(note)?.verdict, 'fail');
@@ -17,12 +25,22 @@ for (const note of [
   });
 }
 
-for (const note of ['fio 3.36 on ext4, file fio.test', 'kernel 6.8.0-45-generic', 'ran at 12:30:45 for 60 s', 'firmware D0MU071', 'serial writes of 4096 B', 'device /dev/sdb, 20 °C']) {
+for (const note of [
+  'fio 3.36 on ext4, file fio.test',
+  'kernel 6.8.0-45-generic',
+  'ran at 12:30:45 for 60 s',
+  'firmware D0MU071',
+  'serial writes of 4096 B',
+  'device /dev/sdb, 20 °C',
+]) {
   test(`left in peace: ${note}`, () => assert.equal(told(note)?.verdict, 'pass'));
 }
 
 test('the version of a kernel may look like an address', () => {
-  assert.equal(verdicts(HONEST, { record: { ...SUBMITTED, environment: { kernel: '5.10.0.8' } } }).privacy?.verdict, 'pass');
+  assert.equal(
+    verdicts(HONEST, { record: { ...SUBMITTED, environment: { kernel: '5.10.0.8' } } }).privacy?.verdict,
+    'pass',
+  );
 });
 
 test('a serial number by the name of its field', () => {
@@ -30,5 +48,8 @@ test('a serial number by the name of its field', () => {
 });
 
 test('what a source printed is public already', () => {
-  assert.equal(verdicts(HONEST, { record: { source: { id: 'a' }, notes: ['on 10.0.0.1'] } }).privacy?.verdict, 'not-checkable');
+  assert.equal(
+    verdicts(HONEST, { record: { source: { id: 'a' }, notes: ['on 10.0.0.1'] } }).privacy?.verdict,
+    'not-checkable',
+  );
 });

@@ -8,12 +8,19 @@ const RANDOM_4K = { pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 6
 const AROUND = { kind: 'clusters', subject: null, record: { source: { id: 'a-study' }, method: { tool: 'fio' } } };
 
 test('the WPQ latency of the mClock study does not fit its rate, the baseline does', () => {
-  const { verdict, words, figures } = verdicts(published({ iops: 17520.63, latency_mean_ms: 3.28 }, RANDOM_4K), AROUND)['littles-law'] ?? {};
+  const { verdict, words, figures } =
+    verdicts(published({ iops: 17520.63, latency_mean_ms: 3.28 }, RANDOM_4K), AROUND)['littles-law'] ?? {};
   assert.equal(verdict, 'warn');
   assert.match(words ?? '', /0\.898/);
   assert.equal(Number(figures?.in_flight).toFixed(2), '57.47');
-  assert.equal(verdicts(published({ iops: 23323.71, latency_mean_ms: 2.747 }, RANDOM_4K), AROUND)['littles-law']?.verdict, 'pass');
-  assert.equal(verdicts(published({ iops: 17520.63, latency_mean_ms: 3.653 }, RANDOM_4K), AROUND)['littles-law']?.verdict, 'pass');
+  assert.equal(
+    verdicts(published({ iops: 23323.71, latency_mean_ms: 2.747 }, RANDOM_4K), AROUND)['littles-law']?.verdict,
+    'pass',
+  );
+  assert.equal(
+    verdicts(published({ iops: 17520.63, latency_mean_ms: 3.653 }, RANDOM_4K), AROUND)['littles-law']?.verdict,
+    'pass',
+  );
 });
 
 test('more in flight than one client has is no fault where the number of clients is not stated', () => {
@@ -27,12 +34,17 @@ test('more in flight than one client has is no fault where the number of clients
 
 test('a rounded latency is given the benefit of its rounding', () => {
   const rounded = { iops: 584, latency_mean_ms: 1.7 };
-  assert.equal(verdicts(published(rounded, { ...RANDOM_4K, queue_depth: 1, jobs: 1, sync: 'sync' }), AROUND)['littles-law']?.verdict, 'pass');
+  assert.equal(
+    verdicts(published(rounded, { ...RANDOM_4K, queue_depth: 1, jobs: 1, sync: 'sync' }), AROUND)['littles-law']
+      ?.verdict,
+    'pass',
+  );
 });
 
 test('"about" is wide, bounds decide only what they exclude', () => {
   /** @param {unknown} iops */
-  const law = (iops) => verdicts(published({ iops, latency_mean_ms: 2.805 }, { ...RANDOM_4K, jobs: 1 }), AROUND)['littles-law']?.verdict;
+  const law = (iops) =>
+    verdicts(published({ iops, latency_mean_ms: 2.805 }, { ...RANDOM_4K, jobs: 1 }), AROUND)['littles-law']?.verdict;
   assert.equal(law({ value: 23000, qualifier: 'about' }), 'not-checkable');
   assert.equal(law({ value: 46000, qualifier: 'about' }), 'fail');
   assert.equal(law({ value: 46000, qualifier: 'at_most' }), 'not-checkable');
@@ -41,13 +53,24 @@ test('"about" is wide, bounds decide only what they exclude', () => {
 });
 
 test('a published run under fsync is not blamed for its queue', () => {
-  const flushed = published({ iops: 659, latency_mean_ms: 0.5 }, { ...RANDOM_4K, queue_depth: 1, jobs: 1, sync: 'fsync', sync_every: 1 });
+  const flushed = published(
+    { iops: 659, latency_mean_ms: 0.5 },
+    { ...RANDOM_4K, queue_depth: 1, jobs: 1, sync: 'fsync', sync_every: 1 },
+  );
   assert.deepEqual(complaints(flushed, { ...AROUND, kind: 'drives', subject: SATA }), []);
 });
 
 test('a specification in other units still is the same bandwidth', () => {
-  assert.equal(verdicts(published({ iops: 23323.71, bandwidth_mib_per_s: 91.11 }, RANDOM_4K), AROUND)['bandwidth-identity']?.verdict, 'pass');
-  assert.equal(verdicts(published({ iops: 23323.71, bandwidth_mb_per_s: 91.11 }, RANDOM_4K), AROUND)['bandwidth-identity']?.verdict, 'fail');
+  assert.equal(
+    verdicts(published({ iops: 23323.71, bandwidth_mib_per_s: 91.11 }, RANDOM_4K), AROUND)['bandwidth-identity']
+      ?.verdict,
+    'pass',
+  );
+  assert.equal(
+    verdicts(published({ iops: 23323.71, bandwidth_mb_per_s: 91.11 }, RANDOM_4K), AROUND)['bandwidth-identity']
+      ?.verdict,
+    'fail',
+  );
 });
 
 test('the same figures or the same raw file in another result is a duplicate, in its own it is not', () => {

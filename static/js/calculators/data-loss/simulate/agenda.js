@@ -14,7 +14,11 @@ export class Agenda {
   add(event) {
     const heap = this.#heap;
     let place = heap.push(event) - 1;
-    for (let above = (place - 1) >> 1; place > 0 && /** @type {Event} */ (heap[above]).at > event.at; above = (place - 1) >> 1) {
+    for (
+      let above = (place - 1) >> 1;
+      place > 0 && /** @type {Event} */ (heap[above]).at > event.at;
+      above = (place - 1) >> 1
+    ) {
       heap[place] = /** @type {Event} */ (heap[above]);
       place = above;
     }
@@ -30,7 +34,10 @@ export class Agenda {
     let place = 0;
     for (let below = 1; below < heap.length; below = 2 * place + 1) {
       const right = below + 1;
-      const least = right < heap.length && /** @type {Event} */ (heap[right]).at < /** @type {Event} */ (heap[below]).at ? right : below;
+      const least =
+        right < heap.length && /** @type {Event} */ (heap[right]).at < /** @type {Event} */ (heap[below]).at
+          ? right
+          : below;
       if (/** @type {Event} */ (heap[least]).at >= last.at) break;
       heap[place] = /** @type {Event} */ (heap[least]);
       place = least;

@@ -15,7 +15,8 @@ export function chooseDrive(shard, { cluster, placement, missingFrom }, random) 
   const [first, inDomain] = [Math.floor(shard / width) * width, osds / domains];
   for (let tries = 0; tries < TRIES; tries++) {
     let drive = Math.floor(random() * (domains - width + 1) * inDomain);
-    for (let other = first; other < first + width; other++) { // homes are in order: step over each domain that is taken
+    for (let other = first; other < first + width; other++) {
+      // homes are in order: step over each domain that is taken
       if (other === shard) continue;
       const start = Math.floor((placement.homes[other] ?? 0) / inDomain) * inDomain;
       if (drive >= start) drive += inDomain;

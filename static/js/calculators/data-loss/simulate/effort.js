@@ -48,14 +48,26 @@ export function effort(i) {
 
 /** From mild to wild: what is tried until a simulation of the same cluster would see its losses. */
 const WORSE = Object.freeze([
-  { drive_afr: 0.1 }, { drive_afr: 0.3 }, { drive_afr: 0.3, detection_s: 86_400 },
-  { drive_afr: 0.5, detection_s: 86_400, rebuild_bytes_s: 10e6 }, { drive_afr: 0.6, detection_s: 3 * 86_400, rebuild_bytes_s: 5e6 },
+  { drive_afr: 0.1 },
+  { drive_afr: 0.3 },
+  { drive_afr: 0.3, detection_s: 86_400 },
+  { drive_afr: 0.5, detection_s: 86_400, rebuild_bytes_s: 10e6 },
+  { drive_afr: 0.6, detection_s: 3 * 86_400, rebuild_bytes_s: 5e6 },
 ]);
 /** Each as a person says it, and as a link and a terminal write it. */
 const WRITTEN = Object.freeze({
-  drive_afr: (/** @type {number} */ afr) => ({ words: `${formatRough(afr * 100)} % of drives failing in a year`, text: `${formatRough(afr * 100)}%` }),
-  detection_s: (/** @type {number} */ seconds) => ({ words: `${formatTime(seconds)} before the rebuild`, text: `${seconds / 3600}h` }),
-  rebuild_bytes_s: (/** @type {number} */ rate) => ({ words: `rebuilt with ${rate / 1e6} MB/s`, text: `${rate / 1e6}MB` }),
+  drive_afr: (/** @type {number} */ afr) => ({
+    words: `${formatRough(afr * 100)} % of drives failing in a year`,
+    text: `${formatRough(afr * 100)}%`,
+  }),
+  detection_s: (/** @type {number} */ seconds) => ({
+    words: `${formatTime(seconds)} before the rebuild`,
+    text: `${seconds / 3600}h`,
+  }),
+  rebuild_bytes_s: (/** @type {number} */ rate) => ({
+    words: `rebuilt with ${rate / 1e6} MB/s`,
+    text: `${rate / 1e6}MB`,
+  }),
 });
 
 /**
@@ -65,10 +77,18 @@ const WRITTEN = Object.freeze({
 function faster(i) {
   const sign = { drive_afr: 1, detection_s: 1, rebuild_bytes_s: -1 };
   for (const each of WORSE) {
-    const worse = Object.entries(each).filter(([field, value]) => (value - i[field]) * sign[/** @type {keyof typeof sign} */ (field)] > 0);
+    const worse = Object.entries(each).filter(
+      ([field, value]) => (value - i[field]) * sign[/** @type {keyof typeof sign} */ (field)] > 0,
+    );
     if (effort({ ...i, ...Object.fromEntries(worse) }).years === 0) continue;
-    const written = worse.map(([field, value]) => ({ field, ...WRITTEN[/** @type {keyof typeof WRITTEN} */ (field)](value) }));
-    return { words: written.map(({ words }) => words).join(', '), inputs: Object.fromEntries(written.map(({ field, text }) => [field, text])) };
+    const written = worse.map(([field, value]) => ({
+      field,
+      ...WRITTEN[/** @type {keyof typeof WRITTEN} */ (field)](value),
+    }));
+    return {
+      words: written.map(({ words }) => words).join(', '),
+      inputs: Object.fromEntries(written.map(({ field, text }) => [field, text])),
+    };
   }
   return null;
 }
@@ -76,8 +96,14 @@ function faster(i) {
 /** @param {ReturnType<typeof effort>} of */
 export function outlook({ years, rates, most, isTooLarge }) {
   const rate = Math.max(...rates);
-  if (isTooLarge) return [`This cluster has more than ${formatNumber(MOST_SHARDS)} shards: too many to simulate in a page. Simulate a smaller one of the same kind.`];
-  if (years > 0) return [`A run of about ${formatMany(years)} years, each failure and each shard of it, would see some ${formatRough(rate * years)} losses.`];
+  if (isTooLarge)
+    return [
+      `This cluster has more than ${formatNumber(MOST_SHARDS)} shards: too many to simulate in a page. Simulate a smaller one of the same kind.`,
+    ];
+  if (years > 0)
+    return [
+      `A run of about ${formatMany(years)} years, each failure and each shard of it, would see some ${formatRough(rate * years)} losses.`,
+    ];
   if (rate === 0) return ['Nothing is lost in this model, so there is nothing to simulate.'];
   return [
     `Simulating this would see nothing. A run covers some ${formatMany(most)} years, and the more frequent of the two losses has a chance of ${formatChance(-Math.expm1(-rate))} a year: to see ${ENOUGH} of them takes ${formatMany(ENOUGH / rate)} years.`,
@@ -92,5 +118,10 @@ export function outlook({ years, rates, most, isTooLarge }) {
 export function simulable(input) {
   const i = settle(input);
   const of = effort(i);
-  return { possible: of.years > 0, simulated_years: of.years, answer: outlook(of), faster: of.years > 0 || of.isTooLarge ? null : faster(i) };
+  return {
+    possible: of.years > 0,
+    simulated_years: of.years,
+    answer: outlook(of),
+    faster: of.years > 0 || of.isTooLarge ? null : faster(i),
+  };
 }

@@ -28,7 +28,7 @@ export function place({ osds, domains, width, pgs }, random) {
   const homes = new Int32Array(pgs * width);
   /** @type {number[]} */
   let cards = [];
-  for (let shard = 0; shard < homes.length;) {
+  for (let shard = 0; shard < homes.length; ) {
     const used = new Set();
     for (let at = cards.length - 1; used.size < width; at--) {
       if (at < 0) {

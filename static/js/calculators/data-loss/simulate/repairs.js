@@ -45,8 +45,14 @@ export class Repairs extends Missing {
    * @returns {number[]} the shards that were there until now
    */
   fail(drives, kind) {
-    const lost = drives.flatMap((drive) => [...this.placement.onDrive[drive] ?? []].filter((shard) => !this.isMissing[shard]));
-    const queued = drives.flatMap((drive) => [this.serves[drive] ?? NOWHERE, ...this.queues[drive] ?? []].filter((shard) => shard !== NOWHERE && this.isMissing[shard] && this.target[shard] === drive));
+    const lost = drives.flatMap((drive) =>
+      [...(this.placement.onDrive[drive] ?? [])].filter((shard) => !this.isMissing[shard]),
+    );
+    const queued = drives.flatMap((drive) =>
+      [this.serves[drive] ?? NOWHERE, ...(this.queues[drive] ?? [])].filter(
+        (shard) => shard !== NOWHERE && this.isMissing[shard] && this.target[shard] === drive,
+      ),
+    );
     for (const shard of lost) this.count(shard, 1);
     for (const drive of drives) {
       this.queues[drive] = [];
@@ -68,7 +74,13 @@ export class Repairs extends Missing {
       this.waitsSince[shard] = since;
     }
     const start = () => {
-      const stuck = shards.filter((shard) => this.isMissing[shard] && this.target[shard] === NOWHERE && this.waitsSince[shard] === since && !this.#queue(shard, isByHand));
+      const stuck = shards.filter(
+        (shard) =>
+          this.isMissing[shard] &&
+          this.target[shard] === NOWHERE &&
+          this.waitsSince[shard] === since &&
+          !this.#queue(shard, isByHand),
+      );
       if (stuck.length > 0) this.#wait(stuck, true);
     };
     this.agenda.add({ at: since + this.wait_s(isByHand), does: start });
@@ -80,7 +92,9 @@ export class Repairs extends Missing {
    * @returns {boolean} whether a drive takes it
    */
   #queue(shard, isByHand) {
-    const drive = isByHand ? /** @type {number} */ (this.placement.homes[shard]) : chooseDrive(shard, this, this.random);
+    const drive = isByHand
+      ? /** @type {number} */ (this.placement.homes[shard])
+      : chooseDrive(shard, this, this.random);
     if (drive === NOWHERE) return false;
     this.target[shard] = drive;
     this.queues[drive]?.push(shard);
@@ -92,7 +106,8 @@ export class Repairs extends Missing {
   #serve(drive) {
     const queue = this.queues[drive] ?? [];
     let shard = nextShard(queue, this, this.i.rebuild_order);
-    while (shard !== NOWHERE && !(this.isMissing[shard] && this.target[shard] === drive)) shard = nextShard(queue, this, this.i.rebuild_order); // back by other means
+    while (shard !== NOWHERE && !(this.isMissing[shard] && this.target[shard] === drive))
+      shard = nextShard(queue, this, this.i.rebuild_order); // back by other means
     this.serves[drive] = shard;
     if (shard === NOWHERE) return;
     const failures = this.failures[drive];

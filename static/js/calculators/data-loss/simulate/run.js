@@ -14,12 +14,19 @@ import { Repairs } from './repairs.js';
  */
 export function hazards(i, { osds, lost }) {
   const racks = i.failure_domain === 'rack' ? i.racks : 0;
-  const kinds = /** @type {[Kind, number][]} */ ([['drive', osds], ['host', i.hosts], ['rack', racks]]);
-  return kinds.map(([kind, units]) => ({ kind, drives: lost[kind], units, per_year: units * perYear(i[`${kind}_afr`]) })).filter(({ per_year }) => per_year > 0);
+  const kinds = /** @type {[Kind, number][]} */ ([
+    ['drive', osds],
+    ['host', i.hosts],
+    ['rack', racks],
+  ]);
+  return kinds
+    .map(([kind, units]) => ({ kind, drives: lost[kind], units, per_year: units * perYear(i[`${kind}_afr`]) }))
+    .filter(({ per_year }) => per_year > 0);
 }
 
 /** Whether two shards of a group can go with one unit of a kind. @param {any} i @param {Kind} kind */
-const isSplit = ({ failure_domain }, kind) => kind === 'drive' || failure_domain === 'rack' || (failure_domain === 'host' && kind === 'host');
+const isSplit = ({ failure_domain }, kind) =>
+  kind === 'drive' || failure_domain === 'rack' || (failure_domain === 'host' && kind === 'host');
 
 /**
  * One history on one random placement.
@@ -54,16 +61,18 @@ export function history(i, cluster, years, random) {
     const hit = [...groups].filter((group) => Number(repairs.missingOf[group]) >= m);
     const over = hit.filter((group) => Number(repairs.missingOf[group]) > m);
     const met = unreadable > 0 && hit.some((group) => repairs.missingOf[group] === m && random() < unreadable);
-    for (const group of over) for (let shard = group * cluster.width; shard < (group + 1) * cluster.width; shard++) repairs.restore(shard); // made anew, empty
+    for (const group of over)
+      for (let shard = group * cluster.width; shard < (group + 1) * cluster.width; shard++) repairs.restore(shard); // made anew, empty
     counted.group += Number(over.length > 0);
     counted.sector += Number(met);
   };
 
-  for (let at = after(); at < years * YEAR_S;) {
+  for (let at = after(); at < years * YEAR_S; ) {
     repairs.advance(at);
     counted.failures += 1;
     let drawn = random() * perSecond * YEAR_S;
-    const { kind, drives, units } = kinds.find(({ per_year }) => (drawn -= per_year) < 0) ?? /** @type {typeof kinds[number]} */ (kinds[0]);
+    const { kind, drives, units } =
+      kinds.find(({ per_year }) => (drawn -= per_year) < 0) ?? /** @type {typeof kinds[number]} */ (kinds[0]);
     const first = Math.floor(random() * units) * drives;
     const struck = Array.from({ length: drives }, (_, index) => first + index);
     at += after();

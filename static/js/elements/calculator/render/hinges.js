@@ -60,8 +60,13 @@ function inWords({ low, high, ends, low_text, high_text }) {
  */
 function drawn({ present, present_text, rows }) {
   const moving = rows.filter(({ factor }) => factor >= VISIBLE);
-  const all = moving.flatMap(({ ends, low_text, high_text }) => [{ value: ends.low, text: low_text }, { value: ends.high, text: high_text }]);
-  const ends = [{ value: present, text: present_text }, ...all].filter(({ value }) => value !== null).map(({ value, text }) => ({ value: Number(value), text }));
+  const all = moving.flatMap(({ ends, low_text, high_text }) => [
+    { value: ends.low, text: low_text },
+    { value: ends.high, text: high_text },
+  ]);
+  const ends = [{ value: present, text: present_text }, ...all]
+    .filter(({ value }) => value !== null)
+    .map(({ value, text }) => ({ value: Number(value), text }));
   const { place, isLogarithmic } = axisOf(ends.map(({ value }) => value));
   const sorted = ends.toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
   const lines = moving.map((row) => {
@@ -73,7 +78,11 @@ function drawn({ present, present_text, rows }) {
   const axis = element('div', '');
   axis.className = 'hinge hinge--axis';
   const scale = span('scale');
-  scale.append(span('end', sorted[0]?.text), span('end', isLogarithmic ? 'logarithmic' : ''), span('end', sorted.at(-1)?.text));
+  scale.append(
+    span('end', sorted[0]?.text),
+    span('end', isLogarithmic ? 'logarithmic' : ''),
+    span('end', sorted.at(-1)?.text),
+  );
   axis.append(scale);
   const idle = rows.filter((row) => !moving.includes(row)).map(({ input }) => input);
   const rest = element('p', idle.length > 0 ? `No change, alone: ${idle.join('; ')}.` : '');

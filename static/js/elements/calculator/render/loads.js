@@ -9,16 +9,18 @@ import { element } from './texts.js';
  * @param {Load[]} loads
  */
 export function fillLoads(list, loads) {
-  list.replaceChildren(...loads.map(({ label, share, text, kind }) => {
-    const line = document.createElement('li');
-    const picture = document.createElement('span');
-    const filled = document.createElement('span');
-    picture.ariaHidden = 'true';
-    picture.className = 'calculator__load';
-    filled.style.inlineSize = `${100 * share}%`;
-    line.dataset.kind = kind;
-    picture.append(filled);
-    line.append(element('span', label), picture, element('span', text));
-    return line;
-  }));
+  list.replaceChildren(
+    ...loads.map(({ label, share, text, kind }) => {
+      const line = document.createElement('li');
+      const picture = document.createElement('span');
+      const filled = document.createElement('span');
+      picture.ariaHidden = 'true';
+      picture.className = 'calculator__load';
+      filled.style.inlineSize = `${100 * share}%`;
+      line.dataset.kind = kind;
+      picture.append(filled);
+      line.append(element('span', label), picture, element('span', text));
+      return line;
+    }),
+  );
 }
