@@ -10,8 +10,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from scripts.contract import CONTRACT, Schema, endpoints, extend, fields, is_of  # noqa: E402 (found by the line above)
-from scripts.tables import column_comments  # noqa: E402
+from scripts.publish.api_schema import CONTRACT, Schema, endpoints, extend, fields, is_of  # noqa: E402 (found by the line above)
+from scripts.publish.table_catalog import column_comments  # noqa: E402
 
 
 def unknown(names: list[str], contract: dict[str, Schema]) -> list[str]:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from small import SmallCorpus, database
 
-from scripts.node import Node
-from scripts.reference import compute_reference
+from scripts.build.calculator_tables import compute_reference
+from scripts.node.client import Node
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -14,7 +14,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from scripts.node import Node  # noqa: E402
+from scripts.node.client import Node  # noqa: E402
 
 FIXTURES = Path(os.environ.get("IOPS_FIXTURES") or ROOT.parent / "shared" / "fixtures") / "fio-json"
 ORDER = ("fail", "warn", "pass", "not-checkable")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import duckdb
 
-from scripts.load import load, write_stream
-from scripts.node import Node
-from scripts.summarise import summarise
-from scripts.verdicts import add_verdicts
+from scripts.build.load import load, write_stream
+from scripts.build.transform import summarise
+from scripts.build.verdicts import add_verdicts
+from scripts.node.client import Node
 
 SOURCE = {
     "title": "A source", "form": "article", "authors": [], "url": "https://example.org/a", "language": "en",

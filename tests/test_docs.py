@@ -8,7 +8,7 @@ import pytest
 
 from scripts.cli import parser
 from scripts.paths import PUBLIC, ROOT
-from scripts.tables import tables
+from scripts.publish.table_catalog import tables
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

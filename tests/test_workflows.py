@@ -240,6 +240,6 @@ def test_an_archive_that_unpacks_to_much_is_read_only_in_part(github):
 
 @needs_programs
 def test_a_contribution_that_changes_what_checks_it_is_told(github):
-    github.answer(files=[{"filename": "data/results/x.json"}, {"filename": "scripts/check.py"}])
+    github.answer(files=[{"filename": "data/results/x.json"}, {"filename": "scripts/records/checker.py"}])
     [(_, _, body)] = github.run()
     assert "changes the code that checks it" in body

@@ -3,10 +3,10 @@
 from scripts.commands.calc import CALC
 from scripts.commands.check import CHECK
 from scripts.commands.command import Command
+from scripts.commands.import_ import IMPORT
 from scripts.commands.new import NEW
 from scripts.commands.review import REVIEW
 from scripts.commands.site import SCHEMAS, SERVE, SITE
-from scripts.commands.take import IMPORT
 
 COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, NEW, REVIEW, SITE, SERVE, SCHEMAS)
 """In the order of the help."""

@@ -7,7 +7,7 @@ from scripts.commands.command import Command, Terminal, Told, argument
 
 def run(told: Told, terminal: Terminal) -> int:
     """Ask a calculator, or tell what can be asked."""
-    from scripts import calc
+    from scripts.calculators import run as calc
 
     try:
         if told.help or not told.words:

@@ -8,8 +8,8 @@ from scripts.commands.command import DATA, Command, Terminal, Told, argument
 
 def run(told: Told, terminal: Terminal) -> int:
     """Check, and mend first where that is asked for."""
-    from scripts import problems
-    from scripts.check import NothingToCheck, check
+    from scripts.messages import problem as problems
+    from scripts.records.checker import NothingToCheck, check
 
     remarks: list[problems.Problem] = []
     try:
@@ -33,7 +33,7 @@ def run(told: Told, terminal: Terminal) -> int:
 
 
 def _mend(told: Told, terminal: Terminal) -> None:
-    from scripts.repair import repair_paths
+    from scripts.authoring.fix_records import repair_paths
 
     for done in repair_paths(told.paths, told.data):
         terminal.warn(f"mended {done.file}  {done.path}\n  was       {done.old}\n  now       {done.new}")

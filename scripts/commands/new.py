@@ -5,9 +5,9 @@ from scripts.commands.command import DATA, Command, Terminal, Told, argument
 
 def run(told: Told, terminal: Terminal) -> int:
     """Start a record, and write it where nothing is wrong with it."""
-    from scripts.draft import Draft, UnfitName
-    from scripts.problems import as_text
-    from scripts.questions import ask
+    from scripts.authoring.new_record import Draft, UnfitName
+    from scripts.authoring.prompts import ask
+    from scripts.messages.problem import as_text
 
     draft = Draft(told.kind, told.data)
     try:

@@ -7,7 +7,7 @@ from scripts.commands.command import DATA, Command, Terminal, Told, argument
 
 def run(told: Told, terminal: Terminal) -> int:
     """Review; in a GitHub workflow, what only this command sees is annotated too."""
-    from scripts.problems import as_annotations
+    from scripts.messages.problem import as_annotations
     from scripts.review import review
 
     done = review(told.base, told.data)

@@ -10,10 +10,10 @@ LEFT = "the last good site in public/ was left as it is"
 
 def build(told: Told, terminal: Terminal) -> int:
     """Build the whole site."""
-    from scripts.load import InvalidRecords
-    from scripts.node import NodeError
-    from scripts.problems import as_text
-    from scripts.site import StageFailed, site
+    from scripts.build.load import InvalidRecords
+    from scripts.build.pipeline import StageFailed, site
+    from scripts.messages.problem import as_text
+    from scripts.node.client import NodeError
 
     try:
         site(lambda words, seconds: terminal.say(f"{seconds:6.2f} s  {words}"), told.base_url)
@@ -47,7 +47,7 @@ def serve(told: Told, terminal: Terminal) -> int:
 
 def schemas(_told: Told, terminal: Terminal) -> int:
     """Write the JSON Schemas."""
-    from scripts.generate import write_schemas
+    from scripts.records.json_schemas import write_schemas
 
     for path in write_schemas():
         terminal.say(f"wrote {path.relative_to(paths.ROOT)}")

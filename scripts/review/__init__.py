@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 import duckdb
 
-from scripts.inert import inert
-from scripts.load import InvalidRecords
-from scripts.node import NodeError
-from scripts.problems import Problem
+from scripts.build.load import InvalidRecords
+from scripts.messages.problem import Problem
+from scripts.node.client import NodeError
 from scripts.review import sections
 from scripts.review.changes import Changes, Unknown
 from scripts.review.corpora import both
 from scripts.review.facts import Facts, facts
 from scripts.review.findings import Findings, findings
 from scripts.review.markdown import LONGEST, code, counted, fitted, listed, plain
+from scripts.review.sanitize_markdown import inert
 
 TROUBLE = (NodeError, InvalidRecords, duckdb.Error, RuntimeError, OSError, Unknown)
 """What keeps the records from being computed: a program that is missing, records that do not fit together."""

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import duckdb
 
-from scripts.export import write_views
-from scripts.load import InvalidRecords, load, write_stream
-from scripts.node import Node
-from scripts.problems import Problem
-from scripts.reference import compute_reference
-from scripts.summarise import summarise
-from scripts.verdicts import add_verdicts
+from scripts.build.calculator_tables import compute_reference
+from scripts.build.load import InvalidRecords, load, write_stream
+from scripts.build.transform import summarise
+from scripts.build.verdicts import add_verdicts
+from scripts.messages.problem import Problem
+from scripts.node.client import Node
+from scripts.publish.downloads import write_views
 
 ROUNDS = 8
 """A record that is left out may leave others without what they name."""

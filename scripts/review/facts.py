@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from scripts.node import Node
+from scripts.node.client import Node
 from scripts.paths import SQL
-from scripts.records import read
+from scripts.records.corpus import read
 from scripts.review.corpora import Built
 from scripts.review.findings import Record
 
@@ -100,7 +100,7 @@ def facts(before: Built, after: Built, records: Iterable[Record]) -> Facts:
     if not asked:
         return Facts(before, after, {})
     with Node() as node:
-        words = node.call("submit/standing", "standingsOf", asked, _api(before, "standing"))
+        words = node.call("submission/standing", "standingsOf", asked, _api(before, "standing"))
     return Facts(before, after, dict(zip(names, words, strict=True)))
 
 

@@ -6,9 +6,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scripts.check import check, unreadable
-from scripts.problems import Problem
-from scripts.records import BY_FOLDER, RecordFile, read, record_at
+from scripts.messages.problem import Problem
+from scripts.records.checker import check, unreadable
+from scripts.records.corpus import BY_FOLDER, RecordFile, read, record_at
 from scripts.review.changes import Change, Changes, Unknown
 
 GENERATED = ("public/*", "build/*", "node_modules/*", ".venv/*", "resources/*", "static/vendor/*", "static/records/*",

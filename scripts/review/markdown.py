@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from scripts.inert import seen
+from scripts.review.sanitize_markdown import seen
 
 LONGEST = 60_000
 """GitHub takes 65,536 characters; the comment adds a few lines of its own."""

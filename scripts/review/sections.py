@@ -1,6 +1,6 @@
 """The parts of a review: each problem with what to write instead, each record with its verdicts, standing and effects."""
 
-from scripts.problems import Problem
+from scripts.messages.problem import Problem
 from scripts.review.facts import Facts, Rows
 from scripts.review.findings import Record
 from scripts.review.markdown import cell, code, counted, cut, plain, table

@@ -22,9 +22,9 @@ import synthetic  # noqa: E402
 from pydantic import TypeAdapter  # noqa: E402
 
 from schemas.result import Result  # noqa: E402
-from scripts.check import Checker, check  # noqa: E402
-from scripts.records import read  # noqa: E402
-from scripts.spread import spread  # noqa: E402
+from scripts.records.checker import Checker, check  # noqa: E402
+from scripts.records.corpus import read  # noqa: E402
+from scripts.records.parallel import spread  # noqa: E402
 
 IOPS = str(ROOT / ".venv" / "bin" / "iops")
 RESULTS = 10_000

@@ -1,7 +1,7 @@
 /** Prints how many milliseconds a file of ten jobs takes from bytes to verdicts, standing and record: the median of several, after one to warm up. */
 import { readFileSync } from 'node:fs';
-import { readFiles } from '../../static/js/submit/read.js';
-import { submissionOf } from '../../static/js/submit/submission.js';
+import { readFiles } from '../../static/js/submission/read.js';
+import { submissionOf } from '../../static/js/submission/submission.js';
 
 const ROUNDS = 9;
 const JOBS = 10;

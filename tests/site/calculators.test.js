@@ -176,8 +176,9 @@ for (const id of IDS) {
             const at = document.activeElement;
             if (!at?.closest('iops-calculator form') || at.localName === 'a') return null;
             if (at.localName === 'summary') return at.parentElement?.hasAttribute('open') ? null : 'folded';
+            const { labels } = /** @type {HTMLInputElement} */ (at);
             const names =
-              [.../** @type {HTMLInputElement} */ ((at).labels ?? [])].map((label) => label.textContent).join('') ||
+              [...(labels ?? [])].map((label) => label.textContent).join('') ||
               at.getAttribute('aria-label') ||
               at.textContent;
             return `${[...document.querySelectorAll('iops-calculator form :is(input, select, button)')].indexOf(at)} ${names?.trim()}`;

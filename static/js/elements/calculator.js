@@ -1,6 +1,6 @@
 /** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
-import { Afterthoughts } from './calculator/afterthoughts.js';
+import { Afterthoughts } from './calculator/background-results.js';
 import { Announcer } from './calculator/announcer.js';
 import { attempt } from './calculator/attempt.js';
 import { copyText } from './calculator/copy.js';

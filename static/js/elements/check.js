@@ -1,20 +1,20 @@
 /** <iops-check>: reads dropped files in the browser, judges them, and writes the record of a pull request. */
-import { answers, fillAnswers, hint, offerSubjects } from './check/about.js';
-import { showCards } from './check/cards.js';
+import { answers, fillAnswers, hint, offerSubjects } from './check/run-form.js';
+import { showCards } from './check/result-cards.js';
 import { siteData } from './check/data.js';
-import { gather } from './check/gather.js';
-import { copyText, download, showRecord } from './check/hand-in.js';
-import { forget, keep, kept } from './check/keep.js';
+import { gather } from './check/file-input.js';
+import { copyText, download, showRecord } from './check/submit-panel.js';
+import { forget, keep, kept } from './check/storage.js';
 import { openParts, showFiles, whenCacheIsSaid } from './check/files.js';
 import { reader } from './check/reader.js';
-import { submissionOf } from '../submit/submission.js';
+import { submissionOf } from '../submission/submission.js';
 
-/** @typedef {import('./check/gather.js').File_} File_ */
+/** @typedef {import('./check/file-input.js').File_} File_ */
 
 class Check extends HTMLElement {
   /** @type {File_[]} */
   #files = [];
-  /** @type {import('../submit/read.js').FileRead[]} */
+  /** @type {import('../submission/read.js').FileRead[]} */
   #read = [];
   /** @type {ReturnType<typeof showRecord> | null} */
   #written = null;

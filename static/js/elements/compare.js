@@ -1,12 +1,12 @@
 /** `<iops-compare>`: up to five subjects side by side, chosen by name, each under its own settings, kept in the address. */
-import { MOST, readAddress, writeAddress } from '../compare/address.js';
-import { align } from '../compare/align.js';
+import { MOST, readAddress, writeAddress } from '../comparison/address.js';
+import { align } from '../comparison/align.js';
 import { Catalogue } from './compare/catalogue.js';
 import { columnCards } from './compare/columns.js';
-import { make } from './check/dom.js';
-import { copyOutcome, showOutcome } from './compare/outcome.js';
+import { make } from './dom.js';
+import { copyOutcome, showOutcome } from './compare/result-panel.js';
 
-/** @typedef {import('../compare/types.js').Column} Column */
+/** @typedef {import('../comparison/types.js').Column} Column */
 
 class IopsCompare extends HTMLElement {
   /** @type {Column[]} */

@@ -1,5 +1,5 @@
 /** `<iops-listing>`: lets a reader search, narrow, sort and pin the rows of a table, and keeps all of that in the address. */
-import { Live } from './listing/live.js';
+import { Live } from './listing/controller.js';
 
 class IopsListing extends HTMLElement {
   #started = false;

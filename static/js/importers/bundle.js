@@ -1,11 +1,11 @@
 /** Reads the bundle that our benchmark script leaves: what fio wrote for each job, the state of the cache, the drive and the machine. */
-import { editionOf, EDITIONS } from '../editions.js';
+import { editionOf, EDITIONS } from '../domain/editions.js';
 import { shortcomings } from './bundle/conform.js';
 import { environmentOf, identitiesOf } from './bundle/facts.js';
 import { jobsOf } from './bundle/job-file.js';
 import { AGAIN, measurementOf, readOutput } from './bundle/output.js';
-import { object } from './figures.js';
-import { bytesOf, decode, sha256 } from './text.js';
+import { object } from './shared/figures.js';
+import { bytesOf, decode, sha256 } from './shared/text.js';
 
 /** @typedef {import('./fio.js').Imported} Imported */
 /** @typedef {import('./bundle/conform.js').Read} Read */
@@ -57,7 +57,7 @@ function parse(text) {
 }
 
 /**
- * @param {import('./text.js').Input} input  the file: bytes, text, or bytes as base64
+ * @param {import('./shared/text.js').Input} input  the file: bytes, text, or bytes as base64
  * @returns {Promise<Imported>}
  */
 export async function importBundle(input) {
@@ -75,7 +75,7 @@ export async function importBundle(input) {
     (/** @type {Read} */ { output }) => output.job !== 'precondition' && output.window !== 'earlier',
   );
   const kernelChanged = new Set(kept.map((/** @type {Read} */ { output }) => output.kernel_write_cache)).size > 1;
-  const edition = /** @type {import('../editions.js').Edition} */ (editionOf(bundle.edition));
+  const edition = /** @type {import('../domain/editions.js').Edition} */ (editionOf(bundle.edition));
   const why = shortcomings(bundle, all, jobs, await sha256(new TextEncoder().encode(bundle.job_file)), edition);
   if (why.length > 0)
     warnings.push(

@@ -1,7 +1,7 @@
 /** Reads the log of ceph-gobench: random writes to single OSDs, past replication. */
-import { scaled, dayOf, importer, imported, measured, numberAt } from './text-tools.js';
-import { redact } from './privacy.js';
-import { rounded, stated } from './figures.js';
+import { scaled, dayOf, importer, imported, measured, numberAt } from './shared/text-tools.js';
+import { redact } from './shared/privacy.js';
+import { rounded, stated } from './shared/figures.js';
 
 /** ceph-gobench prints MB and divides by 1024 × 1024. */
 const MIB = 2 ** 20;

@@ -1,6 +1,6 @@
 /** Reads what FreeBSD's diskinfo measured: synchronous writes (-wS), seeks and transfers (-t), random reads (-i), and the drive's name. */
-import { drive } from './drive.js';
-import { importer, imported, measured, printed } from './text-tools.js';
+import { drive } from './shared/drive.js';
+import { importer, imported, measured, printed } from './shared/text-tools.js';
 
 /** diskinfo calls 1024 bytes a kbyte and 1024 × 1024 bytes an Mbyte (TR and TS of diskinfo.c). */
 const KIB = 1024;

@@ -1,6 +1,6 @@
 /** Reads the text that DiskSpd of Windows prints of one time span: the totals of reads and writes, and their latencies. */
-import { rounded, stated } from './figures.js';
-import { dayOf, importer, imported, measured, printed } from './text-tools.js';
+import { rounded, stated } from './shared/figures.js';
+import { dayOf, importer, imported, measured, printed } from './shared/text-tools.js';
 
 const MIB = 2 ** 20;
 const SIZES = ['', 'K', 'M', 'G', 'T'];

@@ -1,6 +1,6 @@
 /** Reads fio's terse output (versions 3 to 5): one line a job, whose places have a fixed meaning. */
 import { measure } from './fio/measure.js';
-import { importer, imported, printed } from './text-tools.js';
+import { importer, imported, printed } from './shared/text-tools.js';
 
 /** Fields before the directions: version of the format, of fio, name, group, error. */
 const HEAD = 5;

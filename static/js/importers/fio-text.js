@@ -1,7 +1,7 @@
 /** Reads what fio prints for people (2.0 to 3.42) by rebuilding the report that its JSON would be, as far as the text says it. */
 import { measure } from './fio/measure.js';
 import { jobsIn } from './fio-text/jobs.js';
-import { importer, imported } from './text-tools.js';
+import { importer, imported } from './shared/text-tools.js';
 
 const GROUP = /^[^\n]*: \(groupid=\d+, jobs=\d+\): err=/m;
 const FAILED = /^fio: pid=\d+, err=\d+\/|^\w+: verify failed at file /m;

@@ -1,6 +1,6 @@
 /** Reads what fio wrote (JSON and json+, fio 2.1 to 3.42) into measurements of a record; never guesses, never uploads. */
-import { bytesOf, decode, sha256 } from './text.js';
-import { scan } from './json.js';
+import { bytesOf, decode, sha256 } from './shared/text.js';
+import { scan } from './shared/json.js';
 import { explain } from './fio/explain.js';
 import { documentsIn } from './fio/documents.js';
 import { measure } from './fio/measure.js';
@@ -14,7 +14,7 @@ import { measure } from './fio/measure.js';
  * @property {Record<string, any>} method  of a record
  * @property {Record<string, any>} environment  of a record
  * @property {string | null} date  day of the run
- * @property {import('./drive.js').Identity[]} [identities]  drives, where the file says which they were
+ * @property {import('./shared/drive.js').Identity[]} [identities]  drives, where the file says which they were
  */
 
 /**
@@ -41,7 +41,7 @@ export function readFio(text) {
 }
 
 /**
- * @param {import('./text.js').Input} input  the file: bytes, text, or bytes as base64
+ * @param {import('./shared/text.js').Input} input  the file: bytes, text, or bytes as base64
  * @returns {Promise<Imported>}
  */
 export async function importFio(input) {

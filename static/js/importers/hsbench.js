@@ -1,7 +1,7 @@
 /** Reads the log of hsbench, or the JSON that it writes: the totals of each mode and loop. */
-import { object, rounded, stated } from './figures.js';
-import { scan } from './json.js';
-import { dayOf, importer, imported, measured, numberAt, printed, scaled } from './text-tools.js';
+import { object, rounded, stated } from './shared/figures.js';
+import { scan } from './shared/json.js';
+import { dayOf, importer, imported, measured, numberAt, printed, scaled } from './shared/text-tools.js';
 
 /** hsbench divides by bytefmt.MEGABYTE, which is 1024 × 1024, and calls the result MB. */
 const MIB = 2 ** 20;

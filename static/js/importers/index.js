@@ -12,18 +12,18 @@ import { osdBench } from './osd-bench.js';
 import { pgTestFsync } from './pg-test-fsync.js';
 import { radosBench } from './rados-bench.js';
 import { sockperf } from './sockperf.js';
-import { bytesOf, decode } from './text.js';
-import { imported } from './text-tools.js';
+import { bytesOf, decode } from './shared/text.js';
+import { imported } from './shared/text-tools.js';
 import { vdbench } from './vdbench.js';
 import { warp } from './warp.js';
 
-/** @type {import('./text-tools.js').Importer} */
+/** @type {import('./shared/text-tools.js').Importer} */
 const fio = { id: 'fio', label: 'fio', recognises: isFio, read: importFio };
 
-/** @type {import('./text-tools.js').Importer} */
+/** @type {import('./shared/text-tools.js').Importer} */
 const bundle = { id: 'bundle', label: 'honest-iops.sh', recognises: isBundle, read: importBundle };
 
-/** @type {readonly import('./text-tools.js').Importer[]} in the order of help and pages */
+/** @type {readonly import('./shared/text-tools.js').Importer[]} in the order of help and pages */
 export const IMPORTERS = Object.freeze([
   bundle,
   fio,
@@ -58,8 +58,8 @@ function unknown(text) {
 }
 
 /**
- * @param {import('./text.js').Input} input
- * @returns {Promise<import('./text-tools.js').Found & {tool: string | null}>} `tool`: the identifier of the importer that read it
+ * @param {import('./shared/text.js').Input} input
+ * @returns {Promise<import('./shared/text-tools.js').Found & {tool: string | null}>} `tool`: the identifier of the importer that read it
  */
 export async function importFile(input) {
   const { text, errors, warnings } = decode(bytesOf(input));
@@ -82,7 +82,7 @@ export async function importFile(input) {
 
 /**
  * @param {string} tool  identifier of an importer, or `auto`
- * @param {import('./text.js').Input} input
+ * @param {import('./shared/text.js').Input} input
  */
 export async function importAs(tool, input) {
   if (tool === 'auto') return importFile(input);

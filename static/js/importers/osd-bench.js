@@ -1,7 +1,7 @@
 /** Reads what `ceph tell osd.N bench` answered: JSON of any release, with numbers in quotes or not, or the old line of text. */
-import { number, object, rounded, stated } from './figures.js';
-import { repair } from './json-repair.js';
-import { importer, imported, measured, printed, scaled } from './text-tools.js';
+import { number, object, rounded, stated } from './shared/figures.js';
+import { repair } from './shared/json-repair.js';
+import { importer, imported, measured, printed, scaled } from './shared/text-tools.js';
 
 /** The text counts in steps of 1024, whatever it calls them (byte_u_t, before it prettybyte_t of Ceph). */
 const UNITS = /** @type {Record<string, {bytes: number, key: string}>} */ ({

@@ -1,5 +1,5 @@
 /** Reads the table of PostgreSQL's pg_test_fsync: one synchronous write by each method, two writes, and writes of other sizes. */
-import { importer, imported, measured, printed } from './text-tools.js';
+import { importer, imported, measured, printed } from './shared/text-tools.js';
 
 /** Headings of its parts, and how a row of each is called in a record. */
 const PARTS = [

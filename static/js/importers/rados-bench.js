@@ -1,8 +1,8 @@
 /** Reads what `rados bench` printed, as text of any release or as JSON: writes, sequential and random reads of objects. */
-import { object, rounded, stated } from './figures.js';
-import { scan } from './json.js';
+import { object, rounded, stated } from './shared/figures.js';
+import { scan } from './shared/json.js';
 import { inFlight, inFlightOfJson, totalsOfJson, totalsOfText } from './rados-bench/totals.js';
-import { dayOf, importer, imported, measured, scaled } from './text-tools.js';
+import { dayOf, importer, imported, measured, scaled } from './shared/text-tools.js';
 
 /** `rados bench` prints MB and divides by 1024 × 1024 (obj_bencher.cc). */
 const MIB = 2 ** 20;

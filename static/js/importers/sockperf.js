@@ -1,6 +1,6 @@
 /** Reads what sockperf printed of round trips between two hosts. */
-import { importer, imported, measured, numberAt, printed } from './text-tools.js';
-import { redact } from './privacy.js';
+import { importer, imported, measured, numberAt, printed } from './shared/text-tools.js';
+import { redact } from './shared/privacy.js';
 
 /** Options that say what was sent and give no host away. */
 const TELLING = /^--(?:mps|pps|burst|reply-every|msg-size|time|full-rtt|tcp|pre-warmup-wait|mps=max)\b/;

@@ -1,5 +1,5 @@
 /** Reads what vdbench wrote of its runs: summary.html or totals.html, what it printed, and flatfile.html. */
-import { importer, imported } from './text-tools.js';
+import { importer, imported } from './shared/text-tools.js';
 import { flatfile, isFlatfile } from './vdbench/flatfile.js';
 import { dayOfSummary, summary } from './vdbench/summary.js';
 

@@ -1,6 +1,6 @@
 /** Reads the analysis that warp prints of an S3 benchmark: rate and bandwidth of each operation, and its latencies where they stand there. */
-import { rounded, stated } from './figures.js';
-import { dayOf, importer, imported, measured, numberAt, printed, scaled } from './text-tools.js';
+import { rounded, stated } from './shared/figures.js';
+import { dayOf, importer, imported, measured, numberAt, printed, scaled } from './shared/text-tools.js';
 
 /** Operations of warp that a record has a name for. */
 const OPERATIONS = /** @type {Record<string, string>} */ ({ PUT: 'put', GET: 'get', DELETE: 'delete', LIST: 'list' });

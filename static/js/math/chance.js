@@ -1,5 +1,5 @@
 /** Chances and times as people say them, with two digits at most: more would promise what no model knows. */
-import { formatNumber } from './units.js';
+import { formatNumber } from '../domain/units.js';
 
 /** Below this, what the model leaves out (batches, firmware, people, fire) decides. */
 export const PROMISE = 1e-9;

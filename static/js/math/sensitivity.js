@@ -1,6 +1,6 @@
 /** What a result hinges on: each input alone is moved over its range, and the inputs are sorted by what that changes. */
 import { InputError } from './input.js';
-import { formatFigure } from './units.js';
+import { formatFigure } from '../domain/units.js';
 
 /** @typedef {(value: any) => string} Written */
 /** @typedef {{field: string, label: string, low: unknown, high: unknown, written?: Written}} Range  what is plausible, not what is allowed */

@@ -1,5 +1,5 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
-import { formatBytes, formatFigure } from '../math/units.js';
+import { formatBytes, formatFigure } from '../domain/units.js';
 import { exact, over, place, plus, times, widened } from './common/interval.js';
 import { directions, figure, whole } from './common/figures.js';
 import { ends } from './common/in-flight.js';

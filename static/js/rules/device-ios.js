@@ -1,6 +1,6 @@
 /** device-ios: what the device counted against what the tool reports; a run served from memory leaves the device idle. */
-import { formatFigure, formatNumber } from '../math/units.js';
-import { at, number } from './json.js';
+import { formatFigure, formatNumber } from '../domain/units.js';
+import { at, number } from '../domain/json.js';
 import { directions } from './common/figures.js';
 import { blockSize, isRandom, run } from './common/load.js';
 import { fail, pass, unknown, warn } from './common/verdict.js';

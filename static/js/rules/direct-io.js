@@ -1,11 +1,11 @@
 /** direct-io: a run through the page cache measures memory, unless it cannot fit there or every write is forced out. */
-import { formatBytes } from '../math/units.js';
+import { formatBytes } from '../domain/units.js';
 import { rule as deviceIos } from './device-ios.js';
-import { at, number, object } from './json.js';
+import { at, number, object } from '../domain/json.js';
 import { onlyWrites, run, sync, workload } from './common/load.js';
 import { fail, pass, unknown, warn } from './common/verdict.js';
 
-/** @typedef {import('./json.js').Json} Json */
+/** @typedef {import('../domain/json.js').Json} Json */
 
 const MEMORIES = 2;
 

@@ -1,5 +1,5 @@
 /** duplicate: the same raw output, or the same figures to the last digit, under two names. */
-import { at } from './json.js';
+import { at } from '../domain/json.js';
 import { fingerprints } from './common/fingerprint.js';
 import { fail, pass, unknown } from './common/verdict.js';
 

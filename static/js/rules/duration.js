@@ -1,7 +1,7 @@
 /** duration: a short run measures caches and luck; it is labelled a burst. */
-import { editionOf } from '../editions.js';
-import { formatSeconds } from '../math/units.js';
-import { at, number, text } from './json.js';
+import { editionOf } from '../domain/editions.js';
+import { formatSeconds } from '../domain/units.js';
+import { at, number, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { workload } from './common/load.js';
 import { pass, unknown, warn } from './common/verdict.js';

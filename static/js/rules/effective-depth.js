@@ -1,7 +1,7 @@
 /** effective-depth: a queue depth that was asked for is not one that was reached. */
-import { formatFigure } from '../math/units.js';
-import { isSynchronous } from '../math/engines.js';
-import { at, number, object, text } from './json.js';
+import { formatFigure } from '../domain/units.js';
+import { isSynchronous } from '../domain/engines.js';
+import { at, number, object, text } from '../domain/json.js';
 import { depthShare } from './common/in-flight.js';
 import { run, workload } from './common/load.js';
 import { pass, unknown, warn } from './common/verdict.js';
@@ -11,7 +11,7 @@ const MOST = 50;
 
 /**
  * A record without output of a tool: what its engine and its kind of access allow.
- * @param {import('./json.js').Json} measurement
+ * @param {import('../domain/json.js').Json} measurement
  * @param {import('./common/verdict.js').Context} context
  * @param {number} claimed
  */

@@ -1,13 +1,13 @@
 /** hdd-mechanics: platters turn and heads move no faster than they can; caches of hard disks honestly hide it for writes. */
-import { formatBytes, formatFigure } from '../math/units.js';
-import { at, number, object, text } from './json.js';
+import { formatBytes, formatFigure } from '../domain/units.js';
+import { at, number, object, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { inFlight } from './common/in-flight.js';
 import { isRandom, isSequential, onlyReads, onlyWrites, workload } from './common/load.js';
 import { capacity, halfRotation, hasLastingCache, isHardDisk } from './common/media.js';
 import { pass, unknown, warn } from './common/verdict.js';
 
-/** @typedef {import('./json.js').Json} Json */
+/** @typedef {import('../domain/json.js').Json} Json */
 
 /** Outer tracks of the densest drives with one actuator reach about 300 MB/s. */
 const SEQUENTIAL_BYTES_PER_S = 350e6;

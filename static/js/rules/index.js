@@ -7,7 +7,7 @@ import { rule as duration } from './duration.js';
 import { rule as effectiveDepth } from './effective-depth.js';
 import { rule as hddMechanics } from './hdd-mechanics.js';
 import { rule as interfaceCeiling } from './interface-ceiling.js';
-import { object } from './json.js';
+import { object } from '../domain/json.js';
 import { rule as latencyFloor } from './latency-floor.js';
 import { rule as littlesLaw } from './littles-law.js';
 import { rule as peerOutlier } from './peer-outlier.js';

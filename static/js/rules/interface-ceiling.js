@@ -1,13 +1,13 @@
 /** interface-ceiling: no drive is faster than the line that it hangs on. */
-import { formatBytes, formatFigure } from '../math/units.js';
+import { formatBytes, formatFigure } from '../domain/units.js';
 import { exact, plus, times } from './common/interval.js';
-import { at, text } from './json.js';
+import { at, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { blockSize } from './common/load.js';
 import { LINES } from './common/media.js';
 import { fail, pass, unknown, warn } from './common/verdict.js';
 
-/** @typedef {import('./json.js').Json} Json */
+/** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./common/interval.js').Interval} Interval */
 
 /** Framing leaves less than this share of a line to data. */

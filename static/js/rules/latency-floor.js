@@ -1,5 +1,5 @@
 /** latency-floor: no read is faster than the medium that holds the data. */
-import { formatSeconds } from '../math/units.js';
+import { formatSeconds } from '../domain/units.js';
 import { exact, over } from './common/interval.js';
 import { rule as deviceIos } from './device-ios.js';
 import { directions, figure, whole } from './common/figures.js';
@@ -8,7 +8,7 @@ import { isRandom, onlyReads } from './common/load.js';
 import { readFloor } from './common/media.js';
 import { fail, pass, unknown, warn } from './common/verdict.js';
 
-/** @typedef {import('./json.js').Json} Json */
+/** @typedef {import('../domain/json.js').Json} Json */
 
 /**
  * The mean latency that is stated, else the one that rate and depth imply.

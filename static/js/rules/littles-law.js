@@ -1,13 +1,13 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
-import { formatFigure, formatNumber } from '../math/units.js';
+import { formatFigure, formatNumber } from '../domain/units.js';
 import { exact, over, place, plus, times } from './common/interval.js';
-import { at, texts } from './json.js';
+import { at, texts } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { depthShare, inFlight } from './common/in-flight.js';
 import { hasFlushCalls, run } from './common/load.js';
 import { fail, pass, unknown, warn } from './common/verdict.js';
 
-/** @typedef {import('./json.js').Json} Json */
+/** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./common/interval.js').Interval} Interval */
 
 const LEAST = 0.9;

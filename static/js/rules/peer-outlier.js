@@ -1,7 +1,7 @@
 /** peer-outlier: far from what others measured on the same model in the same way; never a fault, always worth a look. */
 import { median } from '../math/median.js';
-import { formatFigure, formatNumber } from '../math/units.js';
-import { at, number, object } from './json.js';
+import { formatFigure, formatNumber } from '../domain/units.js';
+import { at, number, object } from '../domain/json.js';
 import { figure, whole } from './common/figures.js';
 import { pass, unknown, warn } from './common/verdict.js';
 

@@ -1,7 +1,7 @@
 /** percentile-order: latencies stand in order, from the least over the percentiles to the greatest, and none is zero. */
-import { formatSeconds } from '../math/units.js';
+import { formatSeconds } from '../domain/units.js';
 import { exact } from './common/interval.js';
-import { at, number, object, text } from './json.js';
+import { at, number, object, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { run } from './common/load.js';
 import { fail, pass, unknown } from './common/verdict.js';

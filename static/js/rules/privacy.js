@@ -1,5 +1,5 @@
 /** privacy: names, serial numbers and addresses of people's machines do not belong into a public record. */
-import { at, texts } from './json.js';
+import { at, texts } from '../domain/json.js';
 import { fail, pass } from './common/verdict.js';
 
 /** Parts of a record that were looked through as measurements of their own, and texts that hold hashes. */

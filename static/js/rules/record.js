@@ -1,11 +1,11 @@
 /** A whole result record: its measurements with the settings that hold for each, their verdicts, and the keys that link them to others. */
-import { splitUnit } from '../math/metrics.js';
+import { splitUnit } from '../domain/metrics.js';
 import { fingerprints } from './common/fingerprint.js';
 import { judge } from './index.js';
 import { printed } from './common/interval.js';
-import { at, object, text } from './json.js';
+import { at, object, text } from '../domain/json.js';
 
-/** @typedef {import('./json.js').Json} Json */
+/** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./common/verdict.js').Context} Context */
 /** @typedef {{path: string, measurement: Json}} Placed */
 

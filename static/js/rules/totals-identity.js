@@ -1,6 +1,6 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
-import { formatFigure } from '../math/units.js';
-import { at, number } from './json.js';
+import { formatFigure } from '../domain/units.js';
+import { at, number } from '../domain/json.js';
 import { directions } from './common/figures.js';
 import { ends } from './common/in-flight.js';
 import { blockSize, run } from './common/load.js';

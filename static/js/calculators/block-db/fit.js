@@ -4,11 +4,11 @@ import { FUNCTIONS } from './functions.js';
 import { POLICIES, PRESETS } from './inputs.js';
 import { levelBase } from './level-base.js';
 import { rocksdbFit, wholeLevelFit } from './levels.js';
-import { bars, levelTable, neededFor } from './picture.js';
+import { bars, levelTable, neededFor } from './bars.js';
 import { ADVICE, adviceBytes, objectEstimate, percentRule } from './size.js';
 import { spillover } from './spillover.js';
 import { useSomeExtra } from './use-some-extra.js';
-import { answer, notes } from './words.js';
+import { answer, notes } from './answer.js';
 
 /** @typedef {import('./inputs.js').Release} Release */
 

@@ -1,5 +1,5 @@
 /** The inputs of the block.db functions, each written once: kind, unit, range, default; and the releases' presets. */
-import { GIB, MIB } from '../../math/units.js';
+import { GIB, MIB } from '../../domain/units.js';
 
 /** @typedef {import('../../math/input.js').InputSpec} InputSpec */
 

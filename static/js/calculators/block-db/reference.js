@@ -1,5 +1,5 @@
 /** The reference table that stands on the page without scripts: partition sizes by releases' defaults. */
-import { GIB } from '../../math/units.js';
+import { GIB } from '../../domain/units.js';
 import { fit } from './fit.js';
 import { PRESETS } from './inputs.js';
 

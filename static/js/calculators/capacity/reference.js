@@ -1,5 +1,5 @@
 /** The tables that stand on the page without scripts: usual clusters, and this arithmetic beside what is published. */
-import { formatBytes, formatFigure, UNITS } from '../../math/units.js';
+import { formatBytes, formatFigure, UNITS } from '../../domain/units.js';
 import { allocationWaste } from './allocation.js';
 import { canHeal } from './heal.js';
 import { usableCapacity } from './usable.js';

@@ -1,14 +1,14 @@
 /** All answers for one cluster: what the page shows and `iops calc data-loss` prints. */
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';
 import { check } from '../../math/input.js';
-import { formatBytes } from '../../math/units.js';
+import { formatBytes } from '../../domain/units.js';
 import { inactiveFraction } from './availability.js';
 import { YEAR_S } from './cluster.js';
 import { dataLoss } from './data-loss.js';
 import { CLUSTER, OUTAGES, SIMULATED, settle } from './inputs.js';
 import { notes } from './limits.js';
 import { markovReference, olderFormula } from './reference-models.js';
-import { answer, chanceOver } from './words.js';
+import { answer, chanceOver } from './answer.js';
 
 /** Of an outage the page asks no number of shards: empty stands for Ceph's own choice. */
 export const ASSESSED = Object.freeze({

@@ -1,6 +1,6 @@
 /** Failure rates a year with their exact 95 % intervals, from the counts of the records. */
 import { poissonInterval } from '../../math/poisson.js';
-import { formatNumber } from '../../math/units.js';
+import { formatNumber } from '../../domain/units.js';
 
 /**
  * A failure rate as its record has it: null where the source does not say.

@@ -1,6 +1,6 @@
 /** What limits the answer for these inputs: what is left out, how close the formulas came, where nothing was checked. */
 import { formatChance, PROMISE } from '../../math/chance.js';
-import { formatNumber } from '../../math/units.js';
+import { formatNumber } from '../../domain/units.js';
 import { clusterOf, YEAR_S } from './cluster.js';
 
 /**

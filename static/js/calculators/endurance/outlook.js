@@ -2,7 +2,7 @@
 import { check } from '../../math/input.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
-import { answer, notes } from './words.js';
+import { answer, notes } from './answer.js';
 
 /**
  * From what the clients write to what wears one drive.

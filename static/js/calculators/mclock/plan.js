@@ -1,12 +1,12 @@
 /** All answers for one OSD: what the page shows and `iops calc mclock plan` prints. */
 import { check } from '../../math/input.js';
-import { formatNumber } from '../../math/units.js';
+import { formatNumber } from '../../domain/units.js';
 import { allocate, guaranteed } from './allocate.js';
 import { classIops, recoveryTime } from './cost.js';
 import { classesOf, commands } from './custom.js';
 import { FUNCTIONS } from './functions.js';
 import { backfillClass, CLASS_LABELS, CUSTOM, DEVICES, PROFILES } from './profiles.js';
-import { answer, iops, lasting, notes } from './words.js';
+import { answer, iops, lasting, notes } from './answer.js';
 
 /** @typedef {import('./profiles.js').ClassName} ClassName */
 /** @typedef {import('./profiles.js').ProfileName} ProfileName */

@@ -1,5 +1,5 @@
 /** The tables that stand on the page without scripts: usual pools, and this rule beside what is published. */
-import { formatNumber } from '../../math/units.js';
+import { formatNumber } from '../../domain/units.js';
 import { pgCount } from './count.js';
 
 const OSDS = Object.freeze([3, 6, 12, 24, 60, 100, 200, 500, 1000]);

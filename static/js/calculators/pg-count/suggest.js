@@ -1,6 +1,6 @@
 /** The whole answer for the page and for `iops calc pg-count`: the number, what it does to an OSD, its neighbours. */
 import { check } from '../../math/input.js';
-import { formatFigure, formatNumber } from '../../math/units.js';
+import { formatFigure, formatNumber } from '../../domain/units.js';
 import { pgCount, unrounded } from './count.js';
 import { FUNCTIONS } from './functions.js';
 

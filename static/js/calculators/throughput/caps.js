@@ -1,7 +1,7 @@
 /** What each resource alone would allow: the caps, by name, in the order that decides a tie. */
 import { operationCost, trafficBetweenHosts, usefulShare } from './redundancy.js';
 
-/** @typedef {import('./settle.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Settled} Settled */
 /** @typedef {Record<string, number>} Caps */
 
 /** RBD clients stop here in published tests: reads and writes a second of one client. */

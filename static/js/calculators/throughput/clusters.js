@@ -2,7 +2,7 @@
 import { assumed, inputsOf, isAlone } from './cluster-inputs.js';
 import { estimate } from './estimate.js';
 import { DRIVE_LABELS, FITTED_FIGURES, PRESETS } from './presets.js';
-import { boundBy } from './words.js';
+import { boundBy } from './answer.js';
 
 /** @typedef {import('./cluster-inputs.js').ClusterInputs} ClusterInputs */
 

@@ -1,5 +1,5 @@
 /** Drives of the catalogue by their own measured figures: as inputs of the page, and each in one reference cluster. */
-import { formatFigure as about } from '../../math/units.js';
+import { formatFigure as about } from '../../domain/units.js';
 import { DRIVE_LABELS } from './presets.js';
 import { plan } from './plan.js';
 

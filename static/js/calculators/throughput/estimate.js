@@ -1,8 +1,8 @@
 /** The estimate itself: the least of the caps, the resource that binds, and the latencies. */
 import { capsOf } from './caps.js';
-import { settle } from './settle.js';
+import { settle } from './resolve.js';
 
-/** @typedef {import('./settle.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Settled} Settled */
 /** @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number, qd1_iops?: number, loaded_latency_ms?: number}} Estimate */
 
 /**

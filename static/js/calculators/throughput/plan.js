@@ -1,16 +1,16 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
 import { check } from '../../math/input.js';
-import { formatFigure as about } from '../../math/units.js';
+import { formatFigure as about } from '../../domain/units.js';
 import { estimateSettled, latencyBudget } from './estimate.js';
 import { FUNCTIONS } from './functions.js';
 import { DRIVE } from './inputs.js';
 import { PRESETS } from './presets.js';
-import { settle } from './settle.js';
-import { answer, boundBy, notes } from './words.js';
+import { settle } from './resolve.js';
+import { answer, boundBy, notes } from './answer.js';
 import { driveSum } from './sums.js';
 import { referenceTable } from './reference.js';
 
-/** @typedef {import('./settle.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Settled} Settled */
 
 /**
  * The flat inputs as those of estimate.

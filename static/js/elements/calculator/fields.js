@@ -1,9 +1,9 @@
 /** Reads the fields of a calculator's form into the values of its function, and ties what is wrong to its field. */
-import { UNITS } from '../../math/units.js';
+import { UNITS } from '../../domain/units.js';
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
-/** Units that may hold parts: a share of one, and seconds. scripts/calc.py knows the same. */
+/** Units that may hold parts: a share of one, and seconds. scripts/calculators/run.py knows the same. */
 const SCALES = Object.freeze({ '%': 0.01, s: 1, min: 60, h: 3600, d: 86_400 });
 
 /** Decimal point only: "1,500" is fifteen hundred to some and one and a half to others. */
@@ -107,7 +107,7 @@ export function showProblems(form, problems) {
  */
 export function openGroups(form) {
   for (const group of form.querySelectorAll('details[data-open-with]')) {
-    const [name, value] = /** @type {HTMLElement} */ ((group).dataset.openWith ?? '').split('=');
+    const [name, value] = (group.getAttribute('data-open-with') ?? '').split('=');
     const isChosen = fieldsOf(form).some((field) => field.name === name && field.value === value);
     if (isChosen) group.setAttribute('open', '');
   }

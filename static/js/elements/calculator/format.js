@@ -1,7 +1,7 @@
 /** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, figure, percent, signed, or as it is. */
-import { formatBytes, formatFigure, formatNumber } from '../../math/units.js';
+import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 
-/** @typedef {import('../../math/units.js').UnitFamily} UnitFamily */
+/** @typedef {import('../../domain/units.js').UnitFamily} UnitFamily */
 
 /** @param {number} levels */
 const levelNames = (levels) => (levels < 0 ? 'not even L0' : (['L0 only', 'L1'][levels] ?? `L1–L${levels}`));

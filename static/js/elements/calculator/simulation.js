@@ -1,6 +1,6 @@
 /** The part of a calculator that simulates: says whether it would see anything, runs in a worker, shows how far it is. */
 import { applyAddress } from './address.js';
-import { Background, startWorker } from './background.js';
+import { Background, startWorker } from './background-worker.js';
 import { element } from './render/texts.js';
 
 const [RUN, STOP] = ['Simulate it', 'Cancel'];

@@ -1,7 +1,7 @@
 /** What the page asks of the site itself: drives and systems, figures to compare with, keys of records, names of metrics. */
 
 /** @typedef {Record<string, any>} Json */
-/** @typedef {{drives: Json[], subjects: Json[], standing: import('../../submit/standing.js').Table, keys: {hashes: Record<string, string[]>, peers: Record<string, Record<string, number[]>>}, metrics: Record<string, {label: string, unit: string}>, rules: Record<string, Json>}} Data */
+/** @typedef {{drives: Json[], subjects: Json[], standing: import('../../submission/standing.js').Table, keys: {hashes: Record<string, string[]>, peers: Record<string, Record<string, number[]>>}, metrics: Record<string, {label: string, unit: string}>, rules: Record<string, Json>}} Data */
 
 /** @type {Promise<Data> | null} */
 let loading = null;

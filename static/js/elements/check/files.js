@@ -1,7 +1,7 @@
 /** The list of files: what each was taken for, what could not be read, and a button to remove it. */
-import { make } from './dom.js';
+import { make } from '../dom.js';
 
-/** @typedef {import('../../submit/read.js').FileRead} FileRead */
+/** @typedef {import('../../submission/read.js').FileRead} FileRead */
 
 /** @param {FileRead} file */
 function taken({ kind, measurements, identities, method }) {

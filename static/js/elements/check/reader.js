@@ -1,6 +1,6 @@
 /** Hands files to the worker that reads them, and gives back its answers in order. */
 
-/** @typedef {import('../../submit/read.js').FileRead} FileRead */
+/** @typedef {import('../../submission/read.js').FileRead} FileRead */
 
 /** @type {{read: (files: readonly {name: string, bytes: Uint8Array}[]) => Promise<FileRead[]>} | null} */
 let one = null;

@@ -1,5 +1,5 @@
 /** Reads and judges files off the page's own thread, so that a large one does not stop the typing. */
-import { readFiles } from '../../submit/read.js';
+import { readFiles } from '../../submission/read.js';
 
 self.addEventListener('message', async ({ data: { id, files } }) => {
   try {

@@ -1,8 +1,8 @@
 /** The subjects of the site, fetched when they are needed: the list once, a subject once. */
-import { statesOf } from '../../compare/states.js';
+import { statesOf } from '../../comparison/configurations.js';
 
-/** @typedef {import('../../compare/types.js').Listed} Listed */
-/** @typedef {import('../../compare/types.js').Subject} Subject */
+/** @typedef {import('../../comparison/types.js').Listed} Listed */
+/** @typedef {import('../../comparison/types.js').Subject} Subject */
 
 export class Catalogue {
   /** @type {Listed[]} empty until loaded */
@@ -40,7 +40,7 @@ export class Catalogue {
    * A subject under the settings that are asked for, else under those with most figures.
    * @param {string} id one of the list
    * @param {string|null} state
-   * @returns {Promise<{column: import('../../compare/types.js').Column, problem?: string}>}
+   * @returns {Promise<{column: import('../../comparison/types.js').Column, problem?: string}>}
    */
   async column(id, state) {
     const subject = await this.subject(id);

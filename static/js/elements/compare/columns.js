@@ -1,8 +1,8 @@
 /** The subjects that are compared, each with its settings to choose, the pin of the baseline, and a way out. */
-import { stateWords, statesOf } from '../../compare/states.js';
-import { make } from '../check/dom.js';
+import { stateWords, statesOf } from '../../comparison/configurations.js';
+import { make } from '../dom.js';
 
-/** @typedef {import('../../compare/types.js').Column} Column */
+/** @typedef {import('../../comparison/types.js').Column} Column */
 
 /**
  * @param {Column[]} columns

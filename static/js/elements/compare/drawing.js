@@ -1,11 +1,11 @@
 /** The comparison as a picture: each workload a line on a logarithmic axis, each subject a shape; the table is its twin. */
-import { pictures } from '../../compare/picture.js';
-import { stateWords } from '../../compare/states.js';
-import { figureWords } from '../../compare/words.js';
-import { make } from '../check/dom.js';
+import { pictures } from '../../comparison/plot-layout.js';
+import { stateWords } from '../../comparison/configurations.js';
+import { figureWords } from '../../comparison/format.js';
+import { make } from '../dom.js';
 
-/** @typedef {import('../../compare/types.js').Row} Row */
-/** @typedef {import('../../compare/types.js').Column} Column */
+/** @typedef {import('../../comparison/types.js').Row} Row */
+/** @typedef {import('../../comparison/types.js').Column} Column */
 
 /** In units of its own, which are pixels where there is room: letters keep their size on a phone. */
 const WIDEST = 600;
@@ -68,7 +68,7 @@ export function drawings(rows, columns, room) {
 /** @param {string} unit */
 const unitWords = (unit) => ({ iops: 'IOPS', 'B/s': 'Bandwidth', s: 'Time: less is better' })[unit] ?? unit;
 
-/** @param {import('../../compare/picture.js').Picture} picture @param {number} wide */
+/** @param {import('../../comparison/plot-layout.js').Picture} picture @param {number} wide */
 function svg({ unit, ticks, lines }, wide) {
   const across = axis(wide);
   const high = lines.length * LINE + FOOT;

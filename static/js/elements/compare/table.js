@@ -1,11 +1,11 @@
 /** The comparison as a table: a row a workload, a column a subject, what is not comparable greyed with its reason. */
-import { stateOf, stateWords } from '../../compare/states.js';
-import { betterWords, figureWords, ratioOf, spreadWords } from '../../compare/words.js';
-import { make } from '../check/dom.js';
+import { stateOf, stateWords } from '../../comparison/configurations.js';
+import { betterWords, figureWords, ratioOf, spreadWords } from '../../comparison/format.js';
+import { make } from '../dom.js';
 
-/** @typedef {import('../../compare/types.js').Cell} Cell */
-/** @typedef {import('../../compare/types.js').Row} Row */
-/** @typedef {import('../../compare/take.js').Comparison} Comparison */
+/** @typedef {import('../../comparison/types.js').Cell} Cell */
+/** @typedef {import('../../comparison/types.js').Row} Row */
+/** @typedef {import('../../comparison/export.js').Comparison} Comparison */
 
 /**
  * @param {Comparison} comparison
@@ -49,7 +49,7 @@ export function comparisonTable({ columns, base, rows, anyway }, root) {
 const heading = ({ workload, label, higher_is_better }) =>
   make('th', { scope: 'row' }, workload, make('br'), make('small', {}, label, betterWords(higher_is_better)));
 
-/** @param {Cell} cell @param {Row} row @param {string} state @param {string} root @param {...import('../check/dom.js').Child} more */
+/** @param {Cell} cell @param {Row} row @param {string} state @param {string} root @param {...import('../dom.js').Child} more */
 function figureCell({ group, only }, row, state, root, ...more) {
   if (!group)
     return make(

@@ -1,7 +1,7 @@
 /** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
-import { capacity, figure, ratio } from '../../listing/words.js';
-import { formatNumber } from '../../math/units.js';
-import { make } from '../check/dom.js';
+import { capacity, figure, ratio } from '../../listing/format.js';
+import { formatNumber } from '../../domain/units.js';
+import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
 /** @typedef {import('../../listing/columns.js').Row} Row */

@@ -1,7 +1,7 @@
 /** The choices of a listing: one set of boxes or one pair of limits for each column that offers them. */
 import { NOT_STATED } from '../../listing/columns.js';
-import { choiceWords, rangeWords } from '../../listing/words.js';
-import { make } from '../check/dom.js';
+import { choiceWords, rangeWords } from '../../listing/format.js';
+import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
 /** @typedef {import('../../listing/columns.js').State} State */

@@ -1,5 +1,5 @@
 /** Subjects that a reader pinned to compare them: at most five on a page, kept in its address. */
-import { make } from '../check/dom.js';
+import { make } from '../dom.js';
 
 export const MOST_PINS = 5;
 

@@ -1,7 +1,7 @@
 /** The bar above a listing: search, folded choices and columns, density, reset, compare, what holds now, and how many rows that leaves. */
 import { alike } from '../../listing/address.js';
-import { choiceWords, rangeWords } from '../../listing/words.js';
-import { make } from '../check/dom.js';
+import { choiceWords, rangeWords } from '../../listing/format.js';
+import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
 /** @typedef {import('../../listing/columns.js').State} State */

@@ -1,5 +1,5 @@
 /** One page of the results: its title, its kind, the place where the words stand, and the headings that say most. */
-import { make } from '../check/dom.js';
+import { make } from '../dom.js';
 
 const PARTS = 3;
 

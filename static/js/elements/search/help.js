@@ -1,5 +1,5 @@
 /** What leads on where a search finds nothing: the same words among all kinds of page, or fewer words. */
-import { make } from '../check/dom.js';
+import { make } from '../dom.js';
 import { address, ask } from './index-files.js';
 
 const WORDS = 5;

@@ -1,5 +1,5 @@
 /** Whether a bundle is a run of an edition: its job file, every job for every state and run, long enough, on a span large enough. */
-import { object } from '../figures.js';
+import { object } from '../shared/figures.js';
 
 /** Tools stop a little early. */
 const NEARLY = 0.99;
@@ -20,7 +20,7 @@ const seconds = ({ measurement }) =>
  * Whether the last windows before and with this one agree, as the word “steady” says.
  * @param {Read} last
  * @param {readonly Read[]} all
- * @param {import('../../editions.js').Edition} edition
+ * @param {import('../../domain/editions.js').Edition} edition
  */
 export function isSteady(last, all, { steady }) {
   const own = all.filter(({ output }) => output.job === last.output.job && cell(output) === cell(last.output));
@@ -40,7 +40,7 @@ export function isSteady(last, all, { steady }) {
  * @param {readonly Read[]} read
  * @param {import('./job-file.js').Jobs} jobs
  * @param {string | null} hash of the job file
- * @param {import('../../editions.js').Edition} edition
+ * @param {import('../../domain/editions.js').Edition} edition
  * @returns {string[]} why it is no run of the edition; empty where it is one
  */
 export function shortcomings(bundle, read, jobs, hash, edition) {

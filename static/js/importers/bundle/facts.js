@@ -1,10 +1,10 @@
 /** What a bundle tells of the drive and the machine, in the words of a record; strings of strangers are shortened and cleaned. */
-import { drive, words } from '../drive.js';
-import { number, object, positive, stated } from '../figures.js';
-import { redact } from '../privacy.js';
+import { drive, words } from '../shared/drive.js';
+import { number, object, positive, stated } from '../shared/figures.js';
+import { redact } from '../shared/privacy.js';
 
 const LONGEST = 120;
-/** @type {Record<string, import('../drive.js').Identity['interface']>} */
+/** @type {Record<string, import('../shared/drive.js').Identity['interface']>} */
 const INTERFACES = { nvme: 'nvme', sata: 'sata', ata: 'sata', sas: 'sas', usb: 'usb' };
 /** @type {Record<string, string>} */
 const KERNEL_CACHE = { 'write back': 'write-back', 'write through': 'write-through' };
@@ -34,7 +34,7 @@ function interfaceOf(found) {
 /**
  * The drive, where it says its model.
  * @param {any} bundle
- * @returns {import('../drive.js').Identity[]}
+ * @returns {import('../shared/drive.js').Identity[]}
  */
 export function identitiesOf(bundle) {
   const found = object(bundle.drive);

@@ -1,5 +1,5 @@
 /** The jobs of a job file of fio with their options, and whether a report of fio came from one of them. */
-import { object } from '../figures.js';
+import { object } from '../shared/figures.js';
 import { optionsOf } from '../fio/options.js';
 
 /** Options that make a job what it is; the others say where it ran. */

@@ -1,6 +1,6 @@
 /** One output of a bundle: what fio wrote for one job, read by its importer, as a measurement of a record. */
-import { editionOf } from '../../editions.js';
-import { object } from '../figures.js';
+import { editionOf } from '../../domain/editions.js';
+import { object } from '../shared/figures.js';
 import { readFio } from '../fio.js';
 import { isSteady } from './conform.js';
 import { settingsOf } from './facts.js';
@@ -53,7 +53,7 @@ export function readOutput(output, jobs) {
 export function measurementOf(read, all, bundle, { hash, kernelChanged }) {
   const { output, measurement } = read;
   const { workload, run, origin, warnings, ...figures } = /** @type {Record<string, any>} */ (measurement);
-  const edition = /** @type {import('../../editions.js').Edition} */ (editionOf(bundle.edition));
+  const edition = /** @type {import('../../domain/editions.js').Edition} */ (editionOf(bundle.edition));
   const window = output.window === 'steady' && isSteady(read, all, edition) ? 'steady' : output.window ? 'burst' : null;
   const memory = object(bundle.machine).memory_kib;
   const span = Number.isSafeInteger(bundle.span_bytes) && bundle.span_bytes > 0 ? bundle.span_bytes : null;

@@ -1,6 +1,6 @@
 /** The jobs of one report of fio in text: what was asked stands before them, what came out in a section each. */
-import { redact } from '../privacy.js';
-import { printed } from '../text-tools.js';
+import { redact } from '../shared/privacy.js';
+import { printed } from '../shared/text-tools.js';
 import { directionIn } from './direction.js';
 import { fixedSize } from './units.js';
 

@@ -1,5 +1,5 @@
 /** Which entries of a document are clones of one job (numjobs, several clients) and which are jobs of their own. */
-import { number, text } from '../figures.js';
+import { number, text } from '../shared/figures.js';
 import { optionsOf, whole } from './options.js';
 
 /**

@@ -1,5 +1,5 @@
 /** What the device itself counted (disk_util): over the leaf devices or the top of a stack, never both. */
-import { number, object, sum } from '../figures.js';
+import { number, object, sum } from '../shared/figures.js';
 
 /** @typedef {{ios: number, merges: number | null, from: 'leaf'|'top', covers: number | null}} Counted `covers`: the requests of all jobs that the count is of */
 

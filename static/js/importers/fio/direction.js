@@ -1,5 +1,5 @@
 /** One direction of one fio job (read, write or trim) as plain figures in µs, bytes and seconds, whatever fio wrote it. */
-import { number, object, positive, rounded } from '../figures.js';
+import { number, object, positive, rounded } from '../shared/figures.js';
 import { histogramOf, percentilesOf } from './percentiles.js';
 
 /** @typedef {{mean: number, min: number | null, max: number | null, stddev: number | null}} Latency in µs */

@@ -1,7 +1,7 @@
 /** Finds fio's documents in parsed JSON, also inside lists and wrappers of other tools. */
-import { scan } from '../json.js';
-import { object } from '../figures.js';
-import { redact } from '../privacy.js';
+import { scan } from '../shared/json.js';
+import { object } from '../shared/figures.js';
+import { redact } from '../shared/privacy.js';
 
 const DIRECTIONS = ['read', 'write', 'trim'];
 const DEEPEST = 8;
@@ -56,7 +56,7 @@ function collect(value, depth = 0) {
 
 /**
  * @param {any} value
- * @param {import('../json.js').Found} found
+ * @param {import('../shared/json.js').Found} found
  * @returns {FioDocument}
  */
 function described(value, found) {
@@ -84,7 +84,7 @@ function described(value, found) {
 }
 
 /**
- * @param {import('../json.js').Found[]} found
+ * @param {import('../shared/json.js').Found[]} found
  * @returns {{documents: FioDocument[], warnings: string[]}}
  */
 export function documentsIn(found) {

@@ -1,5 +1,5 @@
 /** What an I/O engine can do: which wait for each request, which never meet the page cache, which depth is reached. */
-import { isSynchronous } from '../../math/engines.js';
+import { isSynchronous } from '../../domain/engines.js';
 import { flag, whole } from './options.js';
 
 /** Engines that talk to a device or a service themselves, past the kernel's page cache. */

@@ -46,7 +46,7 @@ export function otherContent(text) {
 
 /**
  * @param {string} text
- * @param {import('../json.js').Found[]} found
+ * @param {import('../shared/json.js').Found[]} found
  */
 function holds(text, found) {
   if (text.trim() === '')
@@ -62,7 +62,7 @@ function holds(text, found) {
 
 /**
  * @param {string} text
- * @param {import('../json.js').Found[]} found
+ * @param {import('../shared/json.js').Found[]} found
  * @param {import('./documents.js').FioDocument[]} documents
  * @param {{line: number, why: string}[]} broken
  * @returns {string[]}

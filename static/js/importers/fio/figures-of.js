@@ -1,5 +1,5 @@
 /** The figures of one job under the names of a record, and the run behind them as the rules read it. */
-import { rounded, stated, sum } from '../figures.js';
+import { rounded, stated, sum } from '../shared/figures.js';
 import { mergeLatency } from './merge.js';
 
 /** @typedef {import('./direction.js').Moved} Moved */

@@ -1,5 +1,5 @@
 /** All measurements of all documents of a file, with what the device counted and what must be known beside them. */
-import { number, object } from '../figures.js';
+import { number, object } from '../shared/figures.js';
 import { groupsOf } from './clones.js';
 import { deviceCounts } from './device.js';
 import { measurementOf } from './measurement.js';

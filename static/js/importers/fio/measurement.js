@@ -1,6 +1,6 @@
 /** One measurement of a record from the entries of one fio job: workload, figures, the run behind them, warnings. */
-import { number, object, positive, rounded, sum, text } from '../figures.js';
-import { redact } from '../privacy.js';
+import { number, object, positive, rounded, sum, text } from '../shared/figures.js';
+import { redact } from '../shared/privacy.js';
 import { jobsIn } from './clones.js';
 import { movedIn } from './direction.js';
 import { engineOf } from './engine.js';

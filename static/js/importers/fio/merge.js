@@ -1,5 +1,5 @@
 /** Merges the same direction of several clones into one: rates add up, latencies are weighted, percentiles only counted. */
-import { rounded, sum } from '../figures.js';
+import { rounded, sum } from '../shared/figures.js';
 import { counted, together } from './percentiles.js';
 
 /** @typedef {import('./direction.js').Moved} Moved */

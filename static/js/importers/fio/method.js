@@ -1,6 +1,6 @@
 /** How the figures of a file were obtained, as far as fio wrote it down: version, direct I/O, command, day. */
-import { number, text } from '../figures.js';
-import { redact } from '../privacy.js';
+import { number, text } from '../shared/figures.js';
+import { redact } from '../shared/privacy.js';
 
 /** Options that say what was measured and give nobody away. */
 const TELLING = [

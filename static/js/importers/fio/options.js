@@ -1,5 +1,5 @@
 /** The options of one job: global ones under its own, under one name each, and what they say as values. */
-import { object, text } from '../figures.js';
+import { object, text } from '../shared/figures.js';
 
 /** Other names of options (fio's options.c), by the name used here. */
 const ALIASES = new Map([

@@ -1,5 +1,5 @@
 /** Percentiles of latency: as fio prints them, and counted anew from the histograms of json+ where jobs are merged. */
-import { number, object, rounded } from '../figures.js';
+import { number, object, rounded } from '../shared/figures.js';
 
 /**
  * @param {Record<string, any>} block

@@ -1,5 +1,5 @@
 /** The workload of a job in the words of a record: pattern, mix, block size, depth, jobs, durability, engine. */
-import { stated } from '../figures.js';
+import { stated } from '../shared/figures.js';
 import { durability, whole } from './options.js';
 import { blockSize } from './sizes.js';
 

@@ -1,6 +1,6 @@
 /** What one run of `rados bench` says of itself: its totals, and how many requests were in flight in each second. */
-import { number, object } from '../figures.js';
-import { numberAt, printed } from '../text-tools.js';
+import { number, object } from '../shared/figures.js';
+import { numberAt, printed } from '../shared/text-tools.js';
 
 /**
  * @typedef {object} Totals

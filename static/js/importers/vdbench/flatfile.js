@@ -1,5 +1,5 @@
 /** The flatfile of vdbench: one line that names the columns, then a line an interval and one with the averages of each run. */
-import { printed } from '../text-tools.js';
+import { printed } from '../shared/text-tools.js';
 import { measurement } from './run.js';
 import { orderOf } from './summary.js';
 

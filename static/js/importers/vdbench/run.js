@@ -1,6 +1,6 @@
 /** One run of vdbench as a measurement: what was asked, and the averages without the first interval. */
-import { rounded, stated } from '../figures.js';
-import { measured } from '../text-tools.js';
+import { rounded, stated } from '../shared/figures.js';
+import { measured } from '../shared/text-tools.js';
 
 /**
  * @typedef {object} Run

@@ -1,5 +1,5 @@
 /** The summary of vdbench: a heading of two lines that names the columns, a line an interval, and a last one with the averages. */
-import { dayOf, printed } from '../text-tools.js';
+import { dayOf, printed } from '../shared/text-tools.js';
 import { measurement } from './run.js';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

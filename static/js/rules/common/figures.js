@@ -1,9 +1,9 @@
 /** The directions of a load and their figures, under the names of a record or of a tool's run. */
-import { splitUnit } from '../../math/metrics.js';
-import { at, number, object } from '../json.js';
+import { splitUnit } from '../../domain/metrics.js';
+import { at, number, object } from '../../domain/json.js';
 import { exact, printed } from './interval.js';
 
-/** @typedef {import('../json.js').Json} Json */
+/** @typedef {import('../../domain/json.js').Json} Json */
 /** @typedef {import('./interval.js').Interval} Interval */
 /** @typedef {{name: string, figures: Json, raw: boolean}} Direction */
 

@@ -1,8 +1,8 @@
 /** The keys by which two measurements are found to be one: the hash of the raw output, and the figures themselves. */
-import { at, object, text } from '../json.js';
+import { at, object, text } from '../../domain/json.js';
 import { directions, whole } from './figures.js';
 
-/** @typedef {import('../json.js').Json} Json */
+/** @typedef {import('../../domain/json.js').Json} Json */
 
 /** So many digits in common are no accident. */
 const DIGITS = 12;

@@ -1,8 +1,8 @@
 /** How much a load kept in flight, and what that leaves out at the ends of a run. */
-import { at, number, object } from '../json.js';
+import { at, number, object } from '../../domain/json.js';
 import { run, workload } from './load.js';
 
-/** @typedef {import('../json.js').Json} Json */
+/** @typedef {import('../../domain/json.js').Json} Json */
 /** @typedef {import('./figures.js').Direction} Direction */
 
 /**

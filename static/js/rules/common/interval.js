@@ -1,6 +1,6 @@
 /** Figures as intervals: a printed number is rounded, "about" is rough, "at most" has one end; ratios keep the doubt of both sides. */
-import { UNITS } from '../../math/units.js';
-import { at, number } from '../json.js';
+import { UNITS } from '../../domain/units.js';
+import { at, number } from '../../domain/json.js';
 
 /**
  * @typedef {object} Interval

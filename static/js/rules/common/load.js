@@ -1,7 +1,7 @@
 /** What a load was: its pattern, its size, how it was flushed, and the run behind it. */
-import { at, number, object, text } from '../json.js';
+import { at, number, object, text } from '../../domain/json.js';
 
-/** @typedef {import('../json.js').Json} Json */
+/** @typedef {import('../../domain/json.js').Json} Json */
 
 /** @param {Json} measurement */
 export const workload = (measurement) => object(at(measurement, 'workload'));

@@ -1,7 +1,7 @@
 /** What a drive can do at all by its medium and its line, with where each limit comes from. */
-import { at, number, text } from '../json.js';
+import { at, number, text } from '../../domain/json.js';
 
-/** @typedef {import('../json.js').Json} Json */
+/** @typedef {import('../../domain/json.js').Json} Json */
 
 /**
  * Bytes per second after line coding, and whether both directions run at once. A generation that is not stated counts as the fastest.

@@ -1,6 +1,6 @@
 /** The four verdicts that a rule may give, and the types that all rules share. */
 
-/** @typedef {import('../json.js').Json} Json */
+/** @typedef {import('../../domain/json.js').Json} Json */
 /** @typedef {Record<string, number | string>} Figures figures in base units, by name */
 /**
  * @typedef {object} Verdict

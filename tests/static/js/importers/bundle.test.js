@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { editionOf } from '../../../../static/js/editions.js';
+import { editionOf } from '../../../../static/js/domain/editions.js';
 import { importBundle, recognises } from '../../../../static/js/importers/bundle.js';
 import { judge } from '../../../../static/js/rules/index.js';
-import { readFiles } from '../../../../static/js/submit/read.js';
-import { submissionOf } from '../../../../static/js/submit/submission.js';
+import { readFiles } from '../../../../static/js/submission/read.js';
+import { submissionOf } from '../../../../static/js/submission/submission.js';
 
 /** @typedef {Record<string, any>} Json */
 const TRIAL = readFileSync(new URL('../../../fixtures/bundle/trial-on-file.json', import.meta.url), 'utf8');

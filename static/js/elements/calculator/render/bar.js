@@ -1,5 +1,5 @@
 /** A bar whose segments share out a whole, with its key. */
-import { formatBytes } from '../../../math/units.js';
+import { formatBytes } from '../../../domain/units.js';
 import { element } from './texts.js';
 
 /** @typedef {{label: string, kind: string, bytes?: number, amount?: number, text?: string}} Segment  bytes, or an amount with its text */

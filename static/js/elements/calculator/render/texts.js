@@ -1,7 +1,7 @@
 /** Single values of a result in the places that ask for them by path. */
 import { written } from '../format.js';
 
-/** @typedef {import('../../../math/units.js').UnitFamily} UnitFamily */
+/** @typedef {import('../../../domain/units.js').UnitFamily} UnitFamily */
 
 /**
  * @param {any} from

@@ -1,0 +1,1 @@
+"""How records come to be: asked for, imported, corrected, written in their one form."""

@@ -1,0 +1,52 @@
+"""The one form in which a record is written: fields in the order of its model, short objects on one line."""
+
+import json
+from typing import Any
+
+from schemas.units import METRICS
+from scripts.messages.schema_walk import Schema, alternatives, names_in, schemas_below
+
+WIDTH = 180
+AFTER_METRICS = ("places", "read", "write", "run", "caveats", "note")
+"""Fields of a measurement that follow its figures."""
+
+
+def canonical(data: Any, root: Schema) -> str:
+    """The text of a record, given the JSON Schema of its kind; fields that the schema does not know come last."""
+    return laid_out(_ordered(data, alternatives(root, root), root)) + "\n"
+
+
+def _ordered(value: Any, schemas: list[Schema], root: Schema) -> Any:
+    if isinstance(value, list):
+        return [_ordered(item, schemas_below(schemas, index, item, root), root) for index, item in enumerate(value)]
+    if not isinstance(value, dict):
+        return value
+    names = {name: position for position, name in enumerate(names_in(schemas))}
+
+    def rank(name: str) -> tuple[int, int]:
+        if name in METRICS:
+            return (1, 0)
+        return (2 if name in AFTER_METRICS else 0 if name in names else 3, names.get(name, 0))
+
+    keys = sorted(value, key=rank)
+    return {key: _ordered(value[key], schemas_below(schemas, key, value[key], root), root) for key in keys}
+
+
+def laid_out(value: Any, indent: int = 0, before: int = 0) -> str:
+    """JSON text: what fits into the width stands on one line, what does not is broken at its own level.
+
+    `before` is the number of characters that stand before the value on its line.
+    """
+    flat = json.dumps(value, ensure_ascii=False)
+    nests = isinstance(value, list | dict) and value and indent == 0
+    if not isinstance(value, list | dict) or not value or (before + len(flat) <= WIDTH and not nests):
+        return flat
+    inner = indent + 2
+    if isinstance(value, list):
+        parts = [laid_out(item, inner, inner + 1) for item in value]
+    else:
+        named = [(f"{json.dumps(key, ensure_ascii=False)}: ", item) for key, item in value.items()]
+        parts = [name + laid_out(item, inner, inner + len(name) + 1) for name, item in named]
+    opening, closing = "[]" if isinstance(value, list) else "{}"
+    separator = ",\n" + " " * inner
+    return f"{opening}\n{' ' * inner}{separator.join(parts)}\n{' ' * indent}{closing}"

@@ -1,0 +1,1 @@
+"""From records to `public/`: load, transform, compute, draw, render."""

@@ -1,0 +1,39 @@
+"""A drive of the catalogue for the throughput calculator in a terminal: its measured figures, as the last build wrote them."""
+
+import json
+from difflib import get_close_matches
+from typing import Any
+
+from scripts.calculators.quantities import CalcError
+from scripts.node.client import Node
+from scripts.paths import BUILD
+
+FIGURES = BUILD / "downloads" / "drive_figures.json"
+DRIVES = "calculators/throughput/drives"
+
+
+def with_drive(node: Node, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """The inputs with the figures of `drive` (and `write_cache`) in their place, and words on them. Raises CalcError.
+
+    What is written beside them stays over the drive's own figures.
+    """
+    rest = {name: value for name, value in inputs.items() if name not in {"drive", "write_cache"}}
+    row = _row(inputs["drive"], inputs.get("write_cache"))
+    return {**node.call(DRIVES, "driveInputs", row), **rest}, node.call(DRIVES, "driveWords", row)
+
+
+def _row(drive: str, write_cache: str | None) -> dict[str, Any]:
+    if not FIGURES.exists():
+        raise CalcError("the figures of drives are computed with the site; run `make site` once", field="drive")
+    rows: list[dict[str, Any]] = json.loads(FIGURES.read_text(encoding="utf-8"))
+    states = {row["write_cache"]: row for row in rows if row["subject"] == drive}
+    if not states:
+        near = ", ".join(get_close_matches(drive, sorted({row["subject"] for row in rows}))) or "an id of data/drives/"
+        raise CalcError(f"found no drive {drive!r} with measured figures; write {near}", "unknown_choice", "drive")
+    state = write_cache or ("off" if "off" in states else next(iter(states)))
+    if state not in states:
+        known = ", ".join(states)
+        raise CalcError(
+            f"{drive} was not measured with write_cache={state}; write {known}", "unknown_choice", "write_cache"
+        )
+    return states[state]

@@ -1,0 +1,1 @@
+"""What is wrong with a record, said so that its author can put it right."""

@@ -1,0 +1,1 @@
+"""JavaScript that runs in Node, and the client that Python calls it through."""

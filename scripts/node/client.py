@@ -1,0 +1,69 @@
+"""One long-lived Node process that runs our ES modules for Python: a line of JSON in, a line of JSON out."""
+
+import json
+import subprocess
+from types import TracebackType
+from typing import Any, Self
+
+from scripts.paths import ROOT, node_program
+
+BRIDGE = ROOT / "scripts" / "node" / "bridge.js"
+
+
+class NodeError(Exception):
+    """An error thrown by a module, with the code and the field that it names."""
+
+    def __init__(self, message: str, code: str | None = None, field: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.field = field
+
+
+class Node:
+    """A Node process for the length of a `with` block."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        self._process = subprocess.Popen(
+            [str(node_program()), str(BRIDGE)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            cwd=ROOT,
+        )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process is not None:
+            self._process.communicate(timeout=10)
+
+    def call(self, module: str, function: str, *arguments: Any) -> Any:
+        """Call an exported function of `static/js/<module>.js` (or `scripts/<module>.js` for `charts`).
+
+        Raises NodeError with the module's own message, or when the process has ended.
+        """
+        process = self._process
+        if process is None or process.stdin is None or process.stdout is None:
+            raise NodeError("Node is not running: use `with Node() as node:`")
+        request = {"module": module, "function": function, "arguments": arguments}
+        try:
+            process.stdin.write(json.dumps(request) + "\n")
+            process.stdin.flush()
+        except BrokenPipeError as error:
+            raise NodeError(f"Node ended before {module}.{function} was called") from error
+        line = process.stdout.readline()
+        if not line:
+            raise NodeError(f"Node ended while it ran {module}.{function}; its message stands above")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise NodeError(**answer["error"])
+        return answer["value"]

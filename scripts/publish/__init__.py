@@ -1,0 +1,1 @@
+"""What readers and programs take away: downloads, API, data package."""

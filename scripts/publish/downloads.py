@@ -1,0 +1,93 @@
+"""From marts to downloads: every table as Parquet, CSV and JSON, and one DuckDB file with comments."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from scripts.paths import SQL
+from scripts.publish.table_catalog import column_comments, places, tables, unit
+
+AT_ONCE = 256
+DATABASE = "honest-iops.duckdb"
+READABLE_SINCE = "v1.2.0"
+"""The oldest DuckDB that opens the file; left to itself, DuckDB writes what only its own generation reads."""
+
+
+def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
+    """Write every table and the database; what was written, for the downloads page."""
+    out.mkdir(parents=True, exist_ok=True)
+    comments = column_comments()
+    database = out / DATABASE
+    database.unlink(missing_ok=True)
+    connection.execute(f"attach '{_quoted(database)}' as published (storage_version '{READABLE_SINCE}')")
+    written, first_lines = [], tables()
+    for name, place in places().items():
+        columns = _columns(connection, name)
+        _publish(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
+        files = [_copy(connection, name, out / f"{name}.{suffix}", columns) for suffix in ("parquet", "csv", "json")]
+        rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
+        described = [
+            {"name": column, "type": kind, "comment": comments[column], "unit": unit(column)}
+            for column, kind in columns
+        ]
+        about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
+        written.append({**about, "columns": described, "files": files})
+    connection.execute("detach published")
+    return written
+
+
+def measured_file(path: Path) -> dict[str, Any]:
+    """What a reader checks a download by."""
+    raw = path.read_bytes()
+    return {"name": path.name, "format": path.suffix[1:], "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+
+
+def _columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tuple[str, str]]:
+    query = "select column_name, data_type from duckdb_columns() where schema_name = 'marts' and table_name = ? order by column_index"
+    return connection.execute(query, [name]).fetchall()
+
+
+def _copy(
+    connection: duckdb.DuckDBPyConnection, name: str, path: Path, columns: list[tuple[str, str]]
+) -> dict[str, Any]:
+    """Write a table in one format. CSV has no lists: there they are JSON, so that what stands between commas stays apart."""
+    options = {".parquet": "format parquet", ".csv": "format csv, header", ".json": "format json, array"}[path.suffix]
+    lists = [f"to_json({column}) as {column}" for column, kind in columns if kind.endswith("[]")]
+    chosen = f"* replace ({', '.join(lists)})" if lists and path.suffix == ".csv" else "*"
+    connection.execute(f"copy (select {chosen} from marts.{name}) to '{_quoted(path)}' ({options})")
+    return measured_file(path)
+
+
+def _publish(connection: duckdb.DuckDBPyConnection, name: str, comment: str, columns: dict[str, str]) -> None:
+    """Copy a table into the database and state its comments, which a copy drops."""
+    connection.execute(f"create table published.main.{name} as from marts.{name}")
+    connection.execute(f"comment on table published.main.{name} is '{_quoted(comment)}'")
+    for column, text in columns.items():
+        connection.execute(f"comment on column published.main.{name}.{column} is '{_quoted(text)}'")
+
+
+def _quoted(text: object) -> str:
+    return str(text).replace("'", "''")
+
+
+def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views") -> int:
+    """Write JSON as the queries of a folder make it, one file a row: `views` for templates, `api` for programs, `listings` for both; the number of files."""
+    count = 0
+    for query in sorted((SQL / folder).glob("*.sql")):
+        rows = connection.execute(query.read_text(encoding="utf-8"))
+        while batch := rows.fetchmany(AT_ONCE):
+            for path, content in batch:
+                file = out / f"{path}.json"
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(content or "[]", encoding="utf-8")
+            count += len(batch)
+    return count
+
+
+def write_json(value: Any, file: Path) -> None:
+    """Write one value for the templates."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")

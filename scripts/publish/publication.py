@@ -1,0 +1,24 @@
+"""Everything that readers and programs take away, and what the pages say of it: tables, their description, answers, the API."""
+
+from pathlib import Path
+
+import duckdb
+
+from scripts.publish.api import write_api
+from scripts.publish.datapackage import write_package
+from scripts.publish.downloads import export, write_json
+from scripts.publish.example_queries import answers
+from scripts.publish.table_catalog import dictionary
+
+
+def publish(connection: duckdb.DuckDBPyConnection, fresh: Path) -> tuple[int, int]:
+    """Write `downloads`, `api` and their summaries; how many tables and how many documents of the API."""
+    downloads, summaries = fresh / "downloads", fresh / "summaries"
+    written = export(connection, downloads)
+    write_json(written, summaries / "downloads.json")
+    write_json(write_package(connection, written, downloads), summaries / "files.json")
+    write_json(dictionary(written), summaries / "dictionary.json")
+    write_json(answers(connection), summaries / "worked.json")
+    endpoints = write_api(connection, fresh / "api")
+    write_json(endpoints, summaries / "endpoints.json")
+    return len(written), sum(endpoint["documents"] for endpoint in endpoints)

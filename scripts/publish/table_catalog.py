@@ -1,0 +1,71 @@
+"""What the published tables are: their group, their key, what they refer to, and what each column means."""
+
+import csv
+from typing import Any, NamedTuple
+
+from scripts.paths import SQL
+
+UNITS = {
+    "_iops": "IOPS", "_mb_s": "MB/s", "_bytes_s": "B/s", "bytes_per_s": "B/s", "_gbit_per_s": "Gbit/s", "_objects_per_s": "objects/s",
+    "_bytes": "B", "_mib": "MiB", "_gib": "GiB", "_ms": "ms", "_s": "s", "_hours": "h", "_per_1e9_hours": "in 10⁹ h", "_days": "days", "_years": "years",
+    "_percent": "%", "_percent_max": "%", "_rpm": "rpm",
+}  # fmt: skip
+"""Unit by the end of a column's name; figures of mixed units have theirs in a column beside them."""
+UNSORTED = "Further tables"
+
+
+class Place(NamedTuple):
+    """Where a table stands among the others."""
+
+    group: str
+    """What it is about."""
+    key: list[str]
+    """The columns that together name a row; empty where nothing does."""
+    refers: dict[str, str]
+    """Column → the table whose key its values are."""
+
+
+def column_comments() -> dict[str, str]:
+    """What each column means: one name has one meaning in every table."""
+    with open(SQL / "columns.csv", encoding="utf-8", newline="") as file:
+        return {row["column"]: row["comment"] for row in csv.DictReader(file)}
+
+
+def tables() -> dict[str, str]:
+    """Every published table and its first line, which says what one row is."""
+    return {
+        path.stem: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("-- ")
+        for path in sorted(
+            [*(SQL / "marts").glob("*.sql"), *(SQL / "reference").glob("*.sql")], key=lambda path: path.stem
+        )
+    }
+
+
+def places() -> dict[str, Place]:
+    """The place of every table, in the order in which a reader meets them."""
+    with open(SQL / "tables.csv", encoding="utf-8", newline="") as file:
+        listed = {
+            row["table"]: Place(
+                row["group"], row["key"].split(), dict(pair.split(">") for pair in row["refers"].split())
+            )
+            for row in csv.DictReader(file)
+        }
+    return listed | {name: Place(UNSORTED, [], {}) for name in tables() if name not in listed}
+
+
+def unit(column: str) -> str | None:
+    """The unit that the name of a column ends in."""
+    endings = [ending for ending in UNITS if f"_{column}".endswith(ending)]
+    return UNITS[max(endings, key=len)] if endings else None
+
+
+def dictionary(written: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Every column of the tables that were written: what it means, its unit, its types, the tables that share it."""
+    columns: dict[str, dict[str, Any]] = {}
+    for table in written:
+        for column in table["columns"]:
+            entry = columns.setdefault(column["name"], {**column, "types": [], "tables": []})
+            entry["tables"].append(table["name"])
+            if column["type"] not in entry["types"]:
+                entry["types"].append(column["type"])
+    return [columns[name] for name in sorted(columns)]

@@ -1,0 +1,114 @@
+"""The files under `data/`: which there are, of what kind, and what their paths say."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from schemas.registry import KINDS, SUBJECT_FOLDERS, Kind
+from scripts.messages.problem import Problem
+
+BY_FOLDER = {kind.folder: kind for kind in KINDS}
+READ_AT_ONCE = 32768
+
+
+@dataclass(frozen=True)
+class RecordFile:
+    """A file and what its path says about it."""
+
+    path: Path
+    kind: Kind
+    id: str
+    place: str = ""
+    """Path below `data/`."""
+    subject_folder: str | None = None
+    """For results: `drives`, `controllers` or `clusters`."""
+
+
+class Corpus:
+    """The identifiers of a data folder, found from file names alone, so that one file checks fast."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+
+    @cached_property
+    def files(self) -> list[RecordFile]:
+        """Every record, in the order of kinds and paths."""
+        return list(self._find())
+
+    @cached_property
+    def ids(self) -> dict[str, set[str]]:
+        """Identifiers by folder."""
+        found: dict[str, set[str]] = {kind.folder: set() for kind in KINDS}
+        for file in self.files:
+            found[file.kind.folder].add(file.id)
+        return found
+
+    @cached_property
+    def subjects(self) -> dict[str, str]:
+        """Folder of every subject by its identifier."""
+        return {name: folder for folder in SUBJECT_FOLDERS for name in self.ids[folder]}
+
+    def _find(self) -> Iterator[RecordFile]:
+        for kind in KINDS:
+            place = self.data / kind.folder
+            paths = [place] if place.is_file() else sorted(place.rglob("*.json"))
+            for path in paths:
+                if path.is_dir() and not path.is_symlink():
+                    continue
+                yield record_at(path, self.data) or RecordFile(path, kind, path.stem)
+
+    def stray(self) -> list[Path]:
+        """Files and folders directly under `data/` that belong to no kind."""
+        return sorted(path for path in self.data.iterdir() if path.name not in BY_FOLDER)
+
+
+def record_at(path: Path, data: Path) -> RecordFile | None:
+    """What the place of a file says: its kind and identifier; None where the place fits no kind."""
+    try:
+        parts = path.relative_to(data).parts
+    except ValueError:
+        return None
+    kind = BY_FOLDER.get(parts[0])
+    if kind is None:
+        return None
+    if kind.folder == "editions":
+        whole = len(parts) == 3 and parts[2] == "edition.json"
+        return RecordFile(path, kind, parts[1], "/".join(parts)) if whole else None
+    if kind.folder != "results":
+        return RecordFile(path, kind, path.stem, "/".join(parts)) if len(parts) <= 2 else None
+    if len(parts) != 4 or parts[1] not in SUBJECT_FOLDERS:
+        return None
+    return RecordFile(path, kind, f"{parts[2]}/{path.stem}", "/".join(parts), parts[1])
+
+
+def slug(words: str) -> str:
+    """Words as a part of an address: lower case, ASCII, hyphens."""
+    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def result_path(data: Path, folder: str, subject: str, record: Mapping[str, Any]) -> Path:
+    """Where a result belongs: below its subject, named for its day and its title."""
+    stem = f"{record.get('date') or 'undated'}-{slug(str(record.get('title') or 'run'))}"
+    return data / "results" / folder / subject / f"{stem}.json"
+
+
+def taken(path: Path, shown: str, write: str) -> list[Problem]:
+    """The problem of a new record whose place is not free."""
+    if not path.exists():
+        return []
+    why = "a record is added or superseded, never overwritten"
+    return [Problem(shown, "", "a record that is there already", "a name that is free", why, write)]
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a file, by small reads: a large buffer for a small file costs more than the parse."""
+    with open(path, "rb", buffering=0) as file:
+        parts = []
+        while part := file.read(READ_AT_ONCE):
+            parts.append(part)
+    return b"".join(parts)

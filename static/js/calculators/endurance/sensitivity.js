@@ -1,0 +1,41 @@
+/** What the lifetime hinges on: each input over its plausible range, the strongest first. */
+import { check } from '../../math/input.js';
+import { hingesOf } from '../../math/sensitivity.js';
+import { formatFigure } from '../../domain/units.js';
+import { FUNCTIONS, KNOWN } from './functions.js';
+import { ssdLifetime } from './lifetime.js';
+
+/** From what people buy and what is known; not what is allowed. */
+const RANGES = Object.freeze([
+  {
+    field: 'ceph_write_amplification',
+    low: KNOWN.ceph_large,
+    high: KNOWN.ceph_small_high,
+    label: 'Ceph’s amplification',
+  },
+  {
+    field: 'device_write_amplification',
+    low: 1,
+    high: KNOWN.flushed_without_capacitors,
+    label: 'Drive beyond the rated mix',
+  },
+  { field: 'dwpd', low: 0.3, high: 3, label: 'Rated drive writes a day' },
+  { field: 'redundancy_factor', low: 1.25, high: 3, label: 'Copies, or (k+m)/k' },
+  { field: 'warranty_years', low: 3, high: 5, label: 'Years of the rating' },
+]);
+
+/** @param {number} years */
+const written = (years) => `${formatFigure(years)} years`;
+
+/**
+ * @param {unknown} input of FUNCTIONS.outlook
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function hinges(input) {
+  const i = check(input, FUNCTIONS.hinges.inputs);
+  return {
+    lifetime_years: hingesOf((moved) => ssdLifetime(moved).lifetime_years, i, RANGES, written, {
+      refused: 'not allowed',
+    }),
+  };
+}

@@ -1,0 +1,190 @@
+"""`iops import`: figures and verdicts for a terminal and for programs, and a record that is whole or not there."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from schemas.registry import KINDS
+from schemas.units import METRICS
+from scripts.authoring.canonical import canonical
+from scripts.authoring.import_output import TOOLS
+from scripts.cli import main
+from scripts.messages.explain import json_schema
+from scripts.node.client import Node
+from scripts.paths import ROOT
+from scripts.records.checker import check
+
+FIXTURES = ROOT / "tests" / "fixtures"
+FIO = FIXTURES / "fio"
+OTHERS = [
+    (tool, path)
+    for tool in TOOLS
+    if tool not in ("auto", "bundle", "fio")
+    for path in sorted((FIXTURES / tool).iterdir())
+]
+RESULT = next(kind.model for kind in KINDS if kind.name == "result")
+
+
+@pytest.fixture
+def take(small):
+    return lambda *words: main(["import", "fio", *map(str, words), "--data", str(small.data)])
+
+
+def results(small):
+    return sorted(path.name for path in small.data.rglob("results/**/*.json"))
+
+
+def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
+    assert take(FIO / "mixed.json", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found) == {"measurements", "verdicts", "warnings", "errors"}
+    assert found["measurements"][0]["origin"]["direction"] == "mixed"
+    assert {verdict["measurement"] for verdict in found["verdicts"]} == {0}
+    assert all(
+        verdict["rule"] and verdict["verdict"] in {"pass", "fail", "warn", "not-checkable"}
+        for verdict in found["verdicts"]
+    )
+
+
+def test_a_cached_run_is_told_from_an_honest_one(take, capsys):
+    for name, verdict in (("cached", "fail"), ("honest", "pass")):
+        take(FIO / f"{name}.json", "--json")
+        verdicts = json.loads(capsys.readouterr().out)["verdicts"]
+        assert [one["verdict"] for one in verdicts if one["rule"] == "device-ios"] == [verdict]
+
+
+def test_a_person_reads_figures_and_what_is_doubtful(take, capsys):
+    assert take(FIO / "psync.txt") == 0
+    text = capsys.readouterr().out
+    assert "4K random read · QD1" in text
+    assert "the real depth is 1" in text
+
+
+def test_a_record_is_written_in_its_form_and_passes_the_check(small, take):
+    words = (
+        FIO / "honest.json",
+        "--subject",
+        "maker-one",
+        "--setting",
+        "cache=on",
+        "--setting",
+        "depth=3",
+        "--by",
+        "me",
+    )
+    assert take(*words) == 0
+    [path] = small.data.rglob("results/**/*.json")
+    assert path.relative_to(small.data).as_posix().startswith("results/drives/maker-one/20")
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert record["settings"] == {"cache": "on", "depth": 3}
+    assert record["measurements"][0]["run"]["device_ios"] == 71766
+    assert set(record["measurements"][0]) <= {"workload", "label", "run", *METRICS}
+    assert check((), small.data)[1] == []
+    assert path.read_text(encoding="utf-8") == canonical(record, json_schema(RESULT))
+
+
+def test_every_kind_of_output_gives_a_record_that_passes_the_check(small, take):
+    for path in sorted(FIO.iterdir()):
+        words = ("--subject", "maker-one", "--title", path.stem, "--by", "me")
+        assert take(path, *words, "--note", "Run to show what a cache does.") == 0
+    assert len(results(small)) == len(list(FIO.iterdir()))
+    assert check((), small.data)[1] == []
+
+
+def test_figures_that_no_rule_believes_need_a_note(small, take, capsys):
+    words = (FIO / "cached.json", "--subject", "maker-one", "--by", "me")
+    assert take(*words) == 1
+    printed = capsys.readouterr()
+    assert "FAILED    device-ios" in printed.out
+    assert "--note" in printed.err
+    assert results(small) == []
+    assert take(*words, "--note", "Served from memory, to show the difference.") == 0
+    assert check((), small.data)[1] == []
+
+
+def test_a_record_is_never_overwritten(small, take, capsys):
+    words = (FIO / "honest.json", "--subject", "maker-one", "--by", "me")
+    assert take(*words) == 0
+    [path] = small.data.rglob("results/**/*.json")
+    path.write_text("mine", encoding="utf-8")
+    assert take(*words) == 1
+    assert "there already" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_dry_run_writes_nothing(small, take):
+    assert take(FIO / "honest.json", "--subject", "maker-one", "--dry-run") == 0
+    assert results(small) == []
+
+
+def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take, capsys):
+    assert take(FIO / "honest.json", FIO / "fsync.json", "--json", "--subject", "maker-one", "--by", "me") == 0
+    found = json.loads(capsys.readouterr().out)["measurements"]
+    assert [one["file"] for one in found] == ["honest.json", "fsync.json"]
+    assert len(results(small)) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--subject", "maker-oen"], "maker-one"),
+        (["--subject", "maker-one", "--setting", "cahce=on"], "write cache"),
+        (["--subject", "maker-one", "--setting", "cache=onn"], "write on"),
+        (["--setting", "cache"], "name=value"),
+        (["--setting", "depth=deep"], "takes a number"),
+    ],
+)
+def test_a_wrong_word_is_wrong_usage_and_says_what_to_write(small, take, capsys, words, told):
+    assert take(FIO / "honest.json", *words) == 2
+    assert told in capsys.readouterr().err
+    assert results(small) == []
+
+
+def test_a_file_that_is_not_there_is_wrong_usage(take, capsys):
+    assert take("nowhere.json") == 2
+    assert "nowhere.json" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("cut", [0, 40, 3000, 6000])
+def test_what_cannot_be_read_is_an_error_and_nothing_is_written(small, take, capsys, tmp_path, cut):
+    path = tmp_path / "cut.json"
+    path.write_bytes((FIO / "honest.json").read_bytes()[:cut])
+    assert take(path, "--subject", "maker-one", "--by", "me", "--json") == 1
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["errors"]
+    assert "error: " in printed.err
+    assert "Traceback" not in printed.err
+    assert results(small) == []
+
+
+def test_the_name_of_git_stands_for_the_person(small, take, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "gitconfig"))
+    subprocess.run(["git", "config", "--global", "user.name", "Anna"], check=True)
+    assert take(FIO / "honest.json", "--subject", "maker-one") == 0
+    [path] = small.data.rglob("results/**/*.json")
+    assert json.loads(Path(path).read_text(encoding="utf-8"))["submitter"] == {"name": "Anna"}
+
+
+def test_the_command_knows_every_importer_and_no_other():
+    with Node() as node:
+        assert tuple(node.call("importers/index", "tools")) == TOOLS[1:]
+
+
+@pytest.mark.parametrize(("tool", "path"), OTHERS, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize("asked", ["by name", "auto"])
+def test_the_output_of_every_tool_gives_a_record_that_passes_the_check(small, tool, path, asked):
+    small.write("clusters/lab-cluster.json", {"title": "Lab", "software": None, "software_version": None})
+    words = ["import", "auto" if asked == "auto" else tool, str(path), "--subject", "lab-cluster", "--by", "me"]
+    assert main([*words, "--data", str(small.data)]) == 0
+    [written] = small.data.rglob("results/**/*.json")
+    assert written.relative_to(small.data).as_posix().startswith("results/clusters/lab-cluster/")
+    assert check((), small.data)[1] == []
+
+
+def test_a_file_of_another_tool_is_refused_with_what_to_do(small, capsys):
+    words = ["import", "warp", str(FIXTURES / "sockperf" / "full-rtt.txt"), "--data", str(small.data)]
+    assert main(words) == 1
+    assert "nothing that warp printed" in capsys.readouterr().err

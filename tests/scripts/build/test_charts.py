@@ -1,0 +1,90 @@
+"""Charts to take away: each with its rows as CSV and JSON, a drawing that stands by itself, and a query that anybody can run."""
+
+import csv
+import io
+import json
+import re
+from itertools import groupby
+from xml.etree import ElementTree as ET
+
+import duckdb
+import pytest
+
+from scripts.build.charts import as_csv
+from scripts.node.client import Node
+from scripts.paths import PUBLIC
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = "</text><script>alert(1)</script>\"'&"
+QUERIES = sorted((PUBLIC / "charts").glob("*.sql"))
+
+
+def drawn():
+    """Identifiers of all charts of the built site."""
+    return sorted(str(p.relative_to(PUBLIC / "charts").with_suffix("")) for p in (PUBLIC / "charts").rglob("*.csv"))
+
+
+@pytest.fixture(scope="module")
+def published():
+    with duckdb.connect(PUBLIC / "downloads" / "honest-iops.duckdb", read_only=True) as connection:
+        yield connection
+
+
+@pytest.mark.parametrize("query", QUERIES, ids=lambda path: path.stem)
+def test_each_query_gives_on_the_published_database_what_its_charts_publish(published, query):
+    found = published.execute(query.read_text(encoding="utf-8"))
+    names = [column[0] for column in found.description]
+    for chart, rows in groupby(found.fetchall(), key=lambda row: row[names.index("chart")]):
+        expected = [[str(v) for v in row[1:]] for row in ([("" if v is None else v) for v in row] for row in rows)]
+        with open(PUBLIC / "charts" / f"{chart}.csv", encoding="utf-8", newline="") as file:
+            header, *cells = list(csv.reader(file))
+        assert ["chart", *header] == names
+        assert cells == expected, chart
+
+
+def test_every_chart_of_a_page_has_its_files():
+    shown = {
+        chart
+        for page in PUBLIC.rglob("index.html")
+        for chart in re.findall(r'<iops-chart src="/charts/drawn/([^"]+)\.json"', page.read_text(encoding="utf-8"))
+    }
+    assert {"honest-iops", "protection", "fsync-cliff", "one-command", "sum-of-drives", "qos-trade-off"} <= shown
+    assert shown <= set(drawn())
+
+
+@pytest.mark.parametrize("chart", drawn())
+def test_rows_are_the_same_in_both_formats(chart):
+    rows = json.loads((PUBLIC / "charts" / f"{chart}.json").read_text(encoding="utf-8"))
+    with open(PUBLIC / "charts" / f"{chart}.csv", encoding="utf-8", newline="") as file:
+        cells = list(csv.DictReader(file))
+    assert [{k: "" if v is None else str(v) for k, v in row.items()} for row in rows] == cells
+
+
+@pytest.mark.parametrize("chart", drawn())
+def test_a_drawing_stands_by_itself(chart):
+    text = (PUBLIC / "charts" / f"{chart}.svg").read_text(encoding="utf-8")
+    root = ET.fromstring(text)
+    assert all(len(root.findtext(f"{SVG}{name}") or "") > 10 for name in ("title", "desc"))
+    assert "var(" not in text
+    assert "currentColor" not in text
+    paper = root.find(f"{SVG}rect")
+    assert paper is not None
+    assert paper.get("fill") == "#ffffff"
+    words = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
+    assert re.search(rf"https?://\S+/charts/{re.escape(chart)}\.svg", words)
+    assert "CC BY 4.0" in words
+
+
+def test_hostile_names_are_text_in_a_drawing_that_stands_by_itself():
+    rows = [{"drive": HOSTILE, "state": "at depth", "iops": 100, "place": 1}]
+    chart = {"name": "honest-iops", "id": "test", "title": HOSTILE, "description": HOSTILE, "rows": rows}
+    with Node() as node:
+        root = ET.fromstring(node.call("charts", "render", chart)["alone"])
+    assert root.findtext(f"{SVG}title") == HOSTILE
+    assert not list(root.iter(f"{SVG}script"))
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1"])
+def test_a_text_that_begins_like_a_formula_is_no_formula_in_a_spreadsheet(text):
+    rows = list(csv.DictReader(io.StringIO(as_csv([{"name": text, "value": -5, "other": "a, b"}]), newline="")))
+    assert rows == [{"name": f"'{text}", "value": "-5", "other": "a, b"}]

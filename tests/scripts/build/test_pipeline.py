@@ -1,0 +1,132 @@
+"""The build as a whole: what it leaves behind when it fails, and that it gives the same site twice."""
+
+import filecmp
+import gzip
+import json
+import re
+import subprocess
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+from small import measured
+
+from scripts.build import pipeline as building
+from scripts.build.load import InvalidRecords
+from scripts.paths import BUILD, PUBLIC, ROOT, hugo_program
+
+ADDRESS = "http://localhost:1313/"
+
+
+def quiet(_words, _seconds):
+    """Report nothing."""
+
+
+@pytest.fixture
+def last_good(tmp_path):
+    """A site that must survive a failed build."""
+    public = tmp_path / "public"
+    public.mkdir()
+    (public / "index.html").write_text("the last good site")
+    return public
+
+
+def stands(public: Path) -> bool:
+    return [p.name for p in public.iterdir()] == ["index.html"] and (
+        public / "index.html"
+    ).read_text() == "the last good site"
+
+
+def test_a_broken_record_leaves_the_last_good_site(last_good, small):
+    small.result([measured("fast")])
+    with pytest.raises(InvalidRecords) as raised:
+        building.site(quiet, ADDRESS, last_good, small.data)
+    assert raised.value.problems[0].path == "measurements[0].iops"
+    assert stands(last_good)
+
+
+def test_a_failing_program_leaves_the_last_good_site(last_good, monkeypatch, tmp_path):
+    program = tmp_path / "hugo"
+    program.write_text("#!/bin/sh\necho 'template: broken' >&2\nexit 3\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(building, "hugo_program", lambda: program)
+    with pytest.raises(building.StageFailed, match="code 3:\ntemplate: broken"):
+        building.site(quiet, ADDRESS, last_good)
+    assert stands(last_good)
+
+
+def test_a_site_moved_aside_by_a_killed_build_is_put_back(last_good, small):
+    previous = BUILD / f"{last_good.name}-previous"
+    last_good.rename(previous)
+    small.result([measured("fast")])
+    with pytest.raises(InvalidRecords):
+        building.site(quiet, ADDRESS, last_good, small.data)
+    assert stands(last_good)
+
+
+def without_the_database(path):
+    """Lines of a file that do not name the database, whose identifier, size and hash are new in each build."""
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if "honest-iops.duckdb" not in line]
+
+
+def files_in_one_order(public):
+    """All but what Pagefind writes of its filters: their values stand in another order in each run, and the names of the files follow."""
+    unordered = ("pagefind/filter/*", "pagefind/*.pf_meta", "pagefind/pagefind-entry.json")
+    names = sorted(path.relative_to(public) for path in public.rglob("*") if path.is_file())
+    return [name for name in names if not any(fnmatch(name.as_posix(), pattern) for pattern in unordered)]
+
+
+def test_two_builds_are_equal_byte_for_byte_save_the_database(tmp_path):
+    first, second = tmp_path / "first", tmp_path / "second"
+    for public in (first, second):
+        building.site(quiet, ADDRESS, public)
+    names = files_in_one_order(first)
+    assert names == files_in_one_order(second)
+    _, different, errors = filecmp.cmpfiles(first, second, names, shallow=False)
+    assert {str(name) for name in different} <= {
+        "downloads/honest-iops.duckdb",
+        "downloads/SHA256SUMS",
+        "data/index.html",
+    }
+    assert errors == []
+    for name in ("downloads/SHA256SUMS", "data/index.html"):
+        assert without_the_database(first / name) == without_the_database(second / name)
+
+
+def test_a_reference_in_prose_that_leads_nowhere_fails_the_build(tmp_path):
+    content = tmp_path / "content"
+    content.mkdir()
+    text = '+++\ntitle = "x"\n+++\n{{< fact table="honest_iops" column="flushed_iops" subject="nobody" >}}\n'
+    (content / "page.md").write_text(text)
+    config = (ROOT / "config.toml").read_text().replace('source = "content"', f'source = "{content}"')
+    (tmp_path / "config.toml").write_text(config)
+    command = [hugo_program(), "build", "--config", tmp_path / "config.toml", "--destination", tmp_path / "public"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "0 rows of honest_iops fit, not one" in done.stdout + done.stderr
+
+
+def test_records_and_schemas_are_published_as_they_are():
+    for folder, address in (("data", "records"), ("schemas/json", "schemas")):
+        for path in (ROOT / folder).rglob("*.json"):
+            assert (PUBLIC / address / path.relative_to(ROOT / folder)).read_bytes() == path.read_bytes()
+
+
+def test_pages_are_light():
+    for page in PUBLIC.glob("drives/*/index.html"):
+        assert len(gzip.compress(page.read_bytes())) <= 8 * 1024, page
+    assert len(gzip.compress((PUBLIC / "index.html").read_bytes())) <= 60 * 1024
+
+
+def test_the_downloads_page_lists_what_can_be_downloaded():
+    listed = json.loads((BUILD / "summaries" / "downloads.json").read_text())
+    for table in listed:
+        for suffix in ("parquet", "csv", "json"):
+            assert (PUBLIC / "downloads" / f"{table['name']}.{suffix}").is_file()
+
+
+def test_the_site_works_below_any_address(tmp_path):
+    building.site(quiet, "https://example.org/honest-iops/", tmp_path / "public")
+    for page in (tmp_path / "public").rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert not re.findall(r'(?:href|src|action|runtime)="/(?!honest-iops/)[^"]*"', text), page

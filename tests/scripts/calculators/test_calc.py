@@ -1,0 +1,160 @@
+"""`iops calc`: inputs from a command line, the page's own modules, results as text."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts.calculators import run as calc
+from scripts.node.client import Node
+
+GIB = 2**30
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = ROOT / "content" / "calculators" / "block-db" / "index.md"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("80GiB", 80 * GIB),
+        ("80 GiB", 80 * GIB),
+        ("30GB", 30_000_000_000),
+        ("0.1GB", 100_000_000),
+        ("27.94GiB", round(27.94 * GIB)),
+        ("512", 512),
+        ("-1", -1),
+        ("2.5", 2.5),
+        ("1e3", 1000.0),
+        ("true", True),
+        ("null", None),
+        ("[1, 2]", [1, 2]),
+        ("[10GiB,3GiB]", [10 * GIB, 3 * GIB]),
+        ("use_some_extra", "use_some_extra"),
+        ("NaN", "NaN"),
+    ],
+)
+def test_a_value_is_read_as_what_it_is(text: str, value: Any) -> None:
+    read = calc.parse_inputs([f"x={text}"])["x"]
+    assert read == value
+    assert type(read) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "says"),
+    [
+        (["partition_bytes"], "name=value"),
+        (["=3"], "name=value"),
+        (["partition_bytes="], "name=value"),
+        (["x=80Gib"], "GiB"),
+        (["x=1", "x=2"], "twice"),
+        (["x=1e999"], "below"),
+        (["x=3", "x.y=1"], "already"),
+        (["x.y=1", "x.y=2"], "twice"),
+        (["x={y"], "JSON"),
+    ],
+)
+def test_a_wrong_pair_is_answered_with_what_to_write(pairs: list[str], says: str) -> None:
+    with pytest.raises(calc.CalcError, match=says):
+        calc.parse_inputs(pairs)
+
+
+def test_a_path_names_a_value_inside_an_object() -> None:
+    pairs = ["drive.read_iops=5", "drive.write_iops=4", 'redundancy={"replicas": 2}', "hosts=1"]
+    assert calc.parse_inputs(pairs) == {
+        "drive": {"read_iops": 5, "write_iops": 4},
+        "redundancy": {"replicas": 2},
+        "hosts": 1,
+    }
+
+
+def test_units_are_those_of_the_page() -> None:
+    with Node() as node:
+        for unit, factor in calc.UNITS.items():
+            family = "binary" if "i" in unit else "decimal"
+            assert node.call("domain/units", "formatBytes", factor, family) == f"1 {unit}"
+
+
+def test_without_a_function_the_main_one_answers() -> None:
+    result = calc.calculate("block-db", None, {"partition_bytes": 80 * GIB, "release": "classic"})
+    assert result["level_base"]["level_base_mib"] == 719
+    assert result["level_base_compaction"]["level_base_mib"] == 376
+
+
+def test_a_named_function_answers_as_its_vector() -> None:
+    vectors = json.loads((ROOT / "tests/fixtures/vectors/block-db.json").read_text("utf-8"))
+    vector = next(vector for vector in vectors if vector["function"] == "minimumPartition")
+    assert calc.calculate("block-db", vector["function"], vector["input"]) == vector["expect"]
+
+
+@pytest.mark.parametrize(
+    ("calculator", "function", "inputs", "refusal"),
+    [
+        ("blockdb", None, {}, (None, None, "block-db")),
+        ("../math/input", None, {}, (None, None, "block-db")),
+        ("block-db", "describe", {}, (None, None, "levelBase")),
+        ("block-db", "fit", {"partition": 1}, ("unknown_choice", "partition", "partition_bytes")),
+        ("block-db", "fit", {}, ("not_a_number", "partition_bytes", "write a whole number")),
+        ("block-db", "fit", {"partition_bytes": -1}, ("out_of_range", "partition_bytes", "from 0")),
+        ("block-db", "fit", {"partition_bytes": 1, "release": "x"}, ("unknown_choice", "release", "classic, reef")),
+    ],
+)
+def test_a_refusal_says_what_to_write(
+    calculator: str, function: str | None, inputs: dict[str, Any], refusal: tuple[str | None, str | None, str]
+) -> None:
+    code, field, says = refusal
+    with pytest.raises(calc.CalcError, match=says) as refused:
+        calc.calculate(calculator, function, inputs)
+    assert (refused.value.code, refused.value.field) == (code, field)
+
+
+def test_the_description_puts_the_main_function_first_and_names_every_input() -> None:
+    functions = calc.describe("block-db")
+    assert functions[0]["name"] == "fit"
+    assert functions[0]["main"]
+    assert {function["name"] for function in functions} >= {
+        "wholeLevelFit",
+        "rocksdbFit",
+        "spillover",
+        "objectEstimate",
+    }
+    assert all(spec["says"] for function in functions for spec in function["inputs"].values())
+
+
+def test_the_table_says_the_answer_first_and_sizes_in_gib() -> None:
+    text = calc.as_table(calc.calculate("block-db", None, {"partition_bytes": 80 * GIB, "release": "classic"}))
+    lines = text.splitlines()
+    assert lines[0].startswith("With the defaults of Quincy")
+    assert any(line.split() == ["level_base.level_base_mib", "719"] for line in lines)
+    assert "(27.75 GiB)" in text
+    assert "bars" not in text
+
+
+def _page_inputs() -> list[dict[str, Any]]:
+    front_matter = PAGE.read_text("utf-8").split("+++")[1]
+    return [entry for group in tomllib.loads(front_matter)["groups"] for entry in group["inputs"]]
+
+
+def _page_value(entry: dict[str, Any], text: str) -> Any:
+    return calc.parse_inputs([f"x={text}"])["x"]
+
+
+@pytest.mark.parametrize("entry", _page_inputs(), ids=lambda entry: str(entry["name"]))
+def test_the_page_has_the_ranges_and_defaults_of_the_module(entry: dict[str, Any]) -> None:
+    spec = calc.describe("block-db")[0]["inputs"][entry["name"]]
+    for bound in ("min", "max"):
+        assert (bound in entry) == (bound in spec)
+        if bound in entry:
+            assert _page_value(entry, entry[bound]) == spec[bound]
+    default = _page_value(entry, entry["default"] + entry.get("unit", "")) if entry["default"] else None
+    assert default == spec.get("default", default)
+    if "choices" in entry:
+        assert [choice["value"] for choice in entry["choices"]] == spec["choices"]
+    assert set(entry.get("units", [])) <= set(calc.UNITS)
+    assert entry["source"], "every default has a source"
+
+
+@pytest.mark.parametrize(("text", "value"), [("520", 520), ("520MB", 520), ("0.52GB", 520), ("500MiB", 524.288)])
+def test_a_speed_in_megabytes_takes_other_units(text, value):
+    assert calc.parse_inputs([f"read_mb_s={text}"]) == {"read_mb_s": value}

@@ -1,0 +1,153 @@
+"""The downloads as other programs take them: a data package that is valid, keys that hold, hashes that fit."""
+
+import csv
+import hashlib
+import json
+import re
+import shutil
+
+import duckdb
+import pytest
+from frictionless import Package
+
+from scripts.paths import PUBLIC
+from scripts.publish.datapackage import write_package
+from scripts.publish.downloads import export
+from scripts.publish.table_catalog import UNSORTED, places, tables
+
+
+@pytest.fixture(scope="module")
+def folder(corpus, tmp_path_factory):
+    """Downloads of the project's own records, with their description."""
+    out = tmp_path_factory.mktemp("downloads")
+    write_package(corpus, export(corpus, out), out)
+    return out
+
+
+@pytest.fixture
+def spoilt(folder, tmp_path):
+    """A copy to spoil, in which the hash of a table follows what a test does to it."""
+    shutil.copytree(folder, tmp_path / "copy")
+
+    def spoil(table, change):
+        path = tmp_path / "copy" / f"{table}.csv"
+        path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
+        described = tmp_path / "copy" / "datapackage.json"
+        package = json.loads(described.read_text(encoding="utf-8"))
+        resource = next(one for one in package["resources"] if one["name"] == table)
+        resource.update(bytes=path.stat().st_size, hash=f"sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}")
+        described.write_text(json.dumps(package), encoding="utf-8")
+        return errors(described)
+
+    return spoil
+
+
+def errors(described):
+    report = Package(str(described)).validate()
+    return {(name, kind) for name, kind in report.flatten(["name", "type"]) if name} | {
+        (task.name, error.type) for task in report.tasks for error in task.errors
+    }
+
+
+def twice_the_last(text):
+    return text + text.rstrip("\n").rsplit("\n", 1)[1] + "\n"
+
+
+def test_frictionless_finds_the_data_package_valid(folder):
+    report = Package(str(folder / "datapackage.json")).validate()
+    assert report.flatten(["name", "rowNumber", "fieldName", "type", "note"]) == []
+    assert report.stats["tasks"] == len(tables())
+
+
+def test_a_key_that_stands_twice_would_be_found(spoilt):
+    assert ("results", "primary-key") in spoilt("results", twice_the_last)
+
+
+def test_a_reference_that_leads_nowhere_would_be_found(spoilt):
+    assert spoilt("sources", lambda text: text.replace("yourcmc-ceph-performance,", "somewhere-else,", 1)) >= {
+        ("results", "foreign-key")
+    }
+
+
+def test_a_value_of_another_type_would_be_found(spoilt):
+    assert spoilt("rule_summary", lambda text: re.sub(r",\d+", ",many", text, count=1)) == {
+        ("rule_summary", "type-error")
+    }
+
+
+def test_a_file_that_was_changed_would_be_found(folder, tmp_path):
+    shutil.copytree(folder, tmp_path / "copy")
+    path = tmp_path / "copy" / "caveats.csv"
+    path.write_text(path.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert {
+        name
+        for name, kind in errors(tmp_path / "copy" / "datapackage.json")
+        if kind.endswith("count") or "hash" in kind
+    } == {"caveats"}
+
+
+def test_every_column_has_a_type_that_other_programs_know(folder):
+    package = json.loads((folder / "datapackage.json").read_text(encoding="utf-8"))
+    fields = [(one["name"], field) for one in package["resources"] for field in one["schema"]["fields"]]
+    assert [(table, field["name"]) for table, field in fields if field["type"] == "any"] == [], (
+        "name it in scripts/publish/datapackage.py"
+    )
+    assert all(field["description"] for _, field in fields)
+
+
+def test_the_sums_fit_every_file_beside_them(folder):
+    lines = (folder / "SHA256SUMS").read_text().splitlines()
+    sums = dict(reversed(line.split("  ")) for line in lines)
+    assert set(sums) == {path.name for path in folder.iterdir()} - {"SHA256SUMS"}
+    for name, digest in sums.items():
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
+
+
+def test_the_package_describes_the_other_formats_too(folder):
+    for resource in json.loads((folder / "datapackage.json").read_text(encoding="utf-8"))["resources"]:
+        for other in resource["alternatives"]:
+            raw = (folder / other["path"]).read_bytes()
+            assert (other["bytes"], other["hash"]) == (len(raw), f"sha256:{hashlib.sha256(raw).hexdigest()}")
+
+
+def test_every_table_has_its_place_among_the_subjects():
+    listed = places()
+    missing = [name for name, place in listed.items() if place.group == UNSORTED]
+    assert missing == [], (
+        "give the table its line in scripts/sql/tables.csv: what it is about, its key, what it refers to"
+    )
+    assert set(listed) == set(tables()), "scripts/sql/tables.csv names a table that is gone"
+
+
+def test_lists_in_csv_can_be_taken_apart_again(folder):
+    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as connection:
+        expected = connection.execute(
+            "select caveat_list from (select caveats as caveat_list from measurements order by result_id, ordinal)"
+        ).fetchall()
+    with open(folder / "measurements.csv", encoding="utf-8", newline="") as file:
+        assert [json.loads(row["caveats"]) for row in csv.DictReader(file)] == [row[0] for row in expected]
+
+
+def test_the_database_opens_in_older_versions_than_that_which_wrote_it(folder):
+    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as connection:
+        query = "select tags['storage_version'] from duckdb_databases() where path is not null"
+        assert connection.execute(query).fetchall() == [("v1.2.0+",)]
+
+
+def test_the_page_lists_every_file_with_its_hash():
+    page = (PUBLIC / "data" / "index.html").read_text(encoding="utf-8")
+    for line in (PUBLIC / "downloads" / "SHA256SUMS").read_text().splitlines():
+        assert line in page
+        digest, name = line.split("  ")
+        assert hashlib.sha256((PUBLIC / "downloads" / name).read_bytes()).hexdigest() == digest
+        assert f'/downloads/{name}"' in page
+
+
+def test_the_dictionary_has_an_anchor_for_every_table_and_column():
+    page = (PUBLIC / "data" / "dictionary" / "index.html").read_text(encoding="utf-8")
+    for table in json.loads((PUBLIC / "downloads" / "datapackage.json").read_text(encoding="utf-8"))["resources"]:
+        assert f'<h2 id="{table["name"]}">' in page
+        for column in table["schema"]["fields"]:
+            assert f'<tr id="{table["name"]}.{column["name"]}">' in page
+            assert f'<tr id="column-{column["name"]}">' in page
+            assert f'<a href="#{table["name"]}.{column["name"]}">{table["name"]}</a>' in page

@@ -1,0 +1,139 @@
+"""The worked questions: every query of the downloads page is run, in each language that is at hand, and all agree."""
+
+import csv
+import functools
+import html
+import http.server
+import importlib.util
+import math
+import re
+import runpy
+import shutil
+import subprocess
+import threading
+
+import duckdb
+import pytest
+
+from scripts.paths import PUBLIC
+from scripts.publish.downloads import DATABASE, export
+from scripts.publish.example_queries import QUERIES, answers
+
+IDS = sorted(path.stem for path in QUERIES.glob("*.sql"))
+NO_PANDAS = "pandas is not installed; the tests' lock file leaves it out, as nothing else needs it"
+NO_R = "Rscript is not on this machine"
+NO_COMMAND = "the command duckdb is not on this machine; the same queries ran through its library"
+NO_HTTPFS = "DuckDB's extension httpfs is not installed here, and tests fetch nothing"
+
+
+@pytest.fixture(scope="module")
+def place(corpus, tmp_path_factory):
+    """A folder with the downloads in it, as a reader has it before asking."""
+    folder = tmp_path_factory.mktemp("reader")
+    export(corpus, folder / "downloads")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(corpus):
+    """What the build puts on the page."""
+    return {answer["id"]: answer for answer in answers(corpus)}
+
+
+def plain(value):
+    """A cell as every language can say it: text, a number, or nothing."""
+    if value is None or value in {"", "NA"} or (isinstance(value, float) and math.isnan(value)):
+        return None
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        return str(value)
+
+
+def same(rows, expected):
+    assert [[plain(cell) for cell in row] for row in rows] == [
+        [plain(cell) for cell in row] for row in expected["rows"]
+    ]
+
+
+def test_there_are_three_questions_and_each_has_an_answer(built):
+    assert len(built) == 3
+    for answer in built.values():
+        assert answer["rows"]
+        assert answer["question"].endswith("?")
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_each_question_stands_in_every_language_and_is_the_same_question(built, id_):
+    for suffix in ("sql", "py", "R"):
+        first = (QUERIES / f"{id_}.{suffix}").read_text(encoding="utf-8").splitlines()[0]
+        assert first.strip('-# "') == built[id_]["question"]
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_the_downloaded_database_answers(place, built, id_):
+    with duckdb.connect(place / "downloads" / DATABASE, read_only=True) as connection:
+        found = connection.execute((QUERIES / f"{id_}.sql").read_text(encoding="utf-8"))
+        assert [column[0] for column in found.description] == [column["name"] for column in built[id_]["columns"]]
+        same(found.fetchall(), built[id_])
+
+
+@pytest.mark.skipif(shutil.which("duckdb") is None, reason=NO_COMMAND)
+@pytest.mark.parametrize("id_", IDS)
+def test_the_command_of_duckdb_answers(place, built, id_):
+    query = (QUERIES / f"{id_}.sql").read_text(encoding="utf-8")
+    done = subprocess.run(
+        ["duckdb", "-readonly", "-csv", "-noheader", place / "downloads" / DATABASE],
+        input=query,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    same(csv.reader(done.stdout.splitlines()), built[id_])
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_the_database_answers_over_the_network(place, built, id_):
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=place)
+    with duckdb.connect() as connection, http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        try:
+            connection.execute("set autoinstall_known_extensions = false; load httpfs")
+        except duckdb.Error:
+            pytest.skip(NO_HTTPFS)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/downloads/{DATABASE}"
+        connection.execute(f"attach '{address}' as honest_iops (read_only); use honest_iops")
+        same(connection.execute((QUERIES / f"{id_}.sql").read_text(encoding="utf-8")).fetchall(), built[id_])
+        server.shutdown()
+
+
+@pytest.mark.skipif(importlib.util.find_spec("pandas") is None, reason=NO_PANDAS)
+@pytest.mark.parametrize("id_", IDS)
+def test_pandas_answers_the_same(place, built, id_, monkeypatch, capsys):
+    monkeypatch.chdir(place)
+    answer = runpy.run_path(str(QUERIES / f"{id_}.py"))["answer"]
+    assert list(answer.columns) == [column["name"] for column in built[id_]["columns"]]
+    same(answer.values.tolist(), built[id_])
+    assert str(answer.iloc[0, 0]) in capsys.readouterr().out
+
+
+@pytest.mark.skipif(shutil.which("Rscript") is None, reason=NO_R)
+@pytest.mark.parametrize("id_", IDS)
+def test_r_answers_the_same(place, built, id_):
+    command = f'sink(nullfile()); source("{QUERIES / id_}.R"); sink(); write.table(answer, sep = ",", row.names = FALSE, col.names = FALSE)'
+    done = subprocess.run(["Rscript", "-e", command], cwd=place, capture_output=True, text=True, check=True)
+    same(csv.reader(done.stdout.splitlines()), built[id_])
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_the_page_shows_the_query_and_its_answer(built, id_):
+    page = html.unescape((PUBLIC / "data" / "index.html").read_text(encoding="utf-8"))
+    for suffix in ("sql", "py", "R"):
+        assert (QUERIES / f"{id_}.{suffix}").read_text(encoding="utf-8").strip() in page
+    section = page.split(f'<h3 id="{id_}">')[1].split("</table>")[0]
+    shown = re.findall(
+        r'<t[hd](?: scope="row")?(?: class="num")?>(?:<data value="[^"]*">)?([^<]*)', section.split("<tbody>")[1]
+    )
+    texts = [cell for row in built[id_]["rows"] for cell in row if isinstance(cell, str)]
+    assert texts
+    assert [cell for cell in texts if cell not in shown] == []

@@ -1,0 +1,108 @@
+"""What readers take away: the tables and columns that are promised, in every format, each with its meaning."""
+
+import csv
+import json
+
+import duckdb
+import pytest
+
+from scripts.paths import SQL
+from scripts.publish.downloads import export
+from scripts.publish.table_catalog import column_comments, tables
+
+PROMISED = {
+    "metrics": "measurement_id result_id subject kind source section metric value value_max unit qualifier base_value base_unit",
+    "measurements": "measurement_id result_id subject target kind source basis workload_kind pattern block_size_bytes queue_depth "
+    "jobs sync sync_every read_percent window_name settings",
+    "effects": "effect_id result_id subject target workload setting from_value to_value metric before after before_n after_n ratio "
+    "improvement",
+    "effect_summary": "setting pairs subjects",
+    "contrasts": "field from_value to_value",
+    "honest_iops": "subject write_cache pattern flushed_iops peak_iops peak_sync peak_write_cache",
+    "drive_summary": "subject workload worst best n level",
+    "cluster_summary": "subject workload worst best n level",
+    "drive_figures": "subject title drive_class write_cache write_iops read_iops write_latency_ms read_latency_ms n level",
+    "reference_block_db": "release partition_bytes levels_article levels_rocksdb used_gib unused_gib next_useful_gib",
+    "reference_data_loss": "hosts drives_per_host drive_bytes scheme drive_afr pg_loss_chance_year nines mttdl_years dominated_by",
+    "reference_throughput": "subject write_cache cluster_write_iops write_bound cluster_read_iops qd1_write_iops",
+    "cluster_estimates": "measurement_id subject preset measured predicted error_percent drive_class is_fitted verdict",
+    "cluster_errors": "drive_class preset median_error_percent",
+    "subject_figures": "subject workload settings basis edition metric base_unit n least middle greatest level measurement_ids",
+    "claims": "subject workload claimed best_measured ratio_to_claim",
+    "results": "result_id", "drives": "subject", "controllers": "subject", "clusters": "subject", "sources": "source",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(corpus, tmp_path_factory):
+    """Downloads of the project's own records."""
+    out = tmp_path_factory.mktemp("downloads")
+    export(corpus, out)
+    return out
+
+
+@pytest.fixture(scope="module")
+def published(folder):
+    """The database as a reader opens it."""
+    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as connection:
+        yield connection
+
+
+@pytest.mark.parametrize("table", sorted(PROMISED))
+def test_promised_tables_have_the_promised_columns(published, table):
+    query = "select column_name from duckdb_columns() where schema_name = 'main' and table_name = ?"
+    assert set(PROMISED[table].split()) <= {row[0] for row in published.execute(query, [table]).fetchall()}
+
+
+def test_every_table_and_column_says_what_it_means(published):
+    query = "select table_name, column_name from duckdb_columns() where not internal and schema_name = 'main' and comment is null"
+    assert published.execute(query).fetchall() == []
+    assert (
+        published.execute(
+            "select table_name from duckdb_tables() where not internal and comment not like 'One row per %'"
+        ).fetchall()
+        == []
+    )
+
+
+def test_no_column_is_described_that_no_table_has(published):
+    used = {
+        row[0]
+        for row in published.execute(
+            "select distinct column_name from duckdb_columns() where not internal and schema_name = 'main'"
+        ).fetchall()
+    }
+    assert set(column_comments()) == used
+
+
+def test_the_list_of_columns_is_sorted_so_that_people_find_their_place():
+    with open(SQL / "columns.csv", encoding="utf-8") as file:
+        names = [row["column"] for row in csv.DictReader(file)]
+    assert names == sorted(names)
+
+
+@pytest.mark.parametrize("table", sorted(tables()))
+def test_each_format_holds_the_same_rows(published, folder, table):
+    count = published.execute(f"select count(*) from {table}").fetchall()
+    assert duckdb.execute(f"select count(*) from '{folder / table}.parquet'").fetchall() == count
+    assert len(json.loads((folder / f"{table}.json").read_text())) == count[0][0]
+    with open(folder / f"{table}.csv", encoding="utf-8", newline="") as file:
+        assert len(list(csv.reader(file))) == count[0][0] + 1
+
+
+def test_the_database_answers_which_setting_helped_most(published):
+    query = "select setting, subjects from effect_summary order by median_improvement desc nulls last limit 1"
+    assert published.execute(query).fetchall() == [("lvm_stripes", 1)]
+
+
+def test_levels_of_evidence_are_computed_from_basis_and_place(published):
+    query = "select distinct basis, level from results order by basis, level"
+    expected = [
+        ("estimate", 1),
+        ("measured", 2),
+        ("measured", 3),
+        ("second-hand", 1),
+        ("typical", 1),
+        ("vendor-spec", 0),
+    ]
+    assert published.execute(query).fetchall() == expected

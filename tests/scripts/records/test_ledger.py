@@ -1,0 +1,86 @@
+"""Ledgers of sources, values by release and disagreements: what is wrong with them is said before anything is built."""
+
+import pytest
+
+from scripts.records.checker import check
+
+HEADER = "fact,place,kind,subject,chapter,carried_by,reason\n"
+GOOD = "yw-0001,Introduction,definition,Ceph,start-here,,\n"
+WRONG = {
+    "a wrong kind": ("yw-0001,Introduction,remark,Ceph,start-here,,\n", "line 2 kind"),
+    "neither carrier nor reason nor chapter": ("yw-0001,Introduction,definition,Ceph,,,\n", "line 2"),
+    "both carrier and reason": ("yw-0001,Introduction,definition,Ceph,,/guide/a/b/,an aside\n", "line 2"),
+    "a record that is not there": ("yw-0001,Introduction,measurement,Ceph,,data/results/drives/a/b.json,\n", "line 2 carried_by"),
+    "a fact twice": (GOOD + GOOD, "line 3"),
+    "a cell too many": ("yw-0001,Introduction,definition,Ceph,start-here,,,more\n", "line 2 more"),
+}  # fmt: skip
+
+
+def problems(small):
+    return check(data=small.data)[1]
+
+
+def test_a_ledger_in_order_has_no_problem_and_is_published(small):
+    small.write("sources/a-source.facts.csv", HEADER + GOOD)
+    assert problems(small) == []
+    rows = small.database().execute("select fact, source, section, chapter, state from marts.facts").fetchall()
+    assert rows == [("yw-0001", "a-source", "Introduction", "start-here", "open")]
+
+
+@pytest.mark.parametrize(("rows", "place"), WRONG.values(), ids=WRONG)
+def test_a_wrong_line_is_named(small, rows, place):
+    small.write("sources/a-source.facts.csv", HEADER + rows)
+    (problem,) = problems(small)
+    assert problem.file.endswith("sources/a-source.facts.csv")
+    assert problem.path == place
+    assert problem.expected
+
+
+def test_another_header_and_a_ledger_of_no_source_are_problems(small):
+    small.write("sources/a-source.facts.csv", "id,where\n")
+    small.write("sources/another.facts.csv", HEADER)
+    assert [problem.found for problem in problems(small)] == ["id, where", "a ledger of no source"]
+
+
+RELEASES = {
+    "series": {"quincy": 17, "reef": 18, "squid": 19},
+    "current": {"squid": "19.2.7"},
+    "checked": "2026-08",
+    "topics": {
+        "shards": {
+            "label": "shards", "product": "ceph",
+            "values": [
+                {"value": 5, "since": ["17.2.0"], "source": {"id": "a-source", "section": "1"}},
+                {"value": 1, "since": ["18.2.5", "19.2.1"], "source": {"id": "a-source", "section": "2"}},
+            ],
+        },
+        "bug": {
+            "label": "bug", "product": "ceph",
+            "values": [{"value": "there", "since": ["17.2.0"], "until": ["18.2.7"], "source": {"id": "a-source", "section": "3"}}],
+        },
+    },
+}  # fmt: skip
+
+
+def test_each_series_gets_the_newest_value_that_reached_it(small):
+    small.write("releases.json", RELEASES)
+    query = "select topic, series, value from marts.release_series order by topic, major"
+    assert small.database().execute(query).fetchall() == [
+        ("bug", "quincy", "there"), ("shards", "quincy", "5"), ("shards", "reef", "1"), ("shards", "squid", "1"),
+    ]  # fmt: skip
+
+
+def test_a_value_without_a_source_on_file_and_a_lonely_opinion_are_problems(small):
+    topic = {
+        "label": "x",
+        "product": "ceph",
+        "values": [{"value": 1, "since": [], "source": {"id": "a-sorce", "section": "1"}}],
+    }
+    small.write("releases.json", RELEASES | {"topics": {"x": topic}})
+    side = {"says": "Yes.", "source": {"id": "a-source", "section": "1"}, "when": "2015"}
+    small.write(
+        "conflicts.json",
+        {"C1": {"question": "Is it?", "chapter": "a", "sides": [side], "conclusion": None, "why": "No."}},
+    )
+    found = {(problem.file.rsplit("/", 1)[1], problem.path) for problem in problems(small)}
+    assert found == {("releases.json", "topics.x.values[0].source.id"), ("conflicts.json", "C1")}
