@@ -14,6 +14,7 @@ TOP = {
     "content", "data", "schemas", "scripts", "layouts", "static", "tests", "config.toml", "README.md", "CONTRIBUTING.md",
     "CHANGELOG.md", "CITATION.cff", "LICENSE", "pyproject.toml", "requirements.lock", "requirements-test.lock", "package.json",
     "package-lock.json", ".npmrc", "Makefile", ".htmltest.yml", ".ci", ".github", ".gitignore", ".gitattributes", "tsconfig.json",
+    "biome.json", "ARCHITECTURE.md",
 }  # fmt: skip
 # Data, which a browser does not run: one value and nothing around it, so that Hugo's own JSON is all that can stand there.
 DATA_BLOCK = r'<script type="application/ld\+json">\{\{ [$.]\w* \}\}</script>'
