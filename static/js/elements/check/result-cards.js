@@ -1,5 +1,6 @@
 /** Shows what was read: a card for each measurement with its figures, verdicts and standing, and a sentence for all. */
-import { figureWords, workloadWords } from '../../domain/workload.js';
+import { describeMetrics } from '../../domain/describe-metrics.js';
+import { describeWorkload } from '../../domain/workload.js';
 import { make } from '../dom.js';
 
 /** @typedef {Record<string, any>} Json */
@@ -62,7 +63,7 @@ function card({ measurement, judgements, standing }, index, data, root) {
   return make(
     'article.card.check__card',
     { 'aria-labelledby': `check-card-${index}` },
-    make('h3', { id: `check-card-${index}` }, workloadWords(measurement.workload)),
+    make('h3', { id: `check-card-${index}` }, describeWorkload(measurement.workload)),
     make(
       'p.provenance',
       {},
@@ -89,7 +90,7 @@ function card({ measurement, judgements, standing }, index, data, root) {
  * @param {string} [before]
  */
 const figures = (measured, data, before = '') =>
-  figureWords(measured, data.metrics).map(({ label, text }) =>
+  describeMetrics(measured, data.metrics).map(({ label, text }) =>
     make('div', {}, make('dt', {}, before + label), make('dd', {}, text)),
   );
 
