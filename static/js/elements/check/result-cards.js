@@ -1,5 +1,6 @@
 /** Shows what was read: a card for each measurement with its figures, verdicts and standing, and one sentence for all. */
-import { figureWords, workloadWords } from '../../domain/workload.js';
+import { describeMetrics } from '../../domain/describe-metrics.js';
+import { describeWorkload } from '../../domain/workload.js';
 import { make, makeItems } from '../dom.js';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from './outcomes.js';
 
@@ -57,7 +58,7 @@ function resultCard({ measurement, judgements, standing }, index, data, siteRoot
   return make(
     'article.card.check__card',
     { 'aria-labelledby': `check-card-${index}` },
-    make('h3', { id: `check-card-${index}` }, workloadWords(measurement.workload)),
+    make('h3', { id: `check-card-${index}` }, describeWorkload(measurement.workload)),
     make('p.provenance', {}, provenance(measurement)),
     make('dl.check__figures', {}, ...figureEntries(measurement, data)),
     measurement.warnings.length > 0 && make('ul.notes', {}, ...makeItems(measurement.warnings)),
@@ -83,7 +84,7 @@ const figureEntries = (measurement, { metrics }) =>
     { part: measurement.write, prefix: 'writes: ' },
   ].flatMap(({ part, prefix }) =>
     part
-      ? figureWords(part, metrics).map(({ label, text }) =>
+      ? describeMetrics(part, metrics).map(({ label, text }) =>
           make('div', {}, make('dt', {}, prefix + label), make('dd', {}, text)),
         )
       : [],
