@@ -25,11 +25,6 @@ def committed(name):
     return json.loads((ROOT / "schemas" / "json" / f"{name}.schema.json").read_text(encoding="utf-8"))
 
 
-def schema_of(path):
-    folder = path.relative_to(ROOT / "data").parts[0]
-    return next(kind for kind in KINDS if kind.folder == folder)
-
-
 def test_the_committed_schemas_are_those_of_the_models():
     folder = ROOT / "schemas" / "json"
     assert {p.name: p.read_text(encoding="utf-8") for p in folder.iterdir()} == json_schemas(), "run `iops schemas`"
@@ -43,11 +38,20 @@ def test_each_schema_rejects_an_empty_object(name):
         BY_NAME[name].model.model_validate_json("{}")
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(ROOT / "data")))
-def test_every_record_satisfies_its_published_schema(path):
-    kind = schema_of(path)
-    jsonschema.Draft202012Validator.check_schema(committed(kind.name))
-    jsonschema.validate(json.loads(path.read_text(encoding="utf-8")), committed(kind.name))
+def test_the_published_schemas_are_valid_schemas():
+    for name in BY_NAME:
+        jsonschema.Draft202012Validator.check_schema(committed(name))
+
+
+def test_every_record_satisfies_its_published_schema():
+    validators = {kind.folder: jsonschema.Draft202012Validator(committed(kind.name)) for kind in KINDS}
+    faults = {}
+    for path in RECORDS:
+        place = path.relative_to(ROOT / "data")
+        validator = validators[place.parts[0]]
+        if error := jsonschema.exceptions.best_match(validator.iter_errors(json.loads(path.read_bytes()))):
+            faults[str(place)] = f"{error.json_path}: {error.message}"
+    assert faults == {}
 
 
 @pytest.mark.parametrize("name", sorted(GOOD))
