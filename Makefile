@@ -1,10 +1,13 @@
-# The two commands of the README, `make serve` and `make test`, and what they are made of.
+# The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve site test bench check pictures setup setup-test clean
+.PHONY: serve dev site check test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
+	ruff ruff-format biome tsc mypy knip actionlint shellcheck py-units js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
 PORT ?= 1313
+# How many stages run beside each other.
+JOBS ?= 2
 BASE_URL ?= http://localhost:$(PORT)/
 bin = .venv/bin
 npm = $(bin)/node "$$($(bin)/python -c 'from scripts.paths import npm_script; print(npm_script())')"
@@ -21,11 +24,93 @@ serve: site
 site: setup
 	@$(bin)/iops site --base-url "$(BASE_URL)"
 
+# Hugo's own server on the same mounts: pages are made again as they are saved, summaries when a record or a query changes.
+dev: setup
+	@$(bin)/iops dev --port $(PORT)
+
 check: setup
 	@$(bin)/iops check
 
+# Each stage runs one program and prints one line; its output is in build/test/ and is shown when it fails.
+# All stages run, also after a failure, so that one run tells everything; the longest come first.
+stage = @sh tests/stage.sh
+lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint shellcheck
+units = py-units js-units
+site = build-site browser py-site htmltest
+stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end
+
 test: setup-test
-	@$(bin)/python tests/run.py
+	@$(call stages,$(site) $(units) $(lint))
+
+quick: setup-test
+	@$(call stages,$(units) $(lint))
+
+lint: setup-test
+	@$(call stages,$(lint))
+
+test-py: setup-test
+	@$(call stages,py-units)
+
+test-js: setup-test
+	@$(call stages,js-units)
+
+test-site: setup-test
+	@$(call stages,$(site))
+
+ruff:
+	$(stage) $@ $(bin)/ruff check .
+
+ruff-format:
+	$(stage) $@ $(bin)/ruff format --check .
+
+biome:
+	$(stage) $@ $(bin)/node node_modules/@biomejs/biome/bin/biome ci --colors=off
+
+tsc:
+	$(stage) $@ $(bin)/node node_modules/typescript/bin/tsc --noEmit --project tsconfig.json
+
+mypy:
+	$(stage) $@ $(bin)/mypy
+
+knip:
+	$(stage) $@ $(bin)/node node_modules/knip/bin/knip.js
+
+actionlint:
+	$(stage) $@ build/tools/actionlint -no-color -shellcheck=$(bin)/shellcheck -pyflakes=
+
+shellcheck:
+	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 .ci/run .github/comment.sh tests/stage.sh data/editions/*/honest-iops.sh
+
+pytest = $(bin)/python -m pytest
+node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
+
+py-units:
+	$(stage) $@ $(pytest) -m 'not site and not tools'
+
+js-units:
+	$(stage) $@ env $(node_test) $$(find tests/static -name '*.test.js')
+
+build-site:
+	$(stage) $@ $(bin)/iops site
+
+# Browser tests that share one browser put it into tests/site/setup.js.
+browser: build-site
+	$(stage) $@ env CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(node_test) --test-concurrency=2 \
+		$$(test ! -e tests/site/setup.js || echo --test-global-setup=tests/site/setup.js) tests/site/*.test.js
+
+py-site: build-site
+	$(stage) $@ $(pytest) -m 'site and not tools'
+
+htmltest: build-site
+	$(stage) $@ build/tools/htmltest --conf .htmltest.yml
+
+# What is tried with programs that a reader may have and the tests of every day do without: fio, R, DuckDB's command, pandas, jq.
+test-tools: setup-test .venv/tools.stamp
+	@$(bin)/python tests/system.py
+	@$(call stages,py-tools)
+
+py-tools:
+	$(stage) $@ $(pytest) -m tools
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py

@@ -15,9 +15,13 @@ ROOT = Path(__file__).resolve().parents[2]
 RECORDS = sorted((ROOT / "data").rglob("*.json"))
 BY_NAME = {kind.name: kind for kind in KINDS}
 RESULT = {
-    "subject": "maker-one", "title": "A run", "basis": "measured", "method": {"tool": "fio"},
-    "source": {"id": "a-source", "section": "Table 1"}, "measurements": [measured(1)],
-}  # fmt: skip
+    "subject": "maker-one",
+    "title": "A run",
+    "basis": "measured",
+    "method": {"tool": "fio"},
+    "source": {"id": "a-source", "section": "Table 1"},
+    "measurements": [measured(1)],
+}
 GOOD = {"source": SOURCE, "drive": DRIVE, "settings": SETTINGS, "result": RESULT}
 
 
@@ -82,9 +86,19 @@ def test_whole_numbers_stay_whole():
 
 def test_every_metric_ends_in_its_unit():
     endings = {
-        "kB/s": "_kb_per_s", "MB/s": "_mb_per_s", "GB/s": "_gb_per_s", "KiB/s": "_kib_per_s", "MiB/s": "_mib_per_s",
-        "GiB/s": "_gib_per_s", "ns": "_ns", "µs": "_us", "ms": "_ms", "s": "_s", "%": "percent", "iops": "iops",
-    }  # fmt: skip
+        "kB/s": "_kb_per_s",
+        "MB/s": "_mb_per_s",
+        "GB/s": "_gb_per_s",
+        "KiB/s": "_kib_per_s",
+        "MiB/s": "_mib_per_s",
+        "GiB/s": "_gib_per_s",
+        "ns": "_ns",
+        "µs": "_us",
+        "ms": "_ms",
+        "s": "_s",
+        "%": "percent",
+        "iops": "iops",
+    }
     for key, kind in METRICS.items():
         ending = endings.get(kind.unit)
         assert ending is None or ending in key, f"{key} is in {kind.unit}"
