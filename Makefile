@@ -37,7 +37,7 @@ stage = @sh tests/stage.sh
 lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint shellcheck
 units = py-units js-units
 site = build-site browser py-site htmltest
-stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end
+stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end $(1)
 
 test: setup-test
 	@$(call stages,$(site) $(units) $(lint))
@@ -95,7 +95,7 @@ build-site:
 
 # Browser tests that share one browser put it into tests/site/setup.js.
 browser: build-site
-	$(stage) $@ env CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(node_test) --test-concurrency=2 \
+	@chrome=$$($(bin)/python tests/chromium.py) && sh tests/stage.sh $@ env CHROME_PATH="$$chrome" $(node_test) --test-concurrency=2 \
 		$$(test ! -e tests/site/setup.js || echo --test-global-setup=tests/site/setup.js) tests/site/*.test.js
 
 py-site: build-site
@@ -110,14 +110,14 @@ test-tools: setup-test .venv/tools.stamp
 	@$(call stages,py-tools)
 
 py-tools:
-	$(stage) $@ $(pytest) -m tools
+	$(stage) $@ env PATH="$(CURDIR)/$(bin):$$PATH" $(pytest) -m tools
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
 
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site
-	@CHROME_PATH="$$(PYTHONPATH=tests $(bin)/python -c 'from chromium import find_or_install; print(find_or_install())')" $(bin)/node tests/site/pictures.js
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/pictures.js
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 
@@ -139,6 +139,11 @@ setup-test: .venv/test.stamp node_modules/test.stamp build/tools/htmltest build/
 .venv/test.stamp: .venv/setup.stamp requirements-test.lock
 	@echo "setting up what the tests need beside that (once)"
 	@$(pip) install --require-hashes -r requirements-test.lock
+	@touch $@
+
+.venv/tools.stamp: .venv/test.stamp requirements-tools.lock
+	@echo "setting up what the optional tests need beside that (once)"
+	@$(pip) install --require-hashes -r requirements-tools.lock
 	@touch $@
 
 node_modules/setup.stamp: .venv/setup.stamp package.json package-lock.json .npmrc

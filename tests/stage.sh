@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs one stage of the tests and prints one line: what passed, what failed, how long it took. Its output is kept in
-# build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of an earlier run; `end` adds them up.
+# build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of an earlier run; `end` adds up the
+# stages that it is given, and one that never ran counts as failed.
 set -eu
 folder=build/test
 mkdir -p "$folder"
@@ -29,6 +30,13 @@ begin)
 	date +%s >"$folder/began"
 	;;
 end)
+	shift
+	for name; do
+		[ -e "$folder/$name.counts" ] || {
+			echo "failed  $name: did not run"
+			echo 0 1 0 >"$folder/$name.counts"
+		}
+	done
 	seconds=$(($(date +%s) - $(cat "$folder/began")))
 	cat "$folder"/*.counts | awk -v seconds="$seconds" '
 		{ passed += $1; failed += $2; skipped += $3 }

@@ -6,10 +6,10 @@ import pytest
 from rules_on_fixtures import FIXTURES, counts, judged
 from small import measured
 
-from scripts.records.checker import check
 from scripts.cli import main
 from scripts.node.client import Node
 from scripts.paths import ROOT
+from scripts.records.checker import check
 
 RULES = sorted(path.stem for path in (ROOT / "content" / "rules").glob("[!_]*.md"))
 BLOCK = {"kind": "block", "pattern": "randread", "block_size_bytes": 4096, "queue_depth": 32, "jobs": 1}
@@ -18,11 +18,28 @@ SUBMITTED = {"source": None, "submitter": {"name": "somebody"}}
 
 def run(**changes):
     """What an importer keeps of an honest minute of random reads."""
-    read = {"total_ios": 4800000, "total_bytes": 19660800000, "runtime_s": 60.0, "iops": 80000,
-            "bandwidth_bytes_per_s": 327680000, "latency_mean_us": 398.9}
-    return {"effective_depth": 32, "engine_synchronous": False, "direct": True, "directions": {"read": read},
-            "depth_shares": {"32": 100}, "device_ios": 4799000, "device_ios_from": "leaf", "jobs_merged": 1,
-            "flushes": 0, "errors": 0, "raw_sha256": "a" * 64, **changes}
+    read = {
+        "total_ios": 4800000,
+        "total_bytes": 19660800000,
+        "runtime_s": 60.0,
+        "iops": 80000,
+        "bandwidth_bytes_per_s": 327680000,
+        "latency_mean_us": 398.9,
+    }
+    return {
+        "effective_depth": 32,
+        "engine_synchronous": False,
+        "direct": True,
+        "directions": {"read": read},
+        "depth_shares": {"32": 100},
+        "device_ios": 4799000,
+        "device_ios_from": "leaf",
+        "jobs_merged": 1,
+        "flushes": 0,
+        "errors": 0,
+        "raw_sha256": "a" * 64,
+        **changes,
+    }
 
 
 def imported(**changes):
@@ -112,8 +129,14 @@ def test_far_from_five_others_of_the_same_edition_asks_for_a_look(small):
 
 
 def test_settings_of_the_file_and_of_steps_reach_the_rules(small):
-    disk = {"vendor": "Maker", "model": "One", "media": "hdd", "rotation_rpm": 7200, "capacities_bytes": [10**12],
-            "power_loss_protection": {"state": "unknown"}}
+    disk = {
+        "vendor": "Maker",
+        "model": "One",
+        "media": "hdd",
+        "rotation_rpm": 7200,
+        "capacities_bytes": [10**12],
+        "power_loss_protection": {"state": "unknown"},
+    }
     small.write("drives/maker-one.json", disk)
     vocabulary = json.loads((small.data / "settings.json").read_text())
     small.write("settings.json", {**vocabulary, "write_cache": vocabulary["cache"]})
@@ -186,8 +209,10 @@ def test_of_real_outputs_rules_flag_those_that_are_known_to_be_wrong_and_few_oth
         for one in given
         if one["verdict"] == "fail" and one["rule"] != "duplicate"
     }
-    wrong = {"openebs+performance-benchmark__fio-benchmarks_README.md.json",  # the page cache answered
-             "stonet-research+NVMeBenchmarks__4096bs_1zone_128.json"}  # a broken clock: completion 200 times the total
+    wrong = {
+        "openebs+performance-benchmark__fio-benchmarks_README.md.json",  # the page cache answered
+        "stonet-research+NVMeBenchmarks__4096bs_1zone_128.json",
+    }  # a broken clock: completion 200 times the total
     assert wrong <= failed
     assert len(failed) <= len(judgements) / 5
     assert all(sum(numbers.values()) == len(judgements) for numbers in counts(judgements).values())

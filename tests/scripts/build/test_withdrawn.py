@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 from small import database, measured
 
-from scripts.records.checker import check
-from scripts.publish.downloads import write_views
-from scripts.node.client import Node
-from scripts.paths import DATA, ROOT, hugo_program, pagefind_program
 from scripts.build.calculator_tables import compute_reference
 from scripts.build.pipeline import summaries
+from scripts.node.client import Node
+from scripts.paths import DATA, ROOT, hugo_program, pagefind_program
+from scripts.publish.downloads import write_views
+from scripts.records.checker import check
 
 RETRACTED = {"reason": "The cache was on in both runs.", "on": "2026-11-20"}
 TELLING = {"results", "facts"}
