@@ -8,7 +8,7 @@ LONG = {"kind": "block", "pattern": "read", "block_size_bytes": 4194304}
 
 
 def rows(small, query):
-    return small.database().execute(query).fetchall()
+    return small.rows(query)
 
 
 def open_questions(small, subject="maker-one"):

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.paths import SQL
 from scripts.build.transform import LAYERS, ordered
+from scripts.paths import SQL
 
 ASSERTIONS = sorted((Path(__file__).parent / "sql").glob("*.sql"))
 QUERIES = sorted(SQL.rglob("*.sql"))
