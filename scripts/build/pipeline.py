@@ -20,7 +20,7 @@ from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.publication import publish
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
-from scripts.build.transform import summarise
+from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
 
 Report = Callable[[str, float], None]
@@ -52,9 +52,10 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")
-        summarise(connection)
+        build_marts(connection, node)
         clock("summaries computed")
         reference = compute_reference(connection, node)
+        drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
         tables, documents = publish(connection, fresh)
         clock(f"{tables} tables and {documents} API documents written")

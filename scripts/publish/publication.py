@@ -18,7 +18,7 @@ def publish(connection: duckdb.DuckDBPyConnection, fresh: Path) -> tuple[int, in
     write_json(written, summaries / "downloads.json")
     write_json(write_package(connection, written, downloads), summaries / "files.json")
     write_json(dictionary(written), summaries / "dictionary.json")
-    write_json(answers(connection), summaries / "worked.json")
+    write_json(answers(connection), summaries / "example_queries.json")
     endpoints = write_api(connection, fresh / "api")
     write_json(endpoints, summaries / "endpoints.json")
     return len(written), sum(endpoint["documents"] for endpoint in endpoints)

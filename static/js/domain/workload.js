@@ -31,7 +31,7 @@ function size(bytes) {
  * @param {string | null} kind
  * @param {number | null} every
  */
-function flush(kind, every) {
+export function describeSync(kind, every) {
   if (kind === null || kind === 'none') return null;
   const named = { sync: 'O_SYNC', dsync: 'O_DSYNC', 'sync+fsync': 'O_SYNC and fsync' }[kind];
   return named ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);
@@ -50,7 +50,7 @@ function blockWords(workload) {
     depth === undefined || depth === null ? null : `QD${depth}`,
     Number(jobs) > 1 ? `${jobs} jobs` : null,
     Number(clients) > 1 ? `${clients} clients` : null,
-    flush(text(at(workload, 'sync')), number(at(workload, 'sync_every'))),
+    describeSync(text(at(workload, 'sync')), number(at(workload, 'sync_every'))),
     share !== null && share > 0 && share < 100 ? `${share} % reads` : null,
     engine !== null && !PLAIN_ENGINES.includes(engine) ? engine : null,
   ];

@@ -62,7 +62,7 @@ def test_the_table_of_results_says_what_is_withdrawn_since_when_and_why(withdraw
 
 def test_programs_are_given_no_figure_of_a_withdrawn_result(withdrawn, tmp_path):
     write_views(withdrawn, tmp_path, "api")
-    standing = json.loads((tmp_path / "v1/standing.json").read_text())
+    standing = json.loads((tmp_path / "v1/peer-figures.json").read_text())
     assert not standing["rows"]
     assert json.loads((tmp_path / "v1/keys.json").read_text()) == {"hashes": {}, "peers": {}}
 

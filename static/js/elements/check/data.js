@@ -20,7 +20,7 @@ export function siteData(api) {
 
 /** @param {string} api @returns {Promise<Data>} */
 async function load(api) {
-  const names = ['drives', 'subjects', 'standing', 'keys', 'metrics'];
+  const names = ['drives', 'subjects', 'peer-figures', 'keys', 'metrics'];
   const [drives, subjects, standing, keys, metrics] = await Promise.all(
     names.map(async (name) => {
       const answer = await fetch(`${api}${name}.json`);

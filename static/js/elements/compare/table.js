@@ -60,7 +60,7 @@ function figureCell({ group, only }, row, state, root, ...more) {
       only.length > 0 && make('small', {}, `measured only under ${only.slice(0, 3).map(stateWords).join('; ')}`),
     );
   const [first] = group.results;
-  const figure = make('data', { value: String(group.middle) }, figureWords(group.middle, group.unit));
+  const figure = make('data', { value: String(group.median) }, figureWords(group.median, group.unit));
   const others = [
     spreadWords(group),
     ...(group.workload === row.workload ? [] : [group.workload]),
