@@ -13,7 +13,7 @@ with pairs as (
     group by setting
 ), reported as (
     select setting, list(e order by result_id, ordinal) as items
-    from marts.reported_effects as e
+    from (select * exclude (also_changed) from marts.reported_effects) as e
     group by setting
 ), transitions as (
     select setting, list(t order by pairs desc, from_value, to_value) as items

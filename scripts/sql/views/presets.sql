@@ -39,13 +39,13 @@ with rates as (
     group by all
 ), read_errors as (
     select
-        k.drive_kind_label as heading,
-        e.per_bit_text || ', ' || k.drive_kind_label || ': ' || e.who
+        coalesce(k.drive_kind_label, e.drive_kind) as heading,
+        e.per_bit_text || ', ' || heading || ': ' || e.who
             || coalesce('. Sources conflict: others say ' || e.others, '') as label,
         'ure_per_bit=' || e.per_bit_text as fills,
         e.per_bit
     from contested_errors as e
-    join marts.drive_kinds as k using (drive_kind)
+    left join marts.drive_kinds as k using (drive_kind)
 ), speeds as (
     select
         *,

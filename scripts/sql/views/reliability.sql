@@ -1,12 +1,12 @@
 -- One row: what the page of reliability shows, every rate with where it was published.
 with rates as (
-    select t.*, k.drive_kind_label, t.rowid as place
+    select t.*, coalesce(k.drive_kind_label, t.drive_kind) as drive_kind_label, t.rowid as place
     from marts.failure_rates as t
     left join marts.drive_kinds as k using (drive_kind)
 ), errors as (
     select
         t.*,
-        k.drive_kind_label,
+        coalesce(k.drive_kind_label, t.drive_kind) as drive_kind_label,
         format('{:.0e}', per_bit) as per_bit_text,
         s.title as source_title,
         t.rowid as place
