@@ -25,7 +25,7 @@ def add_workload_texts(connection: duckdb.DuckDBPyConnection, node: Node) -> Non
     rows = []
     for (written,) in connection.execute(DISTINCT_WORKLOADS).fetchall():
         workload = json.loads(written)
-        text = node.call(MODULE, "workloadWords", workload)
-        rows.append((written, text, node.call(MODULE, "describeSync", workload.get("sync"), None)))
+        text = node.call(MODULE, "describeWorkload", workload)
+        rows.append((written, text, node.call(MODULE, "describeFlush", workload.get("sync"), None)))
     query = "insert into raw.workload_texts select unnest($1), unnest($2), unnest($3)"
     connection.execute(query, [list(column) for column in zip(*rows, strict=True)] or [[], [], []])
