@@ -9,6 +9,7 @@ from typing import Any
 import duckdb
 
 from scripts.paths import SQL
+from scripts.publish.cell_texts import CellTexts
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 AT_ONCE = 256
@@ -74,7 +75,9 @@ def _quoted(text: object) -> str:
     return str(text).replace("'", "''")
 
 
-def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views") -> int:
+def write_views(
+    connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views", texts: CellTexts | None = None
+) -> int:
     """Write the JSON that the queries of a folder make, one file per row; the number of files.
 
     `views` is for templates, `api` for programs, `listings` for both. The queries of a folder inside it each make some
@@ -86,9 +89,18 @@ def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = 
         for path, content in rows:
             file = out / f"{path}.json"
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(content or "[]", encoding="utf-8")
+            file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
             count += 1
     return count
+
+
+def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:
+    """Add to a document the texts that templates print."""
+    if texts is None:
+        return content
+    document = json.loads(content)
+    texts.add_to(path, document)
+    return json.dumps(document, ensure_ascii=False)
 
 
 def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path) -> Iterator[tuple[str, str]]:

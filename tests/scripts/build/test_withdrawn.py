@@ -17,8 +17,10 @@ from scripts.build.calculator_tables import compute_reference
 from scripts.build.pipeline import summaries
 
 RETRACTED = {"reason": "The cache was on in both runs.", "on": "2026-11-20"}
-TELLING = {"results", "facts"}
-"""Tables that may name a withdrawn result: the one that says so, and the ledger of where facts stand."""
+TELLING = {"results", "facts", "records", "steps", "errata"} | {
+    f"withdrawn_{table}" for table in ("measurements", "metrics", "verdicts", "reported_effects")
+}
+"""Tables that may name a withdrawn result: what it is and what it held, and the ledger of where facts are used."""
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ with repeated as (
         min,
         median,
         max,
-        median_interval,
+        coalesce(to_json(median_interval), to_json('too few for one')) as median_interval,
         n
     from marts.subject_figures
     where n >= 2 and target is null and metric = 'iops'
