@@ -6,7 +6,7 @@ from pathlib import Path
 import duckdb
 
 from scripts.build.load import load, write_stream
-from scripts.build.transform import summarise
+from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 
@@ -85,8 +85,8 @@ def database(data: Path, work: Path, judged: bool = False) -> duckdb.DuckDBPyCon
     connection = duckdb.connect()
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
-    if judged:
-        with Node() as node:
+    with Node() as node:
+        if judged:
             add_verdicts(connection, node)
-    summarise(connection)
+        build_marts(connection, node)
     return connection

@@ -43,10 +43,10 @@ const WRITERS = {
       ...(place ? [', '] : []),
       make('a', { href: `${root}caveats/${caveat}/`, title }, String(number)),
     ]),
-  spread: (value, { least, greatest, last }) => [
-    ...(last ? [small('doubtful'), ' '] : []),
+  spread: (value, { min, max, last }) => [
+    ...(last ? [small('not ranked'), ' '] : []),
     data(value, figure(value)),
-    ...(greatest > least ? [make('br'), small(`${figure(least)}–${figure(greatest)}`)] : []),
+    ...(max > min ? [make('br'), small(`${figure(min)}–${figure(max)}`)] : []),
   ],
 };
 
