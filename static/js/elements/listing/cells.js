@@ -1,6 +1,7 @@
 /** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
-import { capacity, figure, ratio } from '../../listing/format.js';
+
 import { formatNumber } from '../../domain/units.js';
+import { capacity, figure, ratio } from '../../listing/format.js';
 import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
