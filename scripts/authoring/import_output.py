@@ -47,7 +47,7 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
         whole = _together(node, parts, files)
         about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
         for index, measurement in enumerate(whole.measurements):
-            whole.workloads.append(node.call("domain/workload", "workloadWords", measurement["workload"]))
+            whole.workloads.append(node.call("domain/workload", "describeWorkload", measurement["workload"]))
             found = node.call("rules/index", "judge", measurement, about)
             whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
     return whole
