@@ -1,32 +1,33 @@
-/** Turns what a person dropped (bytes, text, base64) into text, whatever encoding it came in. */
+/** Turns a file that a person gave (bytes, text, base64) into text, whatever its encoding. */
 
 const MAX_BYTES = 64 * 2 ** 20;
-/** First bytes of packed files, and what to do with each. */
-const PACKED = [
-  { bytes: [0x1f, 0x8b], words: 'a gzip archive', advice: 'unpack it with gunzip and give the file inside' },
-  { bytes: [0x50, 0x4b, 0x03, 0x04], words: 'a zip archive', advice: 'unpack it and give the file inside' },
+/** First bytes of compressed files, and what to do with each. */
+const ARCHIVES = [
+  { magic: [0x1f, 0x8b], name: 'a gzip archive', advice: 'unpack it with gunzip and give the file inside' },
+  { magic: [0x50, 0x4b, 0x03, 0x04], name: 'a zip archive', advice: 'unpack it and give the file inside' },
   {
-    bytes: [0x28, 0xb5, 0x2f, 0xfd],
-    words: 'a zstd archive',
+    magic: [0x28, 0xb5, 0x2f, 0xfd],
+    name: 'a zstd archive',
     advice: 'unpack it with unzstd and give the file inside',
   },
-  { bytes: [0xfd, 0x37, 0x7a, 0x58], words: 'an xz archive', advice: 'unpack it with unxz and give the file inside' },
+  { magic: [0xfd, 0x37, 0x7a, 0x58], name: 'an xz archive', advice: 'unpack it with unxz and give the file inside' },
 ];
 
-/** @typedef {Uint8Array | string | {base64: string}} Input what an importer takes: bytes, text, or bytes as base64 */
+/** @typedef {{text: string, errors: string[], warnings: string[]}} DecodedText */
 
 /**
- * @param {Input} input
+ * Convert what a caller gave into bytes.
+ * @param {import('../types.d.ts').Input} input
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function bytesOf(input) {
+export function toBytes(input) {
   if (typeof input === 'string') return new TextEncoder().encode(input);
   if (input instanceof Uint8Array) return new Uint8Array(input);
   return Uint8Array.from(atob(input.base64), (character) => character.charCodeAt(0));
 }
 
 /**
- * The encoding that the first bytes show; UTF-16 without a mark has a zero in every other byte of plain ASCII.
+ * Detect the encoding by the first bytes; UTF-16 without a mark has a zero in every other byte of plain ASCII.
  * @param {Uint8Array} bytes
  */
 function encodingOf(bytes) {
@@ -42,20 +43,18 @@ function encodingOf(bytes) {
 }
 
 /**
+ * Decode the bytes of a file, or say why it cannot be text.
  * @param {Uint8Array} bytes
- * @returns {{text: string, errors: string[], warnings: string[]}}
+ * @returns {DecodedText}
  */
-export function decode(bytes) {
-  const packed = PACKED.find(({ bytes: magic }) => magic.every((byte, place) => bytes[place] === byte));
-  if (packed) return { text: '', errors: [`The file is ${packed.words}: ${packed.advice}.`], warnings: [] };
-  if (bytes.length > MAX_BYTES)
-    return {
-      text: '',
-      errors: [
-        `The file has ${bytes.length.toLocaleString('en')} bytes; at most 64 MiB are read. Give the report alone, without logs.`,
-      ],
-      warnings: [],
-    };
+export function decodeBytes(bytes) {
+  const archive = ARCHIVES.find(({ magic }) => magic.every((byte, place) => bytes[place] === byte));
+  if (archive) return { text: '', errors: [`The file is ${archive.name}: ${archive.advice}.`], warnings: [] };
+  if (bytes.length > MAX_BYTES) {
+    const size = bytes.length.toLocaleString('en');
+    const error = `The file has ${size} bytes; at most 64 MiB are read. Give the report alone, without logs.`;
+    return { text: '', errors: [error], warnings: [] };
+  }
   const encoding = encodingOf(bytes);
   if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), errors: [], warnings: [] };
   try {
@@ -67,9 +66,9 @@ export function decode(bytes) {
 }
 
 /**
- * SHA-256 of the bytes in hexadecimal, so that the same file is known again; null where the page may not compute it.
+ * Compute the SHA-256 of the bytes in hexadecimal, by which the same file is recognised again.
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {Promise<string | null>}
+ * @returns {Promise<string | null>} null where the page may not compute it
  */
 export async function sha256(bytes) {
   if (!globalThis.crypto?.subtle) return null;
