@@ -20,6 +20,7 @@ from scripts.build.load import load, write_stream
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.publication import publish
+from scripts.build.calculator_forms import FormError, write_forms
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
@@ -62,6 +63,10 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
+        try:
+            write_forms(node, fresh / "summaries" / "calculators")
+        except FormError as error:
+            raise StageFailed(str(error)) from error
         files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
         write_views(connection, fresh / "listings", "listings")
         write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")

@@ -19,7 +19,7 @@ def with_drive(node: Node, inputs: dict[str, Any]) -> tuple[dict[str, Any], list
     """
     rest = {name: value for name, value in inputs.items() if name not in {"drive", "write_cache"}}
     row = _row(inputs["drive"], inputs.get("write_cache"))
-    return {**node.call(DRIVES, "driveInputs", row), **rest}, node.call(DRIVES, "driveWords", row)
+    return {**node.call(DRIVES, "driveInputs", row), **rest}, node.call(DRIVES, "describeDrive", row)
 
 
 def _row(drive: str, write_cache: str | None) -> dict[str, Any]:
