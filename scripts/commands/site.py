@@ -1,4 +1,4 @@
-"""`iops site`, `iops serve` and `iops schemas`: what is made from records and models, and shown on this machine."""
+"""`iops site`, `iops serve`, `iops dev` and `iops schemas`: what is made from records and models, and shown on this machine."""
 
 import os
 
@@ -45,6 +45,14 @@ def serve(told: Told, terminal: Terminal) -> int:
     return 0
 
 
+def dev(told: Told, terminal: Terminal) -> int:
+    """Serve the site and make it again as it is edited, until Ctrl+C."""
+    from scripts.build.dev import dev
+
+    dev(terminal.say, told.port)
+    return 0
+
+
 def schemas(_told: Told, terminal: Terminal) -> int:
     """Write the JSON Schemas."""
     from scripts.records.json_schemas import write_schemas
@@ -65,5 +73,11 @@ SERVE = Command(
     "serve public/ on this machine",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     serve,
+)
+DEV = Command(
+    "dev",
+    "serve the site and make it again as its pages, records and code are edited",
+    (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
+    dev,
 )
 SCHEMAS = Command("schemas", "write schemas/json from the models", (), schemas)

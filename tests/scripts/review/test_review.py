@@ -1,5 +1,6 @@
 """`iops review`: what a reviewer reads of good, wrong and hostile contributions, and what GitHub must not make of it."""
 
+import hashlib
 import json
 import re
 import subprocess
@@ -9,6 +10,7 @@ import pytest
 
 from scripts.cli import main
 from scripts.paths import DATA, hugo_program
+from scripts.review import corpora
 from scripts.review.sanitize_markdown import BREAK, inert
 
 DRIVE = "micron-5100-eco-960gb"
@@ -99,6 +101,22 @@ def base(tmp_path_factory):
     git(folder, "add", "--all")
     git(folder, "commit", "-qm", "Start")
     return folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def each_corpus_once():
+    """Build equal records once: nearly all contributions have the same base, and a build takes a second."""
+    build, built = corpora._built, {}
+
+    def build_once(work, left_out):
+        key = hashlib.sha256((work / "records.ndjson").read_bytes()).hexdigest()
+        if key not in built:
+            built[key] = build(work, left_out)
+        return built[key]._replace(left_out=frozenset(left_out))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(corpora, "_built", build_once)
+        yield
 
 
 @pytest.fixture
