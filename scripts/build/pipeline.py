@@ -16,6 +16,7 @@ from scripts.build.comparisons import prepared_comparisons
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import write_json, write_views
 from scripts.build.history import changes, record_dates
+from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
@@ -69,7 +70,10 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
             raise StageFailed(str(error)) from error
         files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
         write_views(connection, fresh / "listings", "listings")
-        write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
+        comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
+        write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
+        for title in comparisons.left_out:
+            clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
@@ -80,13 +84,13 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         (fresh / name).rename(build / name)
 
 
-def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA) -> None:
+def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA, build: Path = BUILD) -> None:
     """Build the whole site. Raises InvalidRecords or StageFailed, and then `public` is what it was."""
-    with _alone(BUILD):
-        _recover(public)
-        summaries(report, data, address=base_url)
+    with _alone(build):
+        _recover(public, build)
+        summaries(report, data, build, base_url)
         clock = _Clock(report)
-        fresh = BUILD / "public"
+        fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
         arguments = [
             "build",
@@ -97,11 +101,13 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
             "--baseURL",
             base_url,
         ]
+        if not is_own_corpus(data):
+            arguments += ["--config", str(write_config(data, build))]
         _run("Hugo", [str(hugo_program()), *arguments, "--logLevel", "warn"])
         clock("pages rendered")
         _run("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_PARTS)
         clock("search index made")
-        _swap(fresh, public)
+        _swap(fresh, public, build)
 
 
 def _run(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
@@ -111,13 +117,13 @@ def _run(name: str, command: list[str], more: dict[str, str] | None = None) -> N
         raise StageFailed(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
 
 
-def _previous(public: Path) -> Path:
-    return BUILD / f"{public.name}-previous"
+def _previous(public: Path, build: Path) -> Path:
+    return build / f"{public.name}-previous"
 
 
-def _swap(fresh: Path, public: Path) -> None:
+def _swap(fresh: Path, public: Path, build: Path) -> None:
     """Put the new site in place; between the two renames the old one stands beside it."""
-    previous = _previous(public)
+    previous = _previous(public, build)
     shutil.rmtree(previous, ignore_errors=True)
     if public.exists():
         public.rename(previous)
@@ -125,10 +131,10 @@ def _swap(fresh: Path, public: Path) -> None:
     shutil.rmtree(previous, ignore_errors=True)
 
 
-def _recover(public: Path) -> None:
+def _recover(public: Path, build: Path) -> None:
     """A build that was killed between the two renames left the last good site beside its place."""
-    if not public.exists() and _previous(public).exists():
-        _previous(public).rename(public)
+    if not public.exists() and _previous(public, build).exists():
+        _previous(public, build).rename(public)
 
 
 class _Clock:

@@ -49,9 +49,15 @@ def _describe(file: str, schema: Schema, names: list[str]) -> dict[str, Any]:
         "title": schema["title"],
         "description": schema["description"],
         "documents": sum(is_of(schema["endpoint"], name) for name in names),
-        "example": f"api/v1/{schema['example']}.json",
+        "example": f"api/v1/{_example(schema, names)}.json",
         "schema": f"schemas/api/v1/{file}",
     }
+
+
+def _example(schema: Schema, names: list[str]) -> str:
+    """The document that the schema names; its first document where the corpus has no such record."""
+    example: str = schema["example"]
+    return example if example in names else next((n for n in names if is_of(schema["endpoint"], n)), example)
 
 
 def schemas() -> list[dict[str, str]]:
