@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from schemas.units import BYTE_UNITS
 from scripts.calculators import run as calc
 from scripts.node.client import Node
 
@@ -71,7 +72,7 @@ def test_a_path_names_a_value_inside_an_object() -> None:
 
 def test_units_are_those_of_the_page() -> None:
     with Node() as node:
-        for unit, factor in calc.UNITS.items():
+        for unit, factor in BYTE_UNITS.items():
             family = "binary" if "i" in unit else "decimal"
             assert node.call("domain/units", "formatBytes", factor, family) == f"1 {unit}"
 
@@ -151,7 +152,7 @@ def test_the_page_has_the_ranges_and_defaults_of_the_module(entry: dict[str, Any
     assert default == spec.get("default", default)
     if "choices" in entry:
         assert [choice["value"] for choice in entry["choices"]] == spec["choices"]
-    assert set(entry.get("units", [])) <= set(calc.UNITS)
+    assert set(entry.get("units", [])) <= set(BYTE_UNITS)
     assert entry["source"], "every default has a source"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from schemas.units import BYTE_UNITS
 from scripts.calculators import run as calc
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -38,5 +39,5 @@ def test_an_input_of_a_page_is_that_of_the_module(calculator: str, function: str
     assert default == spec.get("default", default)
     if "choices" in entry and entry["kind"] == "choice":
         assert [choice["value"] for choice in entry["choices"]] == spec["choices"]
-    assert set(entry.get("units", [])) <= set(calc.UNITS) | set(calc.SCALES)
+    assert set(entry.get("units", [])) <= set(BYTE_UNITS) | set(calc.SCALES)
     assert entry["source"], "every default has a source"
