@@ -1,4 +1,4 @@
-"""`iops review`: what a contribution changes and what is wrong with it, as Markdown for a pull request."""
+"""Write the review of a contribution: problems, records, effects and pages, as Markdown for a pull request."""
 
 import tempfile
 from pathlib import Path
@@ -6,19 +6,21 @@ from typing import NamedTuple
 
 import duckdb
 
-from scripts.build.load import InvalidRecords
+from scripts.build.load import InvalidRecordsError
 from scripts.messages.problem import Problem
 from scripts.node.client import NodeError
 from scripts.review import sections
-from scripts.review.changes import Changes, Unknown
-from scripts.review.corpora import both
-from scripts.review.facts import Facts, facts
-from scripts.review.findings import Findings, findings
-from scripts.review.markdown import LONGEST, code, counted, fitted, listed, plain
-from scripts.review.sanitize_markdown import inert
+from scripts.review.changes import Changes, GitError
+from scripts.review.corpora import build_corpora
+from scripts.review.facts import Facts, Rows, compute_facts
+from scripts.review.findings import Findings, collect_findings
+from scripts.review.markdown import LONGEST, bullet_list, code, count_noun, escape_text, fit_blocks
+from scripts.review.sanitize_markdown import sanitize_markdown
 
-TROUBLE = (NodeError, InvalidRecords, duckdb.Error, RuntimeError, OSError, Unknown)
+BUILD_ERRORS = (NodeError, InvalidRecordsError, duckdb.Error, RuntimeError, OSError, GitError)
 """What keeps the records from being computed: a program that is missing, records that do not fit together."""
+NOTHING_ANALYSED = "Nothing was analysed, which does not mean that nothing is wrong"
+PARTLY_ANALYSED = "This is no verdict: the following was not analysed, or not completely."
 
 
 class Review(NamedTuple):
@@ -28,7 +30,7 @@ class Review(NamedTuple):
     code: int
     """0 where all is well, 1 where there are problems, 2 where something could not be analysed."""
     own: list[Problem]
-    """Problems that `iops check` does not tell."""
+    """Problems that `iops check` does not report."""
 
 
 def review(base: str, data: Path) -> Review:
@@ -36,59 +38,69 @@ def review(base: str, data: Path) -> Review:
     data = data.resolve()
     try:
         changes = Changes(base, data)
-        found = findings(changes, data)
-    except (Unknown, NodeError, OSError) as error:
-        words = f"# Review\n\n## Could not analyse\n\nNothing was analysed, which does not mean that nothing is wrong: {plain(error, 600)}."
-        return Review(inert(words), 2, [])
-    known, trouble = _facts(changes, data, found)
-    unread = [f"{code(name, 200)}: {plain(why)}" for name, why in found.unread.items()]
-    unread += [f"verdicts, standing, effects and pages of all records: {plain(trouble, 600)}"] if trouble else []
-    blocks = _blocks(found, unread, known)
-    whole = inert("\n\n".join(blocks))
-    return Review(whole, 2 if unread else 1 if found.problems or found.own else 0, found.own)
+        findings = collect_findings(changes, data)
+    except (GitError, NodeError, OSError) as error:
+        text = f"# Review\n\n## Could not analyse\n\n{NOTHING_ANALYSED}: {escape_text(error, 600)}."
+        return Review(sanitize_markdown(text), 2, [])
+    facts, trouble = _facts(changes, data, findings)
+    unread = [f"{code(name, 200)}: {escape_text(why)}" for name, why in findings.unread.items()]
+    if trouble:
+        unread.append(f"verdicts, peers, effects and pages of all records: {escape_text(trouble, 600)}")
+    markdown = sanitize_markdown("\n\n".join(_blocks(findings, unread, facts)))
+    return Review(markdown, _exit_code(findings, unread), findings.own)
 
 
-def _facts(changes: Changes, data: Path, found: Findings) -> tuple[Facts | None, str]:
-    """What both databases say, or why they could not be made."""
-    if not found.records:
+def _exit_code(findings: Findings, unread: list[str]) -> int:
+    if unread:
+        return 2
+    return 1 if findings.problems or findings.own else 0
+
+
+def _facts(changes: Changes, data: Path, findings: Findings) -> tuple[Facts | None, str]:
+    """The answers of both databases, or why they could not be built."""
+    if not findings.records:
         return None, ""
     try:
         with tempfile.TemporaryDirectory() as folder:
-            before, after = both(changes.unpack(Path(folder)), data, Path(folder) / "work")
-            return facts(before, after, found.records), ""
-    except TROUBLE as error:
+            before, after = build_corpora(changes.unpack(Path(folder)), data, Path(folder) / "work")
+            return compute_facts(before, after, findings.records), ""
+    except BUILD_ERRORS as error:
         return None, str(error) or type(error).__name__
 
 
-def _blocks(found: Findings, unread: list[str], known: Facts | None) -> list[str]:
-    problems = [*found.own, *found.problems]
-    come, go = known.effects() if known else ([], [])
-    blocks = ["# Review", _summary(found, problems, unread)]
+def _blocks(findings: Findings, unread: list[str], facts: Facts | None) -> list[str]:
+    problems = [*findings.own, *findings.problems]
+    added, removed = facts.effects() if facts else ([], [])
+    blocks = ["# Review", _summary(findings, problems, unread)]
     if problems:
-        blocks += ["## Problems", *fitted(map(sections.problem, problems), LONGEST // 3, "problem")]
+        blocks += ["## Problems", *fit_blocks(map(sections.problem_item, problems), LONGEST // 3, "problem")]
     if unread:
-        words = "This is no verdict: what stands here was not looked at, or not to the end."
-        blocks += ["## Could not analyse", words, listed(unread)]
-    if found.records:
-        shown = [sections.record(one, known, come) for one in found.records]
-        blocks += ["## Records", *fitted(shown, LONGEST // 2, "record")]
-    if known:
-        blocks += _consequences(known, go)
+        blocks += ["## Could not analyse", PARTLY_ANALYSED, bullet_list(unread)]
+    if findings.records:
+        records = [sections.record_section(record, facts, added) for record in findings.records]
+        blocks += ["## Records", *fit_blocks(records, LONGEST // 2, "record")]
+    if facts:
+        blocks += _consequences(facts, removed)
     return blocks
 
 
-def _summary(found: Findings, problems: list[Problem], unread: list[str]) -> str:
-    states = ("new", "changed", "deleted")
-    counts = [(sum(one.change.state == state for one in found.records), state) for state in states]
-    records = ", ".join(counted(count, f"{state} record") for count, state in counts if count) or "No record changes"
-    wrong = f"**{counted(len(problems), 'problem')}**" if problems else "no problem found"
-    return f"{records}; {wrong}." + (f" **{counted(len(unread), 'part')} could not be analysed.**" if unread else "")
+def _summary(findings: Findings, problems: list[Problem], unread: list[str]) -> str:
+    states = [record.change.state for record in findings.records]
+    counts = [(states.count(state), state) for state in ("new", "changed", "deleted")]
+    records = ", ".join(count_noun(count, f"{state} record") for count, state in counts if count) or "No record changes"
+    result = f"**{count_noun(len(problems), 'problem')}**" if problems else "no problem found"
+    incomplete = f" **{count_noun(len(unread), 'part')} could not be analysed.**" if unread else ""
+    return f"{records}; {result}.{incomplete}"
 
 
-def _consequences(known: Facts, go: list[tuple[object, ...]]) -> list[str]:
-    blocks = ["## Effects that go", sections.effects_table(go)] if go else []
-    addresses, tables = known.pages()
-    if addresses or tables:
-        rest = f"{counted(tables, 'table')} of other pages change too."
-        blocks += ["## Pages that change", listed(code(address, 120) for address in addresses), rest if tables else ""]
+def _consequences(facts: Facts, removed_effects: Rows) -> list[str]:
+    """What changes beside the records themselves: effects that disappear, pages that show something else."""
+    blocks = []
+    if removed_effects:
+        blocks += ["## Effects removed", sections.effects_table(removed_effects)]
+    addresses, others = facts.changed_pages()
+    if addresses or others:
+        blocks += ["## Pages that change", bullet_list(code(address, 120) for address in addresses)]
+    if others:
+        blocks.append(f"{count_noun(others, 'table')} of other pages change too.")
     return [block for block in blocks if block]
