@@ -91,9 +91,22 @@ class Drive(Record):
     media: Literal["hdd", "ssd", "ssd-slc", "ssd-mlc", "ssd-tlc", "ssd-qlc", "optane", "nvram", "usb-flash"] | None
     """What the data lies on; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash."""
     interface: (
-        Literal["sata", "sata2", "sata3", "sas2", "sas3", "nvme", "nvme-pcie3x4", "nvme-pcie4x4", "nvme-pcie5x4",
-                "pcie", "usb2", "usb3"] | None
-    ) = None  # fmt: skip
+        Literal[
+            "sata",
+            "sata2",
+            "sata3",
+            "sas2",
+            "sas3",
+            "nvme",
+            "nvme-pcie3x4",
+            "nvme-pcie4x4",
+            "nvme-pcie5x4",
+            "pcie",
+            "usb2",
+            "usb3",
+        ]
+        | None
+    ) = None
     """How it is attached; the bare name where the generation is not stated, `pcie` where the card speaks no NVMe."""
     segment: Literal["server", "client"] | None = None
     """Whom the line is made for; null where not known. It says nothing of power-loss protection."""

@@ -7,9 +7,18 @@ from pydantic import Field, model_validator
 from schemas.base import Model, Text
 
 FactKind = Literal[
-    "measurement", "config", "mechanism", "definition", "caution", "recommendation", "command", "formula", "errata",
-    "reference", "tool",
-]  # fmt: skip
+    "measurement",
+    "config",
+    "mechanism",
+    "definition",
+    "caution",
+    "recommendation",
+    "command",
+    "formula",
+    "errata",
+    "reference",
+    "tool",
+]
 Carrier = Annotated[str, Field(pattern=r"^(/[a-z0-9-]+(/[a-z0-9_.-]+)*/|data/[a-z0-9/._-]+\.json)$")]
 
 
