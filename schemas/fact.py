@@ -28,11 +28,11 @@ class Fact(Model):
     fact: Annotated[str, Field(pattern=r"^[a-z]+-\d{4}$")]
     """Identifier within all ledgers."""
     place: Text
-    """Where in the source it stands."""
+    """Where in the source it is."""
     kind: FactKind
     """What it is; a measurement is carried by a record."""
     subject: Text
-    """What it speaks of."""
+    """What it is about."""
     chapter: Annotated[str, Field(pattern=r"^([a-z0-9-]+)?$")]
     """Folder in `content/guide/` whose pages ought to carry it; empty where records do."""
     carried_by: list[Carrier]

@@ -1,4 +1,4 @@
-"""Make Markdown that cannot ping, link, hide or run anything, whoever wrote it: the last step before GitHub shows it."""
+"""Disarm Markdown, so that it cannot ping, link, hide or run anything: the last step before GitHub shows a review."""
 
 import re
 import unicodedata
