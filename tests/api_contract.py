@@ -16,7 +16,9 @@ from scripts.publish.table_catalog import column_comments  # noqa: E402
 
 def unknown(names: list[str], contract: dict[str, Schema]) -> list[str]:
     """Documents that no endpoint of the contract describes."""
-    return [name for name in names if not any(matches_endpoint(schema["endpoint"], name) for schema in contract.values())]
+    return [
+        name for name in names if not any(matches_endpoint(schema["endpoint"], name) for schema in contract.values())
+    ]
 
 
 def grow(documents: Path, folder: Path = CONTRACT) -> list[str]:
