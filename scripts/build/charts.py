@@ -26,7 +26,7 @@ def write_charts(
         text = query.read_text(encoding="utf-8")
         key = node.call("charts", "key", query.stem)
         for chart, rows in _query_charts(connection, text):
-            titles = node.call("charts", "words", query.stem, rows)
+            titles = node.call("charts", "titles", query.stem, rows)
             request = {"name": query.stem, "id": chart, **titles, "rows": rows}
             _write_chart(out, chart, rows, _render_cached(request, key, node, cache), address)
             write_text(out / "files" / f"{chart}.csv", as_csv(rows, node))
@@ -38,7 +38,7 @@ def write_charts(
 def _write_chart(out: Path, chart: str, rows: list[Row], drawing: dict[str, str], address: str) -> None:
     write_text(out / "svg" / f"{chart}.svg", drawing["svg"])
     write_text(out / "vega" / f"{chart}.json", json.dumps(drawing["vega"], ensure_ascii=False))
-    write_text(out / "files" / f"{chart}.svg", drawing["alone"].replace("{address}", address))
+    write_text(out / "files" / f"{chart}.svg", drawing["standalone"].replace("{address}", address))
     write_text(out / "files" / f"{chart}.json", json.dumps(rows, ensure_ascii=False, indent=1))
 
 

@@ -79,7 +79,7 @@ def test_hostile_names_are_text_in_a_drawing_that_stands_by_itself():
     rows = [{"drive": HOSTILE, "state": "at depth", "iops": 100, "place": 1}]
     chart = {"name": "honest-iops", "id": "test", "title": HOSTILE, "description": HOSTILE, "rows": rows}
     with Node() as node:
-        root = ET.fromstring(node.call("charts", "render", chart)["alone"])
+        root = ET.fromstring(node.call("charts", "render", chart)["standalone"])
     assert root.findtext(f"{SVG}title") == HOSTILE
     assert not list(root.iter(f"{SVG}script"))
 
