@@ -9,7 +9,7 @@ from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
 
 
-def _compiles(pattern: str) -> str:
+def _check_regex(pattern: str) -> str:
     try:
         re.compile(pattern)
     except re.error as error:
@@ -17,7 +17,7 @@ def _compiles(pattern: str) -> str:
     return pattern
 
 
-MatchPattern = Annotated[str, Field(min_length=3), AfterValidator(_compiles)]
+MatchPattern = Annotated[str, Field(min_length=3), AfterValidator(_check_regex)]
 
 
 class SourcedState(Model):

@@ -41,7 +41,7 @@ class Fact(Model):
     """Why nothing carries it."""
 
     @model_validator(mode="after")
-    def _has_a_home(self) -> Self:
+    def _has_carrier_or_reason(self) -> Self:
         if self.carried_by and self.reason:
             raise ValueError("a fact that is carried needs no reason for being left out")
         if not self.carried_by and not self.reason and not self.chapter:

@@ -103,7 +103,7 @@ class Reliability(Record):
     """What else a reader should know."""
 
     @model_validator(mode="after")
-    def _says_something(self) -> Self:
+    def _has_figures(self) -> Self:
         if not (self.rates or self.read_errors or self.rebuilds):
             raise ValueError("a record of reliability without a figure: give rates, read_errors or rebuilds")
         return self

@@ -94,7 +94,7 @@ OTHERS = (
 )
 
 
-def _metrics() -> dict[str, MetricKind]:
+def _all_metrics() -> dict[str, MetricKind]:
     kinds = list(OTHERS)
     for key, (metric, label, unit) in RATES.items():
         kinds.append(MetricKind(key, metric, unit, label, 1, unit, True))
@@ -111,5 +111,5 @@ def _metrics() -> dict[str, MetricKind]:
     return {kind.key: kind for kind in sorted(kinds)}
 
 
-METRICS: dict[str, MetricKind] = _metrics()
+METRICS: dict[str, MetricKind] = _all_metrics()
 """Every metric by its name in a record."""

@@ -13,21 +13,23 @@ AFTER_METRICS = ("places", "read", "write", "run", "caveats", "note")
 
 def canonical(data: Any, root: Schema) -> str:
     """The text of a record, given the JSON Schema of its kind; fields that the schema does not know come last."""
-    return lay_out(_in_order(data, alternatives(root, root), root)) + "\n"
+    return lay_out(_order_fields(data, alternatives(root, root), root)) + "\n"
 
 
-def _in_order(value: Any, schemas: list[Schema], root: Schema) -> Any:
+def _order_fields(value: Any, schemas: list[Schema], root: Schema) -> Any:
     if isinstance(value, list):
-        return [_in_order(item, schemas_below(schemas, index, item, root), root) for index, item in enumerate(value)]
+        return [
+            _order_fields(item, schemas_below(schemas, index, item, root), root) for index, item in enumerate(value)
+        ]
     if not isinstance(value, dict):
         return value
     names = {name: position for position, name in enumerate(names_in(schemas))}
 
-    keys = sorted(value, key=lambda name: (_group(name, names), 0 if name in METRICS else names.get(name, 0)))
-    return {key: _in_order(value[key], schemas_below(schemas, key, value[key], root), root) for key in keys}
+    keys = sorted(value, key=lambda name: (_field_group(name, names), 0 if name in METRICS else names.get(name, 0)))
+    return {key: _order_fields(value[key], schemas_below(schemas, key, value[key], root), root) for key in keys}
 
 
-def _group(name: str, names: dict[str, int]) -> int:
+def _field_group(name: str, names: dict[str, int]) -> int:
     """Fields of the model come first, then metrics, then the fields that follow figures, then unknown fields."""
     if name in METRICS:
         return 1

@@ -64,7 +64,7 @@ class Draft:
 
         Raises InvalidFieldError.
         """
-        path = self._path(name)
+        path = self._field_path(name)
         schemas, _ = self.expected(path)
         value = _parse_by_schema(text.strip(), schemas)
         if path in HARDWARE_SIZES:
@@ -72,7 +72,7 @@ class Draft:
         self.fields[path] = value
         self.record()
 
-    def _path(self, name: str) -> str:
+    def _field_path(self, name: str) -> str:
         """The path of a field in the record, given its name or a short name."""
         if self.kind.name != "result":
             return name

@@ -66,14 +66,14 @@ def ask(draft: Draft, prompt: Callable[[str], str], out: Callable[[str], None]) 
     for question in questions(draft):
         while text := prompt(f"{question.path} ({question.expected})\n  {question.meaning}\n  > ").strip():
             draft.set_field(question.path, text)
-            refusal = _refusal(draft, question.path)
+            refusal = _invalid_answer(draft, question.path)
             if not refusal:
                 break
             draft.fields.pop(question.path)
             out(f"  {refusal}")
 
 
-def _refusal(draft: Draft, path: str) -> str:
+def _invalid_answer(draft: Draft, path: str) -> str:
     """Why the answer to a question is invalid, and what to write; empty where it is valid."""
     for problem in draft.problems():
         if problem.path.replace("[0]", ".0") == path and problem.found != "nothing":

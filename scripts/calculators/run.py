@@ -38,7 +38,7 @@ def split_inputs(arguments: list[str]) -> tuple[str | None, list[str]]:
     return functions[0] if functions else None, [argument for argument in arguments if "=" in argument]
 
 
-def _description(node: Node, calculator: str) -> dict[str, Any]:
+def _describe_calculator(node: Node, calculator: str) -> dict[str, Any]:
     if calculator not in calculators():
         raise CalcError(f"found no calculator {calculator!r}; write one of {', '.join(calculators())}")
     return dict(node.call(f"calculators/{calculator}", "describe"))
@@ -47,7 +47,7 @@ def _description(node: Node, calculator: str) -> dict[str, Any]:
 def describe(calculator: str) -> list[dict[str, Any]]:
     """The functions of a calculator with their inputs and outputs; the main one first."""
     with Node() as node:
-        description = _description(node, calculator)
+        description = _describe_calculator(node, calculator)
     functions = [
         {"name": name, "main": name == description["main"], **rest} for name, rest in description["functions"].items()
     ]
@@ -68,7 +68,7 @@ def help_text(calculator: str) -> str:
 def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> dict[str, Any]:
     """The result of one function, the main one where none is named. Raises CalcError."""
     with Node() as node:
-        description = _description(node, calculator)
+        description = _describe_calculator(node, calculator)
         name = function or description["main"]
         if name not in description["functions"]:
             names = ", ".join(description["functions"])
@@ -76,19 +76,19 @@ def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> 
         notes: list[str] = []
         if (calculator, name) == ("throughput", "plan") and isinstance(inputs.get("drive"), str):
             inputs, notes = with_drive(node, inputs)
-        _check_inputs(name, inputs, description["functions"][name]["inputs"])
-        result = _call(node, calculator, name, inputs)
+        _check_input_names(name, inputs, description["functions"][name]["inputs"])
+        result = _call_calculator(node, calculator, name, inputs)
     return {**result, "notes": [*notes, *result["notes"]]} if notes else result
 
 
-def _check_inputs(function: str, inputs: dict[str, Any], known: dict[str, Any]) -> None:
+def _check_input_names(function: str, inputs: dict[str, Any], known: dict[str, Any]) -> None:
     for field in inputs:
         if field not in known:
             message = f"{function} takes no {field!r}; write one of {', '.join(known)}"
             raise CalcError(message, "unknown_choice", field)
 
 
-def _call(node: Node, calculator: str, function: str, inputs: dict[str, Any]) -> dict[str, Any]:
+def _call_calculator(node: Node, calculator: str, function: str, inputs: dict[str, Any]) -> dict[str, Any]:
     try:
         return dict(node.call(f"calculators/{calculator}", function, inputs))
     except NodeError as error:

@@ -14,7 +14,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
     remarks: list[Problem] = []
     try:
         if args.fix:
-            _fix(args, terminal)
+            _fix_records(args, terminal)
         records, problems = check(args.paths, args.data, remarks.append)
     except NoRecordsError as error:
         terminal.err(str(error))
@@ -27,18 +27,18 @@ def run(args: Arguments, terminal: Terminal) -> int:
         terminal.out(as_annotations(problems) if annotate else as_text(problems))
     for remark in remarks:
         terminal.err(f"{remark.file}  {remark.path}: {remark.found} (no problem, shown on its page)")
-    terminal.err(f"{_count(records, 'record')} read, {_count(len(problems), 'problem')}")
+    terminal.err(f"{_count_noun(records, 'record')} read, {_count_noun(len(problems), 'problem')}")
     return 1 if problems else 0
 
 
-def _fix(args: Arguments, terminal: Terminal) -> None:
+def _fix_records(args: Arguments, terminal: Terminal) -> None:
     from scripts.authoring.fix_records import fix_paths
 
     for fix in fix_paths(args.paths, args.data):
         terminal.err(f"fixed {fix.file}  {fix.path}\n  was       {fix.old}\n  now       {fix.new}")
 
 
-def _count(number: int, noun: str) -> str:
+def _count_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 

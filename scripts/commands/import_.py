@@ -30,10 +30,10 @@ def run(args: Arguments, terminal: Terminal) -> int:
         terminal.err(f"error: {message}")
     if imported.errors or args.dry_run or not details.subject:
         return 1 if imported.errors else 0
-    return _write(checker, imported, details, terminal)
+    return _write_record(checker, imported, details, terminal)
 
 
-def _write(checker: "Checker", imported: Imported, details: "RunDetails", terminal: Terminal) -> int:
+def _write_record(checker: "Checker", imported: Imported, details: "RunDetails", terminal: Terminal) -> int:
     from scripts.authoring.import_record import write_record
     from scripts.messages.problem import as_text
 

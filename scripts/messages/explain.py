@@ -53,7 +53,7 @@ def _location_in_data(loc: tuple[str | int, ...], data: Any) -> tuple[str | int,
     location: list[str | int] = []
     value = data
     for position, part in enumerate(loc):
-        if _contains(value, part):
+        if _has_part(value, part):
             value = value[part]
         elif position < len(loc) - 1 or not _may_be_missing_field(value, part):
             continue
@@ -63,7 +63,7 @@ def _location_in_data(loc: tuple[str | int, ...], data: Any) -> tuple[str | int,
     return tuple(location)
 
 
-def _contains(value: Any, part: str | int) -> bool:
+def _has_part(value: Any, part: str | int) -> bool:
     if isinstance(value, list):
         return isinstance(part, int) and part < len(value)
     return isinstance(value, dict) and part in value
@@ -77,19 +77,19 @@ def _explain_location(error: LocatedError) -> Problem:
     for explanation in (_missing_field, _unknown_kind, _unknown_field, _inconsistent_record):
         if problem := explanation(error):
             return problem
-    expected = FIGURE if error.name in METRICS else _expected(error)
+    expected = FIGURE if error.name in METRICS else _describe_expected(error)
     why = next((WHY[kind] for kind in WHY if kind in error.types), error.details[0]["msg"])
     return error.problem(show(error.value), expected, why, _suggested_value(error))
 
 
-def _expected(error: LocatedError) -> str:
+def _describe_expected(error: LocatedError) -> str:
     return describe_schemas(schemas_at(error.location, error.data, error.root))
 
 
 def _missing_field(error: LocatedError) -> Problem | None:
     if "missing" not in error.types:
         return None
-    return error.problem("nothing", _expected(error), WHY["missing"], f'"{error.name}": …')
+    return error.problem("nothing", _describe_expected(error), WHY["missing"], f'"{error.name}": …')
 
 
 def _unknown_kind(error: LocatedError) -> Problem | None:

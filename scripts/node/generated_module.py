@@ -30,7 +30,7 @@ def generated_module(data: Path = DATA) -> str:
         "EDITIONS": ("Bounds of each edition of the benchmark by its number.", edition_bounds(data)),
     }
     parts = [
-        f"\n/** {comment} */\nexport const {name} = Object.freeze({_literal(value)});\n"
+        f"\n/** {comment} */\nexport const {name} = Object.freeze({_value_literal(value)});\n"
         for name, (comment, value) in constants.items()
     ]
     return HEAD + "".join(parts)
@@ -52,27 +52,35 @@ def edition_bounds(data: Path) -> dict[str, Any]:
     return bounds
 
 
-def _literal(value: Any, indent: int = 0, before: int = 0) -> str:
+def _value_literal(value: Any, indent: int = 0, before: int = 0) -> str:
     """A value as a JavaScript literal; `before` is the number of characters before it on its line."""
     if isinstance(value, dict):
-        inner = " " * (indent + 2)
-        lines = [
-            f"{inner}{_key(key)}: {_literal(item, indent + 2, len(inner) + len(_key(key)) + 2)},\n"
-            for key, item in value.items()
-        ]
-        return "{\n" + "".join(lines) + " " * indent + "}"
+        return _object_literal(value, indent)
     if isinstance(value, list):
-        flat = f"[{', '.join(_literal(item) for item in value)}]"
-        if before + len(flat) < WIDTH:
-            return flat
-        inner = " " * (indent + 2)
-        return "[\n" + "".join(f"{inner}{_literal(item)},\n" for item in value) + " " * indent + "]"
+        return _array_literal(value, indent, before)
     if isinstance(value, str):
-        return "'" + json.dumps(value, ensure_ascii=False)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
+        return _text_literal(value)
     if isinstance(value, float):
         return repr(int(value) if value.is_integer() else value).replace("e-0", "e-")
     return json.dumps(value)
 
 
-def _key(name: str) -> str:
-    return name if IDENTIFIER.fullmatch(name) else _literal(name)
+def _object_literal(value: dict[str, Any], indent: int) -> str:
+    blanks = " " * (indent + 2)
+    lines = []
+    for name, item in value.items():
+        head = f"{blanks}{name if IDENTIFIER.fullmatch(name) else _text_literal(name)}: "
+        lines.append(f"{head}{_value_literal(item, indent + 2, len(head))},\n")
+    return "{\n" + "".join(lines) + " " * indent + "}"
+
+
+def _array_literal(items: list[Any], indent: int, before: int) -> str:
+    flat = f"[{', '.join(_value_literal(item) for item in items)}]"
+    if before + len(flat) < WIDTH:
+        return flat
+    lines = [" " * (indent + 2) + f"{_value_literal(item)},\n" for item in items]
+    return "[\n" + "".join(lines) + " " * indent + "]"
+
+
+def _text_literal(text: str) -> str:
+    return "'" + json.dumps(text, ensure_ascii=False)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"

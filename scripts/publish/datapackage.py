@@ -71,17 +71,17 @@ def _table_resource(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[s
         "format": "csv",
         "mediatype": "text/csv",
         "encoding": "utf-8",
-        **_size(files["csv"]),
+        **_size_and_hash(files["csv"]),
         "rows": table["rows"],
         "group": table["group"],
         "alternatives": [
-            {"path": files[kind]["name"], "format": kind, **_size(files[kind])} for kind in ("parquet", "json")
+            {"path": files[kind]["name"], "format": kind, **_size_and_hash(files[kind])} for kind in ("parquet", "json")
         ],
         "schema": _table_schema(table, keys),
     }
 
 
-def _size(file: dict[str, Any]) -> dict[str, Any]:
+def _size_and_hash(file: dict[str, Any]) -> dict[str, Any]:
     return {"bytes": file["bytes"], "hash": f"sha256:{file['sha256']}"}
 
 

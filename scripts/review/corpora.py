@@ -35,7 +35,7 @@ def build_corpora(base: Path, contribution: Path, work: Path) -> tuple[BuiltCorp
     # The corpora are validated one after the other: a large one uses several processes, which threads must not start.
     left_out = [_write_valid_records(data, folder) for data, folder in zip((base, contribution), folders, strict=True)]
     with ThreadPoolExecutor(2) as pool:
-        before, after = pool.map(_build, folders, left_out)
+        before, after = pool.map(_build_corpus, folders, left_out)
     return before, after
 
 
@@ -68,7 +68,7 @@ def _remove_files(data: Path, problems: list[Problem]) -> set[str]:
     return names
 
 
-def _build(work: Path, left_out: set[str]) -> BuiltCorpus:
+def _build_corpus(work: Path, left_out: set[str]) -> BuiltCorpus:
     """Build the valid records in memory."""
     connection = duckdb.connect()
     with Node() as node:

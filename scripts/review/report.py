@@ -42,11 +42,11 @@ def review(base: str, data: Path) -> Review:
     except (GitError, NodeError, OSError) as error:
         text = f"# Review\n\n## Could not analyse\n\n{NOTHING_ANALYSED}: {escape_text(error, 600)}."
         return Review(sanitize_markdown(text), 2, [])
-    facts, trouble = _facts(changes, data, findings)
+    facts, trouble = _compute_facts(changes, data, findings)
     unread = [f"{code(name, 200)}: {escape_text(why)}" for name, why in findings.unread.items()]
     if trouble:
         unread.append(f"verdicts, peers, effects and pages of all records: {escape_text(trouble, 600)}")
-    markdown = sanitize_markdown("\n\n".join(_blocks(findings, unread, facts)))
+    markdown = sanitize_markdown("\n\n".join(_review_blocks(findings, unread, facts)))
     return Review(markdown, _exit_code(findings, unread), findings.own)
 
 
@@ -56,7 +56,7 @@ def _exit_code(findings: Findings, unread: list[str]) -> int:
     return 1 if findings.problems or findings.own else 0
 
 
-def _facts(changes: Changes, data: Path, findings: Findings) -> tuple[Facts | None, str]:
+def _compute_facts(changes: Changes, data: Path, findings: Findings) -> tuple[Facts | None, str]:
     """The answers of both databases, or why they could not be built."""
     if not findings.records:
         return None, ""
@@ -68,10 +68,10 @@ def _facts(changes: Changes, data: Path, findings: Findings) -> tuple[Facts | No
         return None, str(error) or type(error).__name__
 
 
-def _blocks(findings: Findings, unread: list[str], facts: Facts | None) -> list[str]:
+def _review_blocks(findings: Findings, unread: list[str], facts: Facts | None) -> list[str]:
     problems = [*findings.own, *findings.problems]
     added, removed = facts.effects() if facts else ([], [])
-    blocks = ["# Review", _summary(findings, problems, unread)]
+    blocks = ["# Review", _summary_line(findings, problems, unread)]
     if problems:
         blocks += ["## Problems", *fit_blocks(map(sections.problem_item, problems), LONGEST // 3, "problem")]
     if unread:
@@ -80,11 +80,11 @@ def _blocks(findings: Findings, unread: list[str], facts: Facts | None) -> list[
         records = [sections.record_section(record, facts, added) for record in findings.records]
         blocks += ["## Records", *fit_blocks(records, LONGEST // 2, "record")]
     if facts:
-        blocks += _consequences(facts, removed)
+        blocks += _consequence_blocks(facts, removed)
     return blocks
 
 
-def _summary(findings: Findings, problems: list[Problem], unread: list[str]) -> str:
+def _summary_line(findings: Findings, problems: list[Problem], unread: list[str]) -> str:
     states = [record.change.state for record in findings.records]
     counts = [(states.count(state), state) for state in ("new", "changed", "deleted")]
     records = ", ".join(count_noun(count, f"{state} record") for count, state in counts if count) or "No record changes"
@@ -93,7 +93,7 @@ def _summary(findings: Findings, problems: list[Problem], unread: list[str]) -> 
     return f"{records}; {result}.{incomplete}"
 
 
-def _consequences(facts: Facts, removed_effects: Rows) -> list[str]:
+def _consequence_blocks(facts: Facts, removed_effects: Rows) -> list[str]:
     """What changes beside the records themselves: effects that disappear, pages that show something else."""
     blocks = []
     if removed_effects:

@@ -18,11 +18,11 @@ def problem_item(problem: Problem) -> str:
     lines = [f"- {place}: found {code(problem.found, 300)}, expected {escape_text(problem.expected)}."]
     if problem.why:
         lines.append(f"  {cut(escape_text(problem.why), 400).rstrip('.').capitalize()}.")
-    lines.append(f"  {_remedy(problem)}")
+    lines.append(f"  {_remedy_text(problem)}")
     return "\n".join(lines)
 
 
-def _remedy(problem: Problem) -> str:
+def _remedy_text(problem: Problem) -> str:
     """What to write instead; a remedy that is more than a value is a sentence, and is shown as one."""
     if problem.write.endswith("."):
         return f"What to do: {escape_text(problem.write, 400)}"
@@ -63,7 +63,7 @@ def _result_blocks(result_id: str, facts: Facts, added_effects: Rows) -> list[st
 
 def _verdict_blocks(verdicts: Rows) -> list[str]:
     rows = [
-        (code(rule), passed, warnings, f"**{failed}**" if failed else failed, unchecked, _reasons(reasons))
+        (code(rule), passed, warnings, f"**{failed}**" if failed else failed, unchecked, _join_reasons(reasons))
         for rule, passed, warnings, failed, unchecked, reasons in verdicts
         if passed or warnings or failed
     ]
@@ -74,7 +74,7 @@ def _verdict_blocks(verdicts: Rows) -> list[str]:
     return blocks
 
 
-def _reasons(reasons: list[str] | None) -> str:
+def _join_reasons(reasons: list[str] | None) -> str:
     return escape_text("; ".join((reasons or [])[:MAX_REASONS]))
 
 
