@@ -7,18 +7,19 @@ from scripts.commands.command import Arguments, Command, Terminal, argument
 
 def run(args: Arguments, terminal: Terminal) -> int:
     """Run a calculator, or print its functions and inputs."""
-    from scripts.calculators import run as calc
+    from scripts.calculators.quantities import CalcError, parse_inputs
+    from scripts.calculators.run import as_table, calculate, help_text, split_inputs
 
     try:
         if args.help or not args.inputs:
-            terminal.out(calc.help_text(args.calculator))
+            terminal.out(help_text(args.calculator))
             return 0
-        function, pairs = calc.split_inputs(args.inputs)
-        result = calc.calculate(args.calculator, function, calc.parse_inputs(pairs))
-    except calc.CalcError as error:
+        function, pairs = split_inputs(args.inputs)
+        result = calculate(args.calculator, function, parse_inputs(pairs))
+    except CalcError as error:
         terminal.err(str(error))
         return 2
-    terminal.out(json.dumps(result, indent=2) if args.json else calc.as_table(result))
+    terminal.out(json.dumps(result, indent=2) if args.json else as_table(result))
     return 0
 
 
