@@ -1,7 +1,8 @@
-"""Finds a Chromium for the browser tests, or installs one through the system's package manager where that is allowed."""
+"""Finds a Chromium for the browser tests, or installs one where that is allowed; run by itself, it prints its path."""
 
 import os
 import shutil
+import sys
 
 from system import install
 
@@ -34,3 +35,10 @@ def find_or_install() -> str:
     if found := find():
         return found
     raise NoBrowserError(ADVICE)
+
+
+if __name__ == "__main__":
+    try:
+        print(find_or_install())
+    except NoBrowserError as error:
+        sys.exit(str(error))

@@ -47,7 +47,7 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
         imported = _combine_files(node, parts, files)
         record = {"method": imported.method, "environment": imported.environment}
         for index, measurement in enumerate(imported.measurements):
-            imported.workloads.append(node.call("domain/workload", "workloadWords", measurement["workload"]))
+            imported.workloads.append(node.call("domain/workload", "describeWorkload", measurement["workload"]))
             judgements = node.call("rules/index", "judge", measurement, {**(context or {}), "record": record})
             imported.verdicts += [{"measurement": index, **judgement} for judgement in judgements]
     return imported

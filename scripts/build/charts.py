@@ -50,9 +50,7 @@ def as_csv(rows: list[Row], node: Node) -> str:
     writer = csv.DictWriter(file, list(rows[0]), lineterminator="\r\n")
     writer.writeheader()
     for row in rows:
-        writer.writerow(
-            {name: guarded[value] if isinstance(value, str) else value for name, value in row.items()}
-        )
+        writer.writerow({name: guarded[value] if isinstance(value, str) else value for name, value in row.items()})
     return file.getvalue()
 
 

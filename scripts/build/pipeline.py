@@ -11,17 +11,20 @@ from pathlib import Path
 
 import duckdb
 
+from scripts.build.calculator_forms import FormError, write_forms
+from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
-from scripts.publish.downloads import write_json, write_views
 from scripts.build.history import changes, record_dates
+from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
+from scripts.build.transform import build_marts, drop_working_layers
+from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.artifacts import write_artifacts
-from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
-from scripts.build.transform import summarise
-from scripts.build.verdicts import add_verdicts
+from scripts.publish.cell_texts import CellTexts
+from scripts.publish.downloads import write_json, write_views
 
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
@@ -53,17 +56,25 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")
-        summarise(connection)
+        build_marts(connection, node)
         clock("summaries computed")
         reference = compute_reference(connection, node)
+        drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
         tables, documents = write_artifacts(connection, fresh)
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
-        files = write_views(connection, fresh / "summaries")
+        try:
+            write_forms(node, fresh / "summaries" / "calculators")
+        except FormError as error:
+            raise BuildStageError(str(error)) from error
+        files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
         write_views(connection, fresh / "listings", "listings")
-        write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
+        comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
+        write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
+        for title in comparisons.left_out:
+            clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
@@ -74,19 +85,22 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         (fresh / name).rename(build / name)
 
 
-def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA) -> None:
+def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA, build: Path = BUILD) -> None:
     """Build the whole site. Raises InvalidRecordsError or BuildStageError, and then `public` is unchanged."""
-    with _lock_build(BUILD):
-        _restore_previous(public)
-        summaries(report, data, address=base_url)
+    with _lock_build(build):
+        _restore_previous(public, build)
+        summaries(report, data, build, base_url)
         clock = _StageTimer(report)
-        fresh = BUILD / "public"
+        fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
-        _run_program("Hugo", [str(hugo_program()), *HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url])
+        options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
+        if not is_own_corpus(data):
+            options += ["--config", str(write_config(data, build))]
+        _run_program("Hugo", [str(hugo_program()), *options])
         clock("pages rendered")
         _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
         clock("search index made")
-        _replace_site(fresh, public)
+        _replace_site(fresh, public, build)
 
 
 def _run_program(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
@@ -96,13 +110,13 @@ def _run_program(name: str, command: list[str], more: dict[str, str] | None = No
         raise BuildStageError(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
 
 
-def _previous_site(public: Path) -> Path:
-    return BUILD / f"{public.name}-previous"
+def _previous_site(public: Path, build: Path) -> Path:
+    return build / f"{public.name}-previous"
 
 
-def _replace_site(fresh: Path, public: Path) -> None:
+def _replace_site(fresh: Path, public: Path, build: Path) -> None:
     """Put the new site in place; between the two renames the old one is kept beside it."""
-    previous = _previous_site(public)
+    previous = _previous_site(public, build)
     shutil.rmtree(previous, ignore_errors=True)
     if public.exists():
         public.rename(previous)
@@ -110,10 +124,10 @@ def _replace_site(fresh: Path, public: Path) -> None:
     shutil.rmtree(previous, ignore_errors=True)
 
 
-def _restore_previous(public: Path) -> None:
+def _restore_previous(public: Path, build: Path) -> None:
     """Restore the last good site after a build that was killed between the two renames."""
-    if not public.exists() and _previous_site(public).exists():
-        _previous_site(public).rename(public)
+    if not public.exists() and _previous_site(public, build).exists():
+        _previous_site(public, build).rename(public)
 
 
 class _StageTimer:

@@ -19,7 +19,7 @@ def with_drive(node: Node, inputs: dict[str, Any]) -> tuple[dict[str, Any], list
     """
     others = {name: value for name, value in inputs.items() if name not in {"drive", "write_cache"}}
     row = _figures_of_drive(inputs["drive"], inputs.get("write_cache"))
-    return {**node.call(DRIVES, "driveInputs", row), **others}, node.call(DRIVES, "driveWords", row)
+    return {**node.call(DRIVES, "driveInputs", row), **others}, node.call(DRIVES, "describeDrive", row)
 
 
 def _figures_of_drive(drive: str, write_cache: str | None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from scripts.commands.command import Command
 from scripts.commands.import_ import IMPORT
 from scripts.commands.new import NEW
 from scripts.commands.review import REVIEW
-from scripts.commands.site import SCHEMAS, SERVE, SITE
+from scripts.commands.site import DEV, SCHEMAS, SERVE, SITE
 
-COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, NEW, REVIEW, SITE, SERVE, SCHEMAS)
+COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, NEW, REVIEW, SITE, SERVE, DEV, SCHEMAS)
 """In the order of the help."""

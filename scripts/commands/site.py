@@ -1,4 +1,4 @@
-"""`iops site`, `iops serve` and `iops schemas`: build the site, serve it, write generated files."""
+"""`iops site`, `iops serve`, `iops dev` and `iops schemas`: build the site, serve it, write generated files."""
 
 import os
 
@@ -44,6 +44,14 @@ def serve(args: Arguments, terminal: Terminal) -> int:
     return 0
 
 
+def dev(args: Arguments, terminal: Terminal) -> int:
+    """Serve the site and rebuild it as it is edited, until Ctrl+C."""
+    from scripts.build.dev import dev
+
+    dev(terminal.out, args.port)
+    return 0
+
+
 def schemas(_args: Arguments, terminal: Terminal) -> int:
     """Write the generated files."""
     from scripts.generated import write_generated_files
@@ -64,6 +72,12 @@ SERVE = Command(
     "serve public/ on this machine",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     serve,
+)
+DEV = Command(
+    "dev",
+    "serve the site and rebuild it as its pages, records and code are edited",
+    (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
+    dev,
 )
 SCHEMAS = Command(
     "schemas", "write generated files: schemas/json, and names that Python and JavaScript share", (), schemas

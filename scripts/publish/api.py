@@ -52,9 +52,15 @@ def _describe_endpoint(file: str, schema: Schema, names: list[str]) -> dict[str,
         "title": schema["title"],
         "description": schema["description"],
         "documents": sum(matches_endpoint(schema["endpoint"], name) for name in names),
-        "example": f"api/v1/{schema['example']}.json",
+        "example": f"api/v1/{_example(schema, names)}.json",
         "schema": f"schemas/api/v1/{file}",
     }
+
+
+def _example(schema: Schema, names: list[str]) -> str:
+    """The document that the schema names; its first document where the corpus has no such record."""
+    example: str = schema["example"]
+    return example if example in names else next((n for n in names if matches_endpoint(schema["endpoint"], n)), example)
 
 
 def schemas() -> list[dict[str, str]]:

@@ -18,6 +18,7 @@ TYPES = {
     "BOOLEAN": "boolean",
     "VARCHAR": "string",
     "DATE": "date",
+    "JSON": "object",
 }
 """Types of Table Schema by those of DuckDB."""
 LICENCE = {

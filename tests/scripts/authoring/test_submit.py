@@ -32,7 +32,7 @@ def test_the_page_says_workloads_as_the_build_does(corpus, node):
     different = {
         words: said
         for raw, words in rows
-        if (said := node.call("domain/workload", "workloadWords", json.loads(raw))) != words
+        if (said := node.call("domain/workload", "describeWorkload", json.loads(raw))) != words
     }
     assert different == {}
 
