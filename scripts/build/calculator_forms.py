@@ -128,10 +128,9 @@ def _bound_text(spec: Spec, value: float | str) -> str:
         return f"{_decimal_text(Decimal(str(value)) / SCALES['%'])} %"
     if spec["unit"] == "s":
         return f"{_grouped_text(value)} s"
-    size = int(value)
-    whole = [unit for unit, factor in BYTE_UNITS.items() if size and size % factor == 0]
+    whole = [unit for unit, factor in BYTE_UNITS.items() if value and value % factor == 0]
     unit = max(whole, key=BYTE_UNITS.__getitem__, default="B")
-    return f"{size // BYTE_UNITS[unit]:,} {unit}"
+    return f"{_grouped_text(value // BYTE_UNITS[unit])} {unit}"
 
 
 def _grouped_text(value: float | str) -> str:
