@@ -54,7 +54,7 @@ def submitted(small, measurements, slug="2026-run", **more):
 def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_of_the_first_sources_that_the_queue_flags(corpus):
     first = tuple(path.name.removesuffix(".facts.csv") for path in (ROOT / "data" / "sources").glob("*.facts.csv"))
     flagged = corpus.execute(
-        """select v.result_id, v.outcome, v.words from marts.verdicts as v join marts.results as r using (result_id)
+        """select v.result_id, v.outcome, v.explanation from marts.verdicts as v join marts.results as r using (result_id)
         where v.rule = 'littles-law' and v.outcome in ('fail', 'warn') and list_contains($1, r.source)""",
         [first],
     ).fetchall()
