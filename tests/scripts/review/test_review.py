@@ -106,7 +106,7 @@ def base(tmp_path_factory):
 @pytest.fixture(scope="module", autouse=True)
 def each_corpus_once():
     """Build equal records once: nearly all contributions have the same base, and a build takes a second."""
-    build, built = corpora._built, {}
+    build, built = corpora._build_corpus, {}
 
     def build_once(work, left_out):
         key = hashlib.sha256((work / "records.ndjson").read_bytes()).hexdigest()
@@ -115,7 +115,7 @@ def each_corpus_once():
         return built[key]._replace(left_out=frozenset(left_out))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(corpora, "_built", build_once)
+        patch.setattr(corpora, "_build_corpus", build_once)
         yield
 
 
