@@ -19,7 +19,7 @@ VERDICTS = """
         count(*) filter (outcome = 'warn'),
         count(*) filter (outcome = 'fail'),
         count(*) filter (outcome = 'not-checkable'),
-        list(distinct words order by words) filter (outcome in ('fail', 'warn'))
+        list(distinct explanation order by explanation) filter (outcome in ('fail', 'warn'))
     from marts.verdicts
     where result_id = ?
     group by rule
@@ -62,7 +62,7 @@ EFFECTS = """
 """
 FOLDERS = ("drives", "controllers", "clusters", "effects", "sources", "caveats")
 """Folders of views whose files are the pages of the same address."""
-SINGLE_PAGES = {"gathered": "/data/gathered/", "health": "/data/health/", "reliability": "/reliability/"}
+SINGLE_PAGES = {"source_coverage": "/data/gathered/", "health": "/data/health/", "reliability": "/reliability/"}
 """Addresses of pages that one view makes."""
 
 
