@@ -1,4 +1,4 @@
-/** One server and one browser for a file of tests, and a page on which nothing goes wrong unseen. */
+/** A server and a browser for tests, those of setup.js or its own, and a page on which every fault is noticed. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -12,7 +12,8 @@ import { serve } from './server.js';
 const PATIENCE_MS = 15_000;
 
 const { root, stop } = await serve();
-const browser = await chromium.launch(launch);
+const { BROWSER_ENDPOINT: endpoint } = process.env;
+const browser = endpoint ? await chromium.connect(endpoint) : await chromium.launch(launch);
 after(async () => {
   await browser.close();
   await stop();
@@ -64,7 +65,9 @@ export async function go(page, path, scripts = true) {
  * @param {Page} page
  */
 export const openAll = (page) =>
-  page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+  page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
 
 /**
  * @param {Page} page
