@@ -1,7 +1,7 @@
 /** Prints how many milliseconds a file of ten jobs takes from bytes to verdicts, standing and record: the median of several, after one to warm up. */
 import { readFileSync } from 'node:fs';
 import { readFiles } from '../../static/js/submission/read.js';
-import { submissionOf } from '../../static/js/submission/submission.js';
+import { createSubmission } from '../../static/js/submission/submission.js';
 
 const ROUNDS = 9;
 const JOBS = 10;
@@ -17,7 +17,7 @@ const bytes = new TextEncoder().encode(JSON.stringify(report));
 const times = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
   const started = performance.now();
-  const { judged } = submissionOf(
+  const { judged } = createSubmission(
     await readFiles([{ name: 'ten.json', bytes }]),
     { subject: 'micron-5100-eco-960gb', submitter: 'me' },
     [],
