@@ -13,6 +13,7 @@ import duckdb
 
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
+from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import write_json, write_views
 from scripts.build.history import changes, record_dates
 from scripts.build.load import load, write_stream
@@ -20,7 +21,7 @@ from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.publication import publish
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
-from scripts.build.transform import summarise
+from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
 
 Report = Callable[[str, float], None]
@@ -52,15 +53,16 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")
-        summarise(connection)
+        build_marts(connection, node)
         clock("summaries computed")
         reference = compute_reference(connection, node)
+        drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
         tables, documents = publish(connection, fresh)
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
-        files = write_views(connection, fresh / "summaries")
+        files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
         write_views(connection, fresh / "listings", "listings")
         write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
         clock(f"{files} page files written")

@@ -12,7 +12,7 @@ from scripts.publish.downloads import DATABASE, measured_file
 
 TYPES = {
     "BIGINT": "integer", "INTEGER": "integer", "HUGEINT": "integer", "DOUBLE": "number", "BOOLEAN": "boolean",
-    "VARCHAR": "string", "DATE": "date",
+    "VARCHAR": "string", "DATE": "date", "JSON": "object",
 }  # fmt: skip
 LICENCE = {
     "name": "CC-BY-4.0",

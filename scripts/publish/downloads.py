@@ -2,12 +2,14 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import duckdb
 
 from scripts.paths import SQL
+from scripts.publish.cell_texts import CellTexts
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 AT_ONCE = 256
@@ -73,18 +75,49 @@ def _quoted(text: object) -> str:
     return str(text).replace("'", "''")
 
 
-def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views") -> int:
-    """Write JSON as the queries of a folder make it, one file a row: `views` for templates, `api` for programs, `listings` for both; the number of files."""
+def write_views(
+    connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views", texts: CellTexts | None = None
+) -> int:
+    """Write the JSON that the queries of a folder make, one file per row; the number of files.
+
+    `views` is for templates, `api` for programs, `listings` for both. The queries of a folder inside it each make some
+    fields of the same documents, which are written together.
+    """
     count = 0
-    for query in sorted((SQL / folder).glob("*.sql")):
-        rows = connection.execute(query.read_text(encoding="utf-8"))
-        while batch := rows.fetchmany(AT_ONCE):
-            for path, content in batch:
-                file = out / f"{path}.json"
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(content or "[]", encoding="utf-8")
-            count += len(batch)
+    for entry in sorted((SQL / folder).iterdir()):
+        rows = _fields_of_documents(connection, entry) if entry.is_dir() else _rows_of_query(connection, entry)
+        for path, content in rows:
+            file = out / f"{path}.json"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
+            count += 1
     return count
+
+
+def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:
+    """Add to a document the texts that templates print."""
+    if texts is None:
+        return content
+    document = json.loads(content)
+    texts.add_to(path, document)
+    return json.dumps(document, ensure_ascii=False)
+
+
+def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path) -> Iterator[tuple[str, str]]:
+    """Run a query that gives a path and its content, a batch at a time."""
+    rows = connection.execute(query.read_text(encoding="utf-8"))
+    while batch := rows.fetchmany(AT_ONCE):
+        yield from batch
+
+
+def _fields_of_documents(connection: duckdb.DuckDBPyConnection, folder: Path) -> Iterator[tuple[str, str]]:
+    """Put together the documents to which each query of a folder adds fields."""
+    documents: dict[str, dict[str, Any]] = {}
+    for query in sorted(folder.glob("*.sql")):
+        for path, content in _rows_of_query(connection, query):
+            documents.setdefault(path, {}).update(json.loads(content))
+    for path in sorted(documents):
+        yield path, json.dumps(documents[path], ensure_ascii=False)
 
 
 def write_json(value: Any, file: Path) -> None:

@@ -10,7 +10,7 @@ import duckdb
 
 from scripts.build.calculator_tables import compute_reference
 from scripts.build.load import InvalidRecords, load, write_stream
-from scripts.build.transform import summarise
+from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
@@ -52,7 +52,7 @@ def _built(work: Path, left_out: set[str]) -> Built:
     with Node() as node:
         load(connection, work / "records.ndjson")
         add_verdicts(connection, node)
-        summarise(connection)
+        build_marts(connection, node)
         compute_reference(connection, node)
     write_views(connection, work / "views")
     pages = {

@@ -26,7 +26,7 @@ const shownRatio = (cell, anyway) => (cell.reasons.length === 0 || anyway ? cell
 /** @param {Row['cells'][number]} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
 function cellMarkdown(cell, unit, isBase, anyway) {
   if (!cell.group) return '–';
-  const figure = `${figureWords(cell.group.middle, unit)} (${spreadWords(cell.group)})`;
+  const figure = `${figureWords(cell.group.median, unit)} (${spreadWords(cell.group)})`;
   if (isBase || cell.ratio === null) return markdown(figure);
   const ratio = cell.reasons.length === 0 || anyway ? ratioOf(cell) : null;
   const doubt = cell.reasons.length ? `not comparable: ${cell.reasons.join('; ')}` : null;
@@ -60,9 +60,9 @@ const HEADS = [
   'figure_state',
   'is_baseline',
   'n',
-  'least',
+  'min',
   'median',
-  'greatest',
+  'max',
   'basis',
   'edition',
   'level',
@@ -89,9 +89,9 @@ export function asCsv({ columns, base, rows, anyway }) {
           stateOf(group),
           index === base ? 'yes' : 'no',
           group.n,
-          group.least,
-          group.middle,
-          group.greatest,
+          group.min,
+          group.median,
+          group.max,
           group.basis,
           group.edition,
           group.level,

@@ -1,8 +1,8 @@
 /** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
-import { Afterthoughts } from './calculator/background-results.js';
 import { Announcer } from './calculator/announcer.js';
 import { attempt } from './calculator/attempt.js';
+import { Afterthoughts } from './calculator/background-results.js';
 import { copyText } from './calculator/copy.js';
 import { openGroups, readFields, showProblems } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';

@@ -1,5 +1,5 @@
 /** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
-import { matchDrive } from '../importers/shared/match.js';
+import { matchDrive } from '../importers/inventory/match-drive.js';
 import { slug } from './record.js';
 
 /** @typedef {import('./types.d.ts').DriveIdentity} DriveIdentity */

@@ -1,6 +1,6 @@
 /** Read all files of one submission: benchmark output into measurements, what a drive says of itself into an identity. */
 import { importFile } from '../importers/index.js';
-import { importIdentity } from '../importers/shared/identity.js';
+import { importIdentity } from '../importers/inventory/import-identity.js';
 import { sharedFields } from './shared-fields.js';
 
 /** @typedef {import('./types.d.ts').FileRead} FileRead */

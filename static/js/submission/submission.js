@@ -55,7 +55,7 @@ const isError = ({ verdict, severity }) => verdict === 'fail' && severity === 'e
  * @param {Subject} subject
  * @param {SiteData} data
  */
-function judgeMeasurements(measurements, record, { known, drive, peer_class, kind }, { standing, keys }) {
+function judgeMeasurements(measurements, record, { known, drive, peer_class, kind }, { peer_figures, keys }) {
   const placed = measurementsOf(record);
   const peersOf = keysOf({ ...record }).map(({ peer }) => keys.peers[peer ?? ''] ?? null);
   const isDrive = kind === 'drives';
@@ -74,7 +74,7 @@ function judgeMeasurements(measurements, record, { known, drive, peer_class, kin
       judgements: applyRules({ ...measurement, settings }, context),
       peers:
         isDrive && measurement.workload.kind === 'block'
-          ? compareWithPeers(measurement, standing, own)
+          ? compareWithPeers(measurement, peer_figures, own)
           : notCompared(isDrive),
     };
   });

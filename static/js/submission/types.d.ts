@@ -66,14 +66,14 @@ export type DriveRow = {
 /** A subject of /api/v1/subjects.json. */
 export type SubjectRow = { id: string; kind: string; title: string; is_class?: boolean };
 
-/** Figures of all drives, one row a figure: /api/v1/standing.json. */
+/** Figures of all drives, one row a figure: /api/v1/peer-figures.json. */
 export type PeerTable = { fields: string[]; rows: unknown[][] };
 
 /** What the site knows. */
 export type SiteData = {
   drives: DriveRow[];
   subjects?: SubjectRow[];
-  standing: PeerTable;
+  peer_figures: PeerTable;
   /** Results by fingerprint, and figures of peers by the key of a measurement: /api/v1/keys.json. */
   keys: { hashes: Record<string, string[]>; peers: Record<string, unknown> };
 };

@@ -27,10 +27,14 @@ PROMISED = {
     "reference_throughput": "subject write_cache cluster_write_iops write_bound cluster_read_iops qd1_write_iops",
     "cluster_estimates": "measurement_id subject preset measured predicted error_percent drive_class is_fitted verdict",
     "cluster_errors": "drive_class preset median_error_percent",
-    "subject_figures": "subject workload settings basis edition metric base_unit n least middle greatest level measurement_ids",
-    "claims": "subject workload claimed best_measured ratio_to_claim",
-    "results": "result_id", "drives": "subject", "controllers": "subject", "clusters": "subject", "sources": "source",
-}  # fmt: skip
+    "subject_figures": "subject workload settings basis edition metric base_unit n min median max level measurement_ids",
+    "vendor_claims": "subject workload claimed best_measured ratio_to_claim",
+    "results": "result_id",
+    "drives": "subject",
+    "controllers": "subject",
+    "clusters": "subject",
+    "sources": "source",
+}
 
 
 @pytest.fixture(scope="module")

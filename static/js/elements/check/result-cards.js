@@ -1,4 +1,4 @@
-/** Shows what was read: a card for each measurement with its figures, verdicts and standing, and one sentence for all. */
+/** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
 import { describeMetrics } from '../../domain/describe-metrics.js';
 import { describeWorkload } from '../../domain/workload.js';
 import { make, makeItems } from '../dom.js';
@@ -106,7 +106,6 @@ function verdictItem(judgement, rules, siteRoot) {
     ' ',
     make('a', { href: `${siteRoot}rules/${rule}/` }, rule),
     `: ${words}.`,
-    isFinding(judgement) &&
-      make('span.check__remedy', {}, ` ${consequence} `, make('em', {}, 'What to do: '), remedy),
+    isFinding(judgement) && make('span.check__remedy', {}, ` ${consequence} `, make('em', {}, 'What to do: '), remedy),
   );
 }

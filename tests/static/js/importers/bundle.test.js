@@ -304,7 +304,7 @@ async function submit(text) {
   // The times of the trial were lengthened, so its totals do not fit: the note lets that in.
   return createSubmission(files, { submitter: 'me', note: 'made of a trial' }, [], {
     drives,
-    standing: { fields: [], rows: [] },
+    peer_figures: { fields: [], rows: [] },
     keys: { hashes: {}, peers: {} },
   });
 }
@@ -329,7 +329,7 @@ test('what the file says of its cache counts for more than the answer in the for
   const files = await readFiles([{ name: 'bundle.json', bytes: new TextEncoder().encode(full()) }]);
   const { record } = createSubmission(files, { write_cache: 'on' }, [], {
     drives: [],
-    standing: { fields: [], rows: [] },
+    peer_figures: { fields: [], rows: [] },
     keys: { hashes: {}, peers: {} },
   });
   assert.equal(record.measurements.at(-1)?.settings?.write_cache, 'off');

@@ -45,7 +45,7 @@ const SUBJECTS = [
 const DATA = {
   drives: DRIVES,
   subjects: SUBJECTS,
-  standing: { fields: [], rows: [] },
+  peer_figures: { fields: [], rows: [] },
   keys: { hashes: {}, peers: {} },
 };
 /** @param {string} name */
