@@ -2,7 +2,7 @@
 import { describeMetrics } from '../../domain/describe-metrics.js';
 import { describeWorkload } from '../../domain/workload.js';
 import { make, makeItems } from '../dom.js';
-import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from './outcomes.js';
+import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.js';
 
 /** @typedef {import('../../rules/index.js').Judgement} Judgement */
 /** @typedef {import('./run-form.js').Submission['judged'][number]} Judged */

@@ -7,7 +7,13 @@ import { fetchJson } from '../fetch-json.js';
 /** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>}} SiteData */
 
 /** Documents of the API by what a submission calls them. */
-const FILES = { drives: 'drives', subjects: 'subjects', peer_figures: 'peer-figures', keys: 'keys', metrics: 'metrics' };
+const FILES = {
+  drives: 'drives',
+  subjects: 'subjects',
+  peer_figures: 'peer-figures',
+  keys: 'keys',
+  metrics: 'metrics',
+};
 
 /** @type {Promise<SiteData> | null} */
 let loading = null;
