@@ -1,10 +1,13 @@
-# The two commands of the README, `make serve` and `make test`, and what they are made of.
+# The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve site test bench check pictures setup setup-test clean
+.PHONY: serve dev site check test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
+	ruff ruff-format biome tsc mypy knip actionlint shellcheck py-units js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
 PORT ?= 1313
+# How many stages run beside each other.
+JOBS ?= 2
 BASE_URL ?= http://localhost:$(PORT)/
 bin = .venv/bin
 npm = $(bin)/node "$$($(bin)/python -c 'from scripts.paths import npm_script; print(npm_script())')"
@@ -21,18 +24,100 @@ serve: site
 site: setup
 	@$(bin)/iops site --base-url "$(BASE_URL)"
 
+# Hugo's own server on the same mounts: pages are made again as they are saved, summaries when a record or a query changes.
+dev: setup
+	@$(bin)/iops dev --port $(PORT)
+
 check: setup
 	@$(bin)/iops check
 
+# Each stage runs one program and prints one line; its output is in build/test/ and is shown when it fails.
+# All stages run, also after a failure, so that one run tells everything; the longest come first.
+stage = @sh tests/stage.sh
+lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint shellcheck
+units = py-units js-units
+site = build-site browser py-site htmltest
+stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end $(1)
+
 test: setup-test
-	@$(bin)/python tests/run.py
+	@$(call stages,$(site) $(units) $(lint))
+
+quick: setup-test
+	@$(call stages,$(units) $(lint))
+
+lint: setup-test
+	@$(call stages,$(lint))
+
+test-py: setup-test
+	@$(call stages,py-units)
+
+test-js: setup-test
+	@$(call stages,js-units)
+
+test-site: setup-test
+	@$(call stages,$(site))
+
+ruff:
+	$(stage) $@ $(bin)/ruff check .
+
+ruff-format:
+	$(stage) $@ $(bin)/ruff format --check .
+
+biome:
+	$(stage) $@ $(bin)/node node_modules/@biomejs/biome/bin/biome ci --colors=off
+
+tsc:
+	$(stage) $@ $(bin)/node node_modules/typescript/bin/tsc --noEmit --project tsconfig.json
+
+mypy:
+	$(stage) $@ $(bin)/mypy
+
+knip:
+	$(stage) $@ $(bin)/node node_modules/knip/bin/knip.js
+
+actionlint:
+	$(stage) $@ build/tools/actionlint -no-color -shellcheck=$(bin)/shellcheck -pyflakes=
+
+shellcheck:
+	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 .ci/run .github/comment.sh tests/stage.sh data/editions/*/honest-iops.sh
+
+pytest = $(bin)/python -m pytest
+node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
+
+py-units:
+	$(stage) $@ $(pytest) -m 'not site and not tools'
+
+js-units:
+	$(stage) $@ env $(node_test) $$(find tests/static -name '*.test.js')
+
+build-site:
+	$(stage) $@ $(bin)/iops site
+
+# Browser tests that share one browser put it into tests/site/setup.js.
+browser: build-site
+	@chrome=$$($(bin)/python tests/chromium.py) && sh tests/stage.sh $@ env CHROME_PATH="$$chrome" $(node_test) --test-concurrency=2 \
+		$$(test ! -e tests/site/setup.js || echo --test-global-setup=tests/site/setup.js) tests/site/*.test.js
+
+py-site: build-site
+	$(stage) $@ $(pytest) -m 'site and not tools'
+
+htmltest: build-site
+	$(stage) $@ build/tools/htmltest --conf .htmltest.yml
+
+# What is tried with programs that a reader may have and the tests of every day do without: fio, R, DuckDB's command, pandas, jq.
+test-tools: setup-test .venv/tools.stamp
+	@$(bin)/python tests/system.py
+	@$(call stages,py-tools)
+
+py-tools:
+	$(stage) $@ env PATH="$(CURDIR)/$(bin):$$PATH" $(pytest) -m tools
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
 
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site
-	@CHROME_PATH="$$(PYTHONPATH=tests $(bin)/python -c 'from chromium import find_or_install; print(find_or_install())')" $(bin)/node tests/site/pictures.js
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/pictures.js
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 
@@ -54,6 +139,11 @@ setup-test: .venv/test.stamp node_modules/test.stamp build/tools/htmltest build/
 .venv/test.stamp: .venv/setup.stamp requirements-test.lock
 	@echo "setting up what the tests need beside that (once)"
 	@$(pip) install --require-hashes -r requirements-test.lock
+	@touch $@
+
+.venv/tools.stamp: .venv/test.stamp requirements-tools.lock
+	@echo "setting up what the optional tests need beside that (once)"
+	@$(pip) install --require-hashes -r requirements-tools.lock
 	@touch $@
 
 node_modules/setup.stamp: .venv/setup.stamp package.json package-lock.json .npmrc

@@ -1,35 +1,55 @@
 """Corpora small enough to read, for tests of what records say together."""
 
 import json
+import re
+import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 import duckdb
 
 from scripts.build.load import load, write_stream
-from scripts.build.transform import build_marts
+from scripts.build.transform import LAYERS, build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
+from scripts.paths import SQL
 
 SOURCE = {
-    "title": "A source", "form": "article", "authors": [], "url": "https://example.org/a", "language": "en",
-    "published": None, "retrieved": None, "method": "One run each.",
-}  # fmt: skip
+    "title": "A source",
+    "form": "article",
+    "authors": [],
+    "url": "https://example.org/a",
+    "language": "en",
+    "published": None,
+    "retrieved": None,
+    "method": "One run each.",
+}
 DRIVE = {"vendor": "Maker", "model": "One", "media": "ssd", "power_loss_protection": {"state": "unknown"}}
 SETTINGS = {
     "cache": {
-        "label": "cache", "meaning": "A cache.", "values": [{"value": v, "label": v} for v in ("on", "half", "off")],
-        "kinds": ["drives"], "risk": "safe",
+        "label": "cache",
+        "meaning": "A cache.",
+        "values": [{"value": v, "label": v} for v in ("on", "half", "off")],
+        "kinds": ["drives"],
+        "risk": "safe",
     },
     "scheduler": {
-        "label": "scheduler", "meaning": "A scheduler.", "values": [{"value": v, "label": v} for v in ("wpq", "mclock")],
-        "kinds": ["drives"], "risk": "safe",
+        "label": "scheduler",
+        "meaning": "A scheduler.",
+        "values": [{"value": v, "label": v} for v in ("wpq", "mclock")],
+        "kinds": ["drives"],
+        "risk": "safe",
     },
     "profile": {
-        "label": "profile", "meaning": "Its profile.", "values": [{"value": v, "label": v} for v in ("low", "high")],
-        "kinds": ["drives"], "requires": {"scheduler": "mclock"}, "risk": "safe",
+        "label": "profile",
+        "meaning": "Its profile.",
+        "values": [{"value": v, "label": v} for v in ("low", "high")],
+        "kinds": ["drives"],
+        "requires": {"scheduler": "mclock"},
+        "risk": "safe",
     },
     "depth": {"label": "depth", "meaning": "A number.", "numeric": True, "kinds": ["drives"], "risk": "safe"},
-}  # fmt: skip
+}
 WORKLOAD = {
     "kind": "block",
     "pattern": "randwrite",
@@ -70,23 +90,51 @@ class SmallCorpus:
     def result(self, measurements, slug="2026-run", **more) -> Path:
         """Write a result of the drive."""
         record = {
-            "subject": "maker-one", "title": "A run", "basis": "measured", "method": {"tool": "fio"},
-            "source": {"id": "a-source", "section": "Table 1"}, "measurements": measurements,
-        }  # fmt: skip
+            "subject": "maker-one",
+            "title": "A run",
+            "basis": "measured",
+            "method": {"tool": "fio"},
+            "source": {"id": "a-source", "section": "Table 1"},
+            "measurements": measurements,
+        }
         return self.write(f"results/drives/maker-one/{slug}.json", {**record, **more})
 
-    def database(self, judged: bool = False) -> duckdb.DuckDBPyConnection:
-        """Its marts; those of the rules stay empty where nobody asks for verdicts."""
-        return database(self.data, self.folder / "work", judged)
+    def database(self, *marts: str, judged: bool = False) -> duckdb.DuckDBPyConnection:
+        """The marts that are named, else all of them; those of the rules stay empty unless `judged` asks for verdicts."""
+        return database(self.data, self.folder / "work", *marts, judged=judged)
+
+    def rows(self, query: str, judged: bool = False) -> list[tuple[object, ...]]:
+        """What a query answers, on a database of the marts that it names."""
+        with self.database(*re.findall(r"\bmarts\.(\w+)", query), judged=judged) as connection:
+            return connection.execute(query).fetchall()
 
 
-def database(data: Path, work: Path, judged: bool = False) -> duckdb.DuckDBPyConnection:
-    """Marts of a data folder, in memory."""
+def database(data: Path, work: Path, *marts: str, judged: bool = False) -> duckdb.DuckDBPyConnection:
+    """Marts of a data folder, in memory: those that are named and what they read, else all."""
     connection = duckdb.connect()
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
     with Node() as node:
         if judged:
             add_verdicts(connection, node)
-        build_marts(connection, node)
+        build_marts(connection, node, sql_of(marts, work / "sql") if marts else SQL)
     return connection
+
+
+def sql_of(marts: Iterable[str], folder: Path) -> Path:
+    """Copy the files that make some marts and all that they read: a test need not wait for ninety relations."""
+    files = {f"{path.parent.name}.{path.stem}": path for layer in LAYERS for path in (SQL / layer).glob("*.sql")}
+    queue, needed = [f"marts.{name}" for name in marts], set()
+    while queue:
+        relation = queue.pop()
+        if relation in needed:
+            continue
+        needed.add(relation)
+        queue += [read for read in re.findall(r"\b\w+\.\w+\b", files[relation].read_text()) if read in files]
+    shutil.rmtree(folder, ignore_errors=True)
+    for layer in LAYERS:
+        (folder / layer).mkdir(parents=True)
+    shutil.copytree(SQL / "macros", folder / "macros")
+    for relation in needed:
+        shutil.copy(files[relation], folder / relation.split(".")[0])
+    return folder

@@ -8,9 +8,16 @@ from scripts.paths import ROOT, hugo_program
 
 HOSTILE = """</script><script>alert(1)</script> & 50% of {x} \\ ~^ #_$ "quoted" <b>"""
 RESULT = {
-    "result_id": "maker-one/2026-run", "subject": "maker-one", "kind": "drives", "title": HOSTILE, "basis": "measured", "level": 2,
-    "date": "2026-05", "measurements": 1, "is_withdrawn": False,
-}  # fmt: skip
+    "result_id": "maker-one/2026-run",
+    "subject": "maker-one",
+    "kind": "drives",
+    "title": HOSTILE,
+    "basis": "measured",
+    "level": 2,
+    "date": "2026-05",
+    "measurements": 1,
+    "is_withdrawn": False,
+}
 CONFIG = """
 baseURL = "https://example.org/iops/"
 title = "Honest IOPS"
@@ -50,10 +57,12 @@ def build(folder: Path) -> Path:
         "content/drives/maker-one.md": f'---\ntitle: {json.dumps(HOSTILE)}\noutputs: ["html", "atom"]\nid: "maker-one"\n---\n',
         "content/data/_index.md": f"---\ntitle: Data\ndescription: {json.dumps(HOSTILE)}\n---\n",
         "data/tables/results.json": json.dumps([RESULT]),
-        "data/dates.json": json.dumps({"maker-one/2026-run": {"added": "2026-06-01T00:00:00Z", "changed": "2026-06-02T00:00:00Z"}}),
+        "data/dates.json": json.dumps(
+            {"maker-one/2026-run": {"added": "2026-06-01T00:00:00Z", "changed": "2026-06-02T00:00:00Z"}}
+        ),
         "data/drives/maker-one.json": json.dumps(view),
         "data/downloads.json": json.dumps([{"name": "metrics", "comment": HOSTILE, "rows": 1, "columns": []}]),
-    }  # fmt: skip
+    }
     for place, text in files.items():
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         (folder / place).write_text(text, encoding="utf-8")

@@ -9,9 +9,28 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 CITATION = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
 FIELDS = {
-    "abstract", "authors", "cff-version", "commit", "contact", "date-released", "doi", "identifiers", "keywords", "license", "license-url",
-    "message", "preferred-citation", "references", "repository", "repository-artifact", "repository-code", "title", "type", "url", "version",
-}  # fmt: skip
+    "abstract",
+    "authors",
+    "cff-version",
+    "commit",
+    "contact",
+    "date-released",
+    "doi",
+    "identifiers",
+    "keywords",
+    "license",
+    "license-url",
+    "message",
+    "preferred-citation",
+    "references",
+    "repository",
+    "repository-artifact",
+    "repository-code",
+    "title",
+    "type",
+    "url",
+    "version",
+}
 
 
 def test_it_has_what_the_format_asks_for_and_nothing_that_it_does_not_know():

@@ -1,8 +1,9 @@
-"""The rules of the house that a machine can see: rooms, layers, names, first sentences."""
+"""The conventions that a program can check: folders, layers, names, sizes, first sentences."""
 
 import ast
 import re
 import subprocess
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,24 @@ import pytest
 from schemas.registry import KINDS, SUBJECT_FOLDERS
 
 ROOT = Path(__file__).resolve().parent.parent
-TOP = {
-    "content", "data", "schemas", "scripts", "layouts", "static", "tests", "config.toml", "README.md", "CONTRIBUTING.md",
-    "CHANGELOG.md", "CITATION.cff", "LICENSE", "pyproject.toml", "requirements.lock", "requirements-test.lock", "package.json",
-    "package-lock.json", ".npmrc", "Makefile", ".htmltest.yml", ".ci", ".github", ".gitignore", ".gitattributes", "tsconfig.json",
-    "biome.json", "ARCHITECTURE.md",
-}  # fmt: skip
-# Data, which a browser does not run: one value and nothing around it, so that Hugo's own JSON is all that can stand there.
+TOP = """
+    .ci .gitattributes .github .gitignore .htmltest.yml .npmrc ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
+    LICENSE Makefile README.md biome.json config.toml content data knip.json layouts package-lock.json package.json
+    pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas scripts static tests
+    tsconfig.json
+"""
+# Data, which a browser does not run: one value and nothing around it, so that only Hugo's own JSON can be inside.
 DATA_BLOCK = r'<script type="application/ld\+json">\{\{ [$.]\w* \}\}</script>'
+INLINE_CODE = re.compile(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:")
 OLD_LAYOUT_NAMES = re.compile(r"(^|/)(_default|partials|shortcodes|single\.html|list\.html|index\.html)($|/)")
+COLUMNS = 120
+# Lines over 120 columns that are left, by kind of file. Lower a number when its lines become fewer; never raise it.
+WIDE_LINES = {".py": 227, ".js": 402, ".sql": 258, ".html": 470, ".css": 0}
+# The most lines of a file, and how many files are longer. The second number is only ever lowered, too.
+LONGEST = {".py": 180, ".js": 140, ".sql": 70, ".html": 90, ".css": 240}
+LONGER_FILES = {".py": 0, ".js": 13, ".sql": 0, ".html": 0, ".css": 3}
+FMT_SKIPS = 100
+MOST_ANY = 253
 
 
 def tracked(*patterns: str) -> list[Path]:
@@ -35,81 +45,81 @@ def name(path: Path) -> str:
 PYTHON = tracked("schemas/*.py", "scripts/*.py", "tests/*.py")
 TEMPLATES = tracked("layouts/*.html")
 SCRIPTS = tracked("static/js/*.js", "scripts/*.js", "tests/*.js")
+CODE = [path for path in tracked("schemas", "scripts", "static", "layouts") if path.suffix in LONGEST]
 
 
-def test_nothing_stands_at_the_top_that_the_plan_does_not_name():
-    assert {path.relative_to(ROOT).parts[0] for path in tracked()} <= TOP
+def breaking(paths: Iterable[Path], rule: Callable[[Path], object]) -> dict[str, object]:
+    """The files that break a rule, each with what the rule says of it: an empty answer is a file in order."""
+    return {name(path): found for path in paths if (found := rule(path))}
 
 
-@pytest.mark.parametrize("path", PYTHON, ids=name)
-def test_python_files_open_with_a_sentence(path):
-    assert (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n")[0].endswith((".", "):", ":"))
+def test_the_top_level_has_only_the_files_of_the_plan():
+    assert {path.relative_to(ROOT).parts[0] for path in tracked()} <= set(TOP.split())
 
 
-@pytest.mark.parametrize("path", [p for p in TEMPLATES if p.suffix == ".html"], ids=name)
-def test_templates_open_with_a_sentence(path):
-    assert path.read_text().startswith("{{- /* ")
+def test_python_files_open_with_a_sentence():
+    def opening(path: Path) -> str:
+        first = (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n")[0]
+        return "" if first.endswith((".", "):", ":")) else f"opens with {first!r}, which is no sentence"
+
+    assert breaking(PYTHON, opening) == {}
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=name)
-def test_scripts_open_with_a_sentence(path):
-    assert path.read_text().startswith("/**")
+def test_templates_open_with_a_comment_and_scripts_with_jsdoc():
+    def opening(path: Path) -> str:
+        wanted = "{{- /* " if path.suffix == ".html" else "/**"
+        return "" if path.read_text().startswith(wanted) else f"does not open with {wanted}"
+
+    assert breaking([*TEMPLATES, *SCRIPTS], opening) == {}
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=name)
-def test_templates_hold_no_script_style_or_handler_of_their_own(path):
-    text = re.sub(DATA_BLOCK, "", path.read_text())
-    text = re.sub(r"\{\{.*?\}\}", "", text, flags=re.DOTALL)
-    assert not re.search(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:", text)
+def test_templates_have_no_inline_script_style_or_handler():
+    def inline(path: Path) -> list[str]:
+        text = re.sub(DATA_BLOCK, "", path.read_text())
+        return INLINE_CODE.findall(re.sub(r"\{\{.*?\}\}", "", text, flags=re.DOTALL))
+
+    assert breaking(TEMPLATES, inline) == {}
 
 
-def test_data_for_programs_stand_in_one_template_and_come_from_one_value():
-    assert {name(p): len(re.findall(r"ld\+json", p.read_text())) for p in TEMPLATES if "ld+json" in p.read_text()} == {
+def test_structured_data_is_one_value_in_one_template():
+    assert breaking(TEMPLATES, lambda path: len(re.findall(r"ld\+json", path.read_text()))) == {
         "layouts/_partials/head/dataset.html": 1
     }
 
 
-def test_only_drawings_of_our_own_build_are_taken_for_html():
+def test_only_drawings_of_our_own_build_are_trusted_as_html():
     assert [name(p) for p in TEMPLATES if re.search(r"safe(HTML|JS|CSS|URL|HTMLAttr)", p.read_text())] == [
         "layouts/_partials/chart.html"
     ]
 
 
-def test_old_names_of_layouts_which_hugo_still_takes_silently_are_not_used():
+def test_old_names_of_layouts_that_hugo_still_accepts_silently_are_not_used():
     assert [name(p) for p in tracked("layouts") if OLD_LAYOUT_NAMES.search(str(p.relative_to(ROOT / "layouts")))] == []
     assert [name(p) for p in TEMPLATES if re.search(r"\.?[sS]ite\.Data\b", p.read_text())] == []
 
 
 def imports(path: Path) -> set[str]:
-    tree = ast.parse(path.read_text())
-    return {
-        module
-        for node in ast.walk(tree)
-        for module in (
-            [a.name for a in node.names]
-            if isinstance(node, ast.Import)
-            else [node.module or ""]
-            if isinstance(node, ast.ImportFrom)
-            else []
-        )
-    }
+    modules = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            modules |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            modules.add(node.module or "")
+    return modules
 
 
-@pytest.mark.parametrize("path", tracked("schemas/*.py"), ids=name)
-def test_schemas_know_nothing_of_what_is_done_with_records(path):
-    assert not {module for module in imports(path) if module.startswith(("scripts", "tests"))}
+def test_schemas_import_nothing_of_the_rest():
+    rest = ("scripts", "tests")
+    assert breaking(tracked("schemas/*.py"), lambda p: {m for m in imports(p) if m.startswith(rest)}) == {}
 
 
-@pytest.mark.parametrize("path", tracked("scripts/*.py"), ids=name)
-def test_the_command_line_alone_prints_parses_and_exits(path):
-    calls = {
-        node.func.id
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
-    if path.name != "cli.py":
-        assert not calls & {"print", "exit", "input"}
-        assert not imports(path) & {"argparse", "scripts.cli"}
+def test_only_the_command_line_prints_parses_and_exits():
+    def console(path: Path) -> set[str]:
+        nodes = ast.walk(ast.parse(path.read_text()))
+        calls = {n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+        return calls & {"print", "exit", "input"} | imports(path) & {"argparse", "scripts.cli"}
+
+    assert breaking([path for path in tracked("scripts/*.py") if path.name != "cli.py"], console) == {}
 
 
 @pytest.mark.parametrize("path", tracked("static/js/*.js"), ids=name)
@@ -133,25 +143,66 @@ def test_modules_look_one_way_only(path):
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.is_subject], ids=lambda kind: kind.folder)
-def test_a_kind_of_subject_has_all_its_rooms(kind):
-    rooms = (
-        f"schemas/{kind.name}.py", f"schemas/json/{kind.name}.schema.json", f"scripts/sql/staging/{kind.folder}.sql",
-        f"scripts/sql/marts/{kind.folder}.sql", f"content/{kind.folder}/_index.md", f"content/{kind.folder}/_content.gotmpl",
-        f"layouts/{kind.folder}/page.html", f"layouts/{kind.folder}/section.html",
-    )  # fmt: skip
-    missing = [room for room in rooms if not (ROOT / room).exists()]
-    assert missing == []
+def test_a_kind_of_subject_has_all_its_files(kind):
+    files = (
+        f"schemas/{kind.name}.py",
+        f"schemas/json/{kind.name}.schema.json",
+        f"scripts/sql/staging/{kind.folder}.sql",
+        f"scripts/sql/marts/{kind.folder}.sql",
+        f"content/{kind.folder}/_index.md",
+        f"content/{kind.folder}/_content.gotmpl",
+        f"layouts/{kind.folder}/page.html",
+        f"layouts/{kind.folder}/section.html",
+    )
+    assert [file for file in files if not (ROOT / file).exists()] == []
     assert kind.folder in SUBJECT_FOLDERS
 
 
-CEILINGS = {".py": 200, ".js": 200, ".sql": 70, ".html": 90, ".css": 240}
+@pytest.mark.parametrize("suffix", LONGEST)
+def test_files_are_short(suffix):
+    paths = [path for path in CODE if path.suffix == suffix]
+    lengths = {name(path): len(path.read_text().splitlines()) for path in paths}
+    longer = {path: lines for path, lines in lengths.items() if lines > LONGEST[suffix]}
+    assert len(longer) <= LONGER_FILES[suffix], f"over {LONGEST[suffix]} lines, to be split: {longer}"
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in tracked("schemas", "scripts", "static", "layouts") if p.suffix in CEILINGS], ids=name
-)
-def test_rooms_stay_small(path):
-    assert len(path.read_text().splitlines()) <= CEILINGS[path.suffix], "split the room"
+@pytest.mark.parametrize("suffix", WIDE_LINES)
+def test_lines_are_at_most_120_columns_wide(suffix):
+    paths = [path for path in {*CODE, *PYTHON, *SCRIPTS} if path.suffix == suffix]
+    wide = [
+        f"{name(path)}:{number}"
+        for path in paths
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > COLUMNS
+    ]
+    assert len(wide) <= WIDE_LINES[suffix], f"over {COLUMNS} columns: {sorted(wide)}"
+
+
+def test_the_formatter_is_never_switched_off():
+    skips = [name(path) for path in PYTHON for _ in re.findall(r"# fmt: (?:skip|off)", path.read_text())]
+    assert len(skips) <= FMT_SKIPS, f"`# fmt: skip` in {sorted(set(skips))}"
+
+
+def types_of(jsdoc: str) -> list[str]:
+    """The types in a comment: what is between the braces after a tag, with braces inside."""
+    types = []
+    for tag in re.finditer(r"@\w+\s+\{", jsdoc):
+        depth, end = 1, tag.end()
+        while depth and end < len(jsdoc):
+            depth += {"{": 1, "}": -1}.get(jsdoc[end], 0)
+            end += 1
+        types.append(jsdoc[tag.end() : end - 1])
+    return types
+
+
+def test_any_is_rare_in_types():
+    anys = {}
+    for path in tracked("static/js/*.js", "scripts/*.js"):
+        comments = re.findall(r"/\*\*.*?\*/", path.read_text(), flags=re.DOTALL)
+        found = sum(len(re.findall(r"\bany\b", kind)) for comment in comments for kind in types_of(comment))
+        if found:
+            anys[name(path)] = found
+    assert sum(anys.values()) <= MOST_ANY, anys
 
 
 def test_lock_files_name_no_place_to_download_from():

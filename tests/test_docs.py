@@ -49,11 +49,13 @@ def test_each_path_of_the_docs_exists(path):
     assert (ROOT / path).exists()
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("table", sorted(tables()))
 def test_each_table_is_explained_on_the_data_page(table):
     assert f'id="{table}"' in (PUBLIC / "data" / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.site
 def test_each_setting_has_a_page_that_says_what_it_means(corpus):
     for setting, meaning in corpus.execute("select distinct setting, meaning from marts.settings").fetchall():
         page = (PUBLIC / "effects" / setting / "index.html").read_text(encoding="utf-8")

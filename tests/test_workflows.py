@@ -17,11 +17,7 @@ ACTIONLINT = ROOT / "build" / "tools" / "actionlint"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted(path for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
 SHA = "c0ffee" * 6 + "beef"
-needs_actionlint = pytest.mark.skipif(not ACTIONLINT.exists(), reason="`make setup-test` builds actionlint")
-needs_programs = pytest.mark.skipif(
-    not all(map(shutil.which, ("bash", "jq", "unzip"))),
-    reason="bash, jq and unzip are on GitHub's machines, not on this",
-)
+needs_programs = pytest.mark.tools("bash", "jq", "unzip")  # as on GitHub's machines
 
 
 def lint(*paths):
@@ -29,7 +25,6 @@ def lint(*paths):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-@needs_actionlint
 def test_actionlint_finds_nothing_in_our_workflows():
     done = lint(*WORKFLOWS)
     assert done.returncode == 0, done.stdout
@@ -48,7 +43,6 @@ jobs:
 """
 
 
-@needs_actionlint
 def test_actionlint_would_find_a_wrong_permission_a_title_in_a_script_and_a_step_that_is_not_there(tmp_path):
     path = tmp_path / "broken.yml"
     path.write_text(BROKEN, encoding="utf-8")
@@ -82,7 +76,9 @@ def test_a_workflow_may_little_ends_in_time_and_pins_what_it_uses(read, path):
             assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", step.get("uses", "a/b@" + "0" * 40)), step
             assert "persist-credentials" in step["with"] if "checkout" in step.get("uses", "") else True
             assert "${{" not in step.get("run", ""), "values come to scripts by the environment"
-    assert all("#" in line for line in path.read_text(encoding="utf-8").splitlines() if "uses:" in line), "a pin says its version"  # fmt: skip
+    assert all("#" in line for line in path.read_text(encoding="utf-8").splitlines() if "uses:" in line), (
+        "a pin says its version"
+    )
 
 
 def test_what_runs_a_contribution_holds_no_secret(read):
@@ -167,8 +163,16 @@ class GitHub:
 
     def run(self, **more):
         """Run the script; the calls that write, as method, address and body."""
-        environment = {**os.environ, "PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}", "REPOSITORY": "a/b", "RUN": "3",
-                       "HEAD_SHA": SHA, "HEAD_OWNER": "somebody", "HEAD_BRANCH": "change", **more}  # fmt: skip
+        environment = {
+            **os.environ,
+            "PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}",
+            "REPOSITORY": "a/b",
+            "RUN": "3",
+            "HEAD_SHA": SHA,
+            "HEAD_OWNER": "somebody",
+            "HEAD_BRANCH": "change",
+            **more,
+        }
         command = ["bash", str(ROOT / ".github" / "comment.sh")]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr

@@ -48,7 +48,7 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
         about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
         for index, measurement in enumerate(whole.measurements):
             whole.workloads.append(node.call("domain/workload", "describeWorkload", measurement["workload"]))
-            found = node.call("rules/index", "judge", measurement, about)
+            found = node.call("rules/index", "applyRules", measurement, about)
             whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
     return whole
 
@@ -66,7 +66,7 @@ def _together(node: Node, parts: list[dict[str, Any]], files: list[Path]) -> Imp
         {"name": path.name, "kind": "result" if part["measurements"] else "nothing", **part}
         for part, path in zip(parts, files, strict=True)
     ]
-    whole: dict[str, Any] = node.call("submission/read", "together", read, [])
+    whole: dict[str, Any] = node.call("submission/read", "mergeFiles", read, [])
     whole.pop("settings")
     said = [f"{path.name}: " if len(files) > 1 else "" for path in files]
     for before, part in zip(said, parts, strict=True):

@@ -86,7 +86,7 @@ def record(imported: Imported, said: About) -> dict[str, Any]:
         "settings": [said.settings],
     }
     with Node() as node:
-        made: dict[str, Any] = node.call("submission/record", "recordOf", read, about)
+        made: dict[str, Any] = node.call("submission/record", "createRecord", read, about)
     return made
 
 

@@ -73,7 +73,7 @@ def write_rule_examples(node: Node, file: Path) -> None:
     """Put each rule to its example and write what it says for the rule's page."""
     written = {}
     for rule, example in json.loads(RULE_EXAMPLES.read_text(encoding="utf-8")).items():
-        judged = node.call("rules/index", "judge", example["measurement"], example["context"])
+        judged = node.call("rules/index", "applyRules", example["measurement"], example["context"])
         about = {key: example[key] for key in ("about", "made_up")}
         written[rule] = {**about, "judgement": next(one for one in judged if one["rule"] == rule)}
     write_json(written, file)

@@ -47,7 +47,7 @@ def add_verdicts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
         context = {"id": result_id, "kind": kind, "subject": json.loads(drive) if drive and kind == "drives" else None}
         parsed = json.loads(record)
         each = [around.get((result_id, ordinal), {}) for ordinal in range(1, _count(parsed) + 1)]
-        judged = node.call(MODULE, "judgeRecord", parsed, {"hashes": {}, **context}, each)
+        judged = node.call(MODULE, "applyRulesToRecord", parsed, {"hashes": {}, **context}, each)
         if rows := list(_rows(judged)):
             connection.execute(INSERT, [result_id, json.dumps(rows)])
 

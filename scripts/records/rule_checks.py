@@ -62,7 +62,7 @@ def _around(file: RecordFile, record: dict[str, Any], corpus: Corpus) -> dict[st
 def _of(
     shown: str, record: dict[str, Any], around: dict[str, Any], node: Node, rules: dict[str, Any]
 ) -> Iterator[Complaint]:
-    for measurement in node.call("rules/record", "judgeRecord", record, around):
+    for measurement in node.call("rules/record", "applyRulesToRecord", record, around):
         for judged in measurement["judgements"]:
             if judged["verdict"] not in ("fail", "warn"):
                 continue

@@ -100,7 +100,7 @@ def facts(before: Built, after: Built, records: Iterable[Record]) -> Facts:
     if not asked:
         return Facts(before, after, {})
     with Node() as node:
-        words = node.call("submission/standing", "standingsOf", asked, _api(before, "peer-figures"))
+        words = node.call("submission/peers", "describePeers", asked, _api(before, "peer-figures"))
     return Facts(before, after, dict(zip(names, words, strict=True)))
 
 

@@ -20,11 +20,13 @@ def test_all_disagreements_of_the_sources_are_on_file():
     assert list(CONFLICTS) == [f"C{number}" for number in range(1, 29)]
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("conflict", CONFLICTS)
 def test_a_disagreement_is_shown_on_a_page(conflict):
     assert [address for address, text in BUILT.items() if f'id="{conflict}"' in text or f"id={conflict} " in text]
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("page", RISKY, ids=str)
 def test_what_is_unsafe_is_shown_with_its_warning(page):
     warning = page.front["advice"]["warning"]
@@ -33,6 +35,7 @@ def test_what_is_unsafe_is_shown_with_its_warning(page):
         assert words in re.sub(r"\W+", " ", BUILT[address].replace("&#39;", "'").replace("&rsquo;", "'"))
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("page", ADVICE, ids=str)
 def test_the_checklist_leads_to_every_piece_of_advice(page):
     assert f'{page.address}"' in BUILT["/guide/checklist/"]
@@ -42,6 +45,7 @@ def test_there_are_symptoms_enough_to_start_from():
     assert len(SYMPTOMS) >= 25
 
 
+@pytest.mark.site
 def test_every_symptom_stands_in_the_index():
     for symptom in SYMPTOMS:
         assert symptom["seen"].replace('"', "&#34;").replace("'", "&#39;") in BUILT["/guide/symptoms/"]
@@ -112,6 +116,7 @@ def build(tmp_path, text):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.site
 @pytest.mark.parametrize(("shortcode", "shown"), SHORTCODES.items())
 def test_shortcodes_print_what_is_on_record_or_stop_the_build(tmp_path, shortcode, shown):
     done = build(tmp_path, FRONT + shortcode + "\n")
@@ -124,6 +129,7 @@ def test_shortcodes_print_what_is_on_record_or_stop_the_build(tmp_path, shortcod
         assert shown in re.sub(r"<[^>]+>", "", text.split('class="prose"')[1])
 
 
+@pytest.mark.site
 @pytest.mark.parametrize(
     ("old", "new", "message"), [(o, "", m) for o, m in WRONG.items()] + [(o, n, m) for (o, n), m in CHANGED.items()]
 )

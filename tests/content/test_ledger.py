@@ -16,6 +16,7 @@ def test_a_written_chapter_accounts_for_all_its_facts(chapter):
     assert [row["fact"] for row in OPEN if row["chapter"] == chapter] == []
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_page_that_carries_facts_exists(address):
     assert html(address)
@@ -48,6 +49,7 @@ def test_the_counts_of_the_ledgers_are_told(capsys):
     assert by_record + by_page + left_out + len(OPEN) == len(ledger())
 
 
+@pytest.mark.site
 def test_the_page_of_a_source_tells_the_counts_of_its_ledger():
     rows = [row for row in ledger() if row["fact"].startswith("vault-")]
     assert f"{len(rows)} facts" in html("/sources/vault-2015-ceph-performance/")

@@ -18,6 +18,7 @@ def images():
     return [dict(re.findall(r'(\w+)="([^"]*)"', attributes)) for attributes in found]
 
 
+@pytest.mark.site
 def test_each_picture_has_its_size_and_says_what_it_shows(images):
     assert len(images) == 4
     for image in images:
@@ -26,6 +27,7 @@ def test_each_picture_has_its_size_and_says_what_it_shows(images):
     assert len({image["alt"] for image in images}) == len(images)
 
 
+@pytest.mark.site
 def test_each_picture_is_there_in_light_and_dark_and_none_is_left_over(images):
     shown = {image["src"].rsplit("/", 1)[1].removesuffix("-light.webp") for image in images}
     assert {path.name for path in FILES} == {

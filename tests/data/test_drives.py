@@ -8,21 +8,50 @@ import pytest
 
 DRIVES = Path(__file__).resolve().parents[2] / "data" / "drives"
 STRINGS = {
-    "INTEL SSDPEKKA256G7": "intel-600p", "INTEL SSDSC2KG480G8": "intel-d3-s4610", "INTEL SSDSC2KB038T8": "intel-d3-s4510",
-    "INTEL SSDSC2BA200G3": "intel-dc-s3700", "INTEL SSDSC2BA200G4": "intel-dc-s3710", "INTEL SSDPE2MD800G4": "intel-dc-p3700",
-    "INTEL SSDPEDMD400G4": "intel-dc-p3700", "INTEL SSDPE2MX450G7": "intel-dc-p3520", "INTEL SSDPED1D480GA": "intel-optane-900p",
-    "INTEL SSDPED1K375GA": "intel-optane-p4800x", "INTEL MEMPEK1J016GAL": "intel-optane-m10", "INTEL SSDPF2KX038T1": "intel-d7-p5520",
-    "INTEL SSDPF2KX076TZ": "intel-d7-p5510", "Samsung SSD 970 EVO 500GB": "samsung-970-evo", "Samsung SSD 970 EVO Plus 2TB": "samsung-970-evo-plus",
-    "Samsung SSD 970 PRO 512GB": "samsung-970-pro", "Samsung SSD 980 PRO 1TB": "samsung-980-pro", "Samsung SSD 980 500GB": "samsung-980",
-    "Samsung SSD 990 PRO 2TB": "samsung-990-pro", "Samsung SSD 990 EVO 1TB": "samsung-990-evo", "Samsung SSD 850 EVO 1TB": "samsung-850-evo",
-    "Samsung SSD 850 PRO 512GB": "samsung-850-pro", "SAMSUNG MZ7LH480HAHQ-00005": "samsung-pm883", "SAMSUNG MZ7LM240HCGR-00003": "samsung-pm863",
-    "SAMSUNG MZQLB960HAJR-00007": "samsung-pm983", "SAMSUNG MZQLB960HAJR-000AZ": "samsung-983-dct", "SAMSUNG MZQLW960HMJP-00003": "samsung-pm963",
-    "SAMSUNG MZ1L2960HCJR-00A07": "samsung-pm9a3", "SAMSUNG MZVLW256HEHP-00000": "samsung-pm961", "SAMSUNG MZVLB512HAJQ-000L7": "samsung-pm981",
-    "KINGSTON SEDC600M960G": "kingston-dc600m", "KINGSTON SEDC1500M7680G": "kingston-dc1500m", "KINGSTON SKC3000S1024G": "kingston-kc3000",
-    "CT500MX500SSD1": "crucial-mx500", "CT2000T500SSD8": "crucial-t500", "MTFDHBA256TCK-1AS15ABYY": "micron-2200", "MTFDKBA512TFH": "micron-3400",
-    "HFS512GDE9X083N": "sk-hynix-pc711", "SHGP31-1000GM-2": "sk-hynix-gold-p31", "WDC CL SN720 SDAQNTW-512G-1020": "wd-cl-sn720",
-    "WD_BLACK SN850X 1000GB": "wd-black-sn850x", "WDS200T1X0E-00AFY0": "wd-black-sn850", "Seagate FireCuda 530 ZP1000GM30013": "seagate-firecuda-530",
-}  # fmt: skip
+    "INTEL SSDPEKKA256G7": "intel-600p",
+    "INTEL SSDSC2KG480G8": "intel-d3-s4610",
+    "INTEL SSDSC2KB038T8": "intel-d3-s4510",
+    "INTEL SSDSC2BA200G3": "intel-dc-s3700",
+    "INTEL SSDSC2BA200G4": "intel-dc-s3710",
+    "INTEL SSDPE2MD800G4": "intel-dc-p3700",
+    "INTEL SSDPEDMD400G4": "intel-dc-p3700",
+    "INTEL SSDPE2MX450G7": "intel-dc-p3520",
+    "INTEL SSDPED1D480GA": "intel-optane-900p",
+    "INTEL SSDPED1K375GA": "intel-optane-p4800x",
+    "INTEL MEMPEK1J016GAL": "intel-optane-m10",
+    "INTEL SSDPF2KX038T1": "intel-d7-p5520",
+    "INTEL SSDPF2KX076TZ": "intel-d7-p5510",
+    "Samsung SSD 970 EVO 500GB": "samsung-970-evo",
+    "Samsung SSD 970 EVO Plus 2TB": "samsung-970-evo-plus",
+    "Samsung SSD 970 PRO 512GB": "samsung-970-pro",
+    "Samsung SSD 980 PRO 1TB": "samsung-980-pro",
+    "Samsung SSD 980 500GB": "samsung-980",
+    "Samsung SSD 990 PRO 2TB": "samsung-990-pro",
+    "Samsung SSD 990 EVO 1TB": "samsung-990-evo",
+    "Samsung SSD 850 EVO 1TB": "samsung-850-evo",
+    "Samsung SSD 850 PRO 512GB": "samsung-850-pro",
+    "SAMSUNG MZ7LH480HAHQ-00005": "samsung-pm883",
+    "SAMSUNG MZ7LM240HCGR-00003": "samsung-pm863",
+    "SAMSUNG MZQLB960HAJR-00007": "samsung-pm983",
+    "SAMSUNG MZQLB960HAJR-000AZ": "samsung-983-dct",
+    "SAMSUNG MZQLW960HMJP-00003": "samsung-pm963",
+    "SAMSUNG MZ1L2960HCJR-00A07": "samsung-pm9a3",
+    "SAMSUNG MZVLW256HEHP-00000": "samsung-pm961",
+    "SAMSUNG MZVLB512HAJQ-000L7": "samsung-pm981",
+    "KINGSTON SEDC600M960G": "kingston-dc600m",
+    "KINGSTON SEDC1500M7680G": "kingston-dc1500m",
+    "KINGSTON SKC3000S1024G": "kingston-kc3000",
+    "CT500MX500SSD1": "crucial-mx500",
+    "CT2000T500SSD8": "crucial-t500",
+    "MTFDHBA256TCK-1AS15ABYY": "micron-2200",
+    "MTFDKBA512TFH": "micron-3400",
+    "HFS512GDE9X083N": "sk-hynix-pc711",
+    "SHGP31-1000GM-2": "sk-hynix-gold-p31",
+    "WDC CL SN720 SDAQNTW-512G-1020": "wd-cl-sn720",
+    "WD_BLACK SN850X 1000GB": "wd-black-sn850x",
+    "WDS200T1X0E-00AFY0": "wd-black-sn850",
+    "Seagate FireCuda 530 ZP1000GM30013": "seagate-firecuda-530",
+}
 """Model strings as tools print them, and the drive that each is."""
 PATTERNS = {path.stem: json.loads(path.read_text(encoding="utf-8")).get("match", []) for path in DRIVES.glob("*.json")}
 
@@ -59,9 +88,11 @@ def test_a_figure_with_flushes_in_doubt_is_shown_and_kept_out_of_the_distributio
 
 
 def test_two_publications_count_as_two_reports_and_two_capacities_of_one_as_one(corpus):
-    reports = dict(corpus.execute(
-        "select subject, reports from marts.durable_writes_4k where subject in ('intel-750', 'intel-dc-p3700') and sync_kind = 'O_SYNC'"
-    ).fetchall())  # fmt: skip
+    reports = dict(
+        corpus.execute(
+            "select subject, reports from marts.durable_writes_4k where subject in ('intel-750', 'intel-dc-p3700') and sync_kind = 'O_SYNC'"
+        ).fetchall()
+    )
     assert reports == {"intel-750": 2, "intel-dc-p3700": 1}
 
 

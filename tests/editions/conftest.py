@@ -9,8 +9,8 @@ from editions.machine import PLAIN, Machine
 @pytest.fixture(autouse=True)
 def _tools_of_posix():
     """The script may use them on any Linux system; a container may lack some."""
-    if missing := [tool for tool in PLAIN if not shutil.which(tool)]:
-        pytest.skip(f"the script needs tools of POSIX that are not installed: {', '.join(missing)}")
+    missing = [tool for tool in PLAIN.split() if not shutil.which(tool)]
+    assert missing == [], "the script needs these tools of POSIX, which are not installed"
 
 
 @pytest.fixture

@@ -7,15 +7,23 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from scripts.paths import ROOT
 
 SCRIPT = ROOT / "data" / "editions" / "1" / "honest-iops.sh"
 JOBS = SCRIPT.with_name("honest-iops.fio")
-SHELLS = [[path] for name in ("dash", "bash") if (path := shutil.which(name))]
-if box := shutil.which("busybox"):
-    SHELLS.append([box, "sh"])
+SH = ["/bin/sh"]
+OTHER_SHELLS = {name: [shutil.which(name) or name] for name in ("dash", "bash", "busybox")}
+OTHER_SHELLS["busybox"].append("sh")
+SHELLS = [
+    pytest.param(SH, id="sh"),
+    *(pytest.param(shell, id=name, marks=pytest.mark.tools(name)) for name, shell in OTHER_SHELLS.items()),
+]
 # What the script may use of a Linux system; fio, the tools of drives and util-linux are added by each test.
-PLAIN = ["awk", "basename", "cat", "chmod", "cut", "date", "dd", "df", "dirname", "grep", "head", "ln", "ls", "mkdir", "mv", "readlink", "rm", "sed", "sleep", "sort", "tr", "uname", "wc"]  # fmt: skip
+PLAIN = """
+    awk basename cat chmod cut date dd df dirname grep head ln ls mkdir mv readlink rm sed sleep sort tr uname wc
+"""
 SERIAL = "S3CR3TSERIAL42"
 STUBS = {
     "wipefs": 'for last; do :; done; cat "$STUBS/signatures.$(basename "$last")" 2>/dev/null || :',
@@ -66,9 +74,16 @@ class Machine:
         self.stubs = root / "stubs"
         self.bin = root / "bin"
         self.out = root / "out"
-        for folder in (self.root / "dev", self.root / "sys/class/block", self.root / "proc/self", self.stubs, self.bin, self.out):  # fmt: skip
+        for folder in (
+            self.root / "dev",
+            self.root / "sys/class/block",
+            self.root / "proc/self",
+            self.stubs,
+            self.bin,
+            self.out,
+        ):
             folder.mkdir(parents=True)
-        for name in PLAIN:
+        for name in PLAIN.split():
             (self.bin / name).symlink_to(shutil.which(name) or "/nowhere")
         for name in tools.split():
             self.stub(name, STUBS[name])
@@ -110,8 +125,17 @@ class Machine:
     def disk(self, name: str, numbers: str, mib: int = 64, parent: str | None = None) -> None:
         """A block device, with a file for its content."""
         place = f"sys/block/{parent}/{name}" if parent else f"sys/block/{name}"
-        facts = {"dev": numbers, "size": str(mib * 2048), "ro": "0", "device/model": "Made Up 960GB", "device/vendor": "ATA", "device/rev": "1.0",
-                 "queue/write_cache": "write back", "queue/scheduler": "none [mq-deadline]", "queue/rotational": "0"}  # fmt: skip
+        facts = {
+            "dev": numbers,
+            "size": str(mib * 2048),
+            "ro": "0",
+            "device/model": "Made Up 960GB",
+            "device/vendor": "ATA",
+            "device/rev": "1.0",
+            "queue/write_cache": "write back",
+            "queue/scheduler": "none [mq-deadline]",
+            "queue/rotational": "0",
+        }
         for path, words in ({"dev": numbers, "size": str(mib * 2048), "partition": "1"} if parent else facts).items():
             self.put(f"{place}/{path}", words)
         (self.root / place / "holders").mkdir(exist_ok=True)
@@ -134,12 +158,27 @@ class Machine:
         return [*shell, str(SCRIPT), *map(str, words)]
 
     def environment(self) -> dict[str, str]:
-        return {"PATH": str(self.bin), "HONEST_IOPS_ROOT": str(self.root), "STUBS": str(self.stubs), "TMPDIR": str(self.out)}  # fmt: skip
+        return {
+            "PATH": str(self.bin),
+            "HONEST_IOPS_ROOT": str(self.root),
+            "STUBS": str(self.stubs),
+            "TMPDIR": str(self.out),
+        }
 
-    def run(self, *words: object, answer: str = "Made Up 960GB\n", shell: list[str] | None = None) -> subprocess.CompletedProcess[str]:  # fmt: skip
+    def run(
+        self, *words: object, answer: str = "Made Up 960GB\n", shell: list[str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
         """Run the script to its end, with what is typed."""
-        return subprocess.run(self.command(shell or SHELLS[0], *words), input=answer, env=self.environment(), cwd=self.out,
-                              capture_output=True, text=True, check=False, timeout=120)  # fmt: skip
+        return subprocess.run(
+            self.command(shell or SH, *words),
+            input=answer,
+            env=self.environment(),
+            cwd=self.out,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
 
     def bundle(self) -> dict:  # type: ignore[type-arg]
         """The one bundle that was left."""

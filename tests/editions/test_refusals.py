@@ -4,16 +4,23 @@ import pytest
 from editions.machine import SHELLS, Machine, everything_left, reasons
 
 SIGNATURES = {
-    "LVM2_member": "lvm", "linux_raid_member": "md", "ddf_raid_member": "md", "ceph_bluestore": "ceph", "zfs_member": "zfs",
-    "swap": "swap", "ext4": "filesystem", "crypto_LUKS": "filesystem", "gpt": "partitions",
-}  # fmt: skip
+    "LVM2_member": "lvm",
+    "linux_raid_member": "md",
+    "ddf_raid_member": "md",
+    "ceph_bluestore": "ceph",
+    "zfs_member": "zfs",
+    "swap": "swap",
+    "ext4": "filesystem",
+    "crypto_LUKS": "filesystem",
+    "gpt": "partitions",
+}
 
 
 def untouched(machine):
     return machine.told("fio.log") == [] and everything_left(machine.out) == []
 
 
-@pytest.mark.parametrize("shell", SHELLS, ids=lambda shell: shell[0])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_a_free_drive_is_measured_once_its_model_was_typed(machine, shell):
     done = machine.run("/dev/sda", "--cache", "keep", shell=shell)
     assert done.returncode == 0, done.stderr
@@ -93,14 +100,17 @@ def in_use(machine, how):
         (machine.root / "proc/4242/fd/17").symlink_to("/dev/dm-3")
 
 
-@pytest.mark.parametrize(("how", "word"), [
-    ("the drive is mounted", "mounted"),
-    ("a partition is mounted", "mounted"),
-    ("a volume on a partition is mounted", "mounted"),
-    ("btrfs is mounted, under numbers of its own", "mounted"),
-    ("swap is on", "swap-on"),
-    ("an OSD has a volume of the drive open", "open"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("how", "word"),
+    [
+        ("the drive is mounted", "mounted"),
+        ("a partition is mounted", "mounted"),
+        ("a volume on a partition is mounted", "mounted"),
+        ("btrfs is mounted, under numbers of its own", "mounted"),
+        ("swap is on", "swap-on"),
+        ("an OSD has a volume of the drive open", "open"),
+    ],
+)
 def test_what_is_in_use_cannot_be_overridden_by_any_word(machine, how, word):
     in_use(machine, how)
     assert word in reasons(machine.run("/dev/sda"))
@@ -157,17 +167,20 @@ def test_the_list_says_of_each_drive_whether_it_can_be_tested_and_why_not(machin
     assert untouched(machine)
 
 
-@pytest.mark.parametrize(("words", "said"), [
-    (["/dev/sda", "--overide", "lvm"], "--overide"),
-    (["/dev/sda", "--override", "all"], "the words are"),
-    (["/dev/sda", "--span", "much"], "write a size such as 64G"),
-    (["/dev/sda", "--runs", "0"], "1 or more"),
-    (["/dev/sda", "--fill", "101"], "from 0 to 100"),
-    (["/dev/sda", "--windows", "2"], "6 or more"),
-    (["/dev/sda", "/dev/sdb"], "one device"),
-    (["/dev/sda", "--runs"], "needs a word"),
-    ([], "usage"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["/dev/sda", "--overide", "lvm"], "--overide"),
+        (["/dev/sda", "--override", "all"], "the words are"),
+        (["/dev/sda", "--span", "much"], "write a size such as 64G"),
+        (["/dev/sda", "--runs", "0"], "1 or more"),
+        (["/dev/sda", "--fill", "101"], "from 0 to 100"),
+        (["/dev/sda", "--windows", "2"], "6 or more"),
+        (["/dev/sda", "/dev/sdb"], "one device"),
+        (["/dev/sda", "--runs"], "needs a word"),
+        ([], "usage"),
+    ],
+)
 def test_a_wrong_word_is_answered_with_the_right_one(machine, words, said):
     done = machine.run(*words)
     assert done.returncode == 2

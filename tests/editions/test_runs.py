@@ -10,26 +10,24 @@ import time
 import zlib
 
 import pytest
-from editions.machine import JOBS, SCRIPT, SERIAL, SHELLS, Machine, everything_left
+from editions.machine import JOBS, OTHER_SHELLS, SCRIPT, SERIAL, SH, SHELLS, Machine, everything_left
 
 from scripts.cli import main
 from scripts.paths import ROOT
 
 SHELLCHECK = ROOT / ".venv" / "bin" / "shellcheck"
-FIO = shutil.which("fio")
-needs_fio = pytest.mark.skipif(not FIO, reason="fio is not installed (on Debian: apt-get install fio)")
+needs_fio = pytest.mark.tools("fio")
 
 
 def ran(machine):
     return [(one["job"], one["write_cache"]) for one in machine.bundle()["outputs"]]
 
 
-@pytest.mark.parametrize("shell", SHELLS, ids=lambda shell: shell[0])
+@pytest.mark.parametrize("shell", SHELLS)
 def test_the_script_can_be_read_by_every_shell_at_hand(shell):
     assert subprocess.run([*shell, "-n", SCRIPT], check=False).returncode == 0
 
 
-@pytest.mark.skipif(not SHELLCHECK.exists(), reason="shellcheck is not installed in .venv")
 def test_shellcheck_has_nothing_to_say_of_the_script():
     done = subprocess.run([SHELLCHECK, "--shell=sh", SCRIPT], capture_output=True, text=True, check=False)
     assert done.stdout == ""
@@ -67,10 +65,27 @@ def test_without_a_tool_the_state_is_not_stated_and_nothing_is_switched(tmp_path
     assert {state for _, state in ran(machine)} == {None}
 
 
-@pytest.mark.parametrize(("shell", "sent"), [*((shell, signal.SIGTERM) for shell in SHELLS), *((SHELLS[0], sent) for sent in (signal.SIGINT, signal.SIGHUP))])  # fmt: skip
+@pytest.mark.parametrize(
+    ("shell", "sent"),
+    [
+        *(pytest.param(SH, sent, id=sent.name) for sent in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)),
+        *(
+            pytest.param(shell, signal.SIGTERM, id=name, marks=pytest.mark.tools(name))
+            for name, shell in OTHER_SHELLS.items()
+        ),
+    ],
+)
 def test_an_interruption_sets_the_cache_back_and_leaves_nothing(machine, shell, sent):
-    script = subprocess.Popen(machine.command(shell, "/dev/sda"), env=machine.environment(), cwd=machine.out, text=True,
-                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heed_signals)  # noqa: PLW1509 - no thread runs here # fmt: skip
+    script = subprocess.Popen(
+        machine.command(shell, "/dev/sda"),
+        env=machine.environment(),
+        cwd=machine.out,
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_signals,  # noqa: PLW1509 - no thread runs here
+    )
     script.stdin.write("Made Up 960GB\n")
     script.stdin.flush()
     wait_for(lambda: "write-4k-qd1-sync" in machine.told("fio.log") and machine.told("cache") == ["1"])
@@ -99,12 +114,15 @@ def heed_signals():
         signal.signal(sent, signal.SIG_DFL)
 
 
-@pytest.mark.parametrize(("rates", "label", "windows"), [
-    ([1000, 1010, 990], "steady", 3),
-    ([9000, 5000, 1000, 1010, 990], "steady", 5),
-    ([9000, 8000, 7000, 6000, 5000, 4000], "burst", 6),
-    ([1000, 1090, 1180, 1270, 1370, 1480], "burst", 6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rates", "label", "windows"),
+    [
+        ([1000, 1010, 990], "steady", 3),
+        ([9000, 5000, 1000, 1010, 990], "steady", 5),
+        ([9000, 8000, 7000, 6000, 5000, 4000], "burst", 6),
+        ([1000, 1090, 1180, 1270, 1370, 1480], "burst", 6),
+    ],
+)
 def test_random_writes_go_on_until_they_are_steady_else_they_are_a_burst(machine, rates, label, windows):
     machine.tell("rates.json", json.dumps(rates))
     done = machine.run("/dev/sda", "--cache", "keep")
@@ -131,18 +149,23 @@ def test_reads_alone_write_nothing_switch_nothing_and_ask_nothing(machine):
 def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tmp_path):
     machine = Machine(tmp_path, "fio wipefs lsblk")
     machine.disk("nvme0n1", "259:0")
-    machine.stub("nvme", """
+    machine.stub(
+        "nvme",
+        """
         case "$1" in
             set-feature) for last; do :; done; echo "$last" >"$STUBS/cache" ;;
             *) echo "get-feature:0x06 (Volatile Write Cache), Current value:0x0000000$(cat "$STUBS/cache")" ;;
-        esac""")  # fmt: skip
+        esac""",
+    )
     done = machine.run("/dev/nvme0n1")
     assert done.returncode == 0, done.stderr
     assert {("randread-4k-4x32", "off"), ("randwrite-4k-4x32", "on")} <= set(ran(machine))
     assert machine.told("cache") == ["1"]
 
 
-@pytest.mark.parametrize("model", ['A "quoted" $(reboot) `x` \\ \'one\' 1TB', "%s%n 100% ;|&<>*?[]{}~#", '{"model": null}'])  # fmt: skip
+@pytest.mark.parametrize(
+    "model", ["A \"quoted\" $(reboot) `x` \\ 'one' 1TB", "%s%n 100% ;|&<>*?[]{}~#", '{"model": null}']
+)
 def test_hostile_names_of_models_are_typed_and_told_as_they_are(machine, model):
     machine.tell("model", model)
     done = machine.run("/dev/sda", "--cache", "keep", answer=f"{model}\n")
@@ -166,7 +189,9 @@ def test_serial_numbers_names_of_the_machine_and_paths_stay_at_home(machine):
 def corpus_of_drives(small):
     """A small corpus with the words for the write cache that the real one has."""
     real = json.loads((ROOT / "data" / "settings.json").read_text())
-    words = {key: {k: v for k, v in real[key].items() if k != "source"} for key in ("write_cache", "kernel_write_cache")}  # fmt: skip
+    words = {
+        key: {k: v for k, v in real[key].items() if k != "source"} for key in ("write_cache", "kernel_write_cache")
+    }
     small.write("settings.json", words)
     return small
 
@@ -186,7 +211,7 @@ def test_a_full_battery_three_times_over_is_the_best_evidence_of_one_person(mach
     record = taken(corpus_of_drives, next(machine.out.glob("*.json")))
     assert record["method"] == {"tool": "fio", "tool_version": "3.33", "direct": True, "runs": runs, "edition": 1}
     assert len(record["measurements"]) == 20 * runs
-    database = corpus_of_drives.database(judged=True)
+    database = corpus_of_drives.database("results", "effects", judged=True)
     assert database.execute("select level from marts.results").fetchall() == [(level,)]
     effects = database.execute("select distinct setting, before_n from marts.effects").fetchall()
     assert effects == [("write_cache", runs)]
@@ -196,8 +221,14 @@ def test_what_the_script_and_the_edition_say_is_the_same():
     edition = json.loads((JOBS.parent / "edition.json").read_text())
     stated = dict(line.split("=", 1) for line in SCRIPT.read_text().splitlines() if line[:1].isupper() and "=" in line)
     steady = edition["steady"]
-    assert (int(stated["LEAST_SPAN"]), int(stated["STEADY_WINDOWS"])) == (edition["least_span_bytes"], steady["windows"])  # fmt: skip
-    assert (int(stated["MOST_WINDOWS"]), int(stated["STEADY_PERCENT"])) == (steady["most_windows"], steady["within_percent"])  # fmt: skip
+    assert (int(stated["LEAST_SPAN"]), int(stated["STEADY_WINDOWS"])) == (
+        edition["least_span_bytes"],
+        steady["windows"],
+    )
+    assert (int(stated["MOST_WINDOWS"]), int(stated["STEADY_PERCENT"])) == (
+        steady["most_windows"],
+        steady["within_percent"],
+    )
     assert steady["drift_percent"] == steady["within_percent"]
     assert stated["EDITION"] == JOBS.parent.name
 
@@ -206,9 +237,13 @@ def test_what_the_script_and_the_edition_say_is_the_same():
 def test_fio_takes_the_job_file_and_reads_in_it_what_the_edition_says(tmp_path):
     environment = os.environ | {"TARGET": "target", "SPAN": "16M"}
     (tmp_path / "target").write_bytes(b"")
-    done = subprocess.run([FIO, "--parse-only", JOBS], cwd=tmp_path, env=environment, capture_output=True, check=False)
+    done = subprocess.run(
+        ["fio", "--parse-only", JOBS], cwd=tmp_path, env=environment, capture_output=True, check=False
+    )
     assert done.returncode == 0, done.stderr
-    shown = subprocess.run([FIO, "--showcmd", JOBS], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)  # fmt: skip
+    shown = subprocess.run(
+        ["fio", "--showcmd", JOBS], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
     edition = json.loads((JOBS.parent / "edition.json").read_text())
     commands = dict(part.split(" ", 1) for part in shown.stdout.replace("\n", " ").split("--name=")[1:])
     assert list(commands) == [job["name"] for job in edition["jobs"]]
@@ -226,7 +261,13 @@ def test_fio_takes_the_job_file_and_reads_in_it_what_the_edition_says(tmp_path):
 def test_what_the_jobs_write_can_not_be_compressed(tmp_path):
     target = tmp_path / "target"
     environment = os.environ | {"TARGET": str(target), "SPAN": "16M"}
-    done = subprocess.run([FIO, "--section=precondition", "--direct=0", JOBS], env=environment, cwd=tmp_path, capture_output=True, check=False)  # fmt: skip
+    done = subprocess.run(
+        ["fio", "--section=precondition", "--direct=0", JOBS],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
     if done.returncode:
         pytest.skip("direct I/O is not possible in the folder for temporary files")
     written = target.read_bytes()
@@ -241,7 +282,7 @@ def test_a_trial_on_a_file_leaves_one_bundle_and_no_file(tmp_path, corpus_of_dri
     folder = tmp_path / "folder"
     folder.mkdir()
     words = ["--file", folder / "test.bin", "--span", "16M", "--quick", "--output", folder / "bundle.json"]
-    done = subprocess.run([*SHELLS[0], SCRIPT, *words], capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run([*SH, SCRIPT, *words], capture_output=True, text=True, check=False, timeout=300)
     if "lies in memory" in done.stderr:
         pytest.skip("the folder for temporary files lies in memory")
     assert done.returncode == 0, done.stderr
@@ -275,11 +316,11 @@ def loop(tmp_path):
 def test_a_real_device_is_refused_while_it_holds_something_and_read_without_harm(loop, tmp_path):
     subprocess.run(["mkswap", loop], capture_output=True, check=True)
     before = (tmp_path / "loop.img").read_bytes()
-    refused = subprocess.run([*SHELLS[0], SCRIPT, loop], capture_output=True, text=True, input="", check=False)
+    refused = subprocess.run([*SH, SCRIPT, loop], capture_output=True, text=True, input="", check=False)
     assert refused.returncode == 1
     assert "--override swap" in refused.stderr
     words = [loop, "--read-only", "--quick", "--span", "16M", "--output", tmp_path / "bundle.json"]
-    done = subprocess.run([*SHELLS[0], SCRIPT, *words], capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run([*SH, SCRIPT, *words], capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     outputs = json.loads((tmp_path / "bundle.json").read_text())["outputs"]
     assert all(one["fio"]["jobs"][0]["write"]["total_ios"] == 0 for one in outputs)

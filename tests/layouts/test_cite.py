@@ -30,6 +30,7 @@ def page(place: str) -> str:
     return (PUBLIC / place / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("place", CITED.values(), ids=CITED.keys())
 def test_a_page_can_be_cited_with_its_title_address_and_day(place):
     text, bibtex = citations(page(place))
@@ -48,12 +49,14 @@ def test_a_page_can_be_cited_with_its_title_address_and_day(place):
     assert day[0].startswith(fields["year"])
 
 
+@pytest.mark.site
 def test_the_day_is_that_of_the_newest_record_of_the_subject():
     dates = json.loads((BUILD / "summaries/dates.json").read_text(encoding="utf-8"))
     newest = max(d["changed"] for result, d in dates.items() if result.startswith("p3700-1-node-ceph/"))
     assert f"data as of {newest[:10]}." in citations(page("clusters/p3700-1-node-ceph"))[0]
 
 
+@pytest.mark.site
 def test_lists_ask_for_no_citation():
     assert 'class="cite"' not in page("drives")
 

@@ -32,12 +32,14 @@ def feeds() -> list[Path]:
     return sorted(PUBLIC.rglob("feed.xml"))
 
 
+@pytest.mark.site
 def test_the_site_each_kind_and_each_subject_have_a_feed():
     subjects = {p.parent for kind in KINDS for p in PUBLIC.glob(f"{kind}/*/index.html")}
     expected = {PUBLIC, *(PUBLIC / kind for kind in KINDS), *subjects}
     assert {path.parent for path in feeds()} == expected
 
 
+@pytest.mark.site
 def test_every_feed_has_what_the_standard_requires():
     seen: dict[str, Path] = {}
     for path in feeds():
@@ -56,6 +58,7 @@ def test_every_feed_has_what_the_standard_requires():
         assert len(entries) == len(set(entries)), path
 
 
+@pytest.mark.site
 def test_entries_lead_to_pages_newest_first_and_the_feed_is_as_new_as_its_newest():
     for path in feeds():
         feed = read(path)
@@ -68,6 +71,7 @@ def test_entries_lead_to_pages_newest_first_and_the_feed_is_as_new_as_its_newest
             assert (PUBLIC / "results" / address.partition("/results/")[2] / "index.html").is_file(), address
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_feed_of_a_kind_holds_that_kind_alone(kind):
     addresses = [targets(entry, "alternate")[0] for entry in read(PUBLIC / kind / "feed.xml").findall(f"{ATOM}entry")]
@@ -75,6 +79,7 @@ def test_the_feed_of_a_kind_holds_that_kind_alone(kind):
     assert all(f"/results/{kind}/" in address for address in addresses)
 
 
+@pytest.mark.site
 def test_the_feed_of_a_subject_holds_every_result_of_it():
     results = json.loads((BUILD / "summaries/tables/results.json").read_text(encoding="utf-8"))
     own = {r["result_id"] for r in results if r["subject"] == "p3700-1-node-ceph"}
@@ -82,6 +87,7 @@ def test_the_feed_of_a_subject_holds_every_result_of_it():
     assert {texts(entry, "id")[0].partition("/results/clusters/")[2] for entry in entries} == own
 
 
+@pytest.mark.site
 def test_pages_lead_to_their_feeds():
     page = (PUBLIC / "drives/micron-5100-eco-960gb/index.html").read_text(encoding="utf-8")
     linked = re.findall(r'<link rel="alternate" type="application/atom\+xml" href="([^"]+)"', page)

@@ -49,6 +49,7 @@ def head(page: str) -> Head:
     return Head((PUBLIC / page).read_text(encoding="utf-8"))
 
 
+@pytest.mark.site
 def test_the_page_of_downloads_describes_every_file_that_is_there():
     (block,) = head("data/index.html").blocks
     described = json.loads(block)
@@ -68,6 +69,7 @@ def test_the_page_of_downloads_describes_every_file_that_is_there():
     assert all(item["@type"] == "DataDownload" and "/" in item["encodingFormat"] for item in described["distribution"])
 
 
+@pytest.mark.site
 @pytest.mark.parametrize(
     "page", [DRIVE, "clusters/p3700-1-node-ceph/index.html", "controllers/adaptec-asr-81605zq/index.html"]
 )
@@ -78,6 +80,7 @@ def test_the_page_of_a_subject_describes_its_record(page):
     assert (PUBLIC / record["contentUrl"].removeprefix(described["creator"]["url"])).is_file()
 
 
+@pytest.mark.site
 def test_pages_of_prose_describe_no_data_set():
     assert head("guide/index.html").blocks == []
 
@@ -90,6 +93,7 @@ def test_a_hostile_title_stays_inside_the_data_block(hostile_site):
         assert HOSTILE in json.dumps(json.loads(block), ensure_ascii=False).replace('\\"', '"').replace("\\\\", "\\")
 
 
+@pytest.mark.site
 def test_every_page_has_words_and_a_picture_for_those_who_share_it():
     pages = [*PUBLIC.glob("*.html"), *PUBLIC.glob("*/index.html"), *PUBLIC.glob("drives/*/index.html")]
     assert len(pages) > 100
@@ -102,6 +106,7 @@ def test_every_page_has_words_and_a_picture_for_those_who_share_it():
         assert (width, height) == (1200, 630) == (int(meta["og:image:width"]), int(meta["og:image:height"])), page
 
 
+@pytest.mark.site
 def test_a_drive_with_flushed_figures_has_a_picture_that_names_them():
     drive, site = head(DRIVE).meta, head("index.html").meta
     assert drive["og:image"] != site["og:image"]

@@ -30,6 +30,7 @@ def published():
         yield connection
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("query", QUERIES, ids=lambda path: path.stem)
 def test_each_query_gives_on_the_published_database_what_its_charts_publish(published, query):
     found = published.execute(query.read_text(encoding="utf-8"))
@@ -42,6 +43,7 @@ def test_each_query_gives_on_the_published_database_what_its_charts_publish(publ
         assert cells == expected, chart
 
 
+@pytest.mark.site
 def test_every_chart_of_a_page_has_its_files():
     shown = {
         chart
@@ -52,6 +54,7 @@ def test_every_chart_of_a_page_has_its_files():
     assert shown <= set(drawn())
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("chart", drawn())
 def test_rows_are_the_same_in_both_formats(chart):
     rows = json.loads((PUBLIC / "charts" / f"{chart}.json").read_text(encoding="utf-8"))
@@ -60,6 +63,7 @@ def test_rows_are_the_same_in_both_formats(chart):
     assert [{k: "" if v is None else str(v) for k, v in row.items()} for row in rows] == cells
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("chart", drawn())
 def test_a_drawing_stands_by_itself(chart):
     text = (PUBLIC / "charts" / f"{chart}.svg").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from small import WORKLOAD, measured
 
 
 def effects(small, columns="setting, from_value, to_value, before, after"):
-    return small.database().execute(f"select {columns} from marts.effects order by all").fetchall()
+    return small.rows(f"select {columns} from marts.effects order by all")
 
 
 def test_two_measurements_that_differ_in_one_setting_are_an_effect(small):
@@ -62,7 +62,7 @@ def test_two_differing_settings_are_a_bundle_and_no_effect(small):
             measured(250, {"cache": "off", "scheduler": "mclock"}),
         ]
     )
-    connection = small.database()
+    connection = small.database("effects", "bundles")
     assert connection.execute("select count(*) from marts.effects").fetchall() == [(0,)]
     bundles = connection.execute("select differing_settings, first_value, second_value from marts.bundles").fetchall()
     assert bundles == [("cache, scheduler", 100, 250)]
@@ -150,15 +150,13 @@ def test_a_summary_counts_measured_pairs_and_says_how_many_got_worse(small):
     pair = [measured(100, {"cache": "on"}), measured(50, {"cache": "off"})]
     small.result(pair, slug="2026-measured")
     small.result(pair, slug="2026-typical", basis="typical")
-    row = (
-        small.database().execute("select pairs, subjects, worse, unmeasured_pairs from marts.effect_summary").fetchall()
-    )
+    row = small.rows("select pairs, subjects, worse, unmeasured_pairs from marts.effect_summary")
     assert row == [(1, 1, 1, 1)]
 
 
 def test_a_difference_in_one_field_of_the_workload_is_a_contrast(small):
     small.result([measured(100), measured(400, workload={**WORKLOAD, "sync": "sync"})])
-    connection = small.database()
+    connection = small.database("effects", "contrasts")
     assert connection.execute("select count(*) from marts.effects").fetchall() == [(0,)]
     contrasts = connection.execute("select field, from_value, to_value, before, after from marts.contrasts").fetchall()
     assert contrasts == [("sync", "sync", "fsync", 400, 100)]

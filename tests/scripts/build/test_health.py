@@ -8,12 +8,15 @@ LONG = {"kind": "block", "pattern": "read", "block_size_bytes": 4194304}
 
 
 def rows(small, query):
-    return small.database().execute(query).fetchall()
+    return small.rows(query)
 
 
 def open_questions(small, subject="maker-one"):
     return [
-        p for (p,) in rows(small, f"select position from marts.missing_measurements where subject = '{subject}' order by position")
+        p
+        for (p,) in rows(
+            small, f"select position from marts.missing_measurements where subject = '{subject}' order by position"
+        )
     ]
 
 
@@ -39,7 +42,10 @@ def test_drives_of_clusters_and_protected_ones_without_durable_writes_are_wanted
         drives = [{"role": "data", "drive": "maker-three"}]
         cluster = {"title": name, "software": "Ceph", "software_version": None, "drives": drives}
         small.write(f"clusters/{name}.json", cluster)
-    found = rows(small, "select distinct subject, used_in_clusters, is_unproven, priority from marts.missing_measurements order by priority desc")
+    found = rows(
+        small,
+        "select distinct subject, used_in_clusters, is_unproven, priority from marts.missing_measurements order by priority desc",
+    )
     assert found == [("maker-three", 2, False, 2), ("maker-two", 0, True, 1), ("maker-one", 0, False, 0)]
 
 

@@ -33,7 +33,7 @@ def checkout(small):
 
 def test_the_history_tells_when_a_result_was_added_and_last_changed(checkout):
     assert changes(checkout.data) == {PLACE: (FIRST, LATER)}
-    with checkout.database() as connection:
+    with checkout.database("results", "sources") as connection:
         assert record_dates(connection, changes(checkout.data)) == {
             "maker-one/2026-run": {"added": FIRST, "changed": LATER}
         }
@@ -48,7 +48,7 @@ def test_without_a_history_the_record_and_its_source_say_when(small):
     small.result([measured(100)], slug="2024-05-run", date="2024-05")
     small.result([measured(100)], slug="undated-run")
     assert changes(small.data) == {}
-    with small.database() as connection:
+    with small.database("results", "sources") as connection:
         dates = record_dates(connection, {})
     assert dates["maker-one/2024-05-run"]["changed"] == "2024-05-01T00:00:00Z"
     assert dates["maker-one/undated-run"]["changed"] == "2024-05-01T00:00:00Z", "the earliest of all"

@@ -45,6 +45,7 @@ def test_a_broken_record_leaves_the_last_good_site(last_good, small):
     assert stands(last_good)
 
 
+@pytest.mark.site
 def test_a_failing_program_leaves_the_last_good_site(last_good, monkeypatch, tmp_path):
     program = tmp_path / "hugo"
     program.write_text("#!/bin/sh\necho 'template: broken' >&2\nexit 3\n")
@@ -76,6 +77,7 @@ def files_in_one_order(public):
     return [name for name in names if not any(fnmatch(name.as_posix(), pattern) for pattern in unordered)]
 
 
+@pytest.mark.site
 def test_two_builds_are_equal_byte_for_byte_save_the_database(tmp_path):
     first, second = tmp_path / "first", tmp_path / "second"
     for public in (first, second):
@@ -93,6 +95,7 @@ def test_two_builds_are_equal_byte_for_byte_save_the_database(tmp_path):
         assert without_the_database(first / name) == without_the_database(second / name)
 
 
+@pytest.mark.site
 def test_a_reference_in_prose_that_leads_nowhere_fails_the_build(tmp_path):
     content = tmp_path / "content"
     content.mkdir()
@@ -106,18 +109,21 @@ def test_a_reference_in_prose_that_leads_nowhere_fails_the_build(tmp_path):
     assert "0 rows of honest_iops fit, not one" in done.stdout + done.stderr
 
 
+@pytest.mark.site
 def test_records_and_schemas_are_published_as_they_are():
     for folder, address in (("data", "records"), ("schemas/json", "schemas")):
         for path in (ROOT / folder).rglob("*.json"):
             assert (PUBLIC / address / path.relative_to(ROOT / folder)).read_bytes() == path.read_bytes()
 
 
+@pytest.mark.site
 def test_pages_are_light():
     for page in PUBLIC.glob("drives/*/index.html"):
         assert len(gzip.compress(page.read_bytes())) <= 8 * 1024, page
     assert len(gzip.compress((PUBLIC / "index.html").read_bytes())) <= 60 * 1024
 
 
+@pytest.mark.site
 def test_the_downloads_page_lists_what_can_be_downloaded():
     listed = json.loads((BUILD / "summaries" / "downloads.json").read_text())
     for table in listed:
@@ -125,6 +131,7 @@ def test_the_downloads_page_lists_what_can_be_downloaded():
             assert (PUBLIC / "downloads" / f"{table['name']}.{suffix}").is_file()
 
 
+@pytest.mark.site
 def test_the_site_works_below_any_address(tmp_path):
     building.site(quiet, "https://example.org/honest-iops/", tmp_path / "public")
     for page in (tmp_path / "public").rglob("*.html"):

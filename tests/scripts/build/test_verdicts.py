@@ -6,10 +6,10 @@ import pytest
 from rules_on_fixtures import FIXTURES, counts, judged
 from small import measured
 
-from scripts.records.checker import check
 from scripts.cli import main
 from scripts.node.client import Node
 from scripts.paths import ROOT
+from scripts.records.checker import check
 
 RULES = sorted(path.stem for path in (ROOT / "content" / "rules").glob("[!_]*.md"))
 BLOCK = {"kind": "block", "pattern": "randread", "block_size_bytes": 4096, "queue_depth": 32, "jobs": 1}
@@ -18,11 +18,28 @@ SUBMITTED = {"source": None, "submitter": {"name": "somebody"}}
 
 def run(**changes):
     """What an importer keeps of an honest minute of random reads."""
-    read = {"total_ios": 4800000, "total_bytes": 19660800000, "runtime_s": 60.0, "iops": 80000,
-            "bandwidth_bytes_per_s": 327680000, "latency_mean_us": 398.9}  # fmt: skip
-    return {"effective_depth": 32, "engine_synchronous": False, "direct": True, "directions": {"read": read},
-            "depth_shares": {"32": 100}, "device_ios": 4799000, "device_ios_from": "leaf", "jobs_merged": 1,
-            "flushes": 0, "errors": 0, "raw_sha256": "a" * 64, **changes}  # fmt: skip
+    read = {
+        "total_ios": 4800000,
+        "total_bytes": 19660800000,
+        "runtime_s": 60.0,
+        "iops": 80000,
+        "bandwidth_bytes_per_s": 327680000,
+        "latency_mean_us": 398.9,
+    }
+    return {
+        "effective_depth": 32,
+        "engine_synchronous": False,
+        "direct": True,
+        "directions": {"read": read},
+        "depth_shares": {"32": 100},
+        "device_ios": 4799000,
+        "device_ios_from": "leaf",
+        "jobs_merged": 1,
+        "flushes": 0,
+        "errors": 0,
+        "raw_sha256": "a" * 64,
+        **changes,
+    }
 
 
 def imported(**changes):
@@ -48,7 +65,7 @@ def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_of_the_first
 def test_requests_of_all_clients_count():
     workload = {**BLOCK, "queue_depth": 1, "jobs": 1, "clients": 10}
     with Node() as node:
-        judgements = node.call("rules/index", "judge", {"workload": workload, "iops": 1000, "latency_mean_ms": 10})
+        judgements = node.call("rules/index", "applyRules", {"workload": workload, "iops": 1000, "latency_mean_ms": 10})
     told = {judgement["rule"]: judgement for judgement in judgements}
     assert told["littles-law"]["verdict"] == "pass"
 
@@ -70,7 +87,7 @@ def test_every_measurement_is_put_to_every_rule(corpus):
 
 
 def level(small):
-    return small.database(judged=True).execute("select level from marts.results").fetchone()[0]
+    return small.rows("select level from marts.results", judged=True)[0][0]
 
 
 def test_imported_output_that_passes_is_evidence_of_level_3(small):
@@ -96,10 +113,10 @@ def test_one_raw_file_in_two_results_is_found_until_one_is_withdrawn(small):
     query = "select result_id from marts.verdicts where rule = 'duplicate' and outcome = 'fail' order by all"
     submitted(small, [imported()], "2026-one")
     submitted(small, [imported()], "2026-two")
-    with small.database(judged=True) as connection:
+    with small.database("verdicts", judged=True) as connection:
         assert connection.execute(query).fetchall() == [("maker-one/2026-one",), ("maker-one/2026-two",)]
     submitted(small, [imported()], "2026-one", superseded_by="maker-one/2026-two")
-    with small.database(judged=True) as connection:
+    with small.database("verdicts", judged=True) as connection:
         assert ("maker-one/2026-two",) not in connection.execute(query).fetchall()
 
 
@@ -108,12 +125,18 @@ def test_far_from_five_others_of_the_same_edition_asks_for_a_look(small):
     for number, iops in enumerate((79000, 80000, 80500, 81000, 79500, 20000)):
         submitted(small, [measured(iops, workload=BLOCK)], f"2026-{number}", method=method)
     query = "select result_id from marts.verdicts where rule = 'peer-outlier' and outcome = 'warn'"
-    assert small.database(judged=True).execute(query).fetchall() == [("maker-one/2026-5",)]
+    assert small.rows(query, judged=True) == [("maker-one/2026-5",)]
 
 
 def test_settings_of_the_file_and_of_steps_reach_the_rules(small):
-    disk = {"vendor": "Maker", "model": "One", "media": "hdd", "rotation_rpm": 7200, "capacities_bytes": [10**12],
-            "power_loss_protection": {"state": "unknown"}}  # fmt: skip
+    disk = {
+        "vendor": "Maker",
+        "model": "One",
+        "media": "hdd",
+        "rotation_rpm": 7200,
+        "capacities_bytes": [10**12],
+        "power_loss_protection": {"state": "unknown"},
+    }
     small.write("drives/maker-one.json", disk)
     vocabulary = json.loads((small.data / "settings.json").read_text())
     small.write("settings.json", {**vocabulary, "write_cache": vocabulary["cache"]})
@@ -122,7 +145,7 @@ def test_settings_of_the_file_and_of_steps_reach_the_rules(small):
         [], steps=[{"label": "off", "sets": {"write_cache": "off"}, "measurements": [measured(1461, workload=write)]}]
     )
     query = "select outcome from marts.verdicts where rule = 'hdd-mechanics'"
-    assert small.database(judged=True).execute(query).fetchall() == [("warn",)]
+    assert small.rows(query, judged=True) == [("warn",)]
 
 
 def test_a_cached_run_of_a_submitter_is_a_problem_with_its_remedy(small):
@@ -171,7 +194,7 @@ def test_a_page_has_the_name_of_its_rule_and_an_example_that_the_rule_speaks_aga
     assert f'title = "{rules[rule]["title"]}"' in (ROOT / "content" / "rules" / f"{rule}.md").read_text()
     example = json.loads((ROOT / "content" / "rules" / "examples.json").read_text())[rule]
     with Node() as node:
-        judgements = node.call("rules/index", "judge", example["measurement"], example["context"])
+        judgements = node.call("rules/index", "applyRules", example["measurement"], example["context"])
     assert next(one["verdict"] for one in judgements if one["rule"] == rule) in ("fail", "warn")
 
 
@@ -186,8 +209,10 @@ def test_of_real_outputs_rules_flag_those_that_are_known_to_be_wrong_and_few_oth
         for one in given
         if one["verdict"] == "fail" and one["rule"] != "duplicate"
     }
-    wrong = {"openebs+performance-benchmark__fio-benchmarks_README.md.json",  # the page cache answered
-             "stonet-research+NVMeBenchmarks__4096bs_1zone_128.json"}  # a broken clock: completion 200 times the total  # fmt: skip
+    wrong = {
+        "openebs+performance-benchmark__fio-benchmarks_README.md.json",  # the page cache answered
+        "stonet-research+NVMeBenchmarks__4096bs_1zone_128.json",
+    }  # a broken clock: completion 200 times the total
     assert wrong <= failed
     assert len(failed) <= len(judgements) / 5
     assert all(sum(numbers.values()) == len(judgements) for numbers in counts(judgements).values())

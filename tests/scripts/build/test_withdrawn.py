@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 from small import database, measured
 
-from scripts.records.checker import check
-from scripts.publish.downloads import write_views
-from scripts.node.client import Node
-from scripts.paths import DATA, ROOT, hugo_program, pagefind_program
 from scripts.build.calculator_tables import compute_reference
 from scripts.build.pipeline import summaries
+from scripts.node.client import Node
+from scripts.paths import DATA, ROOT, hugo_program, pagefind_program
+from scripts.publish.downloads import write_views
+from scripts.records.checker import check
 
 RETRACTED = {"reason": "The cache was on in both runs.", "on": "2026-11-20"}
 TELLING = {"results", "facts", "records", "steps", "errata"} | {
@@ -146,6 +146,7 @@ def page(built, address):
     return (built / address / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.site
 def test_a_retracted_result_keeps_its_page_which_says_so_before_anything_else(built):
     html = page(built, f"results/drives/{DRIVE}/2026-retracted")
     notice = html.index("This result is withdrawn")
@@ -157,6 +158,7 @@ def test_a_retracted_result_keeps_its_page_which_says_so_before_anything_else(bu
     assert html.count("<s>") == html.count("<td>withdrawn") == 2
 
 
+@pytest.mark.site
 def test_a_replaced_result_leads_to_the_one_in_its_place_and_back(built):
     old, new = (f"results/drives/{DRIVE}/2026-{slug}" for slug in ("replaced", "better"))
     assert f'<strong>Replaced by</strong> <a href="/{new}/">Run long enough</a>' in page(built, old)
@@ -164,6 +166,7 @@ def test_a_replaced_result_leads_to_the_one_in_its_place_and_back(built):
     assert "This result is withdrawn" not in page(built, new)
 
 
+@pytest.mark.site
 def test_no_search_engine_and_no_map_of_the_site_leads_to_a_withdrawn_result(built):
     for slug, counts in (("retracted", False), ("replaced", False), ("better", True)):
         address = f"results/drives/{DRIVE}/2026-{slug}"
@@ -172,6 +175,7 @@ def test_no_search_engine_and_no_map_of_the_site_leads_to_a_withdrawn_result(bui
         assert (address in page(built, "search")) is counts
 
 
+@pytest.mark.site
 def test_the_search_index_leaves_withdrawn_results_out(built):
     subprocess.run([pagefind_program(), "--site", built], capture_output=True, check=True)
     found = b"".join(gzip.decompress(path.read_bytes()) for path in built.rglob("*.pf_fragment"))
@@ -180,6 +184,7 @@ def test_the_search_index_leaves_withdrawn_results_out(built):
     assert f"/{DRIVE}/2026-replaced/".encode() not in found
 
 
+@pytest.mark.site
 def test_the_subject_lists_withdrawn_results_apart_with_the_reason(built):
     html = page(built, f"drives/{DRIVE}")
     measurements, apart = html.split('id="withdrawn"')
@@ -189,6 +194,7 @@ def test_the_subject_lists_withdrawn_results_apart_with_the_reason(built):
     assert "replaced by a " in apart
 
 
+@pytest.mark.site
 def test_one_page_lists_all_that_was_withdrawn(built):
     html = page(built, "data/withdrawn")
     assert "2 results withdrawn" in html
@@ -196,6 +202,7 @@ def test_one_page_lists_all_that_was_withdrawn(built):
     assert "Run long enough" in html
 
 
+@pytest.mark.site
 def test_without_any_the_page_says_that_there_are_none():
     html = (ROOT / "public/data/withdrawn/index.html").read_text()
     assert "None so far" in html

@@ -8,17 +8,27 @@ from scripts.build.calculator_tables import compute_reference
 from scripts.node.client import Node
 
 WRITE_CACHE = {
-    "label": "write cache", "meaning": "A cache.", "values": [{"value": v, "label": v} for v in ("on", "off")],
-    "kinds": ["drives"], "risk": "safe",
-}  # fmt: skip
+    "label": "write cache",
+    "meaning": "A cache.",
+    "values": [{"value": v, "label": v} for v in ("on", "off")],
+    "kinds": ["drives"],
+    "risk": "safe",
+}
 REDUNDANCY = {
-    "label": "redundancy", "meaning": "Copies.", "values": [{"value": "replica-3", "label": "3 copies"}],
-    "kinds": ["clusters"], "risk": "safe",
-}  # fmt: skip
+    "label": "redundancy",
+    "meaning": "Copies.",
+    "values": [{"value": "replica-3", "label": "3 copies"}],
+    "kinds": ["clusters"],
+    "risk": "safe",
+}
 CLUSTER = {
-    "title": "Ten hosts", "software": "Ceph", "software_version": None, "hosts": 10, "network": "2x 100 Gbit/s",
+    "title": "Ten hosts",
+    "software": "Ceph",
+    "software_version": None,
+    "hosts": 10,
+    "network": "2x 100 Gbit/s",
     "drives": [{"drive": "maker-one", "role": "data", "per_host": 6}],
-}  # fmt: skip
+}
 
 
 def rows(connection, query):
@@ -96,10 +106,14 @@ def cluster_result(small, *measurements):
     small.write(
         "results/clusters/ten-hosts/2026-run.json",
         {
-            "subject": "ten-hosts", "title": "A run", "basis": "measured", "method": {"tool": "fio"},
-            "source": {"id": "a-source", "section": "Table 1"}, "measurements": list(measurements),
+            "subject": "ten-hosts",
+            "title": "A run",
+            "basis": "measured",
+            "method": {"tool": "fio"},
+            "source": {"id": "a-source", "section": "Table 1"},
+            "measurements": list(measurements),
         },
-    )  # fmt: skip
+    )
 
 
 def test_a_cluster_that_states_enough_is_compared_by_itself(small, computed):

@@ -9,9 +9,18 @@ from scripts.calculators import drive_lookup as catalogue
 from scripts.calculators import run as calc
 
 ROW = {
-    "subject": "maker-one", "title": "Maker One", "drive_class": "ssd", "read_mb_s": None, "write_mb_s": None, "read_iops": None,
-    "write_iops": 600.0, "read_latency_ms": None, "write_latency_ms": 2.0, "n": 3, "level": 2,
-}  # fmt: skip
+    "subject": "maker-one",
+    "title": "Maker One",
+    "drive_class": "ssd",
+    "read_mb_s": None,
+    "write_mb_s": None,
+    "read_iops": None,
+    "write_iops": 600.0,
+    "read_latency_ms": None,
+    "write_latency_ms": 2.0,
+    "n": 3,
+    "level": 2,
+}
 
 
 @pytest.fixture(autouse=True)

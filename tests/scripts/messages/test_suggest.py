@@ -11,10 +11,20 @@ from scripts.messages.suggest import THOUSANDS, nearest, number_in, same_name
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        ("32", "32"), ("65,700", "65700"), ("65 700", "65700"), ("4k", "4096"), ("4 KiB", "4096"), ("4kB", "4000"),
-        ("1.5M", "1572864"), ("16.88", "16.88"), ("fast", ""), ("4 apples", ""), ("", ""), ("1,2,3", ""),
+        ("32", "32"),
+        ("65,700", "65700"),
+        ("65 700", "65700"),
+        ("4k", "4096"),
+        ("4 KiB", "4096"),
+        ("4kB", "4000"),
+        ("1.5M", "1572864"),
+        ("16.88", "16.88"),
+        ("fast", ""),
+        ("4 apples", ""),
+        ("", ""),
+        ("1,2,3", ""),
     ],
-)  # fmt: skip
+)
 def test_the_number_that_a_text_stands_for(text, number):
     assert number_in(text) == number
 

@@ -179,6 +179,7 @@ def test_results_of_kinds_that_the_corpus_lacks_follow_the_contract_too(small, t
     assert [name for name, withdrawn in listed.items() if withdrawn] == ["maker-one/2026-bad", "maker-one/2026-old"]
 
 
+@pytest.mark.site
 def test_the_page_documents_every_endpoint_and_field():
     page = (PUBLIC / "data" / "api" / "index.html").read_text(encoding="utf-8")
     for file, schema in CONTRACTS.items():
@@ -186,6 +187,7 @@ def test_the_page_documents_every_endpoint_and_field():
         assert f"<code>api/v1/{schema['endpoint']}.json</code>" in page
 
 
+@pytest.mark.site
 def test_the_schemas_are_published_where_the_index_says(documents):
     for entry in documents["schemas"]:
         assert (PUBLIC / entry["schema"]).is_file()

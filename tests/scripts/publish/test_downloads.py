@@ -134,6 +134,7 @@ def test_the_database_opens_in_older_versions_than_that_which_wrote_it(folder):
         assert connection.execute(query).fetchall() == [("v1.2.0+",)]
 
 
+@pytest.mark.site
 def test_the_page_lists_every_file_with_its_hash():
     page = (PUBLIC / "data" / "index.html").read_text(encoding="utf-8")
     for line in (PUBLIC / "downloads" / "SHA256SUMS").read_text().splitlines():
@@ -143,6 +144,7 @@ def test_the_page_lists_every_file_with_its_hash():
         assert f'/downloads/{name}"' in page
 
 
+@pytest.mark.site
 def test_the_dictionary_has_an_anchor_for_every_table_and_column():
     page = (PUBLIC / "data" / "dictionary" / "index.html").read_text(encoding="utf-8")
     for table in json.loads((PUBLIC / "downloads" / "datapackage.json").read_text(encoding="utf-8"))["resources"]:

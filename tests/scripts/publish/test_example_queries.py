@@ -4,11 +4,9 @@ import csv
 import functools
 import html
 import http.server
-import importlib.util
 import math
 import re
 import runpy
-import shutil
 import subprocess
 import threading
 
@@ -20,10 +18,6 @@ from scripts.publish.downloads import DATABASE, export
 from scripts.publish.example_queries import QUERIES, answers
 
 IDS = sorted(path.stem for path in QUERIES.glob("*.sql"))
-NO_PANDAS = "pandas is not installed; the tests' lock file leaves it out, as nothing else needs it"
-NO_R = "Rscript is not on this machine"
-NO_COMMAND = "the command duckdb is not on this machine; the same queries ran through its library"
-NO_HTTPFS = "DuckDB's extension httpfs is not installed here, and tests fetch nothing"
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +72,7 @@ def test_the_downloaded_database_answers(place, built, id_):
         same(found.fetchall(), built[id_])
 
 
-@pytest.mark.skipif(shutil.which("duckdb") is None, reason=NO_COMMAND)
+@pytest.mark.tools("duckdb")
 @pytest.mark.parametrize("id_", IDS)
 def test_the_command_of_duckdb_answers(place, built, id_):
     query = (QUERIES / f"{id_}.sql").read_text(encoding="utf-8")
@@ -92,14 +86,12 @@ def test_the_command_of_duckdb_answers(place, built, id_):
     same(csv.reader(done.stdout.splitlines()), built[id_])
 
 
+@pytest.mark.tools
 @pytest.mark.parametrize("id_", IDS)
 def test_the_database_answers_over_the_network(place, built, id_):
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=place)
     with duckdb.connect() as connection, http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        try:
-            connection.execute("set autoinstall_known_extensions = false; load httpfs")
-        except duckdb.Error:
-            pytest.skip(NO_HTTPFS)
+        connection.execute("install httpfs; load httpfs")
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/downloads/{DATABASE}"
         connection.execute(f"attach '{address}' as honest_iops (read_only); use honest_iops")
@@ -107,7 +99,7 @@ def test_the_database_answers_over_the_network(place, built, id_):
         server.shutdown()
 
 
-@pytest.mark.skipif(importlib.util.find_spec("pandas") is None, reason=NO_PANDAS)
+@pytest.mark.tools(modules=["pandas"])
 @pytest.mark.parametrize("id_", IDS)
 def test_pandas_answers_the_same(place, built, id_, monkeypatch, capsys):
     monkeypatch.chdir(place)
@@ -117,7 +109,7 @@ def test_pandas_answers_the_same(place, built, id_, monkeypatch, capsys):
     assert str(answer.iloc[0, 0]) in capsys.readouterr().out
 
 
-@pytest.mark.skipif(shutil.which("Rscript") is None, reason=NO_R)
+@pytest.mark.tools("Rscript")
 @pytest.mark.parametrize("id_", IDS)
 def test_r_answers_the_same(place, built, id_):
     command = f'sink(nullfile()); source("{QUERIES / id_}.R"); sink(); write.table(answer, sep = ",", row.names = FALSE, col.names = FALSE)'
@@ -125,6 +117,7 @@ def test_r_answers_the_same(place, built, id_):
     same(csv.reader(done.stdout.splitlines()), built[id_])
 
 
+@pytest.mark.site
 @pytest.mark.parametrize("id_", IDS)
 def test_the_page_shows_the_query_and_its_answer(built, id_):
     page = html.unescape((PUBLIC / "data" / "index.html").read_text(encoding="utf-8"))

@@ -29,8 +29,12 @@ PROMISED = {
     "cluster_errors": "drive_class preset median_error_percent",
     "subject_figures": "subject workload settings basis edition metric base_unit n min median max level measurement_ids",
     "vendor_claims": "subject workload claimed best_measured ratio_to_claim",
-    "results": "result_id", "drives": "subject", "controllers": "subject", "clusters": "subject", "sources": "source",
-}  # fmt: skip
+    "results": "result_id",
+    "drives": "subject",
+    "controllers": "subject",
+    "clusters": "subject",
+    "sources": "source",
+}
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,26 @@ from small import measured
 from scripts.publish.downloads import write_views
 
 GROUP = {
-    "target", "workload", "settings", "metric", "label", "unit", "higher_is_better", "n", "min", "median", "max", "basis",
-    "edition", "ranked", "level", "details", "printed_units", "fields", "results",
-}  # fmt: skip
+    "target",
+    "workload",
+    "settings",
+    "metric",
+    "label",
+    "unit",
+    "higher_is_better",
+    "n",
+    "min",
+    "median",
+    "max",
+    "basis",
+    "edition",
+    "ranked",
+    "level",
+    "details",
+    "printed_units",
+    "fields",
+    "results",
+}
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,13 @@ WRONG = {
     "a wrong kind": ("yw-0001,Introduction,remark,Ceph,start-here,,\n", "line 2 kind"),
     "neither carrier nor reason nor chapter": ("yw-0001,Introduction,definition,Ceph,,,\n", "line 2"),
     "both carrier and reason": ("yw-0001,Introduction,definition,Ceph,,/guide/a/b/,an aside\n", "line 2"),
-    "a record that is not there": ("yw-0001,Introduction,measurement,Ceph,,data/results/drives/a/b.json,\n", "line 2 carried_by"),
+    "a record that is not there": (
+        "yw-0001,Introduction,measurement,Ceph,,data/results/drives/a/b.json,\n",
+        "line 2 carried_by",
+    ),
     "a fact twice": (GOOD + GOOD, "line 3"),
     "a cell too many": ("yw-0001,Introduction,definition,Ceph,start-here,,,more\n", "line 2 more"),
-}  # fmt: skip
+}
 
 
 def problems(small):
@@ -23,7 +26,7 @@ def problems(small):
 def test_a_ledger_in_order_has_no_problem_and_is_published(small):
     small.write("sources/a-source.facts.csv", HEADER + GOOD)
     assert problems(small) == []
-    rows = small.database().execute("select fact, source, section, chapter, state from marts.facts").fetchall()
+    rows = small.rows("select fact, source, section, chapter, state from marts.facts")
     assert rows == [("yw-0001", "a-source", "Introduction", "start-here", "open")]
 
 
@@ -48,26 +51,38 @@ RELEASES = {
     "checked": "2026-08",
     "topics": {
         "shards": {
-            "label": "shards", "product": "ceph",
+            "label": "shards",
+            "product": "ceph",
             "values": [
                 {"value": 5, "since": ["17.2.0"], "source": {"id": "a-source", "section": "1"}},
                 {"value": 1, "since": ["18.2.5", "19.2.1"], "source": {"id": "a-source", "section": "2"}},
             ],
         },
         "bug": {
-            "label": "bug", "product": "ceph",
-            "values": [{"value": "there", "since": ["17.2.0"], "until": ["18.2.7"], "source": {"id": "a-source", "section": "3"}}],
+            "label": "bug",
+            "product": "ceph",
+            "values": [
+                {
+                    "value": "there",
+                    "since": ["17.2.0"],
+                    "until": ["18.2.7"],
+                    "source": {"id": "a-source", "section": "3"},
+                }
+            ],
         },
     },
-}  # fmt: skip
+}
 
 
 def test_each_series_gets_the_newest_value_that_reached_it(small):
     small.write("releases.json", RELEASES)
     query = "select topic, series, value from marts.release_series order by topic, major"
-    assert small.database().execute(query).fetchall() == [
-        ("bug", "quincy", "there"), ("shards", "quincy", "5"), ("shards", "reef", "1"), ("shards", "squid", "1"),
-    ]  # fmt: skip
+    assert small.rows(query) == [
+        ("bug", "quincy", "there"),
+        ("shards", "quincy", "5"),
+        ("shards", "reef", "1"),
+        ("shards", "squid", "1"),
+    ]
 
 
 def test_a_value_without_a_source_on_file_and_a_lonely_opinion_are_problems(small):

@@ -20,8 +20,11 @@ GITHUB_TAKES = 65_536
 def git(folder, *words):
     done = subprocess.run(
         ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", *words],
-        cwd=folder, capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     return done.stdout
 
 
@@ -35,7 +38,11 @@ class Contribution:
     def write(self, place: str, content) -> Path:
         path = self.folder / place
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else (content if isinstance(content, str) else json.dumps(content)).encode())  # fmt: skip
+        path.write_bytes(
+            content
+            if isinstance(content, bytes)
+            else (content if isinstance(content, str) else json.dumps(content)).encode()
+        )
         return path
 
     def result(self, name="2026-11-20-again", **more) -> Path:
@@ -53,16 +60,29 @@ class Contribution:
 
 def own(**more):
     """A record that somebody ran, one write with the cache on and one with it off."""
-    workload = {"kind": "block", "pattern": "randwrite", "block_size_bytes": 4096, "queue_depth": 1, "jobs": 1,
-                "sync": "fsync", "sync_every": 1}  # fmt: skip
+    workload = {
+        "kind": "block",
+        "pattern": "randwrite",
+        "block_size_bytes": 4096,
+        "queue_depth": 1,
+        "jobs": 1,
+        "sync": "fsync",
+        "sync_every": 1,
+    }
     measurements = [
         {"workload": workload, "settings": {"write_cache": state}, "iops": iops}
         for state, iops in (("on", 800), ("off", 20_000))
     ]
     return {
-        "$schema": "/schemas/result.schema.json", "subject": DRIVE, "title": "Again", "basis": "measured",
-        "submitter": {"name": "someone"}, "method": {"tool": "fio", "direct": True}, "measurements": measurements, **more,
-    }  # fmt: skip
+        "$schema": "/schemas/result.schema.json",
+        "subject": DRIVE,
+        "title": "Again",
+        "basis": "measured",
+        "submitter": {"name": "someone"},
+        "method": {"tool": "fio", "direct": True},
+        "measurements": measurements,
+        **more,
+    }
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +139,11 @@ def test_a_good_contribution_tells_what_it_is_and_what_it_moves(contribution, re
         "| `write_cache` | `on` → `off` | `4K random write · QD1 · fsync` | 800 IOPS | 20,000 IOPS | × 25 |" in record
     )
     pages = section(markdown, "Pages that change")
-    assert {f"- `/drives/{DRIVE}/`", "- `/effects/write_cache/`", f"- `/results/drives/{DRIVE}/2026-11-20-again/`"} <= set(pages.splitlines())  # fmt: skip
+    assert {
+        f"- `/drives/{DRIVE}/`",
+        "- `/effects/write_cache/`",
+        f"- `/results/drives/{DRIVE}/2026-11-20-again/`",
+    } <= set(pages.splitlines())
 
 
 def test_what_is_not_committed_yet_is_reviewed_too(contribution, review):
@@ -284,8 +308,14 @@ def test_a_program_that_is_missing_is_told(contribution, review, monkeypatch):
 
 @pytest.mark.parametrize(
     "path",
-    ["public/index.html", "build/summaries/x.json", "node_modules/x/index.js", "static/vendor/x.js", "honest-iops.duckdb"],
-)  # fmt: skip
+    [
+        "public/index.html",
+        "build/summaries/x.json",
+        "node_modules/x/index.js",
+        "static/vendor/x.js",
+        "honest-iops.duckdb",
+    ],
+)
 def test_a_file_that_the_build_makes_is_refused_in_one_sentence(contribution, review, path):
     contribution.write(path, "x")
     contribution.commit()
@@ -336,7 +366,9 @@ def shown(markdown):
 def acts(markdown):
     """What GitHub would make of it: tags, comments, mentions, links, issues, fences."""
     outside = shown(markdown)
-    return re.findall(r"<[a-zA-Z!/?]|@\w|\]\(|\]\[|\]:|://|\bwww\.|#\d|&[#a-zA-Z]\w*;|\bGH-\d|\$", outside) + re.findall(r"```|~~~", markdown)  # fmt: skip
+    return re.findall(
+        r"<[a-zA-Z!/?]|@\w|\]\(|\]\[|\]:|://|\bwww\.|#\d|&[#a-zA-Z]\w*;|\bGH-\d|\$", outside
+    ) + re.findall(r"```|~~~", markdown)
 
 
 OURS = {"h1", "h2", "h3", "p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td", "code", "strong"}
@@ -394,7 +426,9 @@ def test_a_huge_record_is_cut(contribution, review):
 
 def test_three_hundred_records_at_once_stay_below_what_github_takes(contribution, review):
     for number in range(300):
-        contribution.result(f"2026-11-20-run-{number:03}", title=f"Run {number} " + "<x>" * 50, **({"basis": "x"} if number % 2 else {}))  # fmt: skip
+        contribution.result(
+            f"2026-11-20-run-{number:03}", title=f"Run {number} " + "<x>" * 50, **({"basis": "x"} if number % 2 else {})
+        )
     code, markdown = review()
     assert code == 1
     assert "300 new records" in markdown

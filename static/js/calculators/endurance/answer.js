@@ -1,6 +1,9 @@
 /** The lifetime in words, and the limits that apply to these inputs. */
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 
+/** @typedef {import('./functions.js').Inputs} Inputs */
+/** @typedef {ReturnType<typeof import('./lifetime.js').ssdLifetime> & {drives_for_warranty: number, dwpd_for_warranty: number}} Parts */
+
 /** Beyond this no vendor warrants a drive, whatever was written to it. */
 const LONGEST_YEARS = 20;
 
@@ -8,8 +11,8 @@ const LONGEST_YEARS = 20;
 const inYears = (years) => (years < 1 ? `${formatFigure(years * 12)} months` : `${formatFigure(years)} years`);
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  */
 function lifetime(i, { lifetime_years, headroom }) {
   const warranty = `the warranty of ${inYears(i.warranty_years)}`;
@@ -21,8 +24,8 @@ function lifetime(i, { lifetime_years, headroom }) {
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
  */
 export function answer(i, parts) {
@@ -36,8 +39,8 @@ export function answer(i, parts) {
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  * @returns {string[]}
  */
 export function notes(i, { headroom }) {

@@ -1,14 +1,14 @@
 /** The estimate itself: the least of the caps, the resource that binds, and the latencies. */
 import { capsOf } from './caps.js';
-import { settle } from './resolve.js';
+import { resolve } from './resolve.js';
 
-/** @typedef {import('./resolve.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number, qd1_iops?: number, loaded_latency_ms?: number}} Estimate */
 
 /**
  * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
  * erasure-coded pool reads first and writes in two phases.
- * @param {Settled} i
+ * @param {Resolved} i
  * @returns {{part: string, kind: string, ms: number}[]}
  */
 export function latencyBudget(i) {
@@ -37,10 +37,10 @@ function least(caps) {
 }
 
 /**
- * @param {Settled} i
+ * @param {Resolved} i
  * @returns {Estimate}
  */
-export function estimateSettled(i) {
+export function estimateResolved(i) {
   const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
   const caps = capsOf(i, unloaded_latency_ms);
   const [bottleneck, value] = least(caps);
@@ -63,5 +63,5 @@ export function estimateSettled(i) {
  * @throws {import('../../math/input.js').InputError}
  */
 export function estimate(input) {
-  return estimateSettled(settle(input));
+  return estimateResolved(resolve(input));
 }

@@ -1,6 +1,6 @@
-/** What takes longer than an answer and follows it: what it hinges on, and whether a simulation would see anything. */
+/** What takes longer than an answer and follows it: its sensitivity, and whether a simulation would see anything. */
 import { Background } from './background-worker.js';
-import { renderHinges } from './render/sensitivity.js';
+import { renderSensitivity } from './render/sensitivity.js';
 import { Simulation } from './simulation.js';
 
 export class Afterthoughts {
@@ -16,15 +16,15 @@ export class Afterthoughts {
     this.root = root;
     this.calculator = root.dataset.calculator ?? '';
     this.simulation = place ? new Simulation(place, this.calculator, form, say) : null;
-    this.figures = [...root.querySelectorAll('[data-hinges]')];
+    this.figures = [...root.querySelectorAll('[data-sensitivity]')];
   }
 
   /** @param {object} input that the calculator has just answered */
   follow(input) {
     if (this.figures.length > 0) {
       this.#wait(true);
-      this.#background.ask({ calculator: this.calculator, name: 'hinges', input }, (hinges) => {
-        if (hinges) renderHinges(this.root, hinges);
+      this.#background.ask({ calculator: this.calculator, name: 'sensitivity', input }, (result) => {
+        if (result) renderSensitivity(this.root, result);
         this.#wait(false);
       });
     }

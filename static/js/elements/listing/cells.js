@@ -1,7 +1,7 @@
 /** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
 
-import { formatNumber } from '../../domain/units.js';
-import { capacity, figure, ratio } from '../../listing/format.js';
+import { formatCapacity, formatFigure, formatNumber, formatRatio } from '../../domain/format.js';
+import { labelOf } from '../../listing/columns.js';
 import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
@@ -14,8 +14,6 @@ const link = (root, href, text) => make('a', { href: root + href }, text);
 const data = (value, text) => make('data', { value: String(value) }, text);
 /** @param {string} text */
 const small = (text) => make('small', {}, text);
-/** @param {Column} column @param {unknown} value */
-const inWords = ({ words }, value) => words[String(value)] ?? String(value);
 
 /** @type {Record<string, Writer>} */
 const WRITERS = {
@@ -23,16 +21,16 @@ const WRITERS = {
     link(root, href, title),
     ...(standing === 'withdrawn' ? [' ', small('withdrawn')] : []),
   ],
-  text: (value, _row, column) => [inWords(column, value)],
+  text: (value, _row, column) => [labelOf(column, value)],
   date: (value) => [value],
-  link: (title, row, { to }, root) => [link(root, row[to], title)],
-  list: (values, _row, column) => [values.map((/** @type {unknown} */ value) => inWords(column, value)).join(', ')],
-  capacities: (values) => [values.map(capacity).join(', ')],
+  link: (title, row, { to }, root) => [link(root, String(row[to]), title)],
+  list: (values, _row, column) => [values.map((/** @type {unknown} */ value) => labelOf(column, value)).join(', ')],
+  capacities: (values) => [values.map(formatCapacity).join(', ')],
   capacity: (value, _row, { unit, factor }) => [`${formatNumber(value / factor)} ${unit}`],
-  number: (value) => [data(value, figure(value))],
-  iops: (value) => [data(value, figure(value))],
-  ratio: (value) => [data(value, ratio(value))],
-  level: (value, _row, column) => [make('abbr.level', { title: inWords(column, value) }, `L${value}`)],
+  number: (value) => [data(value, formatFigure(value))],
+  iops: (value) => [data(value, formatFigure(value))],
+  ratio: (value) => [data(value, formatRatio(value))],
+  level: (value, _row, column) => [make('abbr.level', { title: labelOf(column, value) }, `L${value}`)],
   reports: (n, { reports }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
   pairs: (value, { unmeasured }) => [
     data(value, String(value)),
@@ -45,8 +43,10 @@ const WRITERS = {
     ]),
   spread: (value, { min, max, last }) => [
     ...(last ? [small('not ranked'), ' '] : []),
-    data(value, figure(value)),
-    ...(max > min ? [make('br'), small(`${figure(min)}–${figure(max)}`)] : []),
+    data(value, formatFigure(value)),
+    ...(Number(max) > Number(min)
+      ? [make('br'), small(`${formatFigure(Number(min))}–${formatFigure(Number(max))}`)]
+      : []),
   ],
 };
 

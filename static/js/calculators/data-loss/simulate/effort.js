@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/units.js';
 import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';
-import { settle } from '../inputs.js';
+import { resolve } from '../resolve.js';
 import { hazards } from './run.js';
 
 /** Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a third of one. */
@@ -18,7 +18,7 @@ const WORTH = 200;
 
 /**
  * Years within STEPS.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  */
 function affordable(i) {
   const cluster = clusterOf(i);
@@ -33,7 +33,7 @@ function affordable(i) {
 }
 
 /**
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too little
  */
 export function effort(i) {
@@ -72,18 +72,18 @@ const WRITTEN = Object.freeze({
 
 /**
  * The same cluster, made to lose data more often; null where nothing that is tried helps.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  */
 function faster(i) {
   const sign = { drive_afr: 1, detection_s: 1, rebuild_bytes_s: -1 };
   for (const each of WORSE) {
-    const worse = Object.entries(each).filter(
-      ([field, value]) => (value - i[field]) * sign[/** @type {keyof typeof sign} */ (field)] > 0,
+    const worse = /** @type {[keyof typeof sign, number][]} */ (Object.entries(each)).filter(
+      ([field, value]) => (value - i[field]) * sign[field] > 0,
     );
     if (effort({ ...i, ...Object.fromEntries(worse) }).years === 0) continue;
     const written = worse.map(([field, value]) => ({
       field,
-      ...WRITTEN[/** @type {keyof typeof WRITTEN} */ (field)](value),
+      ...WRITTEN[field](value),
     }));
     return {
       words: written.map(({ words }) => words).join(', '),
@@ -116,7 +116,7 @@ export function outlook({ years, rates, most, isTooLarge }) {
  * @throws {import('../../../math/input.js').InputError}
  */
 export function simulable(input) {
-  const i = settle(input);
+  const i = resolve(input);
   const of = effort(i);
   return {
     possible: of.years > 0,

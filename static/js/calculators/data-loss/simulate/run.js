@@ -9,7 +9,7 @@ import { Repairs } from './repairs.js';
 
 /**
  * What fails how often in the whole cluster, and how many drives go with it.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  * @param {import('../cluster.js').Cluster} cluster
  */
 export function hazards(i, { osds, lost }) {
@@ -24,13 +24,17 @@ export function hazards(i, { osds, lost }) {
     .filter(({ per_year }) => per_year > 0);
 }
 
-/** Whether two shards of a group can go with one unit of a kind. @param {any} i @param {Kind} kind */
+/**
+ * Tell whether two shards of a group can go with one unit of a kind.
+ * @param {import('../inputs.js').Inputs} i
+ * @param {Kind} kind
+ */
 const isSplit = ({ failure_domain }, kind) =>
   kind === 'drive' || failure_domain === 'rack' || (failure_domain === 'host' && kind === 'host');
 
 /**
  * One history on one random placement.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  * @param {import('../cluster.js').Cluster} cluster
  * @param {number} years
  * @param {() => number} random

@@ -1,10 +1,10 @@
-/** What an answer hinges on, drawn: a bar an input from one end of its range to the other, over one axis, and the table of it. */
+/** Draws how sensitive an answer is: for each input a bar from one end of its range to the other, and the same as a table. */
 import { axisOf } from '../../../math/axis.js';
 import { fillRows } from './rows.js';
 import { element } from './texts.js';
 
-/** @typedef {import('../../../math/sensitivity.js').Hinges} Hinges */
-/** @typedef {import('../../../math/sensitivity.js').Hinge} Hinge */
+/** @typedef {import('../../../math/sensitivity.js').SensitivityTable} SensitivityTable */
+/** @typedef {import('../../../math/sensitivity.js').SensitivityRow} SensitivityRow */
 
 /** Below this a bar is no wider than its own marks. */
 const VISIBLE = 1.005;
@@ -15,7 +15,7 @@ const VISIBLE = 1.005;
  */
 function span(className, text = '') {
   const made = element('span', text);
-  made.className = `hinge__${className}`;
+  made.className = `sensitivity__${className}`;
   return made;
 }
 
@@ -30,7 +30,7 @@ function mark(className, place) {
 }
 
 /**
- * @param {Hinge} row
+ * @param {SensitivityRow} row
  * @param {number} present
  * @param {(value: number) => number} place
  */
@@ -45,7 +45,7 @@ function track({ ends }, present, place) {
   return made;
 }
 
-/** The two ends in words, the one that is drawn further left first. @param {Hinge} row */
+/** The two ends in words, the one that is drawn further left first. @param {SensitivityRow} row */
 function inWords({ low, high, ends, low_text, high_text }) {
   const made = span('ends');
   const both = [span('end', `○ ${low}: ${low_text}`), span('end', `● ${high}: ${high_text}`)];
@@ -55,7 +55,7 @@ function inWords({ low, high, ends, low_text, high_text }) {
 }
 
 /**
- * @param {Hinges} hinges
+ * @param {SensitivityTable} table
  * @returns {HTMLElement[]} the rows that matter, the axis, and the names of those that do not
  */
 function drawn({ present, present_text, rows }) {
@@ -71,12 +71,12 @@ function drawn({ present, present_text, rows }) {
   const sorted = ends.toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
   const lines = moving.map((row) => {
     const line = element('div', '');
-    line.className = 'hinge';
+    line.className = 'sensitivity';
     line.append(span('name', row.input), track(row, present, place), span('factor', row.factor_text), inWords(row));
     return line;
   });
   const axis = element('div', '');
-  axis.className = 'hinge hinge--axis';
+  axis.className = 'sensitivity sensitivity--axis';
   const scale = span('scale');
   scale.append(
     span('end', sorted[0]?.text),
@@ -92,17 +92,17 @@ function drawn({ present, present_text, rows }) {
 
 /**
  * @param {ParentNode} root
- * @param {Record<string, Hinges>} result of a calculator’s `hinges`
+ * @param {Record<string, SensitivityTable>} result of a calculator’s `sensitivity`
  */
-export function renderHinges(root, result) {
-  for (const figure of root.querySelectorAll('[data-hinges]')) {
-    const hinges = figure instanceof HTMLElement ? result[figure.dataset.hinges ?? ''] : undefined;
-    if (!hinges) continue;
-    const now = figure.querySelector('[data-hinge-now]');
-    if (now) now.textContent = hinges.present_text;
-    figure.querySelector('[data-hinge-picture]')?.replaceChildren(...drawn(hinges));
+export function renderSensitivity(root, result) {
+  for (const figure of root.querySelectorAll('[data-sensitivity]')) {
+    const table = figure instanceof HTMLElement ? result[figure.dataset.sensitivity ?? ''] : undefined;
+    if (!table) continue;
+    const now = figure.querySelector('[data-sensitivity-now]');
+    if (now) now.textContent = table.present_text;
+    figure.querySelector('[data-sensitivity-picture]')?.replaceChildren(...drawn(table));
     const body = figure.querySelector('tbody');
-    if (body) fillRows(body, hinges.rows, 'binary');
+    if (body) fillRows(body, table.rows, 'binary');
     figure.toggleAttribute('data-drawn', true);
   }
 }

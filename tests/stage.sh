@@ -1,0 +1,71 @@
+#!/bin/sh
+# Runs one stage of the tests and prints one line: what passed, what failed, how long it took. Its output is kept in
+# build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of an earlier run; `end` adds up the
+# stages that it is given, and one that never ran counts as failed.
+set -eu
+folder=build/test
+mkdir -p "$folder"
+
+# Add up what the runners said: "12 passed, 1 failed, 2 skipped in 3s" (pytest), "ℹ pass 12" (Node).
+counts() {
+	awk '
+		/^(=+ )?[0-9]+ (passed|failed|skipped|deselected|errors?|xfailed)[, ]/ {
+			for (i = 1; i < NF; i++) {
+				if ($(i + 1) ~ /^passed/) passed += $i
+				if ($(i + 1) ~ /^(failed|error)/) failed += $i
+				if ($(i + 1) ~ /^skipped/) skipped += $i
+			}
+		}
+		/^ℹ pass / { passed += $3 }
+		/^ℹ fail / { failed += $3 }
+		/^ℹ skipped / { skipped += $3 }
+		/^ℹ tests / { tests += $3; counted = 1 }
+		END { if (counted && !tests) failed++; print passed + 0, failed + 0, skipped + 0 }
+	' "$1"
+}
+
+case $1 in
+begin)
+	rm -f "$folder"/*.counts
+	date +%s >"$folder/began"
+	;;
+end)
+	shift
+	for name; do
+		[ -e "$folder/$name.counts" ] || {
+			echo "failed  $name: did not run"
+			echo 0 1 0 >"$folder/$name.counts"
+		}
+	done
+	seconds=$(($(date +%s) - $(cat "$folder/began")))
+	cat "$folder"/*.counts | awk -v seconds="$seconds" '
+		{ passed += $1; failed += $2; skipped += $3 }
+		END {
+			printf "in %d s%s\n%d passed, %d failed\n", seconds, skipped ? ", " skipped " skipped" : "", passed, failed
+			exit failed > 0 || !passed
+		}'
+	;;
+*)
+	name=$1
+	shift
+	log=$folder/$name.log
+	started=$(date +%s)
+	code=0
+	NO_COLOR=1 FORCE_COLOR=0 "$@" >"$log" 2>&1 || code=$?
+	seconds=$(($(date +%s) - started))
+	# shellcheck disable=SC2046 # three numbers
+	set -- $(counts "$log")
+	passed=$1 failed=$2 skipped=$3
+	# A program that counts nothing is one check; one that failed without a count failed once.
+	[ "$code" -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
+	[ "$passed" -gt 0 ] || [ "$failed" -gt 0 ] || passed=1
+	echo "$passed $failed $skipped" >"$folder/$name.counts"
+	[ "$skipped" -eq 0 ] || skips=", $skipped skipped"
+	if [ "$failed" -gt 0 ]; then
+		cat "$log"
+		printf 'failed  %s: %d passed, %d failed%s in %d s\n' "$name" "$passed" "$failed" "${skips-}" "$seconds"
+		exit 1
+	fi
+	printf 'ok      %s: %d passed%s in %d s\n' "$name" "$passed" "${skips-}" "$seconds"
+	;;
+esac
