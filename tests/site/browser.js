@@ -25,8 +25,8 @@ export { root };
 export const address = (path) => new URL(path, root).href;
 
 /**
- * Opens an address of the site in a context of its own and runs `use` on it once its elements are awake. Fails on an
- * error or warning of a script, a refusal by the policy, a request that failed, a dialog, and a request to another origin.
+ * Open an address of the site in a context of its own and run `use` on it once its elements are ready. Fails on an
+ * error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to another origin.
  * @param {string} path
  * @param {(page: Page, seen: Seen) => Promise<unknown>} use
  * @param {import('playwright-core').BrowserContextOptions} [options]
@@ -47,7 +47,7 @@ export async function onPage(path, use, options = {}) {
 }
 
 /**
- * Goes to an address of the site; with scripts, until its elements are awake.
+ * Go to an address of the site; with scripts, wait until its elements are ready.
  * @param {Page} page
  * @param {string} path
  * @param {boolean} [scripts]
@@ -61,7 +61,7 @@ export async function go(page, path, scripts = true) {
 }
 
 /**
- * Opens what is folded away, so that it is tested too.
+ * Open what is folded away, so that it is tested too.
  * @param {Page} page
  */
 export const openAll = (page) =>

@@ -1,4 +1,4 @@
-/** Golden queries: what people type leads to the right page among the first three. Each file of golden/ holds queries of one chapter. */
+/** Golden queries: what people type finds the right page among the first three; golden/ has a file per chapter. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';

@@ -7,7 +7,7 @@ import { TYPES } from './pages.js';
 /** From the narrowest: what a script draws to the width of the window must fit that one. */
 const WIDTHS = [320, 360, 768, 1440];
 
-test('a type of page makes no error, is refused nothing by the policy, asks no other origin and is never too wide', (t) =>
+test('a type of page makes no error, breaks no policy, asks no other origin and is never too wide', (t) =>
   onPage(
     '',
     async (page, { complaints, requests }) => {

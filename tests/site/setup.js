@@ -1,4 +1,4 @@
-/** Start one server and one browser for all files of browser tests: `node --test --test-global-setup=tests/site/setup.js`. */
+/** Start one server and one browser for all browser tests: node --test --test-global-setup=tests/site/setup.js */
 import { chromium } from 'playwright-core';
 import { launch } from './chromium.js';
 import { serve } from './server.js';
