@@ -72,7 +72,7 @@ describe('links from a drive', () => {
   test('the comparison starts with it, pinned', () =>
     onPage('drives/micron-5100-eco-960gb/', async (page) => {
       await page.getByRole('link', { name: 'Compare it' }).click();
-      await page.locator('[data-said]', { hasText: 'One subject' }).waitFor();
+      await page.locator('[data-status]', { hasText: 'One subject' }).waitFor();
       assert.ok(await page.getByLabel('Baseline').isChecked());
     }));
 
