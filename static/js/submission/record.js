@@ -113,7 +113,7 @@ function titleOf({ measurements, method }) {
  * @returns {string}
  */
 export const recordPath = (record, kind = 'drives') =>
-  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title)}.json`;
+  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title || 'run')}.json`;
 
 /**
  * Turn a text into a part of an address: lower case, ASCII, hyphens.
@@ -122,7 +122,7 @@ export const recordPath = (record, kind = 'drives') =>
 export const slug = (text) =>
   text
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/\P{ASCII}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
