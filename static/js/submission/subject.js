@@ -22,7 +22,7 @@ export const areOfSystem = (measurements) =>
 
 /**
  * Identify the subject.
- * @param {readonly import('./types.d.ts').DriveIdentity[]} identities of the files
+ * @param {readonly import('../importers/types.d.ts').DriveIdentity[]} identities of the files
  * @param {Answers} answers of the person
  * @param {Catalogue} catalogue
  * @param {readonly object[]} measurements
