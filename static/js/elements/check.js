@@ -1,4 +1,4 @@
-/** `<iops-check>`: reads benchmark output in the browser, checks it by the rules, and writes the record for a pull request. */
+/** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
 import { createSubmission } from '../submission/submission.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles, showSections } from './check/file-list.js';

@@ -1,4 +1,4 @@
-/** What the check page loads of the site: drives and systems, figures to compare with, keys of records, names of metrics. */
+/** What the check page loads of the site: subjects, figures to compare with, keys of records, names of metrics. */
 import { fetchJson } from '../fetch-json.js';
 
 /** @typedef {import('../../submission/types.d.ts').SiteData} SubmissionData */

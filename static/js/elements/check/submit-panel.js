@@ -4,7 +4,12 @@ import { recordPath } from '../../submission/record.js';
 import { make, makeItems } from '../dom.js';
 
 /** @typedef {import('./run-form.js').Submission} Submission */
-/** @typedef {{path: string, text: string, compact: string}} WrittenRecord path in the repository, JSON for people and for a link */
+/**
+ * @typedef {object} WrittenRecord
+ * @property {string} path in the repository
+ * @property {string} text JSON as the file holds it
+ * @property {string} compact JSON without blanks, for a link
+ */
 /** @typedef {{result: WrittenRecord, drive: WrittenRecord | null}} WrittenRecords the drive only where it is new */
 
 /**

@@ -1,4 +1,4 @@
-/** The comparison as a chart: a line for each workload on a logarithmic axis, a shape for each subject; the table has every figure. */
+/** The comparison as a chart: a line for each workload, logarithmic, and a shape for each subject. */
 import { describeState } from '../../comparison/configurations.js';
 import { layOutPlots } from '../../comparison/plot-layout.js';
 import { formatFigure } from '../../domain/format.js';

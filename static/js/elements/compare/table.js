@@ -1,4 +1,4 @@
-/** The comparison as a table: a row for each workload, a column for each subject, a reason where figures are not comparable. */
+/** The comparison as a table: a row for each workload, a column for each subject. */
 import { describeState, stateOf } from '../../comparison/configurations.js';
 import { describeDirection, formatCellRatio, formatSpread } from '../../comparison/format.js';
 import { formatFigure } from '../../domain/format.js';
@@ -10,7 +10,7 @@ import { make } from '../dom.js';
 /** @typedef {import('../../comparison/types.js').Row} Row */
 /** @typedef {import('../../comparison/export.js').Comparison} Comparison */
 /** @typedef {import('../dom.js').Child} Child */
-/** @typedef {{row: Row, state: string, siteRoot: string}} Place the row of a cell, the settings of its column, the site */
+/** @typedef {{row: Row, state: string, siteRoot: string}} Place row of a cell, settings of its column, the site */
 
 const CAPTION =
   'Median of the figures of each workload, how many there are, their range, and the ratio to the baseline';
@@ -78,7 +78,11 @@ function figureCell({ group, only }, { row, state, siteRoot }, more = []) {
   );
 }
 
-/** @param {Cell} cell @param {Place} place @param {boolean} anyway whether ratios of what is not comparable are shown */
+/**
+ * @param {Cell} cell
+ * @param {Place} place
+ * @param {boolean} anyway whether ratios of what is not comparable are shown
+ */
 function comparedCell(cell, place, anyway) {
   const isComparable = cell.reasons.length === 0;
   const ratio = isComparable || anyway ? formatCellRatio(cell) : null;

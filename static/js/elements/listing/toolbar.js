@@ -1,4 +1,4 @@
-/** Everything of a listing that is not its table: search, filters, columns, density, active filters, the number of rows, pins. */
+/** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
 import { initialState } from '../../listing/columns.js';
 import { make, makeButton, makeInput } from '../dom.js';
 import { activeFilters, without } from './active-filters.js';
