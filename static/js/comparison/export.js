@@ -1,4 +1,5 @@
 /** Export a comparison as a Markdown table and as CSV, in which every text of a record stays a text. */
+import { guardFormula } from '../domain/csv.js';
 import { formatFigure } from '../domain/format.js';
 import { describeState, stateOf } from './configurations.js';
 import { formatCellRatio, formatSpread } from './format.js';
@@ -38,8 +39,7 @@ const escapeMarkdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|
  */
 export function csvField(value) {
   if (typeof value === 'number') return String(value);
-  const text = String(value ?? '');
-  const safe = /^\s*[=+\-@|%]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = guardFormula(String(value ?? ''));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -35,7 +35,7 @@ export interface Caveat {
   $schema?: string | null;
   /** Its number, given once and never again to another. */
   number: number;
-  /** What is the matter, in a few words. */
+  /** What is wrong, in a few words. */
   title: string;
   /** What it says about a figure that carries it. */
   meaning: string;
@@ -43,7 +43,7 @@ export interface Caveat {
   bias: 'too-good' | 'too-bad' | 'either' | 'none';
   /** False where a figure that carries it is shown but enters no median, chart or order. */
   ranked: boolean;
-  /** What would settle it. */
+  /** What would resolve the doubt. */
   remedy: string;
 }
 /** Drives of one model or class in the system. */
@@ -91,7 +91,7 @@ export interface Cluster {
   public_gbit_s?: number | null;
   /** The same for the network between hosts, where it is another one. */
   cluster_gbit_s?: number | null;
-  /** What the data lies on. */
+  /** The drives that hold the data. */
   drives?: ClusterDrive[];
   /** Replicas or k+m of its pools, as far as one figure holds for all. */
   redundancy?: string | null;
@@ -115,7 +115,7 @@ export interface Conflict {
 }
 /** One of several sources that disagree. */
 export interface Side {
-  /** What it says, in our words. */
+  /** What it says, as we understand it. */
   says: string;
   /** Where it says so. */
   source: SourceRef;
@@ -139,7 +139,7 @@ export interface Controller {
   $schema?: string | null;
   /** Maker; null for a class. */
   vendor: string | null;
-  /** Model, or the words by which a source names the class. */
+  /** Model, or the name that a source gives the class. */
   model: string;
   /** True for a class of controllers; a class is shown, never ranked. */
   is_class?: boolean;
@@ -320,7 +320,7 @@ export interface Status {
   /** Where it is said. */
   source: SourceRef;
 }
-/** A drive model, or a class of drives that a source speaks of without a model, in `data/drives/`. */
+/** A drive model, or a class of drives that a source names without a model, in `data/drives/`. */
 export interface Drive {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
@@ -337,11 +337,11 @@ export interface Drive {
   /** Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`. */
   match?: string[];
   /**
-   * What the data lies on; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
+   * Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
    */
   media: ('hdd' | 'ssd' | 'ssd-slc' | 'ssd-mlc' | 'ssd-tlc' | 'ssd-qlc' | 'optane' | 'nvram' | 'usb-flash') | null;
   /**
-   * How it is attached; the bare name where the generation is not stated, `pcie` where the card speaks no NVMe.
+   * How it is attached; the bare name where the generation is not stated, `pcie` where the card does not use NVMe.
    */
   interface?:
     | (
@@ -371,7 +371,7 @@ export interface Drive {
   recording?: ('cmr' | 'smr') | null;
   /** Whether capacitors save the cache when power fails. */
   power_loss_protection: SourcedState;
-  /** Caches inside the drive that a source speaks of. */
+  /** Caches inside the drive that a source mentions. */
   caches?: Cache[];
   /** Write endurance, where a source gives it. */
   endurance?: Endurance | null;
@@ -388,7 +388,7 @@ export interface Drive {
 export interface Job {
   /** Its name there. */
   name: string;
-  /** Direction and order of access, in fio's words. */
+  /** Direction and order of access, in fio's terms. */
   pattern: Pattern;
   /** Size of one request. */
   block_size_bytes: number;
@@ -419,7 +419,7 @@ export interface Steady {
   drift_percent: number;
 }
 /**
- * An edition in `data/editions/<number>/edition.json`, beside its job file and its script; never edited once released.
+ * An edition in `data/editions/<number>/edition.json`, beside its job file and script; never edited once released.
  */
 export interface Edition {
   /** Address of the JSON Schema, for editors. */
@@ -462,7 +462,7 @@ export interface ReleaseValue {
 }
 /** One thing that changed over releases. */
 export interface Topic {
-  /** Words for a reader: `default profile of mClock`. */
+  /** Label for a reader: `default profile of mClock`. */
   label: string;
   /** Whose versions `since` and `until` are. */
   product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
@@ -545,7 +545,7 @@ export interface ReadErrorRate {
     | 'power';
   /** Errors for each bit read: 1e-15. */
   per_bit: number;
-  /** What one error is, in the words of the source. */
+  /** What one error is, in the terms of the source. */
   unit: 'bit' | 'sector' | 'not stated';
   /** What a reader should know about it. */
   note?: string | null;
@@ -623,9 +623,9 @@ export interface BackgroundWorkload {
   kind: 'background';
   /** `rebuild` copies a whole replica or drive, `compaction` rewrites the database of the OSDs. */
   task: 'recovery' | 'backfill' | 'snaptrim' | 'scrub' | 'compaction' | 'rebuild' | 'pg-deletion';
-  /** Objects to be worked through. */
+  /** Objects to process. */
   objects?: number | null;
-  /** Data to be worked through. */
+  /** Data to process. */
   amount_bytes?: number | null;
   /** Part of the run that the figures cover. */
   window?: Window | null;
@@ -633,7 +633,7 @@ export interface BackgroundWorkload {
 /** Reads and writes of blocks, as fio or vdbench issue them. */
 export interface BlockWorkload {
   kind: 'block';
-  /** Direction and order of access, in fio's words. */
+  /** Direction and order of access, in fio's terms. */
   pattern?: Pattern | null;
   /** Share of reads in a mixed load. */
   read_percent?: number | null;
@@ -646,7 +646,7 @@ export interface BlockWorkload {
   /** Machines or volumes that each run these jobs at the same time. */
   clients?: number | null;
   /**
-   * How writes are made durable: O_SYNC, O_DSYNC, or a flush call after `sync_every` writes; `msync` of a mapped file.
+   * How writes are made durable: O_SYNC, O_DSYNC, a flush call after `sync_every` writes, or `msync` of a mapped file.
    */
   sync?: Sync | null;
   /** Writes between two flush calls. */
@@ -704,7 +704,7 @@ export interface Environment {
   kernel?: string | null;
   /** Operating system and version. */
   os?: string | null;
-  /** Version of the subject's software, where it holds for this run set alone. */
+  /** Version of the subject's software, where it holds for this run set only. */
   software?: string | null;
   /** Firmware of the subject. */
   firmware?: string | null;
@@ -718,7 +718,7 @@ export interface Environment {
   virtual_machine?: string | null;
   /** Capacity of the drive that was measured, where a model has several. */
   capacity_bytes?: number | null;
-  /** What lay between the tool and the drive: file system, encryption, volumes, or `none, bare device`. */
+  /** Layers between the tool and the drive: file system, encryption, volumes, or `none, bare device`. */
   file_system?: string | null;
   /** How full the subject was. */
   fill_percent?: Figure | null;
@@ -937,12 +937,12 @@ export interface Step {
   label: string;
   /** Settings that change here and hold from here on. */
   sets?: Settings;
-  /** Figures taken in this state; none where the source gives none. */
+  /** Figures measured in this state; none where the source gives none. */
   measurements?: Measurement[];
   /** What a reader should know about the step. */
   note?: string | null;
 }
-/** Who ran it, where it was not taken from a publication. */
+/** Who ran it, where it does not come from a publication. */
 export interface Submitter {
   /** Name or handle. */
   name: string;
@@ -995,7 +995,7 @@ export interface Result {
 }
 /** One thing that can be set, in `data/settings.json`. */
 export interface Setting {
-  /** Words for a reader: `volatile write cache`. */
+  /** Label for a reader: `volatile write cache`. */
   label: string;
   /** One sentence: what it does. */
   meaning: string;
@@ -1024,9 +1024,9 @@ export interface Setting {
 }
 /** One value that a setting may take. */
 export interface SettingChoice {
-  /** As it stands in a result file. */
+  /** As written in a result file. */
   value: string;
-  /** Words for a reader. */
+  /** Label for a reader. */
   label: string;
 }
 /** All settings by key. */
@@ -1055,7 +1055,7 @@ export interface Source {
   published: string | null;
   /** When it was read; null where not recorded. */
   retrieved: string | null;
-  /** Software and versions that the source speaks of. */
+  /** Software and versions that the source covers. */
   software?: string[];
   /** How the figures were obtained, in a sentence or two. */
   method: string;

@@ -4,7 +4,7 @@
 /** @typedef {{verdict: Outcome}} Judged anything with an outcome, such as a verdict of a rule */
 
 /** @type {readonly Outcome[]} the gravest first */
-export const OUTCOMES = Object.freeze(['fail', 'warn', 'pass', 'not-checkable']);
+const OUTCOMES = Object.freeze(['fail', 'warn', 'pass', 'not-checkable']);
 
 /** @type {Readonly<Record<Outcome, string>>} as a label */
 export const OUTCOME_LABELS = Object.freeze({

@@ -2,7 +2,7 @@
 import { matchDrive } from '../importers/inventory/match-drive.js';
 import { slug } from './record.js';
 
-/** @typedef {import('./types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../importers/types.d.ts').DriveIdentity} DriveIdentity */
 /** @typedef {import('./types.d.ts').DriveRow} DriveRow */
 /** @typedef {import('./types.d.ts').NewDrive} NewDrive */
 /** @typedef {ReturnType<typeof matchDrive>} DriveMatch */

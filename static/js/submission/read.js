@@ -6,14 +6,13 @@ import { sharedFields } from './shared-fields.js';
 /** @typedef {import('./types.d.ts').FileRead} FileRead */
 /** @typedef {import('./types.d.ts').RunSet} RunSet */
 /** @typedef {import('../domain/types.d.ts').Settings} Settings */
-/** @typedef {Omit<FileRead, 'name' | 'kind' | 'identities'> & Partial<Pick<FileRead, 'identities'>>} Imported */
 
 /**
  * @param {{name: string, bytes: Uint8Array}} file
  * @returns {Promise<FileRead>}
  */
 async function readFile({ name, bytes }) {
-  const read = /** @type {Imported} */ (await importFile(bytes));
+  const read = await importFile(bytes);
   const { drives, warnings, errors } = importIdentity(bytes);
   // A tool that names the drive names it for the whole file.
   const identities = read.identities?.length ? read.identities : drives;

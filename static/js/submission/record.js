@@ -4,7 +4,7 @@ import { describeWorkload } from '../domain/workload.js';
 import { sharedFields } from './shared-fields.js';
 
 /** @typedef {import('./types.d.ts').DraftResult} DraftResult */
-/** @typedef {import('./types.d.ts').ImportedMeasurement} ImportedMeasurement */
+/** @typedef {import('./types.d.ts').SubmittedMeasurement} SubmittedMeasurement */
 /** @typedef {import('./types.d.ts').RunSet} RunSet */
 /** @typedef {import('../domain/types.d.ts').Measurement} Measurement */
 /** @typedef {import('../domain/types.d.ts').Settings} Settings */
@@ -17,7 +17,7 @@ import { sharedFields } from './shared-fields.js';
  * @property {object} [environment] controller, kernel, firmware, fill_percent, preconditioned
  * @property {readonly Settings[]} [settings] of each document in the order of the files; one for all where there is one
  */
-/** @typedef {Pick<RunSet, 'method'> & {measurements: readonly ImportedMeasurement[]} & Partial<RunSet>} Imported */
+/** @typedef {Pick<RunSet, 'method'> & {measurements: readonly SubmittedMeasurement[]} & Partial<RunSet>} Imported */
 
 /** Fields of an imported measurement that no record keeps: where it was in the file, and what to tell at once. */
 const NOT_RECORDED = ['origin', 'warnings', 'file'];
@@ -80,7 +80,7 @@ export function createRecord(imported, statements) {
 }
 
 /**
- * @param {ImportedMeasurement} measurement
+ * @param {SubmittedMeasurement} measurement
  * @param {Settings} settings that hold for it
  * @param {Settings} shared by all measurements
  * @returns {Measurement}
@@ -113,7 +113,7 @@ function titleOf({ measurements, method }) {
  * @returns {string}
  */
 export const recordPath = (record, kind = 'drives') =>
-  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title)}.json`;
+  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title || 'run')}.json`;
 
 /**
  * Turn a text into a part of an address: lower case, ASCII, hyphens.
@@ -122,7 +122,7 @@ export const recordPath = (record, kind = 'drives') =>
 export const slug = (text) =>
   text
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/\P{ASCII}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

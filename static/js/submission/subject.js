@@ -1,4 +1,5 @@
 /** Identify what a submission is about: a drive, known or new, or a system that is on record. */
+import { SUBJECT_KINDS } from '../domain/generated.js';
 import { at } from '../domain/json.js';
 import { identifyDrive } from './drive.js';
 
@@ -8,10 +9,8 @@ import { identifyDrive } from './drive.js';
 
 /** Kinds of workload that no drive does by itself. */
 const SYSTEM_WORKLOADS = Object.freeze(['object', 'osd', 'network', 'background']);
-/** What a subject of a folder is called. */
-const SYSTEM_NAMES = Object.freeze(
-  /** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }),
-);
+/** @type {Readonly<Record<string, string>>} */
+const KIND_NAMES = SUBJECT_KINDS;
 
 /**
  * Whether all figures are those of a storage system, whatever drives are in it.
@@ -23,7 +22,7 @@ export const areOfSystem = (measurements) =>
 
 /**
  * Identify the subject.
- * @param {readonly import('./types.d.ts').DriveIdentity[]} identities of the files
+ * @param {readonly import('../importers/types.d.ts').DriveIdentity[]} identities of the files
  * @param {Answers} answers of the person
  * @param {Catalogue} catalogue
  * @param {readonly object[]} measurements
@@ -48,5 +47,5 @@ const knownSystem = (system) => ({
   drive: null,
   peer_class: null,
   identity: null,
-  recognised: `${system.title}: a ${SYSTEM_NAMES[system.kind] ?? 'system'} on record.`,
+  recognised: `${system.title}: a ${KIND_NAMES[system.kind] ?? 'system'} on record.`,
 });

@@ -9,9 +9,9 @@ import { areOfSystem, identifySubject } from './subject.js';
 
 /** @typedef {import('./types.d.ts').Answers} Answers */
 /** @typedef {import('./types.d.ts').DraftResult} DraftResult */
-/** @typedef {import('./types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../importers/types.d.ts').DriveIdentity} DriveIdentity */
 /** @typedef {import('./types.d.ts').FileRead} FileRead */
-/** @typedef {import('./types.d.ts').ImportedMeasurement} ImportedMeasurement */
+/** @typedef {import('./types.d.ts').SubmittedMeasurement} SubmittedMeasurement */
 /** @typedef {import('./types.d.ts').SiteData} SiteData */
 /** @typedef {import('./types.d.ts').Subject} Subject */
 /** @typedef {import('../rules/index.js').Judgement} Judgement */
@@ -50,7 +50,7 @@ const isError = ({ verdict, severity }) => verdict === 'fail' && severity === 'e
 
 /**
  * Apply the rules to each measurement and compare it with its peers.
- * @param {readonly ImportedMeasurement[]} measurements as the importer gave them
+ * @param {readonly SubmittedMeasurement[]} measurements as the importer gave them
  * @param {DraftResult} record made of them, in the same order
  * @param {Subject} subject
  * @param {SiteData} data

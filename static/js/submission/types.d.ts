@@ -1,45 +1,22 @@
 /** Shapes of a submission: what was read, what a person answers, and what the site already knows. */
 import type { Drive, Environment, Measurement, Method, Result, Settings } from '../domain/types.d.ts';
+import type { DriveIdentity, ImportedMeasurement, ImportResult } from '../importers/types.d.ts';
 
-/** A measurement of a record, with its place in the file and the warnings of its importer. */
-export type ImportedMeasurement = Measurement & {
-  origin: { document: number; name?: string | null };
-  warnings: string[];
-  /** Name of the file, where there are several. */
-  file?: string;
-};
-
-/** One drive as a tool describes it. */
-export type DriveIdentity = {
-  model: string;
-  vendor?: string | null;
-  firmware?: string | null;
-  capacity_bytes?: number | null;
-  interface?: string | null;
-  rotational?: boolean | null;
-  rotation_rpm?: number | null;
-  write_cache?: string | null;
-};
+/** A measurement as an importer gave it, with the name of its file. */
+export type SubmittedMeasurement = ImportedMeasurement & { file?: string };
 
 /** One file as it was read. */
-export type FileRead = {
+export type FileRead = ImportResult & {
   name: string;
   /** Identifier of the importer that read it. */
   tool?: string | null;
   kind: 'result' | 'identity' | 'nothing';
-  measurements: ImportedMeasurement[];
   identities: DriveIdentity[];
-  warnings: string[];
-  errors: string[];
-  method: Partial<Method>;
-  environment: Environment;
-  /** Day of the run. */
-  date: string | null;
 };
 
 /** Several files merged into one run set. */
 export type RunSet = {
-  measurements: ImportedMeasurement[];
+  measurements: SubmittedMeasurement[];
   /** Settings of each document, in the order of the files. */
   settings: Settings[];
   method: Partial<Method>;

@@ -1,4 +1,4 @@
-/** Runs one function of a calculator off the page's thread: a question in; how far it is, then its answer out. */
+/** Runs one function of a calculator in a worker: a question in; the part that is done, then the answer, out. */
 
 addEventListener('message', async ({ data: { calculator, name, input } }) => {
   const module = await import(`../../calculators/${calculator}.js`);
