@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { go, onPage, root } from './browser.js';
-import { TYPES, allPages, kind } from './pages.js';
+import { allPages, kind, TYPES } from './pages.js';
 
 const pages = await allPages(root);
 const typed = TYPES.map(({ path }) => path);

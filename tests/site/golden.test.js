@@ -1,6 +1,6 @@
 /** Golden queries: what people type finds the right page among the first three; golden/ has a file per chapter. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { address, onPage } from './browser.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onPage, root } from './browser.js';
-import { TYPES, allPages } from './pages.js';
+import { allPages, TYPES } from './pages.js';
 
 const off = { javaScriptEnabled: false };
 const pages = await allPages(root);

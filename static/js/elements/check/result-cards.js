@@ -1,8 +1,8 @@
 /** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
 import { describeMetrics } from '../../domain/describe-metrics.js';
 import { describeWorkload } from '../../domain/workload.js';
-import { make, makeItems } from '../dom.js';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.js';
+import { make, makeItems } from '../dom.js';
 
 /** @typedef {import('../../rules/index.js').Judgement} Judgement */
 /** @typedef {import('./run-form.js').Submission['judged'][number]} Judged */
