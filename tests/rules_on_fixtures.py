@@ -27,10 +27,14 @@ def judged(node: Node, folder: Path = FIXTURES) -> Judged:
     for path in sorted(folder.iterdir()):
         raw = base64.b64encode(path.read_bytes()).decode()
         found[path.name] = node.call("importers/fio", "importFio", {"base64": raw})["measurements"]
-    entries = [{"id": name, "measurement": one} for name, measurements in found.items() for one in measurements]
-    context = {"kind": "drives", "record": {}, "hashes": node.call("rules/common/fingerprint", "hashesOf", entries)}
+    hashes: dict[str, list[str]] = {}
+    for name, measurements in found.items():
+        for keys in node.call("rules/record", "keysOf", {"measurements": measurements}):
+            for key in keys["own"]:
+                hashes.setdefault(key, []).append(name)
+    context = {"kind": "drives", "record": {}, "hashes": {key: sorted(set(names)) for key, names in hashes.items()}}
     return {
-        name: [node.call("rules/index", "judge", one, {**context, "id": name}) for one in measurements]
+        name: [node.call("rules/index", "applyRules", one, {**context, "id": name}) for one in measurements]
         for name, measurements in found.items()
         if measurements
     }

@@ -48,7 +48,7 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
         record = {"method": imported.method, "environment": imported.environment}
         for index, measurement in enumerate(imported.measurements):
             imported.workloads.append(node.call("domain/workload", "describeWorkload", measurement["workload"]))
-            judgements = node.call("rules/index", "judge", measurement, {**(context or {}), "record": record})
+            judgements = node.call("rules/index", "applyRules", measurement, {**(context or {}), "record": record})
             imported.verdicts += [{"measurement": index, **judgement} for judgement in judgements]
     return imported
 
@@ -66,7 +66,7 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
         {"name": path.name, "kind": "result" if part["measurements"] else "nothing", **part}
         for part, path in zip(parts, files, strict=True)
     ]
-    combined: dict[str, Any] = node.call("submission/read", "together", named, [])
+    combined: dict[str, Any] = node.call("submission/read", "mergeFiles", named, [])
     combined.pop("settings")
     for part, path in zip(parts, files, strict=True):
         prefix = f"{path.name}: " if len(files) > 1 else ""

@@ -113,7 +113,7 @@ def build_record(imported: Imported, details: RunDetails) -> dict[str, Any]:
         "settings": [details.settings],
     }
     with Node() as node:
-        record: dict[str, Any] = node.call("submission/record", "recordOf", read, stated)
+        record: dict[str, Any] = node.call("submission/record", "createRecord", read, stated)
     return record
 
 

@@ -75,7 +75,7 @@ def write_rule_examples(node: Node, file: Path) -> None:
     """Run each rule on its example and write its judgement for the rule's page."""
     written = {}
     for rule, example in json.loads(RULE_EXAMPLES.read_text(encoding="utf-8")).items():
-        judgements = node.call("rules/index", "judge", example["measurement"], example["context"])
+        judgements = node.call("rules/index", "applyRules", example["measurement"], example["context"])
         written[rule] = {
             "about": example["about"],
             "made_up": example["made_up"],

@@ -57,7 +57,7 @@ def add_verdicts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
         common = {"id": result_id, "kind": kind, "subject": subject, "hashes": {}}
         own = contexts.get(result_id, {})
         each = [own.get(ordinal, {}) for ordinal in range(1, max(own, default=0) + 1)]
-        judged = node.call(MODULE, "judgeRecord", json.loads(record), common, each)
+        judged = node.call(MODULE, "applyRulesToRecord", json.loads(record), common, each)
         insert_rows(connection, "raw", "verdicts", list(_verdict_rows(result_id, judged)))
 
 

@@ -75,7 +75,7 @@ def _adverse_judgements(
     node: Node, record: dict[str, Any], context: dict[str, Any]
 ) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
     """Each measurement with each judgement of it that is a warning or a failure."""
-    for measurement in node.call("rules/record", "judgeRecord", record, context):
+    for measurement in node.call("rules/record", "applyRulesToRecord", record, context):
         for judgement in measurement["judgements"]:
             if judgement["verdict"] in ("fail", "warn"):
                 yield measurement, judgement

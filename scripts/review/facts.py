@@ -130,7 +130,7 @@ def compute_facts(before: BuiltCorpus, after: BuiltCorpus, records: Iterable[Cha
     if not requests:
         return Facts(before, after, {})
     with Node() as node:
-        standings = node.call("submission/standing", "standingsOf", requests, _api_document(before, "peer-figures"))
+        standings = node.call("submission/peers", "describePeers", requests, _api_document(before, "peer-figures"))
     return Facts(before, after, dict(zip(names, standings, strict=True)))
 
 

@@ -1,6 +1,6 @@
 /** Loads the code of each custom element that the page contains, and of no other. */
 
-const elements = [
+const ELEMENTS = [
   'iops-calculator',
   'iops-chart',
   'iops-check',
@@ -13,6 +13,6 @@ const elements = [
   'iops-search-key',
 ];
 
-for (const name of elements) {
+for (const name of ELEMENTS) {
   if (document.querySelector(name)) import(`./elements/${name.replace('iops-', '')}.js`);
 }

@@ -2,10 +2,10 @@
 import { chromium } from 'playwright-core';
 import { itemsOf } from '../../static/js/listing/items.js';
 import { match } from '../../static/js/listing/match.js';
-import { ordered } from '../../static/js/listing/sort.js';
+import { sortItems } from '../../static/js/listing/sort.js';
 import { launch } from '../site/chromium.js';
 import { serve } from '../site/server.js';
-import { COLUMNS, manyRows, state } from '../static/js/listing/made.js';
+import { COLUMNS, manyRows, state } from '../static/js/listing/example-rows.js';
 
 const SIZES = [1000, 10_000];
 const CHANGES = ['sam', 'sams', '', 'pm1', 'kioxia pm9', ''];
@@ -25,9 +25,9 @@ function logic(size) {
   const items = itemsOf(manyRows(size), COLUMNS);
   const changes = CHANGES.map((words) =>
     state({
-      words,
+      search: words,
       choices: { media: ['ssd'], tags: ['fast', 'new'] },
-      ranges: { fsync: { least: 1000, most: null } },
+      ranges: { fsync: { min: 1000, max: null } },
     }),
   );
   const sorts = [
@@ -36,7 +36,7 @@ function logic(size) {
   ];
   const rounds = Array.from({ length: ROUNDS }, () => [
     ...changes.map((change) => timed(() => match(items, COLUMNS, change))),
-    ...sorts.map((sort) => timed(() => ordered(items, COLUMNS, sort))),
+    ...sorts.map((sort) => timed(() => sortItems(items, COLUMNS, sort))),
   ]);
   return {
     filter: median(rounds.flatMap((round) => round.slice(0, changes.length))),

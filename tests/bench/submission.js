@@ -1,12 +1,12 @@
-/** Prints how many milliseconds a file of ten jobs takes from bytes to verdicts, standing and record: the median of several, after one to warm up. */
+/** Prints how many milliseconds a file of ten jobs takes from bytes to verdicts, peers and record: the median of several, after one to warm up. */
 import { readFileSync } from 'node:fs';
 import { readFiles } from '../../static/js/submission/read.js';
-import { submissionOf } from '../../static/js/submission/submission.js';
+import { createSubmission } from '../../static/js/submission/submission.js';
 
 const ROUNDS = 9;
 const JOBS = 10;
 const at = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-const [drives, standing, keys] = ['drives', 'peer-figures', 'keys'].map((name) =>
+const [drives, peer_figures, keys] = ['drives', 'peer-figures', 'keys'].map((name) =>
   JSON.parse(readFileSync(at(`public/api/v1/${name}.json`), 'utf8')),
 );
 const report = JSON.parse(readFileSync(at('tests/fixtures/fio/honest.json'), 'utf8'));
@@ -17,11 +17,11 @@ const bytes = new TextEncoder().encode(JSON.stringify(report));
 const times = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
   const started = performance.now();
-  const { judged } = submissionOf(
+  const { judged } = createSubmission(
     await readFiles([{ name: 'ten.json', bytes }]),
     { subject: 'micron-5100-eco-960gb', submitter: 'me' },
     [],
-    { drives, standing, keys },
+    { drives, peer_figures, keys },
   );
   if (judged.length !== JOBS) throw new Error(`${judged.length} measurements of ${JOBS} jobs`);
   if (round > 0) times.push(performance.now() - started);

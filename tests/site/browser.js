@@ -1,4 +1,4 @@
-/** One server and one browser for a file of tests, and a page on which nothing goes wrong unseen. */
+/** A server and a browser for tests, those of setup.js or its own, and a page on which every fault is noticed. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -12,7 +12,8 @@ import { serve } from './server.js';
 const PATIENCE_MS = 15_000;
 
 const { root, stop } = await serve();
-const browser = await chromium.launch(launch);
+const { BROWSER_ENDPOINT: endpoint } = process.env;
+const browser = endpoint ? await chromium.connect(endpoint) : await chromium.launch(launch);
 after(async () => {
   await browser.close();
   await stop();
@@ -24,8 +25,8 @@ export { root };
 export const address = (path) => new URL(path, root).href;
 
 /**
- * Opens an address of the site in a context of its own and runs `use` on it once its elements are awake. Fails on an
- * error or warning of a script, a refusal by the policy, a request that failed, a dialog, and a request to another origin.
+ * Open an address of the site in a context of its own and run `use` on it once its elements are ready. Fails on an
+ * error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to another origin.
  * @param {string} path
  * @param {(page: Page, seen: Seen) => Promise<unknown>} use
  * @param {import('playwright-core').BrowserContextOptions} [options]
@@ -46,7 +47,7 @@ export async function onPage(path, use, options = {}) {
 }
 
 /**
- * Goes to an address of the site; with scripts, until its elements are awake.
+ * Go to an address of the site; with scripts, wait until its elements are ready.
  * @param {Page} page
  * @param {string} path
  * @param {boolean} [scripts]
@@ -60,11 +61,13 @@ export async function go(page, path, scripts = true) {
 }
 
 /**
- * Opens what is folded away, so that it is tested too.
+ * Open what is folded away, so that it is tested too.
  * @param {Page} page
  */
 export const openAll = (page) =>
-  page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+  page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.setAttribute('open', '');
+  });
 
 /**
  * @param {Page} page

@@ -1,4 +1,4 @@
-/** The first chart of the home page: described, with its numbers in a table, and interactive only for those who ask for it. */
+/** The first chart of the home page: described, with its numbers in a table, interactive on demand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onPage, openAll } from './browser.js';

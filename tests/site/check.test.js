@@ -73,7 +73,8 @@ test('the bundle of the benchmark says by itself what the form asks', () =>
     await verdict(page, /10 measurements/);
     await page.locator('.check__list', { hasText: 'no run of edition 1' }).waitFor();
     await page.locator('#check-kernel[placeholder^="Linux 6"]').waitFor();
-    await page.locator('#check-preconditioned option', { hasText: 'yes, as the files say' }).waitFor({ state: 'attached' });
+    const preconditioned = page.locator('#check-preconditioned option', { hasText: 'yes, as the files say' });
+    await preconditioned.waitFor({ state: 'attached' });
     const { environment, settings } = await record(page);
     assert.deepEqual(
       [environment.file_system, environment.fill_percent, environment.preconditioned],

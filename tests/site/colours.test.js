@@ -1,7 +1,7 @@
-/** Light and dark: the colours change, and the words and marks of charts can be seen in both. */
+/** Light and dark: the colours change, and the text and marks of charts can be seen in both. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { onPage } from './browser.js';
+import { test } from 'node:test';
+import { go, onPage } from './browser.js';
 import { TYPES } from './pages.js';
 
 /** WCAG 2.2, success criteria 1.4.3 and 1.4.11. */
@@ -50,22 +50,23 @@ test('a reader who asked for dark gets other colours', () =>
     assert.ok(luminance(darkPaper) < 0.05 && luminance(darkInk) > 0.5, `${darkInk} on ${darkPaper}`);
   }));
 
-describe('words and marks of a chart can be told from the page', () => {
-  for (const { name, path } of TYPES.filter(({ drawings }) => drawings)) {
-    test(`on ${name}`, () =>
-      onPage(path, async (page) => {
+test('text and marks of a chart have enough contrast with the page', (t) =>
+  onPage('', async (page) => {
+    for (const { name, path } of TYPES.filter(({ drawings }) => drawings)) {
+      await t.test(`on ${name}`, async () => {
+        await go(page, path);
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme });
-          const { paper, words, marks } = await page.evaluate(colours);
-          assert.ok(words.length > 0 && marks.length > 0);
-          for (const colour of new Set(words))
-            assert.ok(contrast(colour, paper) >= TEXT, `${colorScheme}: words in ${colour} on ${paper}`);
+          const { paper, texts, marks } = await page.evaluate(colours);
+          assert.ok(texts.length > 0 && marks.length > 0);
+          for (const colour of new Set(texts))
+            assert.ok(contrast(colour, paper) >= TEXT, `${colorScheme}: text in ${colour} on ${paper}`);
           for (const colour of new Set(marks))
             assert.ok(contrast(colour, paper) >= MARK, `${colorScheme}: marks in ${colour} on ${paper}`);
         }
-      }));
-  }
-});
+      });
+    }
+  }));
 
 /** The colours in use; a mark shows by its fill, or by its stroke where it has no fill. */
 function colours() {
@@ -73,7 +74,7 @@ function colours() {
   const shown = (/** @type {Element} */ mark) => (style(mark).fill === 'none' ? style(mark).stroke : style(mark).fill);
   return {
     paper: style(document.body).backgroundColor,
-    words: [...document.querySelectorAll('figure svg text')].map((text) => style(text).fill),
+    texts: [...document.querySelectorAll('figure svg text')].map((text) => style(text).fill),
     marks: [
       ...document.querySelectorAll(
         'figure svg :is(.role-mark:is(.mark-symbol, .mark-rect, .mark-arc), .role-legend-symbol) path',

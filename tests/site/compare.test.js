@@ -1,4 +1,4 @@
-/** Comparing subjects: chosen by mouse and by keyboard, a baseline pinned, what is not comparable, taken away, and found again by its address. */
+/** Comparing subjects: by mouse and keyboard, a baseline, what is not comparable, copies, and its address. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { onPage } from './browser.js';
@@ -126,7 +126,10 @@ describe('taken away', () => {
   for (const [button, expected] of /** @type {[string, RegExp][]} */ ([
     [
       'Copy as Markdown',
-      /^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[\s\S]*\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|/,
+      new RegExp(
+        String.raw`^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[\s\S]*` +
+          String.raw`\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|`,
+      ),
     ],
     [
       'Copy as CSV',
@@ -170,7 +173,11 @@ describe('taken away', () => {
 
 test('a hostile address is said as text, and the page stays whole', () =>
   onPage(
-    `${PLACE}?subjects=${encodeURIComponent('<img src=x onerror=alert(1)>')},../../x,${MICRON}&base=${encodeURIComponent('"><b>')}&in=${encodeURIComponent('<i>')}`,
+    `${PLACE}?${new URLSearchParams({
+      subjects: `<img src=x onerror=alert(1)>,../../x,${MICRON}`,
+      base: '"><b>',
+      in: '<i>',
+    })}`,
     async (page) => {
       await page
         .locator('[data-problems]', {

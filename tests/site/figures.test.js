@@ -1,4 +1,4 @@
-/** Figures of the first corpus where a reader looks for them: printed in the source, computed from records, shown on a page. */
+/** Figures of the first records where a reader looks for them: from the source, through the build, to a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onPage } from './browser.js';

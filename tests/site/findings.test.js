@@ -1,4 +1,4 @@
-/** The gallery of findings: what stands there, what can be taken from it, and that nothing in it offends the policy of the site. */
+/** The findings: their sentences, charts and tables, what can be copied or downloaded, and the policy of the site. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, go, onPage, openAll } from './browser.js';

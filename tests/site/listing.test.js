@@ -1,4 +1,4 @@
-/** Listings: whole without scripts; with them searched, narrowed, sorted and kept in the address, by mouse and by keyboard. */
+/** Listings: complete without scripts; with them searched, filtered, sorted and kept in the address. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { address, go, onPage } from './browser.js';
@@ -93,7 +93,7 @@ test('protected SATA drives of 10,000 and more are what an address of old asks f
     assert.ok((await rows(listing(page, 'Drives')).count()) > 100, 'the other listing of the page is narrowed too');
   }));
 
-test('by mouse: a choice leaves as many rows as it said, stands in the address, and goes with back, a chip and reset', () =>
+test('by mouse: a choice leaves as many rows as it said, is in the address, and goes with back, a chip and reset', () =>
   onPage('drives/', async (page) => {
     const list = listing(page, 'Drives');
     const all = await rows(list).count();
@@ -168,16 +168,14 @@ test('an order holds within each group and puts what is not ranked last', () =>
   onPage('drives/?durable-sort=iops', async (page) => {
     const list = listing(page, 'Durable 4K writes');
     await list.locator('th[aria-sort="ascending"]').waitFor();
-    const groups = await list
-      .locator('tbody')
-      .evaluateAll((bodies) =>
-        bodies.map((body) =>
-          [...body.querySelectorAll('tr[data-id]')].map((row) => ({
-            value: Number(row.querySelector('data')?.value),
-            unranked: row.textContent?.includes('not ranked'),
-          })),
-        ),
-      );
+    const groups = await list.locator('tbody').evaluateAll((bodies) =>
+      bodies.map((body) =>
+        [...body.querySelectorAll('tr[data-id]')].map((row) => ({
+          value: Number(row.querySelector('data')?.value),
+          unranked: row.textContent?.includes('not ranked'),
+        })),
+      ),
+    );
     assert.ok(groups.length >= 5);
     for (const group of groups) {
       const sure = group.filter(({ unranked }) => !unranked).map(({ value }) => value);

@@ -1,4 +1,4 @@
-/** WCAG 2 AA on every type of page, by axe and by HTML CodeSniffer, with no rule left out: light and dark, desk and phone. */
+/** WCAG 2 AA on every type of page, by axe and HTML CodeSniffer with every rule: light, dark, desk and phone. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 // @ts-expect-error pa11y declares no types
@@ -46,7 +46,7 @@ async function check(path, prepare = async () => {}) {
     for (const { width, scheme } of VIEWS) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       const { issues } = await pa11y(page.url(), { ...OPTIONS, browser, page, viewport: { width, height: 1024 } });
-      assert.deepEqual(issues.filter(isFault).map(inWords), [], `${scheme}, ${width} px`);
+      assert.deepEqual(issues.filter(isFault).map(describeIssue), [], `${scheme}, ${width} px`);
     }
   } finally {
     await page.close();
@@ -66,7 +66,7 @@ describe('no fault on a desk in light and dark, and on a phone', () => {
     check('clusters/?software=Ceph&sort=-hosts', async (page) => {
       await page.waitForSelector('iops-listing[data-ready]');
       await page.$$eval('iops-listing button[aria-expanded]', (all) =>
-        all.forEach((button) => /** @type {HTMLElement} */ (button).click()),
+        all.map((button) => /** @type {HTMLElement} */ (button).click()),
       );
       await page.click('.pin');
       await page.waitForSelector('.listing-pins:not([hidden])');
@@ -80,7 +80,7 @@ describe('no fault on a desk in light and dark, and on a phone', () => {
 });
 
 /**
- * All that axe is sure of, grave or not, and the errors of HTML CodeSniffer. What is left is what either asks a person to
+ * Whether an issue is certain: all that axe is sure of, and the errors of HTML CodeSniffer. The rest asks a person to
  * judge; of that, the contrast of text in charts is measured in colours.test.js.
  * @param {any} issue
  */
@@ -88,4 +88,4 @@ const isFault = ({ runner, type, runnerExtras }) =>
   runner === 'axe' ? !runnerExtras.needsFurtherReview : type === 'error';
 
 /** @param {any} issue */
-const inWords = ({ code, message, selector, context }) => [code, message, selector, context].join('\n');
+const describeIssue = ({ code, message, selector, context }) => [code, message, selector, context].join('\n');

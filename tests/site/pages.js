@@ -1,4 +1,4 @@
-/** One address of each type of page, and all addresses of the site: the one list that the browser tests and pa11y share. */
+/** One address of each type of page, and all addresses of the site: the list that browser tests and pa11y share. */
 
 /**
  * @typedef {object} PageType

@@ -5,7 +5,14 @@ import { launch } from './chromium.js';
 import { HOUSE, serve } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{name: string, path: string, show: string, prepare?: (page: Page) => Promise<unknown>, height: number}} Picture */
+/**
+ * @typedef {object} Picture
+ * @property {string} name
+ * @property {string} path
+ * @property {string} show selector of what it shows
+ * @property {(page: Page) => Promise<unknown>} [prepare]
+ * @property {number} height
+ */
 
 const FOLDER = `${HOUSE}static/pictures/`;
 const [WIDTH, MARGIN] = [840, 12];

@@ -9,10 +9,11 @@ const BUILD_AND_SERVE = `
 import sys
 from scripts.paths import BUILD
 from scripts.serve import server
-from scripts.site import site
+from scripts.build.pipeline import site
 port, folder = int(sys.argv[1]), BUILD / "published"
 folder.mkdir(parents=True, exist_ok=True)
-site(report=lambda words, seconds: None, base_url=f"http://localhost:{port}${PATH}", public=folder / "${PATH.slice(1, -1)}")
+address = f"http://localhost:{port}${PATH}"
+site(report=lambda text, seconds: None, base_url=address, public=folder / "${PATH.slice(1, -1)}")
 running = server(folder, port)
 print("serving", flush=True)
 running.serve_forever()

@@ -1,4 +1,4 @@
-/** Search by keyboard alone: the key that leads to the field, the arrows through the results, the key that empties the field. */
+/** Search by keyboard: the key to the field, the arrows through the results, the key that empties the field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, go, onPage, openAll } from './browser.js';

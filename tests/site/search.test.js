@@ -1,4 +1,4 @@
-/** Search: by typing, from any page, from a link, and from a hostile link; narrowed to a kind of page, or finding nothing. */
+/** Search: by typing, from any page, from a link and from a hostile link; filtered by kind, or finding nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address, onPage } from './browser.js';

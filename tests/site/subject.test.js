@@ -1,4 +1,4 @@
-/** The page of a subject: its runs as dots, claims beside measurements, calculators that start from it, and the way to add to it. */
+/** The page of a subject: its runs as dots, claims and measurements, calculators that start from it, its links. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { onPage } from './browser.js';
@@ -23,10 +23,7 @@ describe('how far figures lie apart', () => {
         .first()
         .locator('td.num data')
         .evaluateAll((all) => all.slice(1).map((one) => Number(one.getAttribute('value'))));
-      assert.ok(
-        Number(min) <= Number(median) && Number(median) <= Number(max),
-        `${min} ${median} ${max}`,
-      );
+      assert.ok(Number(min) <= Number(median) && Number(median) <= Number(max), `${min} ${median} ${max}`);
       assert.match(await chart.locator('tbody tr').first().innerText(), /too few for one/);
     }));
 
@@ -75,7 +72,7 @@ describe('links from a drive', () => {
   test('the comparison starts with it, pinned', () =>
     onPage('drives/micron-5100-eco-960gb/', async (page) => {
       await page.getByRole('link', { name: 'Compare it' }).click();
-      await page.locator('[data-said]', { hasText: 'One subject' }).waitFor();
+      await page.locator('[data-status]', { hasText: 'One subject' }).waitFor();
       assert.ok(await page.getByLabel('Baseline').isChecked());
     }));
 

@@ -1,4 +1,4 @@
-/** Verdicts on a result page: each measurement has them, keys open them, scripts are not needed, and they lead to the rules. */
+/** Verdicts on a result page: every measurement has them, keys open them, and they lead to the rules. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onPage } from './browser.js';

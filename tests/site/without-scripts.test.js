@@ -1,18 +1,19 @@
-/** Every type of page with scripts switched off: it is whole all the same. */
+/** Every type of page with scripts switched off: it is complete all the same. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { onPage, root } from './browser.js';
-import { TYPES, allPages } from './pages.js';
+import { test } from 'node:test';
+import { address, onPage, root } from './browser.js';
+import { allPages, TYPES } from './pages.js';
 
 const off = { javaScriptEnabled: false };
 const pages = await allPages(root);
 
-describe('heading, tables and charts stand in the page, and no button that does nothing', () => {
-  for (const { name, path, tables = 0, drawings = 0 } of TYPES) {
-    test(name, () =>
-      onPage(
-        path,
-        async (page) => {
+test('a type of page has its heading, tables and charts, and no button that does nothing', (t) =>
+  onPage(
+    '',
+    async (page) => {
+      for (const { name, path, tables = 0, drawings = 0 } of TYPES) {
+        await t.test(name, async () => {
+          await page.goto(address(path));
           const main = page.locator('main');
           assert.ok(await main.locator('h1').isVisible());
           const shown = await main.locator('table:not([hidden] table)').evaluateAll(readTables);
@@ -30,12 +31,11 @@ describe('heading, tables and charts stand in the page, and no button that does 
             );
           }
           assert.deepEqual(await page.locator('button:visible:not(form[action] button)').allInnerTexts(), []);
-        },
-        off,
-      ),
-    );
-  }
-});
+        });
+      }
+    },
+    off,
+  ));
 
 test('a calculator shows worked examples with their source', () =>
   onPage(

@@ -1,89 +1,83 @@
-/** The comparison in an address: `?subjects=a,b&base=a&in=write_cache=off&in=-&anyway=1`, read from anybody and written in one way. */
+/** Read and write the address of a comparison: `?subjects=a,b&base=a&in=write_cache=off&in=-&anyway=1`. */
 
-export const MOST = 5;
-/** Settings that nobody stated, as an address says it: an empty word would be no choice. */
+/** So many subjects can be compared side by side. */
+export const MAX_SUBJECTS = 5;
+/** Settings that nobody stated, as an address writes them: an empty value would be no choice. */
 const UNSTATED = '-';
 
+/** @typedef {{id: string, state: string | null}} AddressedColumn `state` is null where the address makes no choice */
 /**
- * @typedef {object} Asked
- * @property {{id: string, state: string|null}[]} columns in order; state null where the address leaves the choice to us
+ * @typedef {object} AddressedComparison
+ * @property {AddressedColumn[]} columns in order
  * @property {number} base index of the baseline
- * @property {boolean} anyway the reader wants ratios of what is not comparable, too
- * @property {string[]} problems what of the address could not be followed, in words
+ * @property {boolean} anyway whether the reader wants ratios of what is not comparable, too
+ * @property {string[]} problems what of the address could not be followed, one sentence each
  */
 
 /** @param {string} text */
-const quoted = (text) => `“${text.slice(0, 60)}${text.length > 60 ? '…' : ''}”`;
+const quote = (text) => `“${text.slice(0, 60)}${text.length > 60 ? '…' : ''}”`;
 
 /**
- * The name of a column as a baseline: its id, with its place among equals from the second on.
- * @param {string[]} ids
+ * Name a column as a baseline: its id, with its place among equals from the second on.
+ * @param {readonly {id: string}[]} columns
  * @param {number} index
  */
-function nameOf(ids, index) {
-  const id = ids[index] ?? '';
-  const place = ids.slice(0, index + 1).filter((other) => other === id).length;
+function baselineName(columns, index) {
+  const id = columns[index]?.id ?? '';
+  const place = columns.slice(0, index + 1).filter((other) => other.id === id).length;
   return place > 1 ? `${id}.${place}` : id;
 }
 
 /**
- * @param {string} search query string of an address
+ * Read an address.
+ * @param {string} search query string
  * @param {(id: string) => boolean} isKnown
- * @returns {Asked}
+ * @returns {AddressedComparison}
  */
 export function readAddress(search, isKnown) {
-  const asked = new URLSearchParams(search);
-  const states = asked.getAll('in');
-  const named = (asked.get('subjects') ?? '')
-    .split(',')
-    .map((id) => id.trim().toLowerCase())
-    .filter(Boolean);
-  const all = named.map((id, index) => ({ id, state: states[index] === UNSTATED ? '' : states[index] || null }));
-  const known = all.filter(({ id }) => isKnown(id));
-  const columns = known.slice(0, MOST);
-  const wanted = asked.get('base');
-  const base = columns.findIndex(
-    (_, index) =>
-      nameOf(
-        columns.map(({ id }) => id),
-        index,
-      ) === wanted,
-  );
+  const query = new URLSearchParams(search);
+  const named = readColumns(query);
+  const known = named.filter(({ id }) => isKnown(id));
+  const columns = known.slice(0, MAX_SUBJECTS);
+  const wanted = query.get('base');
+  const base = columns.findIndex((_, index) => baselineName(columns, index) === wanted);
+  const unknownIds = [...new Set(named.filter(({ id }) => !isKnown(id)).map(({ id }) => id))];
+  const leftOut = known.slice(MAX_SUBJECTS, 2 * MAX_SUBJECTS).map(({ id }) => id);
   return {
     columns,
     base: Math.max(base, 0),
-    anyway: asked.get('anyway') === '1',
+    anyway: query.get('anyway') === '1',
     problems: [
-      ...[...new Set(all.filter(({ id }) => !isKnown(id)).map(({ id }) => id))]
-        .slice(0, MOST)
-        .map((id) => `No drive, controller or cluster is called ${quoted(id)}.`),
-      ...(known.length > MOST
-        ? [
-            `At most ${MOST} can stand side by side; left out: ${known
-              .slice(MOST, 2 * MOST)
-              .map(({ id }) => id)
-              .join(', ')}.`,
-          ]
-        : []),
-      ...(wanted && base < 0 && columns.length > 0
-        ? [`The baseline ${quoted(wanted)} is not among them; the first is taken.`]
-        : []),
-    ],
+      ...unknownIds.slice(0, MAX_SUBJECTS).map((id) => `No drive, controller or cluster is called ${quote(id)}.`),
+      leftOut.length ? `At most ${MAX_SUBJECTS} can be compared side by side; left out: ${leftOut.join(', ')}.` : '',
+      wanted && base < 0 && columns.length > 0
+        ? `The baseline ${quote(wanted)} is not among them; the first is used instead.`
+        : '',
+    ].filter(Boolean),
   };
 }
 
+/** @param {URLSearchParams} query @returns {AddressedColumn[]} as far as they are named, known or not */
+function readColumns(query) {
+  const states = query.getAll('in');
+  const ids = (query.get('subjects') ?? '').split(',').map((id) => id.trim().toLowerCase());
+  return ids
+    .filter(Boolean)
+    .map((id, index) => ({ id, state: states[index] === UNSTATED ? '' : states[index] || null }));
+}
+
 /**
- * @param {{id: string, state: string}[]} columns
- * @param {number} base
+ * Write an address.
+ * @param {readonly {id: string, state: string}[]} columns
+ * @param {number} base index of the baseline
  * @param {boolean} anyway
  * @returns {string} query string with its question mark, or nothing
  */
 export function writeAddress(columns, base, anyway) {
   if (columns.length === 0) return '';
-  const ids = columns.map(({ id }) => id);
-  const asked = new URLSearchParams();
-  for (const { state } of columns) asked.append('in', state || UNSTATED);
-  if (anyway) asked.set('anyway', '1');
+  const query = new URLSearchParams();
+  for (const { state } of columns) query.append('in', state || UNSTATED);
+  if (anyway) query.set('anyway', '1');
   // Identifiers are words with hyphens, so their list stays readable.
-  return `?subjects=${ids.join(',')}&base=${nameOf(ids, base)}&${asked}`;
+  return `?subjects=${columns.map(({ id }) => id).join(',')}&base=${baselineName(columns, base)}&${query}`;
 }

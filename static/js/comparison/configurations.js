@@ -1,16 +1,16 @@
-/** Under which settings a subject was measured, and which of its figures stands for a chosen combination of them. */
+/** The settings under which a subject was measured, and how well a figure fits a chosen combination of them. */
 
 /** @typedef {import('./types.js').Group} Group */
 /** @typedef {import('./types.js').Subject} Subject */
 
 /**
- * The name of a state: the part of the subject where there is one, and the settings, as they stand in an address.
+ * Name a state: the part of the subject where there is one, and the settings, as an address writes them.
  * @param {Group} group
  */
 export const stateOf = ({ target, settings }) => (target === null ? settings : `${target}: ${settings}`);
 
 /**
- * Every state of a subject, that with most figures first.
+ * List the states of a subject, that with most figures first.
  * @param {Subject} subject
  * @returns {string[]}
  */
@@ -21,12 +21,15 @@ export function statesOf({ figures }) {
   return [...counts].sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1)).map(([state]) => state);
 }
 
-/** @param {string} state */
-export const stateWords = (state) =>
+/**
+ * Describe a state for a reader.
+ * @param {string} state
+ */
+export const describeState = (state) =>
   state === '' ? 'settings not stated' : state.replace(/: $/, ': settings not stated');
 
-/** @param {string} settings */
-const pairs = (settings) =>
+/** @param {string} settings `key=value, key=value` @returns {Map<string, string>} */
+const parseSettings = (settings) =>
   new Map(
     settings
       .split(', ')
@@ -35,19 +38,20 @@ const pairs = (settings) =>
   );
 
 /**
- * Whether a figure may stand for a chosen state: it says nothing else than the choice does. One that leaves a setting
- * unsaid, or says that any value gives the same, will do; how many settings it shares, or -1 where it contradicts.
+ * Count the settings that a figure shares with a chosen state. A figure that leaves a setting unstated, or states that
+ * any value gives the same, does not contradict the choice.
  * @param {string} settings
  * @param {string} chosen
+ * @returns {number} -1 where a setting contradicts
  */
 function agreement(settings, chosen) {
-  const wanted = pairs(chosen);
-  const stated = [...pairs(settings)].filter(([, value]) => value !== 'any');
+  const wanted = parseSettings(chosen);
+  const stated = [...parseSettings(settings)].filter(([, value]) => value !== 'any');
   return stated.every(([key, value]) => wanted.get(key) === value) ? stated.length : -1;
 }
 
 /**
- * How well a group fits a state: exactly, by what it leaves unsaid, or not (-1).
+ * Rate how well a group fits a state: exactly, by the number of settings that they share, or not (-1).
  * @param {Group} group
  * @param {string} state
  */

@@ -1,55 +1,15 @@
-/** The comparison to take away: as a Markdown table and as CSV, with every text of a record kept text. */
+/** Export a comparison as a Markdown table and as CSV, in which every text of a record stays a text. */
 import { guardFormula } from '../domain/csv.js';
-import { figureWords, ratioOf, spreadWords } from './format.js';
-import { stateOf, stateWords } from './configurations.js';
+import { formatFigure } from '../domain/format.js';
+import { describeState, stateOf } from './configurations.js';
+import { formatCellRatio, formatSpread } from './format.js';
 
+/** @typedef {import('./types.js').Cell} Cell */
 /** @typedef {import('./types.js').Column} Column */
 /** @typedef {import('./types.js').Row} Row */
 /** @typedef {{columns: Column[], base: number, rows: Row[], anyway: boolean, address: string}} Comparison */
 
-/** @param {string} text */
-const markdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, (sign) => `\\${sign}`);
-
-/**
- * A field of CSV; one that a spreadsheet would take for a formula begins with an apostrophe.
- * @param {unknown} value
- */
-export function csvField(value) {
-  if (typeof value === 'number') return String(value);
-  const safe = guardFormula(String(value ?? ''));
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** @param {Row['cells'][number]} cell @param {boolean} anyway */
-const shownRatio = (cell, anyway) => (cell.reasons.length === 0 || anyway ? cell.ratio : null);
-
-/** @param {Row['cells'][number]} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
-function cellMarkdown(cell, unit, isBase, anyway) {
-  if (!cell.group) return '–';
-  const figure = `${figureWords(cell.group.median, unit)} (${spreadWords(cell.group)})`;
-  if (isBase || cell.ratio === null) return markdown(figure);
-  const ratio = cell.reasons.length === 0 || anyway ? ratioOf(cell) : null;
-  const doubt = cell.reasons.length ? `not comparable: ${cell.reasons.join('; ')}` : null;
-  return markdown([figure, ratio, doubt].filter(Boolean).join('; '));
-}
-
-/** @param {Comparison} comparison */
-export function asMarkdown({ columns, base, rows, anyway, address }) {
-  const heads = columns.map(({ subject, state }, index) =>
-    markdown(`${subject.title}, ${stateWords(state)}${index === base ? ' (baseline)' : ''}`),
-  );
-  const lines = rows.map(({ workload, label, unit, cells }) => [
-    markdown(`${workload}, ${label}`),
-    ...cells.map((cell, index) => cellMarkdown(cell, unit, index === base, anyway)),
-  ]);
-  return (
-    [['Workload', ...heads], ['---', ...heads.map(() => '---:')], ...lines]
-      .map((line) => `| ${line.join(' | ')} |`)
-      .join('\n') + `\n\n${address}\n`
-  );
-}
-
-const HEADS = [
+const CSV_HEADINGS = [
   'workload',
   'metric',
   'unit',
@@ -70,36 +30,64 @@ const HEADS = [
   'not_comparable',
 ];
 
-/** One line a figure, in base units. @param {Comparison} comparison */
-export function asCsv({ columns, base, rows, anyway }) {
-  const lines = rows.flatMap(({ workload, metric, unit, cells }) =>
-    cells.flatMap((cell, index) => {
-      const { group } = cell;
-      const { subject, state } = /** @type {Column} */ (columns[index]);
-      if (!group) return [];
-      return [
-        [
-          workload,
-          metric,
-          unit,
-          subject.id,
-          subject.title,
-          state,
-          group.workload,
-          stateOf(group),
-          index === base ? 'yes' : 'no',
-          group.n,
-          group.min,
-          group.median,
-          group.max,
-          group.basis,
-          group.edition,
-          group.level,
-          shownRatio(cell, anyway),
-          cell.reasons.join('; '),
-        ],
-      ];
-    }),
-  );
-  return [HEADS, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n') + '\r\n';
+/** @param {string} text */
+const escapeMarkdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, (sign) => `\\${sign}`);
+
+/**
+ * Write a field of CSV; one that a spreadsheet would take for a formula begins with an apostrophe.
+ * @param {unknown} value
+ */
+export function csvField(value) {
+  if (typeof value === 'number') return String(value);
+  const safe = guardFormula(String(value ?? ''));
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** @param {Cell} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
+function markdownCell(cell, unit, isBase, anyway) {
+  if (!cell.group) return '–';
+  const figure = `${formatFigure(cell.group.median, unit)} (${formatSpread(cell.group)})`;
+  if (isBase || cell.ratio === null) return escapeMarkdown(figure);
+  const ratio = cell.reasons.length === 0 || anyway ? formatCellRatio(cell) : null;
+  const reasons = cell.reasons.length ? `not comparable: ${cell.reasons.join('; ')}` : null;
+  return escapeMarkdown([figure, ratio, reasons].filter(Boolean).join('; '));
+}
+
+/**
+ * Write a comparison as a Markdown table with its address under it.
+ * @param {Comparison} comparison
+ */
+export function toMarkdown({ columns, base, rows, anyway, address }) {
+  const headings = columns.map(({ subject, state }, index) =>
+    escapeMarkdown(`${subject.title}, ${describeState(state)}${index === base ? ' (baseline)' : ''}`),
+  );
+  const lines = rows.map(({ workload, label, unit, cells }) => [
+    escapeMarkdown(`${workload}, ${label}`),
+    ...cells.map((cell, index) => markdownCell(cell, unit, index === base, anyway)),
+  ]);
+  const table = [['Workload', ...headings], ['---', ...headings.map(() => '---:')], ...lines];
+  return `${table.map((line) => `| ${line.join(' | ')} |`).join('\n')}\n\n${address}\n`;
+}
+
+/**
+ * Write a comparison as CSV: one line a figure, in base units.
+ * @param {Comparison} comparison
+ */
+export function toCsv(comparison) {
+  const lines = comparison.rows.flatMap((row) => csvLines(row, comparison));
+  return `${[CSV_HEADINGS, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')}\r\n`;
+}
+
+/** @param {Row} row @param {Comparison} comparison @returns {unknown[][]} in the order of CSV_HEADINGS */
+const csvLines = ({ workload, metric, unit, cells }, { columns, base, anyway }) =>
+  cells.flatMap((cell, index) => {
+    const { group, reasons } = cell;
+    const column = columns[index];
+    if (!group || !column) return [];
+    const { subject, state } = column;
+    const ofRow = [workload, metric, unit, subject.id, subject.title, state, group.workload, stateOf(group)];
+    const isBaseline = index === base ? 'yes' : 'no';
+    const figures = [group.n, group.min, group.median, group.max, group.basis, group.edition, group.level];
+    const ratio = reasons.length === 0 || anyway ? cell.ratio : null;
+    return [[...ofRow, isBaseline, ...figures, ratio, reasons.join('; ')]];
+  });

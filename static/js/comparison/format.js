@@ -1,47 +1,32 @@
-/** How the comparison says figures, spreads and ratios: as the pages of the subjects do. */
-import { formatNumber } from '../domain/units.js';
+/** Format the figures, spreads and ratios of a comparison as the pages of the subjects do. */
+import { formatFigure, formatRatio } from '../domain/format.js';
 
 /** @typedef {import('./types.js').Group} Group */
 /** @typedef {import('./types.js').Cell} Cell */
 
-/** @param {number} value */
-const decimals = (value) => (value >= 1000 ? 0 : value >= 100 ? 1 : 2);
-
 /**
- * A figure in a unit that people read.
- * @param {number} value in its base unit
- * @param {string} unit base unit
+ * Describe how many figures a group has, how far they are apart, and how good the evidence is.
+ * @param {Group} group
+ * @returns {string} such as `n = 3, 80 IOPS to 125 IOPS · L2`
  */
-export function figureWords(value, unit) {
-  const [shown, name] =
-    unit === 'B/s'
-      ? [value / 1e6, 'MB/s']
-      : unit === 's' && value < 1e-3
-        ? [value * 1e6, 'µs']
-        : unit === 's' && value < 1
-          ? [value * 1e3, 'ms']
-          : [value, unit === 'iops' ? 'IOPS' : unit];
-  return `${formatNumber(shown, decimals(shown))} ${name}`;
-}
-
-/** @param {number} ratio */
-export const ratioWords = (ratio) =>
-  `×${formatNumber(ratio, ratio >= 9.95 ? 0 : ratio >= 2 ? 1 : ratio >= 0.1 ? 2 : 3)}`;
-
-/** How many figures, how far they lie apart, how good the evidence is. @param {Group} group */
-export function spreadWords({ n, min, max, unit, level, basis }) {
-  const apart = min === max ? '' : `, ${figureWords(min, unit)} to ${figureWords(max, unit)}`;
-  return `n = ${n}${apart} · L${level}${basis === 'measured' ? '' : ` · ${basis}`}`;
+export function formatSpread({ n, min, max, unit, level, basis }) {
+  const extent = min === max ? '' : `, ${formatFigure(min, unit)} to ${formatFigure(max, unit)}`;
+  return `n = ${n}${extent} · L${level}${basis === 'measured' ? '' : ` · ${basis}`}`;
 }
 
 /**
- * The ratio of a cell in words, with the spread that both sides allow; null where there is none.
+ * Format the ratio of a cell with the range that the spread of both sides allows.
  * @param {Cell} cell
+ * @returns {string | null} such as `×10 (×8 to ×13)`; null where there is no ratio
  */
-export function ratioOf({ ratio, range }) {
+export function formatCellRatio({ ratio, range }) {
   if (ratio === null) return null;
-  return `${ratioWords(ratio)}${range && range[0] !== range[1] ? ` (${ratioWords(range[0])} to ${ratioWords(range[1])})` : ''}`;
+  const isWide = range && range[0] !== range[1];
+  return formatRatio(ratio) + (isWide ? ` (${formatRatio(range[0])} to ${formatRatio(range[1])})` : '');
 }
 
-/** @param {boolean|null} higherIsBetter */
-export const betterWords = (higherIsBetter) => (higherIsBetter === false ? ', less is better' : '');
+/**
+ * Describe the direction of a metric where a reader may not expect it.
+ * @param {boolean | null} higherIsBetter
+ */
+export const describeDirection = (higherIsBetter) => (higherIsBetter === false ? ', less is better' : '');

@@ -1,8 +1,9 @@
 /** Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and reasons that a reader's own would have. */
+import { formatFigure } from '../domain/format.js';
 import { writeAddress } from './address.js';
 import { align } from './align.js';
-import { stateOf, stateWords } from './configurations.js';
-import { betterWords, figureWords, ratioOf, spreadWords } from './format.js';
+import { describeState, stateOf } from './configurations.js';
+import { describeDirection, formatCellRatio, formatSpread } from './format.js';
 
 /** @typedef {import('./types.js').Subject} Subject */
 /** @typedef {import('./types.js').Row} Row */
@@ -15,20 +16,20 @@ import { betterWords, figureWords, ratioOf, spreadWords } from './format.js';
 /** @param {Row} row @param {string[]} states */
 const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
   workload,
-  label: `${label}${betterWords(higher_is_better)}`,
+  label: `${label}${describeDirection(higher_is_better)}`,
   cells: cells.map((cell, index) => {
     const { group, reasons } = cell;
     if (!group) return { figure: null };
     const apart = [
       ...(group.workload === workload ? [] : [group.workload]),
-      ...(stateOf(group) === states[index] ? [] : [stateWords(stateOf(group))]),
+      ...(stateOf(group) === states[index] ? [] : [describeState(stateOf(group))]),
     ];
     return {
-      figure: figureWords(group.median, group.unit),
+      figure: formatFigure(group.median, group.unit),
       value: group.median,
-      spread: [spreadWords(group), ...apart].join(' · '),
+      spread: [formatSpread(group), ...apart].join(' · '),
       page: group.results[0]?.page,
-      ratio: index === 0 || reasons.length ? null : ratioOf(cell),
+      ratio: index === 0 || reasons.length ? null : formatCellRatio(cell),
       reasons: reasons.join('; '),
     };
   }),
@@ -58,7 +59,7 @@ export function comparisons(prepared, subjects) {
       columns: chosen.map(({ subject, state }) => ({
         title: subject.title,
         page: subject.page,
-        state: stateWords(state),
+        state: describeState(state),
       })),
       rows: align(chosen, 0).map((row) => lineOf(row, states)),
     };

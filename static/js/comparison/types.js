@@ -1,4 +1,4 @@
-/** What the comparison reads of `/api/v1/`, and what it makes of it; types alone. */
+/** Types of the comparison: what it reads of `/api/v1/`, and the rows that it makes of it. */
 
 /**
  * One entry of the list of subjects.
@@ -10,8 +10,8 @@
  */
 
 /**
- * The parts of a block workload that two workloads may differ in; a part that is null was not stated.
- * @typedef {object} Fields
+ * The fields in which two block workloads may differ; a field that is null was not stated.
+ * @typedef {object} WorkloadFields
  * @property {string} kind
  * @property {string|null} pattern
  * @property {number|null} block_size_bytes
@@ -25,7 +25,7 @@
  * Figures of one workload under one combination of settings.
  * @typedef {object} Group
  * @property {string|null} target part of the subject
- * @property {string} workload in words
+ * @property {string} workload as domain/workload.js describes it
  * @property {string} settings `key=value, key=value`
  * @property {string} metric
  * @property {string} label
@@ -40,7 +40,7 @@
  * @property {boolean} ranked
  * @property {number} level
  * @property {string[]} details
- * @property {Fields} fields
+ * @property {WorkloadFields} fields
  * @property {{page: string}[]} results
  */
 
@@ -53,15 +53,15 @@
  * @property {Group[]} figures
  */
 
-/** @typedef {{subject: Subject, state: string}} Column a subject, and under which settings it is looked at */
+/** @typedef {{subject: Subject, state: string}} Column a subject under the settings of a state */
 
 /**
  * @typedef {object} Cell
  * @property {Group|null} group
  * @property {string[]} reasons why it must not be compared with the baseline; empty where it may
- * @property {string[]} only states under which alone the subject was measured so, where it has no figure under the chosen one
+ * @property {string[]} only states with a figure of the workload, where there is none under the chosen one
  * @property {number|null} ratio to the baseline
- * @property {[number, number]|null} range least and greatest ratio that the spread of both allows, where either has more than one figure
+ * @property {[number, number]|null} range of the ratio that the spread of both allows, where either has several figures
  */
 
 /**

@@ -8,5 +8,5 @@ export const MIB = UNITS.MiB;
 export const GIB = UNITS.GiB;
 
 // Calculators import their formats from here; formatFigure is their name for three significant digits.
-export { formatBytes, formatNumber, formatSeconds, formatSignificant as formatFigure } from './format.js';
+export { formatBytes, formatNumber, formatSignificant as formatFigure } from './format.js';
 /** @typedef {import('./format.js').UnitFamily} UnitFamily */

@@ -1,5 +1,5 @@
-/** `<iops-check>`: reads benchmark output in the browser, checks it by the rules, and writes the record for a pull request. */
-import { submissionOf } from '../submission/submission.js';
+/** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
+import { createSubmission } from '../submission/submission.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles, showSections } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
@@ -141,7 +141,7 @@ class IopsCheck extends HTMLElement {
       return;
     }
     const answers = { ...readAnswers(this.#form), fill_percent: String(fill.percent ?? '') };
-    const submission = submissionOf(this.#filesRead, answers, this.#cacheStates, data);
+    const submission = createSubmission(this.#filesRead, answers, this.#cacheStates, data);
     offerSubjects(this.#form, data);
     showDetectedValues(this.#form, submission);
     showSections(this, this.#filesRead.length > 0, submission.judged.length > 0);

@@ -1,5 +1,5 @@
 /** `<iops-compare>`: a few subjects side by side, chosen by name, each under its own settings, kept in the address. */
-import { MOST, readAddress, writeAddress } from '../comparison/address.js';
+import { MAX_SUBJECTS, readAddress, writeAddress } from '../comparison/address.js';
 import { align } from '../comparison/align.js';
 import { columnCards } from './compare/column-cards.js';
 import { copyComparison, showComparison } from './compare/result-panel.js';
@@ -82,8 +82,8 @@ class IopsCompare extends HTMLElement {
 
   /** @param {string} name as typed */
   async #add(name) {
-    if (this.#columns.length >= MOST) {
-      this.#showProblems([`At most ${MOST} can be compared: remove one first.`]);
+    if (this.#columns.length >= MAX_SUBJECTS) {
+      this.#showProblems([`At most ${MAX_SUBJECTS} can be compared: remove one first.`]);
       return;
     }
     await this.#offerNames();

@@ -1,4 +1,4 @@
-/** `<iops-copy copies="the citation">`: adds a button that copies the text of its `<code>`; `copies` names that text. */
+/** `<iops-copy copies="the citation">`: a button that copies the text of its `<code>`; `copies` names that text. */
 import { copyText, hasClipboard } from './clipboard.js';
 import { makeButton } from './dom.js';
 

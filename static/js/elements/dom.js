@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /**
  * Make an HTML element.
  * @param {string} tag name, with classes after dots: `div.note`
- * @param {Record<string, string | boolean>} [attributes] `true` sets an attribute without a value, `false` leaves it out
+ * @param {Record<string, string | boolean>} [attributes] `true` sets one without a value, `false` sets none
  * @param {...Child} children
  * @returns {HTMLElement}
  */

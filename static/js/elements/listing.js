@@ -1,4 +1,4 @@
-/** `<iops-listing>`: lets a reader search, narrow, sort and pin the rows of a table, and keeps all of that in the address. */
+/** `<iops-listing>`: lets a reader search, filter, sort and pin the rows of a table; the address keeps all of that. */
 import { fetchJson } from './fetch-json.js';
 import { ListingController } from './listing/controller.js';
 

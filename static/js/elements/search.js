@@ -1,118 +1,125 @@
-/** `<iops-search>`: asks the search index for the words of the address and lists pages, a few at a time; the index loads on demand. */
-import { goByArrows } from './search/arrows.js';
-import { entry } from './search/entry.js';
-import { pages, waysOn } from './search/help.js';
-import { address, ask } from './search/index-files.js';
-import { offerSwitch } from './search/key.js';
-import { Kinds } from './search/kinds.js';
+/** `<iops-search>`: searches for the query of the address and lists pages; the index loads on demand. */
+import { focusByArrows } from './search/arrows.js';
+import { KindFilter } from './search/kind-filter.js';
+import { searchAddress, searchPages } from './search/pagefind.js';
+import { resultEntry } from './search/result-entry.js';
+import { bindSwitch } from './search/slash-key.js';
+import { countPages, suggestSearches } from './search/suggestions.js';
 
-const AT_ONCE = 6;
+/** @typedef {import('./search/pagefind.js').Found} Found */
+
+const RESULTS_AT_ONCE = 6;
+/** A pause in typing that is long enough to search. */
 const PAUSE_MS = 150;
+/** @type {Found} */
+const NOTHING = { results: [], counts: {}, all: 0 };
 
 class IopsSearch extends HTMLElement {
-  /** @type {import('./search/index-files.js').Found['results']} */
-  waiting = [];
+  /** @type {Found['results']} found, but not listed yet */
+  #waiting = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #field = /** @type {HTMLInputElement} */ (this.querySelector('input[name="q"]'));
+  #status = /** @type {HTMLElement} */ (this.querySelector('[role="status"]'));
+  #list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
+  #more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
+  #help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
+  #kinds = new KindFilter(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
 
   connectedCallback() {
-    this.field = /** @type {HTMLInputElement} */ (this.querySelector('input[name="q"]'));
-    this.status = /** @type {HTMLElement} */ (this.querySelector('[role="status"]'));
-    this.list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
-    this.more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
-    this.help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
-    this.kinds = new Kinds(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
-    this.listen();
-    offerSwitch(this.querySelector('.search-key'));
+    this.#listen();
+    bindSwitch(this.querySelector('.search-key'));
     this.querySelector('.search-keys')?.removeAttribute('hidden');
-    this.read();
+    this.#readAddress();
   }
 
-  listen() {
+  #listen() {
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.go(true);
+      this.#go({ newStep: true });
     });
-    this.field?.addEventListener('input', () => this.later());
-    this.field?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.field?.value) return;
+    this.#field.addEventListener('input', () => this.#goAfterPause());
+    this.#field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#field.value) return;
       event.preventDefault();
-      this.field.value = '';
-      this.go(false);
+      this.#field.value = '';
+      this.#go();
     });
-    this.kinds?.box.addEventListener('change', () => this.go(true));
-    this.more?.addEventListener('click', () => this.showMore());
-    addEventListener('popstate', () => this.read());
-    if (this.field && this.list) goByArrows(this, this.field, this.list);
+    this.#kinds.element.addEventListener('change', () => this.#go({ newStep: true }));
+    this.#more.addEventListener('click', () => this.#showMore());
+    addEventListener('popstate', () => this.#readAddress());
+    focusByArrows(this, this.#field, this.#list);
   }
 
-  /** Takes the words and the kind from the address. */
-  read() {
+  get #query() {
+    return this.#field.value.trim();
+  }
+
+  /** Take the query and the kind from the address, and search. */
+  #readAddress() {
     const { searchParams: asked } = new URL(location.href);
-    if (this.field) this.field.value = asked.get('q') ?? '';
-    if (this.kinds) this.kinds.chosen = asked.get('type') ?? '';
-    this.find();
+    this.#field.value = asked.get('q') ?? '';
+    this.#kinds.chosen = asked.get('type') ?? '';
+    this.#search();
   }
 
-  later() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.go(false), PAUSE_MS);
+  #goAfterPause() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#go(), PAUSE_MS);
   }
 
-  /**
-   * Writes words and kind into the address and looks for them.
-   * @param {boolean} keep whether the back button leads to what was shown before
-   */
-  go(keep) {
-    clearTimeout(this.timer);
-    const asked = address(this.words, this.kinds?.chosen ?? '');
-    if (asked !== location.href) history[keep ? 'pushState' : 'replaceState'](null, '', asked);
-    this.find();
+  /** Write the query and the kind to the address, as a new step of the history or in place of the last, and search. */
+  #go({ newStep = false } = {}) {
+    clearTimeout(this.#timer);
+    const address = searchAddress(this.#query, this.#kinds.chosen);
+    if (address !== location.href) history[newStep ? 'pushState' : 'replaceState'](null, '', address);
+    this.#search();
   }
 
-  get words() {
-    return this.field?.value.trim() ?? '';
-  }
-
-  async find() {
-    const { words } = this;
-    const kind = this.kinds?.chosen ?? '';
-    const outdated = () => words !== this.words || kind !== this.kinds?.chosen;
-    if (!words) return this.show({ results: [], counts: {}, all: 0 }, '');
+  async #search() {
+    const query = this.#query;
+    const kind = this.#kinds.chosen;
+    const isOutdated = () => query !== this.#query || kind !== this.#kinds.chosen;
+    if (!query) {
+      await this.#show(NOTHING, '', isOutdated);
+      return;
+    }
     try {
-      const found = await ask(words, kind);
-      const ways = found.results.length ? [] : await waysOn(words, kind);
-      if (outdated()) return undefined;
-      this.help?.querySelector('ul')?.replaceChildren(...ways);
-      return await this.show(found, `${pages(found.results.length)} for “${words}”${kind && ` in ${kind}`}`, outdated);
+      const found = await searchPages(query, kind);
+      const suggestions = found.results.length ? [] : await suggestSearches(query, kind);
+      if (isOutdated()) return;
+      this.#help.querySelector('ul')?.replaceChildren(...suggestions);
+      const summary = `${countPages(found.results.length)} for “${query}”${kind && ` in ${kind}`}`;
+      await this.#show(found, summary, isOutdated);
     } catch (error) {
       console.error(error);
-      return this.show(
-        { results: [], counts: {}, all: 0 },
-        'The search index could not be loaded; the list of all pages is below.',
-      );
+      const summary = 'The search index could not be loaded; the list of all pages is below.';
+      await this.#show(NOTHING, summary, isOutdated);
     }
   }
 
   /**
-   * @param {import('./search/index-files.js').Found} found
-   * @param {string} said
-   * @param {() => boolean} [outdated] whether somebody has asked for something else meanwhile
+   * Show the first results.
+   * @param {Found} found
+   * @param {string} summary
+   * @param {() => boolean} isOutdated whether somebody has asked for something else meanwhile
    */
-  async show({ results, counts, all }, said, outdated = () => false) {
-    const first = await Promise.all(results.slice(0, AT_ONCE).map((result) => result.data()));
-    if (outdated()) return;
-    this.waiting = results.slice(AT_ONCE);
-    this.list?.replaceChildren(...first.map(entry));
-    this.kinds?.show(counts, all);
-    if (this.more) this.more.hidden = this.waiting.length === 0;
-    if (this.help) this.help.hidden = results.length > 0 || !this.words;
-    if (this.status) this.status.textContent = said;
+  async #show({ results, counts, all }, summary, isOutdated) {
+    const pages = await Promise.all(results.slice(0, RESULTS_AT_ONCE).map((result) => result.data()));
+    if (isOutdated()) return;
+    this.#waiting = results.slice(RESULTS_AT_ONCE);
+    this.#list.replaceChildren(...pages.map(resultEntry));
+    this.#kinds.show(counts, all);
+    this.#more.hidden = this.#waiting.length === 0;
+    this.#help.hidden = results.length > 0 || !this.#query;
+    this.#status.textContent = summary;
   }
 
-  async showMore() {
-    const next = this.waiting.splice(0, AT_ONCE);
-    const entries = (await Promise.all(next.map((result) => result.data()))).map(entry);
-    this.list?.append(...entries);
-    if (this.more) this.more.hidden = this.waiting.length === 0;
+  async #showMore() {
+    const next = this.#waiting.splice(0, RESULTS_AT_ONCE);
+    const entries = (await Promise.all(next.map((result) => result.data()))).map(resultEntry);
+    this.#list.append(...entries);
+    this.#more.hidden = this.#waiting.length === 0;
     entries[0]?.querySelector('a')?.focus();
   }
 }

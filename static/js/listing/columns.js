@@ -1,28 +1,28 @@
-/** What a listing is made of: its columns, its rows as they lie beside the page, and what a reader has chosen. */
+/** Types of a listing: its columns, its rows as they are published beside the page, and what a reader has chosen. */
 
 /**
  * @typedef {object} Column
  * @property {string} key field of a row
- * @property {string} name what the address calls it
+ * @property {string} name in the address
  * @property {string} heading
  * @property {string} as the kind of its cells, as layouts/_partials/listing/cell.html lists them
  * @property {'' | 'choice' | 'range'} facet
- * @property {Record<string, string>} words words for its values, where those do not speak for themselves
- * @property {string} none what a cell without a value says
+ * @property {Record<string, string>} labels of its values, where those are not readable by themselves
+ * @property {string} none text of a cell without a value
  * @property {string} to field with the address that a `link` leads to
- * @property {string} unit of what a reader types, and what one of it is in the unit of the row
- * @property {number} factor
- * @property {string[]} chosen choices that hold until a reader makes others
- * @property {boolean} descending the first sort by it begins with the greatest
- * @property {boolean} optional away until a reader asks for it
+ * @property {string} unit that a reader types
+ * @property {number} factor of that unit to the unit of the row
+ * @property {string[]} chosen choices that apply until a reader makes others
+ * @property {boolean} descending whether the first sort by it begins with the largest
+ * @property {boolean} optional whether it is hidden until a reader asks for it
  */
 
-/** @typedef {Record<string, any> & {id: string, href: string, subject?: string, last?: boolean}} Row */
-/** @typedef {{least: number | null, most: number | null}} Range in the unit of the row */
+/** @typedef {Record<string, unknown> & {id: string, href: string, subject?: string, last?: boolean}} Row */
+/** @typedef {{min: number | null, max: number | null}} Range in the unit of the row */
 
 /**
  * @typedef {object} State
- * @property {string} words that every row shown contains
+ * @property {string} search words that every row shown contains
  * @property {Record<string, string[]>} choices by name of column
  * @property {Record<string, Range>} ranges by name of column
  * @property {{name: string, descending: boolean} | null} sort
@@ -33,14 +33,29 @@
 /** How the address and the facets call a value that nobody states. */
 export const NOT_STATED = 'not-stated';
 
-/** @param {Column[]} columns @returns {State} what is shown before a reader asks for anything */
-export function untouched(columns) {
+/**
+ * Make the state in which a reader has not chosen anything.
+ * @param {Column[]} columns
+ * @returns {State}
+ */
+export function initialState(columns) {
   const chosen = columns.filter((column) => column.chosen.length > 0).map(({ name, chosen: values }) => [name, values]);
-  return { words: '', choices: Object.fromEntries(chosen), ranges: {}, sort: null, columns: null, compact: false };
+  return { search: '', choices: Object.fromEntries(chosen), ranges: {}, sort: null, columns: null, compact: false };
 }
 
 /**
- * The values of a row in a column as texts, for choosing.
+ * Look up the label of a value.
+ * @param {Pick<Column, 'labels'>} column
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function labelOf({ labels }, value) {
+  const key = String(value);
+  return (Object.hasOwn(labels, key) ? labels[key] : undefined) ?? key;
+}
+
+/**
+ * List the values of a row in a column as texts, for choosing.
  * @param {Row} row
  * @param {Column} column
  * @returns {string[]}
@@ -53,7 +68,7 @@ export function valuesOf(row, { key }) {
 }
 
 /**
- * The values of a row in a column as numbers, for ranges.
+ * List the values of a row in a column as numbers, for ranges.
  * @param {Row} row
  * @param {Column} column
  * @returns {number[]}

@@ -1,4 +1,4 @@
-/** Rows made ready for choosing among them: everything that each choice asks of a row, worked out once. */
+/** Prepare rows for choosing among them: everything that a choice asks of a row is computed once. */
 import { numbersOf, valuesOf } from './columns.js';
 
 /** @typedef {import('./columns.js').Row} Row */
@@ -8,22 +8,25 @@ import { numbersOf, valuesOf } from './columns.js';
  * @typedef {object} Item
  * @property {Row} row
  * @property {number} place of the row in its file, which is the order of the page
- * @property {number} group the groups of a listing by their first row
- * @property {string} text in lower case, to look for words in
+ * @property {number} group number of the row's group, in the order of their first rows
+ * @property {string} text in lower case, for the search
  * @property {Record<string, string[]>} values by name of column
  * @property {Record<string, number[]>} numbers by name of column
  */
 
+const SEARCHED = ['page', 'text', 'date', 'link', 'list'];
+
 /**
+ * Prepare rows.
  * @param {Row[]} rows
  * @param {Column[]} columns
- * @param {string} [group] field by which rows stand together
+ * @param {string} [group] field by which rows are grouped
  * @returns {Item[]}
  */
 export function itemsOf(rows, columns, group = '') {
   const choices = columns.filter(({ facet }) => facet === 'choice');
   const ranges = columns.filter(({ facet }) => facet === 'range');
-  const texts = columns.filter(({ as }) => ['page', 'text', 'date', 'link', 'list'].includes(as));
+  const searched = columns.filter(({ as }) => SEARCHED.includes(as));
   /** @type {Map<unknown, number>} */
   const groups = new Map();
   return rows.map((row, place) => {
@@ -33,17 +36,17 @@ export function itemsOf(rows, columns, group = '') {
       row,
       place,
       group: groups.get(value) ?? 0,
-      text: textOf(row, texts),
+      text: searchTextOf(row, searched),
       values: Object.fromEntries(choices.map((column) => [column.name, valuesOf(row, column)])),
       numbers: Object.fromEntries(ranges.map((column) => [column.name, numbersOf(row, column)])),
     };
   });
 }
 
-/** @param {Row} row @param {Column[]} columns */
-function textOf(row, columns) {
-  const said = columns.flatMap(({ key, words }) =>
-    [row[key]].flat().map((value) => `${value ?? ''} ${words[String(value)] ?? ''}`),
+/** @param {Row} row @param {Column[]} columns @returns {string} the values and their labels, in lower case */
+function searchTextOf(row, columns) {
+  const texts = columns.flatMap(({ key, labels }) =>
+    [row[key]].flat().map((value) => `${value ?? ''} ${labels[String(value)] ?? ''}`),
   );
-  return [...said, row['words'] ?? ''].join(' ').toLowerCase();
+  return [...texts, row.words ?? ''].join(' ').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Which rows fit what a reader chose, and what each further choice would leave. */
+/** Find the rows that fit what a reader chose, and count what each further choice would leave. */
 
 /** @typedef {import('./columns.js').Column} Column */
 /** @typedef {import('./columns.js').State} State */
@@ -6,13 +6,15 @@
 /** @typedef {import('./items.js').Item} Item */
 
 /**
+ * Counts and bounds of a column are those of the rows that fit all choices in other columns.
  * @typedef {object} Matched
  * @property {Item[]} shown those that fit, in the order given
- * @property {Record<string, Map<string, number>>} counts per column of choices: how many rows each value has among those that fit all other choices
- * @property {Record<string, {least: number, most: number} | null>} bounds per column of ranges: the numbers among those that fit all other choices
+ * @property {Record<string, Map<string, number>>} counts of rows by value, for each column of choices
+ * @property {Record<string, {min: number, max: number} | null>} bounds of the numbers, for each column of ranges
  */
 
 /**
+ * Match items with a state.
  * @param {Item[]} items
  * @param {Column[]} columns
  * @param {State} state
@@ -21,7 +23,7 @@
 export function match(items, columns, state) {
   const faceted = columns.filter(({ facet }) => facet);
   const tests = testsOf(faceted, state);
-  const words = state.words.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = state.search.toLowerCase().split(/\s+/).filter(Boolean);
   /** @type {Matched} */
   const found = { shown: [], counts: {}, bounds: {} };
   for (const { name, facet } of faceted) {
@@ -47,7 +49,7 @@ function testsOf(columns, state) {
     const chosen = state.choices[name] ?? [];
     const range = state.ranges[name];
     if (column.facet === 'range')
-      return range ? [{ column, fits: (item) => within(item.numbers[name] ?? [], range) }] : [];
+      return range ? [{ column, fits: (item) => isWithin(item.numbers[name] ?? [], range) }] : [];
     const wanted = new Set(chosen);
     return wanted.size
       ? [{ column, fits: (item) => (item.values[name] ?? []).some((value) => wanted.has(value)) }]
@@ -56,8 +58,8 @@ function testsOf(columns, state) {
 }
 
 /** @param {number[]} numbers @param {Range} range */
-const within = (numbers, { least, most }) =>
-  numbers.some((number) => (least === null || number >= least) && (most === null || number <= most));
+const isWithin = (numbers, { min, max }) =>
+  numbers.some((number) => (min === null || number >= min) && (max === null || number <= max));
 
 /** @param {Matched} found @param {Column} column @param {Item} item */
 function count(found, { name, facet }, item) {
@@ -67,8 +69,7 @@ function count(found, { name, facet }, item) {
     return;
   }
   for (const number of item.numbers[name] ?? []) {
-    const bounds = (found.bounds[name] ??= { least: number, most: number });
-    bounds.least = Math.min(bounds.least, number);
-    bounds.most = Math.max(bounds.most, number);
+    const { min, max } = found.bounds[name] ?? { min: number, max: number };
+    found.bounds[name] = { min: Math.min(min, number), max: Math.max(max, number) };
   }
 }

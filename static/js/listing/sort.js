@@ -1,18 +1,21 @@
-/** The order of rows: groups stay together, what is doubtful stays last in its group, and what has no value comes after what has one. */
+/** Sort rows: groups stay together, rows marked `last` end their group, and rows without a value follow those with one. */
+import { labelOf } from './columns.js';
 
 /** @typedef {import('./columns.js').Column} Column */
 /** @typedef {import('./columns.js').State} State */
 /** @typedef {import('./items.js').Item} Item */
+/** @typedef {number | string | null} SortKey */
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
+ * Sort items.
  * @param {Item[]} items
  * @param {Column[]} columns
- * @param {State['sort']} sort none is the order of the page
+ * @param {State['sort']} sort null for the order of the page
  * @returns {Item[]}
  */
-export function ordered(items, columns, sort) {
+export function sortItems(items, columns, sort) {
   const column = columns.find(({ name }) => name === sort?.name);
   const keys = column && new Map(items.map((item) => [item, keyOf(item, column)]));
   const sign = sort?.descending ? -1 : 1;
@@ -20,30 +23,29 @@ export function ordered(items, columns, sort) {
     (one, other) =>
       one.group - other.group ||
       Number(one.row.last ?? false) - Number(other.row.last ?? false) ||
-      (keys ? compare(keys.get(one), keys.get(other), sign) : 0) ||
+      (keys ? compareKeys(keys.get(one) ?? null, keys.get(other) ?? null, sign) : 0) ||
       one.place - other.place,
   );
 }
 
-/** @param {Item} item @param {Column} column @returns {number | string | null} */
-function keyOf({ row }, { key, words }) {
-  const value = row[key];
-  if (Array.isArray(value)) {
-    if (value.length === 0) return null;
-    return typeof value[0] === 'number'
-      ? Math.max(...value)
-      : value.map((one) => words[String(one)] ?? one?.number ?? one).join(', ');
-  }
-  if (value === null || value === undefined || typeof value === 'number') return value ?? null;
-  return words[String(value)] ?? String(value);
+/** @param {Item} item @param {Column} column @returns {SortKey} */
+function keyOf({ row }, column) {
+  const value = row[column.key];
+  if (Array.isArray(value)) return keyOfList(value, column);
+  if (value === null || value === undefined) return null;
+  return typeof value === 'number' ? value : labelOf(column, value);
 }
 
-/** @param {number | string | null | undefined} one @param {number | string | null | undefined} other @param {number} sign */
-function compare(one, other, sign) {
-  const missing = Number(one === null || one === undefined) - Number(other === null || other === undefined);
-  if (missing || one === null || one === undefined || other === null || other === undefined) return missing;
-  return (
-    sign *
-    (typeof one === 'number' && typeof other === 'number' ? one - other : compareTexts(String(one), String(other)))
-  );
+/** @param {unknown[]} values texts, numbers, or objects with a number @param {Column} column @returns {SortKey} */
+function keyOfList(values, column) {
+  if (values.length === 0) return null;
+  if (typeof values[0] === 'number') return Math.max(...values.map(Number));
+  return values.map((value) => labelOf(column, Object(value).number ?? value)).join(', ');
+}
+
+/** @param {SortKey} one @param {SortKey} other @param {number} sign -1 for descending */
+function compareKeys(one, other, sign) {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const areNumbers = typeof one === 'number' && typeof other === 'number';
+  return sign * (areNumbers ? one - other : compareTexts(String(one), String(other)));
 }

@@ -1,24 +1,27 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
 import { formatBytes, formatSignificant } from '../domain/format.js';
-import { exact, over, place, plus, times, widened } from './common/interval.js';
-import { directions, figure, whole } from './common/figures.js';
-import { ends } from './common/in-flight.js';
-import { blockSize, run } from './common/load.js';
-import { fail, pass, unknown } from './common/verdict.js';
+import { directions, figure, whole } from './shared/directions.js';
+import { endsShare } from './shared/in-flight.js';
+import { exact, over, place, plus, times, widened } from './shared/interval.js';
+import { fail, notCheckable, pass } from './shared/verdict.js';
+import { blockSize, run } from './shared/workload-fields.js';
 
-const OFF = 0.01;
-const MIXED_UP = [
+/** @typedef {import('./shared/interval.js').Interval} Interval */
+/** @typedef {{bandwidth: Interval, expected: Interval, ratio: Interval}} Comparison */
+
+const TOLERANCE = 0.01;
+const MIX_UPS = [
   { ratio: 1.024, units: 'KB and KiB' },
   { ratio: 1 / 1.024, units: 'KB and KiB' },
   { ratio: 1.024 ** 2, units: 'MB and MiB' },
   { ratio: 1.024 ** -2, units: 'MB and MiB' },
 ];
+/** A mix-up of units gives its ratio this closely. */
+const MIX_UP_TOLERANCE = 0.003;
 /** Old tools print whole KiB a second. */
-const STEP = { value: 0, low: -1024, high: 1024, rough: false };
-/** Beside the identity's own tolerance: a mix-up hits its ratio closely. */
-const HIT = 0.003;
+const PRINTED_STEP = { value: 0, low: -1024, high: 1024, rough: false };
 
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'bandwidth-identity',
   title: 'Bandwidth is IOPS times block size',
@@ -30,30 +33,44 @@ export const rule = {
     'Look at the unit of the bandwidth first, then at the block size; take all three from the same line of the output.',
   applies: (measurement) => (blockSize(measurement) === null ? 'no single block size is stated' : null),
   check(measurement) {
-    const size = blockSize(measurement) ?? 1;
-    const parts = run(measurement) ? directions(measurement) : [...directions(measurement), whole(measurement)];
-    const compared = parts.flatMap((direction) => {
-      const stated = figure(direction, 'bandwidth');
-      const bandwidth = stated && (direction.raw ? widened(plus(stated, STEP), ends(measurement, direction)) : stated);
-      const iops = figure(direction, 'iops');
-      const expected = iops && times(iops, exact(size));
-      const ratio = bandwidth && expected && over(bandwidth, expected);
-      return bandwidth && expected && ratio ? [{ bandwidth, expected, ratio }] : [];
-    });
-    const worst = compared.sort(
-      (one, other) => Math.abs(Math.log(other.ratio.value)) - Math.abs(Math.log(one.ratio.value)),
-    )[0];
-    if (!worst) return unknown('it takes both IOPS and bandwidth');
-    const figures = {
-      bandwidth_bytes_per_s: worst.bandwidth.value,
-      expected_bytes_per_s: worst.expected.value,
-      ratio: worst.ratio.value,
-    };
-    const words = `${formatBytes(figures.bandwidth_bytes_per_s, 'decimal')}/s stated, ${formatBytes(figures.expected_bytes_per_s, 'decimal')}/s from IOPS × block size: ratio ${formatSignificant(figures.ratio)}`;
-    const where = place(worst.ratio, 1 - OFF, 1 + OFF);
-    if (where === 'inside') return pass(words, figures);
-    if (where === 'open') return unknown(`${words}, but the figures are too rough to tell`, figures);
-    const mixed = MIXED_UP.find(({ ratio }) => Math.abs(figures.ratio / ratio - 1) < HIT);
-    return fail(mixed ? `${words}, which is a mix-up of ${mixed.units}` : words, figures);
+    const distance = (/** @type {Comparison} */ { ratio }) => Math.abs(Math.log(ratio.value));
+    const worst = compareDirections(measurement).sort((one, other) => distance(other) - distance(one))[0];
+    return worst ? verdictOn(worst) : notCheckable('it takes both IOPS and bandwidth');
   },
 };
+
+/**
+ * Compare the bandwidth of each direction with its IOPS, where both are stated.
+ * @param {import('../domain/json.js').Json} measurement
+ * @returns {Comparison[]}
+ */
+function compareDirections(measurement) {
+  const size = exact(blockSize(measurement) ?? 1);
+  const parts = run(measurement) ? directions(measurement) : [...directions(measurement), whole(measurement)];
+  return parts.flatMap((direction) => {
+    const stated = figure(direction, 'bandwidth');
+    const slack = endsShare(measurement, direction);
+    const bandwidth = stated && (direction.raw ? widened(plus(stated, PRINTED_STEP), slack) : stated);
+    const iops = figure(direction, 'iops');
+    const expected = iops && times(iops, size);
+    const ratio = bandwidth && expected && over(bandwidth, expected);
+    return bandwidth && expected && ratio ? [{ bandwidth, expected, ratio }] : [];
+  });
+}
+
+/** @param {Comparison} comparison */
+function verdictOn({ bandwidth, expected, ratio }) {
+  const figures = {
+    bandwidth_bytes_per_s: bandwidth.value,
+    expected_bytes_per_s: expected.value,
+    ratio: ratio.value,
+  };
+  const words =
+    `${formatBytes(bandwidth.value, 'decimal')}/s stated, ${formatBytes(expected.value, 'decimal')}/s ` +
+    `from IOPS × block size: ratio ${formatSignificant(ratio.value)}`;
+  const where = place(ratio, 1 - TOLERANCE, 1 + TOLERANCE);
+  if (where === 'inside') return pass(words, figures);
+  if (where === 'open') return notCheckable(`${words}, but the figures are too rough to tell`, figures);
+  const mixUp = MIX_UPS.find((each) => Math.abs(ratio.value / each.ratio - 1) < MIX_UP_TOLERANCE);
+  return fail(mixUp ? `${words}, which is a mix-up of ${mixUp.units}` : words, figures);
+}

@@ -1,16 +1,18 @@
-/** device-ios: what the device counted against what the tool reports; a run served from memory leaves the device idle. */
-import { formatSignificant, formatNumber } from '../domain/format.js';
+/** device-ios: what the device counted against what the tool reports; a run from memory leaves the device idle. */
+import { formatNumber, formatSignificant } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
-import { directions } from './common/figures.js';
-import { blockSize, isRandom, run } from './common/load.js';
-import { fail, pass, unknown, warn } from './common/verdict.js';
+import { directions } from './shared/directions.js';
+import { fail, notCheckable, pass, warn } from './shared/verdict.js';
+import { blockSize, isRandom, run } from './shared/workload-fields.js';
 
-const CACHED = 0.5;
-const MOSTLY = 0.9;
+/** @typedef {import('../domain/json.js').Json} Json */
+
+const FAILS_BELOW = 0.5;
+const WARNS_BELOW = 0.9;
 /** Above it one request may be split or joined on its way. */
 const LARGEST_BYTES = 128 * 1024;
 
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'device-ios',
   title: 'The device did the work',
@@ -27,14 +29,19 @@ export const rule = {
     return (blockSize(measurement) ?? 0) > LARGEST_BYTES ? 'large requests are split on their way' : null;
   },
   check(measurement) {
-    const device =
-      (number(at(run(measurement), 'device_ios')) ?? 0) + (number(at(run(measurement), 'device_merges')) ?? 0);
+    const device = runCount(measurement, 'device_ios') + runCount(measurement, 'device_merges');
     const own = directions(measurement).reduce((sum, { figures }) => sum + (number(at(figures, 'total_ios')) ?? 0), 0);
-    const reported = Math.max(own, number(at(run(measurement), 'device_ios_covers')) ?? 0); // the device counts for all jobs that share it
-    if (!reported) return unknown('the output gives no total of I/Os');
-    const figures = { device_ios: device, total_ios: reported, ratio: device / reported };
-    const words = `the device counted ${formatNumber(device, 0)} I/Os, the tool reports ${formatNumber(reported, 0)}: ratio ${formatSignificant(figures.ratio)}`;
-    if (figures.ratio < CACHED) return fail(words, figures);
-    return (figures.ratio < MOSTLY ? warn : pass)(words, figures);
+    const reported = Math.max(own, runCount(measurement, 'device_ios_covers')); // of all jobs that share the device
+    if (!reported) return notCheckable('the output gives no total of I/Os');
+    const ratio = device / reported;
+    const figures = { device_ios: device, total_ios: reported, ratio };
+    const words =
+      `the device counted ${formatNumber(device, 0)} I/Os, ` +
+      `the tool reports ${formatNumber(reported, 0)}: ratio ${formatSignificant(ratio)}`;
+    if (ratio < FAILS_BELOW) return fail(words, figures);
+    return (ratio < WARNS_BELOW ? warn : pass)(words, figures);
   },
 };
+
+/** @param {Json} measurement @param {string} field of its run */
+const runCount = (measurement, field) => number(at(run(measurement), field)) ?? 0;

@@ -1,12 +1,12 @@
 /** duplicate: the same raw output, or the same figures to the last digit, under two names. */
-import { at } from '../domain/json.js';
-import { fingerprints } from './common/fingerprint.js';
-import { fail, pass, unknown } from './common/verdict.js';
+import { at, list } from '../domain/json.js';
+import { fingerprints } from './shared/fingerprint.js';
+import { fail, notCheckable, pass } from './shared/verdict.js';
 
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'duplicate',
-  title: 'The same figures stand once',
+  title: 'The same figures occur once',
   severity: 'error',
   formula: 'hash of the raw output, and all figures with at least 12 digits together, occur in one result only',
   tolerance: 'none; fewer digits may agree by accident and are not compared',
@@ -15,14 +15,11 @@ export const rule = {
   applies: (_measurement, { hashes }) => (hashes ? null : 'what else is on record is not known here'),
   check(measurement, { hashes, id }) {
     const keys = fingerprints(measurement);
-    if (!keys.length) return unknown('too few digits to tell accident from copy');
+    if (!keys.length) return notCheckable('too few digits to tell accident from copy');
     for (const key of keys) {
-      const found = at(hashes, key);
-      const others = Array.isArray(found) ? found.filter((other) => other !== id) : [];
-      if (others.length)
-        return fail(`${key.startsWith('raw:') ? 'the same raw output' : 'the same figures'} as in ${others[0]}`, {
-          other: String(others[0]),
-        });
+      const [other] = list(at(hashes, key)).filter((holder) => holder !== id);
+      const shared = key.startsWith('raw:') ? 'the same raw output' : 'the same figures';
+      if (other !== undefined) return fail(`${shared} as in ${other}`, { other: String(other) });
     }
     return pass('no other result holds these figures');
   },

@@ -2,14 +2,14 @@
 import { editionOf } from '../domain/editions.js';
 import { formatSeconds } from '../domain/format.js';
 import { at, number, text } from '../domain/json.js';
-import { directions, figure, whole } from './common/figures.js';
-import { workload } from './common/load.js';
-import { pass, unknown, warn } from './common/verdict.js';
+import { directions, figure, whole } from './shared/directions.js';
+import { notCheckable, pass, warn } from './shared/verdict.js';
+import { workload } from './shared/workload-fields.js';
 
 /** Shorter than this a drive's write cache or the cluster's journal may hold the whole run. */
 const SHORTEST_S = 30;
 
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'duration',
   title: 'The run was long enough',
@@ -30,7 +30,7 @@ export const rule = {
       .filter((time) => time !== null);
     const stated = figure(whole(measurement), 'duration');
     const longest = kept.length ? Math.max(...kept) : stated && !stated.rough ? stated.value : null;
-    if (longest === null) return unknown('the duration is not stated');
+    if (longest === null) return notCheckable('the duration is not stated');
     const figures = { runtime_s: longest, least_s: least };
     const asked = edition ? `, its edition asks for ${formatSeconds(least)}` : '';
     return longest < least * 0.99

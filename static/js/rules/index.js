@@ -1,4 +1,5 @@
 /** All rules in the order of their pages, and the verdicts of all of them on one measurement. */
+import { object } from '../domain/json.js';
 import { rule as bandwidthIdentity } from './bandwidth-identity.js';
 import { rule as deviceIos } from './device-ios.js';
 import { rule as directIo } from './direct-io.js';
@@ -7,20 +8,20 @@ import { rule as duration } from './duration.js';
 import { rule as effectiveDepth } from './effective-depth.js';
 import { rule as hddMechanics } from './hdd-mechanics.js';
 import { rule as interfaceCeiling } from './interface-ceiling.js';
-import { object } from '../domain/json.js';
 import { rule as latencyFloor } from './latency-floor.js';
 import { rule as littlesLaw } from './littles-law.js';
 import { rule as peerOutlier } from './peer-outlier.js';
 import { rule as percentileOrder } from './percentile-order.js';
 import { rule as privacy } from './privacy.js';
+import { notCheckable } from './shared/verdict.js';
 import { rule as toolErrors } from './tool-errors.js';
 import { rule as totalsIdentity } from './totals-identity.js';
-import { unknown } from './common/verdict.js';
 
-/** @typedef {import('./common/verdict.js').Verdict} Verdict */
-/** @typedef {Verdict & {rule: string, severity: 'error' | 'warn'}} Judgement */
+/** @typedef {import('./shared/verdict.js').Verdict} Verdict */
+/** @typedef {import('./shared/verdict.js').Context} Context */
+/** @typedef {Verdict & {rule: string, severity: 'error' | 'warn'}} Judgement the verdict of one rule */
 
-/** @type {readonly import('./common/verdict.js').Rule[]} */
+/** @type {readonly import('./shared/verdict.js').Rule[]} */
 export const RULES = Object.freeze([
   bandwidthIdentity,
   totalsIdentity,
@@ -40,17 +41,17 @@ export const RULES = Object.freeze([
 ]);
 
 /**
- * What every rule says of a measurement, in the order of RULES.
+ * Apply every rule to a measurement.
  * @param {unknown} measurement of a result file or of an importer
- * @param {import('./common/verdict.js').Context} [context]
- * @returns {Judgement[]}
+ * @param {unknown} [context] see Context; any JSON is accepted
+ * @returns {Judgement[]} in the order of RULES
  */
-export function judge(measurement, context) {
-  const measured = object(measurement);
-  const around = object(context);
+export function applyRules(measurement, context) {
+  const fields = object(measurement);
+  const surroundings = /** @type {Context} */ (object(context));
   return RULES.map((rule) => {
-    const hindrance = rule.applies(measured, around);
-    const given = hindrance === null ? rule.check(measured, around) : unknown(hindrance);
+    const reason = rule.applies(fields, surroundings);
+    const given = reason === null ? rule.check(fields, surroundings) : notCheckable(reason);
     const figures = Object.fromEntries(
       Object.entries(given.figures).filter(([, value]) => typeof value === 'string' || Number.isFinite(value)),
     );
@@ -58,5 +59,5 @@ export function judge(measurement, context) {
   });
 }
 
-/** What each rule is, without its code. */
+/** Describe each rule, without its code. */
 export const describe = () => RULES.map(({ applies, check, ...rest }) => rest);

@@ -1,48 +1,19 @@
-/** interface-ceiling: no drive is faster than the line that it hangs on. */
+/** interface-ceiling: no drive is faster than its interface. */
 import { formatBytes, formatSignificant } from '../domain/format.js';
-import { exact, plus, times } from './common/interval.js';
 import { at, text } from '../domain/json.js';
-import { directions, figure, whole } from './common/figures.js';
-import { blockSize } from './common/load.js';
-import { LINES } from './common/media.js';
-import { fail, pass, unknown, warn } from './common/verdict.js';
+import { directions, figure, whole } from './shared/directions.js';
+import { exact, plus, times } from './shared/interval.js';
+import { INTERFACES } from './shared/media.js';
+import { fail, notCheckable, pass, warn } from './shared/verdict.js';
+import { blockSize } from './shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
-/** @typedef {import('./common/interval.js').Interval} Interval */
+/** @typedef {import('./shared/interval.js').Interval} Interval */
 
 /** Framing leaves less than this share of a line to data. */
-const SUSPICIOUS = 0.97;
+const WARNS_ABOVE = 0.97;
 
-/** @param {import('./common/verdict.js').Context} context */
-const line = ({ subject }) => {
-  const name = text(at(subject, 'interface'));
-  return name && Object.hasOwn(LINES, name)
-    ? { name, limit: /** @type {{bytes: number, duplex: boolean}} */ (LINES[name]) }
-    : null;
-};
-
-/**
- * @param {Json} measurement
- * @param {boolean} duplex both directions run at once, so each has the line for itself
- * @returns {Interval | undefined} the greatest load of the line that any figure shows
- */
-function busiest(measurement, duplex) {
-  const size = blockSize(measurement);
-  /** @param {import('./common/figures.js').Direction} part */
-  const moved = (part) => {
-    const iops = figure(part, 'iops');
-    return figure(part, 'bandwidth') ?? (iops && size ? times(iops, exact(size)) : null);
-  };
-  const parts = directions(measurement)
-    .map(moved)
-    .filter((part) => part !== null);
-  const halved = parts.length > 1 || (measurement.read && measurement.write);
-  const sum = parts.length > 1 && !duplex ? [parts.reduce((one, other) => plus(one, other))] : [];
-  const all = halved && duplex ? null : moved(whole(measurement));
-  return [...parts, ...sum, ...(all ? [all] : [])].sort((one, other) => other.low - one.low)[0];
-}
-
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'interface-ceiling',
   title: 'No drive is faster than its line',
@@ -51,24 +22,52 @@ export const rule = {
   tolerance: 'above 100 % fails, above 97 % warns: framing takes more than 3 % of every line',
   consequence: 'The data did not come over the line: a cache in the host answered.',
   remedy: 'Run with direct=1 on the device, and check the interface in the record of the drive.',
-  applies(_measurement, context) {
-    if (!context.subject) return 'the drive is not known';
-    return line(context) ? null : 'the record of the drive does not state an interface with a known limit';
+  applies(_measurement, { subject }) {
+    if (!subject) return 'the drive is not known';
+    return limitOf(subject) ? null : 'the record of the drive does not state an interface with a known limit';
   },
-  check(measurement, context) {
-    const found = line(context);
-    const fastest = found && busiest(measurement, found.limit.duplex);
-    if (!found || !fastest) return unknown('it takes a bandwidth, or IOPS and block size');
-    const figures = {
-      bandwidth_bytes_per_s: fastest.value,
-      ceiling_bytes_per_s: found.limit.bytes,
-      ratio: fastest.value / found.limit.bytes,
-    };
-    const words = `${formatBytes(fastest.value, 'decimal')}/s over ${found.name}, which carries ${formatBytes(found.limit.bytes, 'decimal')}/s: ${formatSignificant(figures.ratio * 100)} %`;
-    if (fastest.low > found.limit.bytes) return fail(words, figures);
-    if (fastest.low > SUSPICIOUS * found.limit.bytes) return warn(words, figures);
-    return fastest.rough && fastest.high > found.limit.bytes
-      ? unknown(`${words}, but the figures are too rough to tell`, figures)
+  check(measurement, { subject }) {
+    const limit = limitOf(subject);
+    const fastest = limit && highestLoad(measurement, limit.duplex);
+    if (!limit || !fastest) return notCheckable('it takes a bandwidth, or IOPS and block size');
+    const ratio = fastest.value / limit.bytes;
+    const figures = { bandwidth_bytes_per_s: fastest.value, ceiling_bytes_per_s: limit.bytes, ratio };
+    const words =
+      `${formatBytes(fastest.value, 'decimal')}/s over ${limit.name}, ` +
+      `which carries ${formatBytes(limit.bytes, 'decimal')}/s: ${formatSignificant(ratio * 100)} %`;
+    if (fastest.low > limit.bytes) return fail(words, figures);
+    if (fastest.low > WARNS_ABOVE * limit.bytes) return warn(words, figures);
+    return fastest.rough && fastest.high > limit.bytes
+      ? notCheckable(`${words}, but the figures are too rough to tell`, figures)
       : pass(words, figures);
   },
 };
+
+/** @param {unknown} drive its record @returns {{name: string, bytes: number, duplex: boolean} | null} of its interface */
+function limitOf(drive) {
+  const name = text(at(drive, 'interface'));
+  const limit = name !== null && Object.hasOwn(INTERFACES, name) ? INTERFACES[name] : undefined;
+  return name !== null && limit ? { name, ...limit } : null;
+}
+
+/**
+ * Find the highest load of the interface that any figure shows.
+ * @param {Json} measurement
+ * @param {boolean} duplex whether both directions run at once, each at the full rate
+ * @returns {Interval | undefined} bytes per second
+ */
+function highestLoad(measurement, duplex) {
+  const size = blockSize(measurement);
+  /** @param {import('./shared/directions.js').Direction} part */
+  const load = (part) => {
+    const iops = figure(part, 'iops');
+    return figure(part, 'bandwidth') ?? (iops && size ? times(iops, exact(size)) : null);
+  };
+  const parts = directions(measurement)
+    .map(load)
+    .filter((part) => part !== null);
+  const hasHalves = parts.length > 1 || (measurement.read && measurement.write);
+  const sum = parts.length > 1 && !duplex ? [parts.reduce((one, other) => plus(one, other))] : [];
+  const all = hasHalves && duplex ? null : load(whole(measurement));
+  return [...parts, ...sum, ...(all ? [all] : [])].sort((one, other) => other.low - one.low)[0];
+}

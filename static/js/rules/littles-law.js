@@ -1,29 +1,62 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
-import { formatSignificant, formatNumber } from '../domain/format.js';
-import { exact, over, place, plus, times } from './common/interval.js';
+import { formatNumber, formatSignificant } from '../domain/format.js';
 import { at, texts } from '../domain/json.js';
-import { directions, figure, whole } from './common/figures.js';
-import { depthShare, inFlight } from './common/in-flight.js';
-import { hasFlushCalls, run } from './common/load.js';
-import { fail, pass, unknown, warn } from './common/verdict.js';
+import { directions, figure, whole } from './shared/directions.js';
+import { depthShare, inFlight } from './shared/in-flight.js';
+import { exact, over, place, plus, times } from './shared/interval.js';
+import { fail, notCheckable, pass, warn } from './shared/verdict.js';
+import { hasFlushCalls, run } from './shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
-/** @typedef {import('./common/interval.js').Interval} Interval */
+/** @typedef {import('./shared/interval.js').Interval} Interval */
 
-const LEAST = 0.9;
-const MOST = 1.02;
-const FAULT = 1.05;
-/** A whole multiple is hit this closely. */
-const HIT = 0.02;
+const PASSES_FROM = 0.9;
+const PASSES_TO = 1.02;
+const FAILS_ABOVE = 1.05;
+/** A run with more jobs than are stated gives a whole multiple this closely. */
+const MULTIPLE_TOLERANCE = 0.02;
 /** Percent of the requests that must have been issued at the depth. */
-const AT_DEPTH = 90;
+const LEAST_AT_DEPTH = 90;
+
+/** @type {import('./shared/verdict.js').Rule} */
+export const rule = {
+  id: 'littles-law',
+  title: 'IOPS times latency fill the queue',
+  severity: 'error',
+  formula: 'Σ (IOPS × mean total latency) ÷ (queue depth × jobs)',
+  tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',
+  consequence: 'IOPS, latency, depth or jobs is not what it is called: they cannot all come from one steady run.',
+  remedy:
+    'Take IOPS and the mean of the total latency from the same output, and state the depth and the jobs that really ran.',
+  applies: obstacle,
+  check(measurement) {
+    const kept = requestsKept(directions(measurement)) ?? requestsKept([whole(measurement)]);
+    const { product, stated } = inFlight(measurement);
+    const ratio = kept && over(kept, exact(product));
+    if (!kept || !ratio || kept.value === 0) return notCheckable('it takes both IOPS and mean latency');
+    return verdictOn(kept, ratio, product, stated);
+  },
+};
+
+/** @param {Json} measurement @returns {string | null} why the product says nothing about the queue */
+function obstacle(measurement) {
+  if (hasFlushCalls(measurement)) return 'the time of flush calls is not in the latency, so the product is too small';
+  const slowed = [...texts(at(run(measurement), 'slowed_by'))].map(({ content }) => content);
+  if (slowed.length) return `the load was held back on purpose (${slowed.join(', ')})`;
+  const { depth, jobs } = inFlight(measurement);
+  if (depth === null && jobs === null) return 'neither queue depth nor number of jobs is stated';
+  const share = depth === null ? null : depthShare(measurement, depth);
+  return share !== null && share < LEAST_AT_DEPTH
+    ? `only ${formatSignificant(share)} % of the requests were issued at the queue depth`
+    : null;
+}
 
 /**
- * IOPS × mean latency, over all directions.
- * @param {readonly import('./common/figures.js').Direction[]} parts
+ * Compute the requests that were in flight on average: IOPS × mean latency, over all directions.
+ * @param {readonly import('./shared/directions.js').Direction[]} parts
  * @returns {Interval | null}
  */
-function busy(parts) {
+function requestsKept(parts) {
   const products = parts.map((part) => {
     const iops = figure(part, 'iops');
     const latency = figure(part, 'latency_mean');
@@ -35,48 +68,29 @@ function busy(parts) {
   );
 }
 
-/** @param {Json} measurement */
-function hindrance(measurement) {
-  if (hasFlushCalls(measurement)) return 'the time of flush calls is not in the latency, so the product is too small';
-  const slowed = [...texts(at(run(measurement), 'slowed_by'))].map(({ words }) => words);
-  if (slowed.length) return `the load was held back on purpose (${slowed.join(', ')})`;
-  const { depth, jobs } = inFlight(measurement);
-  if (depth === null && jobs === null) return 'neither queue depth nor number of jobs is stated';
-  const share = depth === null ? null : depthShare(measurement, depth);
-  return share !== null && share < AT_DEPTH
-    ? `only ${formatSignificant(share)} % of the requests were issued at the queue depth`
-    : null;
+/**
+ * @param {Interval} kept requests in flight by IOPS × latency
+ * @param {Interval} ratio of those to the product
+ * @param {number} product of depth, jobs and clients
+ * @param {boolean} stated whether both depth and jobs are
+ */
+function verdictOn(kept, ratio, product, stated) {
+  const figures = { in_flight: kept.value, queue_depth_times_jobs: product, ratio: ratio.value };
+  const words =
+    `IOPS × latency keep ${formatSignificant(kept.value)} requests in flight, ` +
+    `depth × jobs are ${formatNumber(product, 0)}${stated ? '' : ' (at least: not all of depth and jobs is stated)'}: ` +
+    `ratio ${formatSignificant(ratio.value)}`;
+  const where = place(ratio, PASSES_FROM, PASSES_TO);
+  if (where === 'inside') return pass(words, figures);
+  if (where === 'below') return warn(words, figures);
+  if (where === 'open') return notCheckable(`${words}, but the figures are too rough to tell`, figures);
+  if (!stated) return notCheckable(`${words}; more jobs or clients than are stated would explain it`, figures);
+  const multiple = Math.round(ratio.value);
+  const low = multiple * (1 - MULTIPLE_TOLERANCE);
+  const high = multiple * (1 + MULTIPLE_TOLERANCE);
+  const explanation =
+    multiple > 1 && place(ratio, low, high) === 'inside'
+      ? `, as if ${multiple} times as many jobs ran as are stated`
+      : '';
+  return (ratio.low > FAILS_ABOVE ? fail : warn)(words + explanation, figures);
 }
-
-/** @type {import('./common/verdict.js').Rule} */
-export const rule = {
-  id: 'littles-law',
-  title: 'IOPS times latency fill the queue',
-  severity: 'error',
-  formula: 'Σ (IOPS × mean total latency) ÷ (queue depth × jobs)',
-  tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',
-  consequence: 'IOPS, latency, depth or jobs is not what it is called: they cannot all come from one steady run.',
-  remedy:
-    'Take IOPS and the mean of the total latency from the same output, and state the depth and the jobs that really ran.',
-  applies: hindrance,
-  check(measurement) {
-    const kept = busy(directions(measurement)) ?? busy([whole(measurement)]);
-    const { product, stated } = inFlight(measurement);
-    const ratio = kept && over(kept, exact(product));
-    if (!kept || !ratio || kept.value === 0) return unknown('it takes both IOPS and mean latency');
-    const figures = { in_flight: kept.value, queue_depth_times_jobs: product, ratio: ratio.value };
-    const least = stated ? '' : ' (at least: not all of depth and jobs is stated)';
-    const words = `IOPS × latency keep ${formatSignificant(kept.value)} requests in flight, depth × jobs are ${formatNumber(product, 0)}${least}: ratio ${formatSignificant(ratio.value)}`;
-    const where = place(ratio, LEAST, MOST);
-    if (where === 'inside') return pass(words, figures);
-    if (where === 'below') return warn(words, figures);
-    if (where === 'open') return unknown(`${words}, but the figures are too rough to tell`, figures);
-    if (!stated) return unknown(`${words}; more jobs or clients than are stated would explain it`, figures);
-    const times = Math.round(ratio.value);
-    const multiple =
-      times > 1 && place(ratio, times * (1 - HIT), times * (1 + HIT)) === 'inside'
-        ? `, as if ${times} times as many jobs ran as are stated`
-        : '';
-    return (ratio.low > FAULT ? fail : warn)(words + multiple, figures);
-  },
-};

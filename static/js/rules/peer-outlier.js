@@ -1,29 +1,21 @@
-/** peer-outlier: far from what others measured on the same model in the same way; never a fault, always worth a look. */
+/** peer-outlier: far from what others measured on the same model in the same way; a warning, never a failure. */
+import { formatNumber, formatSignificant } from '../domain/format.js';
+import { list, number, object } from '../domain/json.js';
 import { median } from '../math/median.js';
-import { formatSignificant, formatNumber } from '../domain/format.js';
-import { at, number, object } from '../domain/json.js';
-import { figure, whole } from './common/figures.js';
-import { pass, unknown, warn } from './common/verdict.js';
+import { figure, whole } from './shared/directions.js';
+import { notCheckable, pass, warn } from './shared/verdict.js';
 
-const FAR = 4;
-/** Fewer say nothing about their spread. */
+/** @typedef {{metric: string, value: number, n: number, median: number, sigmas: number}} Deviation */
+
+const WARNS_ABOVE_SIGMAS = 4;
+/** Fewer peers say nothing about how much figures vary. */
 const LEAST_PEERS = 5;
 /** Makes the median of absolute deviations the standard deviation of a normal distribution. */
 const TO_SIGMA = 1.4826;
-/** Runs of one drive differ by so much without any reason worth a look. */
-const LEAST_SPREAD = 0.02;
+/** Runs of one drive vary by this share of the median without any particular reason. */
+const LEAST_DEVIATION = 0.02;
 
-/**
- * @param {number} value
- * @param {readonly number[]} peers
- */
-function distance(value, peers) {
-  const middle = median(peers);
-  const spread = Math.max(TO_SIGMA * median(peers.map((peer) => Math.abs(peer - middle))), LEAST_SPREAD * middle);
-  return { middle, sigmas: spread ? Math.abs(value - middle) / spread : 0 };
-}
-
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'peer-outlier',
   title: 'Others measured about the same',
@@ -39,22 +31,41 @@ export const rule = {
       ? null
       : 'nobody else has measured the same model in the same edition and workload',
   check(measurement, { peers }) {
-    const compared = Object.entries(object(peers)).flatMap(([metric, found]) => {
-      const own = figure(whole(measurement), metric);
-      const values = (Array.isArray(found) ? found : []).map(number).filter((value) => value !== null);
-      return own && values.length >= LEAST_PEERS
-        ? [{ metric, value: own.value, n: values.length, ...distance(own.value, values) }]
-        : [];
-    });
-    const farthest = compared.sort((one, other) => other.sigmas - one.sigmas)[0];
-    if (!farthest) return unknown(`it takes ${LEAST_PEERS} peers`);
-    const { metric, value, middle, n, sigmas } = farthest;
-    const words = `${metric.replaceAll('_', ' ')} is ${formatSignificant(sigmas)} robust σ from the median of ${formatNumber(n)} peers`;
-    return (sigmas > FAR ? warn : pass)(words, {
-      [String(at({ metric }, 'metric'))]: value,
-      median: middle,
-      peers: n,
-      sigmas,
-    });
+    const [farthest] = deviations(measurement, object(peers)).sort((one, other) => other.sigmas - one.sigmas);
+    if (!farthest) return notCheckable(`it takes ${LEAST_PEERS} peers`);
+    const { metric, value, n, sigmas } = farthest;
+    const words =
+      `${metric.replaceAll('_', ' ')} is ${formatSignificant(sigmas)} robust σ ` +
+      `from the median of ${formatNumber(n)} peers`;
+    const figures = { [metric]: value, median: farthest.median, peers: n, sigmas };
+    return (sigmas > WARNS_ABOVE_SIGMAS ? warn : pass)(words, figures);
   },
 };
+
+/**
+ * Compute how far each figure is from those of its peers.
+ * @param {import('../domain/json.js').Json} measurement
+ * @param {import('../domain/json.js').Json} peers lists of numbers by metric
+ * @returns {Deviation[]}
+ */
+const deviations = (measurement, peers) =>
+  Object.entries(peers).flatMap(([metric, found]) => {
+    const own = figure(whole(measurement), metric);
+    const values = list(found)
+      .map(number)
+      .filter((value) => value !== null);
+    if (!own || values.length < LEAST_PEERS) return [];
+    return [{ metric, value: own.value, n: values.length, ...robustDistance(own.value, values) }];
+  });
+
+/**
+ * Compute the distance of a value from the median of others, in robust standard deviations.
+ * @param {number} value
+ * @param {readonly number[]} others
+ */
+function robustDistance(value, others) {
+  const center = median(others);
+  const deviation = TO_SIGMA * median(others.map((other) => Math.abs(other - center)));
+  const sigma = Math.max(deviation, LEAST_DEVIATION * center);
+  return { median: center, sigmas: sigma ? Math.abs(value - center) / sigma : 0 };
+}

@@ -1,14 +1,14 @@
 /** privacy: names, serial numbers and addresses of people's machines do not belong into a public record. */
 import { at, texts } from '../domain/json.js';
-import { fail, pass } from './common/verdict.js';
+import { fail, pass } from './shared/verdict.js';
 
-/** Parts of a record that were looked through as measurements of their own, and texts that hold hashes. */
-const WITHOUT = ['measurements', 'steps', 'raw_sha256', '$schema', 'url'];
+/** Parts of a record that are searched as measurements of their own, and texts that are public or hold hashes. */
+const EXCLUDED = ['measurements', 'steps', 'raw_sha256', '$schema', 'url'];
 /** Versions look like addresses. */
 const VERSIONS = ['tool_version', 'firmware', 'kernel', 'os', 'software'];
 
-/** What a text gives away; the words say what it looks like, never what it is. */
-const LOOKS_LIKE = [
+/** Patterns of private texts; a verdict names the kind, never the text. */
+const PATTERNS = [
   {
     what: 'an IP address',
     pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.])/,
@@ -26,20 +26,20 @@ const LOOKS_LIKE = [
   { what: "a user's path", pattern: /(?:\/home\/|\/Users\/|[a-z]:\\Users\\)[^\s/\\]/i },
   { what: 'a host name', pattern: /\b[\w-]+@[\w-]+|\b[a-z0-9-]+\.(?:local|lan|internal|corp|intranet|localdomain)\b/i },
 ];
-/** Fields that give something away by their name, whatever stands in them. */
-const FIELDS = /^(?:serial(?:_?number)?|wwn|eui64|nguid|host_?name|uuid|mac|ip)$/i;
+/** Fields that are private by their name, whatever they hold. */
+const PRIVATE_FIELDS = /^(?:serial(?:_?number)?|wwn|eui64|nguid|host_?name|uuid|mac|ip)$/i;
 
-/** @param {{field: string, words: string}} text */
-function given({ field, words }) {
-  if (FIELDS.test(field)) return { field, what: `a field called ${field}` };
-  const found = LOOKS_LIKE.find(({ pattern, not }) => !not?.includes(field) && pattern.test(words));
+/** @param {{field: string, content: string}} text @returns {{field: string, what: string} | null} */
+function findPrivate({ field, content }) {
+  if (PRIVATE_FIELDS.test(field)) return { field, what: `a field called ${field}` };
+  const found = PATTERNS.find(({ pattern, not }) => !not?.includes(field) && pattern.test(content));
   return found ? { field, what: found.what } : null;
 }
 
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'privacy',
-  title: 'Nothing private is told',
+  title: 'Nothing private is published',
   severity: 'error',
   formula: 'no text looks like a host name, serial number, world-wide name, address or path of a user',
   tolerance: 'none; versions may look like addresses',
@@ -47,8 +47,8 @@ export const rule = {
   remedy: 'Take it out of the file; the figures need none of it.',
   applies: (_measurement, { record }) => (at(record, 'source') ? 'what a source prints is public already' : null),
   check(measurement, { record }) {
-    for (const text of [...texts(measurement, '', WITHOUT), ...texts(record, '', WITHOUT)]) {
-      const found = given(text);
+    for (const text of [...texts(measurement, '', EXCLUDED), ...texts(record, '', EXCLUDED)]) {
+      const found = findPrivate(text);
       if (found) return fail(`${found.what} stands in the record, in ${found.field}`, { field: found.field });
     }
     return pass('nothing looks like a name, a serial number or an address');

@@ -1,53 +1,59 @@
-/** A whole result record: its measurements with the settings that hold for each, their verdicts, and the keys that link them to others. */
+/** Apply the rules to a whole result record, and compute the keys that link its measurements to others. */
+import { at, list, object, text } from '../domain/json.js';
 import { splitUnit } from '../domain/metrics.js';
-import { fingerprints } from './common/fingerprint.js';
-import { judge } from './index.js';
-import { printed } from './common/interval.js';
-import { at, object, text } from '../domain/json.js';
+import { applyRules } from './index.js';
+import { fingerprints } from './shared/fingerprint.js';
+import { printed } from './shared/interval.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
-/** @typedef {import('./common/verdict.js').Context} Context */
-/** @typedef {{path: string, measurement: Json}} Placed */
+/** @typedef {import('./shared/verdict.js').Context} Context */
+/** @typedef {Json & {settings: Json}} MeasurementWithSettings all settings that hold for it */
+/** @typedef {{path: string, measurement: MeasurementWithSettings}} PlacedMeasurement `path` within the record */
 
-/** @param {unknown} value @returns {unknown[]} */
-const list = (value) => (Array.isArray(value) ? value : []);
+/** Fields of a measurement that are no figures. */
+const NO_FIGURES = ['workload', 'settings', 'run', 'read', 'write', 'target'];
 
 /**
- * Those that stand alone first, then those of the steps; a step holds what the steps before it set.
- * @param {Json} record
- * @returns {Placed[]} in the order in which measurements are numbered
+ * List the measurements of a record with the settings that hold for each: first those outside the steps, then those of
+ * the steps. A step keeps what the steps before it set.
+ * @param {unknown} record
+ * @returns {PlacedMeasurement[]} in the order in which measurements are numbered
  */
 export function measurementsOf(record) {
-  let held = object(at(record, 'settings'));
-  /** @param {unknown} measurements @param {string} path @returns {Placed[]} */
-  const placed = (measurements, path) =>
+  let settings = object(at(record, 'settings'));
+  /** @param {unknown} measurements @param {string} path @returns {PlacedMeasurement[]} */
+  const place = (measurements, path) =>
     list(measurements).map((measurement, index) => ({
       path: `${path}measurements[${index}]`,
-      measurement: { ...object(measurement), settings: { ...held, ...object(at(measurement, 'settings')) } },
+      measurement: { ...object(measurement), settings: { ...settings, ...object(at(measurement, 'settings')) } },
     }));
-  const alone = placed(at(record, 'measurements'), '');
+  const outsideSteps = place(at(record, 'measurements'), '');
   const inSteps = list(at(record, 'steps')).flatMap((step, index) => {
-    held = { ...held, ...object(at(step, 'sets')) };
-    return placed(at(step, 'measurements'), `steps[${index}].`);
+    settings = { ...settings, ...object(at(step, 'sets')) };
+    return place(at(step, 'measurements'), `steps[${index}].`);
   });
-  return [...alone, ...inSteps];
+  return [...outsideSteps, ...inSteps];
 }
 
 /**
+ * Apply the rules to every measurement of a record.
  * @param {Json} record
  * @param {Context} context the same for all
  * @param {readonly Context[]} [each] what differs, by the number of the measurement
  * @returns {{path: string, note: string | null, judgements: import('./index.js').Judgement[]}[]}
  */
-export const judgeRecord = (record, context, each = []) =>
+export const applyRulesToRecord = (record, context, each = []) =>
   measurementsOf(record).map(({ path, measurement }, index) => ({
     path,
     note: text(at(measurement, 'note')),
-    judgements: judge(measurement, { ...context, record, ...each[index] }),
+    judgements: applyRules(measurement, { ...context, record, ...each[index] }),
   }));
 
-/** @param {unknown} value @returns {string} with the names of every object in order */
-const canonical = (value) =>
+/**
+ * Write JSON with the fields of every object in one order.
+ * @param {unknown} value
+ */
+const canonicalJson = (value) =>
   JSON.stringify(value, (_key, inner) =>
     Object.keys(object(inner)).length
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -55,24 +61,26 @@ const canonical = (value) =>
   );
 
 /**
- * What links a measurement to others: keys that must be its own, and the key and figures that it shares with its peers, where an edition was run.
+ * Compute what links each measurement of a record to others: keys that must be its own and, where an edition of the
+ * benchmark was run, the key and the figures that it shares with its peers.
  * @param {Json} record
  * @returns {{own: string[], peer: string | null, figures: Record<string, number>}[]}
  */
 export function keysOf(record) {
   const edition = at(at(record, 'method'), 'edition');
   return measurementsOf(record).map(({ measurement }) => {
-    const peer =
-      edition === null
-        ? null
-        : canonical([at(record, 'subject'), edition, at(measurement, 'workload'), measurement.settings]);
-    const figures = Object.entries(peer === null ? {} : measurement).flatMap(([key, value]) => {
-      const { metric, factor } = splitUnit(key);
-      const figure = ['workload', 'settings', 'run', 'read', 'write', 'target'].includes(key)
-        ? null
-        : printed(value, factor);
-      return figure ? [[metric, figure.value]] : [];
-    });
-    return { own: fingerprints(measurement), peer, figures: Object.fromEntries(figures) };
+    const conditions = [at(record, 'subject'), edition, at(measurement, 'workload'), measurement.settings];
+    const peer = edition === null ? null : canonicalJson(conditions);
+    return { own: fingerprints(measurement), peer, figures: peer === null ? {} : figuresOf(measurement) };
   });
+}
+
+/** @param {Json} measurement @returns {Record<string, number>} in base units, by metric */
+function figuresOf(measurement) {
+  const figures = Object.entries(measurement).flatMap(([key, value]) => {
+    const { metric, factor } = splitUnit(key);
+    const figure = NO_FIGURES.includes(key) ? null : printed(value, factor);
+    return figure ? [[metric, figure.value]] : [];
+  });
+  return Object.fromEntries(figures);
 }

@@ -1,10 +1,10 @@
 /** tool-errors: a run that ended with an error, or whose output is cut short, is no measurement. */
 import { formatNumber } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
-import { run } from './common/load.js';
-import { fail, pass, unknown } from './common/verdict.js';
+import { fail, notCheckable, pass } from './shared/verdict.js';
+import { run } from './shared/workload-fields.js';
 
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'tool-errors',
   title: 'The tool ended without an error',
@@ -12,12 +12,12 @@ export const rule = {
   formula: 'errors = 0, and the output is whole',
   tolerance: 'none',
   consequence: 'The figures cover what happened before the error; plausible-looking numbers may be left-overs.',
-  remedy: 'Mend what the tool complains about and run again.',
+  remedy: 'Fix what the tool complains about and run again.',
   applies: (measurement) => (run(measurement) ? null : 'no output of a tool is on record'),
   check(measurement) {
     if (at(run(measurement), 'truncated') === true) return fail('the output is cut short');
     const errors = number(at(run(measurement), 'errors'));
-    if (errors === null) return unknown('the output does not say whether there were errors');
+    if (errors === null) return notCheckable('the output does not say whether there were errors');
     return errors ? fail(`the tool reports error ${formatNumber(errors)}`, { errors }) : pass('no error', { errors });
   },
 };

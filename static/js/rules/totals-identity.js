@@ -1,53 +1,16 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
 import { formatSignificant } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
-import { directions } from './common/figures.js';
-import { ends } from './common/in-flight.js';
-import { blockSize, run } from './common/load.js';
-import { fail, pass, unknown } from './common/verdict.js';
+import { directions } from './shared/directions.js';
+import { endsShare } from './shared/in-flight.js';
+import { fail, notCheckable, pass } from './shared/verdict.js';
+import { blockSize, run } from './shared/workload-fields.js';
 
-const OFF = 0.02;
+const TOLERANCE = 0.02;
 /** A tool counts time in whole milliseconds. */
 const CLOCK_S = 0.001;
 
-/**
- * @param {string} name
- * @param {number} stated
- * @param {number} low
- * @param {number} high
- */
-const compare = (name, stated, low, high) => ({
-  name,
-  stated,
-  expected: (low + high) / 2,
-  off: stated < low || stated > high,
-});
-
-/**
- * @param {import('./common/figures.js').Direction} direction
- * @param {number | null} size
- * @param {number} slack
- */
-function comparisons({ figures, name }, size, slack) {
-  const [ios, bytes, time, iops] = ['total_ios', 'total_bytes', 'runtime_s', 'iops'].map((key) =>
-    number(at(figures, key)),
-  );
-  const made = [];
-  if (ios && time && iops != null)
-    made.push(
-      compare(
-        `${name} IOPS`,
-        iops,
-        (ios * (1 - slack)) / (time + CLOCK_S),
-        (ios * (1 + slack)) / Math.max(time - CLOCK_S, time / 2),
-      ),
-    );
-  if (ios && bytes && size)
-    made.push(compare(`${name} bytes`, bytes, ios * size * (1 - slack), ios * size * (1 + slack)));
-  return made;
-}
-
-/** @type {import('./common/verdict.js').Rule} */
+/** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'totals-identity',
   title: 'Totals fit the rates',
@@ -58,15 +21,45 @@ export const rule = {
   remedy: 'Give the file as the tool wrote it.',
   applies: (measurement) => (run(measurement) ? null : 'no output of a tool is on record'),
   check(measurement) {
-    const made = directions(measurement).flatMap((direction) =>
-      comparisons(direction, blockSize(measurement), OFF + ends(measurement, direction)),
+    const compared = directions(measurement).flatMap((direction) =>
+      compareTotals(direction, blockSize(measurement), TOLERANCE + endsShare(measurement, direction)),
     );
-    const worst = made.find(({ off }) => off) ?? made[0];
-    if (!worst) return unknown('the output gives no totals');
+    const worst = compared.find(({ differs }) => differs) ?? compared[0];
+    if (!worst) return notCheckable('the output gives no totals');
     const figures = { stated: worst.stated, expected: worst.expected };
-    return (worst.off ? fail : pass)(
+    return (worst.differs ? fail : pass)(
       `${worst.name}: ${formatSignificant(worst.stated)} stated, ${formatSignificant(worst.expected)} from the totals`,
       figures,
     );
   },
 };
+
+/**
+ * Compare the rate and the bytes of a direction with its totals, as far as both are stated.
+ * @param {import('./shared/directions.js').Direction} direction
+ * @param {number | null} size of a block, in bytes
+ * @param {number} slack relative tolerance
+ */
+function compareTotals({ figures, name }, size, slack) {
+  const ios = number(at(figures, 'total_ios'));
+  const bytes = number(at(figures, 'total_bytes'));
+  const time = number(at(figures, 'runtime_s'));
+  const iops = number(at(figures, 'iops'));
+  const compared = [];
+  if (ios && time && iops !== null) {
+    const low = (ios * (1 - slack)) / (time + CLOCK_S);
+    const high = (ios * (1 + slack)) / Math.max(time - CLOCK_S, time / 2);
+    compared.push(compareWithRange(`${name} IOPS`, iops, low, high));
+  }
+  if (ios && bytes && size)
+    compared.push(compareWithRange(`${name} bytes`, bytes, ios * size * (1 - slack), ios * size * (1 + slack)));
+  return compared;
+}
+
+/** @param {string} name @param {number} stated @param {number} low @param {number} high */
+const compareWithRange = (name, stated, low, high) => ({
+  name,
+  stated,
+  expected: (low + high) / 2,
+  differs: stated < low || stated > high,
+});

@@ -1,104 +1,117 @@
-/** Which drive a submission is about: one of the catalogue, or a new one with a record of its own. */
+/** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
 import { matchDrive } from '../importers/inventory/match-drive.js';
 import { slug } from './record.js';
 
-/** @typedef {Record<string, any>} Json */
+/** @typedef {import('../importers/types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('./types.d.ts').DriveRow} DriveRow */
+/** @typedef {import('./types.d.ts').NewDrive} NewDrive */
+/** @typedef {ReturnType<typeof matchDrive>} DriveMatch */
+/** @typedef {{vendor?: string | null, model: string, media?: string, interface?: string | null}} DriveDescription */
 
-/** A tool may know the kind of the connection alone; a record names its generation. */
-const UNSAID = ['sas', 'usb'];
+/** Interfaces that a tool names without their generation; a record names it, so these are left out. */
+const WITHOUT_GENERATION = ['sas', 'usb'];
 
 /** @param {string} text */
-const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * @param {{vendor?: string, model: string, media?: string, interface?: string}} said
- * @param {Json | null} identity of smartctl, nvme or lsblk
- * @returns {{id: string, record: Json}} in the shape of schemas/drive.schema.json
+ * Create the record of a drive that is not in the catalogue.
+ * @param {DriveDescription} description
+ * @param {DriveIdentity | null} identity of smartctl, nvme or lsblk
+ * @returns {NewDrive} in the shape of schemas/json/drive.schema.json
  */
-export function newDrive(said, identity) {
-  const model = said.model.trim();
-  const vendor = said.vendor?.trim() || null;
-  const string = identity?.model ?? model;
+function createDrive(description, identity) {
+  const model = description.model.trim();
+  const vendor = description.vendor?.trim() || null;
+  const { media, interface: bus } = description;
+  const record = {
+    $schema: '/schemas/drive.schema.json',
+    vendor,
+    model,
+    match: [`^${escapePattern(identity?.model ?? model)}$`],
+    media: media || null,
+    ...(bus && !WITHOUT_GENERATION.includes(bus) ? { interface: bus } : {}),
+    ...(identity?.capacity_bytes ? { capacities_bytes: [identity.capacity_bytes] } : {}),
+    ...(identity?.rotation_rpm ? { rotation_rpm: identity.rotation_rpm } : {}),
+    power_loss_protection: { state: 'unknown' },
+  };
   return {
     id: slug([vendor, model].filter(Boolean).join(' ')) || 'unnamed',
-    record: {
-      $schema: '/schemas/drive.schema.json',
-      vendor,
-      model,
-      match: [`^${literal(string)}$`],
-      media: said.media || null,
-      ...(said.interface && !UNSAID.includes(said.interface) ? { interface: said.interface } : {}),
-      ...(identity?.capacity_bytes ? { capacities_bytes: [identity.capacity_bytes] } : {}),
-      ...(identity?.rotation_rpm ? { rotation_rpm: identity.rotation_rpm } : {}),
-      power_loss_protection: { state: 'unknown' },
-    },
+    record: /** @type {NewDrive['record']} */ (record), // media and interface are as typed; the schema checks them
   };
 }
 
 /**
- * The class of the drives that are like a new one, whose protection nobody knows yet.
- * @param {{media?: string, interface?: string}} said
- * @param {readonly Json[]} drives of /api/v1/drives.json
+ * Find the class of the drives that are like a new one, whose power-loss protection nobody knows yet.
+ * @param {DriveDescription} description
+ * @param {readonly DriveRow[]} drives
  * @returns {string | null}
  */
-export const classOf = (said, drives) =>
+const peerClassOf = (description, drives) =>
   drives.find(
     (drive) =>
       !drive.is_class &&
-      drive.media === said.media &&
-      drive.interface === said.interface &&
+      drive.media === description.media &&
+      drive.interface === description.interface &&
       drive.power_loss_protection === 'unknown',
   )?.peer_class ?? null;
 
-/** @typedef {{id: string | null, known: Json | null, drive: {id: string, record: Json} | null, peer_class: string | null, identity: Json | null, recognised: string}} Subject */
-
 /**
- * @param {readonly Json[]} told by the drive itself, one entry a file
- * @param {Record<string, string>} given by the person, which counts for more
- * @param {readonly Json[]} drives of /api/v1/drives.json
- * @returns {Subject}
+ * Identify the drive that was measured.
+ * @param {readonly DriveIdentity[]} identities of the files
+ * @param {import('./types.d.ts').Answers} answers of the person, which count for more
+ * @param {readonly DriveRow[]} drives
  */
-export function subjectOf(told, given, drives) {
-  const identities = [...new Map(told.map((one) => [one.model, one])).values()];
-  const identity = identities.length === 1 ? (identities[0] ?? null) : null;
-  const found = identity && matchDrive(/** @type {any} */ (identity), /** @type {any} */ (drives));
-  const known = drives.find(({ id }) => id === (given.subject || (given.model ? '' : found?.id))) ?? null;
-  const said = {
-    vendor: given.vendor || identity?.vendor,
-    model: given.model || identity?.model || '',
-    media: given.media || mediaOf(identity),
-    interface: given.interface || identity?.interface,
+export function identifyDrive(identities, answers, drives) {
+  const distinct = [...new Map(identities.map((each) => [each.model, each])).values()];
+  const identity = distinct.length === 1 ? (distinct[0] ?? null) : null;
+  const match = identity && matchDrive(identity, drives);
+  const id = answers.subject || (answers.model ? '' : match?.id);
+  const known = drives.find((drive) => drive.id === id) ?? null;
+  const description = {
+    vendor: answers.vendor || identity?.vendor,
+    model: answers.model || identity?.model || '',
+    media: answers.media || mediaOf(identity),
+    interface: answers.interface || identity?.interface,
   };
-  const drive = known || said.model === '' || given.subject ? null : newDrive(said, identity);
+  const drive = known || description.model === '' || answers.subject ? null : createDrive(description, identity);
   return {
     id: known?.id ?? drive?.id ?? null,
     known,
     drive,
     identity,
-    peer_class: known?.peer_class ?? classOf(said, drives),
-    recognised: inWords(identities, found, known, given.subject ?? ''),
+    peer_class: known?.peer_class ?? peerClassOf(description, drives),
+    recognised: describeRecognition(distinct, match, known, answers.subject ?? ''),
   };
 }
 
-/** @param {Json | null} identity @returns {string | undefined} as far as the drive says it */
-const mediaOf = (identity) =>
-  identity?.rotational === true ? 'hdd' : identity?.rotational === false ? 'ssd' : undefined;
+/** @param {DriveIdentity | null} identity @returns {string | undefined} as far as the drive says it */
+function mediaOf(identity) {
+  if (identity?.rotational === true) return 'hdd';
+  return identity?.rotational === false ? 'ssd' : undefined;
+}
 
 /**
- * @param {readonly Json[]} identities
- * @param {import('../importers/inventory/match-drive.js').Match | null} found
- * @param {Json | null} known
- * @param {string} asked
+ * Describe which drive was recognised, and what to do where it is not clear.
+ * @param {readonly DriveIdentity[]} identities
+ * @param {DriveMatch | null} match
+ * @param {DriveRow | null} known
+ * @param {string} subject that the person asked for
  */
-function inWords(identities, found, known, asked) {
-  if (asked && !known)
-    return `“${asked}” is no drive of the catalogue: choose one of the list, or empty the field and name a new drive.`;
-  if (identities.length > 1)
-    return `The files name several drives (${identities.map(({ model }) => model).join(', ')}): choose the one that was measured.`;
+function describeRecognition(identities, match, known, subject) {
+  if (subject && !known)
+    return `“${subject}” is no drive of the catalogue: choose one of the list, or empty the field and name a new drive.`;
+  if (identities.length > 1) {
+    const models = identities.map(({ model }) => model).join(', ');
+    return `The files name several drives (${models}): choose the one that was measured.`;
+  }
   const [identity] = identities;
-  if (!identity || !found) return known ? '' : 'No file says which drive it was: choose it, or name a new one.';
+  if (!identity || !match) return known ? '' : 'No file says which drive it was: choose it, or name a new one.';
   const cache = identity.write_cache ? ` Its write cache was ${identity.write_cache} when it was asked.` : '';
-  if (found.id && known) return `The files say ${identity.model}: ${known.title} of the catalogue.${cache}`;
-  if (found.candidates.length) return `${found.error}${cache}`;
-  return `The files say ${identity.model}, which is not in the catalogue yet; its record is made beside the result.${cache}`;
+  if (match.id && known) return `The files say ${identity.model}: ${known.title} of the catalogue.${cache}`;
+  if (match.candidates.length) return `${match.error}${cache}`;
+  return (
+    `The files say ${identity.model}, which is not in the catalogue yet; ` +
+    `its record is made beside the result.${cache}`
+  );
 }

@@ -1,16 +1,17 @@
-/** Addresses on GitHub that open a new file with a record in it, so that its author needs no account here and no git. */
+/** Build addresses on GitHub that open a new file with a record in it: its author needs no account here and no git. */
 
 /** Longer addresses are refused by some servers on the way: GitHub answers 414 from about 8 KB on. */
-export const LONGEST_BYTES = 7500;
+export const MAX_ADDRESS_BYTES = 7500;
 
 /**
+ * Build the address that opens a new file.
  * @param {string} repository owner/name
- * @param {string} place of the file in the repository
+ * @param {string} path of the file in the repository
  * @param {string} content of the file, as short as it can be
- * @returns {{url: string, holdsContent: boolean}} without the content where the address would be too long: then it is pasted
+ * @returns {{url: string, holdsContent: boolean}} without the content where the address would be too long
  */
-export function newFile(repository, place, content) {
-  const empty = `https://github.com/${repository}/new/main?filename=${encodeURIComponent(place)}`;
+export function newFile(repository, path, content) {
+  const empty = `https://github.com/${repository}/new/main?filename=${encodeURIComponent(path)}`;
   const full = `${empty}&value=${encodeURIComponent(content)}`;
-  return full.length < LONGEST_BYTES ? { url: full, holdsContent: true } : { url: empty, holdsContent: false };
+  return full.length < MAX_ADDRESS_BYTES ? { url: full, holdsContent: true } : { url: empty, holdsContent: false };
 }

@@ -1,118 +1,126 @@
-/** A result record from what an importer read and what a person says about the run; the same in the page and in the terminal. */
+/** Create a result record from what an importer read and what a person says of the run, in the page and in the terminal. */
 import { object } from '../domain/json.js';
-import { common } from './common.js';
 import { describeWorkload } from '../domain/workload.js';
+import { sharedFields } from './shared-fields.js';
 
-/** @typedef {Record<string, any>} Json */
+/** @typedef {import('./types.d.ts').DraftResult} DraftResult */
+/** @typedef {import('./types.d.ts').SubmittedMeasurement} SubmittedMeasurement */
+/** @typedef {import('./types.d.ts').RunSet} RunSet */
+/** @typedef {import('../domain/types.d.ts').Measurement} Measurement */
+/** @typedef {import('../domain/types.d.ts').Settings} Settings */
 /**
- * @typedef {object} Said what only the person knows
- * @property {string} subject identifier of the drive
+ * What only the person knows.
+ * @typedef {object} Statements
+ * @property {string} subject identifier of the drive or system
  * @property {string} [title]
  * @property {string} [submitter] name or handle
- * @property {Json} [environment] controller, kernel, firmware, fill_percent, preconditioned
- * @property {readonly Json[]} [settings] of each document in the order of the files; one for all where there is only one
+ * @property {object} [environment] controller, kernel, firmware, fill_percent, preconditioned
+ * @property {readonly Settings[]} [settings] of each document in the order of the files; one for all where there is one
  */
+/** @typedef {Pick<RunSet, 'method'> & {measurements: readonly SubmittedMeasurement[]} & Partial<RunSet>} Imported */
+
+/** Fields of an imported measurement that no record keeps: where it was in the file, and what to tell at once. */
+const NOT_RECORDED = ['origin', 'warnings', 'file'];
+
 /**
- * @typedef {object} Read what an importer gave
- * @property {readonly Json[]} measurements
- * @property {Json} method
- * @property {Json} [environment]
- * @property {string | null} [date] day of the run
+ * Leave out what is null or undefined, however deep.
+ * @param {unknown} value
+ * @returns {unknown}
  */
+function withoutNulls(value) {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (value === null || typeof value !== 'object') return value;
+  const known = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return Object.fromEntries(known.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
 
-/** Fields of an imported measurement that no record keeps: they say where it stood in the file, and what a reader should know at once. */
-const PASSING = ['origin', 'warnings', 'file'];
-
-/** What is not known is left out, however deep. @param {unknown} value @returns {any} */
-const known = (value) =>
-  Array.isArray(value)
-    ? value.map(known)
-    : value !== null && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([, inner]) => inner !== null && inner !== undefined)
-            .map(([key, inner]) => [key, known(inner)]),
-        )
-      : value;
-
-/** @param {Json} value @returns {Json} without fields that are null, empty or not stated */
-const stated = (value) =>
-  Object.fromEntries(
-    Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''),
+/**
+ * Leave out fields that are null, undefined or empty.
+ * @template {object} T
+ * @param {T} value
+ * @returns {Partial<T>}
+ */
+const statedFields = (value) =>
+  /** @type {Partial<T>} */ (
+    Object.fromEntries(
+      Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''),
+    )
   );
 
-/**
- * @param {Json} measurement
- * @param {Json} settings that hold for it
- * @param {Json} shared by all
- */
-function measurementOf(measurement, settings, shared) {
-  const { workload, settings: _own, ...rest } = measurement;
-  const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
-  const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !PASSING.includes(key)));
-  const name = object(measurement.origin).name;
-  return {
-    workload,
-    ...(Object.keys(differing).length ? { settings: differing } : {}),
-    ...(name ? { label: String(name) } : {}),
-    ...known(kept),
-  };
-}
+/** @template {object} T @param {string} key @param {T} value @returns {Record<string, T>} empty where the value is */
+const unlessEmpty = (key, value) => (Object.keys(value).length ? { [key]: value } : {});
 
 /**
- * @param {Read} read
- * @param {Said} said
- * @returns {Json} in the shape of schemas/result.schema.json; what is not known is left out
+ * Create a result record.
+ * @param {Imported} imported
+ * @param {Statements} statements
+ * @returns {DraftResult} in the shape of schemas/json/result.schema.json
  */
-export function recordOf(read, said) {
-  const documents = [...new Set(read.measurements.map((measurement) => object(measurement.origin).document ?? 0))];
-  const settings = documents.map((document) => said.settings?.[Number(document)] ?? said.settings?.[0] ?? {});
+export function createRecord(imported, statements) {
+  const { settings = [] } = statements;
   // What the file itself says of a measurement counts for more than what was said of the whole file.
-  const held = read.measurements.map((measurement) => ({
-    ...stated(settings[documents.indexOf(object(measurement.origin).document ?? 0)] ?? {}),
-    ...stated(object(measurement.settings)),
+  const held = imported.measurements.map(({ origin, settings: own }) => ({
+    .../** @type {Settings} */ (statedFields(settings[origin?.document ?? 0] ?? settings[0] ?? {})),
+    .../** @type {Settings} */ (statedFields(object(own))),
   }));
-  const shared = common(held);
-  const environment = stated({ ...object(read.environment), ...stated(object(said.environment)) });
+  const shared = /** @type {Settings} */ (sharedFields(held));
+  const environment = statedFields({ ...imported.environment, ...statedFields(object(statements.environment)) });
   return {
     $schema: '/schemas/result.schema.json',
-    subject: said.subject,
-    title: said.title || titleOf(read),
+    subject: statements.subject,
+    title: statements.title || titleOf(imported),
     basis: 'measured',
-    submitter: { name: said.submitter || '' },
-    ...(read.date ? { date: read.date } : {}),
-    method: stated(read.method),
-    ...(Object.keys(environment).length ? { environment } : {}),
-    ...(Object.keys(shared).length ? { settings: shared } : {}),
-    measurements: read.measurements.map((measurement, index) => measurementOf(measurement, held[index] ?? {}, shared)),
+    submitter: { name: statements.submitter || '' },
+    ...(imported.date ? { date: imported.date } : {}),
+    method: statedFields(imported.method),
+    ...unlessEmpty('environment', environment),
+    ...unlessEmpty('settings', shared),
+    measurements: imported.measurements.map((each, index) => recordMeasurement(each, held[index] ?? {}, shared)),
   };
 }
 
 /**
- * @param {Read} read
- * @returns {string} the tool, and what it did
+ * @param {SubmittedMeasurement} measurement
+ * @param {Settings} settings that hold for it
+ * @param {Settings} shared by all measurements
+ * @returns {Measurement}
  */
+function recordMeasurement(measurement, settings, shared) {
+  const { workload, settings: _own, ...rest } = measurement;
+  const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
+  const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_RECORDED.includes(key)));
+  const { name } = object(measurement.origin);
+  return {
+    workload,
+    ...unlessEmpty('settings', differing),
+    ...(name ? { label: String(name) } : {}),
+    .../** @type {object} */ (withoutNulls(kept)),
+  };
+}
+
+/** @param {Imported} imported @returns {string} the tool, and what it did */
 function titleOf({ measurements, method }) {
   if (method.edition) return `Edition ${method.edition} of the benchmark`;
-  const words = [...new Set(measurements.map(({ workload }) => describeWorkload(workload)))];
-  return `${method.tool ?? 'benchmark'}: ${words.length === 1 ? words[0] : `${words.length} workloads`}`;
+  const workloads = [...new Set(measurements.map(({ workload }) => describeWorkload(workload)))];
+  const [first] = workloads;
+  return `${method.tool ?? 'benchmark'}: ${workloads.length === 1 ? first : `${workloads.length} workloads`}`;
 }
 
 /**
- * Where a record belongs in the repository.
- * @param {Json} record
+ * Build the path of a record in the repository.
+ * @param {{subject: string, title: string, date?: string | null}} record
  * @param {string} [kind] folder of the subject
  * @returns {string}
  */
-export const placeOf = (record, kind = 'drives') =>
+export const recordPath = (record, kind = 'drives') =>
   `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title || 'run')}.json`;
 
 /**
- * Words as a part of an address: lower case, ASCII, hyphens.
- * @param {string} words
+ * Turn a text into a part of an address: lower case, ASCII, hyphens.
+ * @param {string} text
  */
-export const slug = (words) =>
-  words
+export const slug = (text) =>
+  text
     .normalize('NFKD')
     .replace(/\P{ASCII}/gu, '')
     .toLowerCase()

@@ -1,114 +1,129 @@
-/** One submission from all files and answers: the drive, the record, the verdicts, the standing, and what is still missing. */
-import { judge } from '../rules/index.js';
+/** Create one submission from all files and answers: subject, record, verdicts, peers, and what is still missing. */
+import { at } from '../domain/json.js';
+import { applyRules } from '../rules/index.js';
 import { keysOf, measurementsOf } from '../rules/record.js';
-import { together } from './read.js';
-import { recordOf } from './record.js';
-import { standingOf, withoutStanding } from './standing.js';
-import { aboutOf, isOfSystem } from './subject.js';
+import { compareWithPeers, notCompared } from './peers.js';
+import { mergeFiles } from './read.js';
+import { createRecord } from './record.js';
+import { areOfSystem, identifySubject } from './subject.js';
 
-/** @typedef {Record<string, any>} Json */
-/** @typedef {Record<string, string>} Answers by the names of the form's fields */
-/** @typedef {{drives: Json[], subjects?: Json[], standing: import('./standing.js').Table, keys: {hashes: Record<string, string[]>, peers: Record<string, any>}}} Data */
+/** @typedef {import('./types.d.ts').Answers} Answers */
+/** @typedef {import('./types.d.ts').DraftResult} DraftResult */
+/** @typedef {import('../importers/types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('./types.d.ts').FileRead} FileRead */
+/** @typedef {import('./types.d.ts').SubmittedMeasurement} SubmittedMeasurement */
+/** @typedef {import('./types.d.ts').SiteData} SiteData */
+/** @typedef {import('./types.d.ts').Subject} Subject */
+/** @typedef {import('../rules/index.js').Judgement} Judgement */
 
 /**
- * @param {readonly import('./read.js').FileRead[]} files
- * @param {Answers} given
- * @param {readonly string[]} caches state of the write cache in each file, empty where it is as in the answers
- * @param {Data} data
+ * Create a submission.
+ * @param {readonly FileRead[]} files
+ * @param {Answers} answers
+ * @param {readonly string[]} cacheStates of the write cache in each file, empty where it is as in the answers
+ * @param {SiteData} data
  */
-export function submissionOf(files, given, caches, data) {
-  const read = together(
-    files,
-    files.map((_file, index) => ({ write_cache: caches[index] || given.write_cache || null })),
+export function createSubmission(files, answers, cacheStates, data) {
+  const settings = files.map((_file, index) => cacheSetting(cacheStates[index] || answers.write_cache));
+  const runs = mergeFiles(files, settings);
+  const identities = files.flatMap((file) => file.identities);
+  const subject = identifySubject(identities, answers, data, runs.measurements);
+  const statements = {
+    ...statementsOf(answers, subject.identity),
+    settings: runs.settings,
+    subject: subject.id ?? 'unnamed',
+  };
+  const judged = judgeMeasurements(runs.measurements, createRecord(runs, statements), subject, data);
+  const failing = judged.map(({ judgements }) => judgements.some(isError));
+  const measurements = runs.measurements.map((measurement, index) =>
+    failing[index] && answers.note ? { ...measurement, note: answers.note } : measurement,
   );
-  const about = aboutOf(
-    files.flatMap(({ identities }) => identities),
-    given,
-    data,
-    read.measurements,
-  );
-  const said = { ...conditions(given, about.identity), settings: read.settings, subject: about.id ?? 'unnamed' };
-  const judged = judgedOf(read.measurements, recordOf(read, said), about, data);
-  const failing = judged.map(({ judgements }) =>
-    judgements.some(({ verdict, severity }) => verdict === 'fail' && severity === 'error'),
-  );
-  const noted = read.measurements.map((measurement, index) =>
-    failing[index] && given.note ? { ...measurement, note: given.note } : measurement,
-  );
-  const record = recordOf({ ...read, measurements: noted }, said);
-  return { ...about, record, judged, missing: missing(record, about, failing.includes(true) && !given.note) };
+  const record = createRecord({ ...runs, measurements }, statements);
+  return { ...subject, record, judged, missing: findMissing(record, subject, failing.includes(true) && !answers.note) };
 }
 
+/** @param {string} [state] of the write cache @returns {import('../domain/types.d.ts').Settings} */
+const cacheSetting = (state) => (state ? { write_cache: state } : {});
+
+/** @param {Judgement} judgement */
+const isError = ({ verdict, severity }) => verdict === 'fail' && severity === 'error';
+
 /**
- * @param {readonly Json[]} measurements as the importer gave them
- * @param {Json} record made of them, in the same order
- * @param {import('./subject.js').About} about
- * @param {Data} data
+ * Apply the rules to each measurement and compare it with its peers.
+ * @param {readonly SubmittedMeasurement[]} measurements as the importer gave them
+ * @param {DraftResult} record made of them, in the same order
+ * @param {Subject} subject
+ * @param {SiteData} data
  */
-function judgedOf(measurements, record, { known, drive, peer_class, kind }, { standing, keys }) {
+function judgeMeasurements(measurements, record, { known, drive, peer_class, kind }, { peer_figures, keys }) {
   const placed = measurementsOf(record);
-  const peersOf = keysOf(record).map(({ peer }) => keys.peers[peer ?? ''] ?? null);
+  const peersOf = keysOf({ ...record }).map(({ peer }) => keys.peers[peer ?? ''] ?? null);
+  const isDrive = kind === 'drives';
   return measurements.map((measurement, index) => {
-    const { settings } = placed[index]?.measurement ?? {};
-    const ofDrive = kind === 'drives';
+    const { settings = {} } = placed[index]?.measurement ?? {};
     const context = {
       record,
-      subject: ofDrive ? (known ?? drive?.record ?? null) : null,
+      subject: isDrive ? (known ?? drive?.record ?? null) : null,
       kind,
       hashes: keys.hashes,
       peers: peersOf[index],
     };
-    const own = { subject: known?.id ?? null, peer_class, write_cache: settings?.write_cache ?? null };
+    const own = { subject: known?.id ?? null, peer_class, write_cache: at(settings, 'write_cache') };
     return {
       measurement,
-      judgements: judge({ ...measurement, settings }, context),
-      standing:
-        ofDrive && measurement.workload.kind === 'block'
-          ? standingOf(measurement, standing, own)
-          : withoutStanding(ofDrive),
+      judgements: applyRules({ ...measurement, settings }, context),
+      peers:
+        isDrive && measurement.workload.kind === 'block'
+          ? compareWithPeers(measurement, peer_figures, own)
+          : notCompared(isDrive),
     };
   });
 }
 
 /**
- * @param {Answers} given
- * @param {Json | null} identity
+ * Turn the answers into statements of a record.
+ * @param {Answers} answers
+ * @param {DriveIdentity | null} identity
  */
-function conditions(given, identity) {
-  const fill = Number(given.fill_percent);
+function statementsOf(answers, identity) {
+  const fill = Number(answers.fill_percent);
   return {
-    title: given.title,
-    submitter: given.submitter,
+    title: answers.title ?? '',
+    submitter: answers.submitter ?? '',
     environment: {
-      controller: given.controller,
-      kernel: given.kernel,
-      firmware: given.firmware || identity?.firmware,
-      fill_percent: given.fill_percent && fill >= 0 && fill <= 100 ? fill : null,
-      preconditioned: given.preconditioned ? given.preconditioned === 'true' : null,
+      controller: answers.controller,
+      kernel: answers.kernel,
+      firmware: answers.firmware || identity?.firmware,
+      fill_percent: answers.fill_percent && fill >= 0 && fill <= 100 ? fill : null,
+      preconditioned: answers.preconditioned ? answers.preconditioned === 'true' : null,
     },
   };
 }
 
 /**
- * @param {Json} record
- * @param {import('./subject.js').About} about
- * @param {boolean} unexplained a rule fails and nothing is said about it
+ * Find what a record still needs, and what would be good to have.
+ * @param {DraftResult} record
+ * @param {Subject} subject
+ * @param {boolean} unexplained whether a rule fails and no note says why
  */
-function missing(record, { id, kind }, unexplained) {
-  const placed = measurementsOf(record);
-  const subject = isOfSystem(placed.map(({ measurement }) => measurement))
+function findMissing(record, { id, kind }, unexplained) {
+  const measurements = measurementsOf(record).map(({ measurement }) => measurement);
+  const needsSubject = areOfSystem(measurements)
     ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).'
     : 'Choose the drive or name a new one: a result without a drive cannot be found again.';
+  const needsNote =
+    'A rule fails: measure again, leave that file out, or say in the note what is known of it; ' +
+    'the figure is then shown with the verdict beside it.';
   const needed = [
-    id ? '' : subject,
-    unexplained
-      ? 'A rule fails: measure again, leave that file out, or say in the note what is known of it; the figure is then shown with the verdict beside it.'
-      : '',
-    record.submitter.name ? '' : 'Give your name or handle: a record says who ran it.',
+    id ? '' : needsSubject,
+    unexplained ? needsNote : '',
+    record.submitter?.name ? '' : 'Give your name or handle: a record says who ran it.',
   ];
-  const stated = kind !== 'drives' || placed.every(({ measurement }) => measurement.settings.write_cache);
-  const advised = stated
-    ? ''
-    : 'The state of the write cache is not stated; the record can go in, but it makes no pair with the other state.';
-  return { needed: needed.filter(Boolean), advised: [advised].filter(Boolean) };
+  const advised =
+    kind !== 'drives' || measurements.every(({ settings }) => settings.write_cache)
+      ? []
+      : [
+          'The state of the write cache is not stated; the record can go in, but it makes no pair with the other state.',
+        ];
+  return { needed: needed.filter(Boolean), advised };
 }

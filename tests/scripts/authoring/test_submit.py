@@ -43,8 +43,8 @@ def test_the_record_of_the_page_passes_the_check(node, path):
     if not read["measurements"]:
         assert read["errors"]
         return
-    record = node.call("submission/record", "recordOf", read, SAID)
-    place = DATA / node.call("submission/record", "placeOf", record).removeprefix("data/")
+    record = node.call("submission/record", "createRecord", read, SAID)
+    place = DATA / node.call("submission/record", "recordPath", record).removeprefix("data/")
     checker = Checker()
     problems = list(checker.check_file(record_at(place, checker.data), json.dumps(record).encode()))
     assert problems == []

@@ -65,7 +65,7 @@ def test_the_latency_of_the_study_that_does_not_fit_is_the_only_one_of_the_first
 def test_requests_of_all_clients_count():
     workload = {**BLOCK, "queue_depth": 1, "jobs": 1, "clients": 10}
     with Node() as node:
-        judgements = node.call("rules/index", "judge", {"workload": workload, "iops": 1000, "latency_mean_ms": 10})
+        judgements = node.call("rules/index", "applyRules", {"workload": workload, "iops": 1000, "latency_mean_ms": 10})
     told = {judgement["rule"]: judgement for judgement in judgements}
     assert told["littles-law"]["verdict"] == "pass"
 
@@ -194,7 +194,7 @@ def test_a_page_has_the_name_of_its_rule_and_an_example_that_the_rule_speaks_aga
     assert f'title = "{rules[rule]["title"]}"' in (ROOT / "content" / "rules" / f"{rule}.md").read_text()
     example = json.loads((ROOT / "content" / "rules" / "examples.json").read_text())[rule]
     with Node() as node:
-        judgements = node.call("rules/index", "judge", example["measurement"], example["context"])
+        judgements = node.call("rules/index", "applyRules", example["measurement"], example["context"])
     assert next(one["verdict"] for one in judgements if one["rule"] == rule) in ("fail", "warn")
 
 

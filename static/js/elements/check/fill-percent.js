@@ -2,7 +2,7 @@
 
 const ERROR = 'Write a number from 0 to 100, such as 80.';
 
-/** @typedef {{percent: number | null, error: string}} FillPercent `percent` is null where the field is empty or wrong */
+/** @typedef {{percent: number | null, error: string}} FillPercent null where the field is empty or wrong */
 
 /**
  * Read the field `fill_percent` of a form, and mark it where what it holds is no percentage.

@@ -1,8 +1,8 @@
-/** Shows what was read: a card for each measurement with its figures, verdicts and standing, and one sentence for all. */
+/** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
 import { describeMetrics } from '../../domain/describe-metrics.js';
 import { describeWorkload } from '../../domain/workload.js';
+import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.js';
 import { make, makeItems } from '../dom.js';
-import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from './outcomes.js';
 
 /** @typedef {import('../../rules/index.js').Judgement} Judgement */
 /** @typedef {import('./run-form.js').Submission['judged'][number]} Judged */
@@ -49,7 +49,7 @@ function describeVerdict(judged) {
  * @param {SiteData} data
  * @param {string} siteRoot
  */
-function resultCard({ measurement, judgements, standing }, index, data, siteRoot) {
+function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
   const sorted = byGravity(judgements);
   const findings = sorted.filter(isFinding);
   const others = sorted.filter((judgement) => !isFinding(judgement));
@@ -65,7 +65,7 @@ function resultCard({ measurement, judgements, standing }, index, data, siteRoot
     make('p.label', {}, `Rules: ${describeOutcomes(judgements)}`),
     findings.length > 0 && list(findings),
     make('details.verdicts', {}, make('summary', {}, `The other ${others.length}`), list(others)),
-    make('p', {}, make('span.label', {}, 'Standing: '), standing.words),
+    make('p', {}, make('span.label', {}, 'Standing: '), peers.text),
   );
 }
 

@@ -3,7 +3,7 @@ import { SUBJECT_KINDS } from '../../domain/generated.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
 
-/** @typedef {ReturnType<typeof import('../../submission/submission.js').submissionOf>} Submission */
+/** @typedef {ReturnType<typeof import('../../submission/submission.js').createSubmission>} Submission */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 /** What a kind of system is called behind its title in the list; drives need no such note. */
@@ -46,8 +46,8 @@ export function offerSubjects(form, { drives, subjects = [] }) {
     .map(({ id, title, kind }) => ({ id, title: `${title} (${SYSTEM_KINDS[kind]})` }));
   const options = [...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title));
   form.querySelector('datalist')?.replaceChildren(...options);
-  for (const name of ['media', 'interface']) {
-    const values = [...new Set(drives.map((drive) => drive[name]).filter(Boolean))].sort();
+  for (const name of /** @type {const} */ (['media', 'interface'])) {
+    const values = [...new Set(drives.map((drive) => drive[name] ?? '').filter(Boolean))].sort();
     const select = fieldNamed(form, name);
     if (select?.childElementCount === 1) select.append(...values.map((value) => make('option', { value }, value)));
   }

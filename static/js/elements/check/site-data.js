@@ -1,13 +1,19 @@
-/** What the check page loads of the site: drives and systems, figures to compare with, keys of records, names of metrics. */
+/** What the check page loads of the site: subjects, figures to compare with, keys of records, names of metrics. */
 import { fetchJson } from '../fetch-json.js';
 
-/** @typedef {import('../../submission/submission.js').Data} SubmissionData */
+/** @typedef {import('../../submission/types.d.ts').SiteData} SubmissionData */
 /** @typedef {{label: string, unit: string}} Metric */
 /** @typedef {ReturnType<typeof import('../../rules/index.js').describe>[number]} Rule */
 /** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>}} SiteData */
 
 /** Documents of the API by what a submission calls them. */
-const FILES = { drives: 'drives', subjects: 'subjects', standing: 'peer-figures', keys: 'keys', metrics: 'metrics' };
+const FILES = {
+  drives: 'drives',
+  subjects: 'subjects',
+  peer_figures: 'peer-figures',
+  keys: 'keys',
+  metrics: 'metrics',
+};
 
 /** @type {Promise<SiteData> | null} */
 let loading = null;

@@ -1,10 +1,15 @@
 /** Shows the record as JSON and the ways to submit it: the prefilled pull request, the clipboard, the download. */
 import { newFile } from '../../submission/pull-request.js';
-import { placeOf } from '../../submission/record.js';
+import { recordPath } from '../../submission/record.js';
 import { make, makeItems } from '../dom.js';
 
 /** @typedef {import('./run-form.js').Submission} Submission */
-/** @typedef {{path: string, text: string, compact: string}} WrittenRecord path in the repository, JSON for people and for a link */
+/**
+ * @typedef {object} WrittenRecord
+ * @property {string} path in the repository
+ * @property {string} text JSON as the file holds it
+ * @property {string} compact JSON without blanks, for a link
+ */
 /** @typedef {{result: WrittenRecord, drive: WrittenRecord | null}} WrittenRecords the drive only where it is new */
 
 /**
@@ -17,7 +22,7 @@ import { make, makeItems } from '../dom.js';
  */
 export function showSubmitPanel(root, repository, { record, drive, kind, missing }, notice) {
   const records = {
-    result: writeRecord(placeOf(record, kind), record),
+    result: writeRecord(recordPath(record, kind), record),
     drive: drive && writeRecord(`data/drives/${drive.id}.json`, drive.record),
   };
   showText(root, '[data-place]', records.result.path);

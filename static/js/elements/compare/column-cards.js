@@ -1,5 +1,5 @@
 /** A card for each compared subject: its settings to choose, whether it is the baseline, and a button to remove it. */
-import { statesOf, stateWords } from '../../comparison/configurations.js';
+import { describeState, statesOf } from '../../comparison/configurations.js';
 import { make, makeButton, makeInput } from '../dom.js';
 
 /** @typedef {import('../../comparison/types.js').Column} Column */
@@ -31,7 +31,7 @@ export const columnCards = (columns, base, siteRoot) =>
 /** @param {Column['subject']} subject @param {string} chosen @param {number} index */
 function settingsField(subject, chosen, index) {
   const options = statesOf(subject).map((state) =>
-    make('option', { value: state, selected: state === chosen }, stateWords(state)),
+    make('option', { value: state, selected: state === chosen }, describeState(state)),
   );
   return make('label.compare__state', {}, 'Settings', make('select', { id: `compare-state-${index}` }, ...options));
 }

@@ -1,13 +1,13 @@
-/** The comparison as a chart: a line for each workload on a logarithmic axis, a shape for each subject; the table has every figure. */
-import { stateWords } from '../../comparison/configurations.js';
-import { figureWords } from '../../comparison/format.js';
-import { pictures } from '../../comparison/plot-layout.js';
+/** The comparison as a chart: a line for each workload, logarithmic, and a shape for each subject. */
+import { describeState } from '../../comparison/configurations.js';
+import { layOutPlots } from '../../comparison/plot-layout.js';
+import { formatFigure } from '../../domain/format.js';
 import { make, makeSvg } from '../dom.js';
 
 /** @typedef {import('../../comparison/types.js').Row} Row */
 /** @typedef {import('../../comparison/types.js').Column} Column */
-/** @typedef {import('../../comparison/plot-layout.js').Picture} Picture */
-/** @typedef {Picture['lines'][number]} Line */
+/** @typedef {import('../../comparison/plot-layout.js').Plot} Plot */
+/** @typedef {Plot['lines'][number]} Line */
 
 /** In units of the drawing, which are pixels where there is room: letters keep their size on a phone. */
 const MAX_WIDTH = 600;
@@ -35,7 +35,7 @@ const SHAPES = [
  */
 export function comparisonPlots(rows, columns, room) {
   const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, room));
-  const figures = pictures(rows).map((picture) =>
+  const figures = layOutPlots(rows).map((picture) =>
     make(
       'figure.chart',
       {},
@@ -60,12 +60,12 @@ function legend(columns) {
       { viewBox: '-9 -9 18 18', width: 18, height: 18, 'aria-hidden': 'true' },
       makeSvg('path', { d: SHAPES[index] ?? '', class: markClass(index) }),
     );
-    return make('li', {}, shape, ` ${subject.title}, ${stateWords(state)}`);
+    return make('li', {}, shape, ` ${subject.title}, ${describeState(state)}`);
   });
   return make('ul.compare__key', {}, ...items);
 }
 
-/** @param {Picture} picture @param {number} width */
+/** @param {Plot} picture @param {number} width */
 function plot({ unit, ticks, lines }, width) {
   const height = lines.length * LINE_HEIGHT + AXIS_HEIGHT;
   const xOf = (/** @type {number} */ share) => Math.round((MARGIN + share * (width - 2 * MARGIN)) * 10) / 10;
@@ -78,28 +78,28 @@ function plot({ unit, ticks, lines }, width) {
   );
 }
 
-/** @param {Picture['ticks']} ticks @param {string} unit @param {(share: number) => number} xOf @param {number} height */
+/** @param {Plot['ticks']} ticks @param {string} unit @param {(share: number) => number} xOf @param {number} height */
 const gridLines = (ticks, unit, xOf, height) =>
   ticks.flatMap(({ at, value }, index) => {
     const x = xOf(at);
     const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
     return [
       makeSvg('line', { x1: x, x2: x, y1: 0, y2: height - AXIS_HEIGHT, class: 'compare__grid' }),
-      makeSvg('text', { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE }, figureWords(value, unit)),
+      makeSvg('text', { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE }, formatFigure(value, unit)),
     ];
   });
 
 /** @param {Line} line @param {number} index @param {(share: number) => number} xOf */
-function workloadLine({ words, marks }, index, xOf) {
+function workloadLine({ label, marks }, index, xOf) {
   const y = index * LINE_HEIGHT + 32;
   return [
-    makeSvg('text', { x: MARGIN, y: y - 14, 'font-size': FONT_SIZE, 'font-weight': 600 }, words),
-    ...marks.flatMap(({ column, at, from, to, doubtful }) => [
+    makeSvg('text', { x: MARGIN, y: y - 14, 'font-size': FONT_SIZE, 'font-weight': 600 }, label),
+    ...marks.flatMap(({ column, at, from, to, isComparable }) => [
       makeSvg('line', { x1: xOf(from), x2: xOf(to), y1: y, y2: y, class: markClass(column), 'stroke-width': 2 }),
       makeSvg('path', {
         d: SHAPES[column] ?? '',
         transform: `translate(${xOf(at)},${y})`,
-        class: `${markClass(column)}${doubtful ? ' compare__mark--not-comparable' : ''}`,
+        class: `${markClass(column)}${isComparable ? '' : ' compare__mark--not-comparable'}`,
       }),
     ]),
   ];

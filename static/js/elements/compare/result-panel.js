@@ -1,5 +1,5 @@
 /** What a comparison shows: how many rows there are, the chart, the table, and buttons that copy them. */
-import { asCsv, asMarkdown } from '../../comparison/export.js';
+import { toCsv, toMarkdown } from '../../comparison/export.js';
 import { copyText } from '../clipboard.js';
 import { make } from '../dom.js';
 import { comparisonPlots } from './plot.js';
@@ -37,8 +37,8 @@ function describeComparison({ columns, rows }) {
 
 /** @type {Record<string, {write: (comparison: Comparison) => string, done: string}>} */
 const COPIES = {
-  markdown: { write: asMarkdown, done: 'The table is copied as Markdown.' },
-  csv: { write: asCsv, done: 'The table is copied as CSV.' },
+  markdown: { write: toMarkdown, done: 'The table is copied as Markdown.' },
+  csv: { write: toCsv, done: 'The table is copied as CSV.' },
   link: { write: ({ address }) => address, done: 'The link is copied.' },
 };
 

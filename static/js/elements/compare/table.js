@@ -1,6 +1,7 @@
-/** The comparison as a table: a row for each workload, a column for each subject, a reason where figures are not comparable. */
-import { stateOf, stateWords } from '../../comparison/configurations.js';
-import { betterWords, figureWords, ratioOf, spreadWords } from '../../comparison/format.js';
+/** The comparison as a table: a row for each workload, a column for each subject. */
+import { describeState, stateOf } from '../../comparison/configurations.js';
+import { describeDirection, formatCellRatio, formatSpread } from '../../comparison/format.js';
+import { formatFigure } from '../../domain/format.js';
 import { make } from '../dom.js';
 
 /** @typedef {import('../../comparison/types.js').Cell} Cell */
@@ -9,7 +10,7 @@ import { make } from '../dom.js';
 /** @typedef {import('../../comparison/types.js').Row} Row */
 /** @typedef {import('../../comparison/export.js').Comparison} Comparison */
 /** @typedef {import('../dom.js').Child} Child */
-/** @typedef {{row: Row, state: string, siteRoot: string}} Place the row of a cell, the settings of its column, the site */
+/** @typedef {{row: Row, state: string, siteRoot: string}} Place row of a cell, settings of its column, the site */
 
 const CAPTION =
   'Median of the figures of each workload, how many there are, their range, and the ratio to the baseline';
@@ -45,12 +46,12 @@ const columnHeading = ({ subject, state }, isBaseline) =>
     'th.num',
     { scope: 'col' },
     subject.title,
-    ...smallLines([`${stateWords(state)}${isBaseline ? ' · baseline' : ''}`]),
+    ...smallLines([`${describeState(state)}${isBaseline ? ' · baseline' : ''}`]),
   );
 
 /** @param {Row} row */
 const rowHeading = ({ workload, label, higher_is_better }) =>
-  make('th', { scope: 'row' }, workload, ...smallLines([`${label}${betterWords(higher_is_better)}`]));
+  make('th', { scope: 'row' }, workload, ...smallLines([`${label}${describeDirection(higher_is_better)}`]));
 
 /** @param {string[]} texts @returns {Child[]} each on a line of its own, in small print */
 const smallLines = (texts) => texts.flatMap((text) => [make('br'), make('small', {}, text)]);
@@ -58,15 +59,15 @@ const smallLines = (texts) => texts.flatMap((text) => [make('br'), make('small',
 /** @param {Cell} cell @param {Place} place @param {Child[]} [more] shown below the figure */
 function figureCell({ group, only }, { row, state, siteRoot }, more = []) {
   if (!group) {
-    const elsewhere = only.slice(0, NAMED_STATES).map(stateWords).join('; ');
+    const elsewhere = only.slice(0, NAMED_STATES).map(describeState).join('; ');
     return make('td.num', {}, '–', ...smallLines(only.length ? [`measured only under ${elsewhere}`] : []));
   }
-  const figure = make('data', { value: String(group.median) }, figureWords(group.median, group.unit));
+  const figure = make('data', { value: String(group.median) }, formatFigure(group.median, group.unit));
   const [first] = group.results;
   const notes = [
-    spreadWords(group),
+    formatSpread(group),
     ...(group.workload === row.workload ? [] : [group.workload]),
-    ...(stateOf(group) === state ? [] : [stateWords(stateOf(group))]),
+    ...(stateOf(group) === state ? [] : [describeState(stateOf(group))]),
   ];
   return make(
     'td.num',
@@ -77,10 +78,14 @@ function figureCell({ group, only }, { row, state, siteRoot }, more = []) {
   );
 }
 
-/** @param {Cell} cell @param {Place} place @param {boolean} anyway whether ratios of what is not comparable are shown */
+/**
+ * @param {Cell} cell
+ * @param {Place} place
+ * @param {boolean} anyway whether ratios of what is not comparable are shown
+ */
 function comparedCell(cell, place, anyway) {
   const isComparable = cell.reasons.length === 0;
-  const ratio = isComparable || anyway ? ratioOf(cell) : null;
+  const ratio = isComparable || anyway ? formatCellRatio(cell) : null;
   const more = ratio ? [make('br'), make('strong', { 'data-ratio': String(cell.ratio) }, ratio)] : [];
   const made = figureCell(cell, place, more);
   if (isComparable) return made;

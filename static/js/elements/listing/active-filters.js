@@ -1,6 +1,6 @@
 /** The active filters of a listing, each a button that removes it. */
-import { alike } from '../../listing/address.js';
-import { choiceWords, rangeWords } from '../../listing/format.js';
+import { sameChoices } from '../../listing/address.js';
+import { describeChoice, describeRange } from '../../listing/format.js';
 import { make, makeButton } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
@@ -21,10 +21,10 @@ function choiceFilters(column, state, change) {
   const { name, chosen: defaults } = column;
   const choices = state.choices[name] ?? [];
   const choose = (/** @type {string[]} */ left) => change({ ...state, choices: { ...state.choices, [name]: left } });
-  if (alike(choices, defaults)) return [];
+  if (sameChoices(choices, defaults)) return [];
   if (choices.length === 0) return [filterItem(column, 'any', () => choose(defaults))];
   return choices.map((choice) =>
-    filterItem(column, choiceWords(column, choice), () => choose(choices.filter((other) => other !== choice))),
+    filterItem(column, describeChoice(column, choice), () => choose(choices.filter((other) => other !== choice))),
   );
 }
 
@@ -33,7 +33,7 @@ function rangeFilters(column, state, change) {
   const range = state.ranges[column.name];
   if (!range) return [];
   const remove = () => change({ ...state, ranges: without(state.ranges, column.name) });
-  return [filterItem(column, rangeWords(column, range), remove)];
+  return [filterItem(column, describeRange(column, range), remove)];
 }
 
 /** @param {Column} column @param {string} text @param {() => void} remove */

@@ -1,75 +1,85 @@
 /** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
-
-import { formatNumber } from '../../domain/units.js';
-import { capacity, figure, ratio } from '../../listing/format.js';
+import { formatCapacity, formatFigure, formatNumber, formatRatio } from '../../domain/format.js';
+import { labelOf } from '../../listing/columns.js';
 import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
 /** @typedef {import('../../listing/columns.js').Row} Row */
-/** @typedef {(value: any, row: Row, column: Column, root: string) => (Node | string)[]} Writer */
+/** @typedef {{row: Row, column: Column, siteRoot: string}} Place the row and the column of a cell, and the site */
+/** @typedef {(value: unknown, place: Place) => (Node | string)[]} Writer writes the content of a cell */
+/** @typedef {{caveat: string, number: number, title: string}} CaveatMark */
 
-/** @param {string} root @param {string} href @param {string} text */
-const link = (root, href, text) => make('a', { href: root + href }, text);
-/** @param {number} value @param {string} text */
-const data = (value, text) => make('data', { value: String(value) }, text);
+/** @param {string} siteRoot @param {unknown} href @param {unknown} text */
+const makeLink = (siteRoot, href, text) => make('a', { href: siteRoot + String(href) }, String(text));
 /** @param {string} text */
-const small = (text) => make('small', {}, text);
-/** @param {Column} column @param {unknown} value */
-const inWords = ({ words }, value) => words[String(value)] ?? String(value);
+const makeSmall = (text) => make('small', {}, text);
+/** @param {unknown} value @param {string} text */
+const makeData = (value, text) => make('data', { value: String(value) }, text);
+/** @param {unknown} value */
+const makeFigure = (value) => makeData(value, formatFigure(Number(value)));
 
-/** @type {Record<string, Writer>} */
-const WRITERS = {
-  page: (title, { href, standing }, _column, root) => [
-    link(root, href, title),
-    ...(standing === 'withdrawn' ? [' ', small('withdrawn')] : []),
+/** @type {Readonly<Record<string, Writer>>} by the kind of cell */
+const WRITERS = Object.freeze({
+  page: (title, { row: { href, standing }, siteRoot }) => [
+    makeLink(siteRoot, href, title),
+    ...(standing === 'withdrawn' ? [' ', makeSmall('withdrawn')] : []),
   ],
-  text: (value, _row, column) => [inWords(column, value)],
-  date: (value) => [value],
-  link: (title, row, { to }, root) => [link(root, row[to], title)],
-  list: (values, _row, column) => [values.map((/** @type {unknown} */ value) => inWords(column, value)).join(', ')],
-  capacities: (values) => [values.map(capacity).join(', ')],
-  capacity: (value, _row, { unit, factor }) => [`${formatNumber(value / factor)} ${unit}`],
-  number: (value) => [data(value, figure(value))],
-  iops: (value) => [data(value, figure(value))],
-  ratio: (value) => [data(value, ratio(value))],
-  level: (value, _row, column) => [make('abbr.level', { title: inWords(column, value) }, `L${value}`)],
-  reports: (n, { reports }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
-  pairs: (value, { unmeasured }) => [
-    data(value, String(value)),
-    ...(unmeasured ? [' ', small(`+ ${unmeasured} not measured`)] : []),
+  text: (value, { column }) => [labelOf(column, value)],
+  date: (value) => [String(value)],
+  link: (title, { row, column, siteRoot }) => [makeLink(siteRoot, row[column.to], title)],
+  list: (values, { column }) => [/** @type {unknown[]} */ (values).map((value) => labelOf(column, value)).join(', ')],
+  capacities: (values) => [/** @type {number[]} */ (values).map(formatCapacity).join(', ')],
+  capacity: (value, { column: { unit, factor } }) => [`${formatNumber(Number(value) / factor)} ${unit}`],
+  number: (value) => [makeFigure(value)],
+  iops: (value) => [makeFigure(value)],
+  ratio: (value) => [makeData(value, formatRatio(Number(value)))],
+  level: (value, { column }) => [make('abbr.level', { title: labelOf(column, value) }, `L${value}`)],
+  reports: (n, { row: { reports } }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
+  pairs: (value, { row: { unmeasured } }) => [
+    makeData(value, String(value)),
+    ...(unmeasured ? [' ', makeSmall(`+ ${unmeasured} not measured`)] : []),
   ],
-  caveats: (values, _row, _column, root) =>
-    values.flatMap((/** @type {any} */ { caveat, number, title }, /** @type {number} */ place) => [
-      ...(place ? [', '] : []),
-      make('a', { href: `${root}caveats/${caveat}/`, title }, String(number)),
+  caveats: (values, { siteRoot }) =>
+    /** @type {CaveatMark[]} */ (values).flatMap(({ caveat, number, title }, index) => [
+      ...(index > 0 ? [', '] : []),
+      make('a', { href: `${siteRoot}caveats/${caveat}/`, title }, String(number)),
     ]),
-  spread: (value, { min, max, last }) => [
-    ...(last ? [small('not ranked'), ' '] : []),
-    data(value, figure(value)),
-    ...(max > min ? [make('br'), small(`${figure(min)}–${figure(max)}`)] : []),
+  spread: (value, { row: { min, max, last } }) => [
+    ...(last ? [makeSmall('not ranked'), ' '] : []),
+    makeFigure(value),
+    ...(Number(max) > Number(min)
+      ? [make('br'), makeSmall(`${formatFigure(Number(min))}–${formatFigure(Number(max))}`)]
+      : []),
   ],
-};
+});
 
+/** Kinds of cell that say so where nothing is stated; the others show a dash. */
 const STATED = ['text', 'date', 'link', 'list', 'capacities', 'capacity'];
-const LEFT = [...STATED, 'page', 'reports', 'level', 'caveats'];
+/** Kinds of cell that are aligned as text; the others are numbers. */
+const ALIGNED_AS_TEXT = [...STATED, 'page', 'reports', 'level', 'caveats'];
 
 /**
+ * Make the row of a listing.
  * @param {Row} row
  * @param {Column[]} columns
- * @param {string} root of the site
+ * @param {string} siteRoot
  */
-export function makeRow(row, columns, root) {
-  const cells = columns.map((column) => {
-    const value = row[column.key];
-    const empty =
-      value === null ||
-      value === undefined ||
-      (Array.isArray(value) && value.length === 0 && STATED.includes(column.as));
-    const content = empty
-      ? [STATED.includes(column.as) ? column.none : '–']
-      : (WRITERS[column.as]?.(value, row, column, root) ?? []);
-    if (column.as === 'page') return make('th', { scope: 'row' }, ...content);
-    return make(LEFT.includes(column.as) ? (column.as === 'date' ? 'td.date' : 'td') : 'td.num', {}, ...content);
-  });
+export function makeRow(row, columns, siteRoot) {
+  const cells = columns.map((column) => makeCell({ row, column, siteRoot }));
   return /** @type {HTMLTableRowElement} */ (make('tr', { 'data-id': row.id }, ...cells));
 }
+
+/** @param {Place} place */
+function makeCell(place) {
+  const { row, column } = place;
+  const content = isEmpty(row[column.key], column)
+    ? [STATED.includes(column.as) ? column.none : '–']
+    : (WRITERS[column.as]?.(row[column.key], place) ?? []);
+  if (column.as === 'page') return make('th', { scope: 'row' }, ...content);
+  if (column.as === 'date') return make('td.date', {}, ...content);
+  return make(ALIGNED_AS_TEXT.includes(column.as) ? 'td' : 'td.num', {}, ...content);
+}
+
+/** @param {unknown} value @param {Column} column */
+const isEmpty = (value, { as }) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0 && STATED.includes(as));

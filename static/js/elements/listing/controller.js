@@ -1,9 +1,9 @@
 /** The controller of a listing: what a reader chose, the address that keeps it, and which rows are drawn. */
 import { readState, writeState } from '../../listing/address.js';
-import { untouched } from '../../listing/columns.js';
+import { initialState } from '../../listing/columns.js';
 import { itemsOf } from '../../listing/items.js';
 import { match } from '../../listing/match.js';
-import { ordered } from '../../listing/sort.js';
+import { sortItems } from '../../listing/sort.js';
 import { addSortButtons, nextSort, readColumns, showSort } from './header.js';
 import { addSubjects, pinClicked, pinsChanged } from './pins.js';
 import { TableRows } from './rows.js';
@@ -43,7 +43,7 @@ export class ListingController {
     this.limit = all === undefined ? Number(firstRows) : Infinity;
     this.columns = readColumns(table);
     this.items = itemsOf(rows, this.columns, group);
-    this.state = untouched(this.columns);
+    this.state = initialState(this.columns);
     const everything = match(this.items, this.columns, { ...this.state, choices: {} });
     this.#knownValues = Object.fromEntries(
       Object.entries(everything.counts).map(([name, counts]) => [name, new Set(counts.keys())]),
@@ -101,7 +101,7 @@ export class ListingController {
 
   #show() {
     const sortBy = JSON.stringify(this.state.sort);
-    if (this.#sortedBy !== sortBy) this.#sorted = ordered(this.items, this.columns, this.state.sort);
+    if (this.#sortedBy !== sortBy) this.#sorted = sortItems(this.items, this.columns, this.state.sort);
     this.#sortedBy = sortBy;
     const matched = match(this.#sorted, this.columns, this.state);
     this.#matching = matched.shown;

@@ -1,6 +1,6 @@
 /** The filters of a listing: checkboxes for the values of a column, or a lowest and highest value for its figures. */
 import { NOT_STATED } from '../../listing/columns.js';
-import { choiceWords, rangeWords } from '../../listing/format.js';
+import { describeChoice, describeRange } from '../../listing/format.js';
 import { make, makeInput } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
@@ -20,7 +20,7 @@ export function choiceFacet(column, counts, choose) {
   const lines = sortedValues(column, counts).map((value) => {
     const box = makeInput({ type: 'checkbox', value });
     const number = make('small');
-    return { value, box, number, label: make('label', {}, box, ` ${choiceWords(column, value)} `, number) };
+    return { value, box, number, label: make('label', {}, box, ` ${describeChoice(column, value)} `, number) };
   });
   const choices = make('div.choices', {}, ...lines.map(({ label }) => label));
   const element = make('fieldset.facet', {}, make('legend', {}, column.heading), choices);
@@ -82,17 +82,17 @@ export function rangeFacet(column, limit) {
     extent,
   );
   element.addEventListener('input', () =>
-    limit(column.name, { least: readLimit(least, column), most: readLimit(most, column) }),
+    limit(column.name, { min: readLimit(least, column), max: readLimit(most, column) }),
   );
   return {
     element,
     show({ bounds }, { ranges }) {
-      const range = ranges[column.name] ?? { least: null, most: null };
-      showLimit(least, range.least, column);
-      showLimit(most, range.most, column);
+      const range = ranges[column.name] ?? { min: null, max: null };
+      showLimit(least, range.min, column);
+      showLimit(most, range.max, column);
       const bound = bounds[column.name];
-      extent.textContent = bound ? rangeWords(column, bound) : 'no figures here';
-      element.hidden = !bound && range.least === null && range.most === null;
+      extent.textContent = bound ? describeRange(column, bound) : 'no figures here';
+      element.hidden = !bound && range.min === null && range.max === null;
     },
   };
 }

@@ -22,7 +22,7 @@ export function readColumns(table) {
     heading: textContent?.trim() ?? '',
     as: dataset.as ?? 'text',
     facet: dataset.facet === 'choice' || dataset.facet === 'range' ? dataset.facet : '',
-    words: parseLabels(dataset.words),
+    labels: parseLabels(dataset.words),
     none: dataset.none ?? 'not stated',
     to: dataset.to ?? '',
     unit: dataset.unit ?? '',

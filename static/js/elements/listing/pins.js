@@ -1,5 +1,5 @@
 /** Subjects that a reader pinned to compare them: as many on a page as a comparison takes, kept in its address. */
-import { MOST } from '../../comparison/address.js';
+import { MAX_SUBJECTS } from '../../comparison/address.js';
 import { makeInput } from '../dom.js';
 
 /** @type {Set<string>} subjects that the listings of this page hold */
@@ -24,7 +24,7 @@ export function addSubjects(subjects) {
  */
 export function pinnedSubjects() {
   const asked = new URLSearchParams(location.search).getAll('pin');
-  return [...new Set(asked)].filter((subject) => knownSubjects.has(subject)).slice(0, MOST);
+  return [...new Set(asked)].filter((subject) => knownSubjects.has(subject)).slice(0, MAX_SUBJECTS);
 }
 
 /**
@@ -64,9 +64,9 @@ export function addPin(row, subject, title) {
  */
 export function pinClicked(box) {
   const others = pinnedSubjects().filter((subject) => subject !== box.value);
-  if (box.checked && others.length >= MOST) {
+  if (box.checked && others.length >= MAX_SUBJECTS) {
     box.checked = false;
-    return `${MOST} are pinned, which is the most; unpin one first.`;
+    return `${MAX_SUBJECTS} are pinned, which is the most; unpin one first.`;
   }
   setPins(box.checked ? [...others, box.value] : others);
   return '';

@@ -1,5 +1,5 @@
 /** The rows of a listing in its table: those of the page are kept, others are made when they are first drawn. */
-import { choiceWords } from '../../listing/format.js';
+import { describeChoice } from '../../listing/format.js';
 import { make } from '../dom.js';
 import { makeRow } from './cells.js';
 import { addPin } from './pins.js';
@@ -54,7 +54,7 @@ export class TableRows {
   /** @param {Row} row the first of its group */
   #groupHeading(row) {
     if (!this.#groupColumn) return null;
-    const heading = choiceWords(this.#groupColumn, String(row[this.#groupColumn.key]));
+    const heading = describeChoice(this.#groupColumn, String(row[this.#groupColumn.key]));
     return make('tr.group', {}, make('td', { colspan: String(this.#columns.length) }, heading));
   }
 

@@ -1,5 +1,5 @@
-/** Everything of a listing that is not its table: search, filters, columns, density, active filters, the number of rows, pins. */
-import { untouched } from '../../listing/columns.js';
+/** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
+import { initialState } from '../../listing/columns.js';
 import { make, makeButton, makeInput } from '../dom.js';
 import { activeFilters, without } from './active-filters.js';
 import { columnChoice } from './column-choice.js';
@@ -64,7 +64,7 @@ export class Toolbar {
     if (column.facet === 'range') {
       const limit = (/** @type {string} */ name, /** @type {Range} */ range) => {
         const { ranges } = controller.state;
-        const isOpen = range.least === null && range.most === null;
+        const isOpen = range.min === null && range.max === null;
         controller.change({ ranges: isOpen ? without(ranges, name) : { ...ranges, [name]: range } }, { typed: true });
       };
       return [rangeFacet(column, limit)];
@@ -95,12 +95,12 @@ export class Toolbar {
   #listen() {
     const controller = this.#controller;
     this.#search.addEventListener('input', () =>
-      controller.change({ words: this.#search.value.trim() }, { typed: true }),
+      controller.change({ search: this.#search.value.trim() }, { typed: true }),
     );
     this.#compact.addEventListener('click', () => controller.change({ compact: !controller.state.compact }));
     this.#showAll.addEventListener('click', () => controller.showAll());
     this.#reset.addEventListener('click', () => {
-      controller.change(untouched(controller.columns));
+      controller.change(initialState(controller.columns));
       this.#search.focus();
     });
   }
@@ -112,7 +112,7 @@ export class Toolbar {
   show(matched) {
     const { state, items, limit } = this.#controller;
     const { length } = matched.shown;
-    if (this.#search.value.trim() !== state.words) this.#search.value = state.words;
+    if (this.#search.value.trim() !== state.search) this.#search.value = state.search;
     for (const facet of this.#facets) facet.show(matched, state);
     this.#showColumns();
     this.#showFilters();
@@ -139,7 +139,7 @@ export class Toolbar {
     this.#filters.replaceChildren(...filters);
     this.#filters.hidden = filters.length === 0;
     if (hadFocus) (this.#filters.querySelector('button') ?? this.#search).focus();
-    this.#reset.hidden = JSON.stringify(controller.state) === JSON.stringify(untouched(controller.columns));
+    this.#reset.hidden = JSON.stringify(controller.state) === JSON.stringify(initialState(controller.columns));
   }
 
   showPins() {

@@ -1,28 +1,29 @@
-/** The arrow keys go from the search field through the links of the results and back. */
+/** The arrow keys move the focus from the search field through the links of the results and back. */
 
-const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 /**
- * @param {HTMLElement} within
+ * Listen for the arrow keys.
+ * @param {HTMLElement} root
  * @param {HTMLInputElement} field
  * @param {HTMLElement} list
  */
-export function goByArrows(within, field, list) {
-  within.addEventListener('keydown', (event) => {
-    const step = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
+export function focusByArrows(root, field, list) {
+  root.addEventListener('keydown', (event) => {
+    const step = STEPS.get(event.key);
     const links = [...list.querySelectorAll('a')];
-    const at = links.indexOf(/** @type {HTMLAnchorElement} */ (event.target));
-    if (
-      !step ||
-      !links.length ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      (at < 0 && event.target !== field)
-    )
-      return;
+    const index = links.indexOf(/** @type {HTMLAnchorElement} */ (event.target));
+    const startsHere = index >= 0 || event.target === field;
+    if (!step || !links.length || !startsHere || hasModifier(event)) return;
     event.preventDefault();
-    (links[at + step] ?? (at + step < 0 ? field : links[at]))?.focus();
+    const next = index + step;
+    if (next < 0) field.focus();
+    else (links[next] ?? links[index])?.focus();
   });
 }
+
+/** Whether a modifier key is held down: such combinations belong to the browser. @param {KeyboardEvent} event */
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }) => altKey || ctrlKey || metaKey || shiftKey;

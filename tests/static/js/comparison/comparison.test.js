@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readAddress, writeAddress } from '../../../../static/js/comparison/address.js';
 import { align } from '../../../../static/js/comparison/align.js';
-import { pictures } from '../../../../static/js/comparison/plot-layout.js';
 import { statesOf } from '../../../../static/js/comparison/configurations.js';
-import { asCsv, asMarkdown, csvField } from '../../../../static/js/comparison/export.js';
-import { ratioOf } from '../../../../static/js/comparison/format.js';
+import { csvField, toCsv, toMarkdown } from '../../../../static/js/comparison/export.js';
+import { formatCellRatio } from '../../../../static/js/comparison/format.js';
+import { layOutPlots } from '../../../../static/js/comparison/plot-layout.js';
 
 /** @typedef {import('../../../../static/js/comparison/types.js').Group} Group */
 
@@ -62,7 +62,7 @@ describe('a ratio', () => {
     const cell = second(group(100, { n: 3, min: 80, max: 125 }), group(1000));
     assert.equal(cell?.ratio, 10);
     assert.deepEqual(cell?.range, [8, 12.5]);
-    assert.equal(cell && ratioOf(cell), '×10 (×8 to ×13)');
+    assert.equal(cell && formatCellRatio(cell), '×10 (×8 to ×13)');
   });
 
   for (const [words, more] of /** @type {[RegExp, Partial<Group>][]} */ ([
@@ -237,14 +237,14 @@ describe('taken away', () => {
   const comparison = { columns, base: 0, rows, address: 'https://example.org/compare/?subjects=a,b' };
 
   test('no field of the CSV is a formula, whatever a record says', () => {
-    assert.match(asCsv({ ...comparison, anyway: false }), /,"'=HYPERLINK\(""http:\/\/x""\)\|\*a\*<b>",/);
+    assert.match(toCsv({ ...comparison, anyway: false }), /,"'=HYPERLINK\(""http:\/\/x""\)\|\*a\*<b>",/);
     fc.assert(fc.property(fc.string(), (text) => !/^"?\s*[=+\-@|%]/.test(csvField(text))));
   });
 
   test('a ratio that was not confirmed is in neither, with the reason; once confirmed it is in both', () => {
     const [careful, asked] = [false, true].map((anyway) => [
-      asCsv({ ...comparison, anyway }),
-      asMarkdown({ ...comparison, anyway }),
+      toCsv({ ...comparison, anyway }),
+      toMarkdown({ ...comparison, anyway }),
     ]);
     assert.match(careful?.[0] ?? '', /,2,,"?basis: estimate, the baseline measured/);
     assert.doesNotMatch(careful?.[1] ?? '', /×/);
@@ -253,14 +253,14 @@ describe('taken away', () => {
   });
 
   test('Markdown keeps the text of a record text', () => {
-    const table = asMarkdown({ ...comparison, anyway: false });
+    const table = toMarkdown({ ...comparison, anyway: false });
     assert.doesNotMatch(table, /(?<!\\)[*<]/);
     for (const line of table.trim().split('\n').slice(0, 3)) assert.equal(line.match(/(?<!\\)\|/g)?.length, 4, line);
   });
 });
 
 test('the picture puts the greater figure further right and leaves out what a logarithm cannot show', () => {
-  const [drawn] = pictures([...pair(group(100), group(1000)), ...pair(group(0), group(0))]);
+  const [drawn] = layOutPlots([...pair(group(100), group(1000)), ...pair(group(0), group(0))]);
   assert.deepEqual(
     drawn?.lines.map(({ marks }) => marks.map(({ at }) => at)),
     [[0, 1]],

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { editionOf } from '../../../../static/js/domain/editions.js';
 import { importBundle, recognises } from '../../../../static/js/importers/bundle.js';
-import { judge } from '../../../../static/js/rules/index.js';
+import { applyRules } from '../../../../static/js/rules/index.js';
 import { readFiles } from '../../../../static/js/submission/read.js';
-import { submissionOf } from '../../../../static/js/submission/submission.js';
+import { createSubmission } from '../../../../static/js/submission/submission.js';
 
 /** @typedef {Record<string, any>} Json */
 const TRIAL = readFileSync(new URL('../../../fixtures/bundle/trial-on-file.json', import.meta.url), 'utf8');
@@ -285,7 +285,7 @@ test('a run below what its edition asks for is called a burst', async () => {
   });
   const [measurement] = (await importBundle(text)).measurements;
   const said = (/** @type {number | null} */ edition) =>
-    judge(measurement, { record: { method: { edition } } }).find(({ rule }) => rule === 'duration')?.verdict;
+    applyRules(measurement, { record: { method: { edition } } }).find(({ rule }) => rule === 'duration')?.verdict;
   assert.deepEqual([said(null), said(1)], ['pass', 'warn']);
 });
 
@@ -302,9 +302,9 @@ async function submit(text) {
     },
   ];
   // The times of the trial were lengthened, so its totals do not fit: the note lets that in.
-  return submissionOf(files, { submitter: 'me', note: 'made of a trial' }, [], {
+  return createSubmission(files, { submitter: 'me', note: 'made of a trial' }, [], {
     drives,
-    standing: { fields: [], rows: [] },
+    peer_figures: { fields: [], rows: [] },
     keys: { hashes: {}, peers: {} },
   });
 }
@@ -315,7 +315,7 @@ test('the page needs no further answer: drive, cache, machine and edition reach 
   assert.deepEqual(missing, { needed: [], advised: [] });
   assert.equal(record.method.edition, 1);
   assert.deepEqual(
-    [record.environment.firmware, record.environment.preconditioned, record.environment.io_scheduler],
+    [record.environment?.firmware, record.environment?.preconditioned, record.environment?.io_scheduler],
     ['D0MU077', true, 'mq-deadline'],
   );
   assert.deepEqual(record.settings, { kernel_write_cache: 'write-back' });
@@ -327,12 +327,12 @@ test('the page needs no further answer: drive, cache, machine and edition reach 
 
 test('what the file says of its cache counts for more than the answer in the form', async () => {
   const files = await readFiles([{ name: 'bundle.json', bytes: new TextEncoder().encode(full()) }]);
-  const { record } = submissionOf(files, { write_cache: 'on' }, [], {
+  const { record } = createSubmission(files, { write_cache: 'on' }, [], {
     drives: [],
-    standing: { fields: [], rows: [] },
+    peer_figures: { fields: [], rows: [] },
     keys: { hashes: {}, peers: {} },
   });
-  assert.equal(record.measurements.at(-1).settings.write_cache, 'off');
+  assert.equal(record.measurements.at(-1)?.settings?.write_cache, 'off');
 });
 
 test('the edition as programs know it is the one that is published', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readState, writeState } from '../../../../static/js/listing/address.js';
-import { COLUMNS, state } from './made.js';
+import { COLUMNS, state } from './example-rows.js';
 
 /** @typedef {import('../../../../static/js/listing/columns.js').State} State */
 
@@ -30,9 +30,9 @@ test('an address without a query, and one with the default, show what a reader w
 
 test('names and values read as a person would write them', () => {
   const chosen = state({
-    words: 'eco',
+    search: 'eco',
     choices: { standing: ['stands'], media: ['ssd', 'hdd'] },
-    ranges: { fsync: { least: 10000, most: null }, capacity: { least: 480e9, most: 2e12 } },
+    ranges: { fsync: { min: 10000, max: null }, capacity: { min: 480e9, max: 2e12 } },
     sort: { name: 'fsync', descending: true },
     compact: true,
   });
@@ -42,8 +42,8 @@ test('names and values read as a person would write them', () => {
   );
 });
 
-test('a single number is a least figure, as in addresses of old', () => {
-  assert.deepEqual(read('fsync=10000').ranges, { fsync: { least: 10000, most: null } });
+test('a single number is a minimum', () => {
+  assert.deepEqual(read('fsync=10000').ranges, { fsync: { min: 10000, max: null } });
 });
 
 test('what holds by itself can be taken back, and that comes back too', () => {
@@ -74,10 +74,10 @@ test('what the listing does not know is ignored', () => {
 
 test('every state comes back from its address', () => {
   const number = fc.option(fc.integer({ min: 0, max: 1e9 }));
-  const range = fc.record({ least: number, most: number }).filter(({ least, most }) => least !== null || most !== null);
+  const range = fc.record({ min: number, max: number }).filter(({ min, max }) => min !== null || max !== null);
   const some = (/** @type {Set<string>} */ values) => fc.subarray([...values], { minLength: 1 });
   const states = fc.record({
-    words: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     choices: fc.record(
       { vendor: some(KNOWN.vendor), media: some(KNOWN.media), tags: some(KNOWN.tags), standing: some(KNOWN.standing) },
       { requiredKeys: [] },
@@ -122,7 +122,7 @@ test('no query breaks the listing, and what it makes of one is stable', () => {
 
 test('two listings of a page keep apart by their prefix', () => {
   const query = new URLSearchParams();
-  writeState(query, state({ words: 'a', sort: { name: 'title', descending: false } }), COLUMNS, 'durable-');
+  writeState(query, state({ search: 'a', sort: { name: 'title', descending: false } }), COLUMNS, 'durable-');
   assert.equal(query.toString(), 'durable-q=a&durable-sort=title');
-  assert.equal(readState(query, COLUMNS, KNOWN).words, '');
+  assert.equal(readState(query, COLUMNS, KNOWN).search, '');
 });

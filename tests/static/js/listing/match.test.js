@@ -1,11 +1,11 @@
-/** Which rows fit, what each further choice would leave, and in which order they stand. */
+/** Which rows fit, what each further choice would leave, and their order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { itemsOf } from '../../../../static/js/listing/items.js';
 import { match } from '../../../../static/js/listing/match.js';
-import { ordered } from '../../../../static/js/listing/sort.js';
-import { COLUMNS, ROWS, manyRows, state } from './made.js';
+import { sortItems } from '../../../../static/js/listing/sort.js';
+import { COLUMNS, manyRows, ROWS, state } from './example-rows.js';
 
 /** @typedef {import('../../../../static/js/listing/columns.js').State} State */
 
@@ -27,7 +27,7 @@ test('values of one column add up, values of two narrow', () => {
 
 test('what nobody states can be chosen, and fits no range', () => {
   assert.deepEqual(shown({ choices: { tags: ['not-stated'] } }), ['Gamma', 'Delta']);
-  assert.deepEqual(shown({ ...all, ranges: { fsync: { least: 0, most: null } } }), [
+  assert.deepEqual(shown({ ...all, ranges: { fsync: { min: 0, max: null } } }), [
     'Alpha 10',
     'Alpha 9',
     'Beta',
@@ -36,27 +36,27 @@ test('what nobody states can be chosen, and fits no range', () => {
 });
 
 test('limits include themselves, and one of several capacities is enough', () => {
-  assert.deepEqual(shown({ ranges: { fsync: { least: 150, most: 500 } } }), ['Alpha 9', 'Beta']);
-  assert.deepEqual(shown({ ranges: { capacity: { least: 900e9, most: 1e12 } } }), ['Alpha 10']);
+  assert.deepEqual(shown({ ranges: { fsync: { min: 150, max: 500 } } }), ['Alpha 9', 'Beta']);
+  assert.deepEqual(shown({ ranges: { capacity: { min: 900e9, max: 1e12 } } }), ['Alpha 10']);
 });
 
-test('words are looked for in any order, any case, and in the words of values', () => {
-  assert.deepEqual(shown({ words: 'MAKER alp' }), ['Alpha 10', 'Alpha 9']);
-  assert.deepEqual(shown({ words: 'hard disk' }), ['Alpha 9']);
+test('search words match in any order and case, and in the labels of values', () => {
+  assert.deepEqual(shown({ search: 'MAKER alp' }), ['Alpha 10', 'Alpha 9']);
+  assert.deepEqual(shown({ search: 'hard disk' }), ['Alpha 9']);
 });
 
 test('a count says how many rows its choice would show', () => {
-  const chosen = { choices: { media: ['ssd'] }, ranges: { fsync: { least: 400, most: null } } };
+  const chosen = { choices: { media: ['ssd'] }, ranges: { fsync: { min: 400, max: null } } };
   const { counts, bounds } = match(items, COLUMNS, state(chosen));
   assert.deepEqual(
-    [...(counts['vendor'] ?? [])],
+    [...(counts.vendor ?? [])],
     [
       ['Maker', 2],
       ['Other', 1],
     ],
   );
-  assert.deepEqual([...(counts['media'] ?? [])], [['ssd', 3]]);
-  assert.deepEqual(bounds['fsync'], { least: 500, most: 20000 }, 'what else there is beside its own limits');
+  assert.deepEqual([...(counts.media ?? [])], [['ssd', 3]]);
+  assert.deepEqual(bounds.fsync, { min: 500, max: 20000 }, 'what else there is beside its own limits');
 });
 
 test('every count offered is the number of rows that one would get, whatever is chosen', () => {
@@ -70,13 +70,13 @@ test('every count offered is the number of rows that one would get, whatever is 
   });
   const least = fc.option(fc.integer({ min: 0, max: 100000 }));
   fc.assert(
-    fc.property(chosen, least, fc.constantFrom('', 'sam', 'pm1 intel'), (choices, limit, words) => {
-      const now = state({ choices, words, ranges: limit === null ? {} : { fsync: { least: limit, most: null } } });
+    fc.property(chosen, least, fc.constantFrom('', 'sam', 'pm1 intel'), (choices, limit, search) => {
+      const now = state({ choices, search, ranges: limit === null ? {} : { fsync: { min: limit, max: null } } });
       const { counts } = match(many, COLUMNS, now);
       for (const [name, values] of Object.entries(counts)) {
         for (const [value, count] of values) {
-          const alone = match(many, COLUMNS, { ...now, choices: { ...now.choices, [name]: [value] } });
-          assert.equal(alone.shown.length, count, `${name}=${value}`);
+          const chosenOnly = match(many, COLUMNS, { ...now, choices: { ...now.choices, [name]: [value] } });
+          assert.equal(chosenOnly.shown.length, count, `${name}=${value}`);
         }
       }
     }),
@@ -84,18 +84,18 @@ test('every count offered is the number of rows that one would get, whatever is 
   );
 });
 
-test('numbers within names sort as numbers; what has no value stands behind, both ways', () => {
+test('numbers within names sort as numbers; rows without a value come last, both ways', () => {
   const by = (/** @type {string} */ name, /** @type {boolean} */ descending) =>
-    ordered(items, COLUMNS, { name, descending }).map(({ row }) => row.id);
+    sortItems(items, COLUMNS, { name, descending }).map(({ row }) => row.id);
   assert.deepEqual(by('title', false), ['Alpha 9', 'Alpha 10', 'Delta', 'Gamma', 'Beta']);
   assert.deepEqual(by('fsync', true), ['Alpha 10', 'Delta', 'Alpha 9', 'Gamma', 'Beta']);
   assert.deepEqual(by('fsync', false), ['Alpha 9', 'Delta', 'Alpha 10', 'Gamma', 'Beta']);
 });
 
-test('groups stay together in their order, and what is doubtful stays last in its group', () => {
+test('groups stay together in their order, and rows marked last end their group', () => {
   const grouped = itemsOf(ROWS, COLUMNS, 'vendor');
   assert.deepEqual(
-    ordered(grouped, COLUMNS, { name: 'title', descending: true }).map(({ row }) => row.id),
+    sortItems(grouped, COLUMNS, { name: 'title', descending: true }).map(({ row }) => row.id),
     ['Delta', 'Alpha 10', 'Alpha 9', 'Gamma', 'Beta'],
   );
 });

@@ -1,10 +1,10 @@
 /** privacy: what gives a machine or a person away is found without being repeated; versions and hashes are left in peace. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HONEST, SUBMITTED, verdicts } from './runs.js';
+import { SATA_READ_RUN, SUBMITTED_RECORD, verdicts } from './example-runs.js';
 
 /** @param {string} note */
-const told = (note) => verdicts({ ...HONEST, note }, { kind: 'drives', record: SUBMITTED }).privacy;
+const told = (note) => verdicts({ ...SATA_READ_RUN, note }, { kind: 'drives', record: SUBMITTED_RECORD }).privacy;
 
 for (const note of [
   'client at 192.168.17.4',
@@ -38,18 +38,21 @@ for (const note of [
 
 test('the version of a kernel may look like an address', () => {
   assert.equal(
-    verdicts(HONEST, { record: { ...SUBMITTED, environment: { kernel: '5.10.0.8' } } }).privacy?.verdict,
+    verdicts(SATA_READ_RUN, { record: { ...SUBMITTED_RECORD, environment: { kernel: '5.10.0.8' } } }).privacy?.verdict,
     'pass',
   );
 });
 
 test('a serial number by the name of its field', () => {
-  assert.equal(verdicts(HONEST, { record: { ...SUBMITTED, drive: { serial_number: 'X' } } }).privacy?.verdict, 'fail');
+  assert.equal(
+    verdicts(SATA_READ_RUN, { record: { ...SUBMITTED_RECORD, drive: { serial_number: 'X' } } }).privacy?.verdict,
+    'fail',
+  );
 });
 
 test('what a source printed is public already', () => {
   assert.equal(
-    verdicts(HONEST, { record: { source: { id: 'a' }, notes: ['on 10.0.0.1'] } }).privacy?.verdict,
+    verdicts(SATA_READ_RUN, { record: { source: { id: 'a' }, notes: ['on 10.0.0.1'] } }).privacy?.verdict,
     'not-checkable',
   );
 });

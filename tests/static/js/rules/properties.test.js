@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judge, RULES } from '../../../../static/js/rules/index.js';
-import { AROUND, HONEST, published, SATA } from './runs.js';
+import { applyRules, RULES } from '../../../../static/js/rules/index.js';
+import { CONTEXT, published, SATA, SATA_READ_RUN } from './example-runs.js';
 
 const WORDS = ['pass', 'fail', 'warn', 'not-checkable'];
 
 /** @param {unknown} measurement @param {any} context */
 function sound(measurement, context) {
-  const given = judge(measurement, context);
+  const given = applyRules(measurement, context);
   assert.equal(given.length, RULES.length);
   for (const { verdict, words, figures, severity } of given) {
     assert.ok(WORDS.includes(verdict) && ['error', 'warn'].includes(severity));
@@ -48,21 +48,27 @@ test('no value in any field of a real run makes a rule throw', () => {
   fc.assert(
     fc.property(
       BENT,
-      parts(HONEST.run),
-      parts(HONEST.run.directions.read),
-      parts(HONEST.workload),
+      parts(SATA_READ_RUN.run),
+      parts(SATA_READ_RUN.run.directions.read),
+      parts(SATA_READ_RUN.workload),
       parts(SATA),
       (bent, run, read, workload, drive) => {
-        sound({ ...HONEST, ...bent }, AROUND);
-        sound({ ...HONEST, run: { ...HONEST.run, ...run } }, AROUND);
+        sound({ ...SATA_READ_RUN, ...bent }, CONTEXT);
+        sound({ ...SATA_READ_RUN, run: { ...SATA_READ_RUN.run, ...run } }, CONTEXT);
         sound(
           {
-            ...HONEST,
-            run: { ...HONEST.run, directions: { read: { ...HONEST.run.directions.read, ...read }, write: read } },
+            ...SATA_READ_RUN,
+            run: {
+              ...SATA_READ_RUN.run,
+              directions: { read: { ...SATA_READ_RUN.run.directions.read, ...read }, write: read },
+            },
           },
-          AROUND,
+          CONTEXT,
         );
-        sound({ ...HONEST, workload: { ...HONEST.workload, ...workload } }, { ...AROUND, subject: drive });
+        sound(
+          { ...SATA_READ_RUN, workload: { ...SATA_READ_RUN.workload, ...workload } },
+          { ...CONTEXT, subject: drive },
+        );
       },
     ),
     { numRuns: 300 },
@@ -71,7 +77,7 @@ test('no value in any field of a real run makes a rule throw', () => {
 
 /** @param {unknown} measurement */
 const outcome = (measurement) =>
-  judge(measurement, { ...AROUND, hashes: null }).map(({ rule, verdict }) => `${rule}: ${verdict}`);
+  applyRules(measurement, { ...CONTEXT, hashes: null }).map(({ rule, verdict }) => `${rule}: ${verdict}`);
 
 test('the unit of a latency or bandwidth never changes a verdict', () => {
   const figures = fc.record({

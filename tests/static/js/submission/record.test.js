@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { placeOf } from '../../../../static/js/submission/record.js';
+import { recordPath } from '../../../../static/js/submission/record.js';
 
 const FILE = new URL('../../../fixtures/vectors/result-paths.json', import.meta.url);
-/** @type {{case: string, kind: string, record: Record<string, unknown>, path: string}[]} */
+/** @type {{case: string, kind: string, record: {subject: string, title: string, date?: string}, path: string}[]} */
 const VECTORS = JSON.parse(readFileSync(FILE, 'utf8'));
 
 for (const vector of VECTORS)
   test(`the path of a result is that of the shared vectors: ${vector.case}`, () => {
-    assert.equal(placeOf(vector.record, vector.kind), vector.path);
+    assert.equal(recordPath(vector.record, vector.kind), vector.path);
   });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { LONGEST_BYTES, newFile } from '../../../../static/js/submission/pull-request.js';
+import { MAX_ADDRESS_BYTES, newFile } from '../../../../static/js/submission/pull-request.js';
 import { readFiles } from '../../../../static/js/submission/read.js';
-import { placeOf, slug } from '../../../../static/js/submission/record.js';
-import { submissionOf } from '../../../../static/js/submission/submission.js';
+import { recordPath, slug } from '../../../../static/js/submission/record.js';
+import { createSubmission } from '../../../../static/js/submission/submission.js';
 
 const DRIVES = [
   {
@@ -45,7 +45,7 @@ const SUBJECTS = [
 const DATA = {
   drives: DRIVES,
   subjects: SUBJECTS,
-  standing: { fields: [], rows: [] },
+  peer_figures: { fields: [], rows: [] },
   keys: { hashes: {}, peers: {} },
 };
 /** @param {string} name */
@@ -67,7 +67,7 @@ const smart = (model) =>
     user_capacity: { bytes: 960197124096 },
   });
 /** @param {{name: string, bytes: Uint8Array}[]} files @param {Record<string, string>} [given] @param {string[]} [caches] */
-const submit = async (files, given = {}, caches = []) => submissionOf(await readFiles(files), given, caches, DATA);
+const submit = async (files, given = {}, caches = []) => createSubmission(await readFiles(files), given, caches, DATA);
 
 test('a drive of the catalogue is recognised from what it says of itself, and its serial number is nowhere', async () => {
   const { record, known, recognised } = await submit([fixture('honest.json'), smart('MTFDDAK960TBY-1AR1ZABYY')], {
@@ -75,7 +75,7 @@ test('a drive of the catalogue is recognised from what it says of itself, and it
   });
   assert.equal(known?.id, 'micron-5100-eco-960gb');
   assert.equal(record.subject, 'micron-5100-eco-960gb');
-  assert.equal(record.environment.firmware, 'F1');
+  assert.equal(record.environment?.firmware, 'F1');
   assert.match(recognised, /Micron 5100 Eco/);
   assert.ok(!JSON.stringify(record).includes('SECRET123'));
 });
@@ -95,7 +95,7 @@ test('a new drive gets a record of its own, which recognises it next time', asyn
   });
   assert.equal(record.subject, drive?.id);
   assert.equal(drive?.id, 'maker-new-1-960gb');
-  assert.ok(new RegExp(drive?.record.match[0]).test('NEW [1] 960GB'));
+  assert.ok(new RegExp(drive?.record.match[0] ?? '').test('NEW [1] 960GB'));
   assert.deepEqual(drive?.record.power_loss_protection, { state: 'unknown' });
 });
 
@@ -128,7 +128,7 @@ test('a short record travels in the link, a long one does not, and no link is to
   fc.assert(
     fc.property(fc.string({ maxLength: 9000 }), (content) => {
       const { url, holdsContent } = newFile('owner/name', 'data/results/drives/a/b c.json', content);
-      assert.ok(url.length < LONGEST_BYTES);
+      assert.ok(url.length < MAX_ADDRESS_BYTES);
       const link = new URL(url);
       assert.equal(link.searchParams.get('filename'), 'data/results/drives/a/b c.json');
       assert.equal(link.searchParams.get('value'), holdsContent ? content : null);
@@ -142,7 +142,7 @@ test('whatever the words, the place of a record is a plain path', () => {
     fc.property(fc.string(), (title) => {
       assert.match(slug(title), /^([a-z0-9]+(-[a-z0-9]+)*)?$/);
       assert.match(
-        placeOf({ subject: 'one', title: `x${title}`, date: '2026-11-21' }),
+        recordPath({ subject: 'one', title: `x${title}`, date: '2026-11-21' }),
         /^data\/results\/drives\/one\/2026-11-21-[a-z0-9-]+\.json$/,
       );
     }),
@@ -162,7 +162,7 @@ test('what a cluster did goes to a cluster on record, under the name of its tool
   });
   assert.equal(kind, 'clusters');
   assert.equal(
-    placeOf(record, kind),
+    recordPath(record, kind),
     'data/results/clusters/one-cluster/2025-02-03-rados-bench-put-objects-4m-8-threads.json',
   );
   assert.match(recognised, /One cluster: a cluster on record/);
@@ -194,7 +194,7 @@ test('fio may have measured a drive, a cluster or an array', async () => {
       subject: subject ?? '',
       submitter: 'me',
     });
-    assert.match(placeOf(record, kind), new RegExp(`^data/results/${folder}/${subject}/`));
+    assert.match(recordPath(record, kind), new RegExp(`^data/results/${folder}/${subject}/`));
     assert.deepEqual(missing.needed, []);
   }
 });

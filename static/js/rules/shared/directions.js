@@ -1,14 +1,14 @@
-/** The directions of a load and their figures, under the names of a record or of a tool's run. */
-import { splitUnit } from '../../domain/metrics.js';
+/** Read the directions of a load and their figures, under the names of a record or of a tool's run. */
 import { at, number, object } from '../../domain/json.js';
+import { splitUnit } from '../../domain/metrics.js';
 import { exact, printed } from './interval.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
 /** @typedef {import('./interval.js').Interval} Interval */
-/** @typedef {{name: string, figures: Json, raw: boolean}} Direction */
+/** @typedef {{name: string, figures: Json, raw: boolean}} Direction `raw`: figures as the tool counted them */
 
 /**
- * The halves of a mixed load, or the one load, under the names of a record; a tool's own numbers where they were kept.
+ * Read the halves of a mixed load, or the one load; a tool's own numbers where they were kept.
  * @param {Json} measurement
  * @returns {Direction[]}
  */
@@ -21,14 +21,14 @@ export function directions(measurement) {
 }
 
 /**
- * The load as one, whatever halves it has.
+ * Read the load as one, whatever halves it has.
  * @param {Json} measurement
  * @returns {Direction}
  */
 export const whole = (measurement) => ({ name: 'whole', figures: object(measurement), raw: false });
 
-/** @type {Readonly<Record<string, {key: string, factor: number}>>} the names of a tool run, see schemas/run.py */
-const KEPT = Object.freeze({
+/** @type {Readonly<Record<string, {key: string, factor: number}>>} the names of a tool's run, see schemas/run.py */
+const RUN_FIELDS = Object.freeze({
   iops: { key: 'iops', factor: 1 },
   bandwidth: { key: 'bandwidth_bytes_per_s', factor: 1 },
   latency_mean: { key: 'latency_mean_us', factor: 1e-6 },
@@ -37,16 +37,16 @@ const KEPT = Object.freeze({
 });
 
 /**
- * One figure of a direction in its base unit.
+ * Read one figure of a direction in its base unit.
  * @param {Direction} direction
  * @param {string} metric without unit
  * @returns {Interval | null}
  */
 export function figure({ figures, raw }, metric) {
   if (raw) {
-    const known = KEPT[metric];
-    const value = known ? number(at(figures, known.key)) : null;
-    return value === null || !known ? null : exact(value * known.factor);
+    const field = RUN_FIELDS[metric];
+    const value = field ? number(at(figures, field.key)) : null;
+    return value === null || !field ? null : exact(value * field.factor);
   }
   for (const key of Object.keys(figures)) {
     const named = splitUnit(key);
@@ -54,3 +54,14 @@ export function figure({ figures, raw }, metric) {
   }
   return null;
 }
+
+/**
+ * Find a figure in the first direction that has it.
+ * @param {Json} measurement
+ * @param {string} metric without unit
+ * @returns {Interval | undefined}
+ */
+export const figureOfAnyDirection = (measurement, metric) =>
+  directions(measurement)
+    .map((direction) => figure(direction, metric))
+    .find((found) => found !== null);

@@ -1,5 +1,5 @@
-/** Rows and columns of a listing that no corpus holds: small ones to read, and as many as a test wants. */
-import { untouched } from '../../../../static/js/listing/columns.js';
+/** Rows and columns of a listing for tests: a few to read, and as many as a test wants. */
+import { initialState } from '../../../../static/js/listing/columns.js';
 
 /** @typedef {import('../../../../static/js/listing/columns.js').Column} Column */
 /** @typedef {import('../../../../static/js/listing/columns.js').Row} Row */
@@ -11,7 +11,7 @@ const column = (given) => ({
   heading: given.key,
   as: 'text',
   facet: '',
-  words: {},
+  labels: {},
   none: 'not stated',
   to: '',
   unit: '',
@@ -25,7 +25,7 @@ const column = (given) => ({
 export const COLUMNS = [
   column({ key: 'title', as: 'page' }),
   column({ key: 'vendor', facet: 'choice' }),
-  column({ key: 'media', facet: 'choice', words: { hdd: 'hard disk' } }),
+  column({ key: 'media', facet: 'choice', labels: { hdd: 'hard disk' } }),
   column({ key: 'tags', as: 'list', facet: 'choice' }),
   column({ key: 'iops', as: 'iops', facet: 'range', name: 'fsync' }),
   column({ key: 'capacities', as: 'capacities', facet: 'range', name: 'capacity', unit: 'GB', factor: 1e9 }),
@@ -61,7 +61,7 @@ export const ROWS = [
 ];
 
 /** @param {Partial<State>} [chosen] @returns {State} */
-export const state = (chosen = {}) => ({ ...untouched(COLUMNS), ...chosen });
+export const state = (chosen = {}) => ({ ...initialState(COLUMNS), ...chosen });
 
 /** @param {number} count @returns {Row[]} as mixed as real ones */
 export function manyRows(count) {

@@ -1,31 +1,37 @@
-/** What a load was: its pattern, its size, how it was flushed, and the run behind it. */
+/** Read what a load was: its pattern, its size, how it was flushed, and the run behind it. */
 import { at, number, object, text } from '../../domain/json.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
 
 /** @param {Json} measurement */
 export const workload = (measurement) => object(at(measurement, 'workload'));
+
 /** @param {Json} measurement */
 export const pattern = (measurement) => text(at(workload(measurement), 'pattern'));
+
 /** @param {Json} measurement */
 export const isRandom = (measurement) => pattern(measurement)?.startsWith('rand') ?? false;
+
 /** @param {Json} measurement */
 export const isSequential = (measurement) => ['read', 'write', 'rw'].includes(pattern(measurement) ?? '');
+
 /** @param {Json} measurement */
-export const readPercent = (measurement) => number(at(workload(measurement), 'read_percent'));
+const readPercent = (measurement) => number(at(workload(measurement), 'read_percent'));
+
 /** @param {Json} measurement */
 export const onlyReads = (measurement) =>
   ['read', 'randread'].includes(pattern(measurement) ?? '') ||
   (pattern(measurement) === null && readPercent(measurement) === 100);
+
 /** @param {Json} measurement */
 export const onlyWrites = (measurement) =>
   ['write', 'randwrite'].includes(pattern(measurement) ?? '') ||
   (pattern(measurement) === null && readPercent(measurement) === 0);
-/** @param {Json} measurement */
-export const isMixed = (measurement) => ['rw', 'randrw'].includes(pattern(measurement) ?? '');
+
 /**
- * Bytes of one request; of a tool's run on objects those of an object, unless a request moved a part of one.
+ * Read the bytes of one request; of a tool's run on objects those of an object, unless a request moved a part of one.
  * @param {Json} measurement
+ * @returns {number | null}
  */
 export function blockSize(measurement) {
   const stated = number(at(workload(measurement), 'block_size_bytes')) || null;
@@ -34,12 +40,19 @@ export function blockSize(measurement) {
     (number(at(measurement, 'bytes_per_io')) || number(at(workload(measurement), 'object_size_bytes')));
   return stated ?? (text(at(workload(measurement), 'kind')) === 'object' && ofRun ? ofRun : null);
 }
+
 /** @param {Json} measurement */
 export const sync = (measurement) => text(at(workload(measurement), 'sync'));
-/** @param {Json} measurement */
-export const run = (measurement) =>
-  Object.keys(object(at(measurement, 'run'))).length ? object(at(measurement, 'run')) : null;
 
-/** A flush call that the tool issues by itself, outside the latency that it reports. @param {Json} measurement */
+/** @param {Json} measurement @returns {Json | null} null where no output of a tool is on record */
+export const run = (measurement) => {
+  const found = object(at(measurement, 'run'));
+  return Object.keys(found).length ? found : null;
+};
+
+/**
+ * Whether the tool issues flush calls by itself, outside the latency that it reports.
+ * @param {Json} measurement
+ */
 export const hasFlushCalls = (measurement) =>
   /fsync|fdatasync/.test(sync(measurement) ?? '') || (number(at(run(measurement), 'flushes')) ?? 0) > 0;

@@ -1,27 +1,29 @@
-/** Figures as intervals: a printed number is rounded, "about" is rough, "at most" has one end; ratios keep the doubt of both sides. */
-import { UNITS } from '../../domain/units.js';
+/** Interval arithmetic of figures: a printed number is rounded, "about" is rough, "at most" has one end. */
+
 import { at, number } from '../../domain/json.js';
+import { UNITS } from '../../domain/units.js';
 
 /**
  * @typedef {object} Interval
  * @property {number} value as printed, or the middle of a range
  * @property {number} low
  * @property {number} high
- * @property {boolean} rough a qualifier or a range stands with the figure
+ * @property {boolean} rough whether the source gives a qualifier or a range
  */
 
-/** What "about" may hide: a tenth either way. */
+/** Relative uncertainty of "about": a tenth either way. */
 const ABOUT = 0.1;
-/** A round number such as 100 is not taken for more rounded than this. */
+/** Largest relative rounding of a round number such as 100. */
 const ROUNDED = 0.05;
 
 /** Tools print bandwidth in any of these; a figure in one may have been converted from a rounder one in another. */
 const BYTE_UNITS = [UNITS.kB, UNITS.MB, UNITS.GB, UNITS.KiB, UNITS.MiB, UNITS.GiB];
-/** Enough digits for any printed figure; what stands behind them comes from the conversion. */
+/** Enough digits for any printed figure; further ones come from the conversion. */
 const DIGITS = 12;
 
 /**
- * Half a unit of the last digit that is not zero: 3.28 stands for 3.275 to 3.285, 18,700 for 18,650 to 18,750.
+ * Compute half a unit of the last digit that is not zero: 3.28 means 3.275 to 3.285, 18,700 means 18,650 to 18,750.
+ * It is the rounding of a printed number.
  * @param {number} value
  */
 function rounding(value) {
@@ -31,7 +33,7 @@ function rounding(value) {
 }
 
 /**
- * The rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one figure,
+ * Compute the rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one figure,
  * and the second may be the first converted, so the widest rounding of all units counts.
  * @param {number} value
  * @param {number} factor of its unit to bytes
@@ -43,15 +45,17 @@ function roundingOfBytes(value, factor) {
 }
 
 /**
+ * Make an interval without width: a tool's own number.
  * @param {number} value
- * @returns {Interval} without any doubt: a tool's own number
+ * @returns {Interval}
  */
 export const exact = (value) => ({ value, low: value, high: value, rough: false });
 
 /**
+ * Widen an interval at both ends.
  * @param {Interval} interval
- * @param {number} share of its value
- * @returns {Interval} with so much more doubt either way
+ * @param {number} share of each end
+ * @returns {Interval}
  */
 export const widened = ({ value, low, high, rough }, share) => ({
   value,
@@ -61,6 +65,7 @@ export const widened = ({ value, low, high, rough }, share) => ({
 });
 
 /**
+ * Read a figure of a record as an interval.
  * @param {unknown} figure a number, `{value, qualifier}` or `{min, max, qualifier}`
  * @param {number} factor to the base unit
  * @param {boolean} [inBytes] a bandwidth, which is printed in decimal and binary units
@@ -83,6 +88,7 @@ export function printed(figure, factor, inBytes = false) {
 }
 
 /**
+ * Multiply two intervals.
  * @param {Interval} one
  * @param {Interval} other
  * @returns {Interval}
@@ -95,6 +101,7 @@ export const times = (one, other) => ({
 });
 
 /**
+ * Add two intervals.
  * @param {Interval} one
  * @param {Interval} other
  * @returns {Interval}
@@ -107,6 +114,7 @@ export const plus = (one, other) => ({
 });
 
 /**
+ * Divide an interval by another.
  * @param {Interval} one
  * @param {Interval} other
  * @returns {Interval | null} null where the divisor may be zero
@@ -117,11 +125,12 @@ export function over(one, other) {
   return { value: one.value / other.value, low, high: one.high / other.low, rough: one.rough || other.rough };
 }
 
-/** @param {Interval} interval */
+/** @param {Interval} interval @returns {number} its upper end, finite so that products stay finite */
 const upper = ({ high }) => (high === 0 ? 0 : Math.min(high, Number.MAX_VALUE ** 0.5));
 
 /**
- * Where an interval lies: outside only where all of it is; a rough figure that is not wholly inside decides nothing.
+ * Compare an interval with limits: it is outside only where all of it is, and a rough figure that is not wholly inside
+ * decides nothing.
  * @param {Interval} interval
  * @param {number} low
  * @param {number} high

@@ -1,12 +1,12 @@
-/** How much a load kept in flight, and what that leaves out at the ends of a run. */
+/** Compute how many requests a load kept in flight, and what that leaves out at the ends of a run. */
 import { at, number, object } from '../../domain/json.js';
-import { run, workload } from './load.js';
+import { run, workload } from './workload-fields.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
-/** @typedef {import('./figures.js').Direction} Direction */
+/** @typedef {import('./directions.js').Direction} Direction */
 
 /**
- * Requests kept in flight; what is not stated is one at least.
+ * Count the requests kept in flight; what is not stated counts as one.
  * @param {Json} measurement
  * @returns {{depth: number | null, jobs: number | null, product: number, stated: boolean}}
  */
@@ -20,18 +20,19 @@ export function inFlight(measurement) {
 }
 
 /**
- * Requests in flight when the clock of a run starts and stops may count in one total and not in another.
+ * Compute the share of requests in flight when a run starts and stops: they may count in one total and not in another.
  * @param {Json} measurement
  * @param {Direction} direction
- * @returns {number} as a share of all requests
+ * @returns {number} a share of all requests, from 0 to 1
  */
-export function ends(measurement, { figures, raw }) {
+export function endsShare(measurement, { figures, raw }) {
   const all = raw ? number(at(figures, 'total_ios')) : null;
   return all ? Math.min(inFlight(measurement).product / all, 1) : 0;
 }
 
 /**
- * Share of the requests that were issued with at least this depth in flight, of those at any level: under fsync a tool counts twice.
+ * Compute the share of the requests that were issued with at least this depth in flight.
+ * It is a share of those at any level, because a tool counts twice under fsync.
  * @param {Json} measurement
  * @param {number} depth
  * @returns {number | null} percent

@@ -1,10 +1,11 @@
-/** Runs of a tool that the tests bend: an honest one, and how to change parts of it. */
-import { judge } from '../../../../static/js/rules/index.js';
+/** Runs for the tests of the rules: one of a SATA SSD that passes every rule, and how to change parts of it. */
+import { applyRules } from '../../../../static/js/rules/index.js';
+import { fingerprints } from '../../../../static/js/rules/shared/fingerprint.js';
 
-/** @typedef {Record<string, any>} Json */
+/** @typedef {import('../../../../static/js/domain/json.js').Json} Json */
 
 /** What fio would print for 32 random 4K reads in flight, 60 s long, on a SATA SSD. */
-export const HONEST = Object.freeze({
+export const SATA_READ_RUN = Object.freeze({
   workload: {
     kind: 'block',
     pattern: 'randread',
@@ -51,44 +52,63 @@ export const HONEST = Object.freeze({
 
 export const SATA = Object.freeze({ media: 'ssd', interface: 'sata3', capacities_bytes: [960e9] });
 export const DISK = Object.freeze({ media: 'hdd', interface: 'sata3', rotation_rpm: 7200, capacities_bytes: [1e12] });
-export const SUBMITTED = Object.freeze({
+export const SUBMITTED_RECORD = Object.freeze({
   submitter: { name: 'somebody' },
   method: { tool: 'fio' },
   environment: {},
   settings: {},
 });
-export const AROUND = Object.freeze({ kind: 'drives', subject: SATA, record: SUBMITTED, hashes: {}, peers: {} });
+export const CONTEXT = Object.freeze({
+  kind: 'drives',
+  subject: SATA,
+  record: SUBMITTED_RECORD,
+  hashes: {},
+  peers: {},
+});
 
 /**
- * The honest run with changes at its three levels.
+ * Change the run at its three levels.
  * @param {{workload?: Json, run?: Json, read?: Json, rest?: Json}} changes
  * @returns {Json}
  */
 export const changed = ({ workload = {}, run = {}, read = {}, rest = {} }) => ({
-  ...HONEST,
+  ...SATA_READ_RUN,
   ...rest,
-  workload: { ...HONEST.workload, ...workload },
-  run: { ...HONEST.run, directions: { read: { ...HONEST.run.directions.read, ...read } }, ...run },
+  workload: { ...SATA_READ_RUN.workload, ...workload },
+  run: { ...SATA_READ_RUN.run, directions: { read: { ...SATA_READ_RUN.run.directions.read, ...read } }, ...run },
 });
 
-/** A load in one direction without the rest of the honest run. @param {Json} figures @param {Json} workload @returns {Json} */
+/**
+ * Make a measurement as a publication prints it, without output of a tool.
+ * @param {Json} figures
+ * @param {Json} workload
+ * @returns {Json}
+ */
 export const published = (figures, workload) => ({ workload: { kind: 'block', ...workload }, ...figures });
 
 /**
- * Verdicts by rule, with their words.
+ * Apply all rules and return the verdicts by rule.
  * @param {unknown} measurement
- * @param {import('../../../../static/js/rules/common/verdict.js').Context} [context]
+ * @param {import('../../../../static/js/rules/shared/verdict.js').Context} [context]
  * @returns {Record<string, import('../../../../static/js/rules/index.js').Judgement>}
  */
-export const verdicts = (measurement, context = AROUND) =>
-  Object.fromEntries(judge(measurement, context).map((one) => [one.rule, one]));
+export const verdicts = (measurement, context = CONTEXT) =>
+  Object.fromEntries(applyRules(measurement, context).map((one) => [one.rule, one]));
 
 /**
- * The rules that fail or warn.
+ * List the rules that fail or warn.
  * @param {unknown} measurement
- * @param {import('../../../../static/js/rules/common/verdict.js').Context} [context]
+ * @param {import('../../../../static/js/rules/shared/verdict.js').Context} [context]
  */
-export const complaints = (measurement, context = AROUND) =>
-  judge(measurement, context)
+export const complaints = (measurement, context = CONTEXT) =>
+  applyRules(measurement, context)
     .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
     .map(({ rule, verdict }) => `${rule}: ${verdict}`);
+
+/**
+ * Which results hold which fingerprints, as the site lists them.
+ * @param {string} id of a result
+ * @param {Json} measurement its only one
+ */
+export const hashesOf = (id, measurement) =>
+  Object.fromEntries(fingerprints(measurement).map((fingerprint) => [fingerprint, [id]]));

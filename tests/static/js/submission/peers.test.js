@@ -1,8 +1,8 @@
-/** Where a figure stands: model before class, never without its n, independent reports and not runs. */
+/** Comparison with peers: model before class, never without its n, independent reports and not runs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { standingOf } from '../../../../static/js/submission/standing.js';
+import { compareWithPeers } from '../../../../static/js/submission/peers.js';
 
 const FIELDS = [
   'subject',
@@ -51,35 +51,35 @@ const MEASURED = {
 };
 const OWN = { subject: 'maker-one', peer_class: 'SATA SSDs', write_cache: 'on' };
 /** @param {any[][]} rows @param {any} [measured] @param {any} [own] */
-const stand = (rows, measured = MEASURED, own = OWN) => standingOf(measured, { fields: FIELDS, rows }, own);
+const compare = (rows, measured = MEASURED, own = OWN) => compareWithPeers(measured, { fields: FIELDS, rows }, own);
 
 test('three independent reports of the model are compared with', () => {
-  const standing = stand([
+  const comparison = compare([
     row('maker-one', 100, 'a'),
     row('maker-one', 400, 'b'),
     row('maker-one', 900, 'c'),
     row('maker-two', 1, 'a'),
   ]);
-  assert.deepEqual([standing.among, standing.n, standing.below, standing.median], ['model', 3, 2, 400]);
-  assert.match(standing.words, /Higher than 2 of 3 independent reports on the same model, with the write cache on/);
+  assert.deepEqual([comparison.among, comparison.n, comparison.below, comparison.median], ['model', 3, 2, 400]);
+  assert.match(comparison.text, /Higher than 2 of 3 independent reports on the same model, with the write cache on/);
 });
 
-test('below three the class is used, and it is said', () => {
-  const standing = stand([row('maker-one', 100, 'a'), row('maker-one', 400, 'b'), row('maker-two', 900, 'a')]);
-  assert.deepEqual([standing.among, standing.n, standing.models, standing.below], ['class', 3, 2, 2]);
+test('below three reports the class is used, and the text says so', () => {
+  const comparison = compare([row('maker-one', 100, 'a'), row('maker-one', 400, 'b'), row('maker-two', 900, 'a')]);
+  assert.deepEqual([comparison.among, comparison.n, comparison.models, comparison.below], ['class', 3, 2, 2]);
   assert.match(
-    standing.words,
+    comparison.text,
     /Only 2 independent reports on the model.*its class \(SATA SSDs\).*2 of 3 reports on 2 models/,
   );
 });
 
 test('many runs of one report count as one, by their median', () => {
-  const standing = stand([
+  const comparison = compare([
     ...Array.from({ length: 9 }, (_, index) => row('maker-one', 1000 + index, 'a')),
     row('maker-one', 1, 'b'),
     row('maker-one', 2, 'c'),
   ]);
-  assert.deepEqual([standing.n, standing.below, standing.median], [3, 2, 2]);
+  assert.deepEqual([comparison.n, comparison.below, comparison.median], [3, 2, 2]);
 });
 
 test('another flush, depth, block size or state of the cache is not compared with', () => {
@@ -93,22 +93,26 @@ test('another flush, depth, block size or state of the cache is not compared wit
     { sync_every: 4 },
     { pattern: 'write' },
   ];
-  const standing = stand(others.map((other) => row('maker-one', 100, 'a', other)));
-  assert.deepEqual([standing.among, standing.n, standing.below], ['none', 0, null]);
-  assert.match(standing.words, /would be the first/);
+  const comparison = compare(others.map((other) => row('maker-one', 100, 'a', other)));
+  assert.deepEqual([comparison.among, comparison.n, comparison.below], ['none', 0, null]);
+  assert.match(comparison.text, /would be the first/);
 });
 
-test('of an unknown state of the cache all states are compared with, and it is said', () => {
-  const standing = stand([row('maker-two', 100, 'a'), row('maker-two', 900, 'b', { write_cache: 'off' })], MEASURED, {
-    ...OWN,
-    write_cache: null,
-  });
-  assert.equal(standing.n, 2);
-  assert.match(standing.words, /whatever the state/);
+test('with an unknown state of the cache all states are compared with, and the text says so', () => {
+  const comparison = compare(
+    [row('maker-two', 100, 'a'), row('maker-two', 900, 'b', { write_cache: 'off' })],
+    MEASURED,
+    {
+      ...OWN,
+      write_cache: null,
+    },
+  );
+  assert.equal(comparison.n, 2);
+  assert.match(comparison.text, /whatever the state/);
 });
 
 test('large blocks are compared by bandwidth', () => {
-  const standing = stand(
+  const comparison = compare(
     [
       row('maker-two', 5e8, 'a', {
         block_size_bytes: 4194304,
@@ -125,17 +129,17 @@ test('large blocks are compared by bandwidth', () => {
       iops: 124,
     },
   );
-  assert.deepEqual([standing.metric, standing.below], ['bandwidth', 1]);
+  assert.deepEqual([comparison.metric, comparison.below], ['bandwidth', 1]);
 });
 
 test('without a drive nothing is claimed', () => {
   assert.match(
-    stand([row('maker-two', 1, 'a')], MEASURED, { subject: null, peer_class: null }).words,
+    compare([row('maker-two', 1, 'a')], MEASURED, { subject: null, peer_class: null }).text,
     /Choose the drive/,
   );
 });
 
-test('a higher figure never stands lower', () => {
+test('a higher figure is never above fewer peers', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(2000), { minLength: 1, maxLength: 20 }),
@@ -143,7 +147,7 @@ test('a higher figure never stands lower', () => {
       fc.nat(500),
       (values, iops, more) => {
         const rows = values.map((value, index) => row(`maker-${index}`, value, 'a'));
-        const [low, high] = [iops, iops + more].map((figure) => stand(rows, { ...MEASURED, iops: figure }).below);
+        const [low, high] = [iops, iops + more].map((figure) => compare(rows, { ...MEASURED, iops: figure }).below);
         assert.ok(Number(low) <= Number(high) && Number(high) <= values.length);
       },
     ),

@@ -1,0 +1,40 @@
+/** Compute the keys that tell whether two measurements are one: the hash of the raw output, and the figures themselves. */
+import { at, object, text } from '../../domain/json.js';
+import { directions, whole } from './directions.js';
+
+/** @typedef {import('../../domain/json.js').Json} Json */
+
+/** So many digits in common are no accident. */
+const LEAST_DIGITS = 12;
+
+/** @param {number} value */
+const countDigits = (value) => (value.toExponential().split('e')[0] ?? '').replace('.', '').length;
+
+/**
+ * Compute the fingerprints of a measurement.
+ * @param {Json} measurement
+ * @returns {string[]} `raw:…` and `figures:…`, as far as there are any
+ */
+export function fingerprints(measurement) {
+  const raw = text(at(at(measurement, 'run'), 'raw_sha256'));
+  const numbers = Object.entries(allFigures(measurement))
+    .filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const digits = numbers.reduce((sum, [, value]) => sum + countDigits(Number(value)), 0);
+  const figures =
+    digits < LEAST_DIGITS ? [] : [`figures:${numbers.map(([key, value]) => `${key}=${value}`).join(',')}`];
+  return [...(raw ? [`raw:${raw}`] : []), ...figures];
+}
+
+/**
+ * Read the figures that a tool counted, named by direction, else those of the record.
+ * @param {Json} measurement
+ * @returns {Json}
+ */
+function allFigures(measurement) {
+  if (!at(at(measurement, 'run'), 'directions')) return whole(measurement).figures;
+  const named = directions(measurement).flatMap(({ name, figures }) =>
+    Object.entries(object(figures)).map(([key, value]) => [`${name}.${key}`, value]),
+  );
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,41 @@
+/** Describe in a sentence how a figure compares with its peers, never without their number. */
+
+/**
+ * @typedef {object} PeerCounts
+ * @property {'model' | 'class' | 'none'} among
+ * @property {number} n independent reports compared with
+ * @property {number} models distinct models behind them
+ * @property {number | null} below how many of them are lower
+ */
+
+/** @param {number} n @param {string} singular @param {string} [plural] */
+const counted = (n, singular, plural = `${singular}s`) => `${n} ${n === 1 ? singular : plural}`;
+
+/**
+ * Describe a comparison with peers.
+ * @param {PeerCounts} counts
+ * @param {number} ofModel reports of the model
+ * @param {import('./peers.js').OwnDrive} own
+ * @returns {string}
+ */
+export function describePeerComparison({ among, n, models, below }, ofModel, { subject, peer_class, write_cache }) {
+  if (ofModel === 0 && peer_class === null) {
+    return subject
+      ? 'Too little is known of the drive to compare it with others.'
+      : 'Choose the drive, or say what it is, to see how it compares.';
+  }
+  const state = write_cache ? `with the write cache ${write_cache}` : 'whatever the state of the write cache';
+  if (among === 'none')
+    return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
+  if (below === null) return 'The file gives no figure that could be compared.';
+  const higher = `Higher than ${below} of`;
+  if (among === 'model') return `${higher} ${counted(n, 'independent report')} on the same model, ${state}.`;
+  const few =
+    ofModel === 0
+      ? 'Nobody else has reported this load on the model'
+      : `Only ${counted(ofModel, 'independent report')} on the model`;
+  return (
+    `${few}, so it is compared with its class (${peer_class}). ` +
+    `${higher} ${counted(n, 'report')} on ${counted(models, 'model')}, ${state}.`
+  );
+}

@@ -1,0 +1,23 @@
+/** duplicate: one run under two names is found. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hashesOf, published, SATA_READ_RUN, SUBMITTED_RECORD, verdicts } from './example-runs.js';
+
+const RANDOM_4K = { pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 64 };
+
+test('the same figures or the same raw file in another result is a duplicate, in its own it is not', () => {
+  const hashes = hashesOf('drive-a/2026-run', SATA_READ_RUN);
+  const context = { kind: 'drives', record: SUBMITTED_RECORD, hashes };
+  assert.equal(verdicts(SATA_READ_RUN, { ...context, id: 'drive-a/2026-run' }).duplicate?.verdict, 'pass');
+  const elsewhere = verdicts(SATA_READ_RUN, { ...context, id: 'drive-b/2026-run' }).duplicate;
+  assert.equal(elsewhere?.verdict, 'fail');
+  assert.match(elsewhere?.words ?? '', /drive-a\/2026-run/);
+  const copied = { ...SATA_READ_RUN, run: { ...SATA_READ_RUN.run, raw_sha256: 'b'.repeat(64) } };
+  assert.equal(verdicts(copied, { ...context, id: 'drive-b/2026-run' }).duplicate?.verdict, 'fail');
+});
+
+test('two drives that both do 18,700 are not taken for copies', () => {
+  const one = published({ iops: 18700 }, RANDOM_4K);
+  const hashes = hashesOf('drive-a/2026-run', one);
+  assert.equal(verdicts(one, { hashes, id: 'drive-b/2026-run' }).duplicate?.verdict, 'not-checkable');
+});

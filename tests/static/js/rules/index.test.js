@@ -1,0 +1,18 @@
+/** All rules: an honest run passes all that can be checked. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RULES } from '../../../../static/js/rules/index.js';
+import { complaints, SATA_READ_RUN, verdicts } from './example-runs.js';
+
+test('an honest run passes all that can be checked, and says what cannot', () => {
+  assert.deepEqual(complaints(SATA_READ_RUN), []);
+  const given = verdicts(SATA_READ_RUN);
+  assert.equal(Object.keys(given).length, RULES.length);
+  assert.deepEqual(
+    Object.values(given)
+      .filter(({ verdict }) => verdict === 'not-checkable')
+      .map(({ rule }) => rule),
+    ['hdd-mechanics', 'peer-outlier'],
+  );
+  for (const { words } of Object.values(given)) assert.ok(words.length > 5);
+});

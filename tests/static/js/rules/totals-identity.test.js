@@ -1,0 +1,28 @@
+/** totals-identity: rates that do not fit the totals are found. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changed, complaints, verdicts } from './example-runs.js';
+
+test('a rate that was edited by hand no longer fits the totals', () => {
+  const { words, verdict } = verdicts(changed({ read: { iops: 95000 } }))['totals-identity'] ?? {};
+  assert.equal(verdict, 'fail');
+  assert.match(words ?? '', /95,000 .*80,000/);
+});
+
+test('requests in flight when the clock starts and stops may miss in one total', () => {
+  const short = changed({
+    workload: { queue_depth: 64, jobs: 10 },
+    run: { effective_depth: 64, depth_shares: { '>=64': 100 }, device_ios: null },
+    read: {
+      total_ios: 2090,
+      total_bytes: 2415 * 4096,
+      iops: 34.6,
+      runtime_s: 60.3,
+      bandwidth_bytes_per_s: 40 * 4096,
+      latency_mean_us: 18e6,
+      latency_max_us: 3e7,
+      percentiles_us: {},
+    },
+  });
+  assert.deepEqual(complaints(short), []);
+});
