@@ -58,7 +58,7 @@ def read(tmp_path_factory):
     (site / "layouts").mkdir()
     (site / "layouts" / "home.html").write_text("{{ hugo.Data | jsonify | safeHTML }}", encoding="utf-8")
     (site / "config.toml").write_text('disableKinds = ["sitemap", "rss", "taxonomy", "term", "404"]', encoding="utf-8")
-    for folder in ("workflows", "ISSUE_TEMPLATE"):
+    for folder in ("workflows", "ISSUE_TEMPLATE", "actions"):
         shutil.copytree(ROOT / ".github" / folder, site / "data" / folder)
     done = subprocess.run([str(hugo_program()), "build"], cwd=site, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -72,13 +72,33 @@ def test_a_workflow_may_little_ends_in_time_and_pins_what_it_uses(read, path):
     assert workflow["concurrency"]["group"]
     for job in workflow["jobs"].values():
         assert job["timeout-minutes"] <= 30
-        for step in job["steps"]:
-            assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", step.get("uses", "a/b@" + "0" * 40)), step
-            assert "persist-credentials" in step["with"] if "checkout" in step.get("uses", "") else True
-            assert "${{" not in step.get("run", ""), "values come to scripts by the environment"
-    assert all("#" in line for line in path.read_text(encoding="utf-8").splitlines() if "uses:" in line), (
-        "a pin says its version"
-    )
+        check_steps(job["steps"])
+    check_pins_say_their_version(path)
+
+
+def check_steps(steps):
+    for step in steps:
+        used = step.get("uses", "./.github/actions/setup")
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}|\./\.github/actions/setup", used), step
+        assert "persist-credentials" in step["with"] if "checkout" in used else True
+        assert "${{" not in step.get("run", ""), "values come to scripts by the environment"
+
+
+def check_pins_say_their_version(path):
+    pins = [line for line in path.read_text(encoding="utf-8").splitlines() if "uses:" in line and "@" in line]
+    assert [line for line in pins if "#" not in line] == []
+
+
+def test_our_own_action_pins_what_it_uses(read):
+    check_steps(read["actions"]["setup"]["action"]["runs"]["steps"])
+    check_pins_say_their_version(ROOT / ".github" / "actions" / "setup" / "action.yml")
+
+
+def test_records_have_a_workflow_of_their_own_and_code_has_jobs_beside_each_other(read):
+    assert read["workflows"]["test"]["on"]["pull_request"]["paths-ignore"] == ["data/**"]
+    assert read["workflows"]["validate"]["on"]["pull_request"] is None
+    assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools"}
+    assert not any("needs" in job for job in read["workflows"]["test"]["jobs"].values())
 
 
 def test_what_runs_a_contribution_holds_no_secret(read):
@@ -205,7 +225,7 @@ def test_a_second_run_changes_the_comment_and_nobody_elses(github):
 
 @needs_programs
 @pytest.mark.parametrize("pulls", [[], [{"number": 7, "head": {"sha": "f" * 40}}]], ids=["closed", "pushed meanwhile"])
-def test_a_run_that_no_open_pull_request_stands_at_writes_nothing(github, pulls):
+def test_a_run_of_no_open_pull_request_writes_nothing(github, pulls):
     github.answer(pulls=pulls)
     assert github.run() == []
 
@@ -229,7 +249,7 @@ def test_an_artifact_that_is_hostile_is_made_inert(github):
     [("x", 50_000_000, "review.md"), ("x", 1000, "other.md"), ("", 1000, "review.md")],
     ids=["too large", "another file", "empty"],
 )
-def test_no_review_is_told_as_no_verdict(github, text, size, name):
+def test_no_review_is_reported_as_no_verdict(github, text, size, name):
     github.artifact(text, size, name)
     [(_, _, body)] = github.run()
     assert "That is no verdict" in body
@@ -243,7 +263,7 @@ def test_an_archive_that_unpacks_to_much_is_read_only_in_part(github):
 
 
 @needs_programs
-def test_a_contribution_that_changes_what_checks_it_is_told(github):
+def test_a_contribution_that_changes_what_checks_it_is_reported(github):
     github.answer(files=[{"filename": "data/results/x.json"}, {"filename": "scripts/records/checker.py"}])
     [(_, _, body)] = github.run()
     assert "changes the code that checks it" in body

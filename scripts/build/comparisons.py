@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scripts.build.load import InvalidRecords
+from scripts.build.load import InvalidRecordsError
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
 from scripts.paths import ROOT
@@ -23,14 +23,14 @@ class Comparisons(NamedTuple):
 def prepared_comparisons(node: Node, api: Path, own_corpus: bool = True, page: Path = PAGE) -> Comparisons:
     """Compute each comparison of the page's front matter from the subjects' API documents.
 
-    A subject without a document is an error in the project's own corpus (raises InvalidRecords); for another corpus
+    A subject without a document is an error in the project's own corpus (raises InvalidRecordsError); for another corpus
     the comparison is left out.
     """
     listed = _front_matter(page)["comparisons"]
     documents = {path.stem: path for path in sorted((api / "v1" / "subjects").glob("*/*.json"))}
     complete = [one for one in listed if all(column["subject"] in documents for column in one["columns"])]
     if own_corpus and (problems := _unknown_subjects(listed, documents, page)):
-        raise InvalidRecords(problems)
+        raise InvalidRecordsError(problems)
     names = sorted({column["subject"] for one in complete for column in one["columns"]})
     subjects = [json.loads(documents[name].read_text(encoding="utf-8")) for name in names]
     rows = node.call("comparison/prepared", "comparisons", complete, subjects)

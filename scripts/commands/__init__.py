@@ -1,4 +1,4 @@
-"""Every command of `iops`, one room each; a room imports what it needs when it is used, so that each starts fast."""
+"""Every command of `iops`, one module each; a module imports what it needs when it runs, so that each starts fast."""
 
 from scripts.commands.calc import CALC
 from scripts.commands.check import CHECK
@@ -6,7 +6,7 @@ from scripts.commands.command import Command
 from scripts.commands.import_ import IMPORT
 from scripts.commands.new import NEW
 from scripts.commands.review import REVIEW
-from scripts.commands.site import SCHEMAS, SERVE, SITE
+from scripts.commands.site import DEV, SCHEMAS, SERVE, SITE
 
-COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, NEW, REVIEW, SITE, SERVE, SCHEMAS)
+COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, NEW, REVIEW, SITE, SERVE, DEV, SCHEMAS)
 """In the order of the help."""

@@ -24,8 +24,8 @@ const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
       ...(stateOf(group) === states[index] ? [] : [stateWords(stateOf(group))]),
     ];
     return {
-      figure: figureWords(group.middle, group.unit),
-      value: group.middle,
+      figure: figureWords(group.median, group.unit),
+      value: group.median,
       spread: [spreadWords(group), ...apart].join(' · '),
       page: group.results[0]?.page,
       ratio: index === 0 || reasons.length ? null : ratioOf(cell),

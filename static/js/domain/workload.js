@@ -74,10 +74,11 @@ function describePattern(pattern, readPercent) {
 }
 
 /**
+ * Name the way in which writes are made durable.
  * @param {string | null} kind of flush
  * @param {number | null} every writes between two flush calls
  */
-function describeFlush(kind, every) {
+export function describeFlush(kind, every) {
   if (kind === null || kind === 'none') return null;
   const name = text(at(FLUSHES, kind));
   return name ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);

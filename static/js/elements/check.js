@@ -135,7 +135,9 @@ class IopsCheck extends HTMLElement {
     const data = await siteData(this.dataset.api ?? '').catch(() => null);
     if (reading !== this.#reading) return;
     if (!data) {
-      this.#announce('The data of the site could not be loaded, so drives and peers are not known; reload to try again.');
+      this.#announce(
+        'The data of the site could not be loaded, so drives and peers are not known; reload to try again.',
+      );
       return;
     }
     const answers = { ...readAnswers(this.#form), fill_percent: String(fill.percent ?? '') };

@@ -100,9 +100,7 @@ class IopsCompare extends HTMLElement {
       this.#render();
     } catch (error) {
       console.info(error);
-      this.#showProblems([
-        `The figures of ${found.title} could not be loaded: check the connection and try again.`,
-      ]);
+      this.#showProblems([`The figures of ${found.title} could not be loaded: check the connection and try again.`]);
     }
   }
 

@@ -5,6 +5,7 @@ import functools
 import html
 import http.server
 import math
+import os
 import re
 import runpy
 import subprocess
@@ -45,9 +46,12 @@ def plain(value):
 
 
 def same(rows, expected):
-    assert [[plain(cell) for cell in row] for row in rows] == [
-        [plain(cell) for cell in row] for row in expected["rows"]
-    ]
+    """Compare an answer with that of the build; R writes fifteen digits of a number."""
+    found = [[plain(cell) for cell in row] for row in rows]
+    wanted = [[plain(cell) for cell in row] for row in expected["rows"]]
+    assert len(found) == len(wanted)
+    for row, wanted_row in zip(found, wanted, strict=True):
+        assert row == [pytest.approx(cell, rel=1e-14) if isinstance(cell, float) else cell for cell in wanted_row]
 
 
 def test_there_are_three_questions_and_each_has_an_answer(built):
@@ -113,7 +117,8 @@ def test_pandas_answers_the_same(place, built, id_, monkeypatch, capsys):
 @pytest.mark.parametrize("id_", IDS)
 def test_r_answers_the_same(place, built, id_):
     command = f'sink(nullfile()); source("{QUERIES / id_}.R"); sink(); write.table(answer, sep = ",", row.names = FALSE, col.names = FALSE)'
-    done = subprocess.run(["Rscript", "-e", command], cwd=place, capture_output=True, text=True, check=True)
+    utf8 = {**os.environ, "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(["Rscript", "-e", command], cwd=place, env=utf8, capture_output=True, text=True, check=True)
     same(csv.reader(done.stdout.splitlines()), built[id_])
 
 

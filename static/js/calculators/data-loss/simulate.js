@@ -79,8 +79,8 @@ export function simulate(input, progress = () => {}) {
   if (years === 0) return { answer: outlook(of), simulated_years: 0, seed, failures: 0, group: null, sector: null };
   const { failures, group, sector } = counted(i, years, seed, progress);
   const [lost, unread] = [compared(group, years, of.rates[0] ?? 0), compared(sector, years, of.rates[1] ?? 0)];
-  const words = [sentence('A placement group', lost, formatMany(years))];
+  const lines = [sentence('A placement group', lost, formatMany(years))];
   if (i.ure_per_bit > 0 && i.parity_shards > 0)
-    words.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
-  return { answer: words, simulated_years: years, seed, failures, group: lost, sector: unread };
+    lines.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
+  return { answer: lines, simulated_years: years, seed, failures, group: lost, sector: unread };
 }

@@ -30,12 +30,12 @@ function lifetime(i, { lifetime_years, headroom }) {
  */
 export function answer(i, parts) {
   const load = `Each of ${formatNumber(i.drives)} drives is charged ${formatBytes(parts.drive_writes_bytes_day, 'decimal')} a day, ${formatFigure(parts.used_dwpd)} drive writes a day against a rating of ${formatFigure(i.dwpd)}.`;
-  const words = [lifetime(i, parts), load];
+  const lines = [lifetime(i, parts), load];
   if (parts.headroom < 1)
-    words.push(
+    lines.push(
       `To last the warranty it takes ${formatNumber(parts.drives_for_warranty)} drives of this kind, or drives rated for at least ${formatFigure(parts.dwpd_for_warranty)} drive writes a day.`,
     );
-  return words;
+  return lines;
 }
 
 /**

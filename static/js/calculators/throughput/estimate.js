@@ -1,4 +1,4 @@
-/** The estimate itself: the least of the caps, the resource that binds, and the latencies. */
+/** Estimates a cluster: the smallest of the caps, the resource that binds, and the latencies. */
 import { capsOf } from './caps.js';
 import { resolve } from './resolve.js';
 
@@ -28,10 +28,11 @@ export function latencyBudget(i) {
 }
 
 /**
+ * Find the cap that binds.
  * @param {Record<string, number>} caps
- * @returns {[string, number]} the first of the least
+ * @returns {[string, number]} the first of the smallest
  */
-function least(caps) {
+function bindingCap(caps) {
   const entries = Object.entries(caps);
   return entries.reduce((best, each) => (each[1] < best[1] ? each : best));
 }
@@ -43,7 +44,7 @@ function least(caps) {
 export function estimateResolved(i) {
   const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
   const caps = capsOf(i, unloaded_latency_ms);
-  const [bottleneck, value] = least(caps);
+  const [bottleneck, value] = bindingCap(caps);
   if (i.pattern === 'linear') return { value, bottleneck, caps };
   return {
     value,

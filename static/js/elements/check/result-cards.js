@@ -106,7 +106,6 @@ function verdictItem(judgement, rules, siteRoot) {
     ' ',
     make('a', { href: `${siteRoot}rules/${rule}/` }, rule),
     `: ${words}.`,
-    isFinding(judgement) &&
-      make('span.check__remedy', {}, ` ${consequence} `, make('em', {}, 'What to do: '), remedy),
+    isFinding(judgement) && make('span.check__remedy', {}, ` ${consequence} `, make('em', {}, 'What to do: '), remedy),
   );
 }

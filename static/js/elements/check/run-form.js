@@ -1,4 +1,5 @@
 /** The form about the drive and the run: its answers, the choices it offers, and what the files already say. */
+import { SUBJECT_KINDS } from '../../domain/generated.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
 
@@ -6,9 +7,7 @@ import { make } from '../dom.js';
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 /** What a kind of system is called behind its title in the list; drives need no such note. */
-const SYSTEM_KINDS = Object.freeze(
-  /** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }),
-);
+const { drives: _drive, ...SYSTEM_KINDS } = /** @type {Record<string, string>} */ (SUBJECT_KINDS);
 
 /** @param {HTMLFormElement} form @returns {Field[]} */
 const fieldsOfForm = (form) => [...form.querySelectorAll('[name]')].map((field) => /** @type {Field} */ (field));

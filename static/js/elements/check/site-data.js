@@ -6,7 +6,8 @@ import { fetchJson } from '../fetch-json.js';
 /** @typedef {ReturnType<typeof import('../../rules/index.js').describe>[number]} Rule */
 /** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>}} SiteData */
 
-const FILES = ['drives', 'subjects', 'standing', 'keys', 'metrics'];
+/** Documents of the API by what a submission calls them. */
+const FILES = { drives: 'drives', subjects: 'subjects', standing: 'peer-figures', keys: 'keys', metrics: 'metrics' };
 
 /** @type {Promise<SiteData> | null} */
 let loading = null;
@@ -26,7 +27,9 @@ export function siteData(api) {
 
 /** @param {string} api @returns {Promise<SiteData>} */
 async function load(api) {
-  const files = await Promise.all(FILES.map(async (name) => [name, await fetchJson(`${api}${name}.json`)]));
+  const files = await Promise.all(
+    Object.entries(FILES).map(async ([name, file]) => [name, await fetchJson(`${api}${file}.json`)]),
+  );
   const { describe } = await import('../../rules/index.js');
   const rules = Object.fromEntries(describe().map((rule) => [rule.id, rule]));
   return /** @type {SiteData} */ ({ ...Object.fromEntries(files), rules });

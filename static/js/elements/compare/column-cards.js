@@ -1,5 +1,5 @@
 /** A card for each compared subject: its settings to choose, whether it is the baseline, and a button to remove it. */
-import { stateWords, statesOf } from '../../comparison/configurations.js';
+import { statesOf, stateWords } from '../../comparison/configurations.js';
 import { make, makeButton, makeInput } from '../dom.js';
 
 /** @typedef {import('../../comparison/types.js').Column} Column */

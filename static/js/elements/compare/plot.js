@@ -85,11 +85,7 @@ const gridLines = (ticks, unit, xOf, height) =>
     const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
     return [
       makeSvg('line', { x1: x, x2: x, y1: 0, y2: height - AXIS_HEIGHT, class: 'compare__grid' }),
-      makeSvg(
-        'text',
-        { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE },
-        figureWords(value, unit),
-      ),
+      makeSvg('text', { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE }, figureWords(value, unit)),
     ];
   });
 

@@ -55,8 +55,7 @@ export class SubjectCatalogue {
   #subject(id) {
     const { kind = '' } = this.subjects.find((listed) => listed.id === id) ?? {};
     const loading =
-      this.#figures.get(id) ??
-      /** @type {Promise<Subject>} */ (fetchJson(`${this.#api}subjects/${kind}/${id}.json`));
+      this.#figures.get(id) ?? /** @type {Promise<Subject>} */ (fetchJson(`${this.#api}subjects/${kind}/${id}.json`));
     this.#figures.set(id, loading);
     loading.catch(() => this.#figures.delete(id)); // the next try fetches again
     return loading;
@@ -82,8 +81,7 @@ export class SubjectCatalogue {
 
 /** @param {Listed[]} matches none or several @param {string} quoted what was typed */
 function describeMatches(matches, quoted) {
-  if (matches.length === 0)
-    return `No drive, controller or cluster is called ${quoted}; choose one from the list.`;
+  if (matches.length === 0) return `No drive, controller or cluster is called ${quoted}; choose one from the list.`;
   const titles = matches.slice(0, NAMED).map(({ title }) => title);
   const more = matches.length > NAMED ? ' and more' : '';
   return `${matches.length} subjects match ${quoted}: ${titles.join(', ')}${more}. Say which.`;

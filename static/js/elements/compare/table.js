@@ -61,7 +61,7 @@ function figureCell({ group, only }, { row, state, siteRoot }, more = []) {
     const elsewhere = only.slice(0, NAMED_STATES).map(stateWords).join('; ');
     return make('td.num', {}, '–', ...smallLines(only.length ? [`measured only under ${elsewhere}`] : []));
   }
-  const figure = make('data', { value: String(group.middle) }, figureWords(group.middle, group.unit));
+  const figure = make('data', { value: String(group.median) }, figureWords(group.median, group.unit));
   const [first] = group.results;
   const notes = [
     spreadWords(group),

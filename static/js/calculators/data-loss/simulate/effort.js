@@ -54,19 +54,19 @@ const WORSE = Object.freeze([
   { drive_afr: 0.5, detection_s: 86_400, rebuild_bytes_s: 10e6 },
   { drive_afr: 0.6, detection_s: 3 * 86_400, rebuild_bytes_s: 5e6 },
 ]);
-/** Each as a person says it, and as a link and a terminal write it. */
+/** Each as the button names it, and as a link and a terminal write it. */
 const WRITTEN = Object.freeze({
   drive_afr: (/** @type {number} */ afr) => ({
-    words: `${formatRough(afr * 100)} % of drives failing in a year`,
-    text: `${formatRough(afr * 100)}%`,
+    label: `${formatRough(afr * 100)} % of drives failing in a year`,
+    value: `${formatRough(afr * 100)}%`,
   }),
   detection_s: (/** @type {number} */ seconds) => ({
-    words: `${formatTime(seconds)} before the rebuild`,
-    text: `${seconds / 3600}h`,
+    label: `${formatTime(seconds)} before the rebuild`,
+    value: `${seconds / 3600}h`,
   }),
   rebuild_bytes_s: (/** @type {number} */ rate) => ({
-    words: `rebuilt with ${rate / 1e6} MB/s`,
-    text: `${rate / 1e6}MB`,
+    label: `rebuilt with ${rate / 1e6} MB/s`,
+    value: `${rate / 1e6}MB`,
   }),
 });
 
@@ -86,8 +86,8 @@ function faster(i) {
       ...WRITTEN[field](value),
     }));
     return {
-      words: written.map(({ words }) => words).join(', '),
-      inputs: Object.fromEntries(written.map(({ field, text }) => [field, text])),
+      label: written.map(({ label }) => label).join(', '),
+      inputs: Object.fromEntries(written.map(({ field, value }) => [field, value])),
     };
   }
   return null;
@@ -111,7 +111,7 @@ export function outlook({ years, rates, most, isTooLarge }) {
 }
 
 /**
- * Whether `simulate` would see enough, in words.
+ * Tell whether `simulate` would see enough losses.
  * @param {unknown} input of CLUSTER
  * @throws {import('../../../math/input.js').InputError}
  */

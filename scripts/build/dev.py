@@ -1,0 +1,89 @@
+"""Keeps a site up to date while somebody edits it: Hugo's own server, and the summaries again when records or code change."""
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from filecmp import cmp
+from multiprocessing import get_context
+from pathlib import Path
+
+from scripts.build.load import InvalidRecordsError
+from scripts.build.pipeline import summaries
+from scripts.messages.problem import as_text
+from scripts.paths import BUILD, ROOT, hugo_program
+
+SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content/calculators", "content/data/queries")
+"""Folders from which summaries are made; the rest is Hugo's and watched by Hugo."""
+MADE = ("downloads", "summaries", "api", "listings", "charts")
+FRESH = BUILD / "dev"
+SECONDS = 0.5
+
+Report = Callable[[str], None]
+
+
+def dev(report: Report, port: int) -> None:
+    """Serve the site and follow what is edited, until Ctrl+C or until Hugo ends; searching it takes a whole build."""
+    seen = stamps()
+    _refresh(report)
+    destination = str(FRESH / "public")
+    arguments = [
+        "server",
+        "--port",
+        str(port),
+        "--destination",
+        destination,
+        "--disableFastRender",
+        "--logLevel",
+        "warn",
+    ]
+    with subprocess.Popen([str(hugo_program()), *arguments], cwd=ROOT) as hugo:
+        try:
+            while hugo.poll() is None:
+                time.sleep(SECONDS)
+                if (now := stamps()) != seen:
+                    seen = now
+                    _refresh(report)
+        except KeyboardInterrupt:
+            hugo.terminate()
+
+
+def stamps(root: Path = ROOT) -> dict[Path, int]:
+    """When each source was last changed."""
+    return {path: path.stat().st_mtime_ns for folder in SOURCES for path in _files(root / folder)}
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+
+
+def _refresh(report: Report) -> None:
+    """Make the summaries in a process of its own, which reads our code anew."""
+    started = time.monotonic()
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        problems = pool.submit(make).result()
+    report(problems or f"{time.monotonic() - started:6.2f} s  summaries made")
+
+
+def make() -> str:
+    """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any."""
+    try:
+        summaries(lambda _stage, _seconds: None, build=FRESH)
+    except (InvalidRecordsError, RuntimeError) as error:
+        return as_text(error.problems) if isinstance(error, InvalidRecordsError) else str(error)
+    for name in MADE:
+        replace_changed(FRESH / name, BUILD / name)
+    return ""
+
+
+def replace_changed(fresh: Path, kept: Path) -> None:
+    """Make one folder like another file by file: Hugo follows files that change, not folders that are replaced."""
+    wanted = {path.relative_to(fresh) for path in _files(fresh)}
+    for place in wanted:
+        if not (kept / place).exists() or not cmp(fresh / place, kept / place, shallow=False):
+            (kept / place).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(fresh / place, kept / place)
+    for path in list(_files(kept)):
+        if path.relative_to(kept) not in wanted:
+            path.unlink()
