@@ -1,4 +1,7 @@
-/** Optional collections of outputs that others made; “Optional collections” in CONTRIBUTING.md says what they are. Without one, the tests over it are skipped. */
+/**
+ * Optional collections of outputs that others made. Without one, the tests over it are skipped; “Optional collections”
+ * in CONTRIBUTING.md says what they are.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

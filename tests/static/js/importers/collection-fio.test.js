@@ -1,4 +1,4 @@
-/** The importer against the truth that others read from outputs of fio 2.1 to 3.42, where that collection is at hand. */
+/** The importer against figures that others read from outputs of fio 2.1 to 3.42, where that collection is at hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFio } from '../../../../static/js/importers/fio.js';

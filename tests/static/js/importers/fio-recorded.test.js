@@ -1,4 +1,4 @@
-/** The fio importer on runs that tests/fixtures/record_fio.py made, against their own text and terse lines and the options of each run. */
+/** The fio importer on the runs of tests/fixtures/record_fio.py, against the text and terse lines of the same runs. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,7 @@
-/** Quirks of tools other than fio, of outputs that give no figure, and of drives that name themselves: expected values typed from the handmade fixtures. */
+/**
+ * Quirks of tools other than fio, outputs that give no figure, and drives that name themselves: expected values are
+ * typed from the handmade fixtures.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
