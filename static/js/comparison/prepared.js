@@ -1,4 +1,7 @@
-/** Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and reasons that a reader's own would have. */
+/**
+ * Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and
+ * reasons that a reader's own would have.
+ */
 import { writeAddress } from './address.js';
 import { align } from './align.js';
 import { stateOf, stateWords } from './configurations.js';
@@ -8,7 +11,8 @@ import { betterWords, figureWords, ratioOf, spreadWords } from './format.js';
 /** @typedef {import('./types.js').Row} Row */
 
 /**
- * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column shows, such as `write_cache=on`.
+ * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column
+ * shows, such as `write_cache=on`.
  * @typedef {{title: string, columns: {subject: string, settings?: string}[]}} Prepared
  */
 

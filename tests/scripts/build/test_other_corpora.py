@@ -10,7 +10,7 @@ import pytest
 from small import SmallCorpus, measured
 
 from scripts.build.comparisons import PAGE, prepared_comparisons
-from scripts.build.load import InvalidRecords
+from scripts.build.load import InvalidRecordsError
 from scripts.build.pipeline import site
 from scripts.node.client import Node
 from scripts.paths import ROOT, hugo_program
@@ -118,7 +118,7 @@ def page(tmp_path):
 
 
 def test_a_prepared_comparison_of_an_unknown_subject_is_an_error_of_its_page(page, tmp_path):
-    with Node() as node, pytest.raises(InvalidRecords) as caught:
+    with Node() as node, pytest.raises(InvalidRecordsError) as caught:
         prepared_comparisons(node, tmp_path / "api", page=page)
     problems = caught.value.problems
     assert [(one.path, one.found) for one in problems] == [
