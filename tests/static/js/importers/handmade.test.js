@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { IMPORTERS, importFile } from '../../../../static/js/importers/index.js';
-import { importIdentity } from '../../../../static/js/importers/shared/identity.js';
+import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.js';
 
 const FOLDER = new URL('../../../fixtures/', import.meta.url);
 /** @param {string} path */
