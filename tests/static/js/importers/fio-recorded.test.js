@@ -119,6 +119,9 @@ const OTHER_FORMATS = {
   fdatasync: ['fio-text'],
   stonewall: ['fio-text'],
 };
+/** Direction and figures, for whatever directions a run has. @param {object} directions @returns {[string, any][]} */
+const sidesOf = (directions) => Object.entries(directions);
+
 for (const [name, folders] of Object.entries(OTHER_FORMATS)) {
   for (const folder of folders) {
     test(`${folder}/${name}.txt gives the figures of fio/${name}.json`, async () => {
@@ -127,8 +130,8 @@ for (const [name, folders] of Object.entries(OTHER_FORMATS)) {
       const json = await importFile(fixture(`fio/${name}.json`));
       assert.equal(measurements.length, json.measurements.length);
       for (const [index, { run }] of json.measurements.entries()) {
-        for (const [direction, part] of Object.entries(run.directions)) {
-          const other = measurements[index]?.run.directions[direction];
+        for (const [direction, part] of sidesOf(run.directions)) {
+          const other = Object.fromEntries(sidesOf(measurements[index]?.run.directions ?? {}))[direction];
           assert.equal(other?.total_bytes, part.total_bytes);
           assert.ok(Math.abs(other.iops / part.iops - 1) < 1e-3, `${direction}: ${other.iops}, not ${part.iops}`);
           assert.ok(Math.abs(other.latency_mean_us - part.latency_mean_us) < 0.01, `${direction}: mean latency`);
