@@ -1,15 +1,16 @@
-"""The extraction of the five source documents beside the checkout, in the words of the published tables."""
+"""The figures that others read from the five source documents (an optional collection), named as in the published tables."""
 
 import json
-import os
 import re
 import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
+from optional_collections import SOURCE_FACTS
+
 ROOT = Path(__file__).resolve().parent.parent
-RESULTS = Path(os.environ.get("IOPS_FACTS") or ROOT.parent / "shared" / "facts") / "results.json"
+RESULTS = SOURCE_FACTS.file
 
 SOURCES = {
     "000": "yourcmc-ceph-performance",
@@ -99,7 +100,8 @@ class Fact(NamedTuple):
 
     def __str__(self) -> str:
         value = f"{self.figure.value}" + (f" to {self.figure.value_max}" if self.figure.value_max is not None else "")
-        return f"{self.set_id} {self.fact_id}: {self.figure.metric} = {value} {self.figure.unit} ({self.figure.source}, {self.lines})"
+        printed = f"{self.figure.metric} = {value} {self.figure.unit}"
+        return f"{self.set_id} {self.fact_id}: {printed} ({self.figure.source}, {self.lines})"
 
 
 def sets() -> list[dict]:

@@ -1,11 +1,11 @@
-"""Puts the real fio outputs that lie beside the checkout to the rules and prints, for each rule, how many files it passes, flags and cannot check.
+"""Check real fio outputs by all rules and print, for each rule, how many files pass, warn, fail or are not checkable.
 
-A file counts once for each rule, by its worst verdict. `--complaints` prints every failure and every hint.
+The outputs are an optional collection, which `IOPS_FIXTURES` names; without it the project's own recorded runs are
+checked. A file counts once for each rule, by its worst outcome. `--complaints` prints every failure and every warning.
 """
 
 import base64
 import json
-import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -14,9 +14,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from optional_collections import OUTPUTS  # noqa: E402
+
 from scripts.node.client import Node  # noqa: E402
 
-FIXTURES = Path(os.environ.get("IOPS_FIXTURES") or ROOT.parent / "shared" / "fixtures") / "fio-json"
+OWN = ROOT / "tests" / "fixtures" / "fio"
+FIXTURES = OWN if OUTPUTS.missing else OUTPUTS.folder / "fio-json"
 ORDER = ("fail", "warn", "pass", "not-checkable")
 Judged = dict[str, list[list[dict[str, Any]]]]
 

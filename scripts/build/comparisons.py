@@ -23,8 +23,8 @@ class Comparisons(NamedTuple):
 def prepared_comparisons(node: Node, api: Path, own_corpus: bool = True, page: Path = PAGE) -> Comparisons:
     """Compute each comparison of the page's front matter from the subjects' API documents.
 
-    A subject without a document is an error in the project's own corpus (raises InvalidRecordsError); for another corpus
-    the comparison is left out.
+    A subject without a document is an error in the project's own corpus (raises InvalidRecordsError); for another
+    corpus the comparison is left out.
     """
     listed = _front_matter(page)["comparisons"]
     documents = {path.stem: path for path in sorted((api / "v1" / "subjects").glob("*/*.json"))}

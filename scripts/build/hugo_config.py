@@ -14,7 +14,7 @@ def is_own_corpus(data: Path) -> bool:
 
 
 def write_config(data: Path, build: Path) -> Path:
-    """Write `hugo.json` into the build folder: records from `data`, computed files from `build`, missing records allowed.
+    """Write `hugo.json` into the build folder: records of `data`, files of `build`, and missing records are allowed.
 
     The editions of the benchmark are the project's: a corpus without editions gets the pages of these.
     """

@@ -4,9 +4,15 @@ import json
 from pathlib import Path
 
 SOURCE = {
-    "title": "Synthetic", "form": "article", "authors": [], "url": "https://example.org/synthetic", "language": "en",
-    "published": None, "retrieved": None, "method": "Made up to measure cost.",
-}  # fmt: skip
+    "title": "Synthetic",
+    "form": "article",
+    "authors": [],
+    "url": "https://example.org/synthetic",
+    "language": "en",
+    "published": None,
+    "retrieved": None,
+    "method": "Made up to measure cost.",
+}
 RESULTS_PER_DRIVE = 10
 MEASUREMENTS = 13
 
@@ -32,8 +38,23 @@ def _measurement(seed: int, number: int) -> dict[str, object]:
     }
 
 
+def _result(drive: str, seed: int) -> dict[str, object]:
+    environment = ("controller", "kernel", "firmware", "fill_percent", "preconditioned")
+    return {
+        "$schema": "/schemas/result.schema.json",
+        "subject": drive,
+        "title": "Write cache on and off",
+        "basis": "measured",
+        "source": {"id": "synthetic", "section": f"Row {seed}"},
+        "method": {"tool": "fio", "tool_version": None, "edition": None, "runs": 1, "direct": True},
+        "environment": dict.fromkeys(environment),
+        "settings": {},
+        "measurements": [_measurement(seed, number) for number in range(MEASUREMENTS)],
+    }
+
+
 def write(data: Path, settings: Path, results: int) -> None:
-    """Fill a data folder with so many results, ten to a drive, thirteen measurements to a result."""
+    """Fill a data folder with so many results, ten to a drive, thirteen measurements to a result; the same each time."""
     _write(data / "sources" / "synthetic.json", SOURCE)
     vocabulary = json.loads(settings.read_text())
     _write(data / "settings.json", {key: {**entry, "source": None} for key, entry in vocabulary.items()})
@@ -47,11 +68,5 @@ def write(data: Path, settings: Path, results: int) -> None:
                 "power_loss_protection": {"state": "unknown"},
             }
             _write(data / "drives" / f"{drive}.json", about)
-        record = {
-            "$schema": "/schemas/result.schema.json", "subject": drive, "title": "Write cache on and off", "basis": "measured",
-            "source": {"id": "synthetic", "section": f"Row {seed}"},
-            "method": {"tool": "fio", "tool_version": None, "edition": None, "runs": 1, "direct": True},
-            "environment": {"controller": None, "kernel": None, "firmware": None, "fill_percent": None, "preconditioned": None},
-            "settings": {}, "measurements": [_measurement(seed, number) for number in range(MEASUREMENTS)],
-        }  # fmt: skip
+        record = _result(drive, seed)
         _write(data / "results" / "drives" / drive / f"2026-{seed}.json", record)

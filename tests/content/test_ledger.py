@@ -36,7 +36,7 @@ def test_out_of_scope_is_said_only_of_asides():
     assert sum(reasons.values()) <= 20, reasons
 
 
-def test_the_counts_of_the_ledgers_are_told(capsys):
+def test_the_counts_of_the_ledgers_are_reported(capsys):
     with capsys.disabled():
         by_record = sum(row["carried_by"].startswith("data/") for row in ledger())
         by_page = sum(row["carried_by"].startswith("/") for row in ledger())

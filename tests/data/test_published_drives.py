@@ -1,27 +1,31 @@
-"""Every gathered figure of a drive stands in the published table or, with a reason, in the ledger of those that do not."""
+"""Every gathered figure of a drive is in the published table or, with a reason, in the ledger of those that are not."""
 
 import csv
-import os
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from optional_collections import PUBLISHED_DRIVES
 
-ROOT = Path(__file__).resolve().parents[2]
-GATHERED = Path(os.environ.get("IOPS_PUBLISHED") or ROOT.parent / "shared" / "published") / "drives.csv"
-if not GATHERED.exists():
-    pytest.skip(
-        f"the table of gathered figures is not part of the project and not at {GATHERED}; IOPS_PUBLISHED names its folder",
-        allow_module_level=True,
-    )
+if PUBLISHED_DRIVES.missing:
+    pytest.skip(PUBLISHED_DRIVES.missing, allow_module_level=True)
+GATHERED = PUBLISHED_DRIVES.file
 
-WORDS = {
-    "iops": ("iops", "iops"), "mb_s": ("bandwidth", "MB/s"), "kb_s": ("bandwidth", "kB/s"),
-    "latency_us_mean": ("latency_mean", "µs"), "latency_ms_mean": ("latency_mean", "ms"), "latency_ns_mean": ("latency_mean", "ns"),
-    "latency_us_typ": ("latency_unspecified", "µs"), "latency_ms_typ": ("latency_unspecified", "ms"),
-    "latency_us_p99": ("latency_p99", "µs"), "latency_us_min": ("latency_min", "µs"), "latency_us_p99.999": ("latency_p99_999", "µs"),
-}  # fmt: skip
+METRICS = {
+    "iops": ("iops", "iops"),
+    "mb_s": ("bandwidth", "MB/s"),
+    "kb_s": ("bandwidth", "kB/s"),
+    "latency_us_mean": ("latency_mean", "µs"),
+    "latency_ms_mean": ("latency_mean", "ms"),
+    "latency_ns_mean": ("latency_mean", "ns"),
+    "latency_us_typ": ("latency_unspecified", "µs"),
+    "latency_ms_typ": ("latency_unspecified", "ms"),
+    "latency_us_p99": ("latency_p99", "µs"),
+    "latency_us_min": ("latency_min", "µs"),
+    "latency_us_p99.999": ("latency_p99_999", "µs"),
+}
+"""Our metric and unit for each metric of the table."""
+
 RANGES = {"pd-0399"}
 """Upper ends of a range, which stand in the column value_max."""
 
@@ -39,7 +43,7 @@ def ledger(corpus):
 
 
 def figure(row):
-    metric, unit = WORDS[row["metric"]]
+    metric, unit = METRICS[row["metric"]]
     # diskinfo prints MB and counts 1024 x 1024: 24.7 of them a second are 158.2 µs for 4,096 bytes.
     if unit == "MB/s" and "diskinfo" in row["tool"]:
         unit = "MiB/s"

@@ -1,4 +1,7 @@
-/** Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and reasons that a reader's own would have. */
+/**
+ * Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and
+ * reasons that a reader's own would have.
+ */
 import { formatFigure } from '../domain/format.js';
 import { writeAddress } from './address.js';
 import { align } from './align.js';
@@ -9,7 +12,8 @@ import { describeDirection, formatCellRatio, formatSpread } from './format.js';
 /** @typedef {import('./types.js').Row} Row */
 
 /**
- * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column shows, such as `write_cache=on`.
+ * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column
+ * shows, such as `write_cache=on`.
  * @typedef {{title: string, columns: {subject: string, settings?: string}[]}} Prepared
  */
 

@@ -4,12 +4,10 @@ from collections import Counter
 
 import facts
 import pytest
+from optional_collections import SOURCE_FACTS
 
-if not facts.RESULTS.exists():
-    pytest.skip(
-        f"the extraction of the five documents is not part of the project and not at {facts.RESULTS}; IOPS_FACTS names its folder",
-        allow_module_level=True,
-    )
+if SOURCE_FACTS.missing:
+    pytest.skip(SOURCE_FACTS.missing, allow_module_level=True)
 
 SETS = facts.sets()
 FACTS = [fact for result_set in SETS for fact in facts.facts(result_set)]

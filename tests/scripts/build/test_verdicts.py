@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from rules_on_fixtures import FIXTURES, counts, judged
+from optional_collections import OUTPUTS
+from rules_on_fixtures import counts, judged
 from small import measured
 
 from scripts.cli import main
@@ -198,7 +199,7 @@ def test_a_page_has_the_name_of_its_rule_and_an_example_that_the_rule_speaks_aga
     assert next(one["verdict"] for one in judgements if one["rule"] == rule) in ("fail", "warn")
 
 
-@pytest.mark.skipif(not FIXTURES.is_dir(), reason="the collection of real outputs does not lie beside the checkout")
+@pytest.mark.skipif(bool(OUTPUTS.missing), reason=OUTPUTS.missing)
 def test_of_real_outputs_rules_flag_those_that_are_known_to_be_wrong_and_few_others():
     with Node() as node:
         judgements = judged(node)

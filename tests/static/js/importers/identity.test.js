@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { importIdentity } from '../../../../static/js/importers/shared/identity.js';
 import { matchDrive } from '../../../../static/js/importers/shared/match.js';
-import { fixture, fixtures, missing } from './corpus.js';
+import { OUTPUTS } from '../collections.js';
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');
 /** @type {{id: string, match: string[], aliases: string[], capacities_bytes?: number[]}[]} */
@@ -201,10 +201,10 @@ test('a drive that fits several records is chosen by its size, else named with a
   assert.match(matchDrive({ model: 'OTHER' }, two).error ?? '', /not in the catalogue/);
 });
 
-test('real outputs give a model or a reason, and no serial number', { skip: missing }, () => {
+test('real outputs give a model or a reason, and no serial number', { skip: OUTPUTS.missing }, () => {
   for (const folder of ['smartctl-json', 'nvme-json', 'lsblk-json']) {
-    for (const file of fixtures(folder)) {
-      const raw = fixture(join(folder, file));
+    for (const file of OUTPUTS.list(folder)) {
+      const raw = OUTPUTS.read(join(folder, file));
       const { drives, errors } = importIdentity(raw);
       assert.ok(drives.length > 0 || errors.length > 0, file);
       for (const [, serial = ''] of String(raw).matchAll(

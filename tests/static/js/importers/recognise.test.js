@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { IMPORTERS, LABELS, importAs, importFile } from '../../../../static/js/importers/index.js';
-import { fixture, fixtures, missing } from './corpus.js';
+import { OUTPUTS } from '../collections.js';
 
 const FOLDER = new URL('../../../fixtures/', import.meta.url);
 /** @param {string} path */
@@ -39,11 +39,11 @@ const GIVEN = {
   'smartctl-json': null,
 };
 test('every file of the collection is taken by its importer alone, what drives say of themselves by none', {
-  skip: missing,
+  skip: OUTPUTS.missing,
 }, () => {
   for (const [folder, id] of Object.entries(GIVEN)) {
-    for (const name of fixtures(folder)) {
-      const text = fixture(`${folder}/${name}`).toString('utf8');
+    for (const name of OUTPUTS.list(folder)) {
+      const text = OUTPUTS.read(`${folder}/${name}`).toString('utf8');
       assert.deepEqual(takers(text), id && text.trim() ? [id] : [], `${folder}/${name}`);
     }
   }

@@ -2,23 +2,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.js';
-import { fixture, fixtures, missing } from './corpus.js';
-import { FIO_TEXT, REASONS, TRUTH } from './given.js';
+import { OUTPUTS } from '../collections.js';
+import { FIO_TEXT, REASONS, TRUTH } from './collection-figures.js';
 
 /** @param {Record<string, any>} measurement */
 const figuresOf = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }) => figures;
 
 for (const [file, measurements] of Object.entries(TRUTH)) {
-  test(`${file} gives every figure that stands in it`, { skip: missing }, async () => {
-    const read = await importFile(fixture(file));
+  test(`${file} gives every figure that stands in it`, { skip: OUTPUTS.missing }, async () => {
+    const read = await importFile(OUTPUTS.read(file));
     assert.deepEqual(read.errors, []);
     assert.deepEqual(read.measurements.map(figuresOf), measurements);
   });
 }
 
 for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
-  test(`${file} gives the figures that fio printed for people`, { skip: missing }, async () => {
-    const read = await importFile(fixture(file));
+  test(`${file} gives the figures that fio printed for people`, { skip: OUTPUTS.missing }, async () => {
+    const read = await importFile(OUTPUTS.read(file));
     assert.deepEqual(read.errors, []);
     assert.equal(read.method.tool_version, version);
     const found = read.measurements.flatMap(({ origin, workload, run, ...rest }) =>
@@ -52,14 +52,14 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
 }
 
 for (const [file, words] of Object.entries(REASONS)) {
-  test(`${file} gives no figure, and the reason is ${words.source}`, { skip: missing }, async () => {
-    const { measurements, errors } = await importFile(fixture(file));
+  test(`${file} gives no figure, and the reason is ${words.source}`, { skip: OUTPUTS.missing }, async () => {
+    const { measurements, errors } = await importFile(OUTPUTS.read(file));
     assert.deepEqual(measurements, []);
     assert.match(errors.join('\n'), words);
   });
 }
 
-test('no file of the collection is left out', { skip: missing }, (context) => {
+test('no file of the collection is left out', { skip: OUTPUTS.missing }, (context) => {
   const named = new Set([...Object.keys(TRUTH), ...Object.keys(FIO_TEXT), ...Object.keys(REASONS)]);
   const folders = [
     'ceph-gobench-text',
@@ -73,7 +73,7 @@ test('no file of the collection is left out', { skip: missing }, (context) => {
     'vdbench',
     'warp-text',
   ];
-  const files = folders.flatMap((folder) => fixtures(folder).map((name) => `${folder}/${name}`));
+  const files = folders.flatMap((folder) => OUTPUTS.list(folder).map((name) => `${folder}/${name}`));
   assert.deepEqual(
     files.filter((file) => !named.has(file)),
     [],

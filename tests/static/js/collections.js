@@ -1,0 +1,31 @@
+/**
+ * Optional collections of outputs that others made. Without one, the tests over it are skipped; “Optional collections”
+ * in CONTRIBUTING.md says what they are.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Find a collection by the environment variable that names its folder.
+ * @param {string} variable
+ * @param {string} contains a file that the folder must have
+ */
+export function collection(variable, contains) {
+  const folder = process.env[variable] ?? '';
+  const present = folder !== '' && existsSync(join(folder, contains));
+  return {
+    /** Why the tests over it are skipped, or false: an option of `test`. */
+    missing: present
+      ? /** @type {const} */ (false)
+      : folder
+        ? `${variable} names ${folder}, which has no ${contains}`
+        : `an optional collection: set ${variable}, see CONTRIBUTING.md`,
+    /** @param {string} name */
+    read: (name) => readFileSync(join(folder, name)),
+    /** @param {string} name of a folder of the collection */
+    list: (name) => readdirSync(join(folder, name)),
+  };
+}
+
+/** Outputs of fio 2.1 to 3.42 and of ten other tools, by many hands. */
+export const OUTPUTS = collection('IOPS_FIXTURES', 'fio-truth.csv');

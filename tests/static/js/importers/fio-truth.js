@@ -1,0 +1,102 @@
+/** Compares what the fio importer read with figures that came from elsewhere: a row for each direction of each job. */
+import assert from 'node:assert/strict';
+
+/** Printed bandwidth is whole KiB, and means of clones are rounded to ns. */
+const CLOSE = 1e-4;
+
+/** @param {string} line of a CSV file without line breaks in its fields */
+const fieldsOf = (line) =>
+  Array.from(
+    line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+
+/** @param {string} csv @returns {Record<string, string>[]} */
+export function rowsOf(csv) {
+  const [head = '', ...lines] = csv.trim().split(/\r?\n/);
+  const names = fieldsOf(head);
+  return lines.map((line) => Object.fromEntries(fieldsOf(line).map((value, index) => [names[index] ?? '', value])));
+}
+
+/**
+ * @param {number | null | undefined} found
+ * @param {number} expected
+ * @param {string} name
+ */
+function close(found, expected, name, absolute = 0.0011) {
+  assert.ok(
+    typeof found === 'number' && Math.abs(found - expected) <= Math.max(Math.abs(expected) * CLOSE, absolute),
+    `${name}: found ${found}, expected ${expected}`,
+  );
+}
+
+/** @param {Record<string, string>[]} rows of one direction of one measurement, a row for each clone */
+function sumOf(rows) {
+  const total = (/** @type {string} */ name) => rows.reduce((sum, row) => sum + Number(row[name]), 0);
+  const weight = (/** @type {Record<string, string>} */ row) =>
+    Number(row.total_ios) || Number(row.iops) * Number(row.runtime_ms);
+  const mean = (/** @type {string} */ name) =>
+    rows.reduce((sum, row) => sum + Number(row[name]) * weight(row), 0) /
+    rows.reduce((sum, row) => sum + weight(row), 0);
+  return {
+    iops: total('iops'),
+    bytesPerS: total('bw_bytes_per_s'),
+    bytes: total('io_bytes_normalised'),
+    ios: total('total_ios'),
+    mean: mean('mean_lat_ns') / 1000,
+    completion: mean('mean_clat_ns') / 1000,
+    runtime: Math.max(...rows.map((row) => Number(row.runtime_ms))) / 1000,
+  };
+}
+
+/**
+ * @param {Record<string, any>} measurement
+ * @param {string} direction
+ * @param {Record<string, string>[]} rows
+ * @param {number} percentileUs how far a percentile may be off, in µs
+ */
+function compareDirection(measurement, direction, rows, percentileUs) {
+  const part = measurement.run.directions[direction];
+  const figures = measurement.origin.direction === 'mixed' ? measurement[direction] : measurement;
+  const [row] = rows;
+  assert.ok(part && figures && row, `${direction} is missing`);
+  const wanted = sumOf(rows);
+  close(figures.iops, wanted.iops, 'IOPS');
+  close(figures.bandwidth_kib_per_s * 1024, wanted.bytesPerS, 'bandwidth');
+  close(part.total_bytes, wanted.bytes, 'bytes');
+  if (wanted.runtime) close(part.runtime_s, wanted.runtime, 'run time');
+  else assert.equal(part.runtime_s, null);
+  if (row.total_ios) close(part.total_ios, wanted.ios, 'requests');
+  // fio prints zero where it measured no latency; a record has no figure then.
+  if (Number(row.mean_lat_ns)) close(figures.latency_mean_us, wanted.mean, 'mean latency');
+  else if (row.mean_lat_ns) assert.equal(figures.latency_mean_us, undefined);
+  if (Number(row.mean_clat_ns)) close(part.completion_mean_us, wanted.completion, 'mean completion latency');
+  const p99 = row.p99_lat_ns || row.p99_clat_ns;
+  if (rows.length === 1 && Number(p99)) close(figures.latency_p99_us, Number(p99) / 1000, 'p99', percentileUs);
+}
+
+/**
+ * Assert that every direction of every job was read once, with the figures of its row.
+ * @param {Record<string, any>[]} measurements
+ * @param {Record<string, string>[]} rows of one file
+ */
+export function assertFigures(measurements, rows, percentileUs = 0.0011) {
+  const seen = measurements.flatMap(({ origin, run }) =>
+    Object.keys(run.directions).flatMap((direction) =>
+      origin.jobs.map((/** @type {number} */ job) => `${origin.document} ${job} ${direction}`),
+    ),
+  );
+  assert.deepEqual(
+    seen.sort(),
+    rows.map((row) => `${row.doc} ${row.job_index} ${row.direction}`).sort(),
+    'each direction of each job once',
+  );
+  for (const measurement of measurements) {
+    const { document, jobs } = measurement.origin;
+    const own = rows.filter((row) => Number(row.doc) === document && jobs.includes(Number(row.job_index)));
+    for (const direction of Object.keys(measurement.run.directions)) {
+      const part = own.filter((row) => row.direction === direction);
+      compareDirection(measurement, direction, part, percentileUs);
+    }
+  }
+}
