@@ -80,7 +80,8 @@ class DrivePicker extends HTMLElement {
       this.drive.dataset.problem =
         this.#drives.length === 0
           ? 'the list of drives could not be loaded; type the figures of the drive below.'
-          : `no drive with measured figures is called “${this.drive.value.trim().slice(0, 60)}”; choose one from the list, or type its figures below.`;
+          : `no drive with measured figures is called “${this.drive.value.trim().slice(0, 60)}”; choose one from ` +
+            'the list, or type its figures below.';
     this.form.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

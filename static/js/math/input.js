@@ -36,7 +36,8 @@ function checkNumber(field, value, spec) {
 const MOST_NAMES = 100;
 
 /**
- * An object with known fields, or a map from free names; a mistake inside is named with its path, such as drive.read_iops.
+ * An object with known fields, or a map from free names; a mistake inside is named with its path, such as
+ * drive.read_iops.
  * @param {string} field
  * @param {unknown} value
  * @param {InputSpec} spec

@@ -1,4 +1,7 @@
-/** Uniform random numbers from a seed, the same on every machine: xoshiro128** by Blackman and Vigna (prng.di.unimi.it, public domain). */
+/**
+ * Uniform random numbers from a seed, the same on every machine: xoshiro128** by Blackman and Vigna
+ * (prng.di.unimi.it, public domain).
+ */
 
 /** @param {number} word @param {number} bits */
 const rotated = (word, bits) => (word << bits) | (word >>> (32 - bits));

@@ -1,4 +1,6 @@
-/** How sensitive a result is to its inputs: each is moved by itself over its range, and they are sorted by the effect. */
+/**
+ * How sensitive a result is to its inputs: each is moved by itself over its range, and they are sorted by the effect.
+ */
 import { InputError } from './input.js';
 import { formatFigure } from '../domain/units.js';
 

@@ -13,7 +13,8 @@ export const PRESETS = Object.freeze({
     level_multiplier: 10,
     wal_bytes: GIB, // 4 memtables of 256 MiB
     source:
-      'RocksDB defaults; article “About the size of block.db”; ceph.io, “RocksDB tuning deep-dive” (defaults as of Pacific)',
+      'RocksDB defaults; article “About the size of block.db”; ceph.io, “RocksDB tuning deep-dive” (defaults ' +
+      'as of Pacific)',
   }),
   reef: Object.freeze({
     label: 'Reef (18) and later',

@@ -34,7 +34,8 @@ function headline(i, loss) {
   const read =
     i.ure_per_bit === 0 || i.parity_shards === 0
       ? 'Unreadable sectors are left out.'
-      : `The chance to lose at least one object to an unreadable sector, met while redundancy was gone, is ${said(sector)}: megabytes, not terabytes.`;
+      : 'The chance to lose at least one object to an unreadable sector, met while redundancy was gone, is ' +
+        `${said(sector)}: megabytes, not terabytes.`;
   return [`${horizon(i)} the chance to lose a whole placement group (${size} of data) is ${said(group)}.`, read];
 }
 
@@ -62,11 +63,19 @@ function warnings(i, loss) {
   return [
     i.parity_shards === 0 ? 'Warning: there is no redundancy. Every failed drive loses what it held.' : false,
     isTight &&
-      `Warning: this cluster cannot heal. It has ${cluster.domains} failure domains for ${cluster.width} shards: when one is lost, no other may take its shards, and everything waits for the replacement.${drives > 0 ? ' A single drive is rebuilt only within its own domain.' : ''}`,
+      `Warning: this cluster cannot heal. It has ${cluster.domains} failure domains for ${cluster.width} ` +
+        'shards: when one is lost, no other may take its shards, and everything waits for the ' +
+        `replacement.${drives > 0 ? ' A single drive is rebuilt only within its own domain.' : ''}`,
     share > 0.5 &&
-      `Warning: loss of whole ${i.failure_domain === 'rack' ? 'hosts or racks' : 'hosts'} makes ${share > 0.99 ? 'nearly all' : `about ${formatRough(share * 100)} %`} of the first chance. Better drives would hardly change it.`,
+      `Warning: loss of whole ${i.failure_domain === 'rack' ? 'hosts or racks' : 'hosts'} makes ` +
+        `${share > 0.99 ? 'nearly all' : `about ${formatRough(share * 100)} %`} of the first chance. Better ` +
+        'drives would hardly change it.',
     sameHost &&
-      `Warning: with the OSD as failure domain one host may hold several shards of a group. ${i.host_afr > 0 ? 'The loss of one host can then be the loss of data at once.' : 'The loss, or a mere outage, of one host is left out here and would dominate: write how often hosts are lost.'}`,
+      'Warning: with the OSD as failure domain one host may hold several shards of a group. ' +
+        (i.host_afr > 0
+          ? 'The loss of one host can then be the loss of data at once.'
+          : 'The loss, or a mere outage, of one host is left out here and would dominate: ' +
+            'write how often hosts are lost.'),
   ];
 }
 
@@ -79,6 +88,7 @@ export function answer(i, loss) {
   const rebuilt =
     i.drive_afr === 0
       ? false
-      : `A lost shard is missing for ${formatTime(loss.mean_exposure_s)} on average; the last of a failed drive’s is back after ${formatTime(loss.full_rebuild_s)}.`;
+      : `A lost shard is missing for ${formatTime(loss.mean_exposure_s)} on average; the last of a failed ` +
+        `drive’s is back after ${formatTime(loss.full_rebuild_s)}.`;
   return [...headline(i, loss), ...warnings(i, loss), rebuilt].filter((line) => typeof line === 'string');
 }

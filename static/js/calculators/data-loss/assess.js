@@ -53,12 +53,16 @@ function models(i, loss) {
     {
       model: 'Reference: Markov chain (MTTDL)',
       chance: formatChance(markov),
-      why: 'counts each group by itself, so several groups on the same drives count several times; no read errors; hosts are repaired as fast as drives',
+      why:
+        'counts each group by itself, so several groups on the same drives count several times; no read errors; ' +
+        'hosts are repaired as fast as drives',
     },
     {
       model: 'Reference: older public formula',
       chance: older === null ? 'does not apply' : formatChance(older),
-      why: 'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; loss of hosts weighs too much',
+      why:
+        'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; ' +
+        'loss of hosts weighs too much',
     },
   ];
 }

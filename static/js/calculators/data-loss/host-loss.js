@@ -5,7 +5,8 @@ import { perYear } from './failures.js';
 import { exposureOf } from './exposure.js';
 
 /**
- * Events and lost groups per year that take a host: at once, with drives already missing, or with drives that fail after.
+ * Events and lost groups per year that take a host: at once, with drives already missing, or with drives that fail
+ * after.
  * @param {import('./inputs.js').Inputs} i
  * @param {import('./failures.js').Failure[]} failures
  * @param {import('./cluster.js').Cluster} cluster

@@ -24,7 +24,8 @@ function meanYears(width, parity, rate, repair_years) {
 }
 
 /**
- * The Markov chain of one placement group, times their number: as MTTDL is usually computed, a chain of births and deaths. Like
+ * The Markov chain of one placement group, times their number: as MTTDL is usually computed, a chain of births and
+ * deaths. Like
  * the published comparison it adds the rates of drives and hosts and repairs both in the exposure of a drive's shard.
  * @param {unknown} input of CLUSTER
  * @throws {import('../../math/input.js').InputError}

@@ -1,4 +1,6 @@
-/** A small event simulation of the same model, to set beside the formulas where losses are frequent enough to be seen. */
+/**
+ * A small event simulation of the same model, to set beside the formulas where losses are frequent enough to be seen.
+ */
 import { formatMany, formatRough } from '../../math/chance.js';
 import { check } from '../../math/input.js';
 import { poissonInterval } from '../../math/poisson.js';
@@ -40,11 +42,14 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
     losses === 0
       ? `at most ${formatRough(high_per_year)}`
       : `${formatRough(low_per_year)} to ${formatRough(high_per_year)}`;
-  const off =
-    losses === 0 || verdict === 'inside'
-      ? ''
-      : ` by ${formatRough(Math.abs(formula_per_year / ([low_per_year, high_per_year][Number(verdict === 'above')] ?? 1) - 1) * 100)} %`;
-  return `${what}: ${losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`} in ${years} simulated years, so ${range} a year (95 %). The formula says ${formatRough(formula_per_year)}: ${verdict}${off}.`;
+  const end = verdict === 'above' ? high_per_year : low_per_year; // of the interval, that the formula lies beyond
+  const isInside = losses === 0 || verdict === 'inside';
+  const off = isInside ? '' : ` by ${formatRough(Math.abs(formula_per_year / end - 1) * 100)} %`;
+  const count = losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`;
+  return (
+    `${what}: ${count} in ${years} simulated years, so ${range} a year (95 %). The formula says ${formatRough(formula_per_year)}: ` +
+    `${verdict}${off}.`
+  );
 }
 
 /**

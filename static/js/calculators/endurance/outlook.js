@@ -1,4 +1,7 @@
-/** The whole answer for the page and for `iops calc endurance`: lifetime, steps from client to flash, other kinds of writes. */
+/**
+ * The whole answer for the page and for `iops calc endurance`: lifetime, steps from client to flash, other kinds of
+ * writes.
+ */
 import { check } from '../../math/input.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';

@@ -57,7 +57,8 @@ function bounds({ capacity, classes, demand }) {
 }
 
 /**
- * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in proportion.
+ * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in
+ * proportion.
  * @param {unknown} input of FUNCTIONS.allocate
  * @returns {Record<string, number>} IOPS by class
  */

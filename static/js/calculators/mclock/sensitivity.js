@@ -1,4 +1,7 @@
-/** How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest first. */
+/**
+ * How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest
+ * first.
+ */
 import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatBytes, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';

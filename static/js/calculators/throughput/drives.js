@@ -37,7 +37,8 @@ const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));
 const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== null);
 
 /**
- * Flushed writes at depth: as measured, else those at depth 1, the least that the drive does; null where neither is known.
+ * Flushed writes at depth: as measured, else those at depth 1, the least that the drive does; null where neither is
+ * known.
  * The figure of the class would promise a hundred times too much of a drive that flushes slowly.
  * @param {DriveFigures} drive
  */
@@ -68,11 +69,14 @@ export function describeDrive(drive) {
   const missing = NAMES.filter((name) => !measured.includes(name) && !(name === 'write_iops' && isFloor(drive)));
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
-    `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
+    `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ` +
+      `${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
     isFloor(drive) &&
-      `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at depth 1 are taken, the least that it does.`,
+      `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at ` +
+        'depth 1 are taken, the least that it does.',
     missing.length > 0 &&
-      `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+      `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ` +
+        `${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
     'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
   ].filter((line) => line !== false);
 }

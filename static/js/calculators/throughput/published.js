@@ -1,4 +1,7 @@
-/** Published clusters whose records state too little to be compared by themselves: what was measured, and the inputs that are assumed. */
+/**
+ * Published clusters whose records state too little to be compared by themselves: what was measured, and the inputs
+ * that are assumed.
+ */
 
 /**
  * @typedef {object} Published

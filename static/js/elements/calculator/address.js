@@ -80,7 +80,10 @@ export function unknownNames(form, search) {
     .slice(0, MOST_NAMES)
     .map((name) => `“${name.slice(0, LONGEST_NAME)}”`)
     .join(', ');
-  return `The link also names ${some}${unknown.length > MOST_NAMES ? ' and others' : ''}, which this calculator does not know. It is left out.`;
+  return (
+    `The link also names ${some}${unknown.length > MOST_NAMES ? ' and others' : ''}, which this calculator does ` +
+    'not know. It is left out.'
+  );
 }
 
 /**

@@ -1,4 +1,7 @@
-/** How many years a simulation can run, whether it would see enough losses by then, and which case it could see instead. */
+/**
+ * How many years a simulation can run, whether it would see enough losses by then, and which case it could see
+ * instead.
+ */
 import { formatChance, formatMany, formatRough, formatTime } from '../../../math/chance.js';
 import { formatNumber } from '../../../domain/units.js';
 import { clusterOf, YEAR_S } from '../cluster.js';
@@ -7,7 +10,10 @@ import { exposureOf } from '../exposure.js';
 import { resolve } from '../resolve.js';
 import { hazards } from './run.js';
 
-/** Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a third of one. */
+/**
+ * Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a
+ * third of one.
+ */
 const STEPS = 1e7;
 const QUIET_STEPS = 0.3;
 /** Shards that fit a page’s memory with ease. */
@@ -34,7 +40,8 @@ function affordable(i) {
 
 /**
  * @param {import('../inputs.js').Inputs} i
- * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too little
+ * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too
+ *   little
  */
 export function effort(i) {
   const { pg_loss_events_per_year, ure_events_per_year } = dataLoss(i);
@@ -98,15 +105,19 @@ export function outlook({ years, rates, most, isTooLarge }) {
   const rate = Math.max(...rates);
   if (isTooLarge)
     return [
-      `This cluster has more than ${formatNumber(MOST_SHARDS)} shards: too many to simulate in a page. Simulate a smaller one of the same kind.`,
+      `This cluster has more than ${formatNumber(MOST_SHARDS)} shards: too many to simulate in a page. ` +
+        'Simulate a smaller one of the same kind.',
     ];
   if (years > 0)
     return [
-      `A run of about ${formatMany(years)} years, each failure and each shard of it, would see some ${formatRough(rate * years)} losses.`,
+      `A run of about ${formatMany(years)} years, each failure and each shard of it, would see some ` +
+        `${formatRough(rate * years)} losses.`,
     ];
   if (rate === 0) return ['Nothing is lost in this model, so there is nothing to simulate.'];
   return [
-    `Simulating this would see nothing. A run covers some ${formatMany(most)} years, and the more frequent of the two losses has a chance of ${formatChance(-Math.expm1(-rate))} a year: to see ${ENOUGH} of them takes ${formatMany(ENOUGH / rate)} years.`,
+    `Simulating this would see nothing. A run covers some ${formatMany(most)} years, and the more frequent of ` +
+      `the two losses has a chance of ${formatChance(-Math.expm1(-rate))} a year: to see ${ENOUGH} of them takes ` +
+      `${formatMany(ENOUGH / rate)} years.`,
   ];
 }
 

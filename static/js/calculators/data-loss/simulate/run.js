@@ -5,7 +5,10 @@ import { place } from './placement.js';
 import { Repairs } from './repairs.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
-/** @typedef {{failures: number, group: number, sector: number}} Counted  events: what is lost by one failure counts once */
+/**
+ * @typedef {{failures: number, group: number, sector: number}} Counted  events: what is lost by one failure counts
+ *   once
+ */
 
 /**
  * What fails how often in the whole cluster, and how many drives go with it.

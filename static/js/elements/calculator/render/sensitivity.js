@@ -1,4 +1,7 @@
-/** Draws how sensitive an answer is: a bar for each input from one end of its range to the other, and the same as a table. */
+/**
+ * Draws how sensitive an answer is: a bar for each input from one end of its range to the other, and the same as a
+ * table.
+ */
 import { axisOf } from '../../../math/axis.js';
 import { make } from '../../dom.js';
 import { fillRows } from './texts.js';
