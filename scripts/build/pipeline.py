@@ -19,7 +19,8 @@ from scripts.build.load import load, write_stream
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.publication import publish
-from scripts.build.calculator_forms import FormError, write_forms
+from scripts.build.calculator_examples import write_examples
+from scripts.build.calculator_forms import PAGES, FormError, write_forms
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.transform import summarise
 from scripts.build.verdicts import add_verdicts
@@ -65,6 +66,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
             write_forms(node, fresh / "summaries" / "calculators")
         except FormError as error:
             raise StageFailed(str(error)) from error
+        write_examples(fresh / "summaries" / "calculator_examples", PAGES)
         files = write_views(connection, fresh / "summaries")
         write_views(connection, fresh / "listings", "listings")
         write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")

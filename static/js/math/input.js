@@ -1,6 +1,7 @@
 /** Checks a plain object of inputs against their specifications, and says in one error what to write instead. */
-import { InputError } from './input-error.js';
+
 import { formatBytes, formatNumber } from '../domain/units.js';
+import { InputError } from './input-error.js';
 
 export { InputError };
 

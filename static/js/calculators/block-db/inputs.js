@@ -1,6 +1,7 @@
 /** Describes the inputs of the block.db functions, each once; and the presets of the releases. */
-import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.js';
+
 import { GIB, MIB } from '../../domain/units.js';
+import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.js';
 
 /** 1 PB: ten thousand times the largest block.db in use, and far enough below 2^53 for exact sums. */
 const MAX_BYTES = 1e15;

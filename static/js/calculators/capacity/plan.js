@@ -1,12 +1,13 @@
 /** All answers for one cluster and pool: what the page shows and `iops calc capacity` prints. */
-import { check } from '../../math/input.js';
+
 import { UNITS } from '../../domain/units.js';
+import { check } from '../../math/input.js';
 import { allocationWaste } from './allocation.js';
+import { answer, notes } from './answer.js';
 import { FUNCTIONS } from './functions.js';
 import { canHeal } from './heal.js';
 import { sensible } from './sensible.js';
 import { usableCapacity } from './usable.js';
-import { answer, notes } from './answer.js';
 
 /** From a thumbnail to RBD's and RGW's whole object. */
 const SIZES = Object.freeze([

@@ -1,6 +1,7 @@
 /** The answer in words: two chances, never one merged number, then what to be warned of. */
-import { formatChance, formatRough, formatTime, PROMISE } from '../../math/chance.js';
+
 import { formatBytes, formatNumber } from '../../domain/units.js';
+import { formatChance, formatRough, formatTime, PROMISE } from '../../math/chance.js';
 import { clusterOf, targetsOf } from './cluster.js';
 import { dataLoss } from './data-loss.js';
 

@@ -1,27 +1,19 @@
 /** All answers for one cluster: what the page shows and `iops calc data-loss` prints. */
+
+import { formatBytes } from '../../domain/units.js';
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';
 import { check } from '../../math/input.js';
 import { keysOf } from '../../math/input-spec.js';
-import { formatBytes } from '../../domain/units.js';
+import { answer, chanceOver } from './answer.js';
 import { inactiveFraction } from './availability.js';
 import { YEAR_S } from './cluster.js';
 import { dataLoss } from './data-loss.js';
-import { CLUSTER, OUTAGES, SIMULATED } from './inputs.js';
-import { resolve } from './resolve.js';
+import { ASSESSED, CLUSTER } from './inputs.js';
 import { notes } from './limits.js';
 import { markovReference, olderFormula } from './reference-models.js';
-import { answer, chanceOver } from './answer.js';
+import { resolve } from './resolve.js';
 
-/** Of an outage the page asks no number of shards: empty stands for Ceph's own choice. */
-export const ASSESSED = Object.freeze({
-  ...CLUSTER,
-  min_size: { ...OUTAGES.min_size, default: null, says: `${OUTAGES.min_size.says}; left out, Ceph’s default` },
-  host_outages_per_year: OUTAGES.host_outages_per_year,
-  host_outage_s: OUTAGES.host_outage_s,
-  seed: SIMULATED.seed,
-});
-
-/** @typedef {import('../../math/input-spec.js').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
+/** @typedef {import('./inputs.js').Assessed} Assessed */
 /** @typedef {ReturnType<typeof dataLoss>} Loss */
 
 /**

@@ -4,8 +4,8 @@ import { clusterOf } from './cluster.js';
 import { eventRates } from './events.js';
 import { failuresOf, totals } from './failures.js';
 import { hostLoss } from './host-loss.js';
-import { resolve } from './resolve.js';
 import { priorityFactor } from './priority.js';
+import { resolve } from './resolve.js';
 
 /** What is possible is never printed as 0: a rate that a double cannot carry is given as this, which is far more. */
 const LEAST_RATE = 1e-300;

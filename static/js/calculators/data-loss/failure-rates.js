@@ -1,6 +1,7 @@
 /** Failure rates a year with their exact 95 % intervals, from the counts of the records. */
-import { poissonInterval } from '../../math/poisson.js';
+
 import { formatNumber } from '../../domain/units.js';
+import { poissonInterval } from '../../math/poisson.js';
 
 /**
  * A failure rate as its record has it: null where the source does not say.

@@ -1,8 +1,9 @@
 /**
  * What limits the answer for these inputs: what is left out, how close the formulas came, where nothing was checked.
  */
-import { formatChance, PROMISE } from '../../math/chance.js';
+
 import { formatNumber } from '../../domain/units.js';
+import { formatChance, PROMISE } from '../../math/chance.js';
 import { clusterOf, YEAR_S } from './cluster.js';
 
 /** @typedef {import('./inputs.js').Inputs} Inputs */

@@ -1,9 +1,9 @@
 /** Two well-known models that stand beside the answer for comparison; neither is the answer. */
 import { atLeast } from '../../math/binomial.js';
 import { clusterOf, YEAR_S } from './cluster.js';
+import { exposureOf } from './exposure.js';
 import { perYear } from './failures.js';
 import { resolve } from './resolve.js';
-import { exposureOf } from './exposure.js';
 
 /**
  * Mean years until a chain of 0..m missing shards passes m: births (n−j)λ, repairs j/E[W]; all terms positive.

@@ -1,7 +1,8 @@
 /** How sensitive the two chances are to each input over its plausible range, the strongest first. */
+
+import { formatBytes } from '../../domain/units.js';
 import { formatChance, formatMany, formatRough, formatTime } from '../../math/chance.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { formatBytes } from '../../domain/units.js';
 import { dataLoss } from './data-loss.js';
 import { resolve } from './resolve.js';
 

@@ -1,6 +1,7 @@
 /** The formulas beside two independent simulations: what each gave for the same cluster, and the ratio. */
-import { dataLoss } from './data-loss.js';
+
 import { formatRough } from '../../math/chance.js';
+import { dataLoss } from './data-loss.js';
 
 /** Shared by the first simulation's clusters unless a row says otherwise. */
 const FIRST = Object.freeze({

@@ -3,9 +3,9 @@
  * writes.
  */
 import { check } from '../../math/input.js';
+import { answer, notes } from './answer.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
-import { answer, notes } from './answer.js';
 
 /**
  * From what the clients write to what wears one drive.

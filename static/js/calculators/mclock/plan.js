@@ -1,11 +1,11 @@
 /** All answers for one OSD: what the page shows and `iops calc mclock plan` prints. */
 import { formatNumber } from '../../domain/units.js';
 import { allocate, guaranteed } from './allocate.js';
+import { answer, iops, lasting, notes } from './answer.js';
 import { classIops, recoveryTime } from './cost.js';
 import { classesOf, commands } from './custom.js';
 import { backfillClass, CLASS_LABELS, CUSTOM, PROFILES } from './profiles.js';
 import { resolve } from './resolve.js';
-import { answer, iops, lasting, notes } from './answer.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./profiles.js').ClassName} ClassName */

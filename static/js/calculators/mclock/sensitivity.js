@@ -2,12 +2,13 @@
  * How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest
  * first.
  */
-import { sensitivityTable } from '../../math/sensitivity.js';
+
 import { formatBytes, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
+import { iops, lasting } from './answer.js';
 import { FUNCTIONS } from './functions.js';
 import { plan } from './plan.js';
-import { iops, lasting } from './answer.js';
 
 /** @param {number} rate */
 const asked = (rate) => (rate === Infinity ? 'all it can get' : `${iops(rate)} IOPS`);

@@ -1,6 +1,7 @@
 /** The whole answer for the page and for `iops calc pg-count`: the number, what it does to an OSD, its neighbours. */
-import { check } from '../../math/input.js';
+
 import { formatFigure, formatNumber } from '../../domain/units.js';
+import { check } from '../../math/input.js';
 import { pgCount, unrounded } from './count.js';
 import { FUNCTIONS } from './functions.js';
 

@@ -1,8 +1,9 @@
 /** The comparison with every cluster on record that states enough: each figure beside what each preset predicts. */
+
+import { boundBy } from './answer.js';
 import { assumed, inputsOf, isAlone } from './cluster-inputs.js';
 import { estimate } from './estimate.js';
 import { DRIVE_LABELS, FITTED_FIGURES, PRESETS } from './presets.js';
-import { boundBy } from './answer.js';
 
 /** @typedef {import('./cluster-inputs.js').ClusterInputs} ClusterInputs */
 

@@ -1,7 +1,7 @@
 /** Drives of the catalogue by their own measured figures: as inputs of the page, and each in one reference cluster. */
 import { formatFigure as about } from '../../domain/units.js';
-import { DRIVE_LABELS } from './presets.js';
 import { plan } from './plan.js';
+import { DRIVE_LABELS } from './presets.js';
 
 /**
  * A row of the table drive_figures: null where nobody measured it.

@@ -1,15 +1,16 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
+
+import { formatFigure as about } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { keysOf } from '../../math/input-spec.js';
-import { formatFigure as about } from '../../domain/units.js';
+import { answer, boundBy, notes } from './answer.js';
 import { estimateResolved, latencyBudget } from './estimate.js';
 import { FUNCTIONS } from './functions.js';
 import { DRIVE } from './inputs.js';
 import { PRESETS } from './presets.js';
-import { resolve } from './resolve.js';
-import { answer, boundBy, notes } from './answer.js';
-import { driveSum } from './sums.js';
 import { referenceTable } from './reference.js';
+import { resolve } from './resolve.js';
+import { driveSum } from './sums.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 

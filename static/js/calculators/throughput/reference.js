@@ -1,7 +1,8 @@
 /** The comparison with published clusters that stands on the page: each computed by the module itself. */
+
+import { boundBy } from './answer.js';
 import { compare } from './error-of.js';
 import { PUBLISHED } from './published.js';
-import { boundBy } from './answer.js';
 
 /** Beyond this the model is said to miss. */
 const MISS_PERCENT = 40;

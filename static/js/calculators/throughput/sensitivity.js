@@ -1,6 +1,7 @@
 /** How sensitive the throughput is to each input over its plausible range, the strongest first. */
-import { sensitivityTable } from '../../math/sensitivity.js';
+
 import { formatBytes, formatFigure, formatNumber, UNITS } from '../../domain/units.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { estimateResolved } from './estimate.js';
 import { nested } from './plan.js';
 import { resolve } from './resolve.js';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import * as throughput from '../../../../static/js/calculators/throughput.js';
-import { PUBLISHED } from '../../../../static/js/calculators/throughput/published.js';
 import { PRESETS } from '../../../../static/js/calculators/throughput/presets.js';
+import { PUBLISHED } from '../../../../static/js/calculators/throughput/published.js';
+import * as throughput from '../../../../static/js/calculators/throughput.js';
 import { InputError } from '../../../../static/js/math/input.js';
 import { readJson, runVectors } from './vectors.js';
 

@@ -2,8 +2,9 @@
  * How many years a simulation can run, whether it would see enough losses by then, and which case it could see
  * instead.
  */
-import { formatChance, formatMany, formatRough, formatTime } from '../../../math/chance.js';
+
 import { formatNumber } from '../../../domain/units.js';
+import { formatChance, formatMany, formatRough, formatTime } from '../../../math/chance.js';
 import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';

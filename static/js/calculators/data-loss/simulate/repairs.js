@@ -1,7 +1,7 @@
 /** The repair of a simulated cluster: shards go missing, wait, queue at the drives that take them, and are back. */
 import { targetsOf } from '../cluster.js';
 import { Agenda } from './agenda.js';
-import { chooseDrive, nextShard, NOWHERE } from './choose.js';
+import { chooseDrive, NOWHERE, nextShard } from './choose.js';
 import { Missing } from './missing.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */

@@ -1,6 +1,7 @@
 /** Simulated years of one cluster: drives, hosts and racks fail at random, repairs run, and losses are counted. */
-import { perYear } from '../failures.js';
+
 import { YEAR_S } from '../cluster.js';
+import { perYear } from '../failures.js';
 import { place } from './placement.js';
 import { Repairs } from './repairs.js';
 
