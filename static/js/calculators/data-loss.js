@@ -7,6 +7,6 @@ export { rebuildRate } from './data-loss/rebuild-rate.js';
 export { referenceTable } from './data-loss/reference.js';
 export { markovReference, olderFormula } from './data-loss/reference-models.js';
 export { sensitivity } from './data-loss/sensitivity.js';
-export { simulable } from './data-loss/simulate/effort.js';
+export { simulable } from './data-loss/simulate/simulable.js';
 export { simulate } from './data-loss/simulate.js';
 export { validationTable } from './data-loss/validation.js';

@@ -47,7 +47,8 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
   const off = isInside ? '' : ` by ${formatRough(Math.abs(formula_per_year / end - 1) * 100)} %`;
   const count = losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`;
   return (
-    `${what}: ${count} in ${years} simulated years, so ${range} a year (95 %). The formula says ${formatRough(formula_per_year)}: ` +
+    `${what}: ${count} in ${years} simulated years, so ${range} a year (95 %). The formula says ` +
+    `${formatRough(formula_per_year)}: ` +
     `${verdict}${off}.`
   );
 }

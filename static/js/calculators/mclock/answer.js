@@ -13,7 +13,7 @@ import { backfillClass, CUSTOM, DEVICES, RELEASES } from './profiles.js';
 export const iops = (value) => formatNumber(value, value < 10 ? 2 : 0);
 
 /** @param {number} seconds */
-export function lasting(seconds) {
+export function formatDuration(seconds) {
   if (seconds === Infinity) return 'for ever';
   const [length, unit] = /** @type {const} */ ([
     [86_400, 'days'],
@@ -62,7 +62,9 @@ export function answer(i, { capacity_iops: capacity, expected, guaranteed, recov
   const { client, best_effort } = expected;
   const size = formatBytes(i.recovery_bytes, 'decimal');
   const isLonger = recovery.longest_seconds > recovery.seconds * 1.01;
-  const atReservation = isLonger ? `, and ${lasting(recovery.longest_seconds)} where only its reservation is left` : '';
+  const atReservation = isLonger
+    ? `, and ${formatDuration(recovery.longest_seconds)} where only its reservation is left`
+    : '';
   return [
     `Clients get about ${iops(client)} of the ${iops(capacity)} IOPS of the OSD (${share(client, capacity)}), ` +
       `and never less than ${iops(guaranteed.client)}, ${by(i)}.`,

@@ -6,7 +6,7 @@
 import { formatBytes, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { iops, lasting } from './answer.js';
+import { formatDuration, iops } from './answer.js';
 import { FUNCTIONS } from './functions.js';
 import { plan } from './plan.js';
 
@@ -61,6 +61,6 @@ export function sensitivity(input) {
       asked,
       texts,
     ),
-    recovery_s: sensitivityTable((moved) => plan(moved).recovery.seconds, given, all, lasting, texts),
+    recovery_s: sensitivityTable((moved) => plan(moved).recovery.seconds, given, all, formatDuration, texts),
   };
 }
