@@ -8,7 +8,10 @@ export { InputError };
 /** @typedef {import('./input-spec.js').InputSpec} InputSpec */
 /** @typedef {import('./input-spec.js').InputSpecs} InputSpecs */
 
-/** @param {InputSpec} spec */
+/**
+ * Write the range of an input as advice.
+ * @param {InputSpec} spec
+ */
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
   /** @param {number} value */
   const bound = (value) =>
@@ -18,6 +21,7 @@ function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
 }
 
 /**
+ * Check a number.
  * @param {string} field
  * @param {unknown} value
  * @param {InputSpec} spec
@@ -63,6 +67,7 @@ function checkObject(field, value, { fields, of }) {
 }
 
 /**
+ * Check one value by its description.
  * @param {string} field
  * @param {unknown} value
  * @param {InputSpec} spec

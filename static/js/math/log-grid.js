@@ -38,6 +38,7 @@ export class LogGrid {
   }
 
   /**
+   * Tabulate a function.
    * @param {(x: number) => number} h
    * @param {number} limit h for x → 0
    * @returns {Tabulated}
@@ -82,6 +83,7 @@ export class LogGrid {
   }
 
   /**
+   * Apply a kernel to a tabulated function.
    * @param {Float64Array} kernel
    * @param {Tabulated} h
    * @param {number} limit of the result

@@ -23,6 +23,7 @@ function state(seed) {
 }
 
 /**
+ * Make a generator of random numbers that a seed decides.
  * @param {number} seed a whole number; its lowest 32 bits count
  * @returns {() => number} above 0 and below 1
  */

@@ -21,6 +21,7 @@ function named(levels) {
 }
 
 /**
+ * Say which levels fit, and where the two rules differ.
  * @param {Resolved} i
  * @param {Parts} parts
  */
@@ -38,6 +39,7 @@ function placement(i, { rocksdb, whole_level }) {
 }
 
 /**
+ * Say what becomes of the space above the levels that fit.
  * @param {Resolved} i
  * @param {Parts} parts
  */
@@ -76,6 +78,7 @@ function advised(i, { percent: { min_bytes, max_bytes } }) {
 }
 
 /**
+ * Answer in sentences.
  * @param {Resolved} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -88,6 +91,7 @@ export function answer(i, parts) {
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Resolved} i
  * @param {Parts} parts
  * @returns {string[]}

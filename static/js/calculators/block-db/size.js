@@ -50,6 +50,7 @@ export const ADVICE = Object.freeze([
 ]);
 
 /**
+ * Apply one piece of advice to a data device.
  * @param {number} block bytes
  * @param {{min_percent: number, max_percent: number|null}} advice
  */

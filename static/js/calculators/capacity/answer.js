@@ -15,6 +15,7 @@ const scheme = (i) =>
     : `${i.data_shards}+${i.parity_shards}`;
 
 /**
+ * Say how much data the cluster holds.
  * @param {Inputs} i
  * @param {Parts} parts
  */
@@ -27,6 +28,7 @@ function holding(i, { usable, sensible_bytes, heal }) {
 }
 
 /**
+ * Say whether the cluster heals after the loss of a host.
  * @param {Inputs} i
  * @param {Parts} parts
  */
@@ -54,6 +56,7 @@ function healing(i, { heal }) {
 }
 
 /**
+ * Say what allocation units cost objects of this size.
  * @param {Inputs} i
  * @param {Parts} parts
  */
@@ -68,6 +71,7 @@ function objects(i, { allocation, usable }) {
 }
 
 /**
+ * Answer in sentences.
  * @param {Inputs} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -75,6 +79,7 @@ function objects(i, { allocation, usable }) {
 export const answer = (i, parts) => [holding(i, parts), healing(i, parts), objects(i, parts)];
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Inputs} i
  * @param {Parts} parts
  * @returns {string[]}

@@ -4,6 +4,7 @@
 import { InputError } from '../../math/input.js';
 
 /**
+ * Derive the width of a placement group, the redundancy and the raw bytes of a cluster.
  * @param {{hosts: number, drives_per_host: number, drive_bytes: number, data_shards: number, parity_shards: number}}
  *   checked
  * @throws {InputError} not_enough_domains

@@ -20,7 +20,10 @@ const SIZES = Object.freeze([
   4 * UNITS.MiB,
 ]);
 
-/** @param {import('./functions.js').Inputs} i */
+/**
+ * List what objects of common sizes take.
+ * @param {import('./functions.js').Inputs} i
+ */
 function sizes(i) {
   return SIZES.map((object_bytes) => {
     const { stored_bytes, amplification } = allocationWaste({ ...i, object_bytes });
@@ -46,6 +49,7 @@ function bars(client, { usable }) {
 }
 
 /**
+ * Answer everything about one cluster and pool.
  * @param {unknown} input of FUNCTIONS.plan
  * @throws {import('../../math/input.js').InputError}
  */

@@ -9,18 +9,25 @@ import { dataLoss } from './data-loss.js';
 /** @typedef {ReturnType<typeof import('./data-loss.js').dataLoss>} Loss */
 
 /**
+ * Convert a rate to the chance of one event or more.
  * @param {number} rate per year
  * @param {number} years
  */
 export const chanceOver = (rate, years) => -Math.expm1(-rate * years);
 
-/** @param {number} chance */
+/**
+ * Write a chance as it is said.
+ * @param {number} chance
+ */
 function said(chance) {
   if (chance === 0 || chance > 0.995) return formatChance(chance);
   return `about ${formatChance(chance)}${chance < PROMISE ? ', far below what any model can promise' : ''}`;
 }
 
-/** @param {Inputs} i */
+/**
+ * Name the horizon.
+ * @param {Inputs} i
+ */
 const horizon = (i) => (i.years === 1 ? 'Within a year' : `Within ${formatNumber(i.years)} years`);
 
 /**
@@ -51,6 +58,7 @@ function hostShare(i, loss) {
 }
 
 /**
+ * List what the reader must be warned of; false where there is nothing.
  * @param {Inputs} i
  * @param {Loss} loss
  * @returns {(string|boolean)[]}
@@ -81,6 +89,7 @@ function warnings(i, loss) {
 }
 
 /**
+ * Answer in sentences.
  * @param {Inputs} i
  * @param {Loss} loss
  * @returns {string[]}

@@ -25,6 +25,7 @@ function defaultMinSize({ data_shards: k, parity_shards: m }) {
 }
 
 /**
+ * Set the answer beside two well-known models.
  * @param {import('./inputs.js').Inputs} i
  * @param {Loss} loss
  */
@@ -60,6 +61,7 @@ function models(i, loss) {
 }
 
 /**
+ * Tell what outages of hosts stop.
  * @param {Assessed} i
  */
 function availability(i) {
@@ -105,6 +107,7 @@ function command(given) {
 }
 
 /**
+ * Answer everything about one cluster.
  * @param {unknown} input of ASSESSED
  * @throws {import('../../math/input.js').InputError}
  */

@@ -8,6 +8,7 @@ export const YEAR_S = 365.25 * 86_400;
 const ORDER = Object.freeze({ drive: 0, osd: 0, host: 1, rack: 2 });
 
 /**
+ * Derive the cluster in the symbols of the formulas.
  * @param {import('./inputs.js').Inputs} i
  */
 export function clusterOf(i) {

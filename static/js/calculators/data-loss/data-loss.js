@@ -11,6 +11,7 @@ import { resolve } from './resolve.js';
 const LEAST_RATE = 1e-300;
 
 /**
+ * Keep a rate that is possible above zero.
  * @param {number} rate
  * @param {boolean} isPossible
  */
@@ -50,6 +51,7 @@ function ratesOf(i, cluster, failures) {
 }
 
 /**
+ * Calculate the rates and chances of loss.
  * @param {unknown} input of CLUSTER: counts, bytes, bytes/s, fractions per year, seconds, years
  * @returns rates per year, probabilities, years, seconds, bytes; functions.js says what each is
  * @throws {import('../../math/input.js').InputError}

@@ -32,6 +32,7 @@ function accuracy(i) {
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Inputs} i
  * @param {Loss} loss
  * @returns {string[]}

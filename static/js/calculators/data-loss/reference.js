@@ -1,5 +1,5 @@
 /**
- * The table that stands on the page without scripts: usual schemes on small, middling and large clusters of disks or
+ * The table of the page that needs no scripts: usual schemes on small, medium and large clusters of disks or
  * flash.
  */
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';

@@ -15,6 +15,7 @@ import { history } from './simulate/run.js';
 const HISTORIES = 20;
 
 /**
+ * Compare counted losses with the rate of the formula.
  * @param {number} losses
  * @param {number} years
  * @param {number} formula_per_year
@@ -33,6 +34,7 @@ function compared(losses, years, formula_per_year) {
 }
 
 /**
+ * Write what was counted beside the formula.
  * @param {string} what
  * @param {ReturnType<typeof compared>} seen
  * @param {string} years
@@ -54,6 +56,7 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
 }
 
 /**
+ * Simulate several histories and add up what they lose.
  * @param {import('./inputs.js').Inputs} i
  * @param {number} years
  * @param {number} seed
@@ -73,8 +76,9 @@ function counted(i, years, seed, progress) {
 }
 
 /**
+ * Simulate the cluster and compare the losses with the formulas.
  * @param {unknown} input of SIMULATED
- * @param {(done: number) => void} [progress] told the part of the run that is done, from 0 to 1
+ * @param {(done: number) => void} [progress] called with the part of the run that is done, from 0 to 1
  * @throws {import('../../math/input.js').InputError}
  */
 export function simulate(input, progress = () => {}) {

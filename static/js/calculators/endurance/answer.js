@@ -10,10 +10,14 @@ import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 /** Beyond this no vendor warrants a drive, whatever was written to it. */
 const LONGEST_YEARS = 20;
 
-/** @param {number} years */
+/**
+ * Write a time in years, or in months below one.
+ * @param {number} years
+ */
 const inYears = (years) => (years < 1 ? `${formatFigure(years * 12)} months` : `${formatFigure(years)} years`);
 
 /**
+ * Say how long the rated writes last.
  * @param {Inputs} i
  * @param {Parts} parts
  */
@@ -30,6 +34,7 @@ function lifetime(i, { lifetime_years, headroom }) {
 }
 
 /**
+ * Answer in sentences.
  * @param {Inputs} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -48,6 +53,7 @@ export function answer(i, parts) {
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Inputs} i
  * @param {Parts} parts
  * @returns {string[]}

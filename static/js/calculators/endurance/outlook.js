@@ -44,6 +44,7 @@ function scenarios(i) {
 }
 
 /**
+ * Answer everything about the life of the drives.
  * @param {unknown} input of FUNCTIONS.outlook
  * @throws {import('../../math/input.js').InputError}
  */

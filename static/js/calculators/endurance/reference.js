@@ -1,5 +1,5 @@
 /**
- * The tables that stand on the page without scripts: what ratings allow, and this arithmetic beside what is
+ * The tables of the page that need no scripts: what ratings allow, and this arithmetic beside what is
  * published.
  */
 import { formatBytes, formatFigure } from '../../domain/units.js';

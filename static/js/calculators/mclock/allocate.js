@@ -11,6 +11,7 @@ import { DEVICES, PROFILES } from './profiles.js';
 const LEAST_WEIGHT = 1e-6;
 
 /**
+ * Check the inputs and fill in the classes of the profile and the capacity of the device.
  * @param {unknown} input
  * @returns {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}}
  */

@@ -1,37 +1,32 @@
 /** The answer in words, and the limits that apply to these inputs. */
 import { formatBytes, formatNumber } from '../../domain/units.js';
 import { classesOf, leavesOwnClasses } from './custom.js';
+import { formatDuration, formatIops } from './format.js';
 import { backfillClass, CUSTOM, DEVICES, RELEASES } from './profiles.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./plan.js').Parts} Parts */
 
 /**
- * A share of a capacity is exact arithmetic: whole operations, parts of one only where there are few.
- * @param {number} value
+ * Write a share of the capacity.
+ * @param {number} iops
+ * @param {number} capacity
  */
-export const iops = (value) => formatNumber(value, value < 10 ? 2 : 0);
-
-/** @param {number} seconds */
-export function formatDuration(seconds) {
-  if (seconds === Infinity) return 'for ever';
-  const [length, unit] = /** @type {const} */ ([
-    [86_400, 'days'],
-    [3600, 'hours'],
-    [60, 'minutes'],
-    [1, 'seconds'],
-  ]).find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
-  return `${formatNumber(Number((seconds / length).toPrecision(2)), 2)} ${unit}`;
-}
-
-/** @param {number} iops @param {number} capacity */
 const share = (iops, capacity) => (capacity > 0 ? `${formatNumber((100 * iops) / capacity, 0)} %` : 'nothing');
 
-/** @param {Resolved} i */
+/**
+ * Name what splits the capacity.
+ * @param {Resolved} i
+ */
 const by = (i) =>
   i.profile === CUSTOM ? 'by your own classes' : `by the profile ${i.profile} of ${RELEASES[i.release].label}`;
 
-/** @param {Resolved} i @param {number} got @param {number} capacity */
+/**
+ * Say what the best effort gets.
+ * @param {Resolved} i
+ * @param {number} got
+ * @param {number} capacity
+ */
 function besideThem(i, got, capacity) {
   const who =
     backfillClass(i) === 'best_effort'
@@ -54,6 +49,7 @@ function overReserved(i) {
 }
 
 /**
+ * Answer in sentences.
  * @param {Resolved} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -66,8 +62,8 @@ export function answer(i, { capacity_iops: capacity, expected, guaranteed, recov
     ? `, and ${formatDuration(recovery.longest_seconds)} where only its reservation is left`
     : '';
   return [
-    `Clients get about ${iops(client)} of the ${iops(capacity)} IOPS of the OSD (${share(client, capacity)}), ` +
-      `and never less than ${iops(guaranteed.client)}, ${by(i)}.`,
+    `Clients get about ${formatIops(client)} of the ${formatIops(capacity)} IOPS of the OSD (${share(client, capacity)}), ` +
+      `and never less than ${formatIops(guaranteed.client)}, ${by(i)}.`,
     recovery.seconds === Infinity
       ? `Recovery ${i.demand.recovery === 0 ? 'asks for nothing' : 'gets nothing'}, so ${size} would never be ` +
         'recovered.'
@@ -79,6 +75,7 @@ export function answer(i, { capacity_iops: capacity, expected, guaranteed, recov
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Resolved} i
  * @param {Parts} parts
  * @returns {string[]}
@@ -97,7 +94,7 @@ export function notes(i, { capacity_iops, expected }) {
         'Quincy 17.2.7: beside busy clients and recovery it may stand still.'
       : 'In this release backfill counts as recovery.',
     'The scheduler works per shard: each of the osd_op_num_shards queues of the OSD gets its part of the capacity.',
-    idle > capacity_iops * 0.005 && `${iops(idle)} IOPS stay idle: the limits are hard, or nobody asks for them.`,
+    idle > capacity_iops * 0.005 && `${formatIops(idle)} IOPS stay idle: the limits are hard, or nobody asks for them.`,
     capacity_iops > device.distrusted_above &&
       `Ceph distrusts a measurement above ${formatNumber(device.distrusted_above)} IOPS for this kind of drive ` +
         `and falls back to ${formatNumber(device.capacity_iops)}; set the capacity by hand if yours is right.`,

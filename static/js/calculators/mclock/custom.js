@@ -15,6 +15,7 @@ const OPTION_NAMES = Object.freeze({
 });
 
 /**
+ * List the settings of each class under the profile.
  * @param {Inputs} i
  * @returns {Profile}
  */

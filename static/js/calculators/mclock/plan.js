@@ -1,8 +1,9 @@
 /** All answers for one OSD: what the page shows and `iops calc mclock plan` prints. */
 import { formatNumber } from '../../domain/units.js';
 import { allocate, guaranteed } from './allocate.js';
-import { answer, formatDuration, iops, notes } from './answer.js';
+import { answer, notes } from './answer.js';
 import { classesOf, commands } from './custom.js';
+import { formatDuration, formatIops } from './format.js';
 import { backfillClass, CLASS_LABELS, CUSTOM, PROFILES } from './profiles.js';
 import { recovering, recoveryTimes } from './recovery.js';
 import { resolve } from './resolve.js';
@@ -28,7 +29,7 @@ function bar(split, capacity, rest) {
   ];
   return segments
     .filter(({ amount }) => amount > capacity * 1e-9)
-    .map((segment) => ({ ...segment, text: `${iops(segment.amount)} IOPS` }));
+    .map((segment) => ({ ...segment, text: `${formatIops(segment.amount)} IOPS` }));
 }
 
 /** What `allocate` takes, with the classes of a profile. @param {Resolved} i @param {ProfileName|'custom'} [profile] */
@@ -38,7 +39,10 @@ const load = (i, profile = i.profile) => ({
   classes: classesOf({ ...i, profile }),
 });
 
-/** @param {Resolved} i */
+/**
+ * Split the same OSD by each profile.
+ * @param {Resolved} i
+ */
 function byProfile(i) {
   const built_in = /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef));
   return [...built_in, ...(i.profile === CUSTOM ? /** @type {const} */ ([CUSTOM]) : [])].map((profile) => {
@@ -67,7 +71,7 @@ function classRows(i, least, expected) {
     label: CLASS_LABELS[name],
     ...settings[name],
     limit_text: settings[name].limit === 0 ? 'none' : `${formatNumber(100 * settings[name].limit, 2)} %`,
-    demand_text: i.demand[name] === Infinity ? 'all it can get' : iops(i.demand[name]),
+    demand_text: i.demand[name] === Infinity ? 'all it can get' : formatIops(i.demand[name]),
     guaranteed: least[name],
     expected: expected[name],
   }));

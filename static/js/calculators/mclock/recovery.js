@@ -1,6 +1,7 @@
 /** How long a recovery takes with what the OSD gives it. */
-import { formatDuration } from './answer.js';
+
 import { classIops, recoveryTime } from './cost.js';
+import { formatDuration } from './format.js';
 import { backfillClass } from './profiles.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */

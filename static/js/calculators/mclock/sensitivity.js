@@ -6,12 +6,12 @@
 import { formatBytes, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { formatDuration, iops } from './answer.js';
+import { formatDuration, formatIops } from './format.js';
 import { FUNCTIONS } from './functions.js';
 import { plan } from './plan.js';
 
 /** @param {number} rate */
-const asked = (rate) => (rate === Infinity ? 'all it can get' : `${iops(rate)} IOPS`);
+const asked = (rate) => (rate === Infinity ? 'all it can get' : `${formatIops(rate)} IOPS`);
 /** @param {unknown} profile */
 const spaced = (profile) => String(profile).replaceAll('_', ' ');
 

@@ -1,4 +1,4 @@
-/** The tables that stand on the page without scripts: usual pools, and this rule beside what is published. */
+/** The tables of the page that need no scripts: usual pools, and this rule beside what is published. */
 import { formatNumber } from '../../domain/units.js';
 import { pgCount } from './count.js';
 

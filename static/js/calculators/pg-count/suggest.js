@@ -16,6 +16,7 @@ const MOST_PER_OSD = 250;
 const isRaised = (i) => i.target_pgs_per_osd * i.data_fraction < 1;
 
 /**
+ * Answer in sentences.
  * @param {import('./functions.js').Inputs} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -32,6 +33,7 @@ function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {import('./functions.js').Inputs} i
  * @param {Parts} parts
  * @returns {string[]}
@@ -52,6 +54,7 @@ function notes(i, { pgs_per_osd }) {
 }
 
 /**
+ * Answer everything about one pool.
  * @param {unknown} input of FUNCTIONS.suggest
  * @throws {import('../../math/input.js').InputError}
  */

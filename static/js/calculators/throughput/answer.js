@@ -29,23 +29,33 @@ const REMEDIES = Object.freeze({
   concurrency: 'More operations in flight raise it until something else binds; for one thread only less latency does.',
 });
 
-/** @param {string} cap */
+/**
+ * Name the resource behind a cap.
+ * @param {string} cap
+ */
 export const boundBy = (cap) => NAMES[/** @type {keyof typeof NAMES} */ (cap)];
 
 /** @param {number} value */
 const ms = (value) => `${about(value)} ms`;
 
-/** @param {Resolved} i */
+/**
+ * Name what the clients do.
+ * @param {Resolved} i
+ */
 const doing = ({ pattern, direction, block_bytes }) =>
   pattern === 'linear' ? `linear ${direction}s` : `random ${direction}s of ${about(block_bytes / 1024)} KiB`;
 
-/** @param {import('./redundancy.js').Redundancy} redundancy */
+/**
+ * Name the redundancy.
+ * @param {import('./redundancy.js').Redundancy} redundancy
+ */
 const kept = (redundancy) =>
   'replicas' in redundancy
     ? `${redundancy.replicas} ${redundancy.replicas === 1 ? 'copy' : 'copies'}`
     : `EC ${redundancy.data_shards}+${redundancy.parity_shards}`;
 
 /**
+ * Answer in sentences.
  * @param {Resolved} i
  * @param {Estimate} result
  * @param {string} unit
@@ -75,6 +85,7 @@ export function answer(i, result, unit) {
 const tooMuch = (id) => formatNumber(errorOf(id).error_percent, 0);
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Resolved} i
  * @param {Estimate} result
  * @returns {string[]}

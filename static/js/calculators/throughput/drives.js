@@ -33,7 +33,10 @@ const FIGURES = Object.freeze(
 );
 const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));
 
-/** @param {DriveFigures} drive */
+/**
+ * List the figures that were measured on a drive.
+ * @param {DriveFigures} drive
+ */
 const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== null);
 
 /**
@@ -45,7 +48,10 @@ const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== n
 const writesAtDepth = ({ write_iops, write_latency_ms }) =>
   write_iops ?? (write_latency_ms ? 1000 / write_latency_ms : null);
 
-/** @param {DriveFigures} drive */
+/**
+ * Tell whether writes at depth are known only from those at depth 1.
+ * @param {DriveFigures} drive
+ */
 const isFloor = ({ write_iops, write_latency_ms }) => (write_iops ?? null) === null && Boolean(write_latency_ms);
 
 /**
@@ -85,6 +91,7 @@ export function describeDrive(drive) {
 const roughly = (value) => Number(value.toPrecision(3));
 
 /**
+ * Predict what the reference cluster does with such drives.
  * @param {DriveFigures} drive
  * @param {'write'|'read'} direction
  */

@@ -41,6 +41,7 @@ function bindingCap(caps) {
 }
 
 /**
+ * Estimate a cluster whose inputs are resolved.
  * @param {Resolved} i
  * @returns {Estimate}
  */

@@ -45,6 +45,7 @@ function loads({ value, caps, bottleneck }, unit) {
 }
 
 /**
+ * Estimate the same cluster by each preset.
  * @param {ReturnType<typeof nested>} inputs  of estimate
  * @param {string} unit
  */
@@ -55,7 +56,10 @@ function byPreset(inputs, unit) {
   });
 }
 
-/** @param {Resolved} i */
+/**
+ * Sum the linear speed of all drives.
+ * @param {Resolved} i
+ */
 function summed(i) {
   const osds = i.hosts * i.osds_per_host;
   const [osd_read_mb_s, osd_write_mb_s] = [i.drive.read_mb_s / i.osds_per_drive, i.drive.write_mb_s / i.osds_per_drive];
@@ -63,6 +67,7 @@ function summed(i) {
 }
 
 /**
+ * Answer everything about one cluster.
  * @param {unknown} input of FUNCTIONS.plan
  * @throws {import('../../math/input.js').InputError}
  */

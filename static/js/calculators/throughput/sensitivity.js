@@ -26,6 +26,7 @@ const around = (field, label, value, unit) => ({
 });
 
 /**
+ * Half and twice of a whole number.
  * @param {string} field
  * @param {string} label
  * @param {number} value
@@ -39,7 +40,11 @@ const counted = (field, label, value) => ({
   format: formatNumber,
 });
 
-/** @param {Resolved} i @returns {Range[]} */
+/**
+ * List the ranges of the redundancy.
+ * @param {Resolved} i
+ * @returns {Range[]}
+ */
 const redundancy = ({ redundancy }) =>
   'replicas' in redundancy
     ? [{ field: 'replicas', label: 'Copies', low: 2, high: 4 }]

@@ -39,6 +39,7 @@ function affordable(i) {
 }
 
 /**
+ * Calculate how many years a simulation of this cluster runs.
  * @param {import('../inputs.js').Inputs} i
  * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too
  *   little
@@ -53,7 +54,10 @@ export function effort(i) {
   return { years, rates, most, isTooLarge };
 }
 
-/** @param {ReturnType<typeof effort>} of */
+/**
+ * Say in advance what a simulation would see.
+ * @param {ReturnType<typeof effort>} of
+ */
 export function outlook({ years, rates, most, isTooLarge }) {
   const rate = Math.max(...rates);
   if (isTooLarge)

@@ -64,6 +64,7 @@ export class Repairs extends Missing {
   }
 
   /**
+   * Queue shards until their rebuild may start.
    * @param {number[]} shards
    * @param {boolean} isByHand until their own drive is replaced, else until other drives take them
    */
@@ -87,6 +88,7 @@ export class Repairs extends Missing {
   }
 
   /**
+   * Give a shard its place in a queue.
    * @param {number} shard
    * @param {boolean} isByHand
    * @returns {boolean} whether a drive takes it

@@ -67,7 +67,10 @@ class History {
     this.counted.sector += Number(met);
   }
 
-  /** @param {number} years */
+  /**
+   * Run the history.
+   * @param {number} years
+   */
   run(years) {
     const kinds = hazards(this.i, this.cluster);
     const perSecond = kinds.reduce((sum, { per_year }) => sum + per_year, 0) / YEAR_S;

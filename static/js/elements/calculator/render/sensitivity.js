@@ -13,12 +13,14 @@ import { fillRows } from './texts.js';
 const VISIBLE = 1.005;
 
 /**
+ * Make a part of a row.
  * @param {string} part of a row
  * @param {string} [text]
  */
 const span = (part, text = '') => make(`span.sensitivity__${part}`, {}, text);
 
 /**
+ * Make a part at its place on the axis.
  * @param {string} part
  * @param {number} place from 0 to 1
  */
