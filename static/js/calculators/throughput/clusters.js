@@ -38,8 +38,8 @@ function verdictOf(error_percent, fitted) {
  */
 function compared(i, preset) {
   const result = estimate({ ...inputsOf(i), preset });
-  const isSingle = isSingle(i);
-  const value = Number(isSingle ? result.qd1_iops : result.value);
+  const single = isSingle(i);
+  const value = Number(single ? result.qd1_iops : result.value);
   const error_percent = Math.round((value / i.measured - 1) * 1000) / 10;
   const fitted = isFitted(preset, i);
   return {
@@ -56,7 +56,7 @@ function compared(i, preset) {
     measured: i.measured,
     predicted: Number(value.toPrecision(3)),
     error_percent,
-    bound: isSingle ? 'latency of one operation' : boundBy(result.bottleneck),
+    bound: single ? 'latency of one operation' : boundBy(result.bottleneck),
     is_fitted: fitted,
     verdict: verdictOf(error_percent, fitted),
     assumed: assumed(i),
