@@ -12,25 +12,25 @@ ADVICE = (
 )
 
 
-class NoBrowser(Exception):
+class NoBrowserError(Exception):
     """There is no browser, and what to do about it."""
 
 
 def find() -> str | None:
-    """The browser that CHROME_PATH names, else the first on the path. Raises NoBrowser where CHROME_PATH leads nowhere."""
+    """The browser that CHROME_PATH names, else the first on the path. Raises NoBrowserError where CHROME_PATH leads nowhere."""
     if named := os.environ.get("CHROME_PATH"):
         if not shutil.which(named):
-            raise NoBrowser(f"CHROME_PATH is {named}, which is no program: correct it or unset it.")
+            raise NoBrowserError(f"CHROME_PATH is {named}, which is no program: correct it or unset it.")
         return named
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
 def find_or_install() -> str:
-    """A browser, installed if need be. Raises NoBrowser."""
+    """A browser, installed if need be. Raises NoBrowserError."""
     if found := find():
         return found
     if not install("chromium"):
-        raise NoBrowser(ADVICE)
+        raise NoBrowserError(ADVICE)
     if found := find():
         return found
-    raise NoBrowser(ADVICE)
+    raise NoBrowserError(ADVICE)

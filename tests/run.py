@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 sys.path.insert(0, str(ROOT / "tests"))
 
-from chromium import NoBrowser, find_or_install  # noqa: E402
+from chromium import NoBrowserError, find_or_install  # noqa: E402
 from system import install  # noqa: E402
 
 
@@ -75,7 +75,7 @@ def main() -> int:
     started = time.monotonic()
     try:
         browser = find_or_install()
-    except NoBrowser as error:
+    except NoBrowserError as error:
         print(error)
         return 1
     # The benchmark script is tried with real fio; where it cannot be had, those tests say that they were skipped.

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from scripts.calculators.quantities import UNITS
+from schemas.units import BYTE_UNITS
 from scripts.publish.downloads import write_json
 
 # The last of them that needs at most two decimals is taken.
@@ -30,13 +30,15 @@ def write_examples(out: Path, pages: Path) -> None:
 
 def exact_size_text(size: float) -> str:
     """Write a number of bytes in the largest unit that needs at most two decimals, else to the byte."""
-    units = [
-        unit for unit in EXACT_UNITS if UNITS[unit] <= size < 10_000 * UNITS[unit] and size * 100 % UNITS[unit] == 0
-    ]
+    units = [unit for unit in EXACT_UNITS if _shows_exactly(size, BYTE_UNITS[unit])]
     if not units:
         return f"{size:,.0f} B"
-    amount = size / UNITS[units[-1]]
+    amount = size / BYTE_UNITS[units[-1]]
     return f"{amount:,.0f} {units[-1]}" if amount.is_integer() else f"{amount:,.2f} {units[-1]}"
+
+
+def _shows_exactly(size: float, factor: int) -> bool:
+    return factor <= size < 10_000 * factor and size * 100 % factor == 0
 
 
 def _value_texts(values: dict[str, Any]) -> list[dict[str, str]]:

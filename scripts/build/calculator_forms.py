@@ -5,7 +5,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from scripts.calculators.quantities import SCALES, UNITS
+from schemas.units import BYTE_UNITS
+from scripts.calculators.quantities import SCALES
 from scripts.node.client import Node
 from scripts.paths import ROOT
 from scripts.publish.downloads import write_json
@@ -114,7 +115,7 @@ def _initial_value(spec: Spec) -> dict[str, Any]:
 
 
 def _factor(unit: str) -> Decimal:
-    return SCALES[unit] if unit in SCALES else Decimal(UNITS[unit])
+    return SCALES[unit] if unit in SCALES else Decimal(BYTE_UNITS[unit])
 
 
 def _bound_text(spec: Spec, value: float | str) -> str:
@@ -127,9 +128,9 @@ def _bound_text(spec: Spec, value: float | str) -> str:
         return f"{_decimal_text(Decimal(str(value)) / SCALES['%'])} %"
     if spec["unit"] == "s":
         return f"{_grouped_text(value)} s"
-    whole = [unit for unit, factor in UNITS.items() if value and value % factor == 0]
-    unit = max(whole, key=UNITS.__getitem__, default="B")
-    return f"{_grouped_text(value // UNITS[unit])} {unit}"
+    whole = [unit for unit, factor in BYTE_UNITS.items() if value and value % factor == 0]
+    unit = max(whole, key=BYTE_UNITS.__getitem__, default="B")
+    return f"{_grouped_text(value // BYTE_UNITS[unit])} {unit}"
 
 
 def _grouped_text(value: float | str) -> str:

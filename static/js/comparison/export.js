@@ -1,4 +1,5 @@
 /** The comparison to take away: as a Markdown table and as CSV, with every text of a record kept text. */
+import { guardFormula } from '../domain/csv.js';
 import { figureWords, ratioOf, spreadWords } from './format.js';
 import { stateOf, stateWords } from './configurations.js';
 
@@ -15,8 +16,7 @@ const markdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g
  */
 export function csvField(value) {
   if (typeof value === 'number') return String(value);
-  const text = String(value ?? '');
-  const safe = /^\s*[=+\-@|%]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = guardFormula(String(value ?? ''));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

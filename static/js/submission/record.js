@@ -105,7 +105,7 @@ function titleOf({ measurements, method }) {
  * @returns {string}
  */
 export const placeOf = (record, kind = 'drives') =>
-  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title)}.json`;
+  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title || 'run')}.json`;
 
 /**
  * Words as a part of an address: lower case, ASCII, hyphens.
@@ -114,7 +114,7 @@ export const placeOf = (record, kind = 'drives') =>
 export const slug = (words) =>
   words
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/\P{ASCII}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -46,5 +46,5 @@ def test_the_record_of_the_page_passes_the_check(node, path):
     record = node.call("submission/record", "recordOf", read, SAID)
     place = DATA / node.call("submission/record", "placeOf", record).removeprefix("data/")
     checker = Checker()
-    problems = list(checker.file(record_at(place, checker.data), json.dumps(record).encode()))
+    problems = list(checker.check_file(record_at(place, checker.data), json.dumps(record).encode()))
     assert problems == []

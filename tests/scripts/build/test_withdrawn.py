@@ -91,7 +91,7 @@ def test_results_that_replace_each_other_in_a_circle_are_told(small, links):
     for problem in found:
         assert problem.path == "superseded_by"
         assert problem.found.count("→") == len(links)
-        assert "take `superseded_by` out" in problem.write
+        assert "remove `superseded_by` from" in problem.write
 
 
 def test_a_result_that_leads_into_a_circle_is_not_blamed_for_it(small):

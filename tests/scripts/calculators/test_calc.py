@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from schemas.units import BYTE_UNITS
 from scripts.calculators import run as calc
 from scripts.node.client import Node
 
@@ -69,7 +70,7 @@ def test_a_path_names_a_value_inside_an_object() -> None:
 
 def test_units_are_those_of_the_page() -> None:
     with Node() as node:
-        for unit, factor in calc.UNITS.items():
+        for unit, factor in BYTE_UNITS.items():
             family = "binary" if "i" in unit else "decimal"
             assert node.call("domain/units", "formatBytes", factor, family) == f"1 {unit}"
 

@@ -1,4 +1,5 @@
 /** The form about the drive and the run: lists of the catalogue, what the files already tell, what the person adds. */
+import { SUBJECT_KINDS } from '../../domain/generated.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
 
@@ -22,7 +23,7 @@ export function fillAnswers(form, given) {
   for (const one of fields(form)) if (typeof given[one.name] === 'string') one.value = String(given[one.name]);
 }
 
-const KINDS = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }));
+const { drives: _drive, ...SYSTEM_KINDS } = /** @type {Record<string, string>} */ (SUBJECT_KINDS);
 
 /**
  * @param {HTMLFormElement} form
@@ -30,8 +31,8 @@ const KINDS = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: '
  */
 export function offerSubjects(form, { drives, subjects }) {
   const systems = subjects
-    .filter(({ kind }) => kind in KINDS)
-    .map(({ id, title, kind }) => ({ id, title: `${title} (${KINDS[kind]})` }));
+    .filter(({ kind }) => kind in SYSTEM_KINDS)
+    .map(({ id, title, kind }) => ({ id, title: `${title} (${SYSTEM_KINDS[kind]})` }));
   form
     .querySelector('datalist')
     ?.replaceChildren(...[...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title)));

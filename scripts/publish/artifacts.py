@@ -1,4 +1,4 @@
-"""Everything that readers and programs take away, and what the pages say of it: tables, their description, answers, the API."""
+"""Write everything that readers and programs download, and what the pages say of it."""
 
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from scripts.publish.example_queries import answers
 from scripts.publish.table_catalog import dictionary
 
 
-def publish(connection: duckdb.DuckDBPyConnection, fresh: Path) -> tuple[int, int]:
-    """Write `downloads`, `api` and their summaries; how many tables and how many documents of the API."""
+def write_artifacts(connection: duckdb.DuckDBPyConnection, fresh: Path) -> tuple[int, int]:
+    """Write `downloads`, `api` and their summaries. Returns the numbers of tables and of API documents."""
     downloads, summaries = fresh / "downloads", fresh / "summaries"
     written = export(connection, downloads)
     write_json(written, summaries / "downloads.json")
