@@ -51,5 +51,7 @@ def _value_text(name: str, value: Any) -> dict[str, str]:
         return {"name": name, "value": f"{value:.0f}", "text": exact_size_text(value)}
     if isinstance(value, dict):
         return {"name": name, "text": json.dumps(value, separators=(",", ":"), sort_keys=True)}
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     text = value if isinstance(value, str) else json.dumps(value)
     return {"name": name, "value": text, "text": text}
