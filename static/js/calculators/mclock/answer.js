@@ -62,8 +62,8 @@ export function answer(i, { capacity_iops: capacity, expected, guaranteed, recov
     ? `, and ${formatDuration(recovery.longest_seconds)} where only its reservation is left`
     : '';
   return [
-    `Clients get about ${formatIops(client)} of the ${formatIops(capacity)} IOPS of the OSD (${share(client, capacity)}), ` +
-      `and never less than ${formatIops(guaranteed.client)}, ${by(i)}.`,
+    `Clients get about ${formatIops(client)} of the ${formatIops(capacity)} IOPS of the OSD ` +
+      `(${share(client, capacity)}), and never less than ${formatIops(guaranteed.client)}, ${by(i)}.`,
     recovery.seconds === Infinity
       ? `Recovery ${i.demand.recovery === 0 ? 'asks for nothing' : 'gets nothing'}, so ${size} would never be ` +
         'recovered.'
