@@ -11,7 +11,8 @@ from pathlib import Path
 
 import duckdb
 
-from scripts.build.calculator_forms import FormError, write_forms
+from scripts.build.calculator_examples import write_examples
+from scripts.build.calculator_forms import PAGES, FormError, write_forms
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
@@ -69,6 +70,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
             write_forms(node, fresh / "summaries" / "calculators")
         except FormError as error:
             raise BuildStageError(str(error)) from error
+        write_examples(fresh / "summaries" / "calculator_examples", PAGES)
         files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
         write_views(connection, fresh / "listings", "listings")
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))

@@ -1,4 +1,7 @@
-/** All calculators alike in a browser: keyboard, names, errors, the address there and back, hostile links, no scripts, paper, phones. */
+/**
+ * All calculators alike in a browser: keyboard, names, errors, the address there and back, hostile links, no scripts,
+ * paper, phones.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -6,10 +9,14 @@ import { onPage as open, openAll } from './browser.js';
 import { HOUSE } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{type: string, name: string, id: string, value: string, options: string[], required: boolean, endless: boolean}} Field */
+/**
+ * @typedef {{type: string, name: string, id: string, value: string, options: string[], required: boolean, endless:
+ *   boolean}} Field
+ */
 
 /**
- * What to write where a field stands empty or twice its default is not a value, and what must be set before an input counts.
+ * What to write where a field stands empty or twice its default is not a value, and what must be set before an input
+ * counts.
  * @type {Record<string, {write?: Record<string, string>, first?: Record<string, string>}>}
  */
 const PAGES = {
@@ -121,7 +128,11 @@ async function result(page) {
   return page.locator('[data-result]').innerText();
 }
 
-/** What the calculator itself takes; drive-picker.test.js has the choice of a drive. @param {Page} page @returns {Promise<Field[]>} */
+/**
+ * What the calculator itself takes; drive-picker.test.js has the choice of a drive.
+ * @param {Page} page
+ * @returns {Promise<Field[]>}
+ */
 const fields = (page) =>
   page.locator('[data-kind][name]:not([data-kind=drive])').evaluateAll((all) =>
     all.map((each) => {
@@ -181,7 +192,10 @@ for (const id of IDS) {
               [...(labels ?? [])].map((label) => label.textContent).join('') ||
               at.getAttribute('aria-label') ||
               at.textContent;
-            return `${[...document.querySelectorAll('iops-calculator form :is(input, select, button)')].indexOf(at)} ${names?.trim()}`;
+            return (
+              `${[...document.querySelectorAll('iops-calculator form :is(input, select, button)')].indexOf(at)} ` +
+              `${names?.trim()}`
+            );
           });
           if (focus === 'folded') await page.keyboard.press('Enter');
           else if (focus) {

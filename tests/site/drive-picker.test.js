@@ -7,7 +7,7 @@ const PLACE = 'calculators/throughput/';
 const NYTRO = 'seagate-nytro-1351-xa3840le10063';
 
 /** @param {import('playwright-core').Page} page @param {string|RegExp} words */
-const said = (page, words) => page.locator('[data-words]', { hasText: words }).waitFor();
+const said = (page, words) => page.locator('[data-drive-summary]', { hasText: words }).waitFor();
 /** @param {import('playwright-core').Page} page */
 const answer = (page) => page.locator('[data-list=answer]').innerText();
 
@@ -29,7 +29,7 @@ describe('a drive of the catalogue', () => {
       await page.keyboard.press('ArrowDown');
       await said(page, /write cache on: flushed writes at depth 288 IOPS/);
       await page.locator('[data-list=answer]', { hasText: /1,920 IOPS .* bound by the drives/ }).waitFor(); // a slow machine answers when the typing rests
-      assert.match(await page.locator('[data-words]').innerText(), /one flushed write 3\.47\d? ms/);
+      assert.match(await page.locator('[data-drive-summary]').innerText(), /one flushed write 3\.47\d? ms/);
       await page.waitForURL((url) => url.search === `?drive=${NYTRO}&write_cache=on`);
     }));
 
@@ -84,7 +84,7 @@ describe('a drive of the catalogue', () => {
         ),
         ['', '', 'nvme'],
       );
-      assert.equal(await page.locator('[data-words]').innerText(), '');
+      assert.equal(await page.locator('[data-drive-summary]').innerText(), '');
     }));
 
   test('without scripts the page leads to the table of drives', () =>

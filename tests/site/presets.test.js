@@ -1,4 +1,6 @@
-/** The lists of published values beside the fields of a calculator: choosing fills the field, editing leaves the list. */
+/**
+ * The lists of published values beside the fields of a calculator: choosing fills the field, editing leaves the list.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onPage } from './browser.js';

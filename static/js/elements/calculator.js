@@ -1,4 +1,6 @@
-/** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
+/**
+ * <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers.
+ */
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
 import { Announcer } from './calculator/announcer.js';
 import { BackgroundResults } from './calculator/background-results.js';

@@ -1,11 +1,12 @@
 /** `<iops-drive-picker>`: a drive of the catalogue makes its measured figures the defaults of the calculator's form. */
-import { driveInputs, describeDrive } from '../calculators/throughput/drives.js';
+import { describeDrive, driveInputs } from '../calculators/throughput/drives.js';
 import { nameDefault, restoreDefaults } from './calculator/defaults.js';
+import { make } from './dom.js';
 
 /** @typedef {import('../calculators/throughput/drives.js').DriveFigures} DriveFigures */
 
-/** What a drive decides; with the name of none each is what the page says. */
-const DECIDED = [
+/** The fields whose defaults a drive decides; without one each has the default of the page. */
+const FIELDS = [
   'drive_class',
   'read_mb_s',
   'write_mb_s',
@@ -44,7 +45,7 @@ class DrivePicker extends HTMLElement {
     else this.form.addEventListener('filled', start, { once: true });
   }
 
-  /** The list is fetched when a reader first comes near it, once; after a failure the next touch tries again. */
+  /** Fetch the list when a reader first comes near it, once; after a failure the next touch tries again. */
   load() {
     this.#loading ??= fetch(this.getAttribute('src') ?? '')
       .then(async (response) => {
@@ -62,7 +63,7 @@ class DrivePicker extends HTMLElement {
   list() {
     const bySubject = new Map(this.#drives.map((drive) => [drive.subject, drive]));
     const options = [...bySubject.values()].map(({ subject, title }) =>
-      Object.assign(document.createElement('option'), { value: subject, label: title }),
+      make('option', { value: subject, label: title }),
     );
     this.querySelector('datalist')?.replaceChildren(...options);
   }
@@ -76,15 +77,20 @@ class DrivePicker extends HTMLElement {
     const [first] = states;
     if (first) this.show(first, states);
     else this.clear();
-    if (!first && name !== '' && isFinal)
-      this.drive.dataset.problem =
-        this.#drives.length === 0
-          ? 'the list of drives could not be loaded; type the figures of the drive below.'
-          : `no drive with measured figures is called “${this.drive.value.trim().slice(0, 60)}”; choose one from the list, or type its figures below.`;
+    if (!first && name !== '' && isFinal) this.drive.dataset.problem = this.problem();
     this.form.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
+  /** Say why the name that was typed is no drive. */
+  problem() {
+    if (this.#drives.length === 0)
+      return 'the list of drives could not be loaded; type the figures of the drive below.';
+    const name = this.drive.value.trim().slice(0, 60);
+    return `no drive with measured figures is called “${name}”; choose one from the list, or type its figures below.`;
+  }
+
   /**
+   * Take the figures of a drive, in the state of its write cache that is asked for if it was measured.
    * @param {DriveFigures} first
    * @param {DriveFigures[]} states of one drive
    */
@@ -96,40 +102,30 @@ class DrivePicker extends HTMLElement {
     for (const option of this.cache.options)
       option.disabled = !states.some(({ write_cache }) => write_cache === option.value);
     const figures = driveInputs(drive);
-    for (const name of DECIDED) nameDefault(this.form, name, figures[name]);
-    this.say(
-      [
-        ...(drive.write_cache === asked ? [] : [`Nobody measured it with the write cache ${asked}.`]),
-        ...describeDrive(drive),
-      ],
-      drive,
-    );
+    for (const name of FIELDS) nameDefault(this.form, name, figures[name]);
+    const other = drive.write_cache === asked ? [] : [`Nobody measured it with the write cache ${asked}.`];
+    this.summarise([...other, ...describeDrive(drive)], drive);
   }
 
   clear() {
-    restoreDefaults(this.form, DECIDED);
+    restoreDefaults(this.form, FIELDS);
     delete this.drive.dataset.problem;
     for (const option of this.cache.options) option.disabled = false;
-    this.say([]);
+    this.summarise([]);
   }
 
   /**
-   * @param {string[]} words
+   * Show what is known of the chosen drive.
+   * @param {string[]} sentences
    * @param {DriveFigures} [drive]
    */
-  say(words, drive) {
-    const lines = words.map((text) => Object.assign(document.createElement('p'), { textContent: text }));
+  summarise(sentences, drive) {
+    const lines = sentences.map((text) => make('p', {}, text));
     if (drive) {
       const href = `${this.getAttribute('pages')}${encodeURIComponent(drive.subject)}/`;
-      lines
-        .at(-1)
-        ?.append(
-          ' ',
-          Object.assign(document.createElement('a'), { href, textContent: `Every measurement of ${drive.title}` }),
-          '.',
-        );
+      lines.at(-1)?.append(' ', make('a', { href }, `Every measurement of ${drive.title}`), '.');
     }
-    this.querySelector('[data-words]')?.replaceChildren(...lines);
+    this.querySelector('[data-drive-summary]')?.replaceChildren(...lines);
   }
 }
 

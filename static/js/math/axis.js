@@ -6,6 +6,7 @@ const MANY_TIMES = 20;
 const BEYOND = 0.06;
 
 /**
+ * Choose the axis for some values.
  * @param {readonly number[]} values 0 or more; Infinity too
  * @returns {{isLogarithmic: boolean, place: (value: number) => number}}
  */

@@ -1,4 +1,7 @@
-/** Counting and the binomial law: numbers of subsets, probabilities and upper tails, none of them by subtraction from 1. */
+/**
+ * Counting and the binomial law: numbers of subsets, probabilities and upper tails, none of them by subtraction from
+ * 1.
+ */
 
 /**
  * n · (n−1) · … , `count` factors.

@@ -19,7 +19,10 @@ export class InputError extends RangeError {
   }
 }
 
-/** @param {unknown} found */
+/**
+ * Describe what was found.
+ * @param {unknown} found
+ */
 function describe(found) {
   if (found === undefined) return 'nothing';
   if (typeof found === 'string') return `the text "${found.slice(0, 40)}"`;

@@ -1,4 +1,7 @@
-/** Describes the inputs of a calculator: one description serves the checks, the types, `iops calc --help` and the forms. */
+/**
+ * Describes the inputs of a calculator: one description serves the checks, the types, `iops calc --help` and the
+ * forms.
+ */
 
 /**
  * Describes one input. Without a `default` it must be given; `default: null` means that it may be left out.

@@ -1,13 +1,17 @@
 /** Checks a plain object of inputs against their specifications, and says in one error what to write instead. */
-import { InputError } from './input-error.js';
+
 import { formatBytes, formatNumber } from '../domain/units.js';
+import { InputError } from './input-error.js';
 
 export { InputError };
 
 /** @typedef {import('./input-spec.js').InputSpec} InputSpec */
 /** @typedef {import('./input-spec.js').InputSpecs} InputSpecs */
 
-/** @param {InputSpec} spec */
+/**
+ * Write the range of an input as advice.
+ * @param {InputSpec} spec
+ */
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
   /** @param {number} value */
   const bound = (value) =>
@@ -17,6 +21,7 @@ function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
 }
 
 /**
+ * Check a number.
  * @param {string} field
  * @param {unknown} value
  * @param {InputSpec} spec
@@ -36,7 +41,8 @@ function checkNumber(field, value, spec) {
 const MOST_NAMES = 100;
 
 /**
- * An object with known fields, or a map from free names; a mistake inside is named with its path, such as drive.read_iops.
+ * An object with known fields, or a map from free names; a mistake inside is named with its path, such as
+ * drive.read_iops.
  * @param {string} field
  * @param {unknown} value
  * @param {InputSpec} spec
@@ -61,6 +67,7 @@ function checkObject(field, value, { fields, of }) {
 }
 
 /**
+ * Check one value by its description.
  * @param {string} field
  * @param {unknown} value
  * @param {InputSpec} spec

@@ -1,4 +1,6 @@
-/** Functions of x > 0 on a grid even in ln x, where x ↦ h(x·s) is a shift: sums of such shifts become one convolution. */
+/**
+ * Functions of x > 0 on a grid even in ln x, where x ↦ h(x·s) is a shift: sums of such shifts become one convolution.
+ */
 
 /** Step in ln x: with four-point interpolation the error is some 2e-6 of a smooth function. */
 const STEP = 0.1;
@@ -21,7 +23,9 @@ function between(t) {
   ];
 }
 
-/** @typedef {{values: Float64Array, limit: number}} Tabulated `limit` is the value below the grid, where h is constant */
+/**
+ * @typedef {{values: Float64Array, limit: number}} Tabulated `limit` is the value below the grid, where h is constant
+ */
 
 export class LogGrid {
   /**
@@ -34,6 +38,7 @@ export class LogGrid {
   }
 
   /**
+   * Tabulate a function.
    * @param {(x: number) => number} h
    * @param {number} limit h for x → 0
    * @returns {Tabulated}
@@ -78,6 +83,7 @@ export class LogGrid {
   }
 
   /**
+   * Apply a kernel to a tabulated function.
    * @param {Float64Array} kernel
    * @param {Tabulated} h
    * @param {number} limit of the result

@@ -1,4 +1,7 @@
-/** Uniform random numbers from a seed, the same on every machine: xoshiro128** by Blackman and Vigna (prng.di.unimi.it, public domain). */
+/**
+ * Uniform random numbers from a seed, the same on every machine: xoshiro128** by Blackman and Vigna
+ * (prng.di.unimi.it, public domain).
+ */
 
 /** @param {number} word @param {number} bits */
 const rotated = (word, bits) => (word << bits) | (word >>> (32 - bits));
@@ -20,6 +23,7 @@ function state(seed) {
 }
 
 /**
+ * Make a generator of random numbers that a seed decides.
  * @param {number} seed a whole number; its lowest 32 bits count
  * @returns {() => number} above 0 and below 1
  */

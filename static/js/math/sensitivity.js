@@ -1,6 +1,9 @@
-/** How sensitive a result is to its inputs: each is moved by itself over its range, and they are sorted by the effect. */
-import { InputError } from './input.js';
+/**
+ * How sensitive a result is to its inputs: each is moved by itself over its range, and they are sorted by the effect.
+ */
+
 import { formatFigure } from '../domain/units.js';
+import { InputError } from './input.js';
 
 /** @typedef {number|string} Value  of an input */
 /**

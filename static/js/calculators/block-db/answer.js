@@ -21,18 +21,25 @@ function named(levels) {
 }
 
 /**
+ * Say which levels fit, and where the two rules differ.
  * @param {Resolved} i
  * @param {Parts} parts
  */
 function placement(i, { rocksdb, whole_level }) {
   const kept = formatNumber(100 - i.device_percent);
-  const held = `With the defaults of ${PRESETS[i.release].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a partition of ${both(i.partition_bytes)}.`;
+  const held =
+    `With the defaults of ${PRESETS[i.release].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a ` +
+    `partition of ${both(i.partition_bytes)}.`;
   if (whole_level.levels === Math.max(rocksdb.levels, 0)) return held;
   const sum = whole_level.levels === 0 ? 'no whole level' : named(whole_level.levels);
-  return `${held} The article’s sum says ${sum}: it counts the WAL, but not L0 and not the ${kept} % that BlueStore keeps back.`;
+  return (
+    `${held} The article’s sum says ${sum}: it counts the WAL, but not L0 and not the ${kept} % that BlueStore ` +
+    'keeps back.'
+  );
 }
 
 /**
+ * Say what becomes of the space above the levels that fit.
  * @param {Resolved} i
  * @param {Parts} parts
  */
@@ -64,10 +71,14 @@ const STORED = Object.freeze({ generic: 'whatever it stores', rbd: 'RBD', rgw: '
 function advised(i, { percent: { min_bytes, max_bytes } }) {
   const size = (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal');
   const range = max_bytes === null ? `at least ${size(min_bytes)}` : `${size(min_bytes)} to ${size(max_bytes)}`;
-  return `By its share of a data device of ${size(i.block_bytes)}, Ceph’s documentation would make it ${range} for ${STORED[i.workload]}.`;
+  return (
+    `By its share of a data device of ${size(i.block_bytes)}, Ceph’s documentation would make it ${range} for ` +
+    `${STORED[i.workload]}.`
+  );
 }
 
 /**
+ * Answer in sentences.
  * @param {Resolved} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -80,6 +91,7 @@ export function answer(i, parts) {
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Resolved} i
  * @param {Parts} parts
  * @returns {string[]}
@@ -88,15 +100,19 @@ export function notes(i, { level_base }) {
   const mib = formatNumber(level_base.level_base_mib);
   return [
     level_base.status === 'above_range' &&
-      `The base of ${mib} MiB is above the article’s range of 256 MiB to 1 GiB: no base within it makes whole levels of this partition.`,
+      `The base of ${mib} MiB is above the article’s range of 256 MiB to 1 GiB: no base within it makes whole ` +
+        'levels of this partition.',
     level_base.status === 'too_small' &&
       'The partition is too small for one level of 256 MiB beside the WAL, so no base is proposed.',
     i.column_family_bytes === null &&
-      'The spill is that of an OSD whose database is one column family. An OSD made since Pacific has twelve, each with its own ladder of levels: large families spill later, and together they can promise more than the device holds.',
+      'The spill is that of an OSD whose database is one column family. An OSD made since Pacific has twelve, ' +
+        'each with its own ladder of levels: large families spill later, and together they can promise more than ' +
+        'the device holds.',
     i.policy === 'use_some_extra' &&
       i.reserved_factor !== 2 &&
       'A reserved factor other than 2 is honoured for certain only since 19.2.4; earlier releases may ignore it.',
     i.policy === 'use_some_extra' &&
-      'The space that use_some_extra opens also shrinks with the peak that the WAL, logs and levels have ever reached; the estimate takes the database as it is now.',
+      'The space that use_some_extra opens also shrinks with the peak that the WAL, logs and levels have ever ' +
+        'reached; the estimate takes the database as it is now.',
   ].filter((note) => note !== false);
 }

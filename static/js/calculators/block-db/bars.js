@@ -21,6 +21,7 @@ export function neededFor(i, level) {
 }
 
 /**
+ * List the sizes of the first levels.
  * @param {Resolved} i
  * @param {number} count
  */
@@ -48,6 +49,7 @@ export function levelTable(i, { whole_level, rocksdb }) {
 }
 
 /**
+ * Make one segment for each level.
  * @param {Resolved} i
  * @param {number} count
  * @returns {Segment[]}
@@ -55,7 +57,10 @@ export function levelTable(i, { whole_level, rocksdb }) {
 const levelSegments = (i, count) =>
   sizes(i, Math.max(count, 0)).map((bytes, index) => ({ label: `L${index + 1}`, bytes, kind: 'level' }));
 
-/** @param {Segment[]} segments */
+/**
+ * Leave out the segments that are empty.
+ * @param {Segment[]} segments
+ */
 const present = (segments) => segments.filter(({ bytes }) => bytes > 0);
 
 /**

@@ -1,13 +1,14 @@
 /** All answers for one partition: what the page shows and `iops calc block-db` prints. */
+
+import { answer, notes } from './answer.js';
+import { bars, levelTable, neededFor } from './bars.js';
 import { POLICIES, PRESETS } from './inputs.js';
-import { resolve } from './resolve.js';
 import { levelBase } from './level-base.js';
 import { rocksdbFit, wholeLevelFit } from './levels.js';
-import { bars, levelTable, neededFor } from './bars.js';
+import { resolve } from './resolve.js';
 import { ADVICE, adviceBytes, objectEstimate, percentRule } from './size.js';
 import { spillover } from './spillover.js';
 import { useSomeExtra } from './use-some-extra.js';
-import { answer, notes } from './answer.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 

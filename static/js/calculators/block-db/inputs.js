@@ -1,6 +1,7 @@
 /** Describes the inputs of the block.db functions, each once; and the presets of the releases. */
-import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.js';
+
 import { GIB, MIB } from '../../domain/units.js';
+import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.js';
 
 /** 1 PB: ten thousand times the largest block.db in use, and far enough below 2^53 for exact sums. */
 const MAX_BYTES = 1e15;
@@ -13,7 +14,8 @@ export const PRESETS = Object.freeze({
     level_multiplier: 10,
     wal_bytes: GIB, // 4 memtables of 256 MiB
     source:
-      'RocksDB defaults; article “About the size of block.db”; ceph.io, “RocksDB tuning deep-dive” (defaults as of Pacific)',
+      'RocksDB defaults; article “About the size of block.db”; ceph.io, “RocksDB tuning deep-dive” (defaults ' +
+      'as of Pacific)',
   }),
   reef: Object.freeze({
     label: 'Reef (18) and later',

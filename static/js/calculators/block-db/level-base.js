@@ -1,7 +1,8 @@
 /** The max_bytes_for_level_base that makes whole levels fill a given partition. */
+
+import { GIB, MIB } from '../../domain/units.js';
 import { floorDivide } from '../../math/exact.js';
 import { check } from '../../math/input.js';
-import { GIB, MIB } from '../../domain/units.js';
 import { FUNCTIONS } from './functions.js';
 
 /** RocksDB compacts 256 MiB at a time, so a smaller base gains nothing; above 1 GiB is above the article's range. */

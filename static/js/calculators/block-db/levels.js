@@ -59,7 +59,8 @@ export function wholeLevelFit(input) {
  * WAL not counted (facebook/rocksdb, LevelCompactionBuilder::GetPathId); the target is 95 % of the device (ceph/ceph,
  * src/os/bluestore/BlueStore.cc). levels is −1 when not even L0 fits.
  * @param {unknown} input bytes throughout
- * @returns {{levels: number, target_bytes: number, level_bytes: number, level_bytes_with_l0: number, unused_bytes: number}}
+ * @returns {{levels: number, target_bytes: number, level_bytes: number, level_bytes_with_l0: number, unused_bytes:
+ *   number}}
  * @throws {InputError}
  */
 export function rocksdbFit(input) {

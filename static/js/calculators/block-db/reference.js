@@ -1,4 +1,4 @@
-/** The reference table that stands on the page without scripts: partition sizes by releases' defaults. */
+/** The reference table of the page that needs no scripts: partition sizes by releases' defaults. */
 import { GIB } from '../../domain/units.js';
 import { fit } from './fit.js';
 import { PRESETS } from './inputs.js';

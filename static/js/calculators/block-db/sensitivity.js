@@ -1,6 +1,7 @@
 /** How sensitive the spill is to each input over its plausible range, the strongest first. */
-import { sensitivityTable } from '../../math/sensitivity.js';
+
 import { formatBytes, formatFigure, GIB, MIB } from '../../domain/units.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { fit } from './fit.js';
 import { PRESETS } from './inputs.js';
 import { resolve } from './resolve.js';

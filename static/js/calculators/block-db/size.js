@@ -50,6 +50,7 @@ export const ADVICE = Object.freeze([
 ]);
 
 /**
+ * Apply one piece of advice to a data device.
  * @param {number} block bytes
  * @param {{min_percent: number, max_percent: number|null}} advice
  */
@@ -75,7 +76,8 @@ export function percentRule(input) {
 const MODEL = Object.freeze({ object: 350n, checksum: 4n, blob: 40n, key: 200n });
 
 /**
- * MODEL ASSUMPTION: ⌈(objects · per object + keys · 200 + PG logs) · 1.1⌉. The size that your own cluster reports is better.
+ * MODEL ASSUMPTION: ⌈(objects · per object + keys · 200 + PG logs) · 1.1⌉. The size that your own cluster reports is
+ * better.
  * @param {unknown} input
  * @returns {{bytes_per_object: number, raw_bytes: number, db_bytes: number}}
  * @throws {InputError}

@@ -7,7 +7,8 @@ import { FUNCTIONS } from './functions.js';
 const MAX_ROUNDS = 10_000;
 
 /**
- * The loop of ceph/ceph, src/os/bluestore/BlueStore.h, RocksDBBlueFSVolumeSelector: up to `threshold` the device is kept
+ * The loop of ceph/ceph, src/os/bluestore/BlueStore.h, RocksDBBlueFSVolumeSelector: up to `threshold` the device is
+ * kept
  * for the levels themselves, what lies above it may take files that RocksDB meant for the slow device.
  * @param {bigint} db bytes
  * @param {bigint} level0 bytes

@@ -1,4 +1,7 @@
-/** What others print for the same questions beside what these modules answer: the article, Ceph's unit test, the documentation. */
+/**
+ * What others print for the same questions beside what these modules answer: the article, Ceph's unit test, the
+ * documentation.
+ */
 import { formatFigure, GIB, MIB } from '../../domain/units.js';
 import { PRESETS } from './inputs.js';
 import { levelBase } from './level-base.js';

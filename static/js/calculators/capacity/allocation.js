@@ -30,7 +30,8 @@ function dataShards({ object_bytes, data_shards, stripe_unit_bytes, fast_ec }) {
 /**
  * A parity shard is as long as the longest data shard. Metadata in RocksDB, compression and omap are not counted.
  * @param {unknown} input bytes
- * @returns {{stored_bytes: number, largest_shard_bytes: number, amplification: number, waste_bytes: number, waste_fraction: number}}
+ * @returns {{stored_bytes: number, largest_shard_bytes: number, amplification: number, waste_bytes: number,
+ *   waste_fraction: number}}
  * @throws {import('../../math/input.js').InputError}
  */
 export function allocationWaste(input) {

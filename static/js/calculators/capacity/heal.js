@@ -19,8 +19,10 @@ function reasonOf(i, width, maxFill) {
  * What is left takes the lost host's data, fill · H ÷ (H − 1), and OSDs above backfillfull take none (ceph/ceph,
  * doc/rados/configuration/mon-config-ref.rst, “Storage Capacity”). Hosts are alike and share evenly.
  * @param {unknown} input
- * @returns {{can_heal: boolean, reason: 'ok'|'no_redundancy'|'no_spare_domain'|'not_enough_space', domains_left: number, domains_needed: number,
- *   moved_bytes: number, room_bytes: number, fill_fraction_after: number, max_fill_fraction: number, max_client_bytes: number}}
+ * @returns {{can_heal: boolean, reason: 'ok'|'no_redundancy'|'no_spare_domain'|'not_enough_space', domains_left:
+ *   number, domains_needed: number,
+ *   moved_bytes: number, room_bytes: number, fill_fraction_after: number, max_fill_fraction: number,
+ * max_client_bytes: number}}
  * @throws {import('../../math/input.js').InputError}
  */
 export function canHeal(input) {
@@ -38,7 +40,8 @@ export function canHeal(input) {
     domains_needed: width,
     moved_bytes: Math.round((raw_bytes / i.hosts) * i.fill_fraction),
     room_bytes: Math.max(0, Math.floor((raw_bytes / i.hosts) * left * (mostMean - i.fill_fraction))),
-    fill_fraction_after: i.fill_fraction === 0 ? 0 : (i.fill_fraction * i.hosts) / left, // Infinity where no host is left
+    // Infinity where no host is left.
+    fill_fraction_after: i.fill_fraction === 0 ? 0 : (i.fill_fraction * i.hosts) / left,
     max_fill_fraction,
     max_client_bytes: Math.floor((raw_bytes / redundancy_factor) * max_fill_fraction),
   };

@@ -1,12 +1,13 @@
 /** All answers for one cluster and pool: what the page shows and `iops calc capacity` prints. */
-import { check } from '../../math/input.js';
+
 import { UNITS } from '../../domain/units.js';
+import { check } from '../../math/input.js';
 import { allocationWaste } from './allocation.js';
+import { answer, notes } from './answer.js';
 import { FUNCTIONS } from './functions.js';
 import { canHeal } from './heal.js';
 import { sensible } from './sensible.js';
 import { usableCapacity } from './usable.js';
-import { answer, notes } from './answer.js';
 
 /** From a thumbnail to RBD's and RGW's whole object. */
 const SIZES = Object.freeze([
@@ -19,7 +20,10 @@ const SIZES = Object.freeze([
   4 * UNITS.MiB,
 ]);
 
-/** @param {import('./functions.js').Inputs} i */
+/**
+ * List what objects of common sizes take.
+ * @param {import('./functions.js').Inputs} i
+ */
 function sizes(i) {
   return SIZES.map((object_bytes) => {
     const { stored_bytes, amplification } = allocationWaste({ ...i, object_bytes });
@@ -45,6 +49,7 @@ function bars(client, { usable }) {
 }
 
 /**
+ * Answer everything about one cluster and pool.
  * @param {unknown} input of FUNCTIONS.plan
  * @throws {import('../../math/input.js').InputError}
  */

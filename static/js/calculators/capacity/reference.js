@@ -1,4 +1,4 @@
-/** The tables that stand on the page without scripts: usual clusters, and this arithmetic beside what is published. */
+/** The tables of the page that need no scripts: usual clusters, and this arithmetic beside what is published. */
 import { formatBytes, formatFigure, UNITS } from '../../domain/units.js';
 import { allocationWaste } from './allocation.js';
 import { canHeal } from './heal.js';

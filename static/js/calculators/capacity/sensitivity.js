@@ -1,7 +1,8 @@
 /** How sensitive the usable share is to each input over its plausible range, the strongest first. */
+
+import { formatBytes, formatFigure, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { formatBytes, formatFigure, UNITS } from '../../domain/units.js';
 import { allocationWaste } from './allocation.js';
 import { FUNCTIONS } from './functions.js';
 import { canHeal } from './heal.js';

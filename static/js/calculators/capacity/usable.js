@@ -30,7 +30,8 @@ function checkOrder({ nearfull_ratio, backfillfull_ratio, full_ratio }) {
 /**
  * The ratios count for each OSD, so the fullest one decides: raw ÷ factor · ratio ÷ (fullest ÷ mean).
  * @param {unknown} input bytes
- * @returns {{raw_bytes: number, redundancy_factor: number, even_bytes: number, nearfull_bytes: number, backfillfull_bytes: number, full_bytes: number}}
+ * @returns {{raw_bytes: number, redundancy_factor: number, even_bytes: number, nearfull_bytes: number,
+ *   backfillfull_bytes: number, full_bytes: number}}
  * @throws {InputError}
  */
 export function usableCapacity(input) {

@@ -1,6 +1,7 @@
 /** The answer in words: two chances, never one merged number, then what to be warned of. */
-import { formatChance, formatRough, formatTime, PROMISE } from '../../math/chance.js';
+
 import { formatBytes, formatNumber } from '../../domain/units.js';
+import { formatChance, formatRough, formatTime, PROMISE } from '../../math/chance.js';
 import { clusterOf, targetsOf } from './cluster.js';
 import { dataLoss } from './data-loss.js';
 
@@ -8,18 +9,25 @@ import { dataLoss } from './data-loss.js';
 /** @typedef {ReturnType<typeof import('./data-loss.js').dataLoss>} Loss */
 
 /**
+ * Convert a rate to the chance of one event or more.
  * @param {number} rate per year
  * @param {number} years
  */
 export const chanceOver = (rate, years) => -Math.expm1(-rate * years);
 
-/** @param {number} chance */
+/**
+ * Write a chance as it is said.
+ * @param {number} chance
+ */
 function said(chance) {
   if (chance === 0 || chance > 0.995) return formatChance(chance);
   return `about ${formatChance(chance)}${chance < PROMISE ? ', far below what any model can promise' : ''}`;
 }
 
-/** @param {Inputs} i */
+/**
+ * Name the horizon.
+ * @param {Inputs} i
+ */
 const horizon = (i) => (i.years === 1 ? 'Within a year' : `Within ${formatNumber(i.years)} years`);
 
 /**
@@ -34,7 +42,8 @@ function headline(i, loss) {
   const read =
     i.ure_per_bit === 0 || i.parity_shards === 0
       ? 'Unreadable sectors are left out.'
-      : `The chance to lose at least one object to an unreadable sector, met while redundancy was gone, is ${said(sector)}: megabytes, not terabytes.`;
+      : 'The chance to lose at least one object to an unreadable sector, met while redundancy was gone, is ' +
+        `${said(sector)}: megabytes, not terabytes.`;
   return [`${horizon(i)} the chance to lose a whole placement group (${size} of data) is ${said(group)}.`, read];
 }
 
@@ -49,6 +58,7 @@ function hostShare(i, loss) {
 }
 
 /**
+ * List what the reader must be warned of; false where there is nothing.
  * @param {Inputs} i
  * @param {Loss} loss
  * @returns {(string|boolean)[]}
@@ -62,15 +72,24 @@ function warnings(i, loss) {
   return [
     i.parity_shards === 0 ? 'Warning: there is no redundancy. Every failed drive loses what it held.' : false,
     isTight &&
-      `Warning: this cluster cannot heal. It has ${cluster.domains} failure domains for ${cluster.width} shards: when one is lost, no other may take its shards, and everything waits for the replacement.${drives > 0 ? ' A single drive is rebuilt only within its own domain.' : ''}`,
+      `Warning: this cluster cannot heal. It has ${cluster.domains} failure domains for ${cluster.width} ` +
+        'shards: when one is lost, no other may take its shards, and everything waits for the ' +
+        `replacement.${drives > 0 ? ' A single drive is rebuilt only within its own domain.' : ''}`,
     share > 0.5 &&
-      `Warning: loss of whole ${i.failure_domain === 'rack' ? 'hosts or racks' : 'hosts'} makes ${share > 0.99 ? 'nearly all' : `about ${formatRough(share * 100)} %`} of the first chance. Better drives would hardly change it.`,
+      `Warning: loss of whole ${i.failure_domain === 'rack' ? 'hosts or racks' : 'hosts'} makes ` +
+        `${share > 0.99 ? 'nearly all' : `about ${formatRough(share * 100)} %`} of the first chance. Better ` +
+        'drives would hardly change it.',
     sameHost &&
-      `Warning: with the OSD as failure domain one host may hold several shards of a group. ${i.host_afr > 0 ? 'The loss of one host can then be the loss of data at once.' : 'The loss, or a mere outage, of one host is left out here and would dominate: write how often hosts are lost.'}`,
+      'Warning: with the OSD as failure domain one host may hold several shards of a group. ' +
+        (i.host_afr > 0
+          ? 'The loss of one host can then be the loss of data at once.'
+          : 'The loss, or a mere outage, of one host is left out here and would dominate: ' +
+            'write how often hosts are lost.'),
   ];
 }
 
 /**
+ * Answer in sentences.
  * @param {Inputs} i
  * @param {Loss} loss
  * @returns {string[]}
@@ -79,6 +98,7 @@ export function answer(i, loss) {
   const rebuilt =
     i.drive_afr === 0
       ? false
-      : `A lost shard is missing for ${formatTime(loss.mean_exposure_s)} on average; the last of a failed drive’s is back after ${formatTime(loss.full_rebuild_s)}.`;
+      : `A lost shard is missing for ${formatTime(loss.mean_exposure_s)} on average; the last of a failed ` +
+        `drive’s is back after ${formatTime(loss.full_rebuild_s)}.`;
   return [...headline(i, loss), ...warnings(i, loss), rebuilt].filter((line) => typeof line === 'string');
 }

@@ -1,27 +1,19 @@
 /** All answers for one cluster: what the page shows and `iops calc data-loss` prints. */
+
+import { formatBytes } from '../../domain/units.js';
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';
 import { check } from '../../math/input.js';
 import { keysOf } from '../../math/input-spec.js';
-import { formatBytes } from '../../domain/units.js';
+import { answer, chanceOver } from './answer.js';
 import { inactiveFraction } from './availability.js';
 import { YEAR_S } from './cluster.js';
 import { dataLoss } from './data-loss.js';
-import { CLUSTER, OUTAGES, SIMULATED } from './inputs.js';
-import { resolve } from './resolve.js';
+import { ASSESSED, CLUSTER } from './inputs.js';
 import { notes } from './limits.js';
 import { markovReference, olderFormula } from './reference-models.js';
-import { answer, chanceOver } from './answer.js';
+import { resolve } from './resolve.js';
 
-/** Of an outage the page asks no number of shards: empty stands for Ceph's own choice. */
-export const ASSESSED = Object.freeze({
-  ...CLUSTER,
-  min_size: { ...OUTAGES.min_size, default: null, says: `${OUTAGES.min_size.says}; left out, Ceph’s default` },
-  host_outages_per_year: OUTAGES.host_outages_per_year,
-  host_outage_s: OUTAGES.host_outage_s,
-  seed: SIMULATED.seed,
-});
-
-/** @typedef {import('../../math/input-spec.js').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
+/** @typedef {import('./inputs.js').Assessed} Assessed */
 /** @typedef {ReturnType<typeof dataLoss>} Loss */
 
 /**
@@ -33,6 +25,7 @@ function defaultMinSize({ data_shards: k, parity_shards: m }) {
 }
 
 /**
+ * Set the answer beside two well-known models.
  * @param {import('./inputs.js').Inputs} i
  * @param {Loss} loss
  */
@@ -53,17 +46,22 @@ function models(i, loss) {
     {
       model: 'Reference: Markov chain (MTTDL)',
       chance: formatChance(markov),
-      why: 'counts each group by itself, so several groups on the same drives count several times; no read errors; hosts are repaired as fast as drives',
+      why:
+        'counts each group by itself, so several groups on the same drives count several times; no read errors; ' +
+        'hosts are repaired as fast as drives',
     },
     {
       model: 'Reference: older public formula',
       chance: older === null ? 'does not apply' : formatChance(older),
-      why: 'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; loss of hosts weighs too much',
+      why:
+        'no time until the rebuild starts, no read errors, its own guess of how many drives share a rebuild; ' +
+        'loss of hosts weighs too much',
     },
   ];
 }
 
 /**
+ * Tell what outages of hosts stop.
  * @param {Assessed} i
  */
 function availability(i) {
@@ -109,6 +107,7 @@ function command(given) {
 }
 
 /**
+ * Answer everything about one cluster.
  * @param {unknown} input of ASSESSED
  * @throws {import('../../math/input.js').InputError}
  */

@@ -8,6 +8,7 @@ export const YEAR_S = 365.25 * 86_400;
 const ORDER = Object.freeze({ drive: 0, osd: 0, host: 1, rack: 2 });
 
 /**
+ * Derive the cluster in the symbols of the formulas.
  * @param {import('./inputs.js').Inputs} i
  */
 export function clusterOf(i) {
@@ -22,7 +23,8 @@ export function clusterOf(i) {
     shard_bytes,
     pgs: Math.max(1, Math.floor((osds * i.pgs_per_osd) / width + 0.5)),
     shard_s: shard_bytes / i.rebuild_bytes_s, // τ, one shard onto one drive
-    lost: { drive: 1, host: i.drives_per_host, rack: i.failure_domain === 'rack' ? osds / i.racks : osds }, // drives that go with it
+    // Drives that go with it.
+    lost: { drive: 1, host: i.drives_per_host, rack: i.failure_domain === 'rack' ? osds / i.racks : osds },
   };
 }
 
@@ -38,7 +40,8 @@ export function targetsOf(i, { osds, domains, width, lost }, kind) {
   const isWhole = ORDER[kind] >= ORDER[/** @type {'host'|'rack'} */ (i.failure_domain)];
   const same = isWhole ? 0 : inDomain - lost[kind];
   const other = (domains - 1) * inDomain;
-  const free = domains === 1 ? 0 : (domains - width) / (domains - 1); // chance that a domain holds no shard of the group
+  // Chance that a domain holds no shard of the group.
+  const free = domains === 1 ? 0 : (domains - width) / (domains - 1);
   const reached = same + other * free;
   return reached <= 0 ? 0 : Math.floor(reached ** 2 / (same + other * free ** 2) + 1e-9);
 }

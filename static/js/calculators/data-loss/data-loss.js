@@ -4,13 +4,14 @@ import { clusterOf } from './cluster.js';
 import { eventRates } from './events.js';
 import { failuresOf, totals } from './failures.js';
 import { hostLoss } from './host-loss.js';
-import { resolve } from './resolve.js';
 import { priorityFactor } from './priority.js';
+import { resolve } from './resolve.js';
 
 /** What is possible is never printed as 0: a rate that a double cannot carry is given as this, which is far more. */
 const LEAST_RATE = 1e-300;
 
 /**
+ * Keep a rate that is possible above zero.
  * @param {number} rate
  * @param {boolean} isPossible
  */
@@ -50,6 +51,7 @@ function ratesOf(i, cluster, failures) {
 }
 
 /**
+ * Calculate the rates and chances of loss.
  * @param {unknown} input of CLUSTER: counts, bytes, bytes/s, fractions per year, seconds, years
  * @returns rates per year, probabilities, years, seconds, bytes; functions.js says what each is
  * @throws {import('../../math/input.js').InputError}

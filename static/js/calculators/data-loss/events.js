@@ -28,7 +28,8 @@ function compositions(size, kinds) {
 const without = (counts, kind) => counts.map((count, index) => count - (index === kind ? 1 : 0));
 
 /**
- * Σ over units that fail of one composition, in the symbols of the page’s “How often any group is lost” (own derivation).
+ * Σ over units that fail of one composition, in the symbols of the page’s “How often any group is lost” (own
+ * derivation).
  * @param {number[]} counts c
  * @param {Failure[]} failures
  * @param {import('./cluster.js').Cluster} cluster
@@ -47,7 +48,8 @@ function termOf(counts, failures, { domains, width, pgs }) {
 }
 
 /**
- * The nested integrals I_c(x), tabulated as h = I/x: I_0 = 1 − e^−x, each failed unit adds one integral over its exposure.
+ * The nested integrals I_c(x), tabulated as h = I/x: I_0 = 1 − e^−x, each failed unit adds one integral over its
+ * exposure.
  * @param {Failure[]} failures
  * @param {number} greatest
  */

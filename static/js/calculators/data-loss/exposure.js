@@ -18,6 +18,7 @@ import { targetsOf } from './cluster.js';
 const NEGLIGIBLE = 1e-15;
 
 /**
+ * Calculate S_i, the chance that i shards or more are written before this one.
  * @param {number} jobs J
  * @param {number} targets M
  * @param {number[]} tails P(Bin(J, 1/M) ≥ j+1)

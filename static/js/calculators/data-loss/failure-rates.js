@@ -1,6 +1,7 @@
 /** Failure rates a year with their exact 95 % intervals, from the counts of the records. */
-import { poissonInterval } from '../../math/poisson.js';
+
 import { formatNumber } from '../../domain/units.js';
+import { poissonInterval } from '../../math/poisson.js';
 
 /**
  * A failure rate as its record has it: null where the source does not say.
@@ -102,12 +103,14 @@ function presetWords(row, { rate_percent, low_percent, high_percent }) {
   const counts =
     low_percent === null || high_percent === null
       ? ''
-      : ` (95 % ${percent(low_percent)}–${percent(high_percent)}; ${rough(Number(row.failures))} failures in ${rough(Number(row.drive_days))} drive-days)`;
+      : ` (95 % ${percent(low_percent)}–${percent(high_percent)}; ${rough(Number(row.failures))} failures in ` +
+        `${rough(Number(row.drive_days))} drive-days)`;
   const who = row.original?.split(',')[0] ?? null;
   const claim =
     row.means === 'claims' ? (row.basis === 'vendor-spec' ? 'the maker’s claim' : 'assumed by another model') : null;
   return [
-    `${row.model ?? `all ${row.drive_kind.startsWith('ssd') ? 'SSDs' : 'hard disks'}`}, ${QUALIFIERS[row.qualifier ?? ''] ?? ''}${percent(rate_percent)} % a year${counts}`,
+    `${row.model ?? `all ${row.drive_kind.startsWith('ssd') ? 'SSDs' : 'hard disks'}`}, ` +
+      `${QUALIFIERS[row.qualifier ?? ''] ?? ''}${percent(rate_percent)} % a year${counts}`,
     claim ?? who,
     row.period && periodWords(row.period),
   ]

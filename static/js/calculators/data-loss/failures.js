@@ -4,7 +4,10 @@ import { exposureOf } from './exposure.js';
 
 /** @typedef {import('./inputs.js').Inputs} Inputs */
 /** @typedef {import('./cluster.js').Kind} Kind */
-/** @typedef {{per_year: number, units: number, exposure: import('./exposure.js').Exposure, mean_years: number}} Failure */
+/**
+ * @typedef {{per_year: number, units: number, exposure: import('./exposure.js').Exposure, mean_years: number}}
+ *   Failure
+ */
 
 /**
  * λ of an exponential lifetime, from the probability to fail within a year.

@@ -1,6 +1,5 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
-import { ASSESSED } from './assess.js';
-import { CLUSTER, OUTAGES, REBUILD, SIMULATED } from './inputs.js';
+import { ASSESSED, CLUSTER, OUTAGES, REBUILD, SIMULATED } from './inputs.js';
 
 export const FUNCTIONS = Object.freeze({
   assess: {

@@ -1,11 +1,12 @@
 /** Loss of a whole host where the failure domain is the OSD: one host may hold several shards (own derivation). */
 import { atLeast, choose, drawProbability } from '../../math/binomial.js';
 import { YEAR_S } from './cluster.js';
-import { perYear } from './failures.js';
 import { exposureOf } from './exposure.js';
+import { perYear } from './failures.js';
 
 /**
- * Events and lost groups per year that take a host: at once, with drives already missing, or with drives that fail after.
+ * Events and lost groups per year that take a host: at once, with drives already missing, or with drives that fail
+ * after.
  * @param {import('./inputs.js').Inputs} i
  * @param {import('./failures.js').Failure[]} failures
  * @param {import('./cluster.js').Cluster} cluster

@@ -2,7 +2,7 @@
 import { choice, IN_PERCENT, integer, number, shownIn } from '../../math/input-spec.js';
 
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof CLUSTER>} Inputs */
-/** @typedef {Inputs['failure_domain']} FailureDomain */
+/** @typedef {import('../../math/input-spec.js').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
 
 export const DOMAINS = Object.freeze(/** @type {const} */ (['osd', 'host', 'rack']));
 const DURATION = /** @type {const} */ (['s', 'min', 'h', 'd']);
@@ -106,4 +106,13 @@ export const REBUILD = Object.freeze({
   drives_per_host: CLUSTER.drives_per_host,
   data_shards: CLUSTER.data_shards,
   recovery_share: number('fraction', [0, 1], 'share of the drive that mClock leaves to recovery', { default: 0.5 }),
+});
+
+/** Of an outage the page asks no number of shards: empty stands for Ceph's own choice. */
+export const ASSESSED = Object.freeze({
+  ...CLUSTER,
+  min_size: { ...OUTAGES.min_size, default: null, says: `${OUTAGES.min_size.says}; left out, Ceph’s default` },
+  host_outages_per_year: OUTAGES.host_outages_per_year,
+  host_outage_s: OUTAGES.host_outage_s,
+  seed: SIMULATED.seed,
 });

@@ -1,6 +1,9 @@
-/** What limits the answer for these inputs: what is left out, how close the formulas came, where nothing was checked. */
-import { formatChance, PROMISE } from '../../math/chance.js';
+/**
+ * What limits the answer for these inputs: what is left out, how close the formulas came, where nothing was checked.
+ */
+
 import { formatNumber } from '../../domain/units.js';
+import { formatChance, PROMISE } from '../../math/chance.js';
 import { clusterOf, YEAR_S } from './cluster.js';
 
 /** @typedef {import('./inputs.js').Inputs} Inputs */
@@ -14,15 +17,22 @@ function accuracy(i) {
   const { domains, width } = clusterOf(i);
   const spare = domains - width;
   if (spare === 0)
-    return 'Without a spare failure domain the formulas came within −18 to +23 % of the simulation with drives alone; with loss of hosts up to 90 % too high.';
+    return (
+      'Without a spare failure domain the formulas came within −18 to +23 % of the simulation with drives alone; ' +
+      'with loss of hosts up to 90 % too high.'
+    );
   if (i.parity_shards >= 4)
     return 'For four shards or more that may be lost the simulation resolved too little: take the order of magnitude.';
   if (i.parity_shards === 3)
-    return 'For three shards that may be lost the formulas came within −4 to +43 % of the simulation, mostly on the safe side.';
+    return (
+      'For three shards that may be lost the formulas came within −4 to +43 % of the simulation, mostly on the ' +
+      'safe side.'
+    );
   return 'For such a cluster the formulas came within ±10 % of the simulation of the same assumptions.';
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Inputs} i
  * @param {Loss} loss
  * @returns {string[]}
@@ -32,19 +42,23 @@ export function notes(i, loss) {
   const busy = (osds * -Math.log1p(-i.drive_afr) * loss.mean_exposure_s) / YEAR_S;
   const least = Math.min(...[loss.pg_loss_events_per_year, loss.ure_events_per_year].filter((rate) => rate > 0));
   return [
-    'An upper limit of trust, not a promise: drives that fail in batches, silent corruption, faulty software and people’s mistakes are left out, and each of them loses more data than what is computed here.',
+    'An upper limit of trust, not a promise: drives that fail in batches, silent corruption, faulty software ' +
+      'and people’s mistakes are left out, and each of them loses more data than what is computed here.',
     least < PROMISE &&
-      `A chance below ${formatChance(PROMISE)} a year only says that failing drives are not your problem. What the model leaves out is.`,
+      `A chance below ${formatChance(PROMISE)} a year only says that failing drives are not your problem. What ` +
+        'the model leaves out is.',
     accuracy(i),
     busy >= 0.05 &&
-      'Something is being rebuilt more than a twentieth of the time: that is outside of what was checked, and rebuilds that slow each other down are not in the formulas.',
+      'Something is being rebuilt more than a twentieth of the time: that is outside of what was checked, and ' +
+        'rebuilds that slow each other down are not in the formulas.',
     (osds < 4 || osds > 1000) && `The formulas were checked for 4 to 1000 OSDs; here are ${formatNumber(osds)}.`,
     i.rebuild_order === 'fifo' &&
       'The order of the queue is not an upper limit: with loss of hosts the simulation came up to twice as high.',
     i.failure_domain === 'osd' &&
       i.host_afr > 0 &&
       i.ure_per_bit > 0 &&
-      'The second chance leaves out the sectors that cannot be read after the loss of a host that held several shards of a group; the simulation counts them.',
+      'The second chance leaves out the sectors that cannot be read after the loss of a host that held several ' +
+        'shards of a group; the simulation counts them.',
     i.rack_afr > 0 &&
       i.failure_domain !== 'rack' &&
       'The loss of racks is left out: the failure domain is not the rack.',

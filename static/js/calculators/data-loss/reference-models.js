@@ -1,9 +1,9 @@
 /** Two well-known models that stand beside the answer for comparison; neither is the answer. */
 import { atLeast } from '../../math/binomial.js';
 import { clusterOf, YEAR_S } from './cluster.js';
+import { exposureOf } from './exposure.js';
 import { perYear } from './failures.js';
 import { resolve } from './resolve.js';
-import { exposureOf } from './exposure.js';
 
 /**
  * Mean years until a chain of 0..m missing shards passes m: births (n−j)λ, repairs j/E[W]; all terms positive.
@@ -24,7 +24,8 @@ function meanYears(width, parity, rate, repair_years) {
 }
 
 /**
- * The Markov chain of one placement group, times their number: as MTTDL is usually computed, a chain of births and deaths. Like
+ * The Markov chain of one placement group, times their number: as MTTDL is usually computed, a chain of births and
+ * deaths. Like
  * the published comparison it adds the rates of drives and hosts and repairs both in the exposure of a drive's shard.
  * @param {unknown} input of CLUSTER
  * @throws {import('../../math/input.js').InputError}

@@ -1,4 +1,7 @@
-/** The table that stands on the page without scripts: usual schemes on small, middling and large clusters of disks or flash. */
+/**
+ * The table of the page that needs no scripts: usual schemes on small, medium and large clusters of disks or
+ * flash.
+ */
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';
 import { dataLoss } from './data-loss.js';
 
@@ -57,5 +60,8 @@ function row({ drive, scheme, ...input }) {
   };
 }
 
-/** One row a kind of drive, size, scheme that has hosts enough, and rate of failures; chances within a year, drives alone fail. */
+/**
+ * One row a kind of drive, size, scheme that has hosts enough, and rate of failures; chances within a year, drives
+ * alone fail.
+ */
 export const referenceTable = () => ALL.map(row);

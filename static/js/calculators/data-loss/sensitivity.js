@@ -1,7 +1,8 @@
 /** How sensitive the two chances are to each input over its plausible range, the strongest first. */
+
+import { formatBytes } from '../../domain/units.js';
 import { formatChance, formatMany, formatRough, formatTime } from '../../math/chance.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { formatBytes } from '../../domain/units.js';
 import { dataLoss } from './data-loss.js';
 import { resolve } from './resolve.js';
 
@@ -12,9 +13,11 @@ const bytes = (bytes) => formatBytes(bytes, 'decimal');
 
 /** Plausible today, each with its reason; narrower than what the inputs allow. */
 const RANGES = Object.freeze([
-  { field: 'drive_afr', label: 'Drives that fail in a year', low: 0.005, high: 0.05, format: percent }, // good and bad models of large fleets
+  // Good and bad models of large fleets.
+  { field: 'drive_afr', label: 'Drives that fail in a year', low: 0.005, high: 0.05, format: percent },
   { field: 'host_afr', label: 'Hosts lost for good in a year', low: 0, high: 0.01, format: percent },
-  { field: 'detection_s', label: 'Time until the rebuild starts', low: 60, high: 86_400, format: formatTime }, // noout left set for a day
+  // Noout left set for a day.
+  { field: 'detection_s', label: 'Time until the rebuild starts', low: 60, high: 86_400, format: formatTime },
   {
     field: 'rebuild_bytes_s',
     label: 'Rebuild rate of an OSD',
@@ -25,7 +28,8 @@ const RANGES = Object.freeze([
   { field: 'drive_bytes', label: 'Drive size', low: 1e12, high: 24e12, format: bytes },
   { field: 'fill_fraction', label: 'Used share', low: 0.2, high: 0.85, format: percent }, // nearfull ratio
   { field: 'pgs_per_osd', label: 'Shards on an OSD', low: 32, high: 300, format: String },
-  { field: 'ure_per_bit', label: 'Unreadable sectors per bit', low: 1e-17, high: 1e-14, format: String }, // data sheets: flash to desktop disks
+  // Data sheets: flash to desktop disks.
+  { field: 'ure_per_bit', label: 'Unreadable sectors per bit', low: 1e-17, high: 1e-14, format: String },
   { field: 'hosts', label: 'Hosts', low: 5, high: 100, format: String },
   { field: 'parity_shards', label: 'Shards that may be lost', low: 1, high: 3, format: String },
   {

@@ -1,4 +1,6 @@
-/** A small event simulation of the same model, to set beside the formulas where losses are frequent enough to be seen. */
+/**
+ * A small event simulation of the same model, to set beside the formulas where losses are frequent enough to be seen.
+ */
 import { formatMany, formatRough } from '../../math/chance.js';
 import { check } from '../../math/input.js';
 import { poissonInterval } from '../../math/poisson.js';
@@ -13,6 +15,7 @@ import { history } from './simulate/run.js';
 const HISTORIES = 20;
 
 /**
+ * Compare counted losses with the rate of the formula.
  * @param {number} losses
  * @param {number} years
  * @param {number} formula_per_year
@@ -31,6 +34,7 @@ function compared(losses, years, formula_per_year) {
 }
 
 /**
+ * Write what was counted beside the formula.
  * @param {string} what
  * @param {ReturnType<typeof compared>} seen
  * @param {string} years
@@ -40,14 +44,19 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
     losses === 0
       ? `at most ${formatRough(high_per_year)}`
       : `${formatRough(low_per_year)} to ${formatRough(high_per_year)}`;
-  const off =
-    losses === 0 || verdict === 'inside'
-      ? ''
-      : ` by ${formatRough(Math.abs(formula_per_year / ([low_per_year, high_per_year][Number(verdict === 'above')] ?? 1) - 1) * 100)} %`;
-  return `${what}: ${losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`} in ${years} simulated years, so ${range} a year (95 %). The formula says ${formatRough(formula_per_year)}: ${verdict}${off}.`;
+  const end = verdict === 'above' ? high_per_year : low_per_year; // of the interval, that the formula lies beyond
+  const isInside = losses === 0 || verdict === 'inside';
+  const off = isInside ? '' : ` by ${formatRough(Math.abs(formula_per_year / end - 1) * 100)} %`;
+  const count = losses === 0 ? 'no loss' : `${losses.toLocaleString('en')} ${losses === 1 ? 'loss' : 'losses'}`;
+  return (
+    `${what}: ${count} in ${years} simulated years, so ${range} a year (95 %). The formula says ` +
+    `${formatRough(formula_per_year)}: ` +
+    `${verdict}${off}.`
+  );
 }
 
 /**
+ * Simulate several histories and add up what they lose.
  * @param {import('./inputs.js').Inputs} i
  * @param {number} years
  * @param {number} seed
@@ -67,8 +76,9 @@ function counted(i, years, seed, progress) {
 }
 
 /**
+ * Simulate the cluster and compare the losses with the formulas.
  * @param {unknown} input of SIMULATED
- * @param {(done: number) => void} [progress] told the part of the run that is done, from 0 to 1
+ * @param {(done: number) => void} [progress] called with the part of the run that is done, from 0 to 1
  * @throws {import('../../math/input.js').InputError}
  */
 export function simulate(input, progress = () => {}) {

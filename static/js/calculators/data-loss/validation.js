@@ -1,6 +1,7 @@
 /** The formulas beside two independent simulations: what each gave for the same cluster, and the ratio. */
-import { dataLoss } from './data-loss.js';
+
 import { formatRough } from '../../math/chance.js';
+import { dataLoss } from './data-loss.js';
 
 /** Shared by the first simulation's clusters unless a row says otherwise. */
 const FIRST = Object.freeze({
@@ -14,7 +15,10 @@ const FIRST = Object.freeze({
 });
 const EC42 = Object.freeze({ hosts: 10, drives_per_host: 12, data_shards: 4, drive_bytes: 12e12 });
 
-/** Cluster, scheme, what differs, simulated events per year, its 95 % interval in percent. Event-driven, importance sampling. */
+/**
+ * Cluster, scheme, what differs, simulated events per year, its 95 % interval in percent. Event-driven, importance
+ * sampling.
+ */
 const QUEUED = Object.freeze(
   /** @type {const} */ ([
     [
@@ -52,7 +56,10 @@ const QUEUED = Object.freeze(
   ]),
 );
 
-/** Hosts, drives, k, m, shards on an OSD, failures a year, hours to repair, simulated events per year, interval in percent. */
+/**
+ * Hosts, drives, k, m, shards on an OSD, failures a year, hours to repair, simulated events per year, interval in
+ * percent.
+ */
 const FIXED = Object.freeze(
   /** @type {const} */ ([
     [4, 4, 1, 1, 10, 0.05, 24, 7.147e-4, 1.8],

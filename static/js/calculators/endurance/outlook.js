@@ -1,8 +1,11 @@
-/** The whole answer for the page and for `iops calc endurance`: lifetime, steps from client to flash, other kinds of writes. */
+/**
+ * The whole answer for the page and for `iops calc endurance`: lifetime, steps from client to flash, other kinds of
+ * writes.
+ */
 import { check } from '../../math/input.js';
+import { answer, notes } from './answer.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
-import { answer, notes } from './answer.js';
 
 /**
  * From what the clients write to what wears one drive.
@@ -41,6 +44,7 @@ function scenarios(i) {
 }
 
 /**
+ * Answer everything about the life of the drives.
  * @param {unknown} input of FUNCTIONS.outlook
  * @throws {import('../../math/input.js').InputError}
  */

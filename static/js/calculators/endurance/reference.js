@@ -1,4 +1,7 @@
-/** The tables that stand on the page without scripts: what ratings allow, and this arithmetic beside what is published. */
+/**
+ * The tables of the page that need no scripts: what ratings allow, and this arithmetic beside what is
+ * published.
+ */
 import { formatBytes, formatFigure } from '../../domain/units.js';
 import { KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
@@ -32,7 +35,10 @@ const PUBLISHED = Object.freeze([
   },
 ]);
 
-/** One row a rating: client bytes a day that a terabyte of drives takes in three copies, so that it lasts its rated years. */
+/**
+ * One row a rating: client bytes a day that a terabyte of drives takes in three copies, so that it lasts its rated
+ * years.
+ */
 export function referenceTable() {
   return RATINGS.map((dwpd) => {
     const row = Object.entries(KINDS).flatMap(([kind, factors]) => {

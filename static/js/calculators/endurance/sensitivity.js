@@ -1,7 +1,8 @@
 /** How sensitive the lifetime is to each input over its plausible range, the strongest first. */
+
+import { formatFigure } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { formatFigure } from '../../domain/units.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
 

@@ -11,6 +11,7 @@ import { DEVICES, PROFILES } from './profiles.js';
 const LEAST_WEIGHT = 1e-6;
 
 /**
+ * Check the inputs and fill in the classes of the profile and the capacity of the device.
  * @param {unknown} input
  * @returns {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}}
  */
@@ -57,7 +58,8 @@ function bounds({ capacity, classes, demand }) {
 }
 
 /**
- * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in proportion.
+ * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in
+ * proportion.
  * @param {unknown} input of FUNCTIONS.allocate
  * @returns {Record<string, number>} IOPS by class
  */

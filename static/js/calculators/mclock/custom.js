@@ -15,6 +15,7 @@ const OPTION_NAMES = Object.freeze({
 });
 
 /**
+ * List the settings of each class under the profile.
  * @param {Inputs} i
  * @returns {Profile}
  */
@@ -45,8 +46,10 @@ export function commands(i) {
   const profile = `ceph config set osd osd_mclock_profile ${i.profile}`;
   if (i.profile !== CUSTOM) return profile;
   if (i.release !== 'reef') return null;
-  const lines = Object.entries(classesOf(i)).flatMap(([name, { reservation, weight, limit }]) => {
-    const option = `ceph config set osd osd_mclock_scheduler_${OPTION_NAMES[/** @type {keyof typeof OPTION_NAMES} */ (name)]}`;
+  const classes = classesOf(i);
+  const lines = keysOf(classes).flatMap((name) => {
+    const { reservation, weight, limit } = classes[name];
+    const option = `ceph config set osd osd_mclock_scheduler_${OPTION_NAMES[name]}`;
     return [`${option}_res ${reservation}`, `${option}_wgt ${weight}`, `${option}_lim ${limit}`];
   });
   return [profile, ...lines].join('\n');

@@ -1,11 +1,12 @@
 /** All answers for one OSD: what the page shows and `iops calc mclock plan` prints. */
 import { formatNumber } from '../../domain/units.js';
 import { allocate, guaranteed } from './allocate.js';
-import { classIops, recoveryTime } from './cost.js';
+import { answer, notes } from './answer.js';
 import { classesOf, commands } from './custom.js';
+import { formatDuration, formatIops } from './format.js';
 import { backfillClass, CLASS_LABELS, CUSTOM, PROFILES } from './profiles.js';
+import { recovering, recoveryTimes } from './recovery.js';
 import { resolve } from './resolve.js';
-import { answer, iops, lasting, notes } from './answer.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./profiles.js').ClassName} ClassName */
@@ -13,28 +14,6 @@ import { answer, iops, lasting, notes } from './answer.js';
 /** @typedef {Record<ClassName, number>} Split  IOPS by class */
 
 const CLASSES = /** @type {ClassName[]} */ (Object.keys(CLASS_LABELS));
-
-/**
- * How long the data takes with a share of the OSD: operations are charged by their bytes (Reef and later).
- * @param {Resolved} i
- * @param {number} iops of the recovery class, in small operations
- */
-function recovering({ capacity_iops, bandwidth_bytes_s, op_bytes, recovery_bytes }, iops) {
-  if (capacity_iops < 1e-6)
-    return {
-      iops: 0,
-      cost_bytes: op_bytes,
-      bytes_s: 0,
-      ...recoveryTime({ bytes: recovery_bytes, class_iops: 0, op_bytes }),
-    };
-  const fraction = Math.min(1, iops / capacity_iops);
-  const rate = classIops({ capacity_fraction: fraction, op_bytes, capacity_iops, bandwidth_bytes_s });
-  return {
-    ...rate,
-    bytes_s: rate.iops * op_bytes,
-    ...recoveryTime({ bytes: recovery_bytes, class_iops: rate.iops, op_bytes }),
-  };
-}
 
 /**
  * A split as segments of the capacity.
@@ -50,7 +29,7 @@ function bar(split, capacity, rest) {
   ];
   return segments
     .filter(({ amount }) => amount > capacity * 1e-9)
-    .map((segment) => ({ ...segment, text: `${iops(segment.amount)} IOPS` }));
+    .map((segment) => ({ ...segment, text: `${formatIops(segment.amount)} IOPS` }));
 }
 
 /** What `allocate` takes, with the classes of a profile. @param {Resolved} i @param {ProfileName|'custom'} [profile] */
@@ -60,7 +39,10 @@ const load = (i, profile = i.profile) => ({
   classes: classesOf({ ...i, profile }),
 });
 
-/** @param {Resolved} i */
+/**
+ * Split the same OSD by each profile.
+ * @param {Resolved} i
+ */
 function byProfile(i) {
   const built_in = /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef));
   return [...built_in, ...(i.profile === CUSTOM ? /** @type {const} */ ([CUSTOM]) : [])].map((profile) => {
@@ -70,30 +52,10 @@ function byProfile(i) {
       client: split.client,
       recovery: split.recovery,
       best_effort: split.best_effort,
-      recovery_text: lasting(recovering(i, split.recovery).seconds),
-      backfill_text: lasting(recovering(i, split[backfillClass(i)]).seconds),
+      recovery_text: formatDuration(recovering(i, split.recovery).seconds),
+      backfill_text: formatDuration(recovering(i, split[backfillClass(i)]).seconds),
     };
   });
-}
-
-/**
- * Tell how long the recovery takes: expected, with its reservation only, and as backfill.
- * @param {Resolved} i
- * @param {Split} expected
- * @param {Split} least  what is guaranteed
- */
-function recoveryTimes(i, expected, least) {
-  const recovery = recovering(i, expected.recovery);
-  const longest_seconds = recovering(i, least.recovery).seconds;
-  const backfill_seconds = recovering(i, expected[backfillClass(i)]).seconds;
-  return {
-    ...recovery,
-    text: lasting(recovery.seconds),
-    longest_seconds,
-    longest_text: lasting(longest_seconds),
-    backfill_seconds,
-    backfill_text: lasting(backfill_seconds),
-  };
 }
 
 /**
@@ -109,7 +71,7 @@ function classRows(i, least, expected) {
     label: CLASS_LABELS[name],
     ...settings[name],
     limit_text: settings[name].limit === 0 ? 'none' : `${formatNumber(100 * settings[name].limit, 2)} %`,
-    demand_text: i.demand[name] === Infinity ? 'all it can get' : iops(i.demand[name]),
+    demand_text: i.demand[name] === Infinity ? 'all it can get' : formatIops(i.demand[name]),
     guaranteed: least[name],
     expected: expected[name],
   }));

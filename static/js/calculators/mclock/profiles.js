@@ -1,4 +1,7 @@
-/** The built-in mClock profiles of each release: reservation and limit as fractions of an OSD's capacity, limit 0 = none. */
+/**
+ * The built-in mClock profiles of each release: reservation and limit as fractions of an OSD's capacity, limit 0 =
+ * none.
+ */
 
 /** @typedef {{reservation: number, weight: number, limit: number}} ClassSettings */
 /** @typedef {'client'|'recovery'|'best_effort'} ClassName */
@@ -50,7 +53,8 @@ export const RELEASES = Object.freeze({
 /** @typedef {keyof typeof PROFILES.reef} ProfileName */
 
 /**
- * Moving whole data is best effort where restoring missing data is recovery: since Reef and Quincy 17.2.7 (ceph/ceph, pull request 49975).
+ * Moving whole data is best effort where restoring missing data is recovery: since Reef and Quincy 17.2.7 (ceph/ceph,
+ * pull request 49975).
  * @param {{release: string}} i
  * @returns {ClassName}
  */
@@ -59,10 +63,16 @@ export const backfillClass = ({ release }) => (release === 'reef' ? 'best_effort
 /** The profile whose classes are the reader's own. */
 export const CUSTOM = 'custom';
 
-/** What the classes of that profile are until somebody writes others: the option keeps what the profile before it had set. */
+/**
+ * What the classes of that profile are until somebody writes others: the option keeps what the profile before it had
+ * set.
+ */
 export const CUSTOM_DEFAULTS = PROFILES.reef.balanced;
 
-/** What an OSD is taken to do without a measurement of its own: osd_mclock_max_capacity_iops_*, osd_mclock_max_sequential_bandwidth_*. */
+/**
+ * What an OSD is taken to do without a measurement of its own: osd_mclock_max_capacity_iops_*,
+ * osd_mclock_max_sequential_bandwidth_*.
+ */
 export const DEVICES = Object.freeze({
   ssd: Object.freeze({
     label: 'SSD',

@@ -1,4 +1,4 @@
-/** Tables that stand on the page without scripts: the profiles of each release, and the study's measured splits. */
+/** Tables of the page that need no scripts: the profiles of each release, and the study's measured splits. */
 import { allocate } from './allocate.js';
 import { CLASS_LABELS, PROFILES, RELEASES } from './profiles.js';
 

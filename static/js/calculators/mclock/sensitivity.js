@@ -1,13 +1,17 @@
-/** How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest first. */
-import { sensitivityTable } from '../../math/sensitivity.js';
+/**
+ * How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest
+ * first.
+ */
+
 import { formatBytes, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
+import { formatDuration, formatIops } from './format.js';
 import { FUNCTIONS } from './functions.js';
 import { plan } from './plan.js';
-import { iops, lasting } from './answer.js';
 
 /** @param {number} rate */
-const asked = (rate) => (rate === Infinity ? 'all it can get' : `${iops(rate)} IOPS`);
+const asked = (rate) => (rate === Infinity ? 'all it can get' : `${formatIops(rate)} IOPS`);
 /** @param {unknown} profile */
 const spaced = (profile) => String(profile).replaceAll('_', ' ');
 
@@ -57,6 +61,6 @@ export function sensitivity(input) {
       asked,
       texts,
     ),
-    recovery_s: sensitivityTable((moved) => plan(moved).recovery.seconds, given, all, lasting, texts),
+    recovery_s: sensitivityTable((moved) => plan(moved).recovery.seconds, given, all, formatDuration, texts),
   };
 }

@@ -22,6 +22,7 @@ export function roundToPower(x) {
 }
 
 /**
+ * Calculate pg_num by the documented rule.
  * @param {unknown} input
  * @returns {{pg_count: number}}
  * @throws {import('../../math/input.js').InputError}

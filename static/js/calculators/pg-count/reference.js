@@ -1,10 +1,12 @@
-/** The tables that stand on the page without scripts: usual pools, and this rule beside what is published. */
+/** The tables of the page that need no scripts: usual pools, and this rule beside what is published. */
 import { formatNumber } from '../../domain/units.js';
 import { pgCount } from './count.js';
 
 const OSDS = Object.freeze([3, 6, 12, 24, 60, 100, 200, 500, 1000]);
 
-/** @type {Readonly<Record<string, {target_pgs_per_osd?: number, data_fraction?: number, redundancy_width?: number}>>} */
+/**
+ * @type {Readonly<Record<string, {target_pgs_per_osd?: number, data_fraction?: number, redundancy_width?: number}>>}
+ */
 const POOLS = Object.freeze({
   copies: {},
   copies_200: { target_pgs_per_osd: 200 },

@@ -1,7 +1,8 @@
 /** How sensitive pg_num is to each input over its plausible range, the strongest first. */
+
+import { formatNumber } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
-import { formatNumber } from '../../domain/units.js';
 import { pgCount } from './count.js';
 import { FUNCTIONS } from './functions.js';
 

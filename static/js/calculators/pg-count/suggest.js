@@ -1,18 +1,22 @@
 /** The whole answer for the page and for `iops calc pg-count`: the number, what it does to an OSD, its neighbours. */
-import { check } from '../../math/input.js';
+
 import { formatFigure, formatNumber } from '../../domain/units.js';
+import { check } from '../../math/input.js';
 import { pgCount, unrounded } from './count.js';
 import { FUNCTIONS } from './functions.js';
 
 /** @typedef {{pg_count: number, unrounded_pg_count: number, pgs_per_osd: number}} Parts */
 
-/** mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull request 23251). */
+/**
+ * mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull request 23251).
+ */
 const MOST_PER_OSD = 250;
 
 /** Whether the lower bound of one shard an OSD decides. @param {import('./functions.js').Inputs} i */
 const isRaised = (i) => i.target_pgs_per_osd * i.data_fraction < 1;
 
 /**
+ * Answer in sentences.
  * @param {import('./functions.js').Inputs} i
  * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
@@ -22,29 +26,35 @@ function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
     `Set pg_num to ${formatNumber(pg_count)}, unless the autoscaler sets it for you.`,
     `Each of ${formatNumber(i.osds)} OSDs then holds about ${formatFigure(pgs_per_osd)} shards of this pool.`,
     isRaised(i)
-      ? `The pool’s share alone would give less than one shard an OSD, so the rule takes OSDs ÷ width, ${formatFigure(unrounded_pg_count)}, and rounds that to a power of two.`
+      ? 'The pool’s share alone would give less than one shard an OSD, so the rule takes OSDs ÷ width, ' +
+        `${formatFigure(unrounded_pg_count)}, and rounds that to a power of two.`
       : `The rule gives ${formatFigure(unrounded_pg_count)} before it rounds to a power of two.`,
   ];
 }
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {import('./functions.js').Inputs} i
  * @param {Parts} parts
  * @returns {string[]}
  */
 function notes(i, { pgs_per_osd }) {
   return [
-    'Where the pool’s pg_autoscale_mode is on, the manager sets pg_num itself and will change yours again. Give it the pool’s expected share (target_size_ratio) or the bulk flag instead of a number.',
+    'Where the pool’s pg_autoscale_mode is on, the manager sets pg_num itself and will change yours again. ' +
+      'Give it the pool’s expected share (target_size_ratio) or the bulk flag instead of a number.',
     i.redundancy_width > i.osds && 'There are fewer OSDs than the pool is wide: no placement group could be complete.',
     pgs_per_osd > MOST_PER_OSD &&
-      `That is more than ${MOST_PER_OSD} shards an OSD, the default of mon_max_pg_per_osd: the monitors would refuse it.`,
+      `That is more than ${MOST_PER_OSD} shards an OSD, the default of mon_max_pg_per_osd: the monitors would ` +
+        'refuse it.',
     isRaised(i) && 'Many such small pools together can pass the target: count the shards of all pools on one OSD.',
-    'The target is for all pools of an OSD together. The shares of the pools on the same OSDs must add up to 1, or the OSDs get more than was meant.',
+    'The target is for all pools of an OSD together. The shares of the pools on the same OSDs must add up to ' +
+      '1, or the OSDs get more than was meant.',
     'Equal OSDs are assumed. Where sizes differ, a larger one gets more of the shards.',
   ].filter((note) => note !== false);
 }
 
 /**
+ * Answer everything about one pool.
  * @param {unknown} input of FUNCTIONS.suggest
  * @throws {import('../../math/input.js').InputError}
  */

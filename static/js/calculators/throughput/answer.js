@@ -29,23 +29,33 @@ const REMEDIES = Object.freeze({
   concurrency: 'More operations in flight raise it until something else binds; for one thread only less latency does.',
 });
 
-/** @param {string} cap */
+/**
+ * Name the resource behind a cap.
+ * @param {string} cap
+ */
 export const boundBy = (cap) => NAMES[/** @type {keyof typeof NAMES} */ (cap)];
 
 /** @param {number} value */
 const ms = (value) => `${about(value)} ms`;
 
-/** @param {Resolved} i */
+/**
+ * Name what the clients do.
+ * @param {Resolved} i
+ */
 const doing = ({ pattern, direction, block_bytes }) =>
   pattern === 'linear' ? `linear ${direction}s` : `random ${direction}s of ${about(block_bytes / 1024)} KiB`;
 
-/** @param {import('./redundancy.js').Redundancy} redundancy */
+/**
+ * Name the redundancy.
+ * @param {import('./redundancy.js').Redundancy} redundancy
+ */
 const kept = (redundancy) =>
   'replicas' in redundancy
     ? `${redundancy.replicas} ${redundancy.replicas === 1 ? 'copy' : 'copies'}`
     : `EC ${redundancy.data_shards}+${redundancy.parity_shards}`;
 
 /**
+ * Answer in sentences.
  * @param {Resolved} i
  * @param {Estimate} result
  * @param {string} unit
@@ -64,8 +74,10 @@ export function answer(i, result, unit) {
   if (qd1_iops === undefined || unloaded_latency_ms === undefined || loaded_latency_ms === undefined) return lines;
   return [
     ...lines,
-    `One thread that waits for each ${i.direction} gets about ${about(qd1_iops)} IOPS, whatever the size of the cluster: ${ms(unloaded_latency_ms)} each.`,
-    `With ${formatNumber(i.clients * i.queue_depth)} operations in flight each then takes ${ms(loaded_latency_ms)} on average.`,
+    `One thread that waits for each ${i.direction} gets about ${about(qd1_iops)} IOPS, whatever the size of ` +
+      `the cluster: ${ms(unloaded_latency_ms)} each.`,
+    `With ${formatNumber(i.clients * i.queue_depth)} operations in flight each then takes ` +
+      `${ms(loaded_latency_ms)} on average.`,
   ];
 }
 
@@ -73,6 +85,7 @@ export function answer(i, result, unit) {
 const tooMuch = (id) => formatNumber(errorOf(id).error_percent, 0);
 
 /**
+ * List the limits of the answer for these inputs.
  * @param {Resolved} i
  * @param {Estimate} result
  * @returns {string[]}
@@ -81,21 +94,26 @@ export function notes(i, { bottleneck, value, caps }) {
   const hdd = i.drive_class === 'hdd' || i.drive_class === 'hdd_ssd_db';
   const ec = !('replicas' in i.redundancy);
   return [
-    `It is the least of several ceilings for the preset chosen (${PRESETS[i.preset].label}, ${DRIVE_LABELS[i.drive_class]}, ${kept(i.redundancy)}): tuned clusters have done 1.2 to 1.5 times the conservative value at high depth and up to 2.4 times at depth 1, bad ones a half to a fifth.`,
+    `It is the least of several ceilings for the preset chosen (${PRESETS[i.preset].label}, ` +
+      `${DRIVE_LABELS[i.drive_class]}, ${kept(i.redundancy)}): tuned clusters have done 1.2 to 1.5 times the ` +
+      'conservative value at high depth and up to 2.4 times at depth 1, bad ones a half to a fifth.',
     i.preset === 'tuned' &&
       i.drive_class !== 'nvme' &&
       'The tuned preset was fitted on NVMe only; for this drive it is a guess.',
     i.pattern === 'linear' &&
       i.direction === 'read' &&
-      'Linear reads are a known miss: one NVMe drive gave through Ceph about half of what the model says, as the comparison with clusters on record shows.',
+      'Linear reads are a known miss: one NVMe drive gave through Ceph about half of what the model says, as ' +
+        'the comparison with clusters on record shows.',
     i.pattern === 'small' &&
       i.direction === 'write' &&
       hdd &&
-      'Random writes of hard disks rest on a write amplification that was fitted to one published figure; without it the model says five times too much.',
+      'Random writes of hard disks rest on a write amplification that was fitted to one published figure; ' +
+        'without it the model says five times too much.',
     ec &&
       i.pattern === 'small' &&
       i.direction === 'write' &&
-      `The cost of small overwrites of an erasure-coded pool is weakly known: against a published cluster of four OSDs the model said ${tooMuch('author-ec')} % too much.`,
+      'The cost of small overwrites of an erasure-coded pool is weakly known: against a published cluster of ' +
+        `four OSDs the model said ${tooMuch('author-ec')} % too much.`,
     ec &&
       i.pattern === 'small' &&
       i.direction === 'read' &&

@@ -61,6 +61,7 @@ function smallCaps(i, unloaded_latency_ms) {
 }
 
 /**
+ * Calculate the caps for the pattern that is asked.
  * @param {Resolved} i
  * @param {number} unloaded_latency_ms
  */

@@ -4,8 +4,10 @@ import { presetsOf } from './clusters.js';
 import { DRIVE_LABELS } from './presets.js';
 
 /**
- * One row a class of drives and preset: how far off it was, over the figures that it was not fitted to; null where there are none.
- * @param {Pick<ReturnType<typeof import('./clusters.js').clusterTable>[number], 'drive_class'|'preset'|'is_fitted'|'subject'|'error_percent'>[]} estimates
+ * One row a class of drives and preset: how far off it was, over the figures that it was not fitted to; null where
+ * there are none.
+ * @param {Pick<ReturnType<typeof import('./clusters.js').clusterTable>[number],
+ *   'drive_class'|'preset'|'is_fitted'|'subject'|'error_percent'>[]} estimates
  */
 export function errorTable(estimates) {
   return Object.entries(DRIVE_LABELS).flatMap(([drive_class, drive_class_label]) =>

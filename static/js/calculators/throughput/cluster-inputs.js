@@ -31,7 +31,7 @@ const MANY = Object.freeze({ clients: 5000, queue_depth: 128 });
 /** Within one host nothing crosses a wire: the latency is that of the loopback. */
 const ONE_HOST = Object.freeze({ public_gbit_s: 1e6, network_ms: 0.02 });
 /** @param {ClusterInputs} i */
-export const isAlone = (i) => i.load === 'small' && i.queue_depth === 1 && (i.jobs ?? 1) === 1;
+export const isSingle = (i) => i.load === 'small' && i.queue_depth === 1 && (i.jobs ?? 1) === 1;
 
 /** @param {ClusterInputs} i */
 export function inputsOf(i) {
@@ -60,7 +60,7 @@ export function assumed(i) {
   return [
     (i.osds_per_drive ?? null) === null && 'one OSD a drive',
     (i.cores_per_host ?? null) === null && i.load === 'small' && 'processors that do not bind',
-    i.jobs === null && !isAlone(i) && 'clients enough not to bind',
+    i.jobs === null && !isSingle(i) && 'clients enough not to bind',
     i.block_bytes === null && i.load === 'small' && 'operations of 4 KiB',
   ]
     .filter(Boolean)

@@ -1,8 +1,9 @@
 /** The comparison with every cluster on record that states enough: each figure beside what each preset predicts. */
-import { assumed, inputsOf, isAlone } from './cluster-inputs.js';
+
+import { boundBy } from './answer.js';
+import { assumed, inputsOf, isSingle } from './cluster-inputs.js';
 import { estimate } from './estimate.js';
 import { DRIVE_LABELS, FITTED_FIGURES, PRESETS } from './presets.js';
-import { boundBy } from './answer.js';
 
 /** @typedef {import('./cluster-inputs.js').ClusterInputs} ClusterInputs */
 
@@ -31,13 +32,14 @@ function verdictOf(error_percent, fitted) {
 }
 
 /**
+ * Compare one cluster on record with the model.
  * @param {ClusterInputs} i
  * @param {import('./presets.js').Preset} preset
  */
 function compared(i, preset) {
   const result = estimate({ ...inputsOf(i), preset });
-  const alone = isAlone(i);
-  const value = Number(alone ? result.qd1_iops : result.value);
+  const single = isSingle(i);
+  const value = Number(single ? result.qd1_iops : result.value);
   const error_percent = Math.round((value / i.measured - 1) * 1000) / 10;
   const fitted = isFitted(preset, i);
   return {
@@ -54,7 +56,7 @@ function compared(i, preset) {
     measured: i.measured,
     predicted: Number(value.toPrecision(3)),
     error_percent,
-    bound: alone ? 'latency of one operation' : boundBy(result.bottleneck),
+    bound: single ? 'latency of one operation' : boundBy(result.bottleneck),
     is_fitted: fitted,
     verdict: verdictOf(error_percent, fitted),
     assumed: assumed(i),

@@ -1,7 +1,7 @@
 /** Drives of the catalogue by their own measured figures: as inputs of the page, and each in one reference cluster. */
 import { formatFigure as about } from '../../domain/units.js';
-import { DRIVE_LABELS } from './presets.js';
 import { plan } from './plan.js';
+import { DRIVE_LABELS } from './presets.js';
 
 /**
  * A row of the table drive_figures: null where nobody measured it.
@@ -33,18 +33,25 @@ const FIGURES = Object.freeze(
 );
 const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));
 
-/** @param {DriveFigures} drive */
+/**
+ * List the figures that were measured on a drive.
+ * @param {DriveFigures} drive
+ */
 const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== null);
 
 /**
- * Flushed writes at depth: as measured, else those at depth 1, the least that the drive does; null where neither is known.
+ * Flushed writes at depth: as measured, else those at depth 1, the least that the drive does; null where neither is
+ * known.
  * The figure of the class would promise a hundred times too much of a drive that flushes slowly.
  * @param {DriveFigures} drive
  */
 const writesAtDepth = ({ write_iops, write_latency_ms }) =>
   write_iops ?? (write_latency_ms ? 1000 / write_latency_ms : null);
 
-/** @param {DriveFigures} drive */
+/**
+ * Tell whether writes at depth are known only from those at depth 1.
+ * @param {DriveFigures} drive
+ */
 const isFloor = ({ write_iops, write_latency_ms }) => (write_iops ?? null) === null && Boolean(write_latency_ms);
 
 /**
@@ -68,11 +75,14 @@ export function describeDrive(drive) {
   const missing = NAMES.filter((name) => !measured.includes(name) && !(name === 'write_iops' && isFloor(drive)));
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
-    `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
+    `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ` +
+      `${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
     isFloor(drive) &&
-      `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at depth 1 are taken, the least that it does.`,
+      `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at ` +
+        'depth 1 are taken, the least that it does.',
     missing.length > 0 &&
-      `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+      `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ` +
+        `${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
     'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
   ].filter((line) => line !== false);
 }
@@ -81,6 +91,7 @@ export function describeDrive(drive) {
 const roughly = (value) => Number(value.toPrecision(3));
 
 /**
+ * Predict what the reference cluster does with such drives.
  * @param {DriveFigures} drive
  * @param {'write'|'read'} direction
  */

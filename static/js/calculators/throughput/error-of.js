@@ -2,10 +2,13 @@
 import { estimate } from './estimate.js';
 import { PUBLISHED } from './published.js';
 
-/** @param {import('./published.js').Published} published */
-export function compare({ input, alone, measured }) {
+/**
+ * Compare the model with one published figure.
+ * @param {import('./published.js').Published} published
+ */
+export function compare({ input, isSingle, measured }) {
   const result = estimate(input);
-  const model = Number(alone ? result.qd1_iops : result.value);
+  const model = Number(isSingle ? result.qd1_iops : result.value);
   return { result, model, measured, error_percent: Math.round((model / measured - 1) * 1000) / 10 };
 }
 

@@ -3,7 +3,10 @@ import { capsOf } from './caps.js';
 import { resolve } from './resolve.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
-/** @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number, qd1_iops?: number, loaded_latency_ms?: number}} Estimate */
+/**
+ * @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number,
+ *   qd1_iops?: number, loaded_latency_ms?: number}} Estimate
+ */
 
 /**
  * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
@@ -38,6 +41,7 @@ function bindingCap(caps) {
 }
 
 /**
+ * Estimate a cluster whose inputs are resolved.
  * @param {Resolved} i
  * @returns {Estimate}
  */

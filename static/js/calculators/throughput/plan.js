@@ -1,15 +1,16 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
+
+import { formatFigure as about } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { keysOf } from '../../math/input-spec.js';
-import { formatFigure as about } from '../../domain/units.js';
+import { answer, boundBy, notes } from './answer.js';
 import { estimateResolved, latencyBudget } from './estimate.js';
 import { FUNCTIONS } from './functions.js';
 import { DRIVE } from './inputs.js';
 import { PRESETS } from './presets.js';
-import { resolve } from './resolve.js';
-import { answer, boundBy, notes } from './answer.js';
-import { driveSum } from './sums.js';
 import { referenceTable } from './reference.js';
+import { resolve } from './resolve.js';
+import { driveSum } from './sums.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 
@@ -44,6 +45,7 @@ function loads({ value, caps, bottleneck }, unit) {
 }
 
 /**
+ * Estimate the same cluster by each preset.
  * @param {ReturnType<typeof nested>} inputs  of estimate
  * @param {string} unit
  */
@@ -54,7 +56,10 @@ function byPreset(inputs, unit) {
   });
 }
 
-/** @param {Resolved} i */
+/**
+ * Sum the linear speed of all drives.
+ * @param {Resolved} i
+ */
 function summed(i) {
   const osds = i.hosts * i.osds_per_host;
   const [osd_read_mb_s, osd_write_mb_s] = [i.drive.read_mb_s / i.osds_per_drive, i.drive.write_mb_s / i.osds_per_drive];
@@ -62,6 +67,7 @@ function summed(i) {
 }
 
 /**
+ * Answer everything about one cluster.
  * @param {unknown} input of FUNCTIONS.plan
  * @throws {import('../../math/input.js').InputError}
  */

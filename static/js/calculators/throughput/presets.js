@@ -47,7 +47,10 @@ const NVME = Object.freeze({
   write_latency_ms: 0.02,
 });
 
-/** Writes of the device per write of an OSD: data and journal on flash; on hard disks fitted to one published figure each. */
+/**
+ * Writes of the device per write of an OSD: data and journal on flash; on hard disks fitted to one published figure
+ * each.
+ */
 const AMPLIFICATION = Object.freeze({ flash: 2, hdd_ssd_db: 1.65, hdd: 11 });
 
 export const DRIVE_LABELS = Object.freeze({
@@ -69,7 +72,10 @@ const drives = (flash) =>
 /** One small read of an erasure-coded pool costs what it took to meet this figure: no check of either preset. */
 export const FITTED_FIGURES = Object.freeze(['clyso-68-node-nvme/2024-01-19-best#m19']);
 
-/** fitted_on: the clusters on record, by class, that a figure of the preset was chosen to meet; they are no check of it. */
+/**
+ * fitted_on: the clusters on record, by class, that a figure of the preset was chosen to meet; they are no check of
+ * it.
+ */
 export const PRESETS = Object.freeze({
   conservative: Object.freeze({
     label: 'conservative',
@@ -77,7 +83,8 @@ export const PRESETS = Object.freeze({
     cpu_write_us: 250,
     drives: drives({}),
     fitted_to:
-      'mid-range figures of the article “Ceph performance”; the write amplification of hard disks to its 30 and 200 IOPS, its 66 IOPS at depth 1 to the latency',
+      'mid-range figures of the article “Ceph performance”; the write amplification of hard disks to its 30 ' +
+      'and 200 IOPS, its 66 IOPS at depth 1 to the latency',
     fitted_on: Object.freeze({
       nvme: ['p4500-single-osd-ceph'],
       hdd: ['nine-hdd-ceph', 'ceph-hdd-osd'],
@@ -90,7 +97,8 @@ export const PRESETS = Object.freeze({
     cpu_write_us: 200,
     drives: drives({ osd_write_iops: 24_000, osd_read_iops: 60_000 }),
     fitted_to:
-      'Micron’s reference cluster of 2019: 479,882 writes and 2,277,453 reads a second. For NVMe; on other drives it is a guess',
+      'Micron’s reference cluster of 2019: 479,882 writes and 2,277,453 reads a second. For NVMe; on other ' +
+      'drives it is a guess',
     fitted_on: Object.freeze({ nvme: ['micron-9200-reference-ceph', 'p4500-single-osd-ceph'] }),
   }),
 });

@@ -1,4 +1,7 @@
-/** Published clusters whose records state too little to be compared by themselves: what was measured, and the inputs that are assumed. */
+/**
+ * Published clusters whose records state too little to be compared by themselves: what was measured, and the inputs
+ * that are assumed.
+ */
 
 /**
  * @typedef {object} Published
@@ -9,7 +12,7 @@
  * @property {'fitted'|'predicted'} role  fitted: a figure of the preset was chosen to meet it
  * @property {number} measured  IOPS, or MB/s where the pattern is linear
  * @property {Record<string, unknown> & {preset?: import('./presets.js').Preset, pattern?: 'small'|'linear'}} input
- * @property {true} [alone]  one operation at a time: qd1_iops is compared
+ * @property {true} [isSingle]  one operation at a time: qd1_iops is compared
  */
 
 const SOURCE = '“Ceph performance”';
@@ -32,6 +35,7 @@ const HDD = {
 const CODE = { ...FOUR, redundancy: { data_shards: 2, parity_shards: 1 } };
 
 /**
+ * Describe one published figure.
  * @param {string} id
  * @param {string} cluster
  * @param {string} test
@@ -51,14 +55,14 @@ const row = (id, cluster, test, measured, input, more) => ({
   ...more,
 });
 const fitted = /** @type {const} */ ({ role: 'fitted' });
-const alone = /** @type {const} */ ({ alone: true });
+const single = /** @type {const} */ ({ isSingle: true });
 
 /** @type {readonly Published[]} */
 export const PUBLISHED = Object.freeze([
   row('author-write', 'author’s cluster (4 OSDs, 3 copies assumed)', 'write, depth 128', 25_000, FOUR),
   row('author-ec', 'author’s cluster (4 OSDs, EC 2+1 assumed)', 'write, depth 128', 10_000, CODE),
-  row('author-alone', 'author’s cluster (3 copies assumed)', 'write, depth 1', 1500, FOUR, alone),
-  row('author-ec-alone', 'author’s cluster (EC 2+1 assumed)', 'write, depth 1', 500, CODE, alone),
+  row('author-alone', 'author’s cluster (3 copies assumed)', 'write, depth 1', 1500, FOUR, single),
+  row('author-ec-alone', 'author’s cluster (EC 2+1 assumed)', 'write, depth 1', 500, CODE, single),
   row('hdd-2', 'nine hard disks, amplification as on flash', 'write, depth 128', 30, {
     ...HDD,
     drive_class: 'hdd',
@@ -73,5 +77,5 @@ export const PUBLISHED = Object.freeze([
     { ...HDD, drive_class: 'hdd_ssd_db' },
     fitted,
   ),
-  row('hdd-alone', 'one hard disk OSD', 'write, depth 1', 66, { ...HDD, drive_class: 'hdd' }, { ...fitted, ...alone }),
+  row('hdd-alone', 'one hard disk OSD', 'write, depth 1', 66, { ...HDD, drive_class: 'hdd' }, { ...fitted, ...single }),
 ]);

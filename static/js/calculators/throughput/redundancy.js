@@ -13,6 +13,7 @@ const OVERWRITE = 1.5;
 const SHARD_READ = 1.85;
 
 /**
+ * Check an object that is one of two kinds: copies, or an erasure code.
  * @param {unknown} value
  * @returns {Redundancy}
  * @throws {InputError}

@@ -1,14 +1,18 @@
-/** The comparison with published clusters that stands on the page: each computed by the module itself. */
+/** The comparison with published clusters on the page: each computed by the module itself. */
+
+import { boundBy } from './answer.js';
 import { compare } from './error-of.js';
 import { PUBLISHED } from './published.js';
-import { boundBy } from './answer.js';
 
 /** Beyond this the model is said to miss. */
 const MISS_PERCENT = 40;
 
-/** @param {import('./published.js').Published} published */
+/**
+ * Compare one published figure with the model.
+ * @param {import('./published.js').Published} published
+ */
 function compared(published) {
-  const { input, alone, measured, ...rest } = published;
+  const { input, isSingle, measured, ...rest } = published;
   const { preset = 'conservative', pattern = 'small' } = input;
   const { result, model, error_percent } = compare(published);
   return {
@@ -18,8 +22,8 @@ function compared(published) {
     measured,
     model: Math.round(model),
     error_percent,
-    bottleneck: alone ? 'latency' : result.bottleneck,
-    bound: alone ? 'latency of one operation' : boundBy(result.bottleneck),
+    bottleneck: isSingle ? 'latency' : result.bottleneck,
+    bound: isSingle ? 'latency of one operation' : boundBy(result.bottleneck),
     verdict: rest.role === 'fitted' ? 'fitted' : Math.abs(error_percent) > MISS_PERCENT ? 'miss' : 'predicted',
   };
 }

@@ -32,6 +32,7 @@ import { checkRedundancy } from './redundancy.js';
  */
 
 /**
+ * Check the inputs and take the preset of the drive class for whatever is not given.
  * @param {unknown} input of FUNCTIONS.estimate
  * @returns {Resolved}
  * @throws {import('../../math/input.js').InputError}

@@ -1,6 +1,7 @@
 /** How sensitive the throughput is to each input over its plausible range, the strongest first. */
-import { sensitivityTable } from '../../math/sensitivity.js';
+
 import { formatBytes, formatFigure, formatNumber, UNITS } from '../../domain/units.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { estimateResolved } from './estimate.js';
 import { nested } from './plan.js';
 import { resolve } from './resolve.js';
@@ -25,6 +26,7 @@ const around = (field, label, value, unit) => ({
 });
 
 /**
+ * Half and twice of a whole number.
  * @param {string} field
  * @param {string} label
  * @param {number} value
@@ -38,7 +40,11 @@ const counted = (field, label, value) => ({
   format: formatNumber,
 });
 
-/** @param {Resolved} i @returns {Range[]} */
+/**
+ * List the ranges of the redundancy.
+ * @param {Resolved} i
+ * @returns {Range[]}
+ */
 const redundancy = ({ redundancy }) =>
   'replicas' in redundancy
     ? [{ field: 'replicas', label: 'Copies', low: 2, high: 4 }]

@@ -10,15 +10,24 @@ const LONGEST_NAME = 40;
 const MOST_NAMES = 5;
 let timer = 0;
 
-/** @param {HTMLSelectElement} select */
+/**
+ * Read the default of a list.
+ * @param {HTMLSelectElement} select
+ */
 const defaultOf = (select) =>
   [...select.options].find((option) => option.defaultSelected)?.value ?? select.options[0]?.value ?? '';
 
-/** @param {Field|null} field */
+/**
+ * Tell whether a field holds its default.
+ * @param {Field|null} field
+ */
 const isDefault = (field) =>
   field === null || field.value === (field instanceof HTMLSelectElement ? defaultOf(field) : field.defaultValue);
 
-/** @param {HTMLFormElement} form */
+/**
+ * Write what differs from the defaults as a query string.
+ * @param {HTMLFormElement} form
+ */
 function query(form) {
   const state = new URLSearchParams();
   for (const field of fieldsOf(form)) {
@@ -32,6 +41,7 @@ function query(form) {
 }
 
 /**
+ * Write the state of the form into the address.
  * @param {HTMLFormElement} form
  * @param {number} [afterMs] 0 where somebody is about to read the address
  */
@@ -46,6 +56,7 @@ export function writeAddress(form, afterMs = WRITE_AFTER_MS) {
 }
 
 /**
+ * Select a value in a list.
  * @param {HTMLSelectElement} select
  * @param {string} value
  * @returns {boolean} whether the list offers it
@@ -57,6 +68,7 @@ function choose(select, value) {
 }
 
 /**
+ * Put a text into a field, and its unit into the list beside it.
  * @param {HTMLFormElement} form
  * @param {HTMLInputElement} field
  * @param {string} text
@@ -80,7 +92,10 @@ export function unknownNames(form, search) {
     .slice(0, MOST_NAMES)
     .map((name) => `“${name.slice(0, LONGEST_NAME)}”`)
     .join(', ');
-  return `The link also names ${some}${unknown.length > MOST_NAMES ? ' and others' : ''}, which this calculator does not know. It is left out.`;
+  return (
+    `The link also names ${some}${unknown.length > MOST_NAMES ? ' and others' : ''}, which this calculator does ` +
+    'not know. It is left out.'
+  );
 }
 
 /**

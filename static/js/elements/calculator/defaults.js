@@ -6,11 +6,15 @@ const ORIGINAL = new WeakMap();
 /** @param {HTMLSelectElement} select */
 const defaultOption = (select) => [...select.options].find((option) => option.defaultSelected);
 
-/** @param {HTMLInputElement|HTMLSelectElement} field */
+/**
+ * Read the default of a field.
+ * @param {HTMLInputElement|HTMLSelectElement} field
+ */
 const defaultOf = (field) =>
   field instanceof HTMLSelectElement ? (defaultOption(field)?.value ?? '') : field.defaultValue;
 
 /**
+ * Set the default of a field; what the reader entered stays.
  * @param {HTMLInputElement|HTMLSelectElement} field
  * @param {string} value
  */
@@ -23,6 +27,7 @@ function setDefault(field, value) {
 }
 
 /**
+ * Set the default of a field by its name.
  * @param {HTMLFormElement} form
  * @param {string} name
  * @param {string|number|undefined} value  undefined: what the page says
@@ -35,6 +40,7 @@ export function nameDefault(form, name, value) {
 }
 
 /**
+ * Restore the defaults of the page.
  * @param {HTMLFormElement} form
  * @param {readonly string[]} names
  */

@@ -35,7 +35,8 @@ export const unitOf = (form, name) =>
   /** @type {HTMLSelectElement|null} */ (form.querySelector(`[data-unit-of="${name}"]`));
 
 /**
- * Convert a text to a number, NaN where it is none. Parts of a byte are rounded: a size typed as 27.94 GiB is not meant to the byte.
+ * Convert a text to a number, NaN where it is none. Parts of a byte are rounded: a size typed as 27.94 GiB is not
+ * meant to the byte.
  * @param {string} text
  * @param {HTMLSelectElement|null} unit
  */

@@ -1,7 +1,10 @@
 /** Lists of published values: choosing one fills its field, editing the field leaves the list. */
 import { applyAddress } from './address.js';
 
-/** @param {HTMLFormElement} form */
+/**
+ * Listen to the lists of published values.
+ * @param {HTMLFormElement} form
+ */
 export function listenToPresets(form) {
   for (const list of form.querySelectorAll('select[data-presets]')) {
     const select = /** @type {HTMLSelectElement} */ (list);

@@ -87,6 +87,7 @@ export class Simulation {
   }
 
   /**
+   * Write lines into a part of the panel.
    * @param {string} selector
    * @param {string[]} lines
    */

@@ -13,7 +13,10 @@ const QUEUED = {
   detection_s: 600,
   ure_per_bit: 0,
 };
-/** @type {(hosts: number, drives_per_host: number, data_shards: number, parity_shards: number, pgs_per_osd: number, rate: number, hours: number) => object} */
+/**
+ * @type {(hosts: number, drives_per_host: number, data_shards: number, parity_shards: number, pgs_per_osd: number,
+ * rate: number, hours: number) => object}
+ */
 const fixed = (hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, rate, hours) => ({
   hosts,
   drives_per_host,
@@ -28,7 +31,10 @@ const fixed = (hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, 
 });
 
 describe('clusters that lose data often enough to be counted', () => {
-  /** Name, cluster, years, losses a year by somebody else’s simulation where there is one. @type {[string, object, number, number|null][]} */
+  /**
+   * Name, cluster, years, losses a year by somebody else’s simulation where there is one.
+   * @type {[string, object, number, number|null][]}
+   */
   const cases = [
     ['two copies, queues', { ...QUEUED, parity_shards: 1 }, 200_000, 4.486e-4],
     ['two copies, hosts lost', { ...QUEUED, hosts: 6, parity_shards: 1, host_afr: 0.02 }, 100_000, 4.539e-4],
@@ -85,7 +91,7 @@ describe('what the page and a terminal show', () => {
     assert.notEqual(run(7).failures, run(8).failures);
   });
 
-  test('the years are chosen such that losses are seen, and the words name count, interval, formula and verdict', () => {
+  test('the years are chosen so that losses are seen; the answer names count, interval, formula, verdict', () => {
     const { answer, simulated_years, group } = simulate(fixed(4, 4, 1, 1, 10, 0.05, 24));
     assert.ok(simulated_years > 1000 && Number(group?.losses) > 100);
     assert.match(
@@ -97,7 +103,8 @@ describe('what the page and a terminal show', () => {
   test('where it would see nothing it says so, how long it would take, and which case it could see', () => {
     const { possible, answer, faster } = simulable({});
     assert.equal(possible, false);
-    assert.match(answer[0] ?? '', /would see nothing.*10 of them takes 68 million years/); // 10 · 6.8 million, the chance on the page
+    // 10 · 6.8 million, the chance on the page.
+    assert.match(answer[0] ?? '', /would see nothing.*10 of them takes 68 million years/);
     assert.match(assess({}).figures.sector_year, /1 in 6\.8 million/);
     assert.match(faster?.label ?? '', /% of drives failing/);
     const { simulated_years, group } = simulate({});

@@ -62,7 +62,8 @@ test('a rate is offered with its counts, its interval, who counted and when', ()
   };
   assert.equal(
     words(counted),
-    'ST12000NM0007, 2.15 % a year (95 % 2.06–2.24; 2,173 failures in 36.9 M drive-days), Backblaze, lifetime to June 2024',
+    'ST12000NM0007, 2.15 % a year (95 % 2.06–2.24; 2,173 failures in 36.9 M drive-days), Backblaze, lifetime ' +
+      'to June 2024',
   );
   assert.equal(
     words({ printed_percent: 1, qualifier: 'less_than', drive_kind: 'ssd-client' }),

@@ -1,4 +1,6 @@
-/** mclock: the vectors, a simulation of the scheduler's tags, the study's records, and what must hold for any classes. */
+/**
+ * mclock: the vectors, a simulation of the scheduler's tags, the study's records, and what must hold for any classes.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -51,7 +53,7 @@ function simulate(profile, slots) {
 }
 
 describe('outside checks', () => {
-  test('a simulation of the scheduler’s tags splits as the formula does, for every profile and every set of busy classes', () => {
+  test('a simulation of the scheduler’s tags splits as the formula does, for all profiles and busy classes', () => {
     for (const [release, profiles] of Object.entries(mclock.PROFILES)) {
       for (const [profile, classes] of Object.entries(profiles)) {
         for (let mask = 1; mask < 8; mask += 1) {
@@ -62,12 +64,11 @@ describe('outside checks', () => {
             busy.map((name) => /** @type {any} */ (classes)[name]),
             20_000,
           );
-          busy.forEach((name, index) =>
+          for (const [index, name] of busy.entries())
             assert.ok(
               Math.abs(Number(split[name]) - Number(simulated[index])) < 0.005,
               `${release} ${profile} ${busy.join(' ')}: ${name} ${split[name]} against ${simulated[index]}`,
-            ),
-          );
+            );
         }
       }
     }
@@ -129,7 +130,7 @@ describe('outside checks', () => {
 });
 
 describe('for any classes', () => {
-  test('nobody gets more than asked or allowed, none less than guaranteed, and nothing is left that somebody may have', () => {
+  test('nobody gets more than asked or allowed or less than guaranteed, and nothing usable is left', () => {
     fc.assert(
       fc.property(osd, (input) => {
         const split = mclock.allocate(input);

@@ -59,7 +59,7 @@ for (const id of IDS) {
   });
 }
 
-test('known by hand: half the OSDs, half the groups; ten times the rating, ten times the life; mClock’s profiles for clients', async () => {
+test('known by hand: half the OSDs, half the groups; ten times the rating, ten times the life', async () => {
   const row = async (/** @type {string} */ id, /** @type {string} */ output, /** @type {string} */ input) => {
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
     return calculator.sensitivity(GIVEN[id])[output].rows.find((/** @type {any} */ each) => each.input === input);

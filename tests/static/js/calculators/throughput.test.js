@@ -1,10 +1,13 @@
-/** throughput: the vectors, the worked examples, published clusters against the records, and what must hold for any cluster. */
+/**
+ * throughput: the vectors, the worked examples, published clusters against the records, and what must hold for any
+ * cluster.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import * as throughput from '../../../../static/js/calculators/throughput.js';
-import { PUBLISHED } from '../../../../static/js/calculators/throughput/published.js';
 import { PRESETS } from '../../../../static/js/calculators/throughput/presets.js';
+import { PUBLISHED } from '../../../../static/js/calculators/throughput/published.js';
+import * as throughput from '../../../../static/js/calculators/throughput.js';
 import { InputError } from '../../../../static/js/math/input.js';
 import { readJson, runVectors } from './vectors.js';
 
@@ -82,7 +85,7 @@ describe('outside checks', () => {
       throughput.referenceTable().map(({ id, verdict, error_percent }) => [id, [verdict, Math.round(error_percent)]]),
     );
     assert.deepEqual(verdicts['hdd-2'], ['miss', 450]);
-    assert.deepEqual(verdicts['hdd'], ['fitted', 0]);
+    assert.deepEqual(verdicts.hdd, ['fitted', 0]);
   });
 
   test('each cluster that a preset was fitted to is a record', () => {
@@ -90,7 +93,7 @@ describe('outside checks', () => {
       assert.ok(readJson(`data/clusters/${id}.json`).title, id);
   });
 
-  test('the error of a class is the median over clusters that the preset was not fitted to, and none where there are none', () => {
+  test('the error of a class is the median over clusters that the preset was not fitted to, if any', () => {
     const each = (/** @type {number} */ error_percent, is_fitted = false) => ({
       drive_class: /** @type {const} */ ('hdd'),
       preset: /** @type {const} */ ('conservative'),
@@ -174,10 +177,8 @@ describe('for any cluster', () => {
     fc.assert(
       fc.property(cluster, fc.constantFrom('hosts', 'clients', 'queue_depth', 'osds_per_host'), (input, field) => {
         const value = (/** @type {object} */ more) => throughput.estimate({ ...input, ...more }).value;
-        assert.ok(
-          value({ [field]: 2 * Number(input[field]) > 1000 ? 1000 : 2 * Number(input[field]) }) >=
-            value({ [field]: Math.min(1000, Number(input[field])) }) * (1 - 1e-12),
-        );
+        const [now, twice] = [1, 2].map((times) => value({ [field]: Math.min(1000, times * Number(input[field])) }));
+        assert.ok(Number(twice) >= Number(now) * (1 - 1e-12));
         assert.ok(value({ redundancy: { replicas: 3 } }) <= value({ redundancy: { replicas: 2 } }) * (1 + 1e-12));
       }),
     );

@@ -30,7 +30,7 @@ test('tails fall from the first and add up to the mean', () => {
     fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 1000 }), (n, shares) => {
       if (n / shares > 5000) return;
       const tails = upperTails(n, shares);
-      tails.forEach((tail, index) => assert.ok(tail >= 0 && tail <= 1 && tail <= (tails[index - 1] ?? 1)));
+      for (const [index, tail] of tails.entries()) assert.ok(tail >= 0 && tail <= 1 && tail <= (tails[index - 1] ?? 1));
       near(
         tails.reduce((sum, tail) => sum + tail, 0),
         n / shares,

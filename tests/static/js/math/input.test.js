@@ -52,7 +52,9 @@ test('it is a RangeError with a code for each mistake', () => {
 test('a list with holes is refused, and a checked list is a copy', () => {
   const given = [1, 2];
   assert.notEqual(check({ size: 1, families: given }, SPECS).families, given);
-  assert.throws(() => check({ size: 1, families: [1, , 2] }, SPECS), { code: 'not_a_number' }); // eslint-disable-line no-sparse-arrays
+  const families = [1, 2, 3];
+  delete families[1];
+  assert.throws(() => check({ size: 1, families }, SPECS), { code: 'not_a_number' });
 });
 
 test('a very long text is cut in the message', () => {

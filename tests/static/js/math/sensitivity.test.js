@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InputError } from '../../../../static/js/math/input.js';
-import { factorBetween, sensitivityTable, sensitivity } from '../../../../static/js/math/sensitivity.js';
+import { factorBetween, sensitivity, sensitivityTable } from '../../../../static/js/math/sensitivity.js';
 
 const calculate = (/** @type {any} */ { a, b, c }) => {
   if (c > 5) throw new InputError('out_of_range', 'c', c, 'write less');
@@ -38,7 +38,9 @@ test('the present value counts where it lies outside of the range', () => {
 });
 
 test('in words each end has its input and its answer', () => {
-  const { present_text, rows } = sensitivityTable(calculate, NOW, RANGES, (value) => `${value} m²`, { refused: 'too much' });
+  const { present_text, rows } = sensitivityTable(calculate, NOW, RANGES, (value) => `${value} m²`, {
+    refused: 'too much',
+  });
   assert.equal(present_text, '8 m²');
   assert.deepEqual(
     rows.map(({ input, low, low_text, high, high_text, factor_text }) => [
@@ -56,8 +58,8 @@ test('in words each end has its input and its answer', () => {
     ],
   );
   assert.equal(
-    sensitivityTable(({ a }) => a - 1, { a: 2 }, [{ field: 'a', label: 'A', low: 1, high: 3 }], String, { refused: '' }).rows[0]
-      ?.factor_text,
+    sensitivityTable(({ a }) => a - 1, { a: 2 }, [{ field: 'a', label: 'A', low: 1, high: 3 }], String, { refused: '' })
+      .rows[0]?.factor_text,
     'decides it',
   );
 });

@@ -12,7 +12,7 @@ const claim = fc
   )
   .map(([weight, a, b]) => ({ weight, low: Math.min(a, b), high: Math.max(a, b) }));
 
-test('shares stay in their bounds, use the amount up where they can, and those between their bounds stand as their weights', () => {
+test('shares stay in their bounds, use the amount up where they can, and otherwise follow their weights', () => {
   fc.assert(
     fc.property(
       fc.array(claim, { minLength: 1, maxLength: 12 }),

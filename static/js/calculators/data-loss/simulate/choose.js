@@ -1,6 +1,9 @@
 /** Which drive takes a missing shard, and which shard of its queue a drive takes next. */
 
-/** So often a drive is drawn before the shard waits for the replacement: all that may take it seem to be out themselves. */
+/**
+ * So often a drive is drawn before the shard waits for the replacement: all that may take it seem to be out
+ * themselves.
+ */
 const TRIES = 64;
 export const NOWHERE = -1;
 

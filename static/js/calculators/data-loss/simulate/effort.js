@@ -1,13 +1,19 @@
-/** How many years a simulation can run, whether it would see enough losses by then, and which case it could see instead. */
-import { formatChance, formatMany, formatRough, formatTime } from '../../../math/chance.js';
+/**
+ * How many years a simulation can run, whether it would see enough losses by then, and which case it could see
+ * instead.
+ */
+
 import { formatNumber } from '../../../domain/units.js';
+import { formatChance, formatMany, formatRough } from '../../../math/chance.js';
 import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';
-import { resolve } from '../resolve.js';
-import { hazards } from './run.js';
+import { hazards } from './hazards.js';
 
-/** Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a third of one. */
+/**
+ * Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a
+ * third of one.
+ */
 const STEPS = 1e7;
 const QUIET_STEPS = 0.3;
 /** Shards that fit a page’s memory with ease. */
@@ -33,8 +39,10 @@ function affordable(i) {
 }
 
 /**
+ * Calculate how many years a simulation of this cluster runs.
  * @param {import('../inputs.js').Inputs} i
- * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too little
+ * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too
+ *   little
  */
 export function effort(i) {
   const { pg_loss_events_per_year, ure_events_per_year } = dataLoss(i);
@@ -46,82 +54,26 @@ export function effort(i) {
   return { years, rates, most, isTooLarge };
 }
 
-/** From mild to wild: what is tried until a simulation of the same cluster would see its losses. */
-const WORSE = Object.freeze([
-  { drive_afr: 0.1 },
-  { drive_afr: 0.3 },
-  { drive_afr: 0.3, detection_s: 86_400 },
-  { drive_afr: 0.5, detection_s: 86_400, rebuild_bytes_s: 10e6 },
-  { drive_afr: 0.6, detection_s: 3 * 86_400, rebuild_bytes_s: 5e6 },
-]);
-/** Each as the button names it, and as a link and a terminal write it. */
-const WRITTEN = Object.freeze({
-  drive_afr: (/** @type {number} */ afr) => ({
-    label: `${formatRough(afr * 100)} % of drives failing in a year`,
-    value: `${formatRough(afr * 100)}%`,
-  }),
-  detection_s: (/** @type {number} */ seconds) => ({
-    label: `${formatTime(seconds)} before the rebuild`,
-    value: `${seconds / 3600}h`,
-  }),
-  rebuild_bytes_s: (/** @type {number} */ rate) => ({
-    label: `rebuilt with ${rate / 1e6} MB/s`,
-    value: `${rate / 1e6}MB`,
-  }),
-});
-
 /**
- * The same cluster, made to lose data more often; null where nothing that is tried helps.
- * @param {import('../inputs.js').Inputs} i
+ * Say in advance what a simulation would see.
+ * @param {ReturnType<typeof effort>} of
  */
-function faster(i) {
-  const sign = { drive_afr: 1, detection_s: 1, rebuild_bytes_s: -1 };
-  for (const each of WORSE) {
-    const worse = /** @type {[keyof typeof sign, number][]} */ (Object.entries(each)).filter(
-      ([field, value]) => (value - i[field]) * sign[field] > 0,
-    );
-    if (effort({ ...i, ...Object.fromEntries(worse) }).years === 0) continue;
-    const written = worse.map(([field, value]) => ({
-      field,
-      ...WRITTEN[field](value),
-    }));
-    return {
-      label: written.map(({ label }) => label).join(', '),
-      inputs: Object.fromEntries(written.map(({ field, value }) => [field, value])),
-    };
-  }
-  return null;
-}
-
-/** @param {ReturnType<typeof effort>} of */
 export function outlook({ years, rates, most, isTooLarge }) {
   const rate = Math.max(...rates);
   if (isTooLarge)
     return [
-      `This cluster has more than ${formatNumber(MOST_SHARDS)} shards: too many to simulate in a page. Simulate a smaller one of the same kind.`,
+      `This cluster has more than ${formatNumber(MOST_SHARDS)} shards: too many to simulate in a page. ` +
+        'Simulate a smaller one of the same kind.',
     ];
   if (years > 0)
     return [
-      `A run of about ${formatMany(years)} years, each failure and each shard of it, would see some ${formatRough(rate * years)} losses.`,
+      `A run of about ${formatMany(years)} years, each failure and each shard of it, would see some ` +
+        `${formatRough(rate * years)} losses.`,
     ];
   if (rate === 0) return ['Nothing is lost in this model, so there is nothing to simulate.'];
   return [
-    `Simulating this would see nothing. A run covers some ${formatMany(most)} years, and the more frequent of the two losses has a chance of ${formatChance(-Math.expm1(-rate))} a year: to see ${ENOUGH} of them takes ${formatMany(ENOUGH / rate)} years.`,
+    `Simulating this would see nothing. A run covers some ${formatMany(most)} years, and the more frequent of ` +
+      `the two losses has a chance of ${formatChance(-Math.expm1(-rate))} a year: to see ${ENOUGH} of them takes ` +
+      `${formatMany(ENOUGH / rate)} years.`,
   ];
-}
-
-/**
- * Tell whether `simulate` would see enough losses.
- * @param {unknown} input of CLUSTER
- * @throws {import('../../../math/input.js').InputError}
- */
-export function simulable(input) {
-  const i = resolve(input);
-  const of = effort(i);
-  return {
-    possible: of.years > 0,
-    simulated_years: of.years,
-    answer: outlook(of),
-    faster: of.years > 0 || of.isTooLarge ? null : faster(i),
-  };
 }

@@ -1,7 +1,13 @@
-/** Where the shards of a simulated cluster lie: at random, no two of a group in one failure domain, as many on each drive. */
+/**
+ * Where the shards of a simulated cluster lie: at random, no two of a group in one failure domain, as many on each
+ * drive.
+ */
 
 /** @typedef {() => number} Random */
-/** @typedef {{homes: Int32Array, onDrive: Int32Array[], domainOf: (drive: number) => number}} Placement  homes: the drive of each shard, group by group, there in order of domains */
+/**
+ * @typedef {{homes: Int32Array, onDrive: Int32Array[], domainOf: (drive: number) => number}} Placement  homes: the
+ *   drive of each shard, group by group, there in order of domains
+ */
 
 /**
  * All drives in random order (Fisher and Yates).

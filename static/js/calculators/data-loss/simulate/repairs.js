@@ -1,7 +1,7 @@
 /** The repair of a simulated cluster: shards go missing, wait, queue at the drives that take them, and are back. */
 import { targetsOf } from '../cluster.js';
 import { Agenda } from './agenda.js';
-import { chooseDrive, nextShard, NOWHERE } from './choose.js';
+import { chooseDrive, NOWHERE, nextShard } from './choose.js';
 import { Missing } from './missing.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
@@ -64,6 +64,7 @@ export class Repairs extends Missing {
   }
 
   /**
+   * Queue shards until their rebuild may start.
    * @param {number[]} shards
    * @param {boolean} isByHand until their own drive is replaced, else until other drives take them
    */
@@ -87,6 +88,7 @@ export class Repairs extends Missing {
   }
 
   /**
+   * Give a shard its place in a queue.
    * @param {number} shard
    * @param {boolean} isByHand
    * @returns {boolean} whether a drive takes it

@@ -1,50 +1,15 @@
 /** Simulated years of one cluster: drives, hosts and racks fail at random, repairs run, and losses are counted. */
-import { perYear } from '../failures.js';
+
 import { YEAR_S } from '../cluster.js';
+import { drawKind, hazards, isSplit } from './hazards.js';
 import { place } from './placement.js';
 import { Repairs } from './repairs.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
-/** @typedef {{failures: number, group: number, sector: number}} Counted  events: what is lost by one failure counts once */
-
 /**
- * What fails how often in the whole cluster, and how many drives go with it.
- * @param {import('../inputs.js').Inputs} i
- * @param {import('../cluster.js').Cluster} cluster
+ * @typedef {{failures: number, group: number, sector: number}} Counted  events: what is lost by one failure counts
+ *   once
  */
-export function hazards(i, { osds, lost }) {
-  const racks = i.failure_domain === 'rack' ? i.racks : 0;
-  const kinds = /** @type {[Kind, number][]} */ ([
-    ['drive', osds],
-    ['host', i.hosts],
-    ['rack', racks],
-  ]);
-  return kinds
-    .map(([kind, units]) => ({ kind, drives: lost[kind], units, per_year: units * perYear(i[`${kind}_afr`]) }))
-    .filter(({ per_year }) => per_year > 0);
-}
-
-/**
- * Tell whether two shards of a group can go with one unit of a kind.
- * @param {import('../inputs.js').Inputs} i
- * @param {Kind} kind
- */
-const isSplit = ({ failure_domain }, kind) =>
-  kind === 'drive' || failure_domain === 'rack' || (failure_domain === 'host' && kind === 'host');
-
-/**
- * Draw the kind that fails next, each in proportion to its rate.
- * @param {ReturnType<typeof hazards>} kinds
- * @param {number} drawn from 0 to the sum of the rates
- */
-function drawKind(kinds, drawn) {
-  let rest = drawn;
-  for (const kind of kinds) {
-    rest -= kind.per_year;
-    if (rest < 0) return kind;
-  }
-  return /** @type {(typeof kinds)[number]} */ (kinds[0]);
-}
 
 /** One history on one random placement. */
 class History {
@@ -102,7 +67,10 @@ class History {
     this.counted.sector += Number(met);
   }
 
-  /** @param {number} years */
+  /**
+   * Run the history.
+   * @param {number} years
+   */
   run(years) {
     const kinds = hazards(this.i, this.cluster);
     const perSecond = kinds.reduce((sum, { per_year }) => sum + per_year, 0) / YEAR_S;

@@ -1,4 +1,7 @@
-/** Draws how sensitive an answer is: a bar for each input from one end of its range to the other, and the same as a table. */
+/**
+ * Draws how sensitive an answer is: a bar for each input from one end of its range to the other, and the same as a
+ * table.
+ */
 import { axisOf } from '../../../math/axis.js';
 import { make } from '../../dom.js';
 import { fillRows } from './texts.js';
@@ -10,12 +13,14 @@ import { fillRows } from './texts.js';
 const VISIBLE = 1.005;
 
 /**
+ * Make a part of a row.
  * @param {string} part of a row
  * @param {string} [text]
  */
 const span = (part, text = '') => make(`span.sensitivity__${part}`, {}, text);
 
 /**
+ * Make a part at its place on the axis.
  * @param {string} part
  * @param {number} place from 0 to 1
  */
