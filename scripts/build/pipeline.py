@@ -13,7 +13,7 @@ import duckdb
 
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
-from scripts.publish.cell_texts import CellTexts
+from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import write_json, write_views
 from scripts.build.history import changes, record_dates
 from scripts.build.load import load, write_stream
@@ -62,12 +62,14 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
-        files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
-        write_views(connection, fresh / "listings", "listings")
+        texts = CellTexts(node)
+        files = write_views(connection, fresh / "summaries", "views", texts)
+        write_views(connection, fresh / "listings", "listings", texts)
         write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
+        write_chart_rows(fresh, texts)
         clock(f"{len(charts)} charts drawn")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
     for name in ("downloads", "summaries", "api", "listings", "charts"):

@@ -1,6 +1,4 @@
-/** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
-import { capacity, figure, ratio } from '../../listing/format.js';
-import { formatNumber } from '../../domain/units.js';
+/** A row of a listing made from its data; layouts/_partials/listing/cell.html writes the same; figures come as text. */
 import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
@@ -26,11 +24,11 @@ const WRITERS = {
   date: (value) => [value],
   link: (title, row, { to }, root) => [link(root, row[to], title)],
   list: (values, _row, column) => [values.map((/** @type {unknown} */ value) => inWords(column, value)).join(', ')],
-  capacities: (values) => [values.map(capacity).join(', ')],
-  capacity: (value, _row, { unit, factor }) => [`${formatNumber(value / factor)} ${unit}`],
-  number: (value) => [data(value, figure(value))],
-  iops: (value) => [data(value, figure(value))],
-  ratio: (value) => [data(value, ratio(value))],
+  capacities: (_values, { text }, { key }) => [text[key]],
+  capacity: (_value, { text }, { key }) => [text[key]],
+  number: (value, { text }, { key }) => [data(value, text[key])],
+  iops: (value, { text }, { key }) => [data(value, text[key])],
+  ratio: (value, { text }, { key }) => [data(value, text[key])],
   level: (value, _row, column) => [make('abbr.level', { title: inWords(column, value) }, `L${value}`)],
   reports: (n, { reports }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
   pairs: (value, { unmeasured }) => [
@@ -42,10 +40,10 @@ const WRITERS = {
       ...(place ? [', '] : []),
       make('a', { href: `${root}caveats/${caveat}/`, title }, String(number)),
     ]),
-  spread: (value, { min, max, last }) => [
+  'median-range': (value, { min, max, last, text }, { key }) => [
     ...(last ? [small('not ranked'), ' '] : []),
-    data(value, figure(value)),
-    ...(max > min ? [make('br'), small(`${figure(min)}–${figure(max)}`)] : []),
+    data(value, text[key]),
+    ...(max > min ? [make('br'), small(`${text.min}–${text.max}`)] : []),
   ],
 };
 
