@@ -43,8 +43,7 @@ class CellTexts:
         """Give each row of a document that has figures a field `text`: column → text."""
         fallback = "decimal" if path.startswith(LOOKED_UP) else ""
         rows: list[tuple[dict[str, Any], dict[str, Cell]]] = []
-        formats = self._tables.get(path) or self._tables.get(path.rpartition("/")[2], {})
-        self._collect(document, formats, fallback, rows)
+        self._collect(document, self._tables.get(path, {}), fallback, rows)
         self._make({cell for _, cells in rows for cell in cells.values()})
         for row, cells in rows:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
@@ -65,6 +64,8 @@ class CellTexts:
         cells: dict[str, Cell] = {}
         for column, value in row.items():
             form = formats.get(column) or self._formats.get(column) or fallback
+            if form == "number" and column not in formats:
+                form = fallback or form
             if form in TEXT_FORMATS or isinstance(value, bool):
                 continue
             if form == "base" and not row.get("base_unit"):
