@@ -11,18 +11,18 @@ from pathlib import Path
 
 import duckdb
 
+from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
-from scripts.publish.cell_texts import CellTexts, write_chart_rows
-from scripts.publish.downloads import write_json, write_views
 from scripts.build.history import changes, record_dates
 from scripts.build.load import load, write_stream
-from scripts.node.client import Node
-from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
-from scripts.publish.publication import publish
-from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
+from scripts.node.client import Node
+from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
+from scripts.publish.cell_texts import CellTexts, write_chart_rows
+from scripts.publish.downloads import write_json, write_views
+from scripts.publish.publication import publish
 
 Report = Callable[[str, float], None]
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.

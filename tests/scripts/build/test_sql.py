@@ -6,9 +6,9 @@ import pytest
 from small import measured
 
 from scripts.build.calculator_tables import compute_reference
+from scripts.build.transform import LAYERS, WORKING_LAYERS, drop_working_layers, in_order, relations_read
 from scripts.node.client import Node
 from scripts.paths import SQL
-from scripts.build.transform import LAYERS, WORKING_LAYERS, drop_working_layers, in_order, relations_read
 from scripts.publish.downloads import write_views
 
 ASSERTIONS = sorted((Path(__file__).parent / "sql").glob("*.sql"))
