@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import duckdb
 
+from scripts.publish.downloads import write_json
 from scripts.node.client import Node
 from scripts.paths import ROOT, SQL
-from scripts.publish.downloads import write_json
 
 RULE_EXAMPLES = ROOT / "content" / "rules" / "examples.json"
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import duckdb
 
-from scripts.atomic_write import write_text
 from scripts.node.client import Node
 from scripts.paths import SQL
+from scripts.atomic_write import write_text
 
 Row = dict[str, Any]
 FORMULA = ("=", "+", "-", "@", "\t", "\r")

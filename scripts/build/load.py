@@ -8,11 +8,11 @@ from pathlib import Path
 import duckdb
 
 from schemas.units import METRICS
-from scripts.messages.problem import Problem
-from scripts.paths import DATA
 from scripts.records.checker import Checker
-from scripts.records.corpus import RecordFile, read
 from scripts.records.ledger import ledgers, rows
+from scripts.paths import DATA
+from scripts.messages.problem import Problem
+from scripts.records.corpus import RecordFile, read
 from scripts.records.parallel import spread
 
 ONE_LINE = bytes.maketrans(b"\r\n\t", b"   ")
