@@ -28,10 +28,15 @@ const FORMATS = Object.freeze({
  */
 export function formatCells(cells) {
   return cells.map(([format, value, unit]) => {
-    if (format === 'interval') return [value].flat().map((end) => formatFigure(end)).join(' to ');
+    if (format === 'interval')
+      return [value]
+        .flat()
+        .map((end) => formatFigure(end))
+        .join(' to ');
     if (format === 'capacities') return [value].flat().map(formatCapacity).join(', ');
     const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-    if (!write) throw new RangeError(`format ${format}: expected ${Object.keys(FORMATS).join(', ')}, interval or capacities`);
+    if (!write)
+      throw new RangeError(`format ${format}: expected ${Object.keys(FORMATS).join(', ')}, interval or capacities`);
     return write(Number(value), unit ?? '');
   });
 }
