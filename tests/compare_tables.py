@@ -1,8 +1,8 @@
 """Prove that published tables have equal rows before and after a change, but for the renames in `renames.csv`.
 
-Run `.venv/bin/python tests/compare_tables.py BEFORE_DOWNLOADS AFTER_DOWNLOADS`, two folders with Parquet files. A line of
-`renames.csv` with `old` and `new` renames a column of a table (by its name before); one without `old` renames the table,
-or adds a column (`+column`) or the whole table (`+`). Anything else that differs is an error.
+Run `.venv/bin/python tests/compare_tables.py BEFORE_DOWNLOADS AFTER_DOWNLOADS`, two folders with Parquet files.
+A line of `renames.csv` with `old` and `new` renames a column of a table (by its name before). One without `old` renames
+the table, or adds a column (`+column`) or the whole table (`+`). Anything else that differs is an error.
 """
 
 import csv

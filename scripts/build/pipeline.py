@@ -24,7 +24,7 @@ from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.artifacts import write_artifacts
-from scripts.publish.cell_texts import CellTexts
+from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import write_json, write_views
 
 Report = Callable[[str, float], None]
@@ -71,8 +71,9 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         except FormError as error:
             raise BuildStageError(str(error)) from error
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
-        files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
-        write_views(connection, fresh / "listings", "listings")
+        texts = CellTexts(node)
+        files = write_views(connection, fresh / "summaries", "views", texts)
+        write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
         write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
         for title in comparisons.left_out:
@@ -80,6 +81,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
+        write_chart_rows(fresh, texts)
         clock(f"{len(charts)} charts drawn")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
     for name in ("downloads", "summaries", "api", "listings", "charts"):

@@ -1,17 +1,31 @@
 """Add to the rows of page files the texts that templates print, made by the module that the browser runs."""
 
+import json
+from pathlib import Path
 from typing import Any
 
+from scripts.atomic_write import write_text
 from scripts.node.client import Node
 from scripts.publish.table_catalog import column_formats, page_tables
 
 TEXT_FORMATS = {"", "text", "yes-no"}
+LIST_FORMATS = {"interval", "capacities"}
 RECORD_FIELDS = {"record", "entry"}
 """Fields that hold what a contributor wrote, not figures of ours."""
 LOOKED_UP = "tables/"
 """Files in which shortcodes look up any column: every number gets a text."""
 
 Cell = tuple[str, Any, str | None]
+
+
+def write_chart_rows(build: Path, texts: "CellTexts") -> None:
+    """Write the rows of each chart that a page shows as a table, too, with their texts."""
+    for name in page_tables():
+        file = build / "charts" / "files" / f"{name}.json"
+        if file.exists():
+            rows = json.loads(file.read_text(encoding="utf-8"))
+            texts.add_to(name, rows)
+            write_text(build / "summaries" / "chart_rows" / f"{name}.json", json.dumps(rows, ensure_ascii=False))
 
 
 class CellTexts:
@@ -29,7 +43,7 @@ class CellTexts:
         """Give each row of a document that has figures a field `text`: column → text."""
         fallback = "decimal" if path.startswith(LOOKED_UP) else ""
         rows: list[tuple[dict[str, Any], dict[str, Cell]]] = []
-        self._collect(document, self._tables.get(path.rpartition("/")[2], {}), fallback, rows)
+        self._collect(document, self._tables.get(path, {}), fallback, rows)
         self._make({cell for _, cells in rows for cell in cells.values()})
         for row, cells in rows:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
@@ -50,13 +64,16 @@ class CellTexts:
         cells: dict[str, Cell] = {}
         for column, value in row.items():
             form = formats.get(column) or self._formats.get(column) or fallback
+            if form == "number" and column not in formats:
+                form = fallback or form
             if form in TEXT_FORMATS or isinstance(value, bool):
                 continue
             if form == "base" and not row.get("base_unit"):
                 form = fallback
-            if form == "interval" and isinstance(value, list):
-                cells[column] = (form, tuple(value), None)
-            elif form and form != "interval" and isinstance(value, int | float):
+            if form in LIST_FORMATS:
+                if isinstance(value, list) and value:
+                    cells[column] = (form, tuple(value), None)
+            elif form and isinstance(value, int | float):
                 cells[column] = (form, value, row["base_unit"] if form == "base" else None)
         return cells
 

@@ -1,6 +1,8 @@
 """What the published tables are: their group, their key, what they refer to, and what each column means."""
 
 import csv
+from itertools import takewhile
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from scripts.paths import SQL
@@ -55,13 +57,15 @@ def _rows_of_csv(name: str) -> list[dict[str, str]]:
 
 
 def tables() -> dict[str, str]:
-    """Every published table and its first line, which says what one row is."""
-    return {
-        path.stem: path.read_text(encoding="utf-8").splitlines()[0].removeprefix("-- ")
-        for path in sorted(
-            [*(SQL / "marts").glob("*.sql"), *(SQL / "reference").glob("*.sql")], key=lambda path: path.stem
-        )
-    }
+    """Every published table and the comment that its file opens with, which says what one row is."""
+    files = [*(SQL / "marts").glob("*.sql"), *(SQL / "reference").glob("*.sql")]
+    return {path.stem: _opening_comment(path) for path in sorted(files, key=lambda path: path.stem)}
+
+
+def _opening_comment(path: Path) -> str:
+    """Join the lines of comment before the first statement."""
+    lines = takewhile(lambda line: line.startswith("-- "), path.read_text(encoding="utf-8").splitlines())
+    return " ".join(line.removeprefix("-- ") for line in lines)
 
 
 def places() -> dict[str, Place]:

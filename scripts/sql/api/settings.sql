@@ -1,8 +1,19 @@
 -- One row: the vocabulary of settings, each with its values in order.
 with entries as (
     select
-        setting, label, meaning, is_numeric, requires_setting, requires_value, risk, risk_note,
-        commands, checks, undo, source, section,
+        setting,
+        label,
+        meaning,
+        is_numeric,
+        requires_setting,
+        requires_value,
+        risk,
+        risk_note,
+        commands,
+        checks,
+        undo,
+        source,
+        section,
         list({value: value, label: value_label} order by position) as choices
     from marts.settings
     group by all

@@ -1,18 +1,38 @@
--- One row per cluster, redundancy and figure: what its drives promise, what their copies leave of it, and the best that clients got.
+-- One row per cluster, redundancy and figure: what its drives promise, what their copies leave of it, and the best
+-- that clients got.
 with best as (
     select *, drives * drive_iops as promised, drives * drive_iops / copies as shared
     from cluster_efficiency
     qualify row_number() over (partition by subject, redundancy order by efficiency desc, measurement_id) = 1
 ), titled as (
-    select c.title as cluster, b.drives || ' × ' || d.title || ', ' || b.redundancy || if(b.basis = 'measured', '', ' (' || b.basis || ')') as label,
-        b.basis, b.drive_basis, b.workload, promised, shared, client_iops, efficiency
+    select
+        c.title as cluster,
+        b.drives || ' × ' || d.title || ', ' || b.redundancy
+            || if(b.basis = 'measured', '', ' (' || b.basis || ')') as label,
+        b.basis,
+        b.drive_basis,
+        b.workload,
+        promised,
+        shared,
+        client_iops,
+        efficiency
     from best as b join clusters as c on c.subject = b.subject join drives as d on d.subject = b.drive
 ), named as (
     -- Clusters built alike are told apart by their names.
     select *, label || if(count(*) over (partition by label) > 1, ', ' || cluster, '') as built_of from titled
 )
-select 'sum-of-drives' as chart, built_of, cluster, basis, drive_basis, workload, figure.state as state, round(figure.iops) as iops, round(efficiency, 4) as efficiency,
+select
+    'sum-of-drives' as chart,
+    built_of,
+    cluster,
+    basis,
+    drive_basis,
+    workload,
+    figure.state as state,
+    round(figure.iops) as iops,
+    round(efficiency, 4) as efficiency,
     round(1 / efficiency, 4) as times_less
-from (select *, unnest([{place: 1, state: 'sum of the drives', iops: promised}, {place: 2, state: 'divided by copies', iops: shared},
+from (select *, unnest([{place: 1, state: 'sum of the drives', iops: promised},
+    {place: 2, state: 'divided by copies', iops: shared},
     {place: 3, state: 'clients got', iops: client_iops}]) as figure from named)
 order by efficiency desc, built_of, cluster, figure.place;

@@ -1,8 +1,12 @@
 -- One row per cell and metric: the median of its repeats; a range enters by its midpoint.
 create table intermediate.cell_metrics as
 select
-    cell, metric, any_value(label) as label, any_value(base_unit) as unit,
-    any_value(higher_is_better) as higher_is_better, any_value(rank) as rank,
+    cell,
+    metric,
+    any_value(label) as label,
+    any_value(base_unit) as unit,
+    any_value(higher_is_better) as higher_is_better,
+    any_value(rank) as rank,
     median((base_value + coalesce(base_value_max, base_value)) / 2) as value,
     count(*) as n,
     nullif(array_to_string(list_sort(list_distinct(list(qualifier))), ', '), '') as qualifier,

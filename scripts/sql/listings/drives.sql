@@ -1,6 +1,7 @@
 -- One row: every drive and class of drives as the listing of drives needs it.
 with best as (
-    -- The best cache state of each; a flush after every write and a file opened for durable writes ask different things.
+    -- The best cache state of each; a flush after every write and a file opened for durable writes ask different
+    -- things.
     select
         subject,
         max(median_iops) filter (sync_kind in ('fsync', 'fdatasync')) as flushed,

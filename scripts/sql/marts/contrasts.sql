@@ -23,22 +23,40 @@ with items as (
     left join fields as fb on fb.cell = c.b and fb.field = fa.field
     where fa.value is distinct from fb.value
 ), single as (
-    select a, b, any_value(field) as field, any_value(a_value) as a_value, any_value(b_value) as b_value
+    select
+        a,
+        b,
+        any_value(field) as field,
+        any_value(a_value) as a_value,
+        any_value(b_value) as b_value
     from compared group by a, b having count(*) = 1 and count(b_value) = 1
 ), turned as (
-    select *, coalesce(try_cast(a_value as double) > try_cast(b_value as double),
+    select
+        *,
+        coalesce(try_cast(a_value as double) > try_cast(b_value as double),
         nullif(list_position(['none', 'sync', 'dsync', 'fdatasync', 'fsync'], split_part(a_value, ' ', 1)), 0)
             > nullif(list_position(['none', 'sync', 'dsync', 'fdatasync', 'fsync'], split_part(b_value, ' ', 1)), 0),
         a_value > b_value) as is_turned
     from single
 )
 select
-    f.result_id, f.subject, f.target, r.basis, t.field,
-    if(is_turned, b_value, a_value) as from_value, if(is_turned, a_value, b_value) as to_value,
-    f.workload as from_workload, s.workload as to_workload,
+    f.result_id,
+    f.subject,
+    f.target,
+    r.basis,
+    t.field,
+    if(is_turned, b_value, a_value) as from_value,
+    if(is_turned, a_value, b_value) as to_value,
+    f.workload as from_workload,
+    s.workload as to_workload,
     array_to_string(f.settings, ', ') as settings,
-    mf.metric, mf.unit as base_unit, mf.value as before, ms.value as after, ms.value / nullif(mf.value, 0) as ratio,
-    f.measurement_ids[1] as from_measurement, s.measurement_ids[1] as to_measurement
+    mf.metric,
+    mf.unit as base_unit,
+    mf.value as before,
+    ms.value as after,
+    ms.value / nullif(mf.value, 0) as ratio,
+    f.measurement_ids[1] as from_measurement,
+    s.measurement_ids[1] as to_measurement
 from turned as t
 join intermediate.cells as f on f.cell = if(is_turned, b, a)
 join intermediate.cells as s on s.cell = if(is_turned, a, b)

@@ -1,17 +1,42 @@
 -- One row per drive and workload: the worst and the best figure over all settings, and what they were.
 create table marts.drive_summary as
 with figures as (
-    select m.subject, m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.sync, m.sync_every, m.queue_depth,
-        m.settings, m.measurement_id, m.level, f.metric, f.base_unit, f.base_value
+    select
+        m.subject,
+        m.workload,
+        m.workload_kind,
+        m.pattern,
+        m.block_size_bytes,
+        m.sync,
+        m.sync_every,
+        m.queue_depth,
+        m.settings,
+        m.measurement_id,
+        m.level,
+        f.metric,
+        f.base_unit,
+        f.base_value
     from marts.measurements as m
     join marts.metrics as f using (measurement_id)
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and f.metric in ('iops', 'bandwidth')
 )
 select
-    subject, workload, pattern, block_size_bytes, queue_depth, sync, sync_every, metric, base_unit, count(*) as n,
-    min(base_value) as worst, arg_min(settings, (base_value, settings)) as worst_settings,
-    max(base_value) as best, arg_max(settings, (base_value, settings)) as best_settings,
-    max(base_value) / nullif(min(base_value), 0) as best_ratio, max(level) as level
+    subject,
+    workload,
+    pattern,
+    block_size_bytes,
+    queue_depth,
+    sync,
+    sync_every,
+    metric,
+    base_unit,
+    count(*) as n,
+    min(base_value) as worst,
+    arg_min(settings, (base_value, settings)) as worst_settings,
+    max(base_value) as best,
+    arg_max(settings, (base_value, settings)) as best_settings,
+    max(base_value) / nullif(min(base_value), 0) as best_ratio,
+    max(level) as level
 from figures
 group by all
 order by subject, block_size_bytes, pattern, sync, sync_every, queue_depth, workload, metric;

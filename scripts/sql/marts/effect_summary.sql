@@ -3,7 +3,8 @@ create table marts.effect_summary as
 with subjects as (
     select setting, count(distinct subject) as subjects
     from (select setting, subject from marts.effects where basis = 'measured'
-          union all select setting, target_drive from marts.effects where basis = 'measured' and target_drive is not null)
+          union all select setting, target_drive from marts.effects where basis = 'measured'
+              and target_drive is not null)
     group by setting
 )
 select

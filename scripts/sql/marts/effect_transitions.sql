@@ -1,7 +1,10 @@
--- One row per setting and change of value: what that change did over all measured pairs, by the headline metric of each.
+-- One row per setting and change of value: what that change did over all measured pairs, by the headline metric of
+-- each.
 create table marts.effect_transitions as
 select
-    setting, from_value, to_value,
+    setting,
+    from_value,
+    to_value,
     count(*) as pairs,
     count(distinct coalesce(target_drive, subject)) as subjects,
     median(improvement) as median_improvement,

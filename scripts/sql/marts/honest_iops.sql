@@ -7,8 +7,14 @@ with figures as (
     join marts.drives as d on d.subject = m.subject and not d.is_class
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.block_size_bytes = 4096
 ), flushed as (
-    select subject, coalesce(write_cache, 'not stated') as write_cache, pattern,
-        median(iops) as flushed_iops, count(*) as n, max(level) as level, min(measurement_id) as measurement_id
+    select
+        subject,
+        coalesce(write_cache, 'not stated') as write_cache,
+        pattern,
+        median(iops) as flushed_iops,
+        count(*) as n,
+        max(level) as level,
+        min(measurement_id) as measurement_id
     from figures
     where queue_depth = 1 and sync = 'fsync' and sync_every = 1 and pattern in ('randwrite', 'write')
     group by all
@@ -19,9 +25,20 @@ with figures as (
     from figures where pattern = 'randwrite' and queue_depth >= 32
     qualify row_number() over (partition by subject order by iops desc, queue_depth, sync, measurement_id) = 1
 )
-select f.subject, d.title, f.write_cache, f.pattern, f.flushed_iops, f.n, f.level, f.measurement_id,
-    p.iops as peak_iops, p.queue_depth as peak_queue_depth, p.sync as peak_sync,
-    coalesce(p.write_cache, 'not stated') as peak_write_cache, p.measurement_id as peak_measurement_id,
+select
+    f.subject,
+    d.title,
+    f.write_cache,
+    f.pattern,
+    f.flushed_iops,
+    f.n,
+    f.level,
+    f.measurement_id,
+    p.iops as peak_iops,
+    p.queue_depth as peak_queue_depth,
+    p.sync as peak_sync,
+    coalesce(p.write_cache, 'not stated') as peak_write_cache,
+    p.measurement_id as peak_measurement_id,
     p.iops / f.flushed_iops as peak_ratio
 from preferred as f join marts.drives as d using (subject) left join peak as p using (subject)
 order by f.subject, f.write_cache desc;

@@ -1,4 +1,5 @@
--- One row per kind of subject and number of independent reports: how many subjects have their measured figures from so many.
+-- One row per kind of subject and number of independent reports: how many subjects have their measured figures from
+-- so many.
 create table marts.report_counts as
 with counted as (
     -- Two runs in one publication, or two of one person, are one report.

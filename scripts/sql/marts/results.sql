@@ -1,19 +1,39 @@
 -- One row per result file; the level of evidence is computed here and nowhere else.
 create table marts.results as
 select
-    result_id, subject, kind, title, basis, source, section, submitter, reported_by, original, date, capacity_bytes,
-    tool, tool_version, runs, edition, direct, command,
+    result_id,
+    subject,
+    kind,
+    title,
+    basis,
+    source,
+    section,
+    submitter,
+    reported_by,
+    original,
+    date,
+    capacity_bytes,
+    tool,
+    tool_version,
+    runs,
+    edition,
+    direct,
+    command,
     array_to_string(environment, '; ') as environment,
     notes,
     case when basis = 'vendor-spec' then 0
-         -- Imported output of a tool; with edition, environment and three runs it is worth more. Reproduction by others is not computed yet.
+         -- Imported output of a tool; with edition, environment and three runs it is worth more. Reproduction by
+         -- others is not computed yet.
          when basis = 'measured' and submitter is not null and coalesce(is_imported and not has_failed, false)
              then if(edition is not null and runs >= 3 and len(environment) > 0, 4, 3)
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
     coalesce(counted.measurements, 0) as measurements,
     coalesce(varied.settings, []) as stated_settings,
-    is_withdrawn, retraction_reason, retracted_on, superseded_by
+    is_withdrawn,
+    retraction_reason,
+    retracted_on,
+    superseded_by
 from staging.results
 left join (
     select result_id, count(*) as measurements, bool_and(is_imported) as is_imported

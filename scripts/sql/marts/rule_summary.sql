@@ -1,4 +1,5 @@
--- One row per plausibility rule: how many measurements that count pass it, fail it, give a warning, or cannot be checked.
+-- One row per plausibility rule: how many measurements that count pass it, fail it, give a warning, or cannot be
+-- checked.
 create table marts.rule_summary as
 select
     rule,

@@ -1,11 +1,35 @@
--- One row per subject, part, workload, settings, basis, edition and metric: how many figures stand for it, and how far they lie apart.
+-- One row per subject, part, workload, settings, basis, edition and metric: how many figures stand for it, and how
+-- far they lie apart.
 create table marts.subject_figures as
 with figures as (
-    select m.subject, m.kind, m.target, m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.queue_depth, m.jobs, m.sync, m.sync_every,
-        m.settings, m.basis, r.edition, m.ranked, m.level, m.measurement_id, m.result_id, m.ordinal,
+    select
+        m.subject,
+        m.kind,
+        m.target,
+        m.workload,
+        m.workload_kind,
+        m.pattern,
+        m.block_size_bytes,
+        m.queue_depth,
+        m.jobs,
+        m.sync,
+        m.sync_every,
+        m.settings,
+        m.basis,
+        r.edition,
+        m.ranked,
+        m.level,
+        m.measurement_id,
+        m.result_id,
+        m.ordinal,
         -- What the words of a workload leave out and a comparison must not.
         list_filter(w.workload_fields, lambda f: regexp_matches(f, '^(span_bytes|files)=')) as details,
-        f.metric, f.label, f.unit, f.base_unit, f.higher_is_better, f.rank,
+        f.metric,
+        f.label,
+        f.unit,
+        f.base_unit,
+        f.higher_is_better,
+        f.rank,
         (f.base_value + coalesce(f.base_value_max, f.base_value)) / 2 as base_value
     from marts.measurements as m
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
@@ -13,15 +37,36 @@ with figures as (
     join staging.metrics as f on f.measurement_id = m.measurement_id
 )
 select
-    subject, kind, target, workload, workload_kind, pattern, block_size_bytes, queue_depth,
+    subject,
+    kind,
+    target,
+    workload,
+    workload_kind,
+    pattern,
+    block_size_bytes,
+    queue_depth,
     -- One job said and one job meant are the same workload, and so are no word on flushing and none.
-    max(jobs) as jobs, min(sync) as sync, min(sync_every) as sync_every,
-    settings, basis, edition, ranked, metric, min(label) as metric_label, base_unit, bool_and(higher_is_better) as higher_is_better,
-    count(*) as n, min(base_value) as min, median(base_value) as median, max(base_value) as max,
-    median_interval(list(base_value)) as median_interval, max(level) as level,
+    max(jobs) as jobs,
+    min(sync) as sync,
+    min(sync_every) as sync_every,
+    settings,
+    basis,
+    edition,
+    ranked,
+    metric,
+    min(label) as metric_label,
+    base_unit,
+    bool_and(higher_is_better) as higher_is_better,
+    count(*) as n,
+    min(base_value) as min,
+    median(base_value) as median,
+    max(base_value) as max,
+    median_interval(list(base_value)) as median_interval,
+    max(level) as level,
     list_sort(list_distinct(flatten(list(details)))) as details,
     list_sort(list_distinct(list(unit))) as units,
     list(measurement_id order by result_id, ordinal) as measurement_ids
 from figures
 group by all
-order by subject, target nulls first, block_size_bytes, pattern, queue_depth, workload, min(rank), metric, settings, basis, edition, ranked desc;
+order by subject, target nulls first, block_size_bytes, pattern, queue_depth, workload, min(rank), metric, settings,
+    basis, edition, ranked desc;

@@ -1,4 +1,5 @@
--- One row per step of a chain and figure: what the step changed, what was measured then; a step without a figure has one row.
+-- One row per step of a chain and figure: what the step changed, what was measured then; a step without a figure
+-- has one row.
 create table marts.tuning_chain as
 with figures as (
     select

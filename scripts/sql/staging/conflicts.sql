@@ -5,7 +5,10 @@ with ids as (
 ), entries as (
     select conflict, record->('$."' || conflict || '"') as entry from ids
 ), sides as (
-    select conflict, entry, unnest((entry->'$.sides')::json[]) as item,
+    select
+        conflict,
+        entry,
+        unnest((entry->'$.sides')::json[]) as item,
         generate_subscripts((entry->'$.sides')::json[], 1) as position
     from entries
 )

@@ -1,15 +1,25 @@
 -- One row per measurement: one workload under one combination of settings.
 create table staging.measurements as
 with steps as (
-    select id as result_id, unnest((record->'steps')::json[]) as entry,
+    select
+        id as result_id,
+        unnest((record->'steps')::json[]) as entry,
         generate_subscripts((record->'steps')::json[], 1) as step
     from raw.records where kind = 'results'
 ), listed as (
-    select id as result_id, null::bigint as step, null as step_label, unnest((record->'measurements')::json[]) as m,
+    select
+        id as result_id,
+        null::bigint as step,
+        null as step_label,
+        unnest((record->'measurements')::json[]) as m,
         generate_subscripts((record->'measurements')::json[], 1) as place
     from raw.records where kind = 'results'
     union all
-    select result_id, step, entry->>'label', unnest((entry->'measurements')::json[]),
+    select
+        result_id,
+        step,
+        entry->>'label',
+        unnest((entry->'measurements')::json[]),
         generate_subscripts((entry->'measurements')::json[], 1)
     from steps
 ), unnested as (

@@ -2,8 +2,10 @@
 create table staging.metrics as
 with halves as (
     select measurement_id, '' as half, record as figures from staging.measurements
-    union all select measurement_id, 'read_', record->'read' from staging.measurements where json_exists(record, '$.read')
-    union all select measurement_id, 'write_', record->'write' from staging.measurements where json_exists(record, '$.write')
+    union all select measurement_id, 'read_', record->'read' from staging.measurements
+        where json_exists(record, '$.read')
+    union all select measurement_id, 'write_', record->'write' from staging.measurements
+        where json_exists(record, '$.write')
 ), keyed as (
     select measurement_id, half, figures, unnest(json_keys(figures)) as key from halves
 ), figures as (

@@ -5,7 +5,10 @@ with topics as (
 ), entries as (
     select topic, record->('$.topics."' || topic || '"') as entry from topics
 ), items as (
-    select topic, entry, unnest((entry->'$.values')::json[]) as item,
+    select
+        topic,
+        entry,
+        unnest((entry->'$.values')::json[]) as item,
         generate_subscripts((entry->'$.values')::json[], 1) as position
     from entries
 )

@@ -14,6 +14,10 @@ with own as (
     from staging.measurements as m join staging.steps as s on s.result_id = m.result_id and s.step <= m.step
     where s.setting is not null
 )
-select measurement_id, split_part(measurement_id, '#', 1) as result_id, setting, arg_max(value, (rank, coalesce(step, 0))) as value
+select
+    measurement_id,
+    split_part(measurement_id, '#', 1) as result_id,
+    setting,
+    arg_max(value, (rank, coalesce(step, 0))) as value
 from stated
 group by measurement_id, setting;

@@ -1,12 +1,24 @@
 -- One row per step of a chain, with all settings that hold from it on.
 create table staging.steps as
 with listed as (
-    select id as result_id, unnest((record->'steps')::json[]) as entry,
+    select
+        id as result_id,
+        unnest((record->'steps')::json[]) as entry,
         generate_subscripts((record->'steps')::json[], 1) as step
     from raw.records where kind = 'results'
 ), changes as (
-    select result_id, step, entry, unnest(coalesce(nullif(json_keys(entry, '$.sets'), []), [null])) as setting from listed
+    select
+        result_id,
+        step,
+        entry,
+        unnest(coalesce(nullif(json_keys(entry, '$.sets'), []), [null])) as setting
+    from listed
 )
-select result_id, step, entry->>'label' as label, entry->>'note' as note,
-    setting, entry->>('$.sets."' || setting || '"') as value
+select
+    result_id,
+    step,
+    entry->>'label' as label,
+    entry->>'note' as note,
+    setting,
+    entry->>('$.sets."' || setting || '"') as value
 from changes;

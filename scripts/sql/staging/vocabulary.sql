@@ -7,7 +7,9 @@ with entries as (
 ), required as (
     select setting, entry, list_extract(json_keys(entry, '$.requires'), 1) as requires_setting from settings
 ), choices as (
-    select setting, unnest(coalesce(nullif((entry->'$.values')::json[], []), [null])) as choice,
+    select
+        setting,
+        unnest(coalesce(nullif((entry->'$.values')::json[], []), [null])) as choice,
         generate_subscripts(coalesce(nullif((entry->'$.values')::json[], []), [null]), 1) as position
     from settings
 )

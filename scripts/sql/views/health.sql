@@ -36,10 +36,10 @@ select
     to_json({
         evidence: (select list(e order by kind, basis, level) from evidence as e),
         errata: (select list(e order by result_id, printed) from errata as e),
-        years: (select list(y order by y.rowid) from marts.result_years as y),
+        result_years: (select list(y order by y.rowid) from marts.result_years as y),
         newest: (select max(year) from marts.result_years),
         median_year: (select quantile_disc(year, 0.5) from dated),
-        reports: (select list(r order by r.rowid) from marts.report_counts as r),
+        report_counts: (select list(r order by r.rowid) from marts.report_counts as r),
         questions: (select list(q order by q.position) from marts.questions as q),
         totals: (select t from totals as t),
         coverage: (select list(c order by subject) from coverage as c)

@@ -1,4 +1,5 @@
--- One row per list that a calculator offers: what each choice is called, and what it fills in, written as in an address.
+-- One row per list that a calculator offers: what each choice is called, and what it fills in, written as in an
+-- address.
 with rates as (
     select
         case

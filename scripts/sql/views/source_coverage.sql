@@ -24,7 +24,7 @@ select
             from marts.source_coverage as c
             where c.results > 0 or c.repeats + c.unusable > 0
         ),
-        agreement: (select list(a order by drives desc, first_kind, second_kind) from agreement as a),
+        agreement_of_kinds: (select list(a order by drives desc, first_kind, second_kind) from agreement as a),
         reasons: (select list(r order by n desc, reason) from reasons as r),
         excluded_figures: (select list(e order by collected_row) from marts.excluded_figures as e)
     }) as content;

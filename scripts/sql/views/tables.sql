@@ -14,7 +14,8 @@ select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters 
 union all
 select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
 union all
-select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid)) from marts.durable_writes_by_protection as t
+select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid))
+    from marts.durable_writes_by_protection as t
 union all
 select 'tables/durable_writes_4k', to_json(list(t order by t.rowid)) from marts.durable_writes_4k as t
 union all

@@ -1,7 +1,8 @@
 /** Format the cells of tables by the format that scripts/sql/columns.csv gives their column. */
 import { formatCapacity, formatFigure, formatNumber, formatRatio } from './format.js';
+import { UNITS } from './units.js';
 
-/** @typedef {[format: string, value: number | [number, number], unit: string | null]} Cell */
+/** @typedef {[format: string, value: number | number[], unit: string | null]} Cell */
 
 /** @type {Readonly<Record<string, (value: number, unit: string) => string>>} */
 const FORMATS = Object.freeze({
@@ -16,19 +17,26 @@ const FORMATS = Object.freeze({
   decimal: (value) => formatNumber(value, 2),
   fine: (value) => formatNumber(value, 3),
   exact: (value) => formatNumber(value, 6),
+  megabytes: (value) => `${formatNumber(value / UNITS.MB)} MB`,
 });
 
 /**
  * Format many cells at once, for scripts/publish/cell_texts.py.
- * @param {Cell[]} cells with the unit of `base` figures; an `interval` has two values
+ * @param {Cell[]} cells with the unit of `base` figures; an `interval` has two values, `capacities` have any
  * @returns {string[]}
  * @throws {RangeError} for a format that is not known
  */
 export function formatCells(cells) {
   return cells.map(([format, value, unit]) => {
-    if (Array.isArray(value)) return value.map((end) => formatFigure(end)).join(' to ');
+    if (format === 'interval')
+      return [value]
+        .flat()
+        .map((end) => formatFigure(end))
+        .join(' to ');
+    if (format === 'capacities') return [value].flat().map(formatCapacity).join(', ');
     const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-    if (!write) throw new RangeError(`format ${format}: expected ${Object.keys(FORMATS).join(', ')} or interval`);
-    return write(value, unit ?? '');
+    if (!write)
+      throw new RangeError(`format ${format}: expected ${Object.keys(FORMATS).join(', ')}, interval or capacities`);
+    return write(Number(value), unit ?? '');
   });
 }

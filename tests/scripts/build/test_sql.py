@@ -59,7 +59,7 @@ def test_files_that_read_each_other_are_an_error(tmp_path):
     folder.mkdir()
     (folder / "one.sql").write_text("select 1 from marts.two")
     (folder / "two.sql").write_text("select 1 from marts.one")
-    with pytest.raises(ValueError, match=r"read each other in a circle: .*one.*two|two.*one"):
+    with pytest.raises(ValueError, match=r"read each other in a circle: (one → two|two → one)"):
         in_order(folder)
 
 

@@ -24,12 +24,18 @@ with metrics as (
     from metrics
     group by measurement_id
 ), reasons as (
-    select measurement_id, explanation, list(rule order by position) as rules, min(position) as position
+    select
+        measurement_id,
+        explanation,
+        list(rule order by position) as rules,
+        min(position) as position
     from verdicts
     where outcome = 'not-checkable'
     group by measurement_id, explanation
 ), not_checkable as (
-    select measurement_id, list({explanation: explanation, rules: rules} order by position) as not_checkable
+    select
+        measurement_id,
+        list({explanation: explanation, rules: rules} order by position) as not_checkable
     from reasons
     group by measurement_id
 ), checked as (

@@ -8,7 +8,9 @@ with reported as (
     from marts.steps as s
     group by result_id
 ), replaced as (
-    select superseded_by as result_id, list({result_id: result_id, kind: kind} order by result_id) as items
+    select
+        superseded_by as result_id,
+        list({result_id: result_id, kind: kind} order by result_id) as items
     from marts.results
     where superseded_by is not null
     group by superseded_by
@@ -16,7 +18,9 @@ with reported as (
     select result_id, unnest(caveats) as caveat
     from (from marts.measurements union all from marts.withdrawn_measurements)
 ), caveats as (
-    select r.result_id, list({caveat: c.caveat, number: c.number, title: c.title} order by c.number) as items
+    select
+        r.result_id,
+        list({caveat: c.caveat, number: c.number, title: c.title} order by c.number) as items
     from (select distinct result_id, caveat from carried) as r
     join marts.caveats as c using (caveat)
     group by r.result_id

@@ -1,4 +1,5 @@
--- One row per page of a controller or cluster: its figures over all settings, cache modes, schedulers, steps and stores.
+-- One row per page of a controller or cluster: its figures over all settings, cache modes, schedulers, steps and
+-- stores.
 with summary as (
     select subject, list(t order by t.rowid) as items from marts.cluster_summary as t group by subject
 ), modes as (

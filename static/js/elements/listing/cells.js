@@ -1,5 +1,4 @@
-/** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
-import { formatCapacity, formatFigure, formatNumber, formatRatio } from '../../domain/format.js';
+/** A row of a listing made from its data; layouts/_partials/listing/cell.html writes the same; figures come as text. */
 import { labelOf } from '../../listing/columns.js';
 import { make } from '../dom.js';
 
@@ -15,8 +14,10 @@ const makeLink = (siteRoot, href, text) => make('a', { href: siteRoot + String(h
 const makeSmall = (text) => make('small', {}, text);
 /** @param {unknown} value @param {string} text */
 const makeData = (value, text) => make('data', { value: String(value) }, text);
-/** @param {unknown} value */
-const makeFigure = (value) => makeData(value, formatFigure(Number(value)));
+/** @param {Row} row @param {string} key @returns {string} the figure as the build wrote it */
+const textOf = (row, key) => String(/** @type {Record<string, unknown>} */ (row.text)[key]);
+/** @param {Place} place */
+const preparedText = ({ row, column }) => textOf(row, column.key);
 
 /** @type {Readonly<Record<string, Writer>>} by the kind of cell */
 const WRITERS = Object.freeze({
@@ -28,11 +29,11 @@ const WRITERS = Object.freeze({
   date: (value) => [String(value)],
   link: (title, { row, column, siteRoot }) => [makeLink(siteRoot, row[column.to], title)],
   list: (values, { column }) => [/** @type {unknown[]} */ (values).map((value) => labelOf(column, value)).join(', ')],
-  capacities: (values) => [/** @type {number[]} */ (values).map(formatCapacity).join(', ')],
-  capacity: (value, { column: { unit, factor } }) => [`${formatNumber(Number(value) / factor)} ${unit}`],
-  number: (value) => [makeFigure(value)],
-  iops: (value) => [makeFigure(value)],
-  ratio: (value) => [makeData(value, formatRatio(Number(value)))],
+  capacities: (_values, place) => [preparedText(place)],
+  capacity: (_value, place) => [preparedText(place)],
+  number: (value, place) => [makeData(value, preparedText(place))],
+  iops: (value, place) => [makeData(value, preparedText(place))],
+  ratio: (value, place) => [makeData(value, preparedText(place))],
   level: (value, { column }) => [make('abbr.level', { title: labelOf(column, value) }, `L${value}`)],
   reports: (n, { row: { reports } }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
   pairs: (value, { row: { unmeasured } }) => [
@@ -44,11 +45,11 @@ const WRITERS = Object.freeze({
       ...(index > 0 ? [', '] : []),
       make('a', { href: `${siteRoot}caveats/${caveat}/`, title }, String(number)),
     ]),
-  spread: (value, { row: { min, max, last } }) => [
-    ...(last ? [makeSmall('not ranked'), ' '] : []),
-    makeFigure(value),
-    ...(Number(max) > Number(min)
-      ? [make('br'), makeSmall(`${formatFigure(Number(min))}–${formatFigure(Number(max))}`)]
+  'median-range': (value, place) => [
+    ...(place.row.last ? [makeSmall('not ranked'), ' '] : []),
+    makeData(value, preparedText(place)),
+    ...(Number(place.row.max) > Number(place.row.min)
+      ? [make('br'), makeSmall(`${textOf(place.row, 'min')}–${textOf(place.row, 'max')}`)]
       : []),
   ],
 });
