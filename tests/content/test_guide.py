@@ -46,7 +46,7 @@ def test_there_are_symptoms_enough_to_start_from():
 
 
 @pytest.mark.site
-def test_every_symptom_stands_in_the_index():
+def test_every_symptom_is_in_the_index():
     for symptom in SYMPTOMS:
         assert symptom["seen"].replace('"', "&#34;").replace("'", "&#39;") in BUILT["/guide/symptoms/"]
 

@@ -137,7 +137,7 @@ def test_more_patience_waits_for_more_windows(machine):
     assert [one["window"] for one in machine.bundle()["outputs"] if one["window"]][-1] == "steady"
 
 
-def test_reads_alone_write_nothing_switch_nothing_and_ask_nothing(machine):
+def test_a_read_only_run_writes_nothing_switches_nothing_and_asks_nothing(machine):
     machine.mount("8:0", "/dev/sda")
     done = machine.run("/dev/sda", "--read-only", answer="")
     assert done.returncode == 0, done.stderr
@@ -166,7 +166,7 @@ def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tm
 @pytest.mark.parametrize(
     "model", ["A \"quoted\" $(reboot) `x` \\ 'one' 1TB", "%s%n 100% ;|&<>*?[]{}~#", '{"model": null}']
 )
-def test_hostile_names_of_models_are_typed_and_told_as_they_are(machine, model):
+def test_hostile_model_names_are_typed_and_recorded_unchanged(machine, model):
     machine.tell("model", model)
     done = machine.run("/dev/sda", "--cache", "keep", answer=f"{model}\n")
     assert done.returncode == 0, done.stderr

@@ -35,7 +35,7 @@ def ask(**inputs: Any) -> dict[str, Any]:
     return calc.calculate("throughput", "plan", {"hosts": 1, "osds_per_host": 6, "replicas": 1, **inputs})
 
 
-def test_the_drive_stands_for_its_measured_figures() -> None:
+def test_naming_a_drive_uses_its_measured_figures() -> None:
     result = ask(drive="maker-one", write_cache="on")
     assert result["estimate"]["value"] == 600 * 6 / 2
     assert result["notes"][0].startswith("Measured on Maker One, write cache on: flushed writes at depth 600 IOPS")

@@ -141,7 +141,7 @@ def section(markdown, title):
     return dict(zip(parts[1::2], parts[2::2], strict=True)).get(title, "")
 
 
-def test_a_good_contribution_tells_what_it_is_and_what_it_moves(contribution, review):
+def test_a_good_contribution_is_summarised_with_what_it_changes(contribution, review):
     contribution.result()
     contribution.commit()
     code, markdown = review()
@@ -169,7 +169,7 @@ def test_what_is_not_committed_yet_is_reviewed_too(contribution, review):
     assert "1 new record" in review()[1]
 
 
-def test_nothing_changed_is_said_and_is_fine(contribution, review):
+def test_an_empty_contribution_is_reported_and_passes(contribution, review):
     contribution.write("README.md", "Words.")
     code, markdown = review()
     assert code == 0, markdown
@@ -312,7 +312,7 @@ def test_a_link_is_not_followed(contribution, review, tmp_path):
     assert "hidden words" not in markdown
 
 
-def test_a_program_that_is_missing_is_told(contribution, review, monkeypatch):
+def test_a_missing_program_is_reported(contribution, review, monkeypatch):
     contribution.result()
 
     def missing():
@@ -498,7 +498,7 @@ def test_a_review_of_our_own_is_not_changed_by_making_it_inert_again(contributio
     assert BREAK not in markdown
 
 
-def test_in_a_workflow_only_what_the_check_does_not_tell_is_annotated(contribution, monkeypatch, capsys):
+def test_in_a_workflow_only_what_the_check_does_not_report_is_annotated(contribution, monkeypatch, capsys):
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
     git(contribution.folder, "checkout", "-qb", "change")
     contribution.result(basis="mesured")
