@@ -34,7 +34,11 @@ gh api --paginate "repos/$REPOSITORY/pulls/$number/files" | jq -r '.[].filename'
     printf '**This contribution changes the code that checks it, too:** what follows was computed by the changed code.\n\n'
   fi
   if [[ -s $folder/raw.md ]]; then
-    python3 -c 'import sys; from scripts.review.sanitize_markdown import inert; sys.stdout.write(inert(open(sys.argv[1], encoding="utf-8", errors="replace").read(60000))[:64000])' "$folder/raw.md"
+    python3 -c '
+import sys
+from scripts.review.sanitize_markdown import sanitize_markdown
+review = open(sys.argv[1], encoding="utf-8", errors="replace").read(60000)
+sys.stdout.write(sanitize_markdown(review)[:64000])' "$folder/raw.md"
   else
     printf 'The check ended before it could say anything. That is no verdict: its log tells why.\n'
   fi

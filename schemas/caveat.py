@@ -11,7 +11,7 @@ class Caveat(Record):
     number: Count
     """Its number, given once and never again to another."""
     title: Text
-    """What is the matter, in a few words."""
+    """What is wrong, in a few words."""
     meaning: Text
     """What it says about a figure that carries it."""
     bias: Literal["too-good", "too-bad", "either", "none"]
@@ -19,4 +19,4 @@ class Caveat(Record):
     ranked: bool
     """False where a figure that carries it is shown but enters no median, chart or order."""
     remedy: Text
-    """What would settle it."""
+    """What would resolve the doubt."""

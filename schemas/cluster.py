@@ -56,7 +56,7 @@ class Cluster(Record):
     cluster_gbit_s: GigabitsPerSecond | None = None
     """The same for the network between hosts, where it is another one."""
     drives: list[ClusterDrive] = Field(default_factory=list)
-    """What the data lies on."""
+    """The drives that hold the data."""
     redundancy: Text | None = None
     """Replicas or k+m of its pools, as far as one figure holds for all."""
     clients: Text | None = None

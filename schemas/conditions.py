@@ -1,11 +1,11 @@
-"""Under which conditions figures came out: who ran it, with which tool, surrounded by what."""
+"""The conditions of a run: who ran it, with which tool, in which environment."""
 
 from schemas.base import Bytes, Count, Id, Model, Text
 from schemas.figures import Figure
 
 
 class Submitter(Model):
-    """Who ran it, where it was not taken from a publication."""
+    """Who ran it, where it does not come from a publication."""
 
     name: Text
     """Name or handle."""
@@ -40,7 +40,7 @@ class Environment(Model):
     os: Text | None = None
     """Operating system and version."""
     software: Text | None = None
-    """Version of the subject's software, where it holds for this run set alone."""
+    """Version of the subject's software, where it holds for this run set only."""
     firmware: Text | None = None
     """Firmware of the subject."""
     cpu: Text | None = None
@@ -54,7 +54,7 @@ class Environment(Model):
     capacity_bytes: Bytes | None = None
     """Capacity of the drive that was measured, where a model has several."""
     file_system: Text | None = None
-    """What lay between the tool and the drive: file system, encryption, volumes, or `none, bare device`."""
+    """Layers between the tool and the drive: file system, encryption, volumes, or `none, bare device`."""
     fill_percent: Figure | None = None
     """How full the subject was."""
     preconditioned: bool | None = None

@@ -11,7 +11,7 @@ class Side(Model):
     """One of several sources that disagree."""
 
     says: Text
-    """What it says, in our words."""
+    """What it says, as we understand it."""
     source: SourceRef
     """Where it says so."""
     when: Text

@@ -1,4 +1,4 @@
-"""A controller: HBAs, RAID controllers and the classes of them that sources speak of."""
+"""A controller: HBAs, RAID controllers and the classes of them that sources name."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ class Controller(Record):
     vendor: Text | None
     """Maker; null for a class."""
     model: Text
-    """Model, or the words by which a source names the class."""
+    """Model, or the name that a source gives the class."""
     is_class: bool = False
     """True for a class of controllers; a class is shown, never ranked."""
     aliases: list[Text] = Field(default_factory=list)

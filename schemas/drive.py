@@ -9,7 +9,7 @@ from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
 
 
-def _compiles(pattern: str) -> str:
+def _check_regex(pattern: str) -> str:
     try:
         re.compile(pattern)
     except re.error as error:
@@ -17,7 +17,7 @@ def _compiles(pattern: str) -> str:
     return pattern
 
 
-MatchPattern = Annotated[str, Field(min_length=3), AfterValidator(_compiles)]
+MatchPattern = Annotated[str, Field(min_length=3), AfterValidator(_check_regex)]
 
 
 class SourcedState(Model):
@@ -74,7 +74,7 @@ class Endurance(Model):
 
 
 class Drive(Record):
-    """A drive model, or a class of drives that a source speaks of without a model, in `data/drives/`."""
+    """A drive model, or a class of drives that a source names without a model, in `data/drives/`."""
 
     vendor: Text | None
     """Maker; null for a class."""
@@ -89,12 +89,25 @@ class Drive(Record):
     match: list[MatchPattern] = Field(default_factory=list)
     """Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`."""
     media: Literal["hdd", "ssd", "ssd-slc", "ssd-mlc", "ssd-tlc", "ssd-qlc", "optane", "nvram", "usb-flash"] | None
-    """What the data lies on; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash."""
+    """Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash."""
     interface: (
-        Literal["sata", "sata2", "sata3", "sas2", "sas3", "nvme", "nvme-pcie3x4", "nvme-pcie4x4", "nvme-pcie5x4",
-                "pcie", "usb2", "usb3"] | None
-    ) = None  # fmt: skip
-    """How it is attached; the bare name where the generation is not stated, `pcie` where the card speaks no NVMe."""
+        Literal[
+            "sata",
+            "sata2",
+            "sata3",
+            "sas2",
+            "sas3",
+            "nvme",
+            "nvme-pcie3x4",
+            "nvme-pcie4x4",
+            "nvme-pcie5x4",
+            "pcie",
+            "usb2",
+            "usb3",
+        ]
+        | None
+    ) = None
+    """How it is attached; the bare name where the generation is not stated, `pcie` where the card does not use NVMe."""
     segment: Literal["server", "client"] | None = None
     """Whom the line is made for; null where not known. It says nothing of power-loss protection."""
     form_factor: Literal["2.5-inch", "3.5-inch", "m.2", "u.2", "add-in-card", "e1.s", "e3.s"] | None = None
@@ -108,7 +121,7 @@ class Drive(Record):
     power_loss_protection: SourcedState
     """Whether capacitors save the cache when power fails."""
     caches: list[Cache] = Field(default_factory=list)
-    """Caches inside the drive that a source speaks of."""
+    """Caches inside the drive that a source mentions."""
     endurance: Endurance | None = None
     """Write endurance, where a source gives it."""
     specifications: list[Claim] = Field(default_factory=list)

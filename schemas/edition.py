@@ -16,7 +16,7 @@ class Job(Model):
     name: Annotated[str, Field(pattern=r"^[a-z0-9-]+$")]
     """Its name there."""
     pattern: Pattern
-    """Direction and order of access, in fio's words."""
+    """Direction and order of access, in fio's terms."""
     block_size_bytes: Bytes
     """Size of one request."""
     queue_depth: Count
@@ -49,7 +49,7 @@ class Steady(Model):
 
 
 class Edition(Record):
-    """An edition in `data/editions/<number>/edition.json`, beside its job file and its script; never edited once released."""
+    """An edition in `data/editions/<number>/edition.json`, beside its job file and script; never edited once released."""
 
     released: PartialDate
     """Day of its release."""

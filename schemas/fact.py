@@ -7,9 +7,18 @@ from pydantic import Field, model_validator
 from schemas.base import Model, Text
 
 FactKind = Literal[
-    "measurement", "config", "mechanism", "definition", "caution", "recommendation", "command", "formula", "errata",
-    "reference", "tool",
-]  # fmt: skip
+    "measurement",
+    "config",
+    "mechanism",
+    "definition",
+    "caution",
+    "recommendation",
+    "command",
+    "formula",
+    "errata",
+    "reference",
+    "tool",
+]
 Carrier = Annotated[str, Field(pattern=r"^(/[a-z0-9-]+(/[a-z0-9_.-]+)*/|data/[a-z0-9/._-]+\.json)$")]
 
 
@@ -19,11 +28,11 @@ class Fact(Model):
     fact: Annotated[str, Field(pattern=r"^[a-z]+-\d{4}$")]
     """Identifier within all ledgers."""
     place: Text
-    """Where in the source it stands."""
+    """Where in the source it is."""
     kind: FactKind
     """What it is; a measurement is carried by a record."""
     subject: Text
-    """What it speaks of."""
+    """What it is about."""
     chapter: Annotated[str, Field(pattern=r"^([a-z0-9-]+)?$")]
     """Folder in `content/guide/` whose pages ought to carry it; empty where records do."""
     carried_by: list[Carrier]
@@ -32,7 +41,7 @@ class Fact(Model):
     """Why nothing carries it."""
 
     @model_validator(mode="after")
-    def _has_a_home(self) -> Self:
+    def _has_carrier_or_reason(self) -> Self:
         if self.carried_by and self.reason:
             raise ValueError("a fact that is carried needs no reason for being left out")
         if not self.carried_by and not self.reason and not self.chapter:

@@ -45,4 +45,6 @@ KINDS: tuple[Kind, ...] = (
     Kind("releases.json", "releases", Releases, False),
     Kind("conflicts.json", "conflicts", Conflicts, False),
 )
-SUBJECT_FOLDERS: tuple[str, ...] = tuple(kind.folder for kind in KINDS if kind.is_subject)
+SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}
+"""Singular name of each kind of subject by its folder: `clusters` → `cluster`."""
+SUBJECT_FOLDERS: tuple[str, ...] = tuple(SUBJECT_KINDS)

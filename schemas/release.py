@@ -33,7 +33,7 @@ class Topic(Model):
     """One thing that changed over releases."""
 
     label: Text
-    """Words for a reader: `default profile of mClock`."""
+    """Label for a reader: `default profile of mClock`."""
     product: Literal["ceph", "qemu", "linux", "nvme", "openzfs", "solaris", "minio"]
     """Whose versions `since` and `until` are."""
     values: list[ReleaseValue] = Field(min_length=1)

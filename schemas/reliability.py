@@ -54,7 +54,7 @@ class ReadErrorRate(Model):
     per_bit: Annotated[float, Field(gt=0, lt=1)]
     """Errors for each bit read: 1e-15."""
     unit: Literal["bit", "sector", "not stated"]
-    """What one error is, in the words of the source."""
+    """What one error is, in the terms of the source."""
     note: Text | None = None
     """What a reader should know about it."""
 
@@ -103,7 +103,7 @@ class Reliability(Record):
     """What else a reader should know."""
 
     @model_validator(mode="after")
-    def _says_something(self) -> Self:
+    def _has_figures(self) -> Self:
         if not (self.rates or self.read_errors or self.rebuilds):
             raise ValueError("a record of reliability without a figure: give rates, read_errors or rebuilds")
         return self

@@ -1,4 +1,4 @@
-"""A result: one run set of one subject, every figure that came out of it, and where it stands in its source."""
+"""A result: one run set of one subject, every figure that came out of it, and where its source prints it."""
 
 from typing import Any, Literal, Self
 
@@ -59,7 +59,7 @@ class Step(Model):
     sets: Settings = Field(default_factory=dict)
     """Settings that change here and hold from here on."""
     measurements: list[Measurement] = Field(default_factory=list)
-    """Figures taken in this state; none where the source gives none."""
+    """Figures measured in this state; none where the source gives none."""
     note: Text | None = None
     """What a reader should know about the step."""
 

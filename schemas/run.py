@@ -1,4 +1,4 @@
-"""The run behind a measurement: what a tool counted beside the figures, so that rules can ask whether they can be true."""
+"""The run behind a measurement: what a tool counted beside the figures, so that rules can judge them."""
 
 from typing import Annotated, Literal
 

@@ -11,16 +11,16 @@ class SettingChoice(Model):
     """One value that a setting may take."""
 
     value: Text
-    """As it stands in a result file."""
+    """As written in a result file."""
     label: Text
-    """Words for a reader."""
+    """Label for a reader."""
 
 
 class Setting(Model):
     """One thing that can be set, in `data/settings.json`."""
 
     label: Text
-    """Words for a reader: `volatile write cache`."""
+    """Label for a reader: `volatile write cache`."""
     meaning: Text
     """One sentence: what it does."""
     values: list[SettingChoice] = Field(default_factory=list)

@@ -31,7 +31,7 @@ class Source(Record):
     retrieved: PartialDate | None
     """When it was read; null where not recorded."""
     software: list[Text] = Field(default_factory=list)
-    """Software and versions that the source speaks of."""
+    """Software and versions that the source covers."""
     method: Text
     """How the figures were obtained, in a sentence or two."""
     weaknesses: list[Text] = Field(default_factory=list)

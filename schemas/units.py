@@ -13,7 +13,7 @@ class MetricKind(NamedTuple):
     unit: str
     """Unit as printed: `ms`."""
     label: str
-    """Words for a reader: `mean latency`."""
+    """Name for a reader: `mean latency`."""
     factor: float
     """Multiply a value by this to get `base_unit`."""
     base_unit: str
@@ -22,25 +22,44 @@ class MetricKind(NamedTuple):
     """None where neither direction is better."""
 
 
+BYTE_UNITS: dict[str, int] = (
+    {"B": 1}
+    | {f"{prefix}B": 1000**power for power, prefix in enumerate("kMGTP", start=1)}
+    | {f"{prefix}iB": 1024**power for power, prefix in enumerate("KMGTP", start=1)}
+)
+"""Bytes in one unit: SI prefixes are powers of 1000, IEC prefixes powers of 1024 (IEC 80000-13)."""
 BANDWIDTH_UNITS = {
-    "kb_per_s": ("kB/s", 1e3), "mb_per_s": ("MB/s", 1e6), "gb_per_s": ("GB/s", 1e9),
-    "kib_per_s": ("KiB/s", 2.0**10), "mib_per_s": ("MiB/s", 2.0**20), "gib_per_s": ("GiB/s", 2.0**30),
-}  # fmt: skip
-TIME_UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+    f"{unit.lower()}_per_s": (f"{unit}/s", float(BYTE_UNITS[unit])) for unit in ("kB", "MB", "GB", "KiB", "MiB", "GiB")
+}
+"""By the end of a metric's name: the unit as printed, and bytes per second in one unit."""
+NETWORK_UNITS = {"gbit_per_s": 1e9 / 8}
+"""By the end of a metric's name: bytes per second in one unit."""
+TIME_UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "h": 3600.0, "d": 86_400.0}
+"""By the end of a metric's name: seconds in one unit."""
 UNIT_LABELS = {"us": "µs"}
 BANDWIDTHS = {"bandwidth": "bandwidth", "read": "read bandwidth", "write": "write bandwidth"}
 LATENCIES = {
-    "mean": "mean latency", "min": "minimum latency", "max": "maximum latency",
-    "stddev": "standard deviation of latency", "p50": "median latency", "p95": "95th percentile latency",
-    "p99": "99th percentile latency", "p99_5": "99.5th percentile latency",
-    "p99_9": "99.9th percentile latency", "p99_999": "99.999th percentile latency",
+    "mean": "mean latency",
+    "min": "minimum latency",
+    "max": "maximum latency",
+    "stddev": "standard deviation of latency",
+    "p50": "median latency",
+    "p95": "95th percentile latency",
+    "p99": "99th percentile latency",
+    "p99_5": "99.5th percentile latency",
+    "p99_9": "99.9th percentile latency",
+    "p99_999": "99.999th percentile latency",
     "unspecified": "latency (kind not stated)",
-}  # fmt: skip
+}
 ROUND_TRIPS = {
-    "min": "minimum round trip", "mean": "mean round trip", "max": "maximum round trip",
-    "mdev": "deviation of round trip", "p50": "median round trip", "p99": "99th percentile round trip",
+    "min": "minimum round trip",
+    "mean": "mean round trip",
+    "max": "maximum round trip",
+    "mdev": "deviation of round trip",
+    "p50": "median round trip",
+    "p99": "99th percentile round trip",
     "p99_9": "99.9th percentile round trip",
-}  # fmt: skip
+}
 RATES = {
     "iops": ("iops", "IOPS", "iops"),
     "reads_per_s": ("reads", "reads", "reads/s"),
@@ -50,8 +69,8 @@ RATES = {
 }
 OTHERS = (
     MetricKind("duration_s", "duration", "s", "duration", 1, "s", False),
-    MetricKind("duration_h", "duration", "h", "duration", 3600, "s", False),
-    MetricKind("duration_d", "duration", "d", "duration", 86_400, "s", False),
+    MetricKind("duration_h", "duration", "h", "duration", TIME_UNITS["h"], "s", False),
+    MetricKind("duration_d", "duration", "d", "duration", TIME_UNITS["d"], "s", False),
     MetricKind("list_duration_s", "list_duration", "s", "time to list", 1, "s", False),
     MetricKind("service_wait_ms", "service_wait", "ms", "time waiting in the queue", 1e-3, "s", False),
     MetricKind("service_active_ms", "service_active", "ms", "time in the device", 1e-3, "s", False),
@@ -59,7 +78,9 @@ OTHERS = (
     MetricKind("cpu_sys_percent", "cpu_sys", "%", "CPU use in the kernel", 1, "%", False),
     MetricKind("cpu_sys_usr_percent", "cpu_sys_usr", "%", "CPU use, kernel and user", 1, "%", False),
     MetricKind("cpu_cores", "cpu_cores", "cores", "CPU use of one daemon", 1, "cores", False),
-    MetricKind("network_gbit_per_s", "network", "Gbit/s", "traffic of one host", 1.25e8, "B/s", None),
+    MetricKind(
+        "network_gbit_per_s", "network", "Gbit/s", "traffic of one host", NETWORK_UNITS["gbit_per_s"], "B/s", None
+    ),
     MetricKind("side_reads_mb_per_s", "side_reads", "MB/s", "reads that the same work caused", 1e6, "B/s", None),
     MetricKind("wait_percent", "wait", "%", "time with requests waiting", 1, "%", None),
     MetricKind("busy_percent", "busy", "%", "time busy", 1, "%", None),
@@ -73,7 +94,7 @@ OTHERS = (
 )
 
 
-def _metrics() -> dict[str, MetricKind]:
+def _all_metrics() -> dict[str, MetricKind]:
     kinds = list(OTHERS)
     for key, (metric, label, unit) in RATES.items():
         kinds.append(MetricKind(key, metric, unit, label, 1, unit, True))
@@ -90,5 +111,5 @@ def _metrics() -> dict[str, MetricKind]:
     return {kind.key: kind for kind in sorted(kinds)}
 
 
-METRICS: dict[str, MetricKind] = _metrics()
+METRICS: dict[str, MetricKind] = _all_metrics()
 """Every metric by its name in a record."""

@@ -16,7 +16,7 @@ class BlockWorkload(Model):
 
     kind: Literal["block"]
     pattern: Pattern | None = None
-    """Direction and order of access, in fio's words."""
+    """Direction and order of access, in fio's terms."""
     read_percent: Percent | None = None
     """Share of reads in a mixed load."""
     block_size_bytes: Bytes | None = None
@@ -28,7 +28,7 @@ class BlockWorkload(Model):
     clients: Count | None = None
     """Machines or volumes that each run these jobs at the same time."""
     sync: Literal["none", "sync", "dsync", "fsync", "fdatasync", "sync+fsync", "msync"] | None = None
-    """How writes are made durable: O_SYNC, O_DSYNC, or a flush call after `sync_every` writes; `msync` of a mapped file."""
+    """How writes are made durable: O_SYNC, O_DSYNC, a flush call after `sync_every` writes, or `msync` of a mapped file."""
     sync_every: Count | None = None
     """Writes between two flush calls."""
     span_bytes: Bytes | None = None
@@ -78,9 +78,9 @@ class BackgroundWorkload(Model):
     task: Literal["recovery", "backfill", "snaptrim", "scrub", "compaction", "rebuild", "pg-deletion"]
     """`rebuild` copies a whole replica or drive, `compaction` rewrites the database of the OSDs."""
     objects: Count | None = None
-    """Objects to be worked through."""
+    """Objects to process."""
     amount_bytes: Bytes | None = None
-    """Data to be worked through."""
+    """Data to process."""
     window: Window | None = None
     """Part of the run that the figures cover."""
 

@@ -1,4 +1,4 @@
-"""Where things stand in a checkout, and where the programs of the lock files are."""
+"""Paths in a checkout, and paths of the programs that the lock files install."""
 
 from importlib.util import find_spec
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Serves the built site on this machine, with the site's own page for addresses that lead nowhere."""
+"""Serve the built site on this machine, with the site's own page for addresses that lead nowhere."""
 
 from functools import partial
 from http import HTTPStatus
@@ -42,5 +42,5 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 def server(public: Path, port: int) -> ThreadingHTTPServer:
-    """A server for a folder on this machine alone. Raises OSError where the port is taken."""
+    """A server for a folder, reachable from this machine only. Raises OSError where the port is in use."""
     return ThreadingHTTPServer(("localhost", port), partial(SiteHandler, directory=str(public)))

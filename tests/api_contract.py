@@ -10,13 +10,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from scripts.publish.api_schema import CONTRACT, Schema, endpoints, extend, fields, is_of  # noqa: E402 (found by the line above)
+from scripts.publish.api_schema import CONTRACT, Schema, endpoints, extend, fields, matches_endpoint  # noqa: E402 (found by the line above)
 from scripts.publish.table_catalog import column_comments  # noqa: E402
 
 
 def unknown(names: list[str], contract: dict[str, Schema]) -> list[str]:
     """Documents that no endpoint of the contract describes."""
-    return [name for name in names if not any(is_of(schema["endpoint"], name) for schema in contract.values())]
+    return [
+        name for name in names if not any(matches_endpoint(schema["endpoint"], name) for schema in contract.values())
+    ]
 
 
 def grow(documents: Path, folder: Path = CONTRACT) -> list[str]:
@@ -24,7 +26,7 @@ def grow(documents: Path, folder: Path = CONTRACT) -> list[str]:
     added = []
     for file, schema in endpoints(folder).items():
         for path in sorted(documents.rglob("*.json")):
-            if is_of(schema["endpoint"], str(path.relative_to(documents).with_suffix(""))):
+            if matches_endpoint(schema["endpoint"], str(path.relative_to(documents).with_suffix(""))):
                 added += [
                     f"{file} {place}" for place in extend(schema, json.loads(path.read_text(encoding="utf-8")), "")
                 ]

@@ -9,7 +9,7 @@ from pathlib import Path
 import duckdb
 
 from scripts.build.load import load, write_stream
-from scripts.build.transform import LAYERS, summarise
+from scripts.build.transform import LAYERS, build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -114,10 +114,10 @@ def database(data: Path, work: Path, *marts: str, judged: bool = False) -> duckd
     connection = duckdb.connect()
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
-    if judged:
-        with Node() as node:
+    with Node() as node:
+        if judged:
             add_verdicts(connection, node)
-    summarise(connection, sql_of(marts, work / "sql") if marts else SQL)
+        build_marts(connection, node, sql_of(marts, work / "sql") if marts else SQL)
     return connection
 
 

@@ -1,1 +1,1 @@
-"""How records come to be: asked for, imported, corrected, written in their one form."""
+"""Write records: ask for fields, import the output of tools, fix spelling, lay out in the canonical form."""

@@ -1,7 +1,7 @@
-"""A walk through a record beside its schema that mends what needs no judgement.
+"""Fix in a record what needs no judgement: a name in another case, a number in quotes.
 
-A name in another case, a number in quotes. What could mean two things is left alone: `65,700` (thousands or a decimal
-comma), `Mb/s` (bits or bytes), `4 KB`.
+What could mean two things is left as it is: `65,700` (thousands or a decimal comma), `Mb/s` (bits or bytes), `4 KB`.
+`fix_records` applies this to files, `new_record` to the answers that a person typed.
 """
 
 import json
@@ -12,17 +12,20 @@ from typing import Any
 
 from schemas.units import METRICS
 from scripts.messages.error_location import show, show_path
-from scripts.messages.schema_walk import Schema, names_in, schemas_below
+from scripts.messages.schema_walk import Schema, alternatives, names_in, narrowed_by_kind, schemas_below
 from scripts.messages.suggest import number_in, same_name
 from scripts.records.checker import Checker
 
 SIZE = re.compile(r"\s*\d+\s*([kKmMgG]([iI][bB])?)?\s*")
 NUMBER = re.compile(r"\s*\d+(\.\d+)?\s*")
+SETTINGS_FIELDS = ("settings", "sets")
+
+Location = list[str | int]
 
 
 @dataclass(frozen=True)
-class Repair:
-    """One thing that was written anew: where, what stood there, what stands there now."""
+class Fix:
+    """One value that was changed."""
 
     file: str
     path: str
@@ -31,91 +34,112 @@ class Repair:
 
 
 @dataclass
-class Walk:
-    """A walk through one record beside its schema, and what was mended on the way."""
+class RecordFixer:
+    """Walks through one record beside its schema and collects the fixes."""
 
     file: str
     root: Schema
     checker: Checker
-    repairs: list[Repair] = field(default_factory=list)
+    fixes: list[Fix] = field(default_factory=list)
 
-    def note(self, place: list[str | int], old: Any, new: Any) -> Any:
-        """Keep what was mended; the new value."""
-        self.repairs.append(Repair(self.file, show_path(place), show(old), show(new)))
+    def fix_record(self, record: Any) -> Any:
+        """The record with every fix applied; `fixes` lists them."""
+        return self._fix_value(record, alternatives(self.root, self.root), [])
+
+    def _add_fix(self, location: Location, old: Any, new: Any) -> Any:
+        self.fixes.append(Fix(self.file, show_path(location), show(old), show(new)))
         return new
 
-    def value(self, value: Any, schemas: list[Schema], place: list[str | int]) -> Any:
-        """A value of any shape as it should stand, given the schemas of which one should hold for it."""
+    def _fix_value(self, value: Any, schemas: list[Schema], location: Location) -> Any:
+        """Fix a value of any shape, given the schemas of which one should hold for it."""
         if isinstance(value, list):
-            return [self._below(item, schemas, [*place, index]) for index, item in enumerate(value)]
+            return [self._fix_child(item, schemas, [*location, index]) for index, item in enumerate(value)]
         if isinstance(value, dict):
-            return self._object(value, schemas, place)
-        return self._leaf(value, schemas, place)
+            return self._fix_object(value, schemas, location)
+        return self._fix_scalar(value, schemas, location)
 
-    def _below(self, value: Any, schemas: list[Schema], place: list[str | int]) -> Any:
-        return self.value(value, schemas_below(schemas, place[-1], value, self.root), place)
+    def _fix_child(self, value: Any, schemas: list[Schema], location: Location) -> Any:
+        return self._fix_value(value, schemas_below(schemas, location[-1], value, self.root), location)
 
-    def _object(self, value: dict[str, Any], schemas: list[Schema], place: list[str | int]) -> dict[str, Any]:
-        allowed = names_in(schemas)
-        if place and place[-1] in ("settings", "sets"):
-            allowed = list(self.checker.vocabulary)
-        mended = {}
-        for key, inner in value.items():
+    def _fix_object(self, value: dict[str, Any], schemas: list[Schema], location: Location) -> dict[str, Any]:
+        fixed = self._fix_names(value, self._allowed_names(schemas, location), location)
+        if "kind" in fixed:
+            fixed["kind"] = self._fix_scalar(fixed["kind"], _kind_schemas(schemas), [*location, "kind"])
+            schemas = narrowed_by_kind(schemas, fixed["kind"])
+        return {key: self._fix_field(key, item, schemas, [*location, key]) for key, item in fixed.items()}
+
+    def _allowed_names(self, schemas: list[Schema], location: Location) -> list[str]:
+        if location and location[-1] in SETTINGS_FIELDS:
+            return list(self.checker.vocabulary)
+        return names_in(schemas)
+
+    def _fix_names(self, value: dict[str, Any], allowed: list[str], location: Location) -> dict[str, Any]:
+        fixed = {}
+        for key, item in value.items():
             name = key if not allowed or key in allowed else same_name(key, allowed)
             if name is None or (name != key and name in value):
                 name = key
             elif name != key:
-                self.note([*place, key], key, name)
-            mended[name] = inner
-        if "kind" in mended:
-            mended["kind"] = self._leaf(mended["kind"], _kinds(schemas), [*place, "kind"])
-            schemas = [
-                s for s in schemas if s.get("properties", {}).get("kind", {}).get("const") == mended["kind"]
-            ] or schemas
-        return {key: self._named(key, inner, schemas, [*place, key]) for key, inner in mended.items()}
+                self._add_fix([*location, key], key, name)
+            fixed[name] = item
+        return fixed
 
-    def _named(self, key: str, value: Any, schemas: list[Schema], place: list[str | int]) -> Any:
-        """A field whose words come from the corpus, or any other."""
-        words = self._corpus_words(key, place)
-        if words and isinstance(value, str):
-            right = value if value in words else same_name(value, words)
-            return value if right in (None, value) else self.note(place, value, right)
-        return self._below(value, schemas, place)
+    def _fix_field(self, key: str, value: Any, schemas: list[Schema], location: Location) -> Any:
+        """Fix the value of a field, which may be the name of another record or a value of the vocabulary."""
+        names = self._names_in_corpus(key, location)
+        if names and isinstance(value, str):
+            return self._fix_spelling(value, names, location)
+        return self._fix_child(value, schemas, location)
 
-    def _corpus_words(self, key: str, place: list[str | int]) -> Iterable[str]:
-        ids = self.checker.corpus.ids
-        if len(place) > 1 and place[-2] in ("settings", "sets") and key in self.checker.vocabulary:
+    def _names_in_corpus(self, key: str, location: Location) -> Iterable[str]:
+        parent = location[-2] if len(location) > 1 else None
+        corpus = self.checker.corpus
+        if parent in SETTINGS_FIELDS and key in self.checker.vocabulary:
             return ["any", *(choice.value for choice in self.checker.vocabulary[key].values)]
-        folders = {"subject": self.checker.corpus.subjects, "drive": ids["drives"]}
-        if len(place) > 1 and place[-2] == "source":
-            folders["id"] = ids["sources"]
-        return folders.get(key, ())
+        if key == "subject":
+            return corpus.subjects
+        if key == "drive":
+            return corpus.ids["drives"]
+        return corpus.ids["sources"] if key == "id" and parent == "source" else ()
 
-    def _leaf(self, value: Any, schemas: list[Schema], place: list[str | int]) -> Any:
-        if isinstance(value, float) and value.is_integer() and {s.get("type") for s in schemas} == {"integer"}:
-            return self.note(place, value, int(value))
-        if not isinstance(value, str) or any(
-            schema.get("type") == "string" and "enum" not in schema for schema in schemas
-        ):
+    def _fix_spelling(self, value: str, allowed: Iterable[str], location: Location) -> str:
+        name = value if value in allowed else same_name(value, allowed)
+        if name is None or name == value:
             return value
-        words = [str(word) for schema in schemas for word in [*schema.get("enum", []), *_const(schema)]]
-        if words:
-            right = value if value in words else same_name(value, words)
-            return value if right in (None, value) else self.note(place, value, right)
-        return self._number(value, schemas, place)
+        self._add_fix(location, value, name)
+        return name
 
-    def _number(self, value: str, schemas: list[Schema], place: list[str | int]) -> Any:
-        name = str(place[-1]) if place else ""
+    def _fix_scalar(self, value: Any, schemas: list[Schema], location: Location) -> Any:
+        if (
+            isinstance(value, float)
+            and value.is_integer()
+            and {schema.get("type") for schema in schemas} == {"integer"}
+        ):
+            return self._add_fix(location, value, int(value))
+        if not isinstance(value, str) or any(_is_free_text(schema) for schema in schemas):
+            return value
+        allowed = [str(item) for schema in schemas for item in [*schema.get("enum", []), *_constants(schema)]]
+        if allowed:
+            return self._fix_spelling(value, allowed, location)
+        return self._fix_number(value, schemas, location)
+
+    def _fix_number(self, value: str, schemas: list[Schema], location: Location) -> Any:
+        name = str(location[-1]) if location else ""
         if name not in METRICS and not any(schema.get("type") in {"integer", "number"} for schema in schemas):
             return value
-        if not (SIZE if name.endswith("_bytes") else NUMBER).fullmatch(value):
+        pattern = SIZE if name.endswith("_bytes") else NUMBER
+        if not pattern.fullmatch(value):
             return value
-        return self.note(place, value, json.loads(number_in(value)))
+        return self._add_fix(location, value, json.loads(number_in(value)))
 
 
-def _const(schema: Schema) -> list[Any]:
+def _is_free_text(schema: Schema) -> bool:
+    return schema.get("type") == "string" and "enum" not in schema
+
+
+def _constants(schema: Schema) -> list[Any]:
     return [schema["const"]] if "const" in schema else []
 
 
-def _kinds(schemas: list[Schema]) -> list[Schema]:
+def _kind_schemas(schemas: list[Schema]) -> list[Schema]:
     return [schema["properties"]["kind"] for schema in schemas if "kind" in schema.get("properties", {})]

@@ -1,4 +1,4 @@
-"""`iops check --fix`: records mended and written in their one form, each swapped in whole."""
+"""Fix record files for `iops check --fix`: spelling, encoding and the canonical form, each file replaced as a whole."""
 
 import codecs
 import json
@@ -7,60 +7,57 @@ from pathlib import Path
 from typing import Any
 
 from scripts.atomic_write import write_text
-from scripts.authoring.autofix import Repair, Walk
+from scripts.authoring.autofix import Fix, RecordFixer
 from scripts.authoring.canonical import canonical
 from scripts.messages.explain import json_schema
-from scripts.messages.schema_walk import alternatives
 from scripts.paths import DATA
-from scripts.records.checker import Checker, chosen
+from scripts.records.checker import Checker, select_records
 from scripts.records.corpus import RecordFile, read
 
 ENCODINGS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
-def repaired(file: RecordFile, raw: bytes, checker: Checker) -> tuple[str | None, list[Repair]]:
-    """The text of a record as it should stand and what was mended; no text where it cannot be read without loss."""
-    encoding = next((name for mark, name in ENCODINGS.items() if raw.startswith(mark)), "utf-8")
-    shown = checker.name(file.path)
-    try:
-        data = json.loads(raw.decode(encoding), object_pairs_hook=_once, parse_constant=_refuse)
-    except (ValueError, RecursionError):
-        return None, []
-    root = json_schema(file.kind.model)
-    walk = Walk(shown, root, checker)
-    mended = walk.value(data, alternatives(root, root), [])
-    if encoding != "utf-8":
-        walk.repairs.append(Repair(shown, "", encoding.removesuffix("-sig") + " with a byte order mark", "UTF-8"))
-    text = canonical(mended, root)
-    if not walk.repairs and text.encode() != raw:
-        walk.repairs.append(Repair(shown, "", "another order of fields or other line breaks", "the canonical form"))
-    return text, walk.repairs
+def fix_paths(paths: Iterable[Path] = (), data: Path = DATA) -> list[Fix]:
+    """Fix the records at the named paths, or all; return what was changed.
 
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, unless a field stands in it twice: either could be the one that was meant."""
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a field stands twice")
-    return found
-
-
-def _refuse(word: str) -> float:
-    raise ValueError(f"{word} is not a figure")
-
-
-def repair_paths(paths: Iterable[Path] = (), data: Path = DATA) -> list[Repair]:
-    """Mend the records at the named paths, all of them where none is named; each file is swapped in whole.
-
-    Symbolic links and files that cannot be read without loss are left alone. Raises NothingToCheck.
+    Symbolic links and files that cannot be read without loss are not touched. Raises NoRecordsError.
     """
     checker = Checker(data)
-    done: list[Repair] = []
-    for file in chosen(paths, checker):
+    done: list[Fix] = []
+    for file in select_records(paths, checker):
         if file.path.is_symlink():
             continue
-        text, repairs = repaired(file, read(file.path), checker)
-        if text is not None and repairs:
+        text, fixes = fix_file(file, read(file.path), checker)
+        if text is not None and fixes:
             write_text(file.path, text)
-            done += repairs
+            done += fixes
     return done
+
+
+def fix_file(file: RecordFile, raw: bytes, checker: Checker) -> tuple[str | None, list[Fix]]:
+    """The fixed text of a record and its fixes; no text where the file cannot be read without loss."""
+    encoding = next((name for mark, name in ENCODINGS.items() if raw.startswith(mark)), "utf-8")
+    try:
+        data = json.loads(raw.decode(encoding), object_pairs_hook=_unique_fields, parse_constant=_reject_constant)
+    except (ValueError, RecursionError):
+        return None, []
+    name = checker.display_path(file.path)
+    fixer = RecordFixer(name, json_schema(file.kind.model), checker)
+    text = canonical(fixer.fix_record(data), fixer.root)
+    if encoding != "utf-8":
+        fixer.fixes.append(Fix(name, "", encoding.removesuffix("-sig") + " with a byte order mark", "UTF-8"))
+    if not fixer.fixes and text.encode() != raw:
+        fixer.fixes.append(Fix(name, "", "another order of fields or other line breaks", "the canonical form"))
+    return text, fixer.fixes
+
+
+def _unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, unless a field is repeated: either could be the one that was meant."""
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise ValueError("a field is repeated")
+    return fields
+
+
+def _reject_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a figure")

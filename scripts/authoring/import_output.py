@@ -1,4 +1,4 @@
-"""`iops import`: the output of a tool becomes measurements with verdicts, by the modules that a reader's browser runs."""
+"""Read the output of tools for `iops import`: measurements with verdicts, by the modules that a browser runs."""
 
 import base64
 import json
@@ -9,16 +9,17 @@ from typing import Any
 
 from scripts.node.client import Node
 
-TOOLS = (
-    "auto", "bundle", "fio", "fio-text", "fio-terse", "rados-bench", "osd-bench", "vdbench", "warp", "hsbench",
-    "ceph-gobench", "sockperf", "pg-test-fsync", "diskinfo", "diskspd",
-)  # fmt: skip
-"""As in `static/js/importers/index.js`, which a test compares; spelt here so that `--help` needs no Node."""
-SHOWN = {"fail": "FAILED", "warn": "doubtful"}
+IMPORTERS_FILE = Path(__file__).with_name("importers.json")
+TOOLS: tuple[str, ...] = ("auto", *json.loads(IMPORTERS_FILE.read_text(encoding="utf-8")))
+"""What `iops import` takes for a tool: `auto`, or an importer of `static/js/importers/index.js`."""
+OUTCOMES = {"pass": "passed", "fail": "failed", "warn": "warning", "not-checkable": "not checkable"}
+"""The outcomes of a rule in text, in the order in which they are counted."""
+REPORTED = {"fail": "FAILED", "warn": "warning"}
+"""Outcomes that are printed with the rule's reason."""
 
 
-class Misused(Exception):
-    """A wrong word on the command line: what was found and what to write instead."""
+class UsageError(Exception):
+    """A wrong argument on the command line: what was found and what to write instead."""
 
 
 @dataclass
@@ -27,79 +28,86 @@ class Imported:
 
     measurements: list[dict[str, Any]] = field(default_factory=list)
     verdicts: list[dict[str, Any]] = field(default_factory=list)
+    """Each verdict with the index of its `measurement`."""
     warnings: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     method: dict[str, Any] = field(default_factory=dict)
     environment: dict[str, Any] = field(default_factory=dict)
     date: str | None = None
     workloads: list[str] = field(default_factory=list)
-    """The workload of each measurement in words."""
+    """Description of the workload of each measurement."""
 
 
 def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | None = None) -> Imported:
-    """Read every file with the importer of a tool and judge what came out. Raises Misused."""
+    """Read every file with the importer of a tool and judge its measurements. Raises UsageError."""
     files = list(files)
-    raws = [_read(path) for path in files]
+    inputs = [{"base64": base64.b64encode(_read_input(path)).decode()} for path in files]
     with Node() as node:
-        parts = [
-            node.call("importers/index", "importAs", tool, {"base64": base64.b64encode(raw).decode()}) for raw in raws
-        ]
-        whole = _together(node, parts, files)
-        about = {**(context or {}), "record": {"method": whole.method, "environment": whole.environment}}
-        for index, measurement in enumerate(whole.measurements):
-            whole.workloads.append(node.call("domain/workload", "workloadWords", measurement["workload"]))
-            found = node.call("rules/index", "judge", measurement, about)
-            whole.verdicts += [{"measurement": index, **verdict} for verdict in found]
-    return whole
+        parts = [node.call("importers/index", "importAs", tool, one) for one in inputs]
+        imported = _combine_files(node, parts, files)
+        record = {"method": imported.method, "environment": imported.environment}
+        for index, measurement in enumerate(imported.measurements):
+            imported.workloads.append(node.call("domain/workload", "describeWorkload", measurement["workload"]))
+            judgements = node.call("rules/index", "judge", measurement, {**(context or {}), "record": record})
+            imported.verdicts += [{"measurement": index, **judgement} for judgement in judgements]
+    return imported
 
 
-def _read(path: Path) -> bytes:
+def _read_input(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Misused(f"{path}: {error.strerror}; name a file that a benchmark wrote") from error
+        raise UsageError(f"{path}: {error.strerror}; name a file that a benchmark wrote") from error
 
 
-def _together(node: Node, parts: list[dict[str, Any]], files: list[Path]) -> Imported:
-    """One run set of all files, put together as the page does it; with several files, each sentence names its own."""
-    read = [
+def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -> Imported:
+    """One run set of all files, combined as the page does it; with several files, each message names its own."""
+    named = [
         {"name": path.name, "kind": "result" if part["measurements"] else "nothing", **part}
         for part, path in zip(parts, files, strict=True)
     ]
-    whole: dict[str, Any] = node.call("submission/read", "together", read, [])
-    whole.pop("settings")
-    said = [f"{path.name}: " if len(files) > 1 else "" for path in files]
-    for before, part in zip(said, parts, strict=True):
+    combined: dict[str, Any] = node.call("submission/read", "together", named, [])
+    combined.pop("settings")
+    for part, path in zip(parts, files, strict=True):
+        prefix = f"{path.name}: " if len(files) > 1 else ""
         for kind in ("warnings", "errors"):
-            whole.setdefault(kind, []).extend(before + words for words in part[kind])
-    return Imported(**whole)
+            combined.setdefault(kind, []).extend(prefix + message for message in part[kind])
+    return Imported(**combined)
 
 
 def as_json(imported: Imported) -> str:
-    """Everything for a program."""
+    """Print everything for a program."""
     keys = ("measurements", "verdicts", "warnings", "errors")
     return json.dumps({key: getattr(imported, key) for key in keys}, ensure_ascii=False, indent=2)
 
 
 def as_text(imported: Imported) -> str:
-    """Each measurement with its figures and what is wrong or doubtful about it."""
+    """Print each measurement with its figures and the rules that warn or fail."""
     lines = []
     for index, measurement in enumerate(imported.measurements):
-        origin = measurement["origin"]
-        lines.append(f"{origin['name'] or origin['direction']}: {imported.workloads[index]}")
-        lines.append("  " + ", ".join(f"{name} {measurement[name]:,}" for name in _headline(measurement)))
-        lines += [f"  note      {words}" for words in measurement["warnings"]]
-        mine = [verdict for verdict in imported.verdicts if verdict["measurement"] == index]
-        lines += [f"  {SHOWN[v['verdict']]:<9} {v['rule']}: {v['words']}" for v in mine if v["verdict"] in SHOWN]
-        counts = [f"{sum(v['verdict'] == kind for v in mine)} {words}" for kind, words in (("pass", "passed"), ("fail", "failed"), ("warn", "doubtful"), ("not-checkable", "not checkable"))]  # fmt: skip
-        lines += [f"  rules     {', '.join(counts)}"] if mine else []
-    lines += [f"note: {words}" for words in imported.warnings]
-    return "\n".join(lines)
+        verdicts = [verdict for verdict in imported.verdicts if verdict["measurement"] == index]
+        lines += _measurement_lines(measurement, imported.workloads[index], verdicts)
+    return "\n".join([*lines, *(f"note: {warning}" for warning in imported.warnings)])
 
 
-def _headline(measurement: dict[str, Any]) -> list[str]:
-    """The rate, the bandwidth, and the means and last percents of its times, in the units as printed."""
+def _measurement_lines(measurement: dict[str, Any], workload: str, verdicts: list[dict[str, Any]]) -> list[str]:
+    origin = measurement["origin"]
+    lines = [f"{origin['name'] or origin['direction']}: {workload}"]
+    lines.append("  " + ", ".join(f"{name} {measurement[name]:,}" for name in _headline_metrics(measurement)))
+    lines += [f"  note      {warning}" for warning in measurement["warnings"]]
+    for verdict in verdicts:
+        if label := REPORTED.get(verdict["verdict"]):
+            lines.append(f"  {label:<9} {verdict['rule']}: {verdict['words']}")
+    if verdicts:
+        outcomes = [verdict["verdict"] for verdict in verdicts]
+        counts = ", ".join(f"{outcomes.count(outcome)} {text}" for outcome, text in OUTCOMES.items())
+        lines.append(f"  rules     {counts}")
+    return lines
+
+
+def _headline_metrics(measurement: dict[str, Any]) -> list[str]:
+    """The rate, the bandwidth, and mean and 99th percentile of the latencies, in the units as printed."""
     wanted = ("iops", "objects_per_s", "bandwidth_", "latency_mean_", "latency_p99_", "rtt_mean_", "rtt_p99_")
-    close = ("latency_p99_5", "latency_p99_9", "rtt_p99_9")
-    named = [name for stem in wanted for name in measurement if name.startswith(stem)]
-    return [name for name in named if not name.startswith(close)]
+    further = ("latency_p99_5", "latency_p99_9", "rtt_p99_9")
+    names = [name for stem in wanted for name in measurement if name.startswith(stem)]
+    return [name for name in names if not name.startswith(further)]

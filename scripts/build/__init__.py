@@ -1,1 +1,1 @@
-"""From records to `public/`: load, transform, compute, draw, render."""
+"""Build the site from records: load, transform, compute, draw, render."""

@@ -1,4 +1,4 @@
-"""From chart queries to drawings, compiled specifications and files to take away, rendered in Node and kept by hash."""
+"""Draw every chart that a query asks for, and write its specification and files to take away; drawings are cached."""
 
 import csv
 import hashlib
@@ -11,62 +11,61 @@ from typing import Any
 
 import duckdb
 
+from scripts.atomic_write import write_text
+from scripts.build.rows import Row, query_rows
 from scripts.node.client import Node
 from scripts.paths import SQL
-from scripts.atomic_write import write_text
-
-Row = dict[str, Any]
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_charts(
     connection: duckdb.DuckDBPyConnection, node: Node, out: Path, cache: Path, address: str = ""
 ) -> list[Row]:
-    """Render every chart that the queries in sql/charts ask for, with its rows and its query; the list of charts."""
+    """Render every chart of the queries in sql/charts, with its rows and its query; return the list of charts."""
     charts = []
     for query in sorted((SQL / "charts").glob("*.sql")):
         text = query.read_text(encoding="utf-8")
         key = node.call("charts", "key", query.stem)
-        for chart, rows in _charts(connection, text):
-            words = node.call("charts", "words", query.stem, rows)
-            drawn = _drawn({"name": query.stem, "id": chart, **words, "rows": rows}, key, node, cache)
-            write_text(out / "svg" / f"{chart}.svg", drawn["svg"])
-            write_text(out / "vega" / f"{chart}.json", json.dumps(drawn["vega"], ensure_ascii=False))
-            write_text(out / "files" / f"{chart}.svg", drawn["alone"].replace("{address}", address))
-            write_text(out / "files" / f"{chart}.json", json.dumps(rows, ensure_ascii=False, indent=1))
-            write_text(out / "files" / f"{chart}.csv", as_csv(rows))
-            charts.append({"id": chart, "query": query.stem, **words, "rows": len(rows)})
+        for chart, rows in _query_charts(connection, text):
+            titles = node.call("charts", "titles", query.stem, rows)
+            request = {"name": query.stem, "id": chart, **titles, "rows": rows}
+            _write_chart(out, chart, rows, _render_cached(request, key, node, cache), address)
+            write_text(out / "files" / f"{chart}.csv", as_csv(rows, node))
+            charts.append({"id": chart, "query": query.stem, **titles, "rows": len(rows)})
         write_text(out / "files" / f"{query.stem}.sql", text)
     return charts
 
 
-def as_csv(rows: list[Row]) -> str:
-    """Rows as CSV in which no text is a formula: a spreadsheet runs what begins like one."""
+def _write_chart(out: Path, chart: str, rows: list[Row], drawing: dict[str, str], address: str) -> None:
+    write_text(out / "svg" / f"{chart}.svg", drawing["svg"])
+    write_text(out / "vega" / f"{chart}.json", json.dumps(drawing["vega"], ensure_ascii=False))
+    write_text(out / "files" / f"{chart}.svg", drawing["standalone"].replace("{address}", address))
+    write_text(out / "files" / f"{chart}.json", json.dumps(rows, ensure_ascii=False, indent=1))
+
+
+def as_csv(rows: list[Row], node: Node) -> str:
+    """Write rows as CSV in which no text is a formula, since a spreadsheet runs what begins like one."""
+    texts = list({value: None for row in rows for value in row.values() if isinstance(value, str)})
+    guarded = dict(zip(texts, node.call("domain/csv", "guardFormulas", texts), strict=True))
     file = io.StringIO()
     writer = csv.DictWriter(file, list(rows[0]), lineterminator="\r\n")
     writer.writeheader()
-    writer.writerows({name: _harmless(value) for name, value in row.items()} for row in rows)
+    for row in rows:
+        writer.writerow({name: guarded[value] if isinstance(value, str) else value for name, value in row.items()})
     return file.getvalue()
 
 
-def _harmless(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
-
-
-def _charts(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[tuple[str, list[Row]]]:
+def _query_charts(connection: duckdb.DuckDBPyConnection, query: str) -> Iterator[tuple[str, list[Row]]]:
     """Charts of a query with their rows: it names tables as the published database does, and the chart in `chart`."""
     connection.execute("set schema 'marts'")
-    found = connection.execute(query)
-    names = [column[0] for column in found.description or []]
-    rows = [dict(zip(names, values, strict=True)) for values in found.fetchall()]
-    for chart, own in groupby(rows, key=lambda row: str(row["chart"])):
-        yield chart, [{name: value for name, value in row.items() if name != "chart"} for row in own]
+    for chart, group in groupby(query_rows(connection, query), key=lambda row: str(row["chart"])):
+        yield chart, [{name: value for name, value in row.items() if name != "chart"} for row in group]
 
 
-def _drawn(asked: Row, key: str, node: Node, cache: Path) -> dict[str, str]:
-    text = json.dumps([key, asked], sort_keys=True, ensure_ascii=False)
-    kept = cache / f"{hashlib.sha256(text.encode()).hexdigest()}.json"
-    if not kept.exists():
-        write_text(kept, json.dumps(node.call("charts", "render", asked), ensure_ascii=False))
-    drawn: dict[str, str] = json.loads(kept.read_text(encoding="utf-8"))
-    return drawn
+def _render_cached(request: Row, key: str, node: Node, cache: Path) -> dict[str, Any]:
+    """The drawing of a chart, rendered again only where its rows or anything that it is drawn with changed."""
+    text = json.dumps([key, request], sort_keys=True, ensure_ascii=False)
+    cached = cache / f"{hashlib.sha256(text.encode()).hexdigest()}.json"
+    if not cached.exists():
+        write_text(cached, json.dumps(node.call("charts", "render", request), ensure_ascii=False))
+    drawing: dict[str, Any] = json.loads(cached.read_text(encoding="utf-8"))
+    return drawing

@@ -9,7 +9,7 @@ from filecmp import cmp
 from multiprocessing import get_context
 from pathlib import Path
 
-from scripts.build.load import InvalidRecords
+from scripts.build.load import InvalidRecordsError
 from scripts.build.pipeline import summaries
 from scripts.messages.problem import as_text
 from scripts.paths import BUILD, ROOT, hugo_program
@@ -28,7 +28,16 @@ def dev(report: Report, port: int) -> None:
     seen = stamps()
     _refresh(report)
     destination = str(FRESH / "public")
-    arguments = ["server", "--port", str(port), "--destination", destination, "--disableFastRender", "--logLevel", "warn"]
+    arguments = [
+        "server",
+        "--port",
+        str(port),
+        "--destination",
+        destination,
+        "--disableFastRender",
+        "--logLevel",
+        "warn",
+    ]
     with subprocess.Popen([str(hugo_program()), *arguments], cwd=ROOT) as hugo:
         try:
             while hugo.poll() is None:
@@ -61,8 +70,8 @@ def make() -> str:
     """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any."""
     try:
         summaries(lambda _stage, _seconds: None, build=FRESH)
-    except (InvalidRecords, RuntimeError) as error:
-        return as_text(error.problems) if isinstance(error, InvalidRecords) else str(error)
+    except (InvalidRecordsError, RuntimeError) as error:
+        return as_text(error.problems) if isinstance(error, InvalidRecordsError) else str(error)
     for name in MADE:
         replace_changed(FRESH / name, BUILD / name)
     return ""

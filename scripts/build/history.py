@@ -1,4 +1,4 @@
-"""When each result came to the site and when it last changed: from the history of the checkout, else from what the record says."""
+"""Date each result: when it was added and last changed, from the git history, else from the record itself."""
 
 import shutil
 import subprocess
@@ -7,18 +7,25 @@ from pathlib import Path
 
 import duckdb
 
-LONG_AGO = "1970-01-01"
+EARLIEST = "1970-01-01"
 Dates = dict[str, dict[str, str]]
+STATED_DATES = """
+    select r.result_id, r.kind, coalesce(r.date, s.published, s.retrieved)
+    from marts.results as r
+    left join marts.sources as s using (source)
+    order by r.result_id
+"""
 
 
 def changes(data: Path) -> dict[str, tuple[str, str]]:
-    """Path of each result below `data`, when it was added and when it last changed; empty without a whole history.
+    """When each result was added and last changed, by its path below `data`; empty without a complete history.
 
     A shallow clone calls everything new, so it counts as no history.
     """
-    if _git(data, "rev-parse", "--is-shallow-repository").strip() != "false":
+    if _git_output(data, "rev-parse", "--is-shallow-repository").strip() != "false":
         return {}
-    log = _git(data, "-c", "core.quotePath=off", "log", "--format=%ct", "--name-only", "--no-renames", "--relative", "--", "results")  # fmt: skip
+    options = ("--format=%ct", "--name-only", "--no-renames", "--relative")
+    log = _git_output(data, "-c", "core.quotePath=off", "log", *options, "--", "results")
     found: dict[str, tuple[str, str]] = {}
     when = ""
     for line in filter(None, log.splitlines()):
@@ -32,29 +39,26 @@ def changes(data: Path) -> dict[str, tuple[str, str]]:
 def record_dates(connection: duckdb.DuckDBPyConnection, known: dict[str, tuple[str, str]]) -> Dates:
     """`added` and `changed` of every result, by its identifier.
 
-    Where the history does not know a record, the day of the run stands in, else of the publication, else of the day when
-    it was read; what nobody dated takes the earliest date of all, so that it stands last and never comes back as news.
+    A record that is not in the history is dated by its run, else by its publication, else by the day when it was read.
+    A record without any date gets the earliest date of all, so that it is listed last and never shown as news.
     """
-    query = """
-        select r.result_id, r.kind, coalesce(r.date, s.published, s.retrieved)
-        from marts.results as r left join marts.sources as s using (source) order by r.result_id"""
-    rows = connection.execute(query).fetchall()
-    earliest = min((day for _, _, day in rows if day), default=LONG_AGO)
+    rows = connection.execute(STATED_DATES).fetchall()
+    earliest = min((day for _, _, day in rows if day), default=EARLIEST)
     dates: Dates = {}
     for result, kind, day in rows:
-        stated = _midnight(day or earliest)
+        stated = _first_moment(day or earliest)
         added, changed = known.get(f"results/{kind}/{result}.json", (stated, stated))
         dates[result] = {"added": added, "changed": changed}
     return dates
 
 
-def _midnight(day: str) -> str:
+def _first_moment(day: str) -> str:
     """The first moment of a year, a month or a day."""
     return f"{day}{'-01-01'[len(day) - 4 :]}T00:00:00Z"
 
 
-def _git(folder: Path, *arguments: str) -> str:
-    """What git answers; nothing where there is no git, or no history."""
+def _git_output(folder: Path, *arguments: str) -> str:
+    """The output of git; empty where there is no git, or no history."""
     program = shutil.which("git")
     if program is None:
         return ""

@@ -1,4 +1,4 @@
-"""From record files to one DuckDB table: validate, append to one NDJSON stream, drop."""
+"""Load every record into one DuckDB table: validate a file, append it to an NDJSON stream, keep nothing in memory."""
 
 import json
 import shutil
@@ -8,22 +8,37 @@ from pathlib import Path
 import duckdb
 
 from schemas.units import METRICS
-from scripts.records.checker import Checker
-from scripts.records.ledger import ledgers, rows
-from scripts.paths import DATA
+from scripts.build.rows import insert_rows
 from scripts.messages.problem import Problem
+from scripts.paths import DATA, SQL
+from scripts.records.checker import Checker
 from scripts.records.corpus import RecordFile, read
-from scripts.records.parallel import spread
+from scripts.records.ledger import ledger_paths, read_ledger
+from scripts.records.parallel import map_ranges
 
 ONE_LINE = bytes.maketrans(b"\r\n\t", b"   ")
 STREAM_COLUMNS = "{kind: 'varchar', id: 'varchar', path: 'varchar', record: 'json'}"
-RANKS = {"iops": 1, "transactions": 2, "objects": 2, "bandwidth": 3, "read_bandwidth": 4, "write_bandwidth": 4,
-         "latency_mean": 5, "latency_unspecified": 5, "rtt_mean": 5}  # fmt: skip
-LAST = 9
+RECORDS = f"""
+    create table raw.records as
+    select * from read_json(?, format = 'newline_delimited', columns = {STREAM_COLUMNS})
+"""
+RANKS = {
+    "iops": 1,
+    "transactions": 2,
+    "objects": 2,
+    "bandwidth": 3,
+    "read_bandwidth": 4,
+    "write_bandwidth": 4,
+    "latency_mean": 5,
+    "latency_unspecified": 5,
+    "rtt_mean": 5,
+}
+"""Order in which the metrics of a measurement are shown."""
+LAST_RANK = 9
 
 
-class InvalidRecords(Exception):
-    """Records with problems: nothing was built."""
+class InvalidRecordsError(Exception):
+    """Some records have problems, so nothing was built."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__(f"{len(problems)} problems in the records")
@@ -31,65 +46,55 @@ class InvalidRecords(Exception):
 
 
 def write_stream(stream: Path, data: Path = DATA) -> int:
-    """Validate every record and append it to one NDJSON file; the number of records. Raises InvalidRecords."""
+    """Validate every record and append it to one NDJSON file. Returns their number; raises InvalidRecordsError."""
     checker = Checker(data)
     files = checker.corpus.files
     stream.parent.mkdir(parents=True, exist_ok=True)
 
-    def part(start: int, stop: int) -> tuple[Path, list[Problem]]:
+    def write_range(start: int, stop: int) -> tuple[Path, list[Problem]]:
         path = stream.with_suffix(f".{start}")
-        return path, _write_part(checker, files[start:stop], path)
+        return path, _write_files(checker, files[start:stop], path)
 
-    parts = spread(len(files), part)
+    parts = map_ranges(len(files), write_range)
     with open(stream, "wb") as out:
         for path, _ in parts:
             with open(path, "rb") as written:
                 shutil.copyfileobj(written, out)
             path.unlink()
         out.writelines(_ledger_lines(data))
-    problems = [*checker.names(), *(problem for _, found in parts for problem in found)]
+    problems = [*checker.check_names(), *(problem for _, found in parts for problem in found)]
     if problems:
-        raise InvalidRecords(problems)
+        raise InvalidRecordsError(problems)
     return len(files)
 
 
 def _ledger_lines(data: Path) -> Iterator[bytes]:
     """The ledgers of the sources as records of kind `facts`."""
-    for path in ledgers(data):
+    for path in ledger_paths(data):
         source = path.name.removesuffix(".facts.csv")
-        for _, cells in rows(path):
+        for _, cells in read_ledger(path):
             line = {"kind": "facts", "id": source, "path": f"sources/{path.name}", "record": cells}
             yield json.dumps(line, ensure_ascii=False).encode() + b"\n"
 
 
-def _write_part(checker: Checker, files: list[RecordFile], path: Path) -> list[Problem]:
-    """Validate, append, drop: no record is kept."""
+def _write_files(checker: Checker, files: list[RecordFile], path: Path) -> list[Problem]:
+    """Validate and append some records; return their problems."""
     problems: list[Problem] = []
     with open(path, "wb") as out:
         for file in files:
             raw = read(file.path)
-            problems += checker.file(file, raw)
+            problems += checker.check_file(file, raw)
             head = json.dumps({"kind": file.kind.folder, "id": file.id, "path": file.place})
-            # A line break cannot stand inside a JSON string, so blanks for breaks keep every value.
+            # A JSON string holds no bare line break, so blanks in place of breaks keep every value.
             out.write(head[:-1].encode() + b', "record": ' + raw.translate(ONE_LINE) + b"}\n")
     return problems
 
 
 def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
-    """Fill the schema `raw` from the stream and from the closed list of metrics; `raw.verdicts` and `raw.links` wait for `add_verdicts`."""
+    """Make the schema `raw`: records from the stream, the closed list of metrics, and empty tables for later stages."""
     connection.execute("create schema raw")
-    query = f"create table raw.records as select * from read_json(?, format = 'newline_delimited', columns = {STREAM_COLUMNS})"
-    connection.execute(query, [str(stream)])
-    connection.execute(
-        "create table raw.metric_kinds (key varchar, metric varchar, unit varchar, label varchar, "
-        "factor double, base_unit varchar, higher_is_better boolean, rank int)"
-    )
-    connection.execute(
-        "create table raw.verdicts (result_id varchar, ordinal int, position int, rule varchar, verdict varchar, "
-        "severity varchar, words varchar, figures json)"
-    )
-    connection.execute(
-        "create table raw.links (result_id varchar, ordinal int, key varchar, metric varchar, value double)"
-    )
-    rows = [(*kind, RANKS.get(kind.metric, LAST)) for kind in METRICS.values()]
-    connection.executemany("insert into raw.metric_kinds values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    connection.execute(RECORDS, [str(stream)])
+    for path in sorted((SQL / "raw").glob("*.sql")):
+        connection.execute(path.read_text(encoding="utf-8"))
+    metrics = [{**kind._asdict(), "rank": RANKS.get(kind.metric, LAST_RANK)} for kind in METRICS.values()]
+    insert_rows(connection, "raw", "metric_kinds", metrics)

@@ -1,4 +1,4 @@
-"""From records to `public/`: every stage in order, built beside the last good site and swapped in at the end."""
+"""Build the site from records to `public/`: every stage in order, beside the last good site, which it then replaces."""
 
 import fcntl
 import os
@@ -11,30 +11,34 @@ from pathlib import Path
 
 import duckdb
 
+from scripts.build.calculator_forms import FormError, write_forms
+from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
-from scripts.publish.downloads import write_json, write_views
 from scripts.build.history import changes, record_dates
+from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
+from scripts.build.transform import build_marts, drop_working_layers
+from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
-from scripts.publish.publication import publish
-from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
-from scripts.build.transform import summarise
-from scripts.build.verdicts import add_verdicts
+from scripts.publish.artifacts import write_artifacts
+from scripts.publish.cell_texts import CellTexts
+from scripts.publish.downloads import write_json, write_views
 
 Report = Callable[[str, float], None]
+HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
-SMALL_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
+SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
 
 
-class StageFailed(Exception):
-    """A program of the build ended with an error; the last good site was left as it is."""
+class BuildStageError(Exception):
+    """A program of the build ended with an error; `public/` still holds the last good site."""
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Two builds at once would mix their output: the second waits."""
+def _lock_build(folder: Path) -> Iterator[None]:
+    """Make a second build wait, since two at once would mix their output."""
     folder.mkdir(parents=True, exist_ok=True)
     with open(folder / "lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -42,8 +46,8 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: str = "") -> None:
-    """Everything that Hugo reads: validate, load, summarise, reference, export, charts. Raises InvalidRecords."""
-    clock = _Clock(report)
+    """Write everything that Hugo reads, stage by stage. Raises InvalidRecordsError."""
+    clock = _StageTimer(report)
     records = write_stream(build / "records.ndjson", data)
     clock(f"{records} records validated")
     fresh = build / "next"
@@ -52,17 +56,25 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")
-        summarise(connection)
+        build_marts(connection, node)
         clock("summaries computed")
         reference = compute_reference(connection, node)
+        drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
-        tables, documents = publish(connection, fresh)
+        tables, documents = write_artifacts(connection, fresh)
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
-        files = write_views(connection, fresh / "summaries")
+        try:
+            write_forms(node, fresh / "summaries" / "calculators")
+        except FormError as error:
+            raise BuildStageError(str(error)) from error
+        files = write_views(connection, fresh / "summaries", "views", CellTexts(node))
         write_views(connection, fresh / "listings", "listings")
-        write_json(prepared_comparisons(node, fresh / "api"), fresh / "summaries" / "comparisons.json")
+        comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
+        write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
+        for title in comparisons.left_out:
+            clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
         clock(f"{files} page files written")
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
@@ -73,44 +85,38 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         (fresh / name).rename(build / name)
 
 
-def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA) -> None:
-    """Build the whole site. Raises InvalidRecords or StageFailed, and then `public` is what it was."""
-    with _alone(BUILD):
-        _recover(public)
-        summaries(report, data, address=base_url)
-        clock = _Clock(report)
-        fresh = BUILD / "public"
+def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA, build: Path = BUILD) -> None:
+    """Build the whole site. Raises InvalidRecordsError or BuildStageError, and then `public` is unchanged."""
+    with _lock_build(build):
+        _restore_previous(public, build)
+        summaries(report, data, build, base_url)
+        clock = _StageTimer(report)
+        fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
-        arguments = [
-            "build",
-            "--panicOnWarning",
-            "--printPathWarnings",
-            "--destination",
-            str(fresh),
-            "--baseURL",
-            base_url,
-        ]
-        _run("Hugo", [str(hugo_program()), *arguments, "--logLevel", "warn"])
+        options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
+        if not is_own_corpus(data):
+            options += ["--config", str(write_config(data, build))]
+        _run_program("Hugo", [str(hugo_program()), *options])
         clock("pages rendered")
-        _run("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_PARTS)
+        _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
         clock("search index made")
-        _swap(fresh, public)
+        _replace_site(fresh, public, build)
 
 
-def _run(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
+def _run_program(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
     environment = {**os.environ, **(more or {})}
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
-        raise StageFailed(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
+        raise BuildStageError(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
 
 
-def _previous(public: Path) -> Path:
-    return BUILD / f"{public.name}-previous"
+def _previous_site(public: Path, build: Path) -> Path:
+    return build / f"{public.name}-previous"
 
 
-def _swap(fresh: Path, public: Path) -> None:
-    """Put the new site in place; between the two renames the old one stands beside it."""
-    previous = _previous(public)
+def _replace_site(fresh: Path, public: Path, build: Path) -> None:
+    """Put the new site in place; between the two renames the old one is kept beside it."""
+    previous = _previous_site(public, build)
     shutil.rmtree(previous, ignore_errors=True)
     if public.exists():
         public.rename(previous)
@@ -118,20 +124,20 @@ def _swap(fresh: Path, public: Path) -> None:
     shutil.rmtree(previous, ignore_errors=True)
 
 
-def _recover(public: Path) -> None:
-    """A build that was killed between the two renames left the last good site beside its place."""
-    if not public.exists() and _previous(public).exists():
-        _previous(public).rename(public)
+def _restore_previous(public: Path, build: Path) -> None:
+    """Restore the last good site after a build that was killed between the two renames."""
+    if not public.exists() and _previous_site(public, build).exists():
+        _previous_site(public, build).rename(public)
 
 
-class _Clock:
+class _StageTimer:
     """Reports each stage with the seconds that it took."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
         self._last = time.perf_counter()
 
-    def __call__(self, words: str) -> None:
+    def __call__(self, text: str) -> None:
         now = time.perf_counter()
-        self._report(words, now - self._last)
+        self._report(text, now - self._last)
         self._last = now

@@ -1,39 +1,51 @@
-"""From the raw stream to marts: runs the SQL files, layer by layer, each in the order that it names."""
+"""Turn the raw stream into marts: run the SQL files layer by layer, each after those whose relations it reads."""
 
 import re
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import duckdb
 
+from scripts.build.workload_texts import add_workload_texts
+from scripts.node.client import Node
 from scripts.paths import SQL
 
 LAYERS = ("staging", "intermediate", "marts")
+WORKING_LAYERS = ("staging", "intermediate")
+COMMENT = re.compile(r"--.*")
 
 
-def ordered(folder: Path) -> list[Path]:
-    """The SQL files of a layer, each after those that its second line names: `-- after: cells, pairs`."""
+def in_order(folder: Path) -> list[Path]:
+    """List the SQL files of a layer so that each follows those that it reads.
+
+    Raises ValueError where a file reads a relation that no file of the layer makes, or where files read each other.
+    """
     files = {path.stem: path for path in sorted(folder.glob("*.sql"))}
-    graph = {name: _after(path) for name, path in files.items()}
+    graph = {name: relations_read(path, folder.name) - {name} for name, path in files.items()}
     for name, needed in graph.items():
         if unknown := needed - files.keys():
-            raise ValueError(f"{files[name]}: -- after: names {', '.join(sorted(unknown))}, which is no file beside it")
-    return [files[name] for name in TopologicalSorter(graph).static_order()]
+            missing = ", ".join(f"{folder.name}.{relation}" for relation in sorted(unknown))
+            raise ValueError(f"{files[name]} reads {missing}, which no file beside it makes")
+    try:
+        return [files[name] for name in TopologicalSorter(graph).static_order()]
+    except CycleError as error:
+        raise ValueError(f"{folder}: files read each other in a circle: {' → '.join(error.args[1])}") from error
 
 
-def _after(path: Path) -> set[str]:
-    second = path.read_text(encoding="utf-8").splitlines()[1]
-    match = re.fullmatch(r"-- after: (.+)", second)
-    return set(match[1].split(", ")) if match else set()
+def relations_read(path: Path, layer: str) -> set[str]:
+    """Find the relations of a layer that a query names with their schema, outside of comments."""
+    query = COMMENT.sub("", path.read_text(encoding="utf-8"))
+    return set(re.findall(rf"\b{layer}\.(\w+)", query))
 
 
-def summarise(connection: duckdb.DuckDBPyConnection, sql: Path = SQL) -> None:
-    """Make staging, drop raw (so that no mart can read it), make the layers above."""
+def build_marts(connection: duckdb.DuckDBPyConnection, node: Node, sql: Path = SQL) -> None:
+    """Build staging, drop `raw` (so that no mart can read it), and build the layers above."""
+    add_workload_texts(connection, node)
     for path in sorted((sql / "macros").glob("*.sql")):
         connection.execute(path.read_text(encoding="utf-8"))
     for layer in LAYERS:
         connection.execute(f"create schema {layer}")
-        for path in ordered(sql / layer):
+        for path in in_order(sql / layer):
             try:
                 connection.execute(path.read_text(encoding="utf-8"))
             except duckdb.Error as error:
@@ -42,10 +54,16 @@ def summarise(connection: duckdb.DuckDBPyConnection, sql: Path = SQL) -> None:
             connection.execute("drop schema raw cascade")
 
 
+def drop_working_layers(connection: duckdb.DuckDBPyConnection) -> None:
+    """Drop what lies below the marts, so that no page, listing or document of the API can read it."""
+    for layer in WORKING_LAYERS:
+        connection.execute(f"drop schema {layer} cascade")
+
+
 def failed_assertions(
     connection: duckdb.DuckDBPyConnection, folder: Path
 ) -> list[tuple[str, list[tuple[object, ...]]]]:
-    """SQL assertions with rows that offend: each file selects what must not exist, its name says what holds."""
+    """Run SQL assertions, each of which selects what must not exist; those with rows, by the name of their file."""
     failed = []
     for path in sorted(folder.glob("*.sql")):
         rows = connection.execute(path.read_text(encoding="utf-8")).fetchall()

@@ -1,1 +1,1 @@
-"""The calculators for a terminal."""
+"""Run the calculators in a terminal."""

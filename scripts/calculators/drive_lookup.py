@@ -1,4 +1,4 @@
-"""A drive of the catalogue for the throughput calculator in a terminal: its measured figures, as the last build wrote them."""
+"""Look up the measured figures of a drive for the throughput calculator, as the last build wrote them."""
 
 import json
 from difflib import get_close_matches
@@ -13,16 +13,16 @@ DRIVES = "calculators/throughput/drives"
 
 
 def with_drive(node: Node, inputs: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The inputs with the figures of `drive` (and `write_cache`) in their place, and words on them. Raises CalcError.
+    """Replace `drive` (and `write_cache`) in the inputs by the drive's figures; also return notes on them.
 
-    What is written beside them stays over the drive's own figures.
+    Figures that are given as inputs take precedence over those of the drive. Raises CalcError.
     """
-    rest = {name: value for name, value in inputs.items() if name not in {"drive", "write_cache"}}
-    row = _row(inputs["drive"], inputs.get("write_cache"))
-    return {**node.call(DRIVES, "driveInputs", row), **rest}, node.call(DRIVES, "driveWords", row)
+    others = {name: value for name, value in inputs.items() if name not in {"drive", "write_cache"}}
+    row = _figures_of_drive(inputs["drive"], inputs.get("write_cache"))
+    return {**node.call(DRIVES, "driveInputs", row), **others}, node.call(DRIVES, "describeDrive", row)
 
 
-def _row(drive: str, write_cache: str | None) -> dict[str, Any]:
+def _figures_of_drive(drive: str, write_cache: str | None) -> dict[str, Any]:
     if not FIGURES.exists():
         raise CalcError("the figures of drives are computed with the site; run `make site` once", field="drive")
     rows: list[dict[str, Any]] = json.loads(FIGURES.read_text(encoding="utf-8"))
@@ -30,7 +30,8 @@ def _row(drive: str, write_cache: str | None) -> dict[str, Any]:
     if not states:
         near = ", ".join(get_close_matches(drive, sorted({row["subject"] for row in rows}))) or "an id of data/drives/"
         raise CalcError(f"found no drive {drive!r} with measured figures; write {near}", "unknown_choice", "drive")
-    state = write_cache or ("off" if "off" in states else next(iter(states)))
+    default = "off" if "off" in states else next(iter(states))
+    state = write_cache or default
     if state not in states:
         known = ", ".join(states)
         raise CalcError(

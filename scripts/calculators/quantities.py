@@ -1,4 +1,4 @@
-"""What people type for the calculators as values: numbers, sizes with units, lists, words."""
+"""Parse what people type for the calculators: numbers, sizes with units, lists, words."""
 
 import json
 import math
@@ -6,20 +6,17 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-UNITS = {"B": 1} | {
-    f"{prefix}{'i' if base == 1024 else ''}B": base**power
-    for base, prefixes in ((1000, "kMGTP"), (1024, "KMGTP"))
-    for power, prefix in enumerate(prefixes, start=1)
-}
-# These may hold parts, unlike bytes; the page knows the same.
-SCALES = {"%": Decimal("0.01"), "s": Decimal(1), "min": Decimal(60), "h": Decimal(3600), "d": Decimal(86400)}
+from schemas.units import BYTE_UNITS, TIME_UNITS
+
+SCALES = {"%": Decimal("0.01"), "min": Decimal(60)} | {unit: Decimal(TIME_UNITS[unit]) for unit in ("s", "h", "d")}
+"""Units that may have decimals, unlike bytes; the form of the page knows the same."""
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.IGNORECASE)
 _QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-z]+|%)")
-_WORDS = {"true": True, "false": False, "null": None}
+_CONSTANTS = {"true": True, "false": False, "null": None}
 
 
 class CalcError(ValueError):
-    """Something that the person who typed can put right; `code` and `field` where a calculator refused an input."""
+    """An input that is wrong; `code` and `field` are set where a calculator refused it."""
 
     def __init__(self, message: str, code: str | None = None, field: str | None = None) -> None:
         super().__init__(message)
@@ -28,63 +25,65 @@ class CalcError(ValueError):
 
 
 def parse_inputs(pairs: list[str]) -> dict[str, Any]:
-    """`name=value` pairs as values: numbers, sizes such as 80GiB in bytes, true, false, null, lists, words."""
+    """Parse `name=value` pairs: numbers, sizes such as 80GiB in bytes, true, false, null, lists, words."""
     inputs: dict[str, Any] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name or not text.strip():
             raise CalcError(f"found {pair!r}; write name=value, such as partition_bytes=80GiB")
-        _put(inputs, name, _value(name, text.strip()))
+        _set_input(inputs, name, _parse_value(name, text.strip()))
     return inputs
 
 
-def _put(inputs: dict[str, Any], name: str, value: Any) -> None:
+def _set_input(inputs: dict[str, Any], name: str, value: Any) -> None:
     """Set a value; the name of one inside an object is its path, such as redundancy.replicas."""
     *path, last = name.split(".")
-    place = inputs
-    for step in path:
-        place = place.setdefault(step, {})
-        if not isinstance(place, dict):
-            raise CalcError(f"{name}: {step} is written as a value already; write one or the other", field=name)
-    if last in place:
+    holder = inputs
+    for part in path:
+        holder = holder.setdefault(part, {})
+        if not isinstance(holder, dict):
+            raise CalcError(f"{name}: {part} is written as a value already; write one or the other", field=name)
+    if last in holder:
         raise CalcError(f"{name} is written twice; write it once", field=name)
-    place[last] = value
+    holder[last] = value
 
 
-def _value(name: str, text: str) -> Any:
-    if text in _WORDS:
-        return _WORDS[text]
+def _parse_value(name: str, text: str) -> Any:
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
     if text.startswith("[") and text.endswith("]"):
-        return [_value(name, item.strip()) for item in text[1:-1].split(",") if item.strip()]
+        return [_parse_value(name, item.strip()) for item in text[1:-1].split(",") if item.strip()]
     if text.startswith("{"):
-        return _object(name, text)
+        return _parse_object(name, text)
     if _NUMBER.fullmatch(text):
-        return _number(name, text)
-    return _quantity(name, text)
+        return _parse_number(name, text)
+    return _parse_quantity(name, text)
 
 
-def _quantity(name: str, text: str) -> Any:
+def _parse_quantity(name: str, text: str) -> Any:
     quantity = _QUANTITY.fullmatch(text)
     if quantity is None:
         return text.removeprefix('"').removesuffix('"')
     number, unit = quantity.groups()
     if unit in SCALES:
         return float(Decimal(number) * SCALES[unit])
-    if unit not in UNITS:
-        raise CalcError(f"{name}: found the unit {unit!r}; write one of {', '.join([*UNITS, *SCALES])}", field=name)
+    if unit not in BYTE_UNITS:
+        raise CalcError(
+            f"{name}: found the unit {unit!r}; write one of {', '.join([*BYTE_UNITS, *SCALES])}", field=name
+        )
     if name.endswith("_mb_s"):
-        return float(Decimal(number) * UNITS[unit] / UNITS["MB"])
-    return int((Decimal(number) * UNITS[unit]).to_integral_value(ROUND_HALF_UP))
+        return float(Decimal(number) * BYTE_UNITS[unit] / BYTE_UNITS["MB"])
+    return int((Decimal(number) * BYTE_UNITS[unit]).to_integral_value(ROUND_HALF_UP))
 
 
-def _object(name: str, text: str) -> Any:
+def _parse_object(name: str, text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
         raise CalcError(f"{name}: found {text}; write {name}.part=value, or an object as JSON", field=name) from error
 
 
-def _number(name: str, text: str) -> int | float:
+def _parse_number(name: str, text: str) -> int | float:
     number = float(text)
     if not math.isfinite(number):
         raise CalcError(f"{name}: found {text}; write a number below 1e300", "out_of_range", name)

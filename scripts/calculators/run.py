@@ -1,27 +1,28 @@
-"""The calculators for a terminal: `iops calc` reads inputs here, asks the page's own module, writes a table."""
+"""Run a calculator for `iops calc`: ask the page's own module, and print the result as a table."""
 
 import json
 from typing import Any
 
+from schemas.units import BYTE_UNITS
 from scripts.calculators.drive_lookup import with_drive
-from scripts.calculators.quantities import SCALES, UNITS, CalcError, parse_inputs
+from scripts.calculators.quantities import SCALES, CalcError, parse_inputs
 from scripts.node.client import Node, NodeError
 from scripts.paths import STATIC_JS
 
 __all__ = [
     "SCALES",
-    "UNITS",
     "CalcError",
     "as_table",
     "calculate",
     "describe",
     "help_text",
     "parse_inputs",
-    "split_words",
+    "split_inputs",
 ]
 
 CALCULATORS = STATIC_JS / "calculators"
-PICTURES = {"bars"}  # drawn by the page; their figures stand in the rest of the result
+PAGE_ONLY = {"bars"}
+"""Fields of a result that only the page draws; their figures are also in the rest of the result."""
 
 
 def calculators() -> list[str]:
@@ -29,26 +30,26 @@ def calculators() -> list[str]:
     return sorted(path.stem for path in CALCULATORS.glob("*.js"))
 
 
-def split_words(words: list[str]) -> tuple[str | None, list[str]]:
-    """The function that is named, if one is, and the inputs. Raises CalcError where two are named."""
-    functions = [word for word in words if "=" not in word]
+def split_inputs(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """The function that is named, if one is, and the `name=value` pairs. Raises CalcError where two are named."""
+    functions = [argument for argument in arguments if "=" not in argument]
     if len(functions) > 1:
         raise CalcError(f"found {' and '.join(functions)}; name one function, and inputs as name=value")
-    return functions[0] if functions else None, [word for word in words if "=" in word]
+    return functions[0] if functions else None, [argument for argument in arguments if "=" in argument]
 
 
-def _described(node: Node, calculator: str) -> dict[str, Any]:
+def _describe_calculator(node: Node, calculator: str) -> dict[str, Any]:
     if calculator not in calculators():
         raise CalcError(f"found no calculator {calculator!r}; write one of {', '.join(calculators())}")
     return dict(node.call(f"calculators/{calculator}", "describe"))
 
 
 def describe(calculator: str) -> list[dict[str, Any]]:
-    """Its functions with what each says, takes and gives; the main one first."""
+    """The functions of a calculator with their inputs and outputs; the main one first."""
     with Node() as node:
-        described = _described(node, calculator)
+        description = _describe_calculator(node, calculator)
     functions = [
-        {"name": name, "main": name == described["main"], **rest} for name, rest in described["functions"].items()
+        {"name": name, "main": name == description["main"], **rest} for name, rest in description["functions"].items()
     ]
     return sorted(functions, key=lambda function: not function["main"])
 
@@ -58,61 +59,72 @@ def help_text(calculator: str) -> str:
     lines = [f"usage: iops calc {calculator} [FUNCTION] name=value … [--json]"]
     for function in describe(calculator):
         lines.append(f"\n{function['name']}" + (" (the default)" if function.get("main") else ""))
-        for name, about in function["inputs"].items():
-            default = about.get("default")
-            stated = "" if default is None else f" (default {default})"
-            lines.append(f"  {name:<24} {about.get('unit') or '':<8} {about.get('says') or ''}{stated}".rstrip())
+        for name, spec in function["inputs"].items():
+            default = "" if spec.get("default") is None else f" (default {spec['default']})"
+            lines.append(f"  {name:<24} {spec.get('unit') or '':<8} {spec.get('says') or ''}{default}".rstrip())
     return "\n".join(lines)
 
 
 def calculate(calculator: str, function: str | None, inputs: dict[str, Any]) -> dict[str, Any]:
     """The result of one function, the main one where none is named. Raises CalcError."""
     with Node() as node:
-        described = _described(node, calculator)
-        name = function or described["main"]
-        known = described["functions"].get(name)
-        if known is None:
-            raise CalcError(f"{calculator} has no function {name!r}; write one of {', '.join(described['functions'])}")
-        words: list[str] = []
+        description = _describe_calculator(node, calculator)
+        name = function or description["main"]
+        if name not in description["functions"]:
+            names = ", ".join(description["functions"])
+            raise CalcError(f"{calculator} has no function {name!r}; write one of {names}")
+        notes: list[str] = []
         if (calculator, name) == ("throughput", "plan") and isinstance(inputs.get("drive"), str):
-            inputs, words = with_drive(node, inputs)
-        for field in inputs:
-            if field not in known["inputs"]:
-                raise CalcError(
-                    f"{name} takes no {field!r}; write one of {', '.join(known['inputs'])}", "unknown_choice", field
-                )
-        try:
-            result = dict(node.call(f"calculators/{calculator}", name, inputs))
-            return {**result, "notes": [*words, *result["notes"]]} if words else result
-        except NodeError as error:
-            if error.code is None:
-                raise
-            raise CalcError(error.message, error.code, error.field) from error
+            inputs, notes = with_drive(node, inputs)
+        _check_input_names(name, inputs, description["functions"][name]["inputs"])
+        result = _call_calculator(node, calculator, name, inputs)
+    return {**result, "notes": [*notes, *result["notes"]]} if notes else result
+
+
+def _check_input_names(function: str, inputs: dict[str, Any], known: dict[str, Any]) -> None:
+    for field in inputs:
+        if field not in known:
+            message = f"{function} takes no {field!r}; write one of {', '.join(known)}"
+            raise CalcError(message, "unknown_choice", field)
+
+
+def _call_calculator(node: Node, calculator: str, function: str, inputs: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return dict(node.call(f"calculators/{calculator}", function, inputs))
+    except NodeError as error:
+        if error.code is None:
+            raise
+        raise CalcError(error.message, error.code, error.field) from error
 
 
 def as_table(result: dict[str, Any]) -> str:
-    """A result as text: what it says in words first, then each figure on a line, sizes also in GiB."""
-    words = [line for key in ("answer", "notes") for line in result.get(key, [])]
+    """Print a result as text: its sentences first, then each figure on a line, sizes also in GiB."""
+    sentences = [line for key in ("answer", "notes") for line in result.get(key, [])]
     figures = [
-        pair for key, value in result.items() if key not in {"answer", "notes"} | PICTURES for pair in _flat(key, value)
+        pair
+        for key, value in result.items()
+        if key not in {"answer", "notes"} | PAGE_ONLY
+        for pair in _flatten(key, value)
     ]
     width = max((len(name) for name, _ in figures), default=0)
-    return "\n".join(words + [""] * bool(words) + [f"{name:<{width}}  {value}" for name, value in figures])
+    blank = [""] if sentences else []
+    return "\n".join([*sentences, *blank, *(f"{name:<{width}}  {value}" for name, value in figures)])
 
 
-def _flat(name: str, value: Any) -> list[tuple[str, str]]:
+def _flatten(name: str, value: Any) -> list[tuple[str, str]]:
+    """Names and texts of all figures in a value: `pools[0].pg_num`."""
     if isinstance(value, dict):
-        return [pair for key, inner in value.items() for pair in _flat(f"{name}.{key}", inner)]
+        return [pair for key, inner in value.items() for pair in _flatten(f"{name}.{key}", inner)]
     if isinstance(value, list):
-        return [pair for index, inner in enumerate(value) for pair in _flat(f"{name}[{index}]", inner)]
-    return [(name, _written(name, value))]
+        return [pair for index, inner in enumerate(value) for pair in _flatten(f"{name}[{index}]", inner)]
+    return [(name, _format_value(name, value))]
 
 
-def _written(name: str, value: Any) -> str:
+def _format_value(name: str, value: Any) -> str:
     if isinstance(value, bool) or value is None:
         return json.dumps(value)
     if not isinstance(value, int | float):
         return str(value)
-    if "bytes" in name.rsplit(".", maxsplit=1)[-1] and abs(value) >= UNITS["MiB"]:
-        return f"{value:,} ({value / UNITS['GiB']:,.2f} GiB)"
+    if "bytes" in name.rsplit(".", maxsplit=1)[-1] and abs(value) >= BYTE_UNITS["MiB"]:
+        return f"{value:,} ({value / BYTE_UNITS['GiB']:,.2f} GiB)"
     return f"{value:,}"

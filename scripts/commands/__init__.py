@@ -1,4 +1,4 @@
-"""Every command of `iops`, one room each; a room imports what it needs when it is used, so that each starts fast."""
+"""Every command of `iops`, one module each; a module imports what it needs when it runs, so that each starts fast."""
 
 from scripts.commands.calc import CALC
 from scripts.commands.check import CHECK

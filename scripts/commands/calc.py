@@ -1,24 +1,25 @@
-"""`iops calc`: a calculator's answer as a table or for a program."""
+"""`iops calc`: the result of a calculator as a table or for a program."""
 
 import json
 
-from scripts.commands.command import Command, Terminal, Told, argument
+from scripts.commands.command import Arguments, Command, Terminal, argument
 
 
-def run(told: Told, terminal: Terminal) -> int:
-    """Ask a calculator, or tell what can be asked."""
-    from scripts.calculators import run as calc
+def run(args: Arguments, terminal: Terminal) -> int:
+    """Run a calculator, or print its functions and inputs."""
+    from scripts.calculators.quantities import CalcError, parse_inputs
+    from scripts.calculators.run import as_table, calculate, help_text, split_inputs
 
     try:
-        if told.help or not told.words:
-            terminal.say(calc.help_text(told.calculator))
+        if args.help or not args.inputs:
+            terminal.out(help_text(args.calculator))
             return 0
-        function, pairs = calc.split_words(told.words)
-        result = calc.calculate(told.calculator, function, calc.parse_inputs(pairs))
-    except calc.CalcError as error:
-        terminal.warn(str(error))
+        function, pairs = split_inputs(args.inputs)
+        result = calculate(args.calculator, function, parse_inputs(pairs))
+    except CalcError as error:
+        terminal.err(str(error))
         return 2
-    terminal.say(json.dumps(result, indent=2) if told.json else calc.as_table(result))
+    terminal.out(json.dumps(result, indent=2) if args.json else as_table(result))
     return 0
 
 
@@ -27,10 +28,10 @@ CALC = Command(
     "ask a calculator: iops calc block-db partition_bytes=80GiB",
     (
         argument("calculator", help="id of the calculator, as in its address"),
-        argument("words", nargs="*", metavar="FUNCTION name=value", help="a function and its inputs"),
+        argument("inputs", nargs="*", metavar="FUNCTION name=value", help="a function and its inputs"),
         argument("--json", action="store_true", help="print the result for a program"),
         argument("-h", "--help", action="store_true", help="list functions and inputs"),
     ),
     run,
-    own_help=True,
+    has_own_help=True,
 )

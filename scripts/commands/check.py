@@ -3,40 +3,43 @@
 import os
 from pathlib import Path
 
-from scripts.commands.command import DATA, Command, Terminal, Told, argument
+from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
 
 
-def run(told: Told, terminal: Terminal) -> int:
-    """Check, and mend first where that is asked for."""
-    from scripts.messages import problem as problems
-    from scripts.records.checker import NothingToCheck, check
+def run(args: Arguments, terminal: Terminal) -> int:
+    """Check records, and fix them first with `--fix`."""
+    from scripts.messages.problem import Problem, as_annotations, as_json, as_text
+    from scripts.records.checker import NoRecordsError, check
 
-    remarks: list[problems.Problem] = []
+    remarks: list[Problem] = []
     try:
-        if told.fix:
-            _mend(told, terminal)
-        records, found = check(told.paths, told.data, remarks.append)
-    except NothingToCheck as error:
-        terminal.warn(str(error))
+        if args.fix:
+            _fix_records(args, terminal)
+        records, problems = check(args.paths, args.data, remarks.append)
+    except NoRecordsError as error:
+        terminal.err(str(error))
         return 2
-    if told.json:
-        terminal.say(problems.as_json(found, records, remarks))
-        return 1 if found else 0
-    if found:
+    if args.json:
+        terminal.out(as_json(problems, records, remarks))
+        return 1 if problems else 0
+    if problems:
         annotate = os.environ.get("GITHUB_ACTIONS") == "true"
-        terminal.say(problems.as_annotations(found) if annotate else problems.as_text(found))
+        terminal.out(as_annotations(problems) if annotate else as_text(problems))
     for remark in remarks:
-        terminal.warn(f"{remark.file}  {remark.path}: {remark.found} (no problem, shown on its page)")
-    noun = "record" if records == 1 else "records"
-    terminal.warn(f"{records} {noun} read, {len(found)} problem{'' if len(found) == 1 else 's'}")
-    return 1 if found else 0
+        terminal.err(f"{remark.file}  {remark.path}: {remark.found} (no problem, shown on its page)")
+    terminal.err(f"{_count_noun(records, 'record')} read, {_count_noun(len(problems), 'problem')}")
+    return 1 if problems else 0
 
 
-def _mend(told: Told, terminal: Terminal) -> None:
-    from scripts.authoring.fix_records import repair_paths
+def _fix_records(args: Arguments, terminal: Terminal) -> None:
+    from scripts.authoring.fix_records import fix_paths
 
-    for done in repair_paths(told.paths, told.data):
-        terminal.warn(f"mended {done.file}  {done.path}\n  was       {done.old}\n  now       {done.new}")
+    for fix in fix_paths(args.paths, args.data):
+        terminal.err(f"fixed {fix.file}  {fix.path}\n  was       {fix.old}\n  now       {fix.new}")
+
+
+def _count_noun(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 CHECK = Command(
@@ -45,7 +48,7 @@ CHECK = Command(
     (
         argument("paths", nargs="*", type=Path, help="files or folders; all records where none is named"),
         argument("--json", action="store_true", help="print problems for a program"),
-        argument("--fix", action="store_true", help="first mend what needs no judgement: spelling, order, encoding"),
+        argument("--fix", action="store_true", help="first fix what needs no judgement: spelling, order, encoding"),
         DATA,
     ),
     run,

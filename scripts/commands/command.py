@@ -1,4 +1,4 @@
-"""What a command of `iops` is: its name, its arguments, what it does with them, and the terminal that it talks to."""
+"""What a command of `iops` consists of: its name, its arguments, its function, and the terminal that it talks to."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -7,19 +7,20 @@ from typing import Any, NamedTuple
 from scripts import paths
 
 Argument = tuple[tuple[str, ...], Mapping[str, Any]]
-Told = Any
-"""What was said on the command line: one attribute an argument."""
+"""Names and options for argparse's `add_argument`."""
+Arguments = Any
+"""The parsed command line: one attribute per argument."""
 
 
 class Terminal(NamedTuple):
-    """Where a command's words go and come from; `cli.py` alone holds a real one."""
+    """Where the text of a command goes and its answers come from; only `cli.py` holds a real terminal."""
 
-    say: Callable[[str], None]
-    """The answer itself."""
-    warn: Callable[[str], None]
-    """What is said beside the answer."""
-    ask: Callable[[str], str]
-    """One line from the person."""
+    out: Callable[[str], None]
+    """Print the result."""
+    err: Callable[[str], None]
+    """Print a message about the result."""
+    prompt: Callable[[str], str]
+    """Ask the person for one line."""
 
 
 class Command(NamedTuple):
@@ -28,15 +29,15 @@ class Command(NamedTuple):
     name: str
     help: str
     arguments: tuple[Argument, ...]
-    run: Callable[[Told, Terminal], int]
-    """Its exit code: 0 where all is well, 1 where something is wrong, 2 for wrong usage."""
-    own_help: bool = False
-    """Whether it writes its help itself."""
+    run: Callable[[Arguments, Terminal], int]
+    """Returns the exit code: 0 where all is well, 1 where something is wrong, 2 for wrong usage."""
+    has_own_help: bool = False
+    """Whether the command prints its help itself."""
 
 
-def argument(*names: str, **about: Any) -> Argument:
-    """One argument, in the words of argparse."""
-    return names, about
+def argument(*names: str, **options: Any) -> Argument:
+    """Describe one argument, with the options of argparse."""
+    return names, options
 
 
 DATA = argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")

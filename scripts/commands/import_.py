@@ -1,41 +1,55 @@
 """`iops import`: the output of a tool as figures and verdicts, and as a record where a subject is named."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from scripts.authoring.import_output import TOOLS
-from scripts.commands.command import DATA, DRY_RUN, Command, Terminal, Told, argument
+from scripts.authoring.import_output import TOOLS, Imported
+from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument
 
-
-def run(told: Told, terminal: Terminal) -> int:
-    """Read, judge, and write a record where that is asked for."""
-    from scripts.authoring import import_output as importing
-    from scripts.authoring import import_record as recording
-    from scripts.messages.problem import as_text
+if TYPE_CHECKING:
+    from scripts.authoring.import_record import RunDetails
     from scripts.records.checker import Checker
 
-    checker = Checker(told.data)
+
+def run(args: Arguments, terminal: Terminal) -> int:
+    """Read and judge the files; write a record where a subject is named."""
+    from scripts.authoring.import_output import UsageError, as_json, as_text, import_files
+    from scripts.authoring.import_record import run_details
+    from scripts.records.checker import Checker
+
+    checker = Checker(args.data)
     try:
-        words = {"title": told.title, "submitter": told.by, "note": told.note}
-        said = recording.about(checker, told.subject, told.setting, **words)
-        found = importing.import_files(told.tool, told.files, said.context(checker))
-    except importing.Misused as error:
-        terminal.warn(str(error))
+        texts = {"title": args.title, "submitter": args.by, "note": args.note}
+        details = run_details(checker, args.subject, args.setting, **texts)
+        imported = import_files(args.tool, args.files, details.rule_context(checker))
+    except UsageError as error:
+        terminal.err(str(error))
         return 2
-    terminal.say(importing.as_json(found) if told.json else importing.as_text(found))
-    for line in found.errors:
-        terminal.warn(f"error: {line}")
-    if found.errors or told.dry_run or not said.subject:
-        return 1 if found.errors else 0
-    path, wrong = recording.store(checker, found, said)
-    terminal.warn(f"{as_text(wrong)}\nnothing was written" if wrong else f"wrote {checker.name(path)}")
-    return 1 if wrong else 0
+    terminal.out(as_json(imported) if args.json else as_text(imported))
+    for message in imported.errors:
+        terminal.err(f"error: {message}")
+    if imported.errors or args.dry_run or not details.subject:
+        return 1 if imported.errors else 0
+    return _write_record(checker, imported, details, terminal)
+
+
+def _write_record(checker: "Checker", imported: Imported, details: "RunDetails", terminal: Terminal) -> int:
+    from scripts.authoring.import_record import write_record
+    from scripts.messages.problem import as_text
+
+    path, problems = write_record(checker, imported, details)
+    if problems:
+        terminal.err(f"{as_text(problems)}\nnothing was written")
+        return 1
+    terminal.err(f"wrote {checker.display_path(path)}")
+    return 0
 
 
 IMPORT = Command(
     "import",
     "read the output of a tool and judge it: iops import fio result.json",
     (
-        argument("tool", choices=TOOLS, help="what wrote the files; auto: as their content tells"),
+        argument("tool", choices=TOOLS, help="the program that wrote the files; auto: recognised by their content"),
         argument(
             "files",
             nargs="+",
@@ -47,7 +61,7 @@ IMPORT = Command(
         argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="a key of data/settings.json"),
         argument("--title", help="title of the record, which also names its file"),
         argument("--by", metavar="NAME", help="who ran it (default: the user.name of git)"),
-        argument("--note", help="what is known of figures that a rule does not believe"),
+        argument("--note", help="what is known of figures that fail a rule"),
         argument("--json", action="store_true", help="print measurements and verdicts for a program"),
         DRY_RUN,
         DATA,

@@ -1,43 +1,53 @@
-"""`iops new`: a record from words, or from answers where no words are given."""
+"""`iops new`: a record from `name=value` arguments, or from answers to questions where none are given."""
 
-from scripts.commands.command import DATA, Command, Terminal, Told, argument
+from typing import TYPE_CHECKING
+
+from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
+
+if TYPE_CHECKING:
+    from scripts.authoring.new_record import Draft
 
 
-def run(told: Told, terminal: Terminal) -> int:
+def run(args: Arguments, terminal: Terminal) -> int:
     """Start a record, and write it where nothing is wrong with it."""
-    from scripts.authoring.new_record import Draft, UnfitName
-    from scripts.authoring.prompts import ask
+    from scripts.authoring.new_record import Draft, InvalidFieldError
     from scripts.messages.problem import as_text
 
-    draft = Draft(told.kind, told.data)
+    draft = Draft(args.kind, args.data)
     try:
-        for word in told.words:
-            draft.put_word(word)
-        if not told.words:
-            terminal.say("An empty answer leaves a field out; Ctrl+C leaves everything as it was.")
-            ask(draft, terminal.ask, terminal.say)
+        _set_fields(draft, args.fields, terminal)
     except (KeyboardInterrupt, EOFError):
-        terminal.warn("\nnothing was written")
+        terminal.err("\nnothing was written")
         return 1
-    except UnfitName as error:
-        terminal.warn(str(error))
+    except InvalidFieldError as error:
+        terminal.err(str(error))
         return 2
-    if found := draft.problems():
-        terminal.warn(f"{as_text(found)}\nnothing was written")
+    if problems := draft.problems():
+        terminal.err(f"{as_text(problems)}\nnothing was written")
         return 1
-    if told.dry_run:
-        terminal.say(draft.text().removesuffix("\n"))
+    if args.dry_run:
+        terminal.out(draft.text().removesuffix("\n"))
     else:
-        terminal.say(f"wrote {draft.checker.name(draft.write())}")
+        terminal.out(f"wrote {draft.checker.display_path(draft.write())}")
     return 0
+
+
+def _set_fields(draft: "Draft", fields: list[str], terminal: Terminal) -> None:
+    from scripts.authoring.prompts import ask
+
+    for field in fields:
+        draft.set_argument(field)
+    if not fields:
+        terminal.out("An empty answer leaves a field out; Ctrl+C leaves everything as it was.")
+        ask(draft, terminal.prompt, terminal.out)
 
 
 NEW = Command(
     "new",
-    "start a record: iops new drive vendor=Micron model=… (asks where no words follow)",
+    "start a record: iops new drive vendor=Micron model=… (asks where no fields follow)",
     (
         argument("kind", choices=["drive", "controller", "cluster", "result"]),
-        argument("words", nargs="*", metavar="name=value", help="fields, metrics, parts of the workload, settings"),
+        argument("fields", nargs="*", metavar="name=value", help="fields, metrics, parts of the workload, settings"),
         argument("--dry-run", action="store_true", help="print the record instead of writing it"),
         DATA,
     ),

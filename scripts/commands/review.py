@@ -2,24 +2,24 @@
 
 import os
 
-from scripts.commands.command import DATA, Command, Terminal, Told, argument
+from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
 
 
-def run(told: Told, terminal: Terminal) -> int:
-    """Review; in a GitHub workflow, what only this command sees is annotated too."""
+def run(args: Arguments, terminal: Terminal) -> int:
+    """Print a review; in a GitHub workflow, also annotate the problems that only this command finds."""
     from scripts.messages.problem import as_annotations
-    from scripts.review import review
+    from scripts.review.report import review
 
-    done = review(told.base, told.data)
-    terminal.say(done.markdown)
-    if done.own and os.environ.get("GITHUB_ACTIONS") == "true":
-        terminal.warn(as_annotations(done.own))
-    return done.code
+    result = review(args.base, args.data)
+    terminal.out(result.markdown)
+    if result.own and os.environ.get("GITHUB_ACTIONS") == "true":
+        terminal.err(as_annotations(result.own))
+    return result.code
 
 
 REVIEW = Command(
     "review",
-    "tell as Markdown what changed since a commit: iops review main",
-    (argument("base", metavar="BASE", help="commit or branch that the contribution is to be merged into"), DATA),
+    "print as Markdown what changed since a commit: iops review main",
+    (argument("base", metavar="BASE", help="commit or branch to compare with"), DATA),
     run,
 )

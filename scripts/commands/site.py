@@ -1,64 +1,63 @@
-"""`iops site`, `iops serve`, `iops dev` and `iops schemas`: what is made from records and models, and shown on this machine."""
+"""`iops site`, `iops serve`, `iops dev` and `iops schemas`: build the site, serve it, write generated files."""
 
 import os
 
 from scripts import paths
-from scripts.commands.command import Command, Terminal, Told, argument
+from scripts.commands.command import Arguments, Command, Terminal, argument
 
-LEFT = "the last good site in public/ was left as it is"
+UNCHANGED = "public/ still holds the last good site"
 
 
-def build(told: Told, terminal: Terminal) -> int:
+def build(args: Arguments, terminal: Terminal) -> int:
     """Build the whole site."""
-    from scripts.build.load import InvalidRecords
-    from scripts.build.pipeline import StageFailed, site
+    from scripts.build.load import InvalidRecordsError
+    from scripts.build.pipeline import BuildStageError, site
     from scripts.messages.problem import as_text
     from scripts.node.client import NodeError
 
     try:
-        site(lambda words, seconds: terminal.say(f"{seconds:6.2f} s  {words}"), told.base_url)
-    except InvalidRecords as error:
-        terminal.warn(f"{as_text(error.problems)}\n{error}; {LEFT}")
+        site(lambda text, seconds: terminal.out(f"{seconds:6.2f} s  {text}"), args.base_url)
+    except InvalidRecordsError as error:
+        terminal.err(f"{as_text(error.problems)}\n{error}; {UNCHANGED}")
         return 1
-    except (StageFailed, NodeError) as error:
-        terminal.warn(f"{error}\n{LEFT}")
+    except (BuildStageError, NodeError) as error:
+        terminal.err(f"{error}\n{UNCHANGED}")
         return 1
-    terminal.say(f"the site stands in {paths.PUBLIC.relative_to(paths.ROOT)}/")
+    terminal.out(f"the site is in {paths.PUBLIC.relative_to(paths.ROOT)}/")
     return 0
 
 
-def serve(told: Told, terminal: Terminal) -> int:
+def serve(args: Arguments, terminal: Terminal) -> int:
     """Serve the built site until Ctrl+C."""
     from scripts.serve import server
 
     try:
-        running = server(paths.PUBLIC, told.port)
+        site_server = server(paths.PUBLIC, args.port)
     except OSError as error:
-        found = f"port {told.port} cannot be used ({error.strerror})"
-        terminal.warn(f"{found}: choose another, as in PORT=8080 make serve")
+        terminal.err(f"port {args.port} cannot be used ({error.strerror}): choose another, as in PORT=8080 make serve")
         return 1
-    terminal.say(f"serving the site on http://localhost:{told.port} (Ctrl+C stops it)")
+    terminal.out(f"serving the site on http://localhost:{args.port} (Ctrl+C stops it)")
     try:
-        running.serve_forever()
+        site_server.serve_forever()
     except KeyboardInterrupt:
-        terminal.say("")
+        terminal.out("")
     return 0
 
 
-def dev(told: Told, terminal: Terminal) -> int:
-    """Serve the site and make it again as it is edited, until Ctrl+C."""
+def dev(args: Arguments, terminal: Terminal) -> int:
+    """Serve the site and rebuild it as it is edited, until Ctrl+C."""
     from scripts.build.dev import dev
 
-    dev(terminal.say, told.port)
+    dev(terminal.out, args.port)
     return 0
 
 
-def schemas(_told: Told, terminal: Terminal) -> int:
-    """Write the JSON Schemas."""
-    from scripts.records.json_schemas import write_schemas
+def schemas(_args: Arguments, terminal: Terminal) -> int:
+    """Write the generated files."""
+    from scripts.generated import write_generated_files
 
-    for path in write_schemas():
-        terminal.say(f"wrote {path.relative_to(paths.ROOT)}")
+    for path in write_generated_files():
+        terminal.out(f"wrote {path.relative_to(paths.ROOT)}")
     return 0
 
 
@@ -76,8 +75,10 @@ SERVE = Command(
 )
 DEV = Command(
     "dev",
-    "serve the site and make it again as its pages, records and code are edited",
+    "serve the site and rebuild it as its pages, records and code are edited",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     dev,
 )
-SCHEMAS = Command("schemas", "write schemas/json from the models", (), schemas)
+SCHEMAS = Command(
+    "schemas", "write generated files: schemas/json, and names that Python and JavaScript share", (), schemas
+)

@@ -1,1 +1,1 @@
-"""What is wrong with a record, said so that its author can put it right."""
+"""Messages about records: where, what was found, what is expected, why, and what to write instead."""

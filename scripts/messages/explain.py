@@ -1,4 +1,4 @@
-"""From a failed validation to problems that say what to write instead."""
+"""Turn a failed validation into problems that say what to write instead."""
 
 import re
 from functools import cache
@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from schemas.units import METRICS
-from scripts.messages.error_location import Fault, show
+from scripts.messages.error_location import LocatedError, show
 from scripts.messages.problem import Problem
-from scripts.messages.schema_walk import Schema, in_words, names_at, schemas_at
+from scripts.messages.schema_walk import Schema, describe_schemas, names_at, schemas_at
 from scripts.messages.suggest import SIZES, THOUSANDS, nearest, number_in
 
 NOT_A_NUMBER = "anything but a number would drop the row from every comparison"
@@ -27,98 +27,112 @@ WHY = {
     "union_tag_not_found": "the kind decides which fields a workload may have",
 }
 FIGURE = 'a number, {"value": 2000, "qualifier": "at_most"} or {"min": 6000, "max": 7000}'
+FIELD_NAME = re.compile(r"\$?[a-z_0-9]+")
 
 
 @cache
 def json_schema(model: type[BaseModel]) -> Schema:
-    """JSON Schema of a model, made once."""
+    """JSON Schema of a model, computed once."""
     return model.model_json_schema(by_alias=True)
 
 
 def explain(error: ValidationError, data: Any, model: type[BaseModel], file: str) -> list[Problem]:
-    """One problem per place, however many branches of a union complained about it."""
-    by_place: dict[tuple[str | int, ...], list[Any]] = {}
+    """Make one problem per location, however many branches of a union reported an error there."""
+    by_location: dict[tuple[str | int, ...], list[Any]] = {}
     for detail in error.errors(include_url=False):
-        by_place.setdefault(_place(detail["loc"], data), []).append(detail)
+        by_location.setdefault(_location_in_data(detail["loc"], data), []).append(detail)
     root = json_schema(model)
-    return [_problem(Fault(file, list(place), details, data, root)) for place, details in by_place.items()]
+    return [
+        _explain_location(LocatedError(file, list(location), details, data, root))
+        for location, details in by_location.items()
+    ]
 
 
-def _place(loc: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
-    """The place without the names of union branches, which stand in `loc` but not in the data."""
-    place: list[str | int] = []
+def _location_in_data(loc: tuple[str | int, ...], data: Any) -> tuple[str | int, ...]:
+    """Drop the names of union branches, which pydantic puts into `loc` but which are not in the data."""
+    location: list[str | int] = []
     value = data
     for position, part in enumerate(loc):
-        last = position == len(loc) - 1
-        if _has(value, part):
+        if _has_part(value, part):
             value = value[part]
-        elif not (last and isinstance(value, dict) and isinstance(part, str) and re.fullmatch(r"\$?[a-z_0-9]+", part)):
+        elif position < len(loc) - 1 or not _may_be_missing_field(value, part):
             continue
-        place.append(part)
+        location.append(part)
         if part in METRICS:
             break
-    return tuple(place)
+    return tuple(location)
 
 
-def _has(value: Any, part: str | int) -> bool:
+def _has_part(value: Any, part: str | int) -> bool:
     if isinstance(value, list):
         return isinstance(part, int) and part < len(value)
     return isinstance(value, dict) and part in value
 
 
-def _problem(fault: Fault) -> Problem:
-    for explanation in (_missing, _unknown_kind, _unknown_field, _inconsistent):
-        if problem := explanation(fault):
+def _may_be_missing_field(value: Any, part: str | int) -> bool:
+    return isinstance(value, dict) and isinstance(part, str) and FIELD_NAME.fullmatch(part) is not None
+
+
+def _explain_location(error: LocatedError) -> Problem:
+    for explanation in (_missing_field, _unknown_kind, _unknown_field, _inconsistent_record):
+        if problem := explanation(error):
             return problem
-    expected = FIGURE if fault.name in METRICS else in_words(schemas_at(fault.place, fault.data, fault.root))
-    why = next((WHY[kind] for kind in WHY if kind in fault.kinds), fault.details[0]["msg"])
-    return fault.problem(show(fault.found), expected, why, _instead(fault))
+    expected = FIGURE if error.name in METRICS else _describe_expected(error)
+    why = next((WHY[kind] for kind in WHY if kind in error.types), error.details[0]["msg"])
+    return error.problem(show(error.value), expected, why, _suggested_value(error))
 
 
-def _missing(fault: Fault) -> Problem | None:
-    if "missing" not in fault.kinds:
+def _describe_expected(error: LocatedError) -> str:
+    return describe_schemas(schemas_at(error.location, error.data, error.root))
+
+
+def _missing_field(error: LocatedError) -> Problem | None:
+    if "missing" not in error.types:
         return None
-    expected = in_words(schemas_at(fault.place, fault.data, fault.root))
-    return fault.problem("nothing", expected, WHY["missing"], f'"{fault.name}": …')
+    return error.problem("nothing", _describe_expected(error), WHY["missing"], f'"{error.name}": …')
 
 
-def _unknown_kind(fault: Fault) -> Problem | None:
-    if not fault.kinds & {"union_tag_invalid", "union_tag_not_found"}:
+def _unknown_kind(error: LocatedError) -> Problem | None:
+    if not error.types & {"union_tag_invalid", "union_tag_not_found"}:
         return None
-    schemas = schemas_at([*fault.place, "kind"], fault.data, fault.root)
+    schemas = schemas_at([*error.location, "kind"], error.data, error.root)
     kinds = [str(schema["const"]) for schema in schemas if "const" in schema]
-    tag = fault.found.get("kind") if isinstance(fault.found, dict) else None
+    tag = error.value.get("kind") if isinstance(error.value, dict) else None
     why = WHY["union_tag_invalid"]
-    return fault.problem(show(tag), f"one of: {', '.join(kinds)}", why, nearest(str(tag), kinds), below="kind")
+    return error.problem(show(tag), f"one of: {', '.join(kinds)}", why, nearest(str(tag), kinds), below="kind")
 
 
-def _unknown_field(fault: Fault) -> Problem | None:
-    is_key = isinstance(fault.siblings, dict) and fault.name in fault.siblings
-    is_wrong_key = fault.kinds == {"literal_error"} and fault.details[0].get("input") == fault.name
-    if "extra_forbidden" not in fault.kinds and not (is_key and is_wrong_key):
+def _unknown_field(error: LocatedError) -> Problem | None:
+    is_key = isinstance(error.parent, dict) and error.name in error.parent
+    is_wrong_key = error.types == {"literal_error"} and error.details[0].get("input") == error.name
+    if "extra_forbidden" not in error.types and not (is_key and is_wrong_key):
         return None
-    allowed = names_at(fault.place[:-1], fault.data, fault.root)
+    allowed = names_at(error.location[:-1], error.data, error.root)
     expected = "one of: " + ", ".join(name for name in allowed if name not in METRICS)
     if any(name in METRICS for name in allowed):
         expected += ", or a metric with its unit, such as iops or latency_mean_ms"
-    found = f'an unknown field "{fault.name}"'
-    return fault.problem(found, expected, WHY["extra_forbidden"], nearest(fault.name, allowed))
+    found = f'an unknown field "{error.name}"'
+    return error.problem(found, expected, WHY["extra_forbidden"], nearest(error.name, allowed))
 
 
-def _inconsistent(fault: Fault) -> Problem | None:
-    if "value_error" not in fault.kinds:
+def _inconsistent_record(error: LocatedError) -> Problem | None:
+    if "value_error" not in error.types:
         return None
-    why = fault.details[0]["msg"].removeprefix("Value error, ")
-    return fault.problem(show(fault.found), "a record that holds together", why)
+    why = error.details[0]["msg"].removeprefix("Value error, ")
+    return error.problem(show(error.value), "a consistent record", why)
 
 
-def _instead(fault: Fault) -> str:
-    found = fault.found
-    schemas = schemas_at(fault.place, fault.data, fault.root)
-    if isinstance(found, str):
-        words = [str(word) for schema in schemas for word in schema.get("enum", [])]
-        words += [str(schema["const"]) for schema in schemas if "const" in schema]
-        is_number = fault.name in METRICS or any(schema.get("type") in {"integer", "number"} for schema in schemas)
-        factors = SIZES if fault.name.endswith("_bytes") else THOUSANDS
-        return nearest(found, words) if words else number_in(found, factors) if is_number else ""
-    return str(int(found)) if isinstance(found, float) and found.is_integer() else ""
+def _suggested_value(error: LocatedError) -> str:
+    """The value that was probably meant; empty where nothing is close."""
+    if isinstance(error.value, float) and error.value.is_integer():
+        return str(int(error.value))
+    if not isinstance(error.value, str):
+        return ""
+    schemas = schemas_at(error.location, error.data, error.root)
+    allowed = [str(value) for schema in schemas for value in schema.get("enum", [])]
+    allowed += [str(schema["const"]) for schema in schemas if "const" in schema]
+    if allowed:
+        return nearest(error.value, allowed)
+    if error.name in METRICS or any(schema.get("type") in {"integer", "number"} for schema in schemas):
+        return number_in(error.value, SIZES if error.name.endswith("_bytes") else THOUSANDS)
+    return ""

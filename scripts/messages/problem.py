@@ -1,4 +1,4 @@
-"""What is wrong with a record, said so that its author can put it right, and the three ways to print it."""
+"""Describe one problem of a record, and print problems for a person, a program or GitHub."""
 
 import json
 from collections.abc import Iterable
@@ -7,18 +7,21 @@ from dataclasses import asdict, dataclass
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong: where, what, why it matters, what to write instead."""
+    """One thing that is wrong with a file."""
 
     file: str
     path: str
+    """Path of the field inside the file; empty where the whole file is meant."""
     found: str
     expected: str
     why: str
+    """Why it matters."""
     write: str = ""
+    """What to write instead."""
 
 
 def as_text(problems: Iterable[Problem]) -> str:
-    """Problems for a person at a terminal."""
+    """Print problems for a person at a terminal."""
     blocks = []
     for problem in problems:
         lines = [f"{problem.file}  {problem.path}".rstrip()]
@@ -29,23 +32,31 @@ def as_text(problems: Iterable[Problem]) -> str:
 
 
 def as_json(problems: Iterable[Problem], records: int, remarks: Iterable[Problem] = ()) -> str:
-    """Problems for a program: `{"records": n, "problems": [...], "remarks": [...]}`; a remark holds nothing back."""
-    told = {"problems": [asdict(p) for p in problems], "remarks": [asdict(r) for r in remarks]}
-    return json.dumps({"records": records, **told}, ensure_ascii=False, indent=2)
+    """Print problems for a program: `{"records": n, "problems": [...], "remarks": [...]}`; a remark blocks nothing."""
+    report = {
+        "records": records,
+        "problems": [asdict(problem) for problem in problems],
+        "remarks": [asdict(remark) for remark in remarks],
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2)
 
 
-def _escaped(text: str) -> str:
+def _escape_workflow_command(text: str) -> str:
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
+def _escape_property(text: str) -> str:
+    return _escape_workflow_command(text).replace(":", "%3A").replace(",", "%2C")
+
+
 def as_annotations(problems: Iterable[Problem]) -> str:
-    """Problems as GitHub workflow commands, so that they stand beside the lines of a pull request."""
+    """Print problems as GitHub workflow commands, which show them beside the lines of a pull request."""
     lines = []
     for problem in problems:
-        title = _escaped(problem.path or "record").replace(":", "%3A").replace(",", "%2C")
-        file = _escaped(problem.file).replace(":", "%3A").replace(",", "%2C")
+        title = _escape_property(problem.path or "record")
+        file = _escape_property(problem.file)
         message = f"found {problem.found}; expected {problem.expected}; {problem.why}"
         if problem.write:
             message += f"; write {problem.write}"
-        lines.append(f"::error file={file},title={title}::{_escaped(message)}")
+        lines.append(f"::error file={file},title={title}::{_escape_workflow_command(message)}")
     return "\n".join(lines)

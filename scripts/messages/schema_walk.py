@@ -1,8 +1,9 @@
-"""What a JSON Schema expects at a place, in words: the source of every "expected" in a message."""
+"""Find what a JSON Schema expects at a location, and describe it: the source of every "expected" in a message."""
 
 from typing import Any
 
 Schema = dict[str, Any]
+TYPE_NAMES = {"string": "text", "array": "a list", "boolean": "true or false"}
 
 
 def resolve(schema: Schema, root: Schema) -> Schema:
@@ -26,11 +27,11 @@ def alternatives(schema: Schema, root: Schema) -> list[Schema]:
 
 
 def schemas_at(path: list[str | int], data: Any, root: Schema) -> list[Schema]:
-    """Every schema that may hold at a place of the data; a workload is narrowed by its `kind`."""
+    """Every schema that may hold at a path of the data; a workload is narrowed by its `kind`."""
     current = alternatives(root, root)
     value = data
     for part in path:
-        value = _get(value, part)
+        value = child_value(value, part)
         current = schemas_below(current, part, value, root)
     return current
 
@@ -42,35 +43,38 @@ def schemas_below(schemas: list[Schema], part: str | int, value: Any, root: Sche
         if isinstance(part, int):
             inner = schema.get("items")
         else:
-            inner = schema.get("properties", {}).get(part) or _further(schema)
+            inner = schema.get("properties", {}).get(part) or _schema_of_other_fields(schema)
         if inner:
             below += alternatives(inner, root)
-    return _narrowed(below, value)
+    if isinstance(value, dict) and "kind" in value:
+        return narrowed_by_kind(below, value["kind"])
+    return below
 
 
-def _further(schema: Schema) -> Schema | None:
+def _schema_of_other_fields(schema: Schema) -> Schema | None:
+    """The schema of fields that `properties` does not name."""
     for inner in schema.get("patternProperties", {}).values():
         return dict(inner)
     inner = schema.get("additionalProperties")
     return inner if isinstance(inner, dict) else None
 
 
-def _get(value: Any, part: str | int) -> Any:
+def child_value(value: Any, part: str | int) -> Any:
+    """The value of a field or item; None where there is none."""
     try:
         return value[part]
     except (KeyError, IndexError, TypeError):
         return None
 
 
-def _narrowed(schemas: list[Schema], value: Any) -> list[Schema]:
-    if not isinstance(value, dict) or "kind" not in value:
-        return schemas
-    fitting = [s for s in schemas if s.get("properties", {}).get("kind", {}).get("const") == value["kind"]]
+def narrowed_by_kind(schemas: list[Schema], kind: Any) -> list[Schema]:
+    """The schemas whose `kind` is the given one; all of them where none has it."""
+    fitting = [schema for schema in schemas if schema.get("properties", {}).get("kind", {}).get("const") == kind]
     return fitting or schemas
 
 
 def names_at(path: list[str | int], data: Any, root: Schema) -> list[str]:
-    """Every field name that is allowed in the object at a place."""
+    """Every field name that is allowed in the object at a path."""
     return names_in(schemas_at(path, data, root))
 
 
@@ -86,32 +90,34 @@ def names_in(schemas: list[Schema]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def in_words(schemas: list[Schema]) -> str:
-    """What is expected, in words: `a whole number ≥ 1`, `one of: on, off`."""
-    return " or ".join(dict.fromkeys(_words(schema) for schema in schemas)) or "nothing here"
+def describe_schemas(schemas: list[Schema]) -> str:
+    """Describe what is expected: `a whole number ≥ 1`, `one of: on, off`."""
+    return " or ".join(dict.fromkeys(_describe_schema(schema) for schema in schemas)) or "nothing here"
 
 
-def _words(schema: Schema) -> str:
+def _describe_schema(schema: Schema) -> str:
     if "const" in schema:
         return f'"{schema["const"]}"'
     if "enum" in schema:
         return "one of: " + ", ".join(str(value) for value in schema["enum"])
     kind = schema.get("type")
     if kind in ("integer", "number"):
-        return _number_words(schema)
+        return _describe_number(schema)
     if kind == "object":
         fields = schema.get("required") or list(schema.get("properties", {}))
         return f"an object with {', '.join(fields)}" if fields else "an object"
-    words = {"string": "text", "array": "a list", "boolean": "true or false"}.get(str(kind), "another value")
+    text = TYPE_NAMES.get(str(kind), "another value")
     if "pattern" in schema:
-        words += f" like {schema['pattern']}"
-    return words + (f" of at least {schema['minItems']}" if schema.get("minItems") else "")
+        text += f" like {schema['pattern']}"
+    if schema.get("minItems"):
+        text += f" of at least {schema['minItems']}"
+    return text
 
 
-def _number_words(schema: Schema) -> str:
-    words = "a whole number" if schema["type"] == "integer" else "a number"
+def _describe_number(schema: Schema) -> str:
+    text = "a whole number" if schema["type"] == "integer" else "a number"
     if "minimum" in schema:
-        words += f" ≥ {schema['minimum']}"
+        text += f" ≥ {schema['minimum']}"
     if "maximum" in schema:
-        words += f" and ≤ {schema['maximum']}"
-    return words
+        text += f" and ≤ {schema['maximum']}"
+    return text

@@ -5,20 +5,21 @@ const FOLDERS = { charts: new URL('./', import.meta.url) };
 const STATIC = new URL('../../static/js/', import.meta.url);
 
 /**
- * JSON has no Infinity: it travels as the word, as in the vectors. NaN never may.
+ * Write infinity as text, as in the test vectors, since JSON has none; NaN is an error.
  * @param {string} key
  * @param {unknown} value
  * @returns {unknown}
  */
-function writable(key, value) {
+function replaceInfinity(key, value) {
   if (typeof value !== 'number' || Number.isFinite(value)) return value;
   if (Number.isNaN(value)) throw new Error(`${key || 'the result'} is not a number`);
   return value > 0 ? 'Infinity' : '-Infinity';
 }
 
 /**
- * @param {string} line
- * @returns {Promise<string>}
+ * Answer one request.
+ * @param {string} line `{"module", "function", "arguments"}` as JSON
+ * @returns {Promise<string>} `{"value"}` or `{"error"}` as JSON
  */
 async function answer(line) {
   try {
@@ -26,7 +27,7 @@ async function answer(line) {
     const folder = FOLDERS[/** @type {keyof typeof FOLDERS} */ (module)] ?? STATIC;
     const loaded = await import(new URL(`${module}.js`, folder).href);
     if (typeof loaded[name] !== 'function') throw new Error(`${module} has no function ${name}`);
-    return JSON.stringify({ value: (await loaded[name](...args)) ?? null }, writable);
+    return JSON.stringify({ value: (await loaded[name](...args)) ?? null }, replaceInfinity);
   } catch (thrown) {
     const error = /** @type {Error & {code?: string, field?: string}} */ (thrown);
     const { message, code = null, field = null } = error;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
 import { compile } from 'vega-lite';
-import { alone, escaped } from './standalone_svg.js';
-import { lean } from './minify_svg.js';
+import { minifySvg } from './minify_svg.js';
+import { escapeXml, standaloneSvg } from './standalone_svg.js';
 
 const FOLDER = new URL('../../static/charts/', import.meta.url);
 const TOKENS = new URL('../../static/css/tokens.css', import.meta.url);
@@ -25,39 +25,43 @@ const longest = (text) =>
 const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
-const ourselves = () =>
-  ['charts.js', 'standalone_svg.js', 'minify_svg.js'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const ownCode = () =>
+  ['charts.js', 'standalone_svg.js', 'minify_svg.js']
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join('\n');
 
 /**
- * What a chart is made of beside its rows; equal keys render equal charts.
+ * A hash of everything but the rows that a chart is made of; equal keys render equal charts.
  * @param {string} name specification in static/charts
  * @returns {string} hash of specification, theme, colours, the code that draws and the version of vega
  */
 export function key(name) {
   return createHash('sha256')
-    .update(`${vega.version}\n${ourselves()}\n${theme()}\n${tokens()}\n${specification(name)}`)
+    .update(`${vega.version}\n${ownCode()}\n${theme()}\n${tokens()}\n${specification(name)}`)
     .digest('hex');
 }
 
 /**
- * Title and description of a chart, as its specification states them; `{rows}` is the number of rows, `{drive}` that of
+ * The title and description of a chart, from its specification; `{rows}` is the number of rows, `{drive}` that of
  * different values in the column `drive`.
  * @param {string} name
  * @param {Record<string, unknown>[]} rows
  * @returns {{title: string, description: string}}
  */
-export function words(name, rows) {
+export function titles(name, rows) {
   const { title, description } = JSON.parse(specification(name)).usermeta;
-  const counted = (/** @type {string} */ text) =>
+  const fillCounts = (/** @type {string} */ text) =>
     text.replace(/\{(\w+)\}/g, (_, column) =>
       String(column === 'rows' ? rows.length : new Set(rows.map((row) => row[column])).size),
     );
-  return { title: counted(title), description: counted(description) };
+  return { title: fillCounts(title), description: fillCounts(description) };
 }
 
 /**
+ * Render a chart.
  * @param {{name: string, title: string, description: string, rows: object[], id: string}} chart
- * @returns {Promise<{svg: string, alone: string, vega: object, marks: number}>} the drawing for our pages, and one that stands by itself
+ * @returns {Promise<{svg: string, standalone: string, vega: object, marks: number}>} the drawing for our pages, one as
+ *   a file of its own, and the compiled specification
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
 export async function render({ name, title, description, rows, id }) {
@@ -72,13 +76,18 @@ export async function render({ name, title, description, rows, id }) {
   }
   const drawn = await view.toSVG();
   view.finalize();
-  const words = { title, description, id };
-  return { svg: described(lean(drawn), words), alone: alone(drawn, words, tokens()), vega: compiled, marks };
+  const texts = { title, description, id };
+  return {
+    svg: addDescription(minifySvg(drawn), texts),
+    standalone: standaloneSvg(drawn, texts, tokens()),
+    vega: compiled,
+    marks,
+  };
 }
 
 /**
- * Marks of the data, placed where they can be seen; axes and legends do not count.
- * @param {any} item
+ * Count the marks of the data that have a position; axes and legends do not count.
+ * @param {any} item of a scene graph, for which vega has no types
  * @returns {number}
  */
 function countMarks(item) {
@@ -94,12 +103,15 @@ function countMarks(item) {
 const isPlaced = ({ x, y }) => Number.isFinite(x) && Number.isFinite(y);
 
 /**
+ * Add title and description to a drawing, for screen readers.
  * @param {string} svg
- * @param {{title: string, description: string, id: string}} words
+ * @param {import('./standalone_svg.js').ChartTexts} texts
  */
-function described(svg, { title, description, id }) {
+function addDescription(svg, { title, description, id }) {
   const slug = id.replace(/[^a-z0-9]+/g, '-');
   const names = `role="img" aria-labelledby="${slug}-title ${slug}-desc"`;
-  const words = `<title id="${slug}-title">${escaped(title)}</title><desc id="${slug}-desc">${escaped(description)}</desc>`;
-  return svg.replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${words}`);
+  const texts =
+    `<title id="${slug}-title">${escapeXml(title)}</title>` +
+    `<desc id="${slug}-desc">${escapeXml(description)}</desc>`;
+  return svg.replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${texts}`);
 }

@@ -1,4 +1,4 @@
-"""One long-lived Node process that runs our ES modules for Python: a line of JSON in, a line of JSON out."""
+"""Run our ES modules from Python, in one long-lived Node process: a line of JSON in, a line of JSON out."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ BRIDGE = ROOT / "scripts" / "node" / "bridge.js"
 
 
 class NodeError(Exception):
-    """An error thrown by a module, with the code and the field that it names."""
+    """An error thrown by a module, with its code and field where it names them."""
 
     def __init__(self, message: str, code: str | None = None, field: str | None = None) -> None:
         super().__init__(message)
@@ -47,7 +47,7 @@ class Node:
             self._process.communicate(timeout=10)
 
     def call(self, module: str, function: str, *arguments: Any) -> Any:
-        """Call an exported function of `static/js/<module>.js` (or `scripts/<module>.js` for `charts`).
+        """Call an exported function of `static/js/<module>.js` (`scripts/node/charts.js` for `charts`).
 
         Raises NodeError with the module's own message, or when the process has ended.
         """
@@ -62,7 +62,7 @@ class Node:
             raise NodeError(f"Node ended before {module}.{function} was called") from error
         line = process.stdout.readline()
         if not line:
-            raise NodeError(f"Node ended while it ran {module}.{function}; its message stands above")
+            raise NodeError(f"Node ended while it ran {module}.{function}; its message is above")
         answer = json.loads(line)
         if "error" in answer:
             raise NodeError(**answer["error"])

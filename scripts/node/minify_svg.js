@@ -1,12 +1,24 @@
-/** Takes out of a drawing what draws nothing, so that a page with charts stays light. */
+/** Removes from a drawing what draws nothing, so that a page with charts stays small. */
+
+/** Attributes that change nothing in a drawing inside a page, as regular expressions. */
+const REDUNDANT = [
+  'pointer-events="none"',
+  'opacity="1"',
+  'aria-hidden="true"',
+  'role="graphics-[a-z]+"',
+  'aria-roledescription="[^"]*"',
+  'stroke-miterlimit="4"',
+  String.raw`version="1\.1"`,
+  'xmlns(?::xlink)?="[^"]*"',
+  'font-family="[^"]*"',
+];
 
 /**
- * Backgrounds without a colour, defaults of SVG, and roles inside what is one picture; only tags are touched, never text between them.
- * @param {string} svg as vega draws it, to stand inside a page
+ * Remove backgrounds without a colour, defaults of SVG, and roles inside what is one picture; text is never changed.
+ * @param {string} svg as vega draws it, for use inside a page
  */
-export function lean(svg) {
+export function minifySvg(svg) {
   const empty = /<path class="(?:background|foreground)"(?![^<>]*(?:fill|stroke)=)[^<>]*\/>/g;
-  const idle =
-    / (?:pointer-events="none"|opacity="1"|aria-hidden="true"|role="graphics-[a-z]+"|aria-roledescription="[^"]*"|stroke-miterlimit="4"|version="1\.1"|xmlns(?::xlink)?="[^"]*"|font-family="[^"]*")/g;
-  return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(idle, ''));
+  const redundant = new RegExp(` (?:${REDUNDANT.join('|')})`, 'g');
+  return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(redundant, ''));
 }

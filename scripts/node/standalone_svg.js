@@ -1,4 +1,4 @@
-/** Makes of a chart that lives in our pages one that stands by itself: colours, paper, title, description and source in the file. */
+/** Turns an embedded chart into a standalone SVG file: colours, background, title, description and source inside. */
 
 const EDGE = 20;
 const LINES = /** @type {const} */ ({
@@ -6,82 +6,119 @@ const LINES = /** @type {const} */ ({
   description: { size: 13, gap: 18 },
   source: { size: 11, gap: 15 },
 });
+const LICENCE = 'Honest IOPS, CC BY 4.0. Figures belong to the sources that the site names.';
 const FONT = 'system-ui, -apple-system, &quot;Segoe UI&quot;, Roboto, sans-serif';
 
-/** @param {string} text */
-export const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Escape text for XML. @param {string} text */
+export const escapeXml = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @typedef {{title: string, description: string, id: string}} ChartTexts */
+/** @typedef {{text: string, gap: number, look: string}} Line a line of text, its distance from the line before, its attributes */
 
 /**
+ * Turn an embedded chart into a standalone SVG file.
  * @param {string} svg as vega drew it, with the custom properties of our style sheets
- * @param {{title: string, description: string, id: string}} words
- * @param {string} tokens text of tokens.css, of which the light colours are taken: they go with the paper that is drawn here
+ * @param {ChartTexts} texts
+ * @param {string} tokens text of tokens.css, whose light colours are used: they match the background drawn here
  * @returns {string} with `{address}` where the address of the site belongs, which only the build knows
  */
-export function alone(svg, { title, description, id }, tokens) {
-  const colours = Object.fromEntries(
-    [...tokens.matchAll(/--([\w-]+): light-dark\((#\w+),/g)].map(([, name, light]) => [name, light]),
-  );
+export function standaloneSvg(svg, { title, description, id }, tokens) {
+  const colours = lightColours(tokens);
   const [, attributes = '', inner = ''] = svg.match(/<svg ([^>]*)>(.*)<\/svg>/s) ?? [];
-  const [drawnWidth = 0, height = 0] = ['width', 'height'].map((name) =>
-    Number(attributes.match(new RegExp(`\\b${name}="([\\d.]+)"`))?.[1] ?? 0),
-  );
-  const width = Math.max(drawnWidth, 440);
-  const source = [
-    `{address}charts/${id}.svg`,
-    'Honest IOPS, CC BY 4.0. Figures belong to the sources that the site names.',
+  const [width, height] = [sizeOf(attributes, 'width'), sizeOf(attributes, 'height')];
+  const textWidth = Math.max(width, 440);
+  const head = [
+    ...wrapText(title, 'title', textWidth, 'font-weight="600"'),
+    ...wrapText(description, 'description', textWidth, ''),
   ];
-  const head = [...lines(title, 'title', width, 'font-weight="600"'), ...lines(description, 'description', width, '')];
-  const top = EDGE + head.reduce((sum, line) => sum + line.gap, 0) + 8;
-  const foot = source.map((text) => ({ text, gap: LINES.source.gap, look: `font-size="${LINES.source.size}"` }));
+  const foot = sourceLines(id);
+  const top = EDGE + heightOf(head) + 8;
   const bottom = top + height + 10;
-  const whole = { width: width + 2 * EDGE, height: bottom + foot.length * LINES.source.gap + EDGE };
+  const [fileWidth, fileHeight] = [textWidth + 2 * EDGE, bottom + heightOf(foot) + EDGE];
+  const size = `width="${fileWidth}" height="${fileHeight}"`;
+  const chartSize = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="title desc" width="${whole.width}" height="${whole.height}" viewBox="0 0 ${whole.width} ${whole.height}">`,
-    `<title id="title">${escaped(title)}</title><desc id="desc">${escaped(description)}</desc>`,
-    `<rect width="${whole.width}" height="${whole.height}" fill="${colours.paper}"/>`,
-    `<g font-family="${FONT}" fill="${colours.ink}">${stacked(head, EDGE)}</g>`,
-    `<svg x="${EDGE}" y="${top}" width="${drawnWidth}" height="${height}" viewBox="0 0 ${drawnWidth} ${height}" overflow="visible">${coloured(inner, colours)}</svg>`,
-    `<g font-family="${FONT}" fill="${colours['ink-soft']}">${stacked(foot, bottom)}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="title desc" ${size} `,
+    `viewBox="0 0 ${fileWidth} ${fileHeight}">`,
+    `<title id="title">${escapeXml(title)}</title><desc id="desc">${escapeXml(description)}</desc>`,
+    `<rect ${size} fill="${colours.paper}"/>`,
+    `<g font-family="${FONT}" fill="${colours.ink}">${stackLines(head, EDGE)}</g>`,
+    `<svg x="${EDGE}" y="${top}" ${chartSize} overflow="visible">${replaceColours(inner, colours)}</svg>`,
+    `<g font-family="${FONT}" fill="${colours['ink-soft']}">${stackLines(foot, bottom)}</g></svg>`,
   ].join('');
 }
 
+/** @param {Line[]} lines */
+const heightOf = (lines) => lines.reduce((sum, { gap }) => sum + gap, 0);
+
 /**
- * @param {string} text
- * @param {'title' | 'description'} kind
- * @param {number} width
- * @param {string} look
+ * The address and the licence of a chart.
+ * @param {string} id
+ * @returns {Line[]}
  */
-function lines(text, kind, width, look) {
-  const { size, gap } = LINES[kind];
-  const room = Math.floor(width / (size * (look ? 0.58 : 0.52))); // letters of system fonts are about half as wide as high, bold ones more
-  const broken = text.split(' ').reduce((/** @type {string[]} */ all, word) => {
-    const last = all.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= room) return [...all.slice(0, -1), `${last} ${word}`];
-    return [...all, word];
-  }, []);
-  return broken.map((line) => ({ text: line, gap, look: `font-size="${size}" ${look}` }));
+function sourceLines(id) {
+  const { size, gap } = LINES.source;
+  return [`{address}charts/${id}.svg`, LICENCE].map((text) => ({ text, gap, look: `font-size="${size}"` }));
 }
 
 /**
- * @param {{text: string, gap: number, look: string}[]} all
- * @param {number} from
+ * The light colours of the design tokens by name.
+ * @param {string} tokens
+ * @returns {Record<string, string | undefined>}
  */
-function stacked(all, from) {
+const lightColours = (tokens) =>
+  Object.fromEntries([...tokens.matchAll(/--([\w-]+): light-dark\((#\w+),/g)].map(([, name, light]) => [name, light]));
+
+/**
+ * A size among the attributes of a tag; 0 where it is not stated.
+ * @param {string} attributes
+ * @param {'width' | 'height'} name
+ */
+const sizeOf = (attributes, name) => Number(attributes.match(new RegExp(`\\b${name}="([\\d.]+)"`))?.[1] ?? 0);
+
+/**
+ * Break text into lines that fit into a width.
+ * @param {string} text
+ * @param {'title' | 'description'} kind
+ * @param {number} width
+ * @param {string} look attributes of its lines
+ * @returns {Line[]}
+ */
+function wrapText(text, kind, width, look) {
+  const { size, gap } = LINES[kind];
+  // Letters of system fonts are about half as wide as high, bold ones more.
+  const longest = Math.floor(width / (size * (look ? 0.58 : 0.52)));
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + 1 + word.length <= longest) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => ({ text: line, gap, look: `font-size="${size}" ${look}` }));
+}
+
+/**
+ * Draw lines of text below each other.
+ * @param {Line[]} all
+ * @param {number} from top of the first line
+ */
+function stackLines(all, from) {
   let y = from;
   return all
     .map(({ text, gap, look }) => {
       y += gap;
-      return `<text x="${EDGE}" y="${y - 5}" ${look}>${escaped(text)}</text>`;
+      return `<text x="${EDGE}" y="${y - 5}" ${look}>${escapeXml(text)}</text>`;
     })
     .join('');
 }
 
 /**
- * Custom properties and the colour of the text around are known to our pages only.
+ * Replace custom properties and `currentColor`, which only our pages know, by colours.
  * @param {string} text
  * @param {Record<string, string | undefined>} colours
  */
-const coloured = (text, colours) =>
+const replaceColours = (text, colours) =>
   text
     .replace(/var\(--([\w-]+),\s*(#\w+)\)/g, (_, name, fallback) => colours[name] ?? fallback)
     .replaceAll('currentColor', colours.ink ?? '#000000');

@@ -1,1 +1,1 @@
-"""What readers and programs take away: downloads, API, data package."""
+"""Write what readers and programs download: tables, data package, API."""

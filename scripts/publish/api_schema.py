@@ -1,4 +1,4 @@
-"""The contract of the API: one JSON Schema an endpoint in `schemas/api/v1/`, which only ever grows."""
+"""The contract of the API: one JSON Schema per endpoint in `schemas/api/v1/`, to which fields are only added."""
 
 import json
 import re
@@ -9,28 +9,39 @@ from typing import Any
 from scripts.paths import ROOT
 
 CONTRACT = ROOT / "schemas" / "api" / "v1"
-NAMES = {bool: "boolean", int: "integer", float: "number", str: "string", type(None): "null"}
+TYPE_NAMES = {
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    str: "string",
+    type(None): "null",
+    dict: "object",
+    list: "array",
+}
 
 Schema = dict[str, Any]
 
 
 def endpoints(folder: Path = CONTRACT) -> dict[str, Schema]:
-    """The schema of every endpoint by the name of its file, the index first, then those of fewest parts."""
+    """The schema of every endpoint by the name of its file, the index first, then by the number of path parts."""
     read = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.schema.json"))}
-    places = {
+    order = {
         name: (schema["endpoint"] != "index", schema["endpoint"].count("/"), schema["endpoint"])
         for name, schema in read.items()
     }
-    return {name: read[name] for name in sorted(read, key=lambda name: places[name])}
+    return {name: read[name] for name in sorted(read, key=lambda name: order[name])}
 
 
-def is_of(endpoint: str, document: str) -> bool:
-    """Whether a document, named below `api/v1/` without its ending, is one of an endpoint, as `results/{kind}/{subject}/{file}`."""
+def matches_endpoint(endpoint: str, document: str) -> bool:
+    """Whether a document belongs to an endpoint such as `results/{kind}/{subject}/{file}`.
+
+    The document is named by its path below `api/v1/`, without the suffix.
+    """
     return re.fullmatch(re.sub(r"\{[a-z]+\}", "[^/]+", endpoint), document) is not None
 
 
 def infer(value: Any) -> Schema:
-    """The shape of one value."""
+    """The schema of one value."""
     if isinstance(value, dict):
         properties = {key: infer(item) for key, item in value.items()}
         return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
@@ -39,15 +50,15 @@ def infer(value: Any) -> Schema:
         for item in value:
             extend(items, item, "")
         return {"type": "array", "items": items}
-    return {"type": NAMES[type(value)]}
+    return {"type": TYPE_NAMES[type(value)]}
 
 
 def extend(schema: Schema, value: Any, place: str) -> list[str]:
-    """Let a schema take a value too, by adding alone; the places where something was added. Descriptions stay."""
+    """Extend a schema in place so that a value fits, by adding only. Returns the places where something was added."""
     if "type" not in schema:
         schema.update(infer(value))
         return [place or "/"]
-    added = _widen(schema, value, place)
+    added = _widen_type(schema, value, place)
     if isinstance(value, list) and "items" in schema and "prefixItems" not in schema:
         for item in value:
             added += extend(schema["items"], item, f"{place}[]")
@@ -62,10 +73,10 @@ def extend(schema: Schema, value: Any, place: str) -> list[str]:
     return added
 
 
-def _widen(schema: Schema, value: Any, place: str) -> list[str]:
-    """Take a further type into the list: null beside text, a fraction where only whole numbers were."""
-    kind = "object" if isinstance(value, dict) else "array" if isinstance(value, list) else NAMES[type(value)]
-    known = _types(schema)
+def _widen_type(schema: Schema, value: Any, place: str) -> list[str]:
+    """Add a type to a schema: null beside text, a fraction where there were only whole numbers."""
+    kind = TYPE_NAMES[type(value)]
+    known = _type_names(schema)
     if kind in known or (kind == "integer" and "number" in known):
         return []
     shape = infer(value)
@@ -77,29 +88,33 @@ def _widen(schema: Schema, value: Any, place: str) -> list[str]:
     return [f"{place or '/'} ({kind})"]
 
 
-def _types(schema: Schema) -> list[str]:
-    stated = schema["type"]
-    return list(stated) if isinstance(stated, list) else [stated]
+def _type_names(schema: Schema) -> list[str]:
+    types = schema["type"]
+    return list(types) if isinstance(types, list) else [types]
 
 
 def fields(schema: Schema, meanings: dict[str, str], place: str = "") -> Iterator[dict[str, str]]:
-    """Every field of a document: where it stands, its type, what it means, for the page that documents it."""
+    """Every field of a document with its path, type and meaning, for the page that documents it."""
     for name, child in schema.get("properties", {}).items():
         path = f"{place}.{name}" if place else name
-        yield {"path": path, "type": _in_words(child), "meaning": child.get("description") or meanings.get(name, "")}
+        yield {
+            "path": path,
+            "type": _describe_type(child),
+            "meaning": child.get("description") or meanings.get(name, ""),
+        }
         yield from fields(child, meanings, path)
     for position, child in enumerate(schema.get("prefixItems", [])):
-        yield {"path": f"{place}[{position}]", "type": _in_words(child), "meaning": child.get("description", "")}
+        yield {"path": f"{place}[{position}]", "type": _describe_type(child), "meaning": child.get("description", "")}
     if isinstance(schema.get("additionalProperties"), dict):
         yield from fields(schema["additionalProperties"], meanings, f"{place}.*" if place else "*")
     if isinstance(schema.get("items"), dict):
         yield from fields(schema["items"], meanings, f"{place}[]")
 
 
-def _in_words(schema: Schema) -> str:
-    """The types of a field as a reader says them: `text or null`, `list of whole numbers`."""
-    words = {"string": "text", "integer": "whole number", "boolean": "true or false", "array": "list"}
-    names = [words.get(kind, kind) for kind in _types(schema)]
+def _describe_type(schema: Schema) -> str:
+    """The types of a field for a reader: `text or null`, `list of texts`."""
+    texts = {"string": "text", "integer": "whole number", "boolean": "true or false", "array": "list"}
+    names = [texts.get(kind, kind) for kind in _type_names(schema)]
     items = schema.get("items") or {}
     if isinstance(items, dict) and items.get("type") == "string":
         names = ["list of texts" if name == "list" else name for name in names]

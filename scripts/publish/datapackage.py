@@ -1,4 +1,4 @@
-"""From what was written to `datapackage.json`, which describes every table to other programs, and `SHA256SUMS`."""
+"""Write `datapackage.json`, which describes every table to other programs, and `SHA256SUMS`."""
 
 import json
 import tomllib
@@ -8,12 +8,19 @@ from typing import Any
 import duckdb
 
 from scripts.paths import ROOT
-from scripts.publish.downloads import DATABASE, measured_file
+from scripts.publish.downloads import DATABASE, file_with_hash
 
 TYPES = {
-    "BIGINT": "integer", "INTEGER": "integer", "HUGEINT": "integer", "DOUBLE": "number", "BOOLEAN": "boolean",
-    "VARCHAR": "string", "DATE": "date",
-}  # fmt: skip
+    "BIGINT": "integer",
+    "INTEGER": "integer",
+    "HUGEINT": "integer",
+    "DOUBLE": "number",
+    "BOOLEAN": "boolean",
+    "VARCHAR": "string",
+    "DATE": "date",
+    "JSON": "object",
+}
+"""Types of Table Schema by those of DuckDB."""
 LICENCE = {
     "name": "CC-BY-4.0",
     "title": "Creative Commons Attribution 4.0 International",
@@ -30,18 +37,18 @@ def version() -> str:
 
 
 def write_package(connection: duckdb.DuckDBPyConnection, written: Tables, out: Path) -> list[dict[str, Any]]:
-    """Write `datapackage.json` and `SHA256SUMS` beside the tables; every file with its size and hash, as the sums list them."""
+    """Write `datapackage.json` and `SHA256SUMS` beside the tables. Returns every file with its size and hash."""
     package = data_package(written, connection.execute(SOURCES).fetchall())
     (out / "datapackage.json").write_text(json.dumps(package, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     files = [file for table in written for file in table["files"]]
-    files += [measured_file(out / "datapackage.json"), measured_file(out / DATABASE)]
+    files += [file_with_hash(out / "datapackage.json"), file_with_hash(out / DATABASE)]
     files.sort(key=lambda file: file["name"])
     (out / "SHA256SUMS").write_text("".join(f"{file['sha256']}  {file['name']}\n" for file in files), encoding="utf-8")
     return files
 
 
 def data_package(written: Tables, sources: list[tuple[str, str | None]]) -> dict[str, Any]:
-    """The description after the Frictionless Data Package specification, one resource a table."""
+    """The description by the Frictionless Data Package specification, one resource per table."""
     keys = {table["name"]: table["key"] for table in written}
     return {
         "profile": "data-package",
@@ -51,11 +58,11 @@ def data_package(written: Tables, sources: list[tuple[str, str | None]]) -> dict
         "version": version(),
         "licenses": [LICENCE],
         "sources": [{"title": title} | ({"path": url} if url else {}) for title, url in sources],
-        "resources": [_resource(table, keys) for table in written],
+        "resources": [_table_resource(table, keys) for table in written],
     }
 
 
-def _resource(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]:
+def _table_resource(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]:
     files = {file["format"]: file for file in table["files"]}
     return {
         "profile": "tabular-data-resource",
@@ -65,21 +72,23 @@ def _resource(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, An
         "format": "csv",
         "mediatype": "text/csv",
         "encoding": "utf-8",
-        "bytes": files["csv"]["bytes"],
-        "hash": f"sha256:{files['csv']['sha256']}",
+        **_size_and_hash(files["csv"]),
         "rows": table["rows"],
         "group": table["group"],
         "alternatives": [
-            {"path": files[kind]["name"], "format": kind, "bytes": files[kind]["bytes"], "hash": f"sha256:{files[kind]['sha256']}"}
-            for kind in ("parquet", "json")
+            {"path": files[kind]["name"], "format": kind, **_size_and_hash(files[kind])} for kind in ("parquet", "json")
         ],
-        "schema": _schema(table, keys),
-    }  # fmt: skip
+        "schema": _table_schema(table, keys),
+    }
 
 
-def _schema(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]:
+def _size_and_hash(file: dict[str, Any]) -> dict[str, Any]:
+    return {"bytes": file["bytes"], "hash": f"sha256:{file['sha256']}"}
+
+
+def _table_schema(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]:
     fields = [
-        {"name": column["name"], "type": _type(column["type"]), "description": column["comment"]}
+        {"name": column["name"], "type": _field_type(column["type"]), "description": column["comment"]}
         | ({"unit": column["unit"]} if column["unit"] else {})
         for column in table["columns"]
     ]
@@ -87,13 +96,14 @@ def _schema(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]
         {"fields": [column], "reference": {"resource": other, "fields": keys[other]}}
         for column, other in table["refers"].items()
     ]
-    return (
-        {"fields": fields, "missingValues": [""]}
-        | ({"primaryKey": table["key"]} if table["key"] else {})
-        | ({"foreignKeys": foreign} if foreign else {})
-    )
+    schema: dict[str, Any] = {"fields": fields, "missingValues": [""]}
+    if table["key"]:
+        schema["primaryKey"] = table["key"]
+    if foreign:
+        schema["foreignKeys"] = foreign
+    return schema
 
 
-def _type(kind: str) -> str:
-    """The type of Table Schema for one of DuckDB's; `any` for one that no table has had yet, which a test finds."""
+def _field_type(kind: str) -> str:
+    """The type of Table Schema for a type of DuckDB; `any` for a type that no table has had yet, which a test finds."""
     return "array" if kind.endswith("[]") else TYPES.get(kind, "any")

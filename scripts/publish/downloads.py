@@ -1,33 +1,38 @@
-"""From marts to downloads: every table as Parquet, CSV and JSON, and one DuckDB file with comments."""
+"""Write the downloads: every table as Parquet, CSV and JSON, and one DuckDB file with comments."""
 
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import duckdb
 
+from scripts.build.rows import TABLE_TYPES
 from scripts.paths import SQL
+from scripts.publish.cell_texts import CellTexts
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
-AT_ONCE = 256
+BATCH_ROWS = 256
 DATABASE = "honest-iops.duckdb"
-READABLE_SINCE = "v1.2.0"
-"""The oldest DuckDB that opens the file; left to itself, DuckDB writes what only its own generation reads."""
+STORAGE_VERSION = "v1.2.0"
+"""The oldest DuckDB that can open the file; by default, DuckDB writes what only its own generation reads."""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
-    """Write every table and the database; what was written, for the downloads page."""
+    """Write every table and the database. Returns a description of what was written, for the downloads page."""
     out.mkdir(parents=True, exist_ok=True)
     comments = column_comments()
     database = out / DATABASE
     database.unlink(missing_ok=True)
-    connection.execute(f"attach '{_quoted(database)}' as published (storage_version '{READABLE_SINCE}')")
+    connection.execute(f"attach '{_escape_quotes(database)}' as published (storage_version '{STORAGE_VERSION}')")
     written, first_lines = [], tables()
     for name, place in places().items():
-        columns = _columns(connection, name)
-        _publish(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
-        files = [_copy(connection, name, out / f"{name}.{suffix}", columns) for suffix in ("parquet", "csv", "json")]
+        columns = _table_columns(connection, name)
+        _add_to_database(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
+        files = [
+            _write_table(connection, name, out / f"{name}.{suffix}", columns) for suffix in ("parquet", "csv", "json")
+        ]
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
         described = [
             {"name": column, "type": kind, "comment": comments[column], "unit": unit(column)}
@@ -39,52 +44,82 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, A
     return written
 
 
-def measured_file(path: Path) -> dict[str, Any]:
-    """What a reader checks a download by."""
+def file_with_hash(path: Path) -> dict[str, Any]:
+    """Name, size and hash of a file, so that a reader can check a download."""
     raw = path.read_bytes()
     return {"name": path.name, "format": path.suffix[1:], "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
 
 
-def _columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tuple[str, str]]:
-    query = "select column_name, data_type from duckdb_columns() where schema_name = 'marts' and table_name = ? order by column_index"
-    return connection.execute(query, [name]).fetchall()
+def _table_columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tuple[str, str]]:
+    return connection.execute(TABLE_TYPES, ["marts", name]).fetchall()
 
 
-def _copy(
+def _write_table(
     connection: duckdb.DuckDBPyConnection, name: str, path: Path, columns: list[tuple[str, str]]
 ) -> dict[str, Any]:
-    """Write a table in one format. CSV has no lists: there they are JSON, so that what stands between commas stays apart."""
+    """Write a table in one format. CSV has no lists: there they are JSON, so that their items stay apart."""
     options = {".parquet": "format parquet", ".csv": "format csv, header", ".json": "format json, array"}[path.suffix]
     lists = [f"to_json({column}) as {column}" for column, kind in columns if kind.endswith("[]")]
     chosen = f"* replace ({', '.join(lists)})" if lists and path.suffix == ".csv" else "*"
-    connection.execute(f"copy (select {chosen} from marts.{name}) to '{_quoted(path)}' ({options})")
-    return measured_file(path)
+    connection.execute(f"copy (select {chosen} from marts.{name}) to '{_escape_quotes(path)}' ({options})")
+    return file_with_hash(path)
 
 
-def _publish(connection: duckdb.DuckDBPyConnection, name: str, comment: str, columns: dict[str, str]) -> None:
-    """Copy a table into the database and state its comments, which a copy drops."""
+def _add_to_database(connection: duckdb.DuckDBPyConnection, name: str, comment: str, columns: dict[str, str]) -> None:
+    """Copy a table into the database and add its comments, which copying loses."""
     connection.execute(f"create table published.main.{name} as from marts.{name}")
-    connection.execute(f"comment on table published.main.{name} is '{_quoted(comment)}'")
+    connection.execute(f"comment on table published.main.{name} is '{_escape_quotes(comment)}'")
     for column, text in columns.items():
-        connection.execute(f"comment on column published.main.{name}.{column} is '{_quoted(text)}'")
+        connection.execute(f"comment on column published.main.{name}.{column} is '{_escape_quotes(text)}'")
 
 
-def _quoted(text: object) -> str:
+def _escape_quotes(text: object) -> str:
     return str(text).replace("'", "''")
 
 
-def write_views(connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views") -> int:
-    """Write JSON as the queries of a folder make it, one file a row: `views` for templates, `api` for programs, `listings` for both; the number of files."""
+def write_views(
+    connection: duckdb.DuckDBPyConnection, out: Path, folder: str = "views", texts: CellTexts | None = None
+) -> int:
+    """Write the JSON that the queries of a folder make, one file per row; the number of files.
+
+    `views` is for templates, `api` for programs, `listings` for both. The queries of a folder inside it each make some
+    fields of the same documents, which are written together.
+    """
     count = 0
-    for query in sorted((SQL / folder).glob("*.sql")):
-        rows = connection.execute(query.read_text(encoding="utf-8"))
-        while batch := rows.fetchmany(AT_ONCE):
-            for path, content in batch:
-                file = out / f"{path}.json"
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(content or "[]", encoding="utf-8")
-            count += len(batch)
+    for entry in sorted((SQL / folder).iterdir()):
+        rows = _fields_of_documents(connection, entry) if entry.is_dir() else _rows_of_query(connection, entry)
+        for path, content in rows:
+            file = out / f"{path}.json"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
+            count += 1
     return count
+
+
+def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:
+    """Add to a document the texts that templates print."""
+    if texts is None:
+        return content
+    document = json.loads(content)
+    texts.add_to(path, document)
+    return json.dumps(document, ensure_ascii=False)
+
+
+def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path) -> Iterator[tuple[str, str]]:
+    """Run a query that gives a path and its content, a batch at a time."""
+    rows = connection.execute(query.read_text(encoding="utf-8"))
+    while batch := rows.fetchmany(BATCH_ROWS):
+        yield from batch
+
+
+def _fields_of_documents(connection: duckdb.DuckDBPyConnection, folder: Path) -> Iterator[tuple[str, str]]:
+    """Put together the documents to which each query of a folder adds fields."""
+    documents: dict[str, dict[str, Any]] = {}
+    for query in sorted(folder.glob("*.sql")):
+        for path, content in _rows_of_query(connection, query):
+            documents.setdefault(path, {}).update(json.loads(content))
+    for path in sorted(documents):
+        yield path, json.dumps(documents[path], ensure_ascii=False)
 
 
 def write_json(value: Any, file: Path) -> None:

@@ -1,4 +1,4 @@
-"""The worked questions of the downloads page: the queries that stand there, put to the tables, with what they answer."""
+"""Run the example queries of the downloads page on the tables, so that the page shows their answers."""
 
 from pathlib import Path
 from typing import Any
@@ -11,19 +11,20 @@ QUERIES = ROOT / "content" / "data" / "queries"
 
 
 def answers(connection: duckdb.DuckDBPyConnection, folder: Path = QUERIES) -> list[dict[str, Any]]:
-    """Each question, which is the first line of its query, with the columns and rows of the answer."""
-    asked = []
-    with connection.cursor() as own:
-        own.execute("set schema = 'marts'")
+    """Each example with its question (the first line of its query) and the columns and rows of the answer."""
+    examples = []
+    with connection.cursor() as cursor:
+        cursor.execute("set schema = 'marts'")
         for path in sorted(folder.glob("*.sql")):
             query = path.read_text(encoding="utf-8")
-            found = own.execute(query)
+            result = cursor.execute(query)
             columns = [
-                {"name": column[0], "is_number": _is_number(str(column[1]))} for column in found.description or []
+                {"name": column[0], "is_number": _is_number(str(column[1]))} for column in result.description or []
             ]
             question = query.splitlines()[0].removeprefix("-- ")
-            asked.append({"id": path.stem, "question": question, "columns": columns, "rows": found.fetchall()})
-    return asked
+            example = {"id": path.stem, "question": question, "columns": columns, "rows": result.fetchall()}
+            examples.append(example)
+    return examples
 
 
 def _is_number(kind: str) -> bool:

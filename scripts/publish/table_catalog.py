@@ -27,8 +27,31 @@ class Place(NamedTuple):
 
 def column_comments() -> dict[str, str]:
     """What each column means: one name has one meaning in every table."""
-    with open(SQL / "columns.csv", encoding="utf-8", newline="") as file:
-        return {row["column"]: row["comment"] for row in csv.DictReader(file)}
+    return {row["column"]: row["comment"] for row in _rows_of_csv("columns")}
+
+
+def column_formats() -> dict[str, str]:
+    """How pages print each column; columns that no page prints as a figure have no format."""
+    return {row["column"]: row["format"] for row in _rows_of_csv("columns") if row["format"]}
+
+
+def page_tables() -> dict[str, list[dict[str, str]]]:
+    """The tables that pages show: the key, heading and format of each column, in order.
+
+    A column has the heading and the format of `columns.csv` where `page_tables.csv` states no others.
+    """
+    columns = {row["column"]: row for row in _rows_of_csv("columns")}
+    listed: dict[str, list[dict[str, str]]] = {}
+    for row in _rows_of_csv("page_tables"):
+        known = columns.get(row["column"], {"heading": "", "format": "text"})
+        column = {"key": row["column"], **{name: row[name] or known[name] for name in ("heading", "format")}}
+        listed.setdefault(row["table"], []).append(column)
+    return listed
+
+
+def _rows_of_csv(name: str) -> list[dict[str, str]]:
+    with open(SQL / f"{name}.csv", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 def tables() -> dict[str, str]:

@@ -1,1 +1,1 @@
-"""The records under `data/`: which there are, whether each is sound, and what its path says."""
+"""The records under `data/`: finding them, checking them, and what their paths say."""

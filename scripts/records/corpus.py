@@ -1,4 +1,4 @@
-"""The files under `data/`: which there are, of what kind, and what their paths say."""
+"""Find the files under `data/`: of what kind each is, and what its path says."""
 
 import re
 import unicodedata
@@ -17,7 +17,7 @@ READ_AT_ONCE = 32768
 
 @dataclass(frozen=True)
 class RecordFile:
-    """A file and what its path says about it."""
+    """A record file, and what its path says about it."""
 
     path: Path
     kind: Kind
@@ -29,7 +29,7 @@ class RecordFile:
 
 
 class Corpus:
-    """The identifiers of a data folder, found from file names alone, so that one file checks fast."""
+    """The identifiers of a data folder, read from file names, so that checking one file is fast."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
@@ -37,7 +37,7 @@ class Corpus:
     @cached_property
     def files(self) -> list[RecordFile]:
         """Every record, in the order of kinds and paths."""
-        return list(self._find())
+        return list(self._find_files())
 
     @cached_property
     def ids(self) -> dict[str, set[str]]:
@@ -52,7 +52,7 @@ class Corpus:
         """Folder of every subject by its identifier."""
         return {name: folder for folder in SUBJECT_FOLDERS for name in self.ids[folder]}
 
-    def _find(self) -> Iterator[RecordFile]:
+    def _find_files(self) -> Iterator[RecordFile]:
         for kind in KINDS:
             place = self.data / kind.folder
             paths = [place] if place.is_file() else sorted(place.rglob("*.json"))
@@ -61,13 +61,13 @@ class Corpus:
                     continue
                 yield record_at(path, self.data) or RecordFile(path, kind, path.stem)
 
-    def stray(self) -> list[Path]:
+    def unknown_files(self) -> list[Path]:
         """Files and folders directly under `data/` that belong to no kind."""
         return sorted(path for path in self.data.iterdir() if path.name not in BY_FOLDER)
 
 
 def record_at(path: Path, data: Path) -> RecordFile | None:
-    """What the place of a file says: its kind and identifier; None where the place fits no kind."""
+    """The record file at a path, with its kind and identifier; None where the path fits no kind."""
     try:
         parts = path.relative_to(data).parts
     except ValueError:
@@ -76,8 +76,8 @@ def record_at(path: Path, data: Path) -> RecordFile | None:
     if kind is None:
         return None
     if kind.folder == "editions":
-        whole = len(parts) == 3 and parts[2] == "edition.json"
-        return RecordFile(path, kind, parts[1], "/".join(parts)) if whole else None
+        is_edition = len(parts) == 3 and parts[2] == "edition.json"
+        return RecordFile(path, kind, parts[1], "/".join(parts)) if is_edition else None
     if kind.folder != "results":
         return RecordFile(path, kind, path.stem, "/".join(parts)) if len(parts) <= 2 else None
     if len(parts) != 4 or parts[1] not in SUBJECT_FOLDERS:
@@ -85,28 +85,31 @@ def record_at(path: Path, data: Path) -> RecordFile | None:
     return RecordFile(path, kind, f"{parts[2]}/{path.stem}", "/".join(parts), parts[1])
 
 
-def slug(words: str) -> str:
-    """Words as a part of an address: lower case, ASCII, hyphens."""
-    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+def slug(text: str) -> str:
+    """Turn text into a part of an address: lower case, ASCII, hyphens.
+
+    The page does the same (`submission/record.js`); tests/fixtures/vectors/result-paths.json holds both to it.
+    """
+    ascii_text = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", ascii_text).strip("-")
 
 
 def result_path(data: Path, folder: str, subject: str, record: Mapping[str, Any]) -> Path:
-    """Where a result belongs: below its subject, named for its day and its title."""
+    """The path of a result: below its subject, named for its day and its title."""
     stem = f"{record.get('date') or 'undated'}-{slug(str(record.get('title') or 'run'))}"
     return data / "results" / folder / subject / f"{stem}.json"
 
 
-def taken(path: Path, shown: str, write: str) -> list[Problem]:
-    """The problem of a new record whose place is not free."""
+def path_conflicts(path: Path, file_name: str, write: str) -> list[Problem]:
+    """The problem of a new record whose path is in use; none where it is free."""
     if not path.exists():
         return []
     why = "a record is added or superseded, never overwritten"
-    return [Problem(shown, "", "a record that is there already", "a name that is free", why, write)]
+    return [Problem(file_name, "", "a record that is there already", "a name that is free", why, write)]
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a file, by small reads: a large buffer for a small file costs more than the parse."""
+    """Read a file in small parts: a large buffer for a small file costs more than parsing it."""
     with open(path, "rb", buffering=0) as file:
         parts = []
         while part := file.read(READ_AT_ONCE):

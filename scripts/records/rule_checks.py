@@ -1,4 +1,7 @@
-"""What the plausibility rules say of record files that a person checks: problems where somebody stands for the run, remarks where a source does."""
+"""Ask the plausibility rules about result files that a person checks.
+
+A failure of a run that somebody submitted is a problem; what rules say of a published source is a remark.
+"""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -8,38 +11,38 @@ from scripts.messages.problem import Problem
 from scripts.node.client import Node
 from scripts.records.corpus import Corpus, RecordFile, read
 
-UNEXCUSED = "privacy"
-KEPT = " Or say under note what is known of it: then the figure is shown with the verdict beside it."
+RULE_WITHOUT_EXCUSE = "privacy"
+NOTE_REMEDY = " Or say under note what is known of it: then the figure is shown with the verdict beside it."
 
 
-class Complaint(NamedTuple):
-    """A rule that failed or asks for a look, and whether it holds the record back."""
+class RuleFinding(NamedTuple):
+    """A rule with the outcome `warn` or `fail`, and whether it blocks the record."""
 
     problem: Problem
     blocks: bool
 
 
-def complaints(
-    files: Iterable[RecordFile], corpus: Corpus, shown: Callable[[RecordFile], str], published: bool
-) -> list[Complaint]:
-    """What the rules have against these results, under the names that `shown` gives; published ones only where that is asked for.
+def rule_findings(
+    files: Iterable[RecordFile], corpus: Corpus, display_name: Callable[[RecordFile], str], published: bool
+) -> list[RuleFinding]:
+    """Warnings and failures of the rules for these results; of published sources only where `published` is true.
 
-    A failure blocks a record that its submitter stands for, until a `note` on the measurement says what is known of it.
+    A failure blocks a record that somebody submitted, until a `note` on the measurement says what is known of it.
     """
-    wanted = [(file, record) for file in files if (record := _judgeable(file, published)) is not None]
+    wanted = [(file, record) for file in files if (record := _read_result(file, published)) is not None]
     if not wanted:
         return []
     with Node() as node:
         rules = {rule["id"]: rule for rule in node.call("rules/index", "describe")}
         return [
-            complaint
+            _rule_finding(display_name(file), record, measurement, judgement, rules[judgement["rule"]])
             for file, record in wanted
-            for complaint in _of(shown(file), record, _around(file, record, corpus), node, rules)
+            for measurement, judgement in _adverse_judgements(node, record, _rule_context(file, record, corpus))
         ]
 
 
-def _judgeable(file: RecordFile, published: bool) -> dict[str, Any] | None:
-    """The record, where it is a result with figures that the rules should see; None too where it cannot be read."""
+def _read_result(file: RecordFile, published: bool) -> dict[str, Any] | None:
+    """A result with figures that the rules should see; None for any other file, or one that cannot be read."""
     if file.kind.folder != "results" or file.path.is_symlink():
         return None
     raw = read(file.path)
@@ -52,33 +55,48 @@ def _judgeable(file: RecordFile, published: bool) -> dict[str, Any] | None:
     return record if isinstance(record, dict) and (record.get("measurements") or record.get("steps")) else None
 
 
-def _around(file: RecordFile, record: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
-    """What the rules know beside the record: the other results are compared when the site is built."""
+def _rule_context(file: RecordFile, record: dict[str, Any], corpus: Corpus) -> dict[str, Any]:
+    """What the rules know beside the record; other results are compared only when the site is built."""
     subject = str(record.get("subject"))
     kind = file.subject_folder or corpus.subjects.get(subject)
-    return {"id": file.id, "kind": kind, "subject": _drive(subject, corpus) if kind == "drives" else None}
+    return {"id": file.id, "kind": kind, "subject": _read_drive(subject, corpus) if kind == "drives" else None}
 
 
-def _of(
-    shown: str, record: dict[str, Any], around: dict[str, Any], node: Node, rules: dict[str, Any]
-) -> Iterator[Complaint]:
-    for measurement in node.call("rules/record", "judgeRecord", record, around):
-        for judged in measurement["judgements"]:
-            if judged["verdict"] not in ("fail", "warn"):
-                continue
-            rule = rules[judged["rule"]]
-            stands_for = "submitter" in record and judged["verdict"] == "fail" and judged["severity"] == "error"
-            excused = measurement["note"] is not None and rule["id"] != UNEXCUSED
-            remedy = rule["remedy"] + ("" if rule["id"] == UNEXCUSED else KEPT)
-            problem = Problem(shown, measurement["path"], f"{rule['id']}: {judged['words']}", f"{rule['formula']} ({rule['tolerance']})",
-                              rule["consequence"], remedy)  # fmt: skip
-            yield Complaint(problem, stands_for and not excused)
-
-
-def _drive(subject: str, corpus: Corpus) -> dict[str, Any] | None:
-    path = corpus.data / "drives" / f"{subject}.json"
+def _read_drive(drive: str, corpus: Corpus) -> dict[str, Any] | None:
+    path = corpus.data / "drives" / f"{drive}.json"
     try:
         record = json.loads(read(path))
     except (OSError, ValueError):
         return None
     return record if isinstance(record, dict) else None
+
+
+def _adverse_judgements(
+    node: Node, record: dict[str, Any], context: dict[str, Any]
+) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Each measurement with each judgement of it that is a warning or a failure."""
+    for measurement in node.call("rules/record", "judgeRecord", record, context):
+        for judgement in measurement["judgements"]:
+            if judgement["verdict"] in ("fail", "warn"):
+                yield measurement, judgement
+
+
+def _rule_finding(
+    file_name: str,
+    record: dict[str, Any],
+    measurement: dict[str, Any],
+    judgement: dict[str, Any],
+    rule: dict[str, Any],
+) -> RuleFinding:
+    excusable = rule["id"] != RULE_WITHOUT_EXCUSE
+    is_error = judgement["verdict"] == "fail" and judgement["severity"] == "error"
+    excused = excusable and measurement["note"] is not None
+    problem = Problem(
+        file_name,
+        measurement["path"],
+        found=f"{rule['id']}: {judgement['words']}",
+        expected=f"{rule['formula']} ({rule['tolerance']})",
+        why=rule["consequence"],
+        write=rule["remedy"] + (NOTE_REMEDY if excusable else ""),
+    )
+    return RuleFinding(problem, "submitter" in record and is_error and not excused)

@@ -1,4 +1,4 @@
-"""What a contribution changes, as git tells it: from where it left the base to what lies in the working tree."""
+"""Find what a contribution changes, with git: from where it left the base to the working tree."""
 
 import io
 import os
@@ -10,7 +10,7 @@ from typing import NamedTuple
 STATES = {"A": "new", "D": "deleted"}
 
 
-class Unknown(Exception):
+class GitError(Exception):
     """Git cannot say what changed."""
 
 
@@ -27,42 +27,45 @@ class Changes:
     """Everything between a base and the working tree of the repository that holds a data folder."""
 
     def __init__(self, base: str, data: Path) -> None:
-        """Ask git. Raises Unknown."""
-        self._folder = data
-        self.root = Path(self._text("rev-parse", "--show-toplevel").strip())
+        """Find the repository and the common ancestor. Raises GitError."""
+        self._working_folder = data
+        self.root = Path(self._git_text("rev-parse", "--show-toplevel").strip())
         self.folder = data.resolve().relative_to(self.root.resolve()).as_posix()
-        known = self._text("rev-parse", "--verify", "--end-of-options", f"{base}^{{commit}}").strip()
-        self.base = self._text("merge-base", known, "HEAD").strip()
+        commit = self._git_text("rev-parse", "--verify", "--end-of-options", f"{base}^{{commit}}").strip()
+        self.base = self._git_text("merge-base", commit, "HEAD").strip()
 
     def all(self) -> list[Change]:
-        """Every changed file, those that git does not know yet among them."""
-        words = self._text("diff", "--name-status", "-z", "--no-renames", "--no-ext-diff", self.base, "--").split("\0")
-        found = [
-            Change(path, STATES.get(state, "changed")) for state, path in zip(words[::2], words[1::2], strict=False)
+        """Every changed file, untracked files included."""
+        options = ("--name-status", "-z", "--no-renames", "--no-ext-diff")
+        fields = self._git_text("diff", *options, self.base, "--").split("\0")
+        tracked = [
+            Change(path, STATES.get(state, "changed")) for state, path in zip(fields[::2], fields[1::2], strict=False)
         ]
-        fresh = self._text("ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/").split("\0")
-        return sorted([*found, *(Change(path, "new") for path in fresh if path)])
+        options = ("--others", "--exclude-standard", "--full-name", "-z")
+        untracked = self._git_text("ls-files", *options, "--", ":/").split("\0")
+        return sorted([*tracked, *(Change(path, "new") for path in untracked if path)])
 
     def before(self, path: str) -> bytes:
-        """A file as the base has it."""
+        """The content of a file in the base."""
         return self._git("show", "--end-of-options", f"{self.base}:{path}")
 
     def unpack(self, folder: Path) -> Path:
-        """Write the data folder of the base below a folder; where it stands."""
+        """Write the data folder of the base below a folder; return its path."""
         archive = self._git("-C", str(self.root), "archive", "--format=tar", self.base, "--", self.folder)
         with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
             tar.extractall(folder, filter="data")
         return folder / self.folder
 
-    def _text(self, *words: str) -> str:
-        return os.fsdecode(self._git(*words))
+    def _git_text(self, *arguments: str) -> str:
+        return os.fsdecode(self._git(*arguments))
 
-    def _git(self, *words: str) -> bytes:
+    def _git(self, *arguments: str) -> bytes:
+        command = ["git", *arguments]
         try:
-            done = subprocess.run(["git", *words], cwd=self._folder, capture_output=True, check=False)  # noqa: S607 - git of the machine
+            done = subprocess.run(command, cwd=self._working_folder, capture_output=True, check=False)
         except OSError as error:
-            raise Unknown(f"git cannot be run in {self._folder} ({error.strerror})") from error
+            raise GitError(f"git cannot be run in {self._working_folder} ({error.strerror})") from error
         if done.returncode:
-            said = done.stderr.decode(errors="replace").strip() or "it has no history in common with HEAD"
-            raise Unknown(f"git {words[0]}: {said}; name a commit that is here, and fetch the whole history")
+            message = done.stderr.decode(errors="replace").strip() or "it has no history in common with HEAD"
+            raise GitError(f"git {arguments[0]}: {message}; name a commit that is here, and fetch the whole history")
         return done.stdout

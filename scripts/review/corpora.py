@@ -1,4 +1,4 @@
-"""The records of a base and of a contribution as two databases side by side, so that what differs is computed and not guessed."""
+"""Build the records of a base and of a contribution as two databases, so that their difference is computed."""
 
 import hashlib
 import shutil
@@ -9,19 +9,19 @@ from typing import NamedTuple
 import duckdb
 
 from scripts.build.calculator_tables import compute_reference
-from scripts.build.load import InvalidRecords, load, write_stream
-from scripts.build.transform import summarise
+from scripts.build.load import InvalidRecordsError, load, write_stream
+from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
 from scripts.publish.downloads import write_views
 
-ROUNDS = 8
-"""A record that is left out may leave others without what they name."""
+MAX_ROUNDS = 8
+"""Leaving a record out may leave others without what they name, so validation is repeated up to so many times."""
 
 
-class Built(NamedTuple):
-    """Marts of a data folder, and a fingerprint of what each page shows."""
+class BuiltCorpus(NamedTuple):
+    """Marts of a data folder, and a hash of what each page shows."""
 
     connection: duckdb.DuckDBPyConnection
     pages: dict[str, str]
@@ -29,55 +29,35 @@ class Built(NamedTuple):
     """Files with problems, as paths below the data folder."""
 
 
-def both(base: Path, contribution: Path, work: Path) -> tuple[Built, Built]:
-    """Build both. Raises what the stages raise, where even the sound records cannot be built."""
-    places = (work / "base", work / "contribution")
-    # Records are validated one corpus after the other: a large one is spread over processes, which threads may not start.
-    left_out = [_sound(data, place) for data, place in zip((base, contribution), places, strict=True)]
+def build_corpora(base: Path, contribution: Path, work: Path) -> tuple[BuiltCorpus, BuiltCorpus]:
+    """Build both corpora. Raises what the stages raise where even the valid records cannot be built."""
+    folders = (work / "base", work / "contribution")
+    # The corpora are validated one after the other: a large one uses several processes, which threads must not start.
+    left_out = [_write_valid_records(data, folder) for data, folder in zip((base, contribution), folders, strict=True)]
     with ThreadPoolExecutor(2) as pool:
-        before, after = pool.map(_built, places, left_out)
+        before, after = pool.map(_build_corpus, folders, left_out)
     return before, after
 
 
-def _sound(data: Path, work: Path) -> set[str]:
-    """Write the sound records of a copy as one stream; the files that were left out."""
+def _write_valid_records(data: Path, work: Path) -> set[str]:
+    """Write the stream of the valid records of a copy; return the files that were left out."""
     copy = work / "data"
     shutil.copytree(data, copy, symlinks=True)
-    return _without_problems(copy, work / "records.ndjson")
-
-
-def _built(work: Path, left_out: set[str]) -> Built:
-    """Build in memory what was found sound."""
-    connection = duckdb.connect()
-    with Node() as node:
-        load(connection, work / "records.ndjson")
-        add_verdicts(connection, node)
-        summarise(connection)
-        compute_reference(connection, node)
-    write_views(connection, work / "views")
-    pages = {
-        path.relative_to(work / "views").with_suffix("").as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in (work / "views").rglob("*.json")
-    }
-    return Built(connection, pages, frozenset(left_out))
-
-
-def _without_problems(data: Path, stream: Path) -> set[str]:
-    """Write the stream of the sound records; the files that were taken out of the copy. Raises InvalidRecords."""
-    gone = {path.relative_to(data).as_posix() for path in data.rglob("*") if path.is_symlink()}
-    for name in gone:
-        (data / name).unlink()
-    for _ in range(ROUNDS):
+    left_out = {path.relative_to(copy).as_posix() for path in copy.rglob("*") if path.is_symlink()}
+    for name in left_out:
+        (copy / name).unlink()
+    for _ in range(MAX_ROUNDS):
         try:
-            write_stream(stream, data)
-        except InvalidRecords as error:
-            gone |= _take_out(data, error.problems)
+            write_stream(work / "records.ndjson", copy)
+        except InvalidRecordsError as error:
+            left_out |= _remove_files(copy, error.problems)
         else:
-            return gone
-    raise InvalidRecords([Problem(name, "", "", "", "") for name in sorted(gone)])
+            return left_out
+    raise InvalidRecordsError([Problem(name, "", "", "", "") for name in sorted(left_out)])
 
 
-def _take_out(data: Path, problems: list[Problem]) -> set[str]:
+def _remove_files(data: Path, problems: list[Problem]) -> set[str]:
+    """Remove every file or folder that has a problem; return their paths below the data folder."""
     names = {Path(problem.file).relative_to(data.name).as_posix() for problem in problems}
     for name in names:
         path = data / name
@@ -86,3 +66,19 @@ def _take_out(data: Path, problems: list[Problem]) -> set[str]:
         else:
             path.unlink(missing_ok=True)
     return names
+
+
+def _build_corpus(work: Path, left_out: set[str]) -> BuiltCorpus:
+    """Build the valid records in memory."""
+    connection = duckdb.connect()
+    with Node() as node:
+        load(connection, work / "records.ndjson")
+        add_verdicts(connection, node)
+        build_marts(connection, node)
+        compute_reference(connection, node)
+    write_views(connection, work / "views")
+    pages = {
+        path.relative_to(work / "views").with_suffix("").as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in (work / "views").rglob("*.json")
+    }
+    return BuiltCorpus(connection, pages, frozenset(left_out))

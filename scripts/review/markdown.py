@@ -1,38 +1,38 @@
-"""Pieces of Markdown around text that strangers wrote: code, plain words, tables and lists, cut to a readable length."""
+"""Write pieces of Markdown around text of strangers: code, escaped text, tables and lists, cut to a readable length."""
 
 import re
 from collections.abc import Iterable, Sequence
 
-from scripts.review.sanitize_markdown import seen
+from scripts.review.sanitize_markdown import visible_text
 
 LONGEST = 60_000
-"""GitHub takes 65,536 characters; the comment adds a few lines of its own."""
+"""GitHub accepts 65,536 characters; the comment adds a few lines of its own."""
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~!])")
 
 
 def cut(text: object, longest: int) -> str:
-    """One line of what can be seen, cut where it is too long."""
-    line = " ".join(seen(str(text)).split())
+    """One line of visible text, cut where it is too long."""
+    line = " ".join(visible_text(str(text)).split())
     return line if len(line) <= longest else line[: longest - 1] + "…"
 
 
 def code(text: object, longest: int = 160) -> str:
-    """Text as code, in which Markdown means nothing."""
+    """Format text as code, in which Markdown means nothing."""
     return f"`{cut(text, longest).replace('`', 'ˋ') or ' '}`"
 
 
-def plain(text: object, longest: int = 300) -> str:
-    """Text as words."""
+def escape_text(text: object, longest: int = 300) -> str:
+    """Escape the special characters of Markdown."""
     return SPECIAL.sub(r"\\\1", cut(text, longest))
 
 
 def cell(text: object, longest: int = 80) -> str:
-    """Text as code in a table, whose cells a bar would end."""
+    """Format text as code in a table, whose cells a bar would end."""
     return code(cut(text, longest).replace("|", "¦"), longest)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]], most: int = 12) -> str:
-    """A table of cells that are Markdown already; what exceeds `most` rows is counted."""
+    """A table of cells that are Markdown already; rows beyond `most` are counted."""
     rows = list(rows)
     if not rows:
         return ""
@@ -40,26 +40,29 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], most: int = 12)
     return "\n".join(lines) + (f"\n\n… and {len(rows) - most} more." if len(rows) > most else "")
 
 
-def listed(items: Iterable[str], most: int = 40) -> str:
-    """A list of items that are Markdown already; what exceeds `most` is counted."""
+def bullet_list(items: Iterable[str], most: int = 40) -> str:
+    """A list of items that are Markdown already; items beyond `most` are counted."""
     items = list(items)
     lines = [f"- {item}" for item in items[:most]]
-    return "\n".join([*lines, f"- … and {len(items) - most} more"] if len(items) > most else lines)
+    if len(items) > most:
+        lines.append(f"- … and {len(items) - most} more")
+    return "\n".join(lines)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def count_noun(number: int, singular: str) -> str:
     """`1 record`, `2 records`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {singular}" if number == 1 else f"{number} {singular}s"
 
 
-def fitted(blocks: Iterable[str], longest: int, what: str) -> list[str]:
-    """As many blocks as fit, and a sentence that counts the others."""
+def fit_blocks(blocks: Iterable[str], longest: int, noun: str) -> list[str]:
+    """As many blocks as fit into `longest` characters, and a sentence that counts the others."""
     blocks, used = list(blocks), 0
     kept: list[str] = []
     for block in blocks:
         used += len(block) + 2
         if used > longest:
-            kept.append(f"… {counted(len(blocks) - len(kept), what)} more, left out so that GitHub takes this comment.")
+            rest = count_noun(len(blocks) - len(kept), noun)
+            kept.append(f"… {rest} more, left out so that GitHub takes this comment.")
             break
         kept.append(block)
     return kept

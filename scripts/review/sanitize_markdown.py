@@ -1,11 +1,11 @@
-"""Markdown that cannot ping, link, hide or run anything, whoever wrote it: the last thing done to a review before GitHub shows it."""
+"""Disarm Markdown, so that it cannot ping, link, hide or run anything: the last step before GitHub shows a review."""
 
 import re
 import unicodedata
 
 BREAK = "\u200b"
-"""No width, no meaning: it parts what GitHub would otherwise take for a tag, a mention or an address."""
-UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+"""A zero-width space: it separates what GitHub would otherwise read as a tag, a mention or an address."""
+INVISIBLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 """Control, format (bidi, zero width), surrogate, private, unassigned, line and paragraph separators."""
 DANGEROUS = re.compile(
     r"(?P<after>[<@&]|\](?=[(\[:])|\bwww(?=\.)|:(?=//)|#(?=\d)|\bGH(?=-)|\bGHSA(?=-)|\b[0-9a-f]{20}(?=[0-9a-f]{20}\b))",
@@ -15,29 +15,30 @@ DANGEROUS = re.compile(
 FENCE = re.compile(r"`{3,}|~{3,}")
 
 
-def seen(text: str) -> str:
-    """Text without what cannot be seen; line breaks stay, tabs become blanks."""
+def visible_text(text: str) -> str:
+    """Remove every invisible character; line breaks stay, tabs become blanks."""
     text = text.replace("\r\n", "\n").replace("\t", " ")
-    return "".join(char for char in text if char == "\n" or unicodedata.category(char) not in UNSEEN)
+    return "".join(char for char in text if char == "\n" or unicodedata.category(char) not in INVISIBLE)
 
 
-def inert(markdown: str) -> str:
-    """The same words, tables, headings and code, of which nothing acts; doing it twice changes nothing more."""
+def sanitize_markdown(markdown: str) -> str:
+    """Keep text, tables, headings and code, and disarm everything that acts; doing it twice changes nothing more."""
     lines, closed = [], True
-    for line in FENCE.sub("'''", seen(markdown)).split("\n"):
-        # A lone backtick may pair with one on the next line: until the paragraph ends, no code is taken for code.
-        closed = not line.strip() or (closed and _is_closed(line))
+    for line in FENCE.sub("'''", visible_text(markdown)).split("\n"):
+        # A single backtick may pair with one on the next line: until the paragraph ends, nothing counts as code.
+        closed = not line.strip() or (closed and _has_closed_code(line))
         parts = line.split("`") if closed else [line]
-        lines.append("`".join(_broken(part) if index % 2 == 0 else part for index, part in enumerate(parts)))
+        lines.append("`".join(_disarm(part) if index % 2 == 0 else part for index, part in enumerate(parts)))
     return "\n".join(lines)
 
 
-def _is_closed(line: str) -> bool:
-    """Whether each backtick of a line has its own, so that what stands between them is surely code."""
+def _has_closed_code(line: str) -> bool:
+    """Whether each backtick of a line has its partner on it, so that the text between them is surely code."""
     parts = line.split("`")
-    code = parts[1::2]
-    return len(parts) % 2 == 1 and all(code) and "\\`" not in line and not any("|" in part for part in code) and "``" not in line  # fmt: skip
+    spans = parts[1::2]
+    is_paired = len(parts) % 2 == 1 and all(spans) and "\\`" not in line and "``" not in line
+    return is_paired and not any("|" in span for span in spans)
 
 
-def _broken(text: str) -> str:
-    return DANGEROUS.sub(rf"\g<after>{BREAK}", text).replace("$", "＄")  # formulas, too, can hide
+def _disarm(text: str) -> str:
+    return DANGEROUS.sub(rf"\g<after>{BREAK}", text).replace("$", "＄")  # formulas, too, can hide text

@@ -1,104 +1,110 @@
-"""The parts of a review: each problem with what to write instead, each record with its verdicts, standing and effects."""
+"""Write the sections of a review: each problem with what to write instead, each record with what follows from it."""
 
+from schemas.registry import SUBJECT_KINDS
 from scripts.messages.problem import Problem
 from scripts.review.facts import Facts, Rows
-from scripts.review.findings import Record
-from scripts.review.markdown import cell, code, counted, cut, plain, table
+from scripts.review.findings import ChangedRecord
+from scripts.review.markdown import cell, code, count_noun, cut, escape_text, table
 
-NAMES = {"drives": "drive", "controllers": "controller", "clusters": "cluster"}
-READABLE = {"B/s": (1e-6, "MB/s"), "s": (1e3, "ms"), "iops": (1, "IOPS")}
-"""Units in which people read figures that are compared in base units."""
+READABLE_UNITS = {"B/s": (1e-6, "MB/s"), "s": (1e3, "ms"), "iops": (1, "IOPS")}
+"""Units in which people read figures that are compared in base units, with the factors."""
+MAX_FIELDS = 12
+MAX_REASONS = 3
 
 
-def problem(one: Problem) -> str:
+def problem_item(problem: Problem) -> str:
     """One problem: where, what, why, and what to write instead."""
-    place = code(one.file, 200) + (f" at {code(one.path)}" if one.path else "")
-    lines = [
-        f"- {place}: found {code(one.found, 300)}, expected {plain(one.expected)}.",
-        f"  {cut(plain(one.why), 400).rstrip('.').capitalize()}." if one.why else "",
-        f"  {_remedy(one)}",
-    ]
-    return "\n".join(line for line in lines if line)
+    place = code(problem.file, 200) + (f" at {code(problem.path)}" if problem.path else "")
+    lines = [f"- {place}: found {code(problem.found, 300)}, expected {escape_text(problem.expected)}."]
+    if problem.why:
+        lines.append(f"  {cut(escape_text(problem.why), 400).rstrip('.').capitalize()}.")
+    lines.append(f"  {_remedy_text(problem)}")
+    return "\n".join(lines)
 
 
-def _remedy(one: Problem) -> str:
-    """What to write instead; a remedy of more than a value is a sentence, and is shown as one."""
-    if one.write.endswith("."):
-        return f"What to do: {plain(one.write, 400)}"
-    return f"Write instead: {code(one.write, 400) if one.write else plain(one.expected)}"
+def _remedy_text(problem: Problem) -> str:
+    """What to write instead; a remedy that is more than a value is a sentence, and is shown as one."""
+    if problem.write.endswith("."):
+        return f"What to do: {escape_text(problem.write, 400)}"
+    return f"Write instead: {code(problem.write, 400) if problem.write else escape_text(problem.expected)}"
 
 
-def record(one: Record, facts: Facts | None, come: Rows) -> str:
+def record_section(record: ChangedRecord, facts: Facts | None, added_effects: Rows) -> str:
     """What a record is, and what follows from it."""
-    file = one.file
-    kind = file.kind.name if file.kind.folder != "results" else "result"
-    lines = [f"### {one.change.state.capitalize()} {kind}: {code(one.change.path, 200)}"]
-    if one.fields:
-        lines.append(f"Differs in {', '.join(code(field, 40) for field in one.fields[:12])}.")
-    if facts is None or one.change.state == "deleted":
-        return "\n\n".join(lines)
+    file = record.file
+    blocks = [f"### {record.change.state.capitalize()} {file.kind.name}: {code(record.change.path, 200)}"]
+    if record.fields:
+        blocks.append(f"Differs in {', '.join(code(field, 40) for field in record.fields[:MAX_FIELDS])}.")
+    if facts is None or record.change.state == "deleted":
+        return "\n\n".join(blocks)
     if file.place in facts.after.left_out:
-        return "\n\n".join([*lines, "Nothing was computed from it: its problems come first."])
+        return "\n\n".join([*blocks, "Nothing was computed from it: its problems come first."])
     if file.kind.folder == "results":
-        lines += _result(file.id, facts, [row for row in come if row[1] == file.id])
-    return "\n\n".join(line for line in lines if line)
+        blocks += _result_blocks(file.id, facts, [row for row in added_effects if row[1] == file.id])
+    return "\n\n".join(block for block in blocks if block)
 
 
-def _result(result_id: str, facts: Facts, come: Rows) -> list[str]:
-    found = facts.result(result_id)
-    if found is None:
+def _result_blocks(result_id: str, facts: Facts, added_effects: Rows) -> list[str]:
+    result = facts.result(result_id)
+    if result is None:
         return []
-    kind, subject, basis, origin, is_own, measurements, level = found
-    by = "submitted by" if is_own else "from the source"
-    what = f"{counted(measurements, 'measurement')} of the {NAMES[kind]} {code(subject)}, {plain(basis)}, {by} {code(origin)}; evidence level {level}."
-    verdicts = facts.verdicts(result_id)
-    effects = (
-        effects_table(come) or "It adds no effect: no two of its measurements differ in exactly one stated setting."
+    kind, subject, basis, origin, is_submitted, measurements, level = result
+    subject_text = f"the {SUBJECT_KINDS[kind]} {code(subject)}"
+    origin_text = f"{'submitted by' if is_submitted else 'from the source'} {code(origin)}"
+    summary = (
+        f"{count_noun(measurements, 'measurement')} of {subject_text}, {escape_text(basis)}, {origin_text}; "
+        f"evidence level {level}."
     )
-    return [what, *_verdicts(verdicts), _figures(facts, result_id), effects]
+    effects = "It adds no effect: no two of its measurements differ in exactly one stated setting."
+    if added_effects:
+        effects = effects_table(added_effects)
+    return [summary, *_verdict_blocks(facts.verdicts(result_id)), _figures_table(facts, result_id), effects]
 
 
-def _verdicts(verdicts: Rows) -> list[str]:
-    asked = [row for row in verdicts if any(row[1:4])]
-    silent = [row[0] for row in verdicts if not any(row[1:4])]
+def _verdict_blocks(verdicts: Rows) -> list[str]:
     rows = [
-        (
-            code(rule),
-            passed,
-            doubtful,
-            f"**{failed}**" if failed else failed,
-            other,
-            plain("; ".join((words or [])[:3])),
-        )
-        for rule, passed, doubtful, failed, other, words in asked
+        (code(rule), passed, warnings, f"**{failed}**" if failed else failed, unchecked, _join_reasons(reasons))
+        for rule, passed, warnings, failed, unchecked, reasons in verdicts
+        if passed or warnings or failed
     ]
-    head = ("rule", "passed", "doubtful", "failed", "not checkable", "what it says")
-    return [
-        table(head, rows, most=20),
-        f"Not checkable from what the record states: {', '.join(map(code, silent))}." if silent else "",
-    ]
+    head = ("rule", "passed", "warning", "failed", "not checkable", "what it says")
+    blocks = [table(head, rows, most=20)]
+    if silent := [code(row[0]) for row in verdicts if not any(row[1:4])]:
+        blocks.append(f"Not checkable from what the record states: {', '.join(silent)}.")
+    return blocks
 
 
-def _figures(facts: Facts, result_id: str) -> str:
+def _join_reasons(reasons: list[str] | None) -> str:
+    return escape_text("; ".join((reasons or [])[:MAX_REASONS]))
+
+
+def _figures_table(facts: Facts, result_id: str) -> str:
     standings = facts.standings.get(result_id, [])
     rows = []
     for index, (workload, settings, figures) in enumerate(facts.figures(result_id)):
-        shown = ", ".join(_quantity(figure["value"], figure["unit"]) for figure in figures[:2])
-        standing = plain(standings[index]) if index < len(standings) else "only drives are ranked"
+        shown = ", ".join(_format_quantity(figure["value"], figure["unit"]) for figure in figures[:2])
+        standing = escape_text(standings[index]) if index < len(standings) else "only drives are ranked"
         rows.append((cell(workload), cell(settings) if settings else "", shown, standing))
-    return table(("workload", "settings", "figures", "where it stands"), rows)
+    return table(("workload", "settings", "figures", "among its peers"), rows)
 
 
 def effects_table(effects: Rows) -> str:
-    """Effects, one a row."""
+    """A table of effects, one per row."""
     rows = [
-        (code(setting), f"{cell(start)} → {cell(end)}", cell(workload), _quantity(before, unit), _quantity(after, unit), f"× {better:.3g}" if better else "")
-        for _, _, setting, start, end, workload, _label, before, after, unit, better in effects
-    ]  # fmt: skip
+        (
+            code(setting),
+            f"{cell(start)} → {cell(end)}",
+            cell(workload),
+            _format_quantity(before, unit),
+            _format_quantity(after, unit),
+            f"× {improvement:.3g}" if improvement else "",
+        )
+        for _, _, setting, start, end, workload, _label, before, after, unit, improvement in effects
+    ]
     return table(("effect of", "from → to", "workload", "before", "after", "better by"), rows)
 
 
-def _quantity(value: float, unit: str) -> str:
-    factor, word = READABLE.get(unit, (1, plain(unit, 20)))
+def _format_quantity(value: float, unit: str) -> str:
+    factor, label = READABLE_UNITS.get(unit, (1, escape_text(unit, 20)))
     value *= factor
-    return f"{value:,.0f} {word}" if abs(value) >= 100 else f"{value:.3g} {word}"
+    return f"{value:,.0f} {label}" if abs(value) >= 100 else f"{value:.3g} {label}"

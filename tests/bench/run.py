@@ -24,7 +24,7 @@ from pydantic import TypeAdapter  # noqa: E402
 from schemas.result import Result  # noqa: E402
 from scripts.records.checker import Checker, check  # noqa: E402
 from scripts.records.corpus import read  # noqa: E402
-from scripts.records.parallel import spread  # noqa: E402
+from scripts.records.parallel import map_ranges  # noqa: E402
 
 IOPS = str(ROOT / ".venv" / "bin" / "iops")
 RESULTS = 10_000
@@ -60,7 +60,7 @@ def validation(folder: Path) -> None:
         "parse": lambda: each(orjson.loads)(0, len(files)),
         "any": lambda: each(anything)(0, len(files)),
         "one": lambda: each(validate)(0, len(files)),
-        "shape": lambda: spread(len(files), each(validate)),
+        "shape": lambda: map_ranges(len(files), each(validate)),
         "check": lambda: check((), folder),
     }
     times: dict[str, list[float]] = {name: [] for name in works}

@@ -6,7 +6,7 @@ import { submissionOf } from '../../static/js/submission/submission.js';
 const ROUNDS = 9;
 const JOBS = 10;
 const at = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-const [drives, standing, keys] = ['drives', 'standing', 'keys'].map((name) =>
+const [drives, standing, keys] = ['drives', 'peer-figures', 'keys'].map((name) =>
   JSON.parse(readFileSync(at(`public/api/v1/${name}.json`), 'utf8')),
 );
 const report = JSON.parse(readFileSync(at('tests/fixtures/fio/honest.json'), 'utf8'));

@@ -70,7 +70,7 @@ def test_patterns_are_anchored():
 def test_ways_of_making_a_write_durable_are_never_one_figure(corpus):
     """The 990 PRO was measured by two calls whose figures differ fivefold; no row may hold both."""
     rows = corpus.execute(
-        """select sync_kind, least, greatest from marts.sync_listing where subject = 'samsung-990-pro'"""
+        """select sync_kind, min_iops, max_iops from marts.durable_writes_4k where subject = 'samsung-990-pro'"""
     ).fetchall()
     assert {kind for kind, _, _ in rows} >= {"O_DSYNC", "fdatasync"}
     assert all(greatest / least < 1.5 for _, least, greatest in rows)
@@ -78,11 +78,11 @@ def test_ways_of_making_a_write_durable_are_never_one_figure(corpus):
 
 def test_a_figure_with_flushes_in_doubt_is_shown_and_kept_out_of_the_distribution(corpus):
     [(middle, ranked)] = corpus.execute(
-        "select middle, ranked from marts.sync_listing where subject = 'samsung-950-pro' and sync_kind = 'O_SYNC'"
+        "select median_iops, ranked from marts.durable_writes_4k where subject = 'samsung-950-pro' and sync_kind = 'O_SYNC'"
     ).fetchall()
     assert (round(middle), ranked) == (59814, False)
     [(greatest,)] = corpus.execute(
-        "select greatest from marts.protected_writes where protection like 'client%' and sync_kind = 'O_SYNC'"
+        "select max_iops from marts.durable_writes_by_protection where protection like 'client%' and sync_kind = 'O_SYNC'"
     ).fetchall()
     assert greatest == pytest.approx(63978, abs=1), "the Intel 750, not the 950 PRO or the V300"
 
@@ -90,7 +90,7 @@ def test_a_figure_with_flushes_in_doubt_is_shown_and_kept_out_of_the_distributio
 def test_two_publications_count_as_two_reports_and_two_capacities_of_one_as_one(corpus):
     reports = dict(
         corpus.execute(
-            "select subject, reports from marts.sync_listing where subject in ('intel-750', 'intel-dc-p3700') and sync_kind = 'O_SYNC'"
+            "select subject, reports from marts.durable_writes_4k where subject in ('intel-750', 'intel-dc-p3700') and sync_kind = 'O_SYNC'"
         ).fetchall()
     )
     assert reports == {"intel-750": 2, "intel-dc-p3700": 1}

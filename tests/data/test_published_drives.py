@@ -34,7 +34,7 @@ def gathered():
 
 @pytest.fixture(scope="module")
 def ledger(corpus):
-    rows = corpus.execute("select gathered_row, reason from marts.unused").fetchall()
+    rows = corpus.execute("select collected_row, reason from marts.excluded_figures").fetchall()
     return {f"pd-{number}": reason for number, reason in rows}
 
 

@@ -34,7 +34,7 @@ def test_few_failures_leave_a_wide_interval(corpus):
 def test_the_rate_of_a_model_is_on_its_page(corpus, tmp_path):
     write_views(corpus, tmp_path)
     page = json.loads((tmp_path / "drives" / "seagate-st8000nm0055.json").read_text("utf-8"))
-    assert [(row["model"], row["failures"]) for row in page["failures"]] == [("ST8000NM0055", 1893)]
+    assert [(row["model"], row["failures"]) for row in page["failure_rates"]] == [("ST8000NM0055", 1893)]
 
 
 def test_the_lists_offer_what_the_calculator_takes(presets):

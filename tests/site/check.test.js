@@ -25,7 +25,7 @@ const give = (page, ...files) => page.setInputFiles('#check-files', files);
 describe('each kind of file is answered', () => {
   const cases = [
     { name: 'honest.json', says: /1 measurement/, card: /random write · QD/ },
-    { name: 'cached.json', says: /cannot be taken|worth a look/, card: /device-ios|direct-io/ },
+    { name: 'cached.json', says: /failed a rule|ha(s|ve) a warning/, card: /device-ios|direct-io/ },
     { name: 'psync.txt', says: /measurement/, card: /the real depth is 1/ },
     { name: 'fsync.json', says: /measurement/, card: /fsync/ },
     { name: 'mixed.json', says: /measurement/, card: /random mix/ },
@@ -54,7 +54,7 @@ describe('each kind of file is answered', () => {
       await verdict(page, /1 measurement/);
     }));
 
-  test('a truncated file is told, with what to do', () =>
+  test('a truncated file is reported, with what to do', () =>
     onPage(PLACE, async (page) => {
       await give(page, { ...honest, name: 'cut.json', buffer: honest.buffer.subarray(0, 900) });
       await page.locator('.check__errors li').first().waitFor();
@@ -73,7 +73,7 @@ test('the bundle of the benchmark says by itself what the form asks', () =>
     await verdict(page, /10 measurements/);
     await page.locator('.check__list', { hasText: 'no run of edition 1' }).waitFor();
     await page.locator('#check-kernel[placeholder^="Linux 6"]').waitFor();
-    await page.locator('#check-preconditioned option', { hasText: 'yes, as told' }).waitFor({ state: 'attached' });
+    await page.locator('#check-preconditioned option', { hasText: 'yes, as the files say' }).waitFor({ state: 'attached' });
     const { environment, settings } = await record(page);
     assert.deepEqual(
       [environment.file_system, environment.fill_percent, environment.preconditioned],
@@ -163,6 +163,35 @@ test('what was entered is there again after a reload, until it is cleared', () =
     await page.locator('iops-check[data-ready]').waitFor();
     assert.equal(await page.locator('[data-files] li').count(), 0);
     assert.equal(await page.evaluate(() => localStorage.length), 0);
+  }));
+
+test('how full the drive was is read as a percentage, and what is none is an error at the field and kept', () =>
+  onPage(PLACE, async (page) => {
+    const field = page.locator('#check-fill_percent');
+    const message = page.locator('#check-fill_percent-error');
+    const omitted = page.locator('[data-missing] li', { hasText: 'leaves out how full the drive was' });
+    const recorded = (/** @type {string} */ percent) =>
+      page.locator('[data-json]', { hasText: `"fill_percent": ${percent}` }).waitFor();
+    await give(page, honest);
+    await verdict(page, /1 measurement/);
+    await field.fill('80 %');
+    await recorded('80');
+    for (const wrong of ['abc', '120', '-1', '%', '8O %']) {
+      await field.fill(wrong);
+      await omitted.filter({ hasText: `“${wrong}”` }).waitFor();
+      assert.equal(await field.getAttribute('aria-invalid'), 'true', wrong);
+      assert.equal(await field.getAttribute('aria-describedby'), await message.getAttribute('id'));
+      assert.equal(await message.textContent(), 'Write a number from 0 to 100, such as 80.', wrong);
+      assert.equal((await record(page)).environment?.fill_percent, undefined, wrong);
+    }
+    await page.reload();
+    await omitted.waitFor();
+    assert.deepEqual([await field.inputValue(), await field.getAttribute('aria-invalid')], ['8O %', 'true']);
+    await field.fill('12.5%');
+    await recorded('12.5');
+    assert.equal(await field.getAttribute('aria-invalid'), null);
+    assert.ok(await message.isHidden());
+    assert.equal(await omitted.count(), 0);
   }));
 
 test('two files of one drive with the cache in both states become a pair', () =>

@@ -14,7 +14,7 @@ const APART = `${PLACE}?subjects=${MICRON},samsung-970-evo&in=write_cache%3Doff`
 const row = (page, words) =>
   page.locator('[data-table] tbody tr', { has: page.locator('th', { hasText: words }) }).first();
 /** @param {Page} page @param {string|RegExp} words */
-const said = (page, words) => page.locator('[data-said]', { hasText: words }).waitFor();
+const status = (page, words) => page.locator('[data-status]', { hasText: words }).waitFor();
 
 /** @param {Page} page @param {string} name */
 async function add(page, name) {
@@ -27,9 +27,9 @@ describe('choosing', () => {
   test('by mouse: two subjects, their settings, a baseline, and one removed', () =>
     onPage(PLACE, async (page) => {
       await add(page, 'Micron 5100 Eco 960GB');
-      await said(page, 'One subject');
+      await status(page, 'One subject');
       await add(page, 'nytro 1351 XA3840LE10063');
-      await said(page, /rows in common/);
+      await status(page, /rows in common/);
       await page.getByLabel('Settings').nth(0).selectOption('write_cache=off');
       await page.getByLabel('Settings').nth(1).selectOption('write_cache=on');
       await page.getByLabel('Baseline').nth(1).check();
@@ -40,7 +40,7 @@ describe('choosing', () => {
           url.searchParams.getAll('in').join() === 'write_cache=off,write_cache=on',
       );
       await page.getByRole('button', { name: 'Remove Micron' }).click();
-      await said(page, 'One subject');
+      await status(page, 'One subject');
     }));
 
   test('by keyboard alone', () =>
@@ -50,7 +50,7 @@ describe('choosing', () => {
       await page.locator('#compare-names option').first().waitFor({ state: 'attached' });
       await page.keyboard.type('micron 5100 eco 960');
       await page.keyboard.press('Enter');
-      await said(page, 'One subject');
+      await status(page, 'One subject');
       await page.keyboard.type('nytro 1351');
       await page.keyboard.press('Enter');
       await page.locator('.compare__column').nth(1).waitFor();
@@ -75,10 +75,10 @@ describe('choosing', () => {
     onPage(`${PLACE}?subjects=${Array(5).fill(MICRON).join()}`, async (page) => {
       const problem = (/** @type {string} */ words) => page.locator('[data-problems]', { hasText: words }).waitFor();
       await add(page, 'samsung');
-      await problem('At most 5 can stand side by side');
+      await problem('At most 5 can be compared');
       await page.getByRole('button', { name: 'Remove' }).first().click();
       await add(page, 'samsung');
-      await problem('subjects fit “samsung”');
+      await problem('subjects match “samsung”');
       await add(page, 'no such thing');
       await problem('No drive, controller or cluster is called “no such thing”');
     }));
@@ -103,21 +103,21 @@ describe('figures', () => {
 
   test('what is not comparable is greyed with its reason, and computed once the reader says so', () =>
     onPage(APART, async (page) => {
-      const doubtful = page.locator('td[data-doubtful]').first();
-      await doubtful.waitFor();
-      assert.match(await doubtful.innerText(), /not comparable: workload: .*, the baseline /);
-      assert.equal(await page.locator('td[data-doubtful] [data-ratio]').count(), 0);
+      const notComparable = page.locator('td[data-not-comparable]').first();
+      await notComparable.waitFor();
+      assert.match(await notComparable.innerText(), /not comparable: workload: .*, the baseline /);
+      assert.equal(await page.locator('td[data-not-comparable] [data-ratio]').count(), 0);
       await page.getByLabel('Show ratios of what is not comparable').check();
-      await page.locator('td[data-doubtful] [data-ratio]', { hasText: '×' }).first().waitFor();
+      await page.locator('td[data-not-comparable] [data-ratio]', { hasText: '×' }).first().waitFor();
       await page.reload();
-      await page.locator('td[data-doubtful] [data-ratio]', { hasText: '×' }).first().waitFor();
+      await page.locator('td[data-not-comparable] [data-ratio]', { hasText: '×' }).first().waitFor();
       assert.ok(await page.getByLabel('Show ratios of what is not comparable').isChecked());
     }));
 
   test('the picture has a mark for each figure of the table', () =>
     onPage(ON_AND_OFF, async (page) => {
-      await page.locator('[data-drawing] svg[role=img]').first().waitFor();
-      const marks = await page.locator('[data-drawing] figure path').count();
+      await page.locator('[data-plots] svg[role=img]').first().waitFor();
+      const marks = await page.locator('[data-plots] figure path').count();
       assert.equal(marks, await page.locator('[data-table] td data').count());
     }));
 });
@@ -126,11 +126,11 @@ describe('taken away', () => {
   for (const [button, expected] of /** @type {[string, RegExp][]} */ ([
     [
       'Copy as Markdown',
-      /^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[^]*\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|/,
+      /^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[\s\S]*\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|/,
     ],
     [
       'Copy as CSV',
-      /^workload,metric,[^]*4K sequential write · QD1 · fsync,iops,iops,micron-5100-eco-960gb,.*,25100,measured,,2,38\.08/,
+      /^workload,metric,[\s\S]*4K sequential write · QD1 · fsync,iops,iops,micron-5100-eco-960gb,.*,25100,measured,,2,38\.08/,
     ],
     ['Copy the link', /\/compare\/\?subjects=micron-5100-eco-960gb,micron-5100-eco-960gb&/],
   ]))
@@ -145,7 +145,7 @@ describe('taken away', () => {
 
   test('a link brings subjects, settings and baseline back', () =>
     onPage(`${PLACE}?subjects=samsung-970-evo,${MICRON}&base=${MICRON}&in=-&in=write_cache%3Don`, async (page) => {
-      await said(page, /in common/);
+      await status(page, /in common/);
       assert.deepEqual(
         await page
           .getByLabel('Settings')
@@ -155,7 +155,7 @@ describe('taken away', () => {
       assert.ok(await page.getByLabel('Baseline').nth(1).isChecked());
       const table = await page.locator('[data-table] table').innerText();
       await page.reload();
-      await said(page, /in common/);
+      await status(page, /in common/);
       assert.equal(await page.locator('[data-table] table').innerText(), table);
     }));
 
@@ -177,7 +177,7 @@ test('a hostile address is said as text, and the page stays whole', () =>
           hasText: 'No drive, controller or cluster is called “<img src=x onerror=alert(1)>”.',
         })
         .waitFor();
-      await said(page, 'One subject');
+      await status(page, 'One subject');
       assert.equal(await page.locator('iops-compare :is(img, b, i)').count(), 0);
     },
   ));
@@ -194,7 +194,7 @@ test('without scripts prepared comparisons stand there, and the way to the listi
       assert.ok((await page.locator('table').count()) >= 3);
       const first = page.locator('table').first();
       await page.locator('summary').first().click();
-      assert.match(await first.innerText(), /4K sequential write · QD1 · fsync[^]*659 IOPS[^]*25,100 IOPS\s*×38/);
+      assert.match(await first.innerText(), /4K sequential write · QD1 · fsync[\s\S]*659 IOPS[\s\S]*25,100 IOPS\s*×38/);
       assert.ok(await page.locator('main a[href$="/drives/"]').first().isVisible());
       assert.equal(await page.locator('main :is(button, input):visible').count(), 0);
     },
@@ -205,7 +205,7 @@ test('at 360 px nothing is cut off', () =>
   onPage(
     APART,
     async (page) => {
-      await page.locator('[data-drawing] svg').first().waitFor();
+      await page.locator('[data-plots] svg').first().waitFor();
       const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
     },

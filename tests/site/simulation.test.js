@@ -1,4 +1,4 @@
-/** The simulation on the data-loss page by keyboard, and the charts of what each calculator hinges on. */
+/** The simulation on the data-loss page by keyboard, and the charts of each calculator’s sensitivity. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { address, onPage } from './browser.js';
@@ -93,20 +93,20 @@ describe('the simulation', () => {
     }));
 });
 
-describe('what it hinges on', () => {
+describe('sensitivity', () => {
   for (const id of ['block-db', 'capacity', 'data-loss', 'endurance', 'mclock', 'pg-count', 'throughput']) {
     test(`${id}: a bar an input, and the table says the same`, () =>
       onPage(`calculators/${id}/`, async (page) => {
-        const figure = page.locator('[data-hinges][data-drawn]').first();
+        const figure = page.locator('[data-sensitivity][data-drawn]').first();
         await figure.waitFor();
         await figure.locator('summary').press('Enter');
-        const names = await figure.locator('.hinge__name').allInnerTexts();
+        const names = await figure.locator('.sensitivity__name').allInnerTexts();
         const inTable = await figure.locator('tbody th').allInnerTexts();
         assert.ok(names.length >= 2 && inTable.length >= names.length);
         assert.deepEqual(names, inTable.slice(0, names.length));
         assert.equal(await figure.locator('[aria-hidden] :is(a, button, input)').count(), 0);
         const [track, ...bars] = await figure.evaluate((root) =>
-          ['.hinge__track', ...Array.from(root.querySelectorAll('.hinge__bar'), () => '.hinge__bar')].map(
+          ['.sensitivity__track', ...Array.from(root.querySelectorAll('.sensitivity__bar'), () => '.sensitivity__bar')].map(
             (selector, index) => {
               const { left, right } = (index === 0
                 ? root.querySelector(selector)
@@ -123,9 +123,9 @@ describe('what it hinges on', () => {
 
   test('it follows the form', () =>
     onPage('calculators/pg-count/', async (page) => {
-      const now = page.locator('[data-hinge-now]');
+      const now = page.locator('[data-sensitivity-now]');
       await page.locator('#in-osds').fill('200');
-      await page.locator('[data-hinge-now]', { hasText: '8,192' }).waitFor();
+      await page.locator('[data-sensitivity-now]', { hasText: '8,192' }).waitFor();
       assert.equal(await now.innerText(), '8,192');
       assert.equal(new URL(page.url()).pathname, new URL(address('calculators/pg-count/')).pathname);
     }));

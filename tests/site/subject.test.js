@@ -18,14 +18,14 @@ describe('how far figures lie apart', () => {
         await chart.locator('svg .mark-symbol path').count(),
         counts.reduce((sum, n) => sum + n, 0),
       );
-      const [least, middle, greatest] = await chart
+      const [min, median, max] = await chart
         .locator('tbody tr')
         .first()
         .locator('td.num data')
         .evaluateAll((all) => all.slice(1).map((one) => Number(one.getAttribute('value'))));
       assert.ok(
-        Number(least) <= Number(middle) && Number(middle) <= Number(greatest),
-        `${least} ${middle} ${greatest}`,
+        Number(min) <= Number(median) && Number(median) <= Number(max),
+        `${min} ${median} ${max}`,
       );
       assert.match(await chart.locator('tbody tr').first().innerText(), /too few for one/);
     }));

@@ -15,7 +15,7 @@ for (const [name, options] of /** @type {const} */ ([
       async (page) => {
         const verdicts = page.locator('details.verdicts');
         assert.equal(await verdicts.count(), await page.locator('tr[id^=m]').count());
-        const flagged = verdicts.filter({ hasText: '1 worth a look' });
+        const flagged = verdicts.filter({ hasText: '1 warning' });
         assert.equal(await flagged.count(), 1);
         assert.equal(await flagged.getByText('0.898').isVisible(), false);
         await flagged.locator('summary').focus();

@@ -1,34 +1,17 @@
--- One row for the list of subjects, and one for each with what it is and every figure, grouped so that groups can be compared.
--- Fields: n is a number of figures; least, middle and greatest are in base_unit; printed is a figure as its source gives it.
-with printed as (
-    select f.measurement_id, f.metric, {value: f.value, value_max: f.value_max, unit: f.unit, qualifier: f.qualifier} as printed,
-        (f.base_value + coalesce(f.base_value_max, f.base_value)) / 2 as value
-    from staging.metrics as f
-), groups as (
-    select *, unnest(measurement_ids) as measurement_id, rowid as place from marts.subject_figures
-), shown as (
-    select g.place, list({measurement: m.measurement_id, result: m.result_id, page: 'results/' || m.kind || '/' || m.result_id || '/',
-        date: r.date, level: m.level, value: p.value, printed: p.printed} order by m.result_id, m.ordinal) as results
-    from groups as g
-    join marts.measurements as m on m.measurement_id = g.measurement_id
-    join marts.results as r on r.result_id = m.result_id
-    join printed as p on p.measurement_id = g.measurement_id and p.metric = g.metric
-    group by g.place
-), figures as (
-    select t.subject, sum(t.n)::bigint as n, list({target: t.target, workload: t.workload, settings: t.settings, metric: t.metric,
-        label: t.metric_label, unit: t.base_unit, higher_is_better: t.higher_is_better, n: t.n, least: t.least, middle: t.middle,
-        greatest: t.greatest, basis: t.basis, edition: t.edition, ranked: t.ranked, level: t.level, details: t.details,
-        printed_units: t.units, fields: {kind: t.workload_kind, pattern: t.pattern, block_size_bytes: t.block_size_bytes,
-            queue_depth: t.queue_depth, jobs: t.jobs, sync: t.sync, sync_every: t.sync_every},
-        results: s.results} order by t.rowid) as figures
-    from marts.subject_figures as t join shown as s on s.place = t.rowid
-    group by t.subject
+-- One row: every subject with the number of figures on record.
+with counted as (
+    select subject, sum(n)::bigint as n
+    from marts.subject_figures
+    group by subject
 )
-select 'v1/subjects' as path, to_json(list({id: s.subject, kind: s.kind, title: s.title, is_class: s.is_class, n: coalesce(f.n, 0)}
-    order by s.kind, s.subject)) as content
-from staging.subjects as s left join figures as f using (subject)
-union all
-select 'v1/subjects/' || s.kind || '/' || s.subject, to_json({id: s.subject, kind: s.kind, title: s.title, is_class: s.is_class,
-    page: s.kind || '/' || s.subject || '/', n: coalesce(f.n, 0), attributes: s.record, figures: coalesce(f.figures, [])})
-from staging.subjects as s left join figures as f using (subject)
-order by path;
+select
+    'v1/subjects' as path,
+    to_json(list({
+        id: s.subject,
+        kind: s.kind,
+        title: s.title,
+        is_class: s.is_class,
+        n: coalesce(c.n, 0)
+    } order by s.kind, s.subject)) as content
+from marts.subjects as s
+left join counted as c using (subject);

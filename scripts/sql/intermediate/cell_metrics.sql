@@ -1,5 +1,4 @@
 -- One row per cell and metric: the median of its repeats; a range enters by its midpoint.
--- after: cells
 create table intermediate.cell_metrics as
 select
     cell, metric, any_value(label) as label, any_value(base_unit) as unit,

@@ -1,7 +1,6 @@
 -- One row per comparable pair of cells: how many settings differ, and which; a pair with an unknown one is left out.
--- after: compared
 create table intermediate.pairs as
 select a, b, count(*) as differing, list(setting order by setting) as settings
-from intermediate.compared
+from intermediate.setting_differences
 group by a, b
 having bool_and(a_value is not null and b_value is not null);

@@ -1,15 +1,34 @@
 -- One row: every drive and class of drives as the listing of drives needs it.
 with best as (
     -- The best cache state of each; a flush after every write and a file opened for durable writes ask different things.
-    select subject,
-        max(middle) filter (sync_kind in ('fsync', 'fdatasync')) as flushed,
-        max(middle) filter (sync_kind in ('O_SYNC', 'O_DSYNC')) as synced
-    from marts.sync_listing where ranked group by subject
+    select
+        subject,
+        max(median_iops) filter (sync_kind in ('fsync', 'fdatasync')) as flushed,
+        max(median_iops) filter (sync_kind in ('O_SYNC', 'O_DSYNC')) as synced
+    from marts.durable_writes_4k
+    where ranked
+    group by subject
 )
-select 'drives/rows' as path, to_json(list({
-        id: d.subject, subject: d.subject, href: 'drives/' || d.subject || '/', title: d.title, is_class: d.is_class, vendor: d.vendor,
-        media: d.media, interface: d.interface, form_factor: d.form_factor, protection: d.power_loss_protection, segment: d.segment,
-        capacities: list_sort(d.capacities_bytes), flushed: b.flushed, synced: b.synced,
-        measurements: d.measurements, level: d.level, words: array_to_string(s.aliases, ' ')
+select
+    'drives/rows' as path,
+    to_json(list({
+        id: d.subject,
+        subject: d.subject,
+        href: 'drives/' || d.subject || '/',
+        title: d.title,
+        is_class: d.is_class,
+        vendor: d.vendor,
+        media: d.media,
+        interface: d.interface,
+        form_factor: d.form_factor,
+        protection: d.power_loss_protection,
+        segment: d.segment,
+        capacities: list_sort(d.capacities_bytes),
+        flushed: b.flushed,
+        synced: b.synced,
+        measurements: d.measurements,
+        level: d.level,
+        words: array_to_string(d.aliases, ' ')
     } order by d.is_class, lower(d.title), d.subject)) as content
-from marts.drives as d join staging.drives as s on s.drive = d.subject left join best as b on b.subject = d.subject;
+from marts.drives as d
+left join best as b on b.subject = d.subject;

@@ -1,5 +1,4 @@
 -- One row per caveat, with how much of the corpus carries it.
--- after: measurements
 create table marts.caveats as
 select
     c.caveat, c.number, c.title, c.meaning, c.bias, c.ranked, c.remedy,

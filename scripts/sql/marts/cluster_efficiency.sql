@@ -1,12 +1,7 @@
 -- One row per write figure of a cluster whose drives and copies are known: client IOPS × copies ÷ the sum of its drives' IOPS.
--- after: results, measurements, metrics, drives
 create table marts.cluster_efficiency as
-with drives_used as (
-    select c.cluster as subject, unnest((c.record->'drives')::json[]) as d from staging.clusters as c
-), sizes as (
-    select u.subject, u.d->>'drive' as drive, coalesce((u.d->>'total')::int, (u.d->>'per_host')::int * c.hosts) as total
-    from drives_used as u join staging.clusters as c on c.cluster = u.subject
-    where (u.d->>'role') = 'data' and (u.d->>'drive') is not null
+with sizes as (
+    select subject, drive, drives as total from marts.cluster_drives where role = 'data' and drive is not null
 ), capable as (
     -- The drive's own best random or unspecified 4K write figure: measured where there is one, else the vendor's claim.
     select m.subject as drive, m.basis, max(f.base_value) as drive_iops, arg_max(f.measurement_id, f.base_value) as drive_measurement
@@ -22,7 +17,7 @@ with drives_used as (
              when any_value(value) like 'ec-%' then
                 (split_part(any_value(value), '-', 2)::double + split_part(any_value(value), '-', 3)::double)
                     / split_part(any_value(value), '-', 2)::double end as copies
-    from staging.settings where setting = 'redundancy' group by measurement_id
+    from marts.measurement_settings where setting = 'redundancy' group by measurement_id
 )
 select m.measurement_id, m.result_id, m.subject, m.basis, m.workload, f.base_value as client_iops, r.redundancy, r.copies,
     s.drive, s.total as drives, c.drive_iops, c.basis as drive_basis, c.drive_measurement,
@@ -35,6 +30,6 @@ join sizes as s on s.subject = m.subject
 join best as c on c.drive = s.drive
 where m.target is null
     -- What a cache answers says nothing of the drives below it.
-    and m.measurement_id not in (select measurement_id from staging.settings where setting = 'data_fits_cache' and value = 'yes')
+    and m.measurement_id not in (select measurement_id from marts.measurement_settings where setting = 'data_fits_cache' and value = 'yes')
     and (m.pattern in ('randwrite', 'write') or m.read_percent = 0) and r.copies is not null and s.total is not null
 order by m.result_id, m.ordinal, s.drive;

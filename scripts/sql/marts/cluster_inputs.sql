@@ -1,5 +1,4 @@
 -- One row per block figure of a Ceph cluster: what its record states of the throughput calculator's inputs, and what it leaves out.
--- after: measurements, metrics
 create table marts.cluster_inputs as
 with blocks as (
     select *, coalesce(block_size_bytes >= 1048576, false)
@@ -15,11 +14,11 @@ with blocks as (
         -- IOPS of small loads and MB/s of linear ones; the other of the two says the same again.
         and f.metric = if(is_linear, 'bandwidth', 'iops')
 ), stated as (
-    select l.* exclude (is_linear), (p.record->>'$.workload.clients')::int as clients, h.* exclude (cluster) replace (
+    select l.* exclude (is_linear), p.clients, h.* exclude (cluster, drive_class) replace (
             -- A run may use some of the hosts only.
             coalesce(s.hosts_used, h.hosts) as hosts, h.osds * coalesce(s.hosts_used, h.hosts) // h.hosts as osds),
         s.* exclude (measurement_id, hosts_used),
-        h.kind || if(h.kind = 'hdd' and coalesce(s.journal_device = 'ssd', h.has_journal), '_ssd_db', '') as drive_class
+        h.drive_class || if(h.drive_class = 'hdd' and coalesce(s.journal_device = 'ssd', h.has_journal), '_ssd_db', '') as drive_class
     from loads as l
     join staging.measurements as p on p.measurement_id = l.measurement_id
     join intermediate.cluster_states as s on s.measurement_id = l.measurement_id

@@ -1,5 +1,4 @@
 -- One row per storage system that serves clients.
--- after: results
 create table marts.clusters as
 select
     cluster as subject, c.title, software, software_version, is_class, hosts, cpu, memory, network, redundancy,

@@ -1,5 +1,4 @@
 -- One row per pair of cells with equal settings that differ in exactly one field of the workload, and per metric.
--- after: results
 create table marts.contrasts as
 with items as (
     select cell, split_part(item, '=', 1) as field, substr(item, strpos(item, '=') + 1) as value

@@ -1,5 +1,4 @@
 -- One row per controller or class of controllers.
--- after: results
 create table marts.controllers as
 select
     controller as subject, c.title, vendor, model, is_class, type, interface, cache_bytes, cache_protection, modes,

@@ -1,15 +1,13 @@
 -- One row per drive and question that a buyer asks: how many measurements answer it; none is a hole worth filling.
--- after: measurements, drives, questions
 create table marts.coverage as
 with answers as (
     select m.subject, q.position
     from marts.measurements as m
-    left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
     join marts.questions as q on list_contains(q.patterns, m.pattern)
-        and (q.least_queue_depth is null or m.queue_depth >= q.least_queue_depth)
-        and (q.greatest_queue_depth is null or m.queue_depth <= q.greatest_queue_depth)
-        and (q.sync is null or m.sync = q.sync) and (q.write_cache is null or s.value = q.write_cache)
-        and (q.least_block_bytes is null or m.block_size_bytes >= q.least_block_bytes)
+        and (q.min_queue_depth is null or m.queue_depth >= q.min_queue_depth)
+        and (q.max_queue_depth is null or m.queue_depth <= q.max_queue_depth)
+        and (q.sync is null or m.sync = q.sync) and (q.write_cache is null or m.write_cache = q.write_cache)
+        and (q.min_block_size_bytes is null or m.block_size_bytes >= q.min_block_size_bytes)
     where m.kind = 'drives' and m.basis = 'measured'
 )
 select d.subject, q.position, q.question, count(a.position) as n

@@ -1,8 +1,7 @@
 -- One row per drive and state of its write cache: the measured figures that a cluster of such drives rests on.
--- after: measurements, metrics, drives
 create table marts.drive_figures as
 with figures as (
-    select m.subject, coalesce(s.value, 'not stated') as state, m.level, f.base_value as value,
+    select m.subject, coalesce(m.write_cache, 'not stated') as state, m.level, f.base_value as value,
         m.pattern, m.sync, coalesce(m.queue_depth * coalesce(m.jobs, 1), 0) as depth, m.block_size_bytes = 4096 and f.metric = 'iops' as is_small,
         coalesce(m.block_size_bytes, 1048576) >= 131072 and f.metric = 'bandwidth' as is_linear,
         -- An OSD flushes each write, so a write that nobody flushed says nothing of it; O_SYNC comes close.
@@ -11,7 +10,6 @@ with figures as (
             when m.sync in ('sync', 'dsync') then 2 else 3 end as durability
     from marts.measurements as m
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'bandwidth')
-    left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
 ), named as (
     select *, case
@@ -45,7 +43,6 @@ select b.subject, d.title, d.drive_class, b.write_cache,
     max(b.sync) filter (part = 'write_latency') as latency_sync, max(b.sync) filter (part = 'write_iops') as write_sync,
     sum(b.n)::bigint as n, min(b.level) as level
 from best as b
-join (select *, case when media = 'hdd' then 'hdd' when interface like 'nvme%' then 'nvme' when media like 'ssd%' then 'ssd'
-    when media = 'optane' then 'nvme' end as drive_class from marts.drives where not is_class) as d on d.subject = b.subject and d.drive_class is not null
+join marts.drives as d on d.subject = b.subject and d.drive_class is not null and not d.is_class
 group by all
 order by b.subject, b.write_cache desc;

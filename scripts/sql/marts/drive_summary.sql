@@ -1,5 +1,4 @@
 -- One row per drive and workload: the worst and the best figure over all settings, and what they were.
--- after: measurements, metrics
 create table marts.drive_summary as
 with figures as (
     select m.subject, m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.sync, m.sync_every, m.queue_depth,

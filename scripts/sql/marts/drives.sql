@@ -1,5 +1,4 @@
 -- One row per drive model or class of drives.
--- after: results, measurements
 create table marts.drives as
 with counted as (
     select subject, count(distinct result_id) as results, count(*) as measurements, max(level) as level
@@ -10,6 +9,7 @@ with counted as (
 select
     drive as subject, title, vendor, family, model, is_class, media, interface, form_factor, segment, capacities_bytes,
     rotation_rpm, recording, power_loss_protection, status,
+    aliases, match_names, caches, drive_class, peer_class,
     coalesce(results, 0) as results, coalesce(measurements, 0) as measurements, level
 from staging.drives left join counted on counted.subject = drive
 order by subject;

@@ -1,5 +1,4 @@
 -- One row per edition of our own benchmark: when it was released, and how many results were run with it.
--- after: results
 create table marts.editions as
 with known as (
     select edition from staging.editions

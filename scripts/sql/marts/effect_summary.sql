@@ -1,5 +1,4 @@
 -- One row per setting: what changing it did over all measured pairs, by the headline metric of each pair.
--- after: effects
 create table marts.effect_summary as
 with subjects as (
     select setting, count(distinct subject) as subjects
@@ -12,8 +11,8 @@ select
     count(*) filter (where basis = 'measured') as pairs,
     coalesce(any_value(subjects), 0) as subjects,
     median(improvement) filter (where basis = 'measured') as median_improvement,
-    min(improvement) filter (where basis = 'measured') as least_improvement,
-    max(improvement) filter (where basis = 'measured') as greatest_improvement,
+    min(improvement) filter (where basis = 'measured') as min_improvement,
+    max(improvement) filter (where basis = 'measured') as max_improvement,
     count(*) filter (where basis = 'measured' and improvement < 1) as worse,
     count(*) filter (where basis = 'measured' and improvement = 1) as unchanged,
     count(*) filter (where basis <> 'measured') as unmeasured_pairs

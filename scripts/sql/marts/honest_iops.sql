@@ -1,12 +1,10 @@
 -- One row per drive and state of its write cache: 4K writes with a flush after each, beside the drive's best figure.
--- after: measurements, metrics, drives
 create table marts.honest_iops as
 with figures as (
-    select m.*, f.base_value as iops, s.value as write_cache
+    select m.*, f.base_value as iops
     from marts.measurements as m
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
     join marts.drives as d on d.subject = m.subject and not d.is_class
-    left join staging.settings as s on s.measurement_id = m.measurement_id and s.setting = 'write_cache'
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.block_size_bytes = 4096
 ), flushed as (
     select subject, coalesce(write_cache, 'not stated') as write_cache, pattern,

@@ -1,5 +1,4 @@
 -- One row per measurement that has both IOPS and a latency: the points of a load curve, with the load that Little's law gives.
--- after: results, measurements, metrics
 create table marts.latency_load as
 with latencies as (
     select measurement_id, arg_min(metric, metric) as latency_metric, arg_min(base_value, metric) as latency_s

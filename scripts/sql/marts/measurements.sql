@@ -1,11 +1,19 @@
 -- One row per measurement that counts: who did what, under which settings, and how good the evidence is.
--- after: results
 create table marts.measurements as
 select
-    m.measurement_id, m.result_id, m.ordinal, m.subject, m.target, m.target_drive, m.kind,
-    r.source, r.section, r.basis, r.level,
+    m.measurement_id,
+    m.result_id,
+    m.ordinal,
+    m.subject,
+    m.target,
+    m.target_drive,
+    m.kind,
+    r.source,
+    r.section,
+    r.basis,
+    r.level,
     m.* exclude (measurement_id, result_id, ordinal, subject, target, target_drive, kind)
-from intermediate.measured as m
+from intermediate.measurement_labels as m
 -- The one place where withdrawn results leave: every table of figures reads this one, or cells of results in use.
 join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
 order by m.result_id, m.ordinal;

@@ -1,5 +1,4 @@
 -- One row per workload and metric of a run set that compares object stores: Filestore beside BlueStore by allocation size.
--- after: results, measurements, metrics
 create table marts.object_store_comparison as
 with stated as (
     select measurement_id,

@@ -1,5 +1,4 @@
 -- One row per topic and release series of Ceph: what the newest version of that series does.
--- after: releases
 create table marts.release_series as
 with majors as (
     select *, list_transform(since, lambda v: split_part(split_part(v, '-', 1), '.', 1)::int) as from_majors,

@@ -1,8 +1,25 @@
 -- One row per change that a source states without both figures: shown beside computed effects, never counted with them.
--- after: results
 create table marts.reported_effects as
-select result_id, subject, kind, source, section, basis, setting, from_value, to_value, also_changed, metric,
-    measure, value, value_max, qualifier, unit, direction, note
-from staging.reported_effects
-where result_id in (select result_id from marts.results where not is_withdrawn)
-order by result_id, ordinal;
+select
+    e.result_id,
+    e.ordinal,
+    e.subject,
+    e.kind,
+    e.source,
+    e.section,
+    e.basis,
+    e.setting,
+    e.from_value,
+    e.to_value,
+    e.also_changed,
+    e.metric,
+    e.measure,
+    e.value,
+    e.value_max,
+    e.qualifier,
+    e.unit,
+    e.direction,
+    e.note
+from staging.reported_effects as e
+join marts.results as r on r.result_id = e.result_id and not r.is_withdrawn
+order by e.result_id, e.ordinal;

@@ -4,6 +4,7 @@ select
     result_id, subject, kind, title, basis, source, section, submitter, reported_by, original, date, capacity_bytes,
     tool, tool_version, runs, edition, direct, command,
     array_to_string(environment, '; ') as environment,
+    notes,
     case when basis = 'vendor-spec' then 0
          -- Imported output of a tool; with edition, environment and three runs it is worth more. Reproduction by others is not computed yet.
          when basis = 'measured' and submitter is not null and coalesce(is_imported and not has_failed, false)
@@ -11,13 +12,17 @@ select
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
     coalesce(counted.measurements, 0) as measurements,
+    coalesce(varied.settings, []) as stated_settings,
     is_withdrawn, retraction_reason, retracted_on, superseded_by
 from staging.results
 left join (
-    select result_id, count(*) as measurements, bool_and(json_exists(record, '$.run')) as is_imported
+    select result_id, count(*) as measurements, bool_and(is_imported) as is_imported
     from staging.measurements group by result_id
 ) as counted using (result_id)
 left join (
     select result_id, bool_or(verdict = 'fail') as has_failed from staging.verdicts group by result_id
 ) as judged using (result_id)
+left join (
+    select result_id, list(distinct setting order by setting) as settings from staging.settings group by result_id
+) as varied using (result_id)
 order by result_id;

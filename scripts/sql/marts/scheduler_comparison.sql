@@ -1,5 +1,4 @@
 -- One row per run set, scheduler, profile, background load and window: what clients got and how fast the background work went.
--- after: results, measurements, metrics
 create table marts.scheduler_comparison as
 with stated as (
     select measurement_id,
@@ -9,7 +8,7 @@ with stated as (
     from staging.settings group by measurement_id
     having count(*) filter (where setting = 'scheduler') = 1
 ), figures as (
-    select s.*, m.result_id, m.subject, m.basis, m.workload_kind, json_extract_string(w.record, '$.workload.task') as task,
+    select s.*, m.result_id, m.subject, m.basis, m.workload_kind, w.task,
         coalesce(m.window_name, 'overall') as window_name, f.metric, f.base_value as value
     from stated as s
     join marts.measurements as m using (measurement_id)

@@ -1,6 +1,23 @@
 -- One row per value that a setting may take, in order.
 create table marts.settings as
-select setting, value, position, value_label, label, meaning, is_numeric, requires_setting, requires_value,
-    risk, risk_note, commands, checks, undo, source, section
+select
+    setting,
+    value,
+    position,
+    value_label,
+    label,
+    -- A label as a heading; names such as mClock stay as they are written.
+    if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title,
+    meaning,
+    is_numeric,
+    requires_setting,
+    requires_value,
+    risk,
+    risk_note,
+    commands,
+    checks,
+    undo,
+    source,
+    section
 from staging.vocabulary
 order by setting, position;

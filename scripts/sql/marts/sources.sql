@@ -1,5 +1,4 @@
 -- One row per source, with how much of the corpus rests on it.
--- after: results
 create table marts.sources as
 select
     s.source, s.title, s.title_english, s.form, s.authors, s.url, s.url_note, s.language, s.published, s.retrieved,

@@ -1,5 +1,4 @@
 -- One row per subject, part, workload, settings, basis, edition and metric: how many figures stand for it, and how far they lie apart.
--- after: results, measurements
 create table marts.subject_figures as
 with figures as (
     select m.subject, m.kind, m.target, m.workload, m.workload_kind, m.pattern, m.block_size_bytes, m.queue_depth, m.jobs, m.sync, m.sync_every,
@@ -18,7 +17,7 @@ select
     -- One job said and one job meant are the same workload, and so are no word on flushing and none.
     max(jobs) as jobs, min(sync) as sync, min(sync_every) as sync_every,
     settings, basis, edition, ranked, metric, min(label) as metric_label, base_unit, bool_and(higher_is_better) as higher_is_better,
-    count(*) as n, min(base_value) as least, median(base_value) as middle, max(base_value) as greatest,
+    count(*) as n, min(base_value) as min, median(base_value) as median, max(base_value) as max,
     median_interval(list(base_value)) as median_interval, max(level) as level,
     list_sort(list_distinct(flatten(list(details)))) as details,
     list_sort(list_distinct(list(unit))) as units,

@@ -1,5 +1,4 @@
 -- One row per drive, controller and cluster: its identifier and its name.
--- after: drives, controllers, clusters
 create table marts.subjects as
 select subject, 'drives' as kind, title, is_class, results, measurements from marts.drives
 union all select subject, 'controllers', title, is_class, results, measurements from marts.controllers

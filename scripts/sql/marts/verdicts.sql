@@ -1,7 +1,17 @@
--- One row per measurement that counts and plausibility rule: passed, failed, worth a look, or not checkable, and why.
--- after: results
+-- One row per measurement that counts and plausibility rule: the outcome, and why.
 create table marts.verdicts as
-select measurement_id, result_id, subject, kind, rule, verdict as outcome, severity, words, figures as compared
-from staging.verdicts
-where result_id in (select result_id from marts.results where not is_withdrawn)
-order by result_id, ordinal, position;
+select
+    v.measurement_id,
+    v.result_id,
+    v.ordinal,
+    v.subject,
+    v.kind,
+    v.position,
+    v.rule,
+    v.verdict as outcome,
+    v.severity,
+    v.explanation,
+    v.compared
+from staging.verdicts as v
+join marts.measurements as m using (measurement_id)
+order by v.result_id, v.ordinal, v.position;

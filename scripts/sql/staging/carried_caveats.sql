@@ -1,5 +1,4 @@
 -- One row per measurement and caveat that it carries, by itself, through its result or through its subject.
--- after: caveats, measurements, subjects
 create table staging.carried_caveats as
 with carried as (
     select measurement_id, unnest((record->'caveats')::varchar[]) as caveat from staging.measurements
@@ -8,6 +7,6 @@ with carried as (
     from staging.measurements as m join raw.records as r on r.kind = 'results' and r.id = m.result_id
     union
     select m.measurement_id, unnest((s.record->'caveats')::varchar[])
-    from staging.measurements as m join staging.subjects as s using (subject)
+    from staging.measurements as m join raw.records as s on s.kind = m.kind and s.id = m.subject
 )
 select measurement_id, caveat, number, title, bias, ranked from carried join staging.caveats using (caveat);

@@ -11,5 +11,8 @@ select
     record->>'memory' as memory,
     record->>'network' as network,
     record->>'redundancy' as redundancy,
-    record
+    (record->>'osds')::int as osds,
+    coalesce((record->>'osds_per_drive')::int, 1) as osds_per_drive,
+    (record->>'cores_per_host')::int as cores_per_host,
+    (record->>'public_gbit_s')::double as public_gbit_per_s
 from raw.records where kind = 'clusters';

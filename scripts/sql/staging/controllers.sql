@@ -10,6 +10,5 @@ select
     record->>'interface' as interface,
     (record->>'cache_bytes')::bigint as cache_bytes,
     record->>'cache_protection' as cache_protection,
-    coalesce((record->'modes')::varchar[], []) as modes,
-    record
+    coalesce((record->'modes')::varchar[], []) as modes
 from raw.records where kind = 'controllers';

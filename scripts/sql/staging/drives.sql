@@ -17,5 +17,37 @@ select
     record->>'$.power_loss_protection.state' as power_loss_protection,
     record->>'$.status.state' as status,
     coalesce((record->'aliases')::varchar[], []) as aliases,
-    record
-from raw.records where kind = 'drives';
+    coalesce((record->'match')::varchar[], []) as match_names,
+    (record->'caches')::struct(kind varchar, note varchar, source struct(id varchar, section varchar))[] as caches,
+    -- Classes of the throughput calculator.
+    case
+        when media = 'hdd' then 'hdd'
+        when interface like 'nvme%' or media = 'optane' then 'nvme'
+        when media like 'ssd%' then 'ssd'
+    end as drive_class,
+    -- Drives that people compare with each other: what they store on, how they attach, whether their cache survives.
+    case
+        when is_class then null
+        when media = 'hdd' then 'hard disks'
+        when media = 'optane' then 'Optane drives'
+        when media = 'nvram' then 'drives on saved memory'
+        when media = 'usb-flash' then 'USB flash drives'
+        else concat_ws(
+            ' ',
+            case
+                when interface like 'nvme%' then 'NVMe'
+                when interface like 'sata%' then 'SATA'
+                when interface like 'sas%' then 'SAS'
+                when interface = 'pcie' then 'PCIe'
+                when interface like 'usb%' then 'USB'
+            end,
+            'SSDs',
+            case power_loss_protection
+                when 'yes' then 'with power-loss protection'
+                when 'no' then 'without power-loss protection'
+                else 'whose power-loss protection is not known'
+            end
+        )
+    end as peer_class
+from raw.records
+where kind = 'drives';

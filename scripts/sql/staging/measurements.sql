@@ -1,5 +1,4 @@
 -- One row per measurement: one workload under one combination of settings.
--- after: results
 create table staging.measurements as
 with steps as (
     select id as result_id, unnest((record->'steps')::json[]) as entry,
@@ -25,7 +24,7 @@ select
     r.kind,
     m->>'$.target.id' as target,
     m->>'$.target.drive' as target_drive,
-    workload_words(m->'workload') as workload,
+    t.text as workload,
     stated(m->'workload') as workload_fields,
     m->>'$.workload.kind' as workload_kind,
     m->>'$.workload.pattern' as pattern,
@@ -33,10 +32,18 @@ select
     (m->>'$.workload.queue_depth')::int as queue_depth,
     (m->>'$.workload.jobs')::int as jobs,
     m->>'$.workload.sync' as sync,
+    t.sync_kind,
     (m->>'$.workload.sync_every')::int as sync_every,
     (m->>'$.workload.read_percent')::double as read_percent,
     m->>'$.workload.window' as window_name,
+    m->>'$.workload.method' as method,
+    m->>'$.workload.task' as task,
+    (m->>'$.workload.clients')::int as clients,
     nullif(concat_ws(': ', m->>'label', step_label), '') as label,
     m->>'note' as note,
+    -- Output of a tool carries what the tool said of its run.
+    json_exists(m, '$.run') as is_imported,
     m as record
-from unnested join staging.results as r using (result_id);
+from unnested
+join staging.results as r using (result_id)
+join raw.workload_texts as t on t.workload = (m->'workload')::varchar;

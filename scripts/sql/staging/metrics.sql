@@ -1,5 +1,4 @@
 -- One row per figure of a measurement, as printed and in the unit in which figures are compared.
--- after: measurements
 create table staging.metrics as
 with halves as (
     select measurement_id, '' as half, record as figures from staging.measurements

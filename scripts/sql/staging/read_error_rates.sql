@@ -5,5 +5,5 @@ with listed as (
     from raw.records where kind = 'reliability'
 )
 select id as reliability_id, ordinal, record->>'$.source.id' as source, record->>'$.source.section' as section, record->>'basis' as basis,
-    r->>'model' as model, r->>'drive_class' as drive_kind, (r->>'per_bit')::double as per_bit, r->>'unit' as counted, r->>'note' as note
+    r->>'model' as model, r->>'drive_class' as drive_kind, (r->>'per_bit')::double as per_bit, r->>'unit' as error_unit, r->>'note' as note
 from listed;

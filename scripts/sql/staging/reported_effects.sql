@@ -1,5 +1,4 @@
 -- One row per change that a source states without both figures.
--- after: results
 create table staging.reported_effects as
 with listed as (
     select id as result_id, unnest((record->'reported_effects')::json[]) as e,

@@ -21,12 +21,9 @@ select
     record->>'$.method.command' as command,
     list_filter(coalesce(stated(record->'environment'), []), lambda s: not starts_with(s, 'capacity_bytes=')) as environment,
     (record->>'$.environment.capacity_bytes')::bigint as capacity_bytes,
-    record->'environment' as environment_record,
     coalesce((record->'notes')::varchar[], []) as notes,
-    record->'errata' as errata,
     record->>'superseded_by' as superseded_by,
     record->>'$.retracted.reason' as retraction_reason,
     record->>'$.retracted.on' as retracted_on,
-    retraction_reason is not null or superseded_by is not null as is_withdrawn,
-    record
+    retraction_reason is not null or superseded_by is not null as is_withdrawn
 from raw.records where kind = 'results';

@@ -1,5 +1,4 @@
 -- One row per measurement and setting: those of the file, overruled by the steps so far, overruled by its own.
--- after: measurements, steps
 create table staging.settings as
 with own as (
     select measurement_id, 3 as rank, null::bigint as step, record->'settings' as settings from staging.measurements

@@ -1,6 +1,7 @@
 -- One row per subject of any kind.
--- after: drives, controllers, clusters
 create table staging.subjects as
-select drive as subject, 'drives' as kind, title, is_class, record from staging.drives
-union all select controller, 'controllers', title, is_class, record from staging.controllers
-union all select cluster, 'clusters', title, is_class, record from staging.clusters;
+select drive as subject, 'drives' as kind, title, is_class from staging.drives
+union all
+select controller, 'controllers', title, is_class from staging.controllers
+union all
+select cluster, 'clusters', title, is_class from staging.clusters;

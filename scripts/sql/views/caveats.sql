@@ -1,13 +1,32 @@
--- One row per caveat page: what it means, and which results and subjects carry it.
-with counted as (
-    select c.caveat, m.result_id, count(*) as measurements
-    from staging.carried_caveats as c join marts.measurements as m using (measurement_id) group by all
+-- One row per caveat page: what the caveat means, and which results carry it.
+with carried as (
+    select
+        measurement_id,
+        result_id,
+        unnest(caveats) as caveat
+    from marts.measurements
+), counted as (
+    select
+        c.caveat,
+        r.result_id,
+        r.subject,
+        r.kind,
+        r.title,
+        s.title as subject_title,
+        count(*) as measurements,
+        r.measurements as measurements_of_result
+    from carried as c
+    join marts.results as r using (result_id)
+    join marts.subjects as s on s.subject = r.subject
+    group by all
 ), results as (
-    select n.caveat, list({result_id: n.result_id, subject: r.subject, kind: r.kind, title: r.title, subject_title: s.title,
-        measurements: n.measurements, of: r.measurements} order by n.result_id) as items
-    from counted as n join marts.results as r using (result_id) join staging.subjects as s on s.subject = r.subject
-    group by n.caveat
+    select caveat, list(c order by result_id) as items
+    from counted as c
+    group by caveat
 )
-select 'caveats/' || c.caveat as path, to_json({caveat: c, results: results.items}) as content
-from marts.caveats as c left join results using (caveat)
+select
+    'caveats/' || c.caveat as path,
+    to_json({caveat: c, results: r.items}) as content
+from marts.caveats as c
+left join results as r using (caveat)
 order by path;

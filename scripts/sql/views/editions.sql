@@ -1,3 +1,7 @@
 -- One row per edition of our own benchmark: what its page shows.
-select 'editions/' || edition as path, record as content
-from staging.editions order by path;
+select
+    'editions/' || record_id as path,
+    record as content
+from marts.records
+where kind = 'editions'
+order by path;

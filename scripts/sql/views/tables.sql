@@ -1,31 +1,64 @@
 -- One row per table that templates and shortcodes look figures up in.
+with facts as (
+    select fact, source, section, fact_kind
+    from marts.facts
+), vocabulary as (
+    select distinct setting, title
+    from marts.settings
+)
 select 'tables/drives' as path, to_json(list(t order by t.rowid)) as content from marts.drives as t
-union all select 'tables/controllers', to_json(list(t order by t.rowid)) from marts.controllers as t
-union all select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters as t
-union all select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
-union all select 'tables/protected_writes', to_json(list(t order by t.rowid)) from marts.protected_writes as t
-union all select 'tables/synced', to_json(list(t order by t.rowid)) from marts.sync_listing as t
-union all select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
-union all select 'tables/results', to_json(list(t order by t.rowid)) from marts.results as t
-union all select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as t
-union all select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t
-union all select 'tables/effect_summary', to_json(list(t order by t.rowid)) from marts.effect_summary as t
-union all select 'tables/honest_iops', to_json(list(t order by t.rowid)) from marts.honest_iops as t
-union all select 'tables/contrasts', to_json(list(t order by t.rowid)) from marts.contrasts as t
-union all select 'tables/cluster_summary', to_json(list(t order by t.rowid)) from marts.cluster_summary as t
-union all select 'tables/effect_transitions', to_json(list(t order by t.rowid)) from marts.effect_transitions as t
-union all select 'tables/reported_effects', to_json(list(t order by t.rowid)) from marts.reported_effects as t
-union all select 'tables/bundles', to_json(list(t order by t.rowid)) from marts.bundles as t
-union all select 'tables/cluster_efficiency', to_json(list(t order by t.rowid)) from marts.cluster_efficiency as t
-union all select 'tables/controller_modes', to_json(list(t order by t.rowid)) from marts.controller_modes as t
-union all select 'tables/drive_summary', to_json(list(t order by t.rowid)) from marts.drive_summary as t
-union all select 'tables/latency_load', to_json(list(t order by t.rowid)) from marts.latency_load as t
-union all select 'tables/object_store_comparison', to_json(list(t order by t.rowid)) from marts.object_store_comparison as t
-union all select 'tables/scheduler_comparison', to_json(list(t order by t.rowid)) from marts.scheduler_comparison as t
-union all select 'tables/tuning_chain', to_json(list(t order by t.rowid)) from marts.tuning_chain as t
-union all select 'tables/releases', to_json(list(t order by t.rowid)) from marts.releases as t
-union all select 'tables/release_series', to_json(list(t order by t.rowid)) from marts.release_series as t
-union all select 'tables/facts', to_json(list({fact: fact, source: source, section: section, fact_kind: fact_kind} order by fact)) from marts.facts
-union all select 'tables/vocabulary', to_json(list(t order by t.setting))
-    from (select distinct setting, if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title from marts.settings order by setting) as t
+union all
+select 'tables/controllers', to_json(list(t order by t.rowid)) from marts.controllers as t
+union all
+select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters as t
+union all
+select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
+union all
+select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid)) from marts.durable_writes_by_protection as t
+union all
+select 'tables/durable_writes_4k', to_json(list(t order by t.rowid)) from marts.durable_writes_4k as t
+union all
+select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
+union all
+select 'tables/results', to_json(list(t order by t.rowid)) from marts.results as t
+union all
+select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as t
+union all
+select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t
+union all
+select 'tables/effect_summary', to_json(list(t order by t.rowid)) from marts.effect_summary as t
+union all
+select 'tables/honest_iops', to_json(list(t order by t.rowid)) from marts.honest_iops as t
+union all
+select 'tables/contrasts', to_json(list(t order by t.rowid)) from marts.contrasts as t
+union all
+select 'tables/cluster_summary', to_json(list(t order by t.rowid)) from marts.cluster_summary as t
+union all
+select 'tables/effect_transitions', to_json(list(t order by t.rowid)) from marts.effect_transitions as t
+union all
+select 'tables/reported_effects', to_json(list(t order by t.rowid)) from marts.reported_effects as t
+union all
+select 'tables/bundles', to_json(list(t order by t.rowid)) from marts.bundles as t
+union all
+select 'tables/cluster_efficiency', to_json(list(t order by t.rowid)) from marts.cluster_efficiency as t
+union all
+select 'tables/controller_modes', to_json(list(t order by t.rowid)) from marts.controller_modes as t
+union all
+select 'tables/drive_summary', to_json(list(t order by t.rowid)) from marts.drive_summary as t
+union all
+select 'tables/latency_load', to_json(list(t order by t.rowid)) from marts.latency_load as t
+union all
+select 'tables/object_store_comparison', to_json(list(t order by t.rowid)) from marts.object_store_comparison as t
+union all
+select 'tables/scheduler_comparison', to_json(list(t order by t.rowid)) from marts.scheduler_comparison as t
+union all
+select 'tables/tuning_chain', to_json(list(t order by t.rowid)) from marts.tuning_chain as t
+union all
+select 'tables/releases', to_json(list(t order by t.rowid)) from marts.releases as t
+union all
+select 'tables/release_series', to_json(list(t order by t.rowid)) from marts.release_series as t
+union all
+select 'tables/facts', to_json(list(f order by fact)) from facts as f
+union all
+select 'tables/vocabulary', to_json(list(v order by setting)) from vocabulary as v
 order by path;

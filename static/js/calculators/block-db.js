@@ -2,7 +2,7 @@
 export { describe, FUNCTIONS, MAIN } from './block-db/functions.js';
 export { fit } from './block-db/fit.js';
 export { PRESETS } from './block-db/inputs.js';
-export { hinges } from './block-db/sensitivity.js';
+export { sensitivity } from './block-db/sensitivity.js';
 export { levelBase } from './block-db/level-base.js';
 export { minimumPartition, rocksdbFit, wholeLevelFit } from './block-db/levels.js';
 export { referenceTable } from './block-db/reference.js';

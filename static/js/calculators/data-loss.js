@@ -3,7 +3,7 @@ export { assess } from './data-loss/assess.js';
 export { inactiveFraction } from './data-loss/availability.js';
 export { dataLoss } from './data-loss/data-loss.js';
 export { describe, FUNCTIONS, MAIN } from './data-loss/functions.js';
-export { hinges } from './data-loss/sensitivity.js';
+export { sensitivity } from './data-loss/sensitivity.js';
 export { rebuildRate } from './data-loss/rebuild-rate.js';
 export { markovReference, olderFormula } from './data-loss/reference-models.js';
 export { referenceTable } from './data-loss/reference.js';

@@ -4,7 +4,7 @@ export { clusterTable } from './throughput/clusters.js';
 export { describe, FUNCTIONS, MAIN } from './throughput/functions.js';
 export { driveTable } from './throughput/drives.js';
 export { estimate } from './throughput/estimate.js';
-export { hinges } from './throughput/sensitivity.js';
+export { sensitivity } from './throughput/sensitivity.js';
 export { plan } from './throughput/plan.js';
 export { DRIVE_LABELS, PRESETS } from './throughput/presets.js';
 export { referenceTable } from './throughput/reference.js';

@@ -45,15 +45,15 @@ function isBefore(one, other) {
  * @returns {Cell}
  */
 function cell(group, base, only) {
-  if (!group || !base || base.middle === 0) return { group, reasons: [], only, ratio: null, range: null };
+  if (!group || !base || base.median === 0) return { group, reasons: [], only, ratio: null, range: null };
   const spreads = group.n > 1 || base.n > 1;
-  const range = /** @type {[number, number]} */ ([group.least / base.greatest, group.greatest / base.least]);
+  const range = /** @type {[number, number]} */ ([group.min / base.max, group.max / base.min]);
   return {
     group,
     reasons: group === base ? [] : reasonsAgainst(group, base),
     only,
-    ratio: group.middle / base.middle,
-    range: spreads && base.least > 0 ? range : null,
+    ratio: group.median / base.median,
+    range: spreads && base.min > 0 ? range : null,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The comparison to take away: as a Markdown table and as CSV, with every text of a record kept text. */
+import { guardFormula } from '../domain/csv.js';
 import { figureWords, ratioOf, spreadWords } from './format.js';
 import { stateOf, stateWords } from './configurations.js';
 
@@ -15,8 +16,7 @@ const markdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g
  */
 export function csvField(value) {
   if (typeof value === 'number') return String(value);
-  const text = String(value ?? '');
-  const safe = /^\s*[=+\-@|%]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = guardFormula(String(value ?? ''));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -26,7 +26,7 @@ const shownRatio = (cell, anyway) => (cell.reasons.length === 0 || anyway ? cell
 /** @param {Row['cells'][number]} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
 function cellMarkdown(cell, unit, isBase, anyway) {
   if (!cell.group) return '–';
-  const figure = `${figureWords(cell.group.middle, unit)} (${spreadWords(cell.group)})`;
+  const figure = `${figureWords(cell.group.median, unit)} (${spreadWords(cell.group)})`;
   if (isBase || cell.ratio === null) return markdown(figure);
   const ratio = cell.reasons.length === 0 || anyway ? ratioOf(cell) : null;
   const doubt = cell.reasons.length ? `not comparable: ${cell.reasons.join('; ')}` : null;
@@ -60,9 +60,9 @@ const HEADS = [
   'figure_state',
   'is_baseline',
   'n',
-  'least',
+  'min',
   'median',
-  'greatest',
+  'max',
   'basis',
   'edition',
   'level',
@@ -89,9 +89,9 @@ export function asCsv({ columns, base, rows, anyway }) {
           stateOf(group),
           index === base ? 'yes' : 'no',
           group.n,
-          group.least,
-          group.middle,
-          group.greatest,
+          group.min,
+          group.median,
+          group.max,
           group.basis,
           group.edition,
           group.level,

@@ -29,8 +29,8 @@ export const ratioWords = (ratio) =>
   `×${formatNumber(ratio, ratio >= 9.95 ? 0 : ratio >= 2 ? 1 : ratio >= 0.1 ? 2 : 3)}`;
 
 /** How many figures, how far they lie apart, how good the evidence is. @param {Group} group */
-export function spreadWords({ n, least, greatest, unit, level, basis }) {
-  const apart = least === greatest ? '' : `, ${figureWords(least, unit)} to ${figureWords(greatest, unit)}`;
+export function spreadWords({ n, min, max, unit, level, basis }) {
+  const apart = min === max ? '' : `, ${figureWords(min, unit)} to ${figureWords(max, unit)}`;
   return `n = ${n}${apart} · L${level}${basis === 'measured' ? '' : ` · ${basis}`}`;
 }
 

@@ -22,7 +22,7 @@ export function pictures(rows) {
  */
 function picture(unit, rows) {
   const values = rows.flatMap(({ cells }) =>
-    cells.flatMap(({ group }) => (group && group.least > 0 ? [group.least, group.greatest] : [])),
+    cells.flatMap(({ group }) => (group && group.min > 0 ? [group.min, group.max] : [])),
   );
   if (values.length === 0) return null;
   const low = Math.floor(Math.log10(Math.min(...values)) + 1e-9);
@@ -35,13 +35,13 @@ function picture(unit, rows) {
   const lines = rows.map(({ workload, label, cells }) => ({
     words: `${workload}, ${label}`,
     marks: cells.flatMap(({ group, reasons }, column) =>
-      group && group.least > 0
+      group && group.min > 0
         ? [
             {
               column,
-              at: place(group.middle),
-              from: place(group.least),
-              to: place(group.greatest),
+              at: place(group.median),
+              from: place(group.min),
+              to: place(group.max),
               doubtful: reasons.length > 0,
             },
           ]

@@ -1,4 +1,4 @@
-/** Comparisons that stand on the page without scripts: the same figures, reasons and words as those a reader makes. */
+/** Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and reasons that a reader's own would have. */
 import { writeAddress } from './address.js';
 import { align } from './align.js';
 import { stateOf, stateWords } from './configurations.js';
@@ -7,35 +7,10 @@ import { betterWords, figureWords, ratioOf, spreadWords } from './format.js';
 /** @typedef {import('./types.js').Subject} Subject */
 /** @typedef {import('./types.js').Row} Row */
 
-/** What stands ready; each column by the subject's id and the state in which it is looked at. */
-const PREPARED = Object.freeze([
-  {
-    title: 'One server SSD, its write cache on and off',
-    columns: [
-      ['micron-5100-eco-960gb', 'write_cache=on'],
-      ['micron-5100-eco-960gb', 'write_cache=off'],
-    ],
-  },
-  {
-    title: 'Two server SSDs, write cache off',
-    columns: [
-      ['micron-5100-eco-960gb', 'write_cache=off'],
-      ['seagate-nytro-1351-xa3840le10063', 'write_cache=off'],
-    ],
-  },
-  {
-    title: 'Desktop NVMe drives that must make every write durable',
-    columns: [
-      ['samsung-970-evo', ''],
-      ['samsung-970-evo-plus', ''],
-      ['samsung-980-pro', ''],
-      ['samsung-990-pro', ''],
-    ],
-  },
-]);
-
-/** Identifiers of the subjects that are needed. @returns {string[]} */
-export const needed = () => [...new Set(PREPARED.flatMap(({ columns }) => columns.map(([id]) => String(id))))].sort();
+/**
+ * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column shows, such as `write_cache=on`.
+ * @typedef {{title: string, columns: {subject: string, settings?: string}[]}} Prepared
+ */
 
 /** @param {Row} row @param {string[]} states */
 const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
@@ -49,8 +24,8 @@ const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
       ...(stateOf(group) === states[index] ? [] : [stateWords(stateOf(group))]),
     ];
     return {
-      figure: figureWords(group.middle, group.unit),
-      value: group.middle,
+      figure: figureWords(group.median, group.unit),
+      value: group.median,
       spread: [spreadWords(group), ...apart].join(' · '),
       page: group.results[0]?.page,
       ratio: index === 0 || reasons.length ? null : ratioOf(cell),
@@ -60,16 +35,17 @@ const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
 });
 
 /**
- * @param {Subject[]} subjects those of `needed`
- * @throws when one is missing, so that a build notices
+ * Align the subjects of each prepared comparison and format every cell, ready for the template.
+ * @param {Prepared[]} prepared
+ * @param {Subject[]} subjects every subject that `prepared` names
+ * @throws {Error} when one is missing
  */
-export function comparisons(subjects) {
-  return PREPARED.map(({ title, columns }) => {
-    const chosen = columns.map(([id, state]) => {
+export function comparisons(prepared, subjects) {
+  return prepared.map(({ title, columns }) => {
+    const chosen = columns.map(({ subject: id, settings = '' }) => {
       const subject = subjects.find((one) => one.id === id);
-      if (!subject)
-        throw new Error(`a prepared comparison names ${id}, which is no subject; see static/js/comparison/prepared.js`);
-      return { subject, state: String(state) };
+      if (!subject) throw new Error(`the comparison “${title}” names ${id}, which is no subject`);
+      return { subject, state: settings };
     });
     const states = chosen.map(({ state }) => state);
     return {

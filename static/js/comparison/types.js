@@ -32,9 +32,9 @@
  * @property {string} unit base unit
  * @property {boolean|null} higher_is_better
  * @property {number} n
- * @property {number} least
- * @property {number} middle
- * @property {number} greatest
+ * @property {number} min
+ * @property {number} median
+ * @property {number} max
  * @property {string} basis
  * @property {number|null} edition
  * @property {boolean} ranked

@@ -44,3 +44,24 @@ export function* texts(value, field = '', without = []) {
     for (const [key, inner] of Object.entries(object(value)))
       if (!without.includes(key)) yield* texts(inner, key, without);
 }
+
+/**
+ * Return a number above zero.
+ * @param {unknown} value
+ * @returns {number | null}
+ */
+export const positive = (value) => number(value) || null;
+
+/**
+ * Return a text or a number as text, as tools write one or the other.
+ * @param {unknown} value
+ * @returns {string} empty where it is neither
+ */
+export const asText = (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/**
+ * Return the entries of a list.
+ * @param {unknown} value
+ * @returns {readonly unknown[]} empty where it is none
+ */
+export const list = (value) => (Array.isArray(value) ? value : []);

@@ -1,9 +1,5 @@
-/** Workloads and figures in the words of the public pages; scripts/sql/macros/words.sql writes the same, and a test compares. */
-import { splitUnit } from './metrics.js';
-import { formatNumber } from './units.js';
-import { at, number, object, text } from './json.js';
-
-/** @typedef {Record<string, any>} Json */
+/** Describe workloads as the public pages do: `4K random write · QD1 · fsync`. */
+import { at, number, text } from './json.js';
 
 const PATTERNS = Object.freeze({
   read: 'sequential read',
@@ -12,105 +8,106 @@ const PATTERNS = Object.freeze({
   randwrite: 'random write',
   rw: 'sequential mix',
   randrw: 'random mix',
-  trim: 'trim',
 });
-/** How fio issues a request is detail; a figure taken by another program is another measurement. */
-const PLAIN_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
+const FLUSHES = Object.freeze({ sync: 'O_SYNC', dsync: 'O_DSYNC', 'sync+fsync': 'O_SYNC and fsync' });
+/** How fio issues a request is detail; a figure from another program is another measurement. */
+const FIO_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
 
-/** @param {number} bytes */
-function size(bytes) {
-  const unit = [
+/** @typedef {(field: string) => string | null} FieldText text of a field, null where it is not stated */
+
+/** @param {readonly (string | null | undefined)[]} parts @param {string} [separator] */
+const join = (parts, separator = ' · ') => parts.filter(Boolean).join(separator);
+
+/**
+ * Describe a workload of any kind.
+ * @param {unknown} workload as in a record; fields that are not stated are left out
+ * @returns {string} such as `4K random write · QD1 · fsync`
+ */
+export function describeWorkload(workload) {
+  const kind = text(at(workload, 'kind')) ?? 'block';
+  const describe = Object.hasOwn(KINDS, kind) ? KINDS[kind] : describeBlocks;
+  const window = text(at(workload, 'window'));
+  return join([describe?.(workload), window === 'overall' ? null : window?.replaceAll('-', ' ')]);
+}
+
+/** Describers of each kind of workload. @type {Readonly<Record<string, (workload: unknown) => string>>} */
+const KINDS = Object.freeze({
+  osd(workload) {
+    const load = join([sizeOf(workload, 'block_size_bytes'), fieldOf(workload, 'pattern')], ' ');
+    return join([join(['one OSD', load], ', '), labelled('QD', workload, 'queue_depth')]);
+  },
+  network: (workload) =>
+    join(['round trip', counted(workload, 'message_bytes', 'B messages'), fieldOf(workload, 'tool')]),
+  object: (workload) =>
+    join([
+      join([fieldOf(workload, 'order'), fieldOf(workload, 'operation'), 'objects'], ' '),
+      sizeOf(workload, 'object_size_bytes'),
+      counted(workload, 'threads', 'threads'),
+    ]),
+  background: (workload) =>
+    join([fieldOf(workload, 'task'), counted(workload, 'objects', 'objects'), sizeOf(workload, 'amount_bytes')]),
+  kv: (workload) => join([fieldOf(workload, 'operation'), counted(workload, 'threads', 'threads')]),
+  probe: (workload) =>
+    join([fieldOf(workload, 'tool'), fieldOf(workload, 'method'), sizeOf(workload, 'block_size_bytes')]),
+});
+
+/** @param {unknown} workload of kind block @returns {string} */
+function describeBlocks(workload) {
+  const share = number(at(workload, 'read_percent'));
+  const engine = text(at(workload, 'engine'));
+  const parts = [
+    join([sizeOf(workload, 'block_size_bytes'), describePattern(text(at(workload, 'pattern')), share)], ' '),
+    labelled('QD', workload, 'queue_depth'),
+    several(workload, 'jobs'),
+    several(workload, 'clients'),
+    describeFlush(text(at(workload, 'sync')), number(at(workload, 'sync_every'))),
+    share !== null && share > 0 && share < 100 ? `${share} % reads` : null,
+    engine !== null && !FIO_ENGINES.includes(engine) ? engine : null,
+  ];
+  return join(parts) || 'workload not stated';
+}
+
+/** @param {string | null} pattern in fio's terms @param {number | null} readPercent of a workload without a pattern */
+function describePattern(pattern, readPercent) {
+  if (pattern !== null) return String(at(PATTERNS, pattern) ?? pattern);
+  return readPercent === 0 ? 'writes' : readPercent === 100 ? 'reads' : null;
+}
+
+/**
+ * Name the way in which writes are made durable.
+ * @param {string | null} kind of flush
+ * @param {number | null} every writes between two flush calls
+ */
+export function describeFlush(kind, every) {
+  if (kind === null || kind === 'none') return null;
+  const name = text(at(FLUSHES, kind));
+  return name ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);
+}
+
+/** @param {unknown} workload @param {string} field @returns {string | null} */
+function fieldOf(workload, field) {
+  const value = at(workload, field);
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** @param {string} label @param {unknown} workload @param {string} field */
+const labelled = (label, workload, field) => fieldOf(workload, field) && `${label}${fieldOf(workload, field)}`;
+
+/** @param {unknown} workload @param {string} field @param {string} noun */
+const counted = (workload, field, noun) => fieldOf(workload, field) && `${fieldOf(workload, field)} ${noun}`;
+
+/** @param {unknown} workload @param {string} field named for what it counts: one of them is not worth a word */
+const several = (workload, field) => (Number(at(workload, field)) > 1 ? counted(workload, field, field) : null);
+
+/** @param {unknown} workload @param {string} field in bytes @returns {string | null} such as `4K` or `512 B` */
+function sizeOf(workload, field) {
+  const bytes = number(at(workload, field));
+  if (bytes === null) return null;
+  for (const [symbol, factor] of /** @type {const} */ ([
     ['G', 2 ** 30],
     ['M', 2 ** 20],
     ['K', 2 ** 10],
-  ].find(([, factor]) => bytes >= Number(factor) && bytes % Number(factor) === 0);
-  return unit ? `${bytes / Number(unit[1])}${unit[0]}` : `${bytes} B`;
-}
-
-/**
- * @param {string | null} kind
- * @param {number | null} every
- */
-function flush(kind, every) {
-  if (kind === null || kind === 'none') return null;
-  const named = { sync: 'O_SYNC', dsync: 'O_DSYNC', 'sync+fsync': 'O_SYNC and fsync' }[kind];
-  return named ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);
-}
-
-/** @param {Json} workload of kind block @returns {string} */
-function blockWords(workload) {
-  const bytes = number(at(workload, 'block_size_bytes'));
-  const share = number(at(workload, 'read_percent'));
-  const pattern =
-    at(PATTERNS, text(at(workload, 'pattern')) ?? '') ?? (share === 0 ? 'writes' : share === 100 ? 'reads' : null);
-  const [depth, jobs, clients] = ['queue_depth', 'jobs', 'clients'].map((field) => number(at(workload, field)));
-  const engine = text(at(workload, 'engine'));
-  const parts = [
-    [bytes === null ? null : size(bytes), pattern].filter(Boolean).join(' '),
-    depth === undefined || depth === null ? null : `QD${depth}`,
-    Number(jobs) > 1 ? `${jobs} jobs` : null,
-    Number(clients) > 1 ? `${clients} clients` : null,
-    flush(text(at(workload, 'sync')), number(at(workload, 'sync_every'))),
-    share !== null && share > 0 && share < 100 ? `${share} % reads` : null,
-    engine !== null && !PLAIN_ENGINES.includes(engine) ? engine : null,
-  ];
-  return joined(parts) || 'workload not stated';
-}
-
-/** @param {readonly (string | null | undefined)[]} parts @param {string} [between] */
-const joined = (parts, between = ' · ') => parts.filter(Boolean).join(between);
-
-/** Kinds of workload beside blocks, in words. @type {Readonly<Record<string, (of: (field: string) => string | null, bytes: (field: string) => string | null) => string>>} */
-const KINDS = Object.freeze({
-  osd: (of, bytes) =>
-    joined([
-      joined(['one OSD', joined([bytes('block_size_bytes'), of('pattern')], ' ')], ', '),
-      of('queue_depth') && `QD${of('queue_depth')}`,
-    ]),
-  network: (of) => joined(['round trip', of('message_bytes') && `${of('message_bytes')} B messages`, of('tool')]),
-  object: (of, bytes) =>
-    joined([
-      joined([of('order'), of('operation'), 'objects'], ' '),
-      bytes('object_size_bytes'),
-      of('threads') && `${of('threads')} threads`,
-    ]),
-  background: (of, bytes) => joined([of('task'), of('objects') && `${of('objects')} objects`, bytes('amount_bytes')]),
-  kv: (of) => joined([of('operation'), of('threads') && `${of('threads')} threads`]),
-  probe: (of, bytes) => joined([of('tool'), of('method'), bytes('block_size_bytes')]),
-});
-
-/**
- * @param {Json} workload
- * @returns {string} such as `4K random write · QD1 · fsync`
- */
-export function workloadWords(workload) {
-  const of = (/** @type {string} */ field) => {
-    const value = at(workload, field);
-    return value === null || value === undefined ? null : String(value);
-  };
-  const bytes = (/** @type {string} */ field) => {
-    const value = number(at(workload, field));
-    return value === null ? null : size(value);
-  };
-  const kind = Object.hasOwn(KINDS, of('kind') ?? '') ? KINDS[of('kind') ?? ''] : undefined;
-  const window = of('window');
-  return joined([
-    kind ? kind(of, bytes) : blockWords(workload),
-    window === 'overall' ? null : window?.replaceAll('-', ' '),
-  ]);
-}
-
-/**
- * @typedef {{label: string, text: string}} Shown
- * @param {Json} figures of a measurement, or of one half of it
- * @param {Record<string, {label: string, unit: string}>} kinds metrics by their key, of /api/v1/metrics.json
- * @returns {Shown[]} in the order of the kinds
- */
-export function figureWords(figures, kinds) {
-  return Object.entries(kinds).flatMap(([key, { label, unit }]) => {
-    const value = number(object(figures)[key]);
-    if (value === null) return [];
-    const digits = splitUnit(key).factor < 1 || value < 100 ? 2 : 0;
-    return [{ label, text: `${formatNumber(value, digits)} ${unit === 'iops' ? 'IOPS' : unit}` }];
-  });
+  ]))
+    if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${symbol}`;
+  return `${bytes} B`;
 }

@@ -1,36 +1,38 @@
 /** <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers. */
 import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
-import { Afterthoughts } from './calculator/background-results.js';
 import { Announcer } from './calculator/announcer.js';
-import { attempt } from './calculator/attempt.js';
+import { BackgroundResults } from './calculator/background-results.js';
 import { copyText } from './calculator/copy.js';
-import { openGroups, readFields, showProblems } from './calculator/fields.js';
+import { openGroups, readFields } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';
 import { listenToPresets } from './calculator/presets.js';
+import { attempt, showProblems } from './calculator/problems.js';
 import { render } from './calculator/render.js';
 
 /** An answer that took longer than this waits until the typing rests; all others follow each key. */
 const SLOW_MS = 50;
 const REST_MS = 200;
 
+/** @typedef {import('./calculator/problems.js').Calculate} Calculate */
+
 class Calculator extends HTMLElement {
-  /** @type {(input: object) => Record<string, any>} */
-  #calculate = () => ({});
+  /** @type {Calculate} */
+  #calculate = () => ({ answer: [] });
   /** @type {Map<string, string>} what the address asked for and no list offers, until the reader chooses */
   #refused = new Map();
-  /** @type {Afterthoughts|null} */
-  #afterthoughts = null;
+  /** @type {BackgroundResults|null} */
+  #background = null;
   #announcer = new Announcer(this);
   #rest = 0;
   #tookMs = 0;
 
   async connectedCallback() {
     const form = this.querySelector('form');
-    if (!form || !form.hidden) return;
+    if (!form?.hidden) return;
     const module = await import(`../calculators/${this.dataset.calculator}.js`);
     this.#calculate = module[this.dataset.function ?? module.MAIN];
     form.reset();
-    this.#afterthoughts = new Afterthoughts(this, form, (words) => this.#announcer.say(words));
+    this.#background = new BackgroundResults(this, form, (text) => this.#announcer.say(text));
     this.#listen(form);
     for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
@@ -97,23 +99,23 @@ class Calculator extends HTMLElement {
       render(this, result, form);
       const list = this.querySelector('[data-inputs]');
       if (list instanceof HTMLElement) listInputs(list, form);
-      this.#afterthoughts?.follow(values);
+      this.#background?.follow(values);
     }
     showProblems(form, problems);
     openGroups(form);
     this.#tookMs = performance.now() - started;
     this.#result?.toggleAttribute('data-stale', !result);
     this.#result?.removeAttribute('aria-busy');
-    const words = result
+    const text = result
       ? result.answer.slice(0, 2).join(' ')
       : 'The form has an error; the answer shown is the last good one.';
-    this.#announcer.later(words, announceAfterMs);
+    this.#announcer.later(text, announceAfterMs);
   }
 
-  /** @param {string} words about what the address asked for in vain */
-  #ignored(words) {
+  /** @param {string} text about what the address asked for in vain */
+  #ignored(text) {
     const place = this.querySelector('[data-ignored]');
-    if (place) place.textContent = words;
+    if (place) place.textContent = text;
   }
 }
 

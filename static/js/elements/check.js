@@ -1,40 +1,35 @@
-/** <iops-check>: reads dropped files in the browser, judges them, and writes the record of a pull request. */
-import { answers, fillAnswers, hint, offerSubjects } from './check/run-form.js';
-import { showCards } from './check/result-cards.js';
-import { siteData } from './check/data.js';
-import { gather } from './check/file-input.js';
-import { copyText, download, showRecord } from './check/submit-panel.js';
-import { forget, keep, kept } from './check/storage.js';
-import { openParts, showFiles, whenCacheIsSaid } from './check/files.js';
-import { reader } from './check/reader.js';
+/** `<iops-check>`: reads benchmark output in the browser, checks it by the rules, and writes the record for a pull request. */
 import { submissionOf } from '../submission/submission.js';
+import { listenForFiles } from './check/file-input.js';
+import { listenForCacheStates, showFiles, showSections } from './check/file-list.js';
+import { readFillPercent } from './check/fill-percent.js';
+import { readInWorker } from './check/reader.js';
+import { showResultCards } from './check/result-cards.js';
+import { fillAnswers, offerSubjects, readAnswers, showDetectedValues } from './check/run-form.js';
+import { siteData } from './check/site-data.js';
+import { clearDraft, loadDraft, saveDraft } from './check/storage.js';
+import { downloadRecord, showSubmitPanel } from './check/submit-panel.js';
+import { copyText } from './clipboard.js';
 
-/** @typedef {import('./check/file-input.js').File_} File_ */
+/** @typedef {import('./check/file-input.js').InputFile} InputFile */
 
-class Check extends HTMLElement {
-  /** @type {File_[]} */
+class IopsCheck extends HTMLElement {
+  /** @type {InputFile[]} */
   #files = [];
   /** @type {import('../submission/read.js').FileRead[]} */
-  #read = [];
-  /** @type {ReturnType<typeof showRecord> | null} */
-  #written = null;
-  /** @type {string[]} state of the write cache by file, where it was stated for the file */
-  #caches = [];
-  #turn = 0;
+  #filesRead = [];
+  /** @type {string[]} state of the write cache by file, where it was chosen for the file */
+  #cacheStates = [];
+  /** @type {import('./check/submit-panel.js').WrittenRecords | null} */
+  #records = null;
+  /** Counts readings, so that the answer of an outdated one is dropped. */
+  #reading = 0;
 
   connectedCallback() {
     for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
     this.#listen();
-    const before = kept();
-    if (before) {
-      fillAnswers(this.#form, before.answers);
-      [this.#files, this.#caches] = [before.files, before.caches];
-      if (this.#files.length) this.#readAll('What you gave last time is here again.');
-    }
-    // A link from the page of a drive names it; what files of an earlier visit belong to is not overwritten.
-    const subject = new URLSearchParams(location.search).get('subject');
-    const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
-    if (subject && (field.value === '' || this.#files.length === 0)) field.value = subject.slice(0, 100);
+    this.#restoreDraft();
+    this.#prefillSubject();
     this.toggleAttribute('data-ready', true);
   }
 
@@ -42,106 +37,128 @@ class Check extends HTMLElement {
     return /** @type {HTMLFormElement} */ (this.querySelector('form'));
   }
 
+  #restoreDraft() {
+    const draft = loadDraft();
+    if (!draft) return;
+    fillAnswers(this.#form, draft.answers);
+    this.#files = draft.files;
+    this.#cacheStates = draft.cacheStates;
+    if (this.#files.length) this.#readAll('What you gave last time is here again.');
+  }
+
+  /** A link from the page of a drive names it; the subject of files from an earlier visit is not overwritten. */
+  #prefillSubject() {
+    const subject = new URLSearchParams(location.search).get('subject');
+    const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
+    if (subject && (field.value === '' || this.#files.length === 0)) field.value = subject.slice(0, 100);
+  }
+
   #listen() {
-    gather(
+    listenForFiles(
       this,
-      (files, words) => this.#add(files, words),
+      (files, notice) => this.#add(files, notice),
       () => this.#files.filter(({ name }) => name.startsWith('pasted')).length,
     );
-    whenCacheIsSaid(this, (index, state) => {
-      this.#caches[index] = state;
-      this.#keep();
-      this.#show();
+    listenForCacheStates(this, (index, state) => {
+      this.#cacheStates[index] = state;
+      this.#saveAndShow();
     });
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.querySelector('[data-record]')?.scrollIntoView();
     });
-    this.#form.addEventListener('input', () => {
-      this.#keep();
-      this.#show();
+    this.#form.addEventListener('input', () => this.#saveAndShow());
+    this.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button && this.contains(button)) this.#press(button);
     });
-    this.addEventListener('click', (event) =>
-      this.#press(event.target instanceof Element ? event.target.closest('button') : null),
-    );
   }
 
-  /** @param {HTMLButtonElement | null} button */
-  async #press(button) {
-    if (!button || !this.contains(button)) return;
-    const { remove, copy } = button.dataset;
-    if (button.dataset.clear !== undefined) this.#clear();
-    if (remove !== undefined) {
-      for (const list of [this.#files, this.#caches]) list.splice(Number(remove), 1);
-      this.#readAll('File removed.');
+  /** @param {HTMLButtonElement} button */
+  async #press({ dataset: { clear, remove, download, copy } }) {
+    if (clear !== undefined) this.#clear();
+    if (remove !== undefined) this.#removeFile(Number(remove));
+    if (download !== undefined && this.#records) downloadRecord(this.#records.result);
+    if (copy === 'drive' || copy === 'result') {
+      const copied = await copyText(this.#records?.[copy]?.text ?? '');
+      this.#announce(copied ? 'Record copied.' : 'Copying is not allowed here: select the text.');
     }
-    if (button.dataset.download !== undefined && this.#written) download(this.#written.result);
-    if (copy === 'drive' || copy === 'result') this.#say(await copyText(this.#written?.[copy] ?? null));
   }
 
-  /** @param {File_[]} files @param {string} [words] */
-  #add(files, words = '') {
+  /** @param {InputFile[]} files @param {string} notice about files that were not read */
+  #add(files, notice) {
     this.#files.push(...files);
-    if (files.length) this.#readAll(words);
-    else if (words) this.#say(words);
+    if (files.length) this.#readAll(notice);
+    else if (notice) this.#announce(notice);
+  }
+
+  /** @param {number} index */
+  #removeFile(index) {
+    this.#files.splice(index, 1);
+    this.#cacheStates.splice(index, 1);
+    this.#readAll('File removed.');
   }
 
   #clear() {
     this.#files = [];
-    this.#caches = [];
+    this.#cacheStates = [];
     this.#form.reset();
-    forget();
+    clearDraft();
     this.#readAll('Everything is cleared; nothing is kept in this browser.');
   }
 
-  #keep() {
-    keep(this.#files, this.#caches, answers(this.#form));
+  #save() {
+    saveDraft({ files: this.#files, cacheStates: this.#cacheStates, answers: readAnswers(this.#form) });
   }
 
-  /** @param {string} [words] to say before the verdict */
-  async #readAll(words = '') {
-    const turn = ++this.#turn;
-    if (this.#files.length) this.#keep();
+  #saveAndShow() {
+    this.#save();
+    this.#show();
+  }
+
+  /** @param {string} notice announced before the verdict */
+  async #readAll(notice) {
+    const reading = ++this.#reading;
+    if (this.#files.length) this.#save();
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', !this.#files.length);
-    const read = await reader().read(this.#files);
-    if (turn !== this.#turn) return;
-    this.#read = read;
-    showFiles(this, read, this.#caches);
-    await this.#show(words);
+    const filesRead = await readInWorker(this.#files);
+    if (reading !== this.#reading) return;
+    this.#filesRead = filesRead;
+    showFiles(this, filesRead, this.#cacheStates);
+    await this.#show(notice);
   }
 
-  /** @param {string} [words] */
-  async #show(words = '') {
-    const turn = this.#turn;
+  /** @param {string} [notice] announced before the verdict */
+  async #show(notice = '') {
+    const reading = this.#reading;
+    const fill = readFillPercent(this.#form);
     const data = await siteData(this.dataset.api ?? '').catch(() => null);
-    if (turn !== this.#turn) return;
-    if (!data)
-      return this.#say(
-        'The site’s own data could not be loaded, so drives and standing are not known; reload to try again.',
+    if (reading !== this.#reading) return;
+    if (!data) {
+      this.#announce(
+        'The data of the site could not be loaded, so drives and peers are not known; reload to try again.',
       );
+      return;
+    }
+    const answers = { ...readAnswers(this.#form), fill_percent: String(fill.percent ?? '') };
+    const submission = submissionOf(this.#filesRead, answers, this.#cacheStates, data);
     offerSubjects(this.#form, data);
-    const submission = submissionOf(this.#read, answers(this.#form), this.#caches, data);
-    hint(this.#form, submission);
-    const any = submission.judged.length > 0;
-    openParts(this, this.#read.length > 0, any);
-    if (!any) return this.#say(words || (this.#read.length ? 'No benchmark result was found in what you gave.' : ''));
-    const verdict = showCards(this, submission.judged, data, this.dataset.root ?? '/');
-    this.#written = showRecord(
-      this,
-      this.dataset.repository ?? '',
-      submission.record,
-      submission.drive,
-      submission.kind,
-      submission.missing,
-    );
-    return this.#say(`${words} ${verdict}`.trim());
+    showDetectedValues(this.#form, submission);
+    showSections(this, this.#filesRead.length > 0, submission.judged.length > 0);
+    if (submission.judged.length === 0) {
+      this.#announce(notice || (this.#filesRead.length ? 'No benchmark result was found in what you gave.' : ''));
+      return;
+    }
+    const verdict = showResultCards(this, submission.judged, data, this.dataset.root ?? '/');
+    this.#records = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
+    this.#announce(`${notice} ${verdict}`.trim());
   }
 
-  /** @param {string} words */
-  #say(words) {
+  /** @param {string} text */
+  #announce(text) {
     const status = this.querySelector('[role=status]');
-    if (status) status.textContent = words;
+    if (status) status.textContent = text;
   }
 }
 
-customElements.define('iops-check', Check);
+customElements.define('iops-check', IopsCheck);

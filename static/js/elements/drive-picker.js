@@ -1,5 +1,5 @@
 /** `<iops-drive-picker>`: a drive of the catalogue makes its measured figures the defaults of the calculator's form. */
-import { driveInputs, driveWords } from '../calculators/throughput/drives.js';
+import { driveInputs, describeDrive } from '../calculators/throughput/drives.js';
 import { nameDefault, restoreDefaults } from './calculator/defaults.js';
 
 /** @typedef {import('../calculators/throughput/drives.js').DriveFigures} DriveFigures */
@@ -100,7 +100,7 @@ class DrivePicker extends HTMLElement {
     this.say(
       [
         ...(drive.write_cache === asked ? [] : [`Nobody measured it with the write cache ${asked}.`]),
-        ...driveWords(drive),
+        ...describeDrive(drive),
       ],
       drive,
     );

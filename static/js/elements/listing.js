@@ -1,24 +1,23 @@
 /** `<iops-listing>`: lets a reader search, narrow, sort and pin the rows of a table, and keeps all of that in the address. */
-import { Live } from './listing/controller.js';
+import { fetchJson } from './fetch-json.js';
+import { ListingController } from './listing/controller.js';
 
 class IopsListing extends HTMLElement {
-  #started = false;
+  #isStarted = false;
 
   connectedCallback() {
-    if (this.#started) return;
-    this.#started = true;
-    this.start()
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#start()
       .catch((error) => console.error(error))
       .finally(() => this.toggleAttribute('data-ready', true));
   }
 
-  /** The table is whole as it stands; what a script adds needs its rows as data. */
-  async start() {
+  /** The table is complete without scripts; what a script adds needs its rows as data. */
+  async #start() {
     const table = this.querySelector('table');
-    const response = await fetch(this.dataset['rows'] ?? '');
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    const rows = await response.json();
-    if (table) new Live(this, table, rows).read();
+    const rows = /** @type {import('../listing/columns.js').Row[]} */ (await fetchJson(this.dataset.rows ?? ''));
+    if (table) new ListingController(this, table, rows).readAddress();
   }
 }
 

@@ -1,100 +1,82 @@
-/** Reads the bundle that our benchmark script leaves: what fio wrote for each job, the state of the cache, the drive and the machine. */
-import { editionOf, EDITIONS } from '../domain/editions.js';
-import { shortcomings } from './bundle/conform.js';
-import { environmentOf, identitiesOf } from './bundle/facts.js';
-import { jobsOf } from './bundle/job-file.js';
-import { AGAIN, measurementOf, readOutput } from './bundle/output.js';
-import { object } from './shared/figures.js';
-import { bytesOf, decode, sha256 } from './shared/text.js';
+/** Reads the bundle of our benchmark script: what fio wrote for each job, the cache, the drive, the machine. */
+import { parseBundle } from './bundle/bundle-file.js';
+import { deviationsFromEdition } from './bundle/edition-check.js';
+import { environmentOf, identitiesOf } from './bundle/environment.js';
+import { parseJobFile } from './bundle/job-file.js';
+import { measurementOf, readOutput } from './bundle/output.js';
+import { decodeBytes, sha256, toBytes } from './shared/decode.js';
+import { importResult } from './shared/result.js';
 
-/** @typedef {import('./fio.js').Imported} Imported */
-/** @typedef {import('./bundle/conform.js').Read} Read */
+/** @typedef {import('./bundle/bundle-file.js').Bundle} Bundle */
+/** @typedef {import('./bundle/output.js').OutputRead} OutputRead */
+/** @typedef {import('./bundle/output.js').OutputResult} OutputResult */
+/** @typedef {import('./types.d.ts').ImportResult} ImportResult */
 
-/** @param {string} text */
-export const recognises = (text) => /^\s*\{\s*"honest_iops_bundle"\s*:/.test(text);
-
-/** @param {string[]} errors @param {string[]} [warnings] @returns {Imported} */
-const nothing = (errors, warnings = []) => ({
-  measurements: [],
-  warnings,
-  errors,
-  method: { tool: 'fio' },
-  environment: {},
-  date: null,
-  identities: [],
-});
+/** Tell whether a text is a bundle. @param {string} text */
+export const isBundle = (text) => /^\s*\{\s*"honest_iops_bundle"\s*:/.test(text);
 
 /**
- * @param {string} text
- * @returns {{bundle: any, error: string | null}}
+ * Return a result without measurements.
+ * @param {string[]} errors
+ * @param {string[]} warnings
  */
-function parse(text) {
-  try {
-    const bundle = JSON.parse(text);
-    const { honest_iops_bundle: version, edition, outputs, job_file: jobs, runs } = object(bundle);
-    if (version !== 1)
-      return {
-        bundle,
-        error: `This is no bundle of a kind that is known here (honest_iops_bundle is ${JSON.stringify(version)?.slice(0, 20)}, known is 1). Reload the page, or get the newest version.`,
-      };
-    if (!editionOf(edition))
-      return {
-        bundle,
-        error: `The bundle is of edition ${JSON.stringify(edition)?.slice(0, 20)}; known: ${Object.keys(EDITIONS).join(', ')}. What its jobs mean is not known here. Reload the page, or get the newest version.`,
-      };
-    if (
-      typeof jobs !== 'string' ||
-      !Array.isArray(outputs) ||
-      outputs.length === 0 ||
-      !Number.isSafeInteger(runs) ||
-      runs < 1
-    )
-      return { bundle, error: `The bundle lacks its job file, its runs or its outputs. ${AGAIN}` };
-    return { bundle, error: null };
-  } catch {
-    return { bundle: null, error: `The bundle is cut short or was edited: it is no whole JSON. ${AGAIN}` };
-  }
-}
+const refuse = (errors, warnings) => importResult({ errors, warnings, method: { tool: 'fio' }, identities: [] });
+
+/** Tell whether an output becomes a measurement. @param {OutputRead} read */
+const isMeasured = ({ output }) => output.job !== 'precondition' && output.window !== 'earlier';
 
 /**
- * @param {import('./shared/text.js').Input} input  the file: bytes, text, or bytes as base64
- * @returns {Promise<Imported>}
+ * Build the result of a bundle of which every output was read.
+ * @param {Bundle} bundle
+ * @param {readonly OutputResult[]} reads
+ * @param {readonly string[]} deviations  from the edition
+ * @param {string | null} hash  of the file
+ * @returns {ImportResult}
  */
-export async function importBundle(input) {
-  const bytes = bytesOf(input);
-  const { text, errors: undecoded, warnings } = decode(bytes);
-  if (undecoded.length > 0) return nothing(undecoded, warnings);
-  const { bundle, error } = parse(text);
-  if (error) return nothing([error], warnings);
-  const jobs = jobsOf(bundle.job_file);
-  const parts = bundle.outputs.map((/** @type {unknown} */ output) => readOutput(output, jobs));
-  const errors = parts.flatMap((/** @type {any} */ part) => (part.error ? [part.error] : []));
-  if (errors.length > 0) return nothing(errors, warnings);
-  const all = parts.map((/** @type {any} */ { read }) => read);
-  const kept = all.filter(
-    (/** @type {Read} */ { output }) => output.job !== 'precondition' && output.window !== 'earlier',
-  );
-  const kernelChanged = new Set(kept.map((/** @type {Read} */ { output }) => output.kernel_write_cache)).size > 1;
-  const edition = /** @type {import('../domain/editions.js').Edition} */ (editionOf(bundle.edition));
-  const why = shortcomings(bundle, all, jobs, await sha256(new TextEncoder().encode(bundle.job_file)), edition);
-  if (why.length > 0)
-    warnings.push(
-      `This is no run of edition ${bundle.edition}, and its figures count as any other run of fio: ${why.join('; ')}.`,
-    );
-  const about = { hash: await sha256(bytes), kernelChanged };
-  return {
-    measurements: kept.map((/** @type {Read} */ read) => measurementOf(read, all, bundle, about)),
-    warnings,
-    errors,
+function resultOf(bundle, reads, deviations, hash) {
+  const measured = reads.filter(isMeasured);
+  const kernelCacheChanged = new Set(measured.map(({ output }) => output.kernel_write_cache)).size > 1;
+  const number = bundle.editionNumber;
+  const reasons = deviations.join('; ');
+  return importResult({
+    measurements: measured.map((read) => measurementOf(read, reads, bundle, { hash, kernelCacheChanged })),
+    warnings: reasons
+      ? [`This is no run of edition ${number}, and its figures count as any other run of fio: ${reasons}.`]
+      : [],
     method: {
-      ...parts[0].method,
+      ...reads[0]?.method,
       direct: true,
       command: null,
       runs: bundle.runs,
-      edition: why.length > 0 ? null : bundle.edition,
+      edition: reasons ? null : number,
     },
-    environment: environmentOf(bundle, bundle.mode !== 'read-only'),
-    date: parts[0].date,
-    identities: identitiesOf(bundle),
-  };
+    environment: environmentOf(bundle.value, bundle.value.mode !== 'read-only'),
+    date: reads[0]?.date ?? null,
+    identities: identitiesOf(bundle.value),
+  });
 }
+
+/**
+ * Import a bundle.
+ * @param {import('./types.d.ts').Input} input
+ * @returns {Promise<ImportResult>}
+ */
+export async function importBundle(input) {
+  const bytes = toBytes(input);
+  const { text, errors: undecoded, warnings } = decodeBytes(bytes);
+  if (undecoded.length > 0) return refuse(undecoded, warnings);
+  const { bundle, error } = parseBundle(text);
+  if (!bundle) return refuse([error], warnings);
+  const jobs = parseJobFile(bundle.jobFile);
+  const outputs = bundle.outputs.map((output) => readOutput(output, jobs));
+  const errors = outputs.flatMap((output) => output.error ?? []);
+  if (errors.length > 0) return refuse(errors, warnings);
+  const reads = outputs.flatMap(({ result }) => result ?? []);
+  const jobFileHash = await sha256(new TextEncoder().encode(bundle.jobFile));
+  const deviations = deviationsFromEdition(bundle, reads, jobs, jobFileHash);
+  const result = resultOf(bundle, reads, deviations, await sha256(bytes));
+  return { ...result, warnings: [...warnings, ...result.warnings] };
+}
+
+/** @type {import('./types.d.ts').Importer} */
+export const bundle = { id: 'bundle', label: 'honest-iops.sh', recognises: isBundle, read: importBundle };

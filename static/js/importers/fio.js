@@ -1,25 +1,16 @@
-/** Reads what fio wrote (JSON and json+, fio 2.1 to 3.42) into measurements of a record; never guesses, never uploads. */
-import { bytesOf, decode, sha256 } from './shared/text.js';
-import { scan } from './shared/json.js';
-import { explain } from './fio/explain.js';
+/** Reads what fio wrote (JSON and json+, fio 2.1 to 3.42) into measurements; never guesses, never uploads. */
 import { documentsIn } from './fio/documents.js';
-import { measure } from './fio/measure.js';
+import { explainUnreadable } from './fio/explain-unreadable.js';
+import { importDocuments } from './fio/import-documents.js';
+import { decodeBytes, sha256, toBytes } from './shared/decode.js';
+import { findDocuments } from './shared/json-documents.js';
+import { importResult, withFileHash } from './shared/result.js';
+
+/** @typedef {import('./types.d.ts').ImportResult} ImportResult */
 
 /**
- * What an importer gives. Sentences in `errors` say what could not be read and what to do; `warnings` what to know.
- * @typedef {object} Imported
- * @property {Record<string, any>[]} measurements  each with workload, figures, run, origin and warnings
- * @property {string[]} warnings
- * @property {string[]} errors
- * @property {Record<string, any>} method  of a record
- * @property {Record<string, any>} environment  of a record
- * @property {string | null} date  day of the run
- * @property {import('./shared/drive.js').Identity[]} [identities]  drives, where the file says which they were
- */
-
-/**
- * Whether a text holds what fio wrote as JSON, even cut, or inside a document or a string of another tool; the bundle of
- * our own script holds it too, and has an importer of its own.
+ * Tell whether a text holds what fio wrote as JSON, even cut, or inside a document or a string of another tool.
+ * The bundle of our own script holds it too, and has an importer of its own.
  * @param {string} text
  */
 export const isFio = (text) =>
@@ -29,31 +20,31 @@ export const isFio = (text) =>
       /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text)));
 
 /**
+ * Read the reports of fio in a text.
  * @param {string} text
- * @returns {Imported}
+ * @returns {ImportResult}
  */
 export function readFio(text) {
-  const { documents: found, broken } = scan(text);
-  const { documents, warnings } = documentsIn(found);
-  const measured = measure(documents);
-  const unread = explain(text, found, documents, broken);
-  return { ...measured, warnings: [...warnings, ...measured.warnings], errors: [...unread, ...measured.errors] };
+  const found = findDocuments(text);
+  const { documents, warnings } = documentsIn(found.documents);
+  const imported = importDocuments(documents);
+  const unread = explainUnreadable(text, found, documents);
+  return { ...imported, warnings: [...warnings, ...imported.warnings], errors: [...unread, ...imported.errors] };
 }
 
 /**
- * @param {import('./shared/text.js').Input} input  the file: bytes, text, or bytes as base64
- * @returns {Promise<Imported>}
+ * Import a file that fio wrote.
+ * @param {import('./types.d.ts').Input} input
+ * @returns {Promise<ImportResult>}
  */
 export async function importFio(input) {
-  const bytes = bytesOf(input);
-  const { text, errors, warnings } = decode(bytes);
-  if (errors.length > 0)
-    return { measurements: [], warnings, errors, method: { tool: 'fio' }, environment: {}, date: null };
+  const bytes = toBytes(input);
+  const { text, errors, warnings } = decodeBytes(bytes);
+  if (errors.length > 0) return importResult({ warnings, errors, method: { tool: 'fio' } });
   const read = readFio(text);
-  const hash = await sha256(bytes);
-  const measurements = read.measurements.map((measurement) => ({
-    ...measurement,
-    run: { ...measurement.run, raw_sha256: hash },
-  }));
+  const measurements = withFileHash(read.measurements, await sha256(bytes));
   return { ...read, measurements, warnings: [...warnings, ...read.warnings] };
 }
+
+/** @type {import('./types.d.ts').Importer} */
+export const fio = { id: 'fio', label: 'fio', recognises: isFio, read: importFio };

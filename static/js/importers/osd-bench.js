@@ -1,128 +1,154 @@
-/** Reads what `ceph tell osd.N bench` answered: JSON of any release, with numbers in quotes or not, or the old line of text. */
-import { number, object, rounded, stated } from './shared/figures.js';
-import { repair } from './shared/json-repair.js';
-import { importer, imported, measured, printed, scaled } from './shared/text-tools.js';
+/** Reads what `ceph tell osd.N bench` answered: JSON of any release, or the old line of text. */
+import { number, object } from '../domain/json.js';
+import { repairJson } from './shared/json-repair.js';
+import { convertUnit, parseNumber, roundTo } from './shared/numbers.js';
+import { joinPatterns } from './shared/patterns.js';
+import { importResult, toMeasurement, withoutNulls } from './shared/result.js';
+import { textImporter } from './shared/text-importer.js';
+
+/** @typedef {import('./types.d.ts').ImportedMeasurement} ImportedMeasurement */
+/** @typedef {import('./types.d.ts').Nullable<import('./types.d.ts').Figures>} NullableFigures */
+/** @typedef {import('./types.d.ts').Nullable<import('../domain/types.d.ts').Direction>} NullableDirection */
+/**
+ * One answer.
+ * @typedef {object} Answer
+ * @property {string | undefined} osd
+ * @property {number | null} block  bytes
+ * @property {NullableFigures} figures
+ * @property {NullableDirection} write
+ */
 
 /** The text counts in steps of 1024, whatever it calls them (byte_u_t, before it prettybyte_t of Ceph). */
-const UNITS = /** @type {Record<string, {bytes: number, key: string}>} */ ({
-  K: { bytes: 2 ** 10, key: 'bandwidth_kib_per_s' },
-  M: { bytes: 2 ** 20, key: 'bandwidth_mib_per_s' },
-  G: { bytes: 2 ** 30, key: 'bandwidth_gib_per_s' },
+const UNITS = /** @type {Record<string, {bytes: number, metric: import('./types.d.ts').Metric}>} */ ({
+  K: { bytes: 2 ** 10, metric: 'bandwidth_kib_per_s' },
+  M: { bytes: 2 ** 20, metric: 'bandwidth_mib_per_s' },
+  G: { bytes: 2 ** 30, metric: 'bandwidth_gib_per_s' },
 });
 const JSON_ANSWER = /(?:\b(osd\.\d+)\b[^\n{}]*)?(\{[^{}]*"bytes_written"[^{}]*\})/g;
-const TEXT_ANSWER =
-  /(?:\b(osd\.\d+)\b.*?)?bench: wrote ([\d.]+) ?([KMG])i?B in blocks of ([\d.]+) ?([KMG])i?B in ([\d.e+-]+) sec at ([\d.]+) ?([KMG])i?B\/sec(?: ([\d.]+) ?(k?)(?:IOPS)?)?/g;
+const TEXT_ANSWER = joinPatterns(
+  [
+    /(?:\b(osd\.\d+)\b.*?)?bench: wrote ([\d.]+) ?([KMG])i?B in blocks of ([\d.]+) ?([KMG])i?B in ([\d.e+-]+) sec/,
+    / at ([\d.]+) ?([KMG])i?B\/sec(?: ([\d.]+) ?(k?)(?:IOPS)?)?/,
+  ],
+  'g',
+);
 /** Objects of the default size are written one after the other; smaller blocks may go anywhere (OSD::bench of Ceph). */
 const DEFAULT_BLOCK = 2 ** 22;
+const UNKNOWN_ORDER =
+  'The answer does not say whether the blocks were written in order or at random, nor how many objects there were; ' +
+  'say so in the title.';
 
 /**
- * @param {string | undefined} osd
- * @param {number | null} block
- * @param {Record<string, any>} figures
- * @param {Record<string, any>} write
+ * Build the measurement of an answer.
+ * @param {Answer} answer
  * @param {number} place
  */
-function measurement(osd, block, figures, write, place) {
+function measurementOf({ osd, block, figures, write }, place) {
   const inOrder = block !== null && block >= DEFAULT_BLOCK;
-  const warnings = inOrder
-    ? []
-    : [
-        'The answer does not say whether the blocks were written in order or at random, nor how many objects there were; say so in the title.',
-      ];
-  if (!osd) warnings.push('The answer does not say which OSD gave it.');
-  return measured({
+  return toMeasurement({
     workload: { kind: 'osd', pattern: inOrder ? 'write' : null, block_size_bytes: block },
     figures,
-    ...(osd ? { target: { id: osd } } : {}),
-    run: { directions: { write: stated(write) } },
+    more: osd ? { target: { id: osd } } : {},
+    run: { directions: { write: withoutNulls(write) } },
     name: osd ?? '',
     place,
     direction: 'write',
-    warnings,
+    warnings: [...(inOrder ? [] : [UNKNOWN_ORDER]), ...(osd ? [] : ['The answer does not say which OSD gave it.'])],
   });
 }
 
-/** @param {string | undefined} osd @param {string} source @param {number} place */
-function ofJson(osd, source, place) {
-  const value = object(JSON.parse(repair(source).text));
-  const read = (/** @type {string} */ name) =>
-    typeof value[name] === 'string' ? printed(value[name]) : number(value[name]);
-  const [written, block, seconds, rate, iops] = [
-    'bytes_written',
-    'blocksize',
-    'elapsed_sec',
-    'bytes_per_sec',
-    'iops',
-  ].map(read);
-  if (!written || !rate) return null;
-  const write = {
-    total_ios: block && Number.isInteger(written / block) ? written / block : null,
-    total_bytes: written,
-    runtime_s: seconds,
-    iops,
-    bandwidth_bytes_per_s: rate,
+/**
+ * Read an answer in JSON. Throws where it cannot be parsed.
+ * @param {string | undefined} osd
+ * @param {string} source
+ * @returns {Answer | null} null where a figure is missing
+ */
+function readJsonAnswer(osd, source) {
+  const value = object(JSON.parse(repairJson(source).text));
+  const read = (/** @type {string} */ name) => {
+    const member = value[name];
+    return typeof member === 'string' ? parseNumber(member) : number(member);
   };
-  return measurement(
+  const [written, block] = [read('bytes_written'), read('blocksize')];
+  const [seconds, rate, iops] = [read('elapsed_sec'), read('bytes_per_sec'), read('iops')];
+  if (!written || !rate) return null;
+  return {
     osd,
-    block ?? null,
-    { iops, bandwidth_mb_per_s: scaled(rate, 1e-6), duration_s: seconds },
-    write,
-    place,
-  );
-}
-
-/** @param {RegExpMatchArray} found @param {number} place */
-function ofText(
-  [, osd, amount, amountUnit = '', block, blockUnit = '', seconds, rate, rateUnit = '', iops, thousand],
-  place,
-) {
-  const bytes = (/** @type {string | undefined} */ value, /** @type {string} */ unit) =>
-    (printed(value) ?? 0) * (UNITS[unit]?.bytes ?? 1);
-  const operations = printed(iops) === null ? null : Number(iops) * (thousand ? 1000 : 1);
-  const time = rounded(printed(seconds), 6);
-  // The sizes are rounded too, so totals are not taken from them.
-  return measurement(
-    osd,
-    bytes(block, blockUnit) || null,
-    { iops: operations, [UNITS[rateUnit]?.key ?? '']: printed(rate), duration_s: time },
-    {
-      runtime_s: time,
-      iops: operations,
-      total_bytes: amountUnit === 'G' || amountUnit === 'M' ? bytes(amount, amountUnit) : null,
+    block,
+    figures: { iops, bandwidth_mb_per_s: convertUnit(rate, 1e-6), duration_s: seconds },
+    write: {
+      total_ios: block && Number.isInteger(written / block) ? written / block : null,
+      total_bytes: written,
+      runtime_s: seconds,
+      iops,
+      bandwidth_bytes_per_s: rate,
     },
-    place,
-  );
+  };
 }
 
-/** @param {string} text */
-function parse(text) {
-  const json = Array.from(text.matchAll(JSON_ANSWER), ([, osd, source = '']) => ({ osd, source }));
-  const lines = Array.from(text.matchAll(TEXT_ANSWER));
-  const found = [
-    ...json.map(({ osd, source }, place) => attempt(() => ofJson(osd, source, place))),
-    ...lines.map((line, place) => ofText(line, json.length + place)),
-  ];
-  const measurements = found.filter((one) => one !== null);
-  const begun = text.match(/"bytes_written"|bench: wrote/g)?.length ?? 0;
-  const errors =
-    measurements.length < Math.max(begun, 1)
-      ? [
-          `${begun - measurements.length || 'No'} answer of the file can${begun ? 'not' : ''} be read: the text is cut, or was shortened. Give the whole answer of: ceph tell osd.N bench --format json`,
-        ]
-      : [];
-  return imported({ measurements, errors });
+/**
+ * Convert an amount into bytes.
+ * @param {string | undefined} amount
+ * @param {string} unit
+ */
+const toBytes = (amount, unit) => (parseNumber(amount) ?? 0) * (UNITS[unit]?.bytes ?? 1);
+
+/**
+ * Read an answer in text.
+ * @param {RegExpMatchArray} match
+ * @returns {Answer}
+ */
+function readTextAnswer([, osd, ...fields]) {
+  const [amount, amountUnit = '', block, blockUnit = '', seconds, rate, rateUnit = '', count, thousands] = fields;
+  const printedIops = parseNumber(count);
+  const iops = printedIops === null ? null : printedIops * (thousands ? 1000 : 1);
+  const duration = roundTo(parseNumber(seconds), 6);
+  const metric = UNITS[rateUnit]?.metric;
+  return {
+    osd,
+    block: toBytes(block, blockUnit) || null,
+    figures: { iops, ...(metric ? { [metric]: parseNumber(rate) } : {}), duration_s: duration },
+    // The sizes are rounded too, so requests are not computed from them.
+    write: {
+      runtime_s: duration,
+      iops,
+      total_bytes: amountUnit === 'G' || amountUnit === 'M' ? toBytes(amount, amountUnit) : null,
+    },
+  };
 }
 
-/** @template T @param {() => T} read @returns {T | null} */
-function attempt(read) {
+/**
+ * Read an answer in JSON, or null where it cannot be parsed, which the caller counts.
+ * @param {RegExpMatchArray} match
+ */
+function tryJsonAnswer([, osd, source = '']) {
   try {
-    return read();
+    return readJsonAnswer(osd, source);
   } catch {
-    return null; // the caller counts it
+    return null;
   }
 }
 
-export const osdBench = importer({
+/** Say that answers are missing. @param {number} missing @param {boolean} begun  whether any answer begins */
+function explainMissing(missing, begun) {
+  const subject = begun ? `${missing || 'No'} answer of the file cannot be read` : 'No answer of the file can be read';
+  return `${subject}: the text is cut, or was shortened. Give the whole answer of: ceph tell osd.N bench --format json`;
+}
+
+/** Read the answers in a text. @param {string} text */
+function parse(text) {
+  const answers = [
+    ...Array.from(text.matchAll(JSON_ANSWER), tryJsonAnswer),
+    ...Array.from(text.matchAll(TEXT_ANSWER), readTextAnswer),
+  ];
+  const measurements = answers.flatMap((answer, place) => (answer ? [measurementOf(answer, place)] : []));
+  const begun = text.match(/"bytes_written"|bench: wrote/g)?.length ?? 0;
+  const missing = begun - measurements.length;
+  const complete = measurements.length >= Math.max(begun, 1);
+  return importResult({ measurements, errors: complete ? [] : [explainMissing(missing, begun > 0)] });
+}
+
+export const osdBench = textImporter({
   id: 'osd-bench',
   label: 'ceph tell osd bench',
   recognises: (text) =>

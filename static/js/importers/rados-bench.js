@@ -1,39 +1,84 @@
-/** Reads what `rados bench` printed, as text of any release or as JSON: writes, sequential and random reads of objects. */
-import { object, rounded, stated } from './shared/figures.js';
-import { scan } from './shared/json.js';
-import { inFlight, inFlightOfJson, totalsOfJson, totalsOfText } from './rados-bench/totals.js';
-import { dayOf, importer, imported, measured, scaled } from './shared/text-tools.js';
+/** Reads what `rados bench` printed, as text of any release or as JSON: writes and reads of objects. */
+import { object } from '../domain/json.js';
+import { inFlightOfJson, inFlightOfText, totalsOfJson, totalsOfText } from './rados-bench/totals.js';
+import { findDate } from './shared/dates.js';
+import { findDocuments } from './shared/json-documents.js';
+import { convertUnit, roundTo } from './shared/numbers.js';
+import { importResult, toMeasurement, withoutNulls } from './shared/result.js';
+import { textImporter } from './shared/text-importer.js';
+
+/** @typedef {import('./rados-bench/totals.js').Totals} Totals */
+/** @typedef {{totals: Totals, inFlight: number[]}} BenchRun `inFlight`: requests in each second */
 
 /** `rados bench` prints MB and divides by 1024 × 1024 (obj_bencher.cc). */
 const MIB = 2 ** 20;
+/** Where this share of the seconds has one number of requests in flight, that is the number of threads. */
+const NEARLY_ALL = 0.8;
 const TOTALS = /^[ \t]*Total time run:/m;
-const LINES = /sec\s+Cur ops\s+started\s+finished/;
+const SECONDS = /sec\s+Cur ops\s+started\s+finished/;
 const ADVICE = 'Run rados bench to its end and give everything that it printed.';
 
 /**
- * @param {import('./rados-bench/totals.js').Totals} totals
- * @param {readonly number[]} seen  requests in flight in each second
- * @param {number} place
+ * Return the number of requests that were kept in flight; for reads only the lines of each second show it.
+ * @param {BenchRun} run
  */
-function measurement(totals, seen, place) {
-  const { writes, time, ops, opSize, objectSize, latency } = totals;
-  const most = Math.max(0, ...seen);
-  // Nothing says how many reads were kept in flight but the lines themselves, where all but the last show one number.
-  const shown = seen.filter((count) => count === most).length >= 0.8 * seen.length ? most : null;
-  const threads = totals.threads ?? (shown || null);
-  const iops = ops !== null && time ? rounded(ops / time) : null;
+function threadsOf({ totals, inFlight }) {
+  if (totals.threads !== null) return totals.threads;
+  const most = Math.max(0, ...inFlight);
+  return inFlight.filter((count) => count === most).length >= NEARLY_ALL * inFlight.length ? most || null : null;
+}
+
+/**
+ * Warn of what a reader must know about a run.
+ * @param {Totals} totals
+ * @param {number | null} threads
+ */
+function warningsOf({ opSize, objectSize, writes, order, threads: printed }, threads) {
   const warnings = ['rados bench prints MB and counts 1024 × 1024 bytes; the record says MiB.'];
-  if (totals.threads === null && threads !== null)
+  if (printed === null && threads !== null)
     warnings.push(`The number of reads in flight is not printed; ${threads} is what nearly every line shows.`);
   if (opSize !== null && objectSize !== null && opSize !== objectSize)
     warnings.push(
       `Each request moved ${opSize.toLocaleString('en')} bytes of an object of ${objectSize.toLocaleString('en')}.`,
     );
-  if (!writes && totals.order === null)
+  if (!writes && order === null)
     warnings.push('The output does not say whether objects were read in order (seq) or at random (rand).');
+  return warnings;
+}
+
+/**
+ * Describe the run behind the figures.
+ * @param {Totals} totals
+ * @param {number | null} iops  not cut off
+ */
+function directionOf({ ops, opSize, time, bandwidth, latency }, iops) {
+  const toUs = (/** @type {number | null} */ seconds) => convertUnit(seconds, 1e6);
+  return withoutNulls({
+    total_ios: ops,
+    total_bytes: ops !== null && opSize !== null ? ops * opSize : null,
+    runtime_s: time,
+    iops,
+    bandwidth_bytes_per_s: bandwidth === null ? null : roundTo(bandwidth * MIB),
+    latency_mean_us: toUs(latency.mean),
+    latency_min_us: toUs(latency.min),
+    latency_max_us: toUs(latency.max),
+  });
+}
+
+/**
+ * Build the measurement of a run.
+ * @param {BenchRun} run
+ * @param {number} place
+ */
+function measurementOf(run, place) {
+  const { totals } = run;
+  const { writes, ops, time, opSize, objectSize, latency } = totals;
+  const threads = threadsOf(run);
+  const iops = ops !== null && time ? roundTo(ops / time) : null;
   const direction = writes ? 'write' : 'read';
-  const us = (/** @type {number | null} */ seconds) => scaled(seconds, 1e6);
-  return measured({
+  const latencies = Object.entries(latency).map(([name, s]) => [`latency_${name}_ms`, convertUnit(s, 1e3)]);
+  const inParts = opSize !== objectSize && objectSize !== null;
+  return toMeasurement({
     workload: {
       kind: 'object',
       operation: writes ? 'put' : 'get',
@@ -44,70 +89,65 @@ function measurement(totals, seen, place) {
     figures: {
       iops: totals.iops ?? iops,
       bandwidth_mib_per_s: totals.bandwidth,
-      ...Object.fromEntries(
-        Object.entries(latency).map(([name, seconds]) => [`latency_${name}_ms`, scaled(seconds, 1e3)]),
-      ),
-      ...(opSize !== null && opSize !== objectSize && objectSize !== null ? { bytes_per_io: opSize } : {}),
+      ...Object.fromEntries(latencies),
+      bytes_per_io: inParts ? opSize : null,
     },
     run: {
       effective_depth: threads,
       jobs_merged: threads === null ? null : 1,
-      directions: {
-        [direction]: stated({
-          total_ios: ops,
-          total_bytes: ops !== null && opSize !== null ? ops * opSize : null,
-          runtime_s: time,
-          iops,
-          bandwidth_bytes_per_s: totals.bandwidth === null ? null : rounded(totals.bandwidth * MIB),
-          latency_mean_us: us(latency.mean),
-          latency_min_us: us(latency.min),
-          latency_max_us: us(latency.max),
-        }),
-      },
+      directions: { [direction]: directionOf(totals, iops) },
     },
     place,
     direction,
-    warnings,
+    warnings: warningsOf(totals, threads),
   });
 }
 
-/** Each run ends with its least latency; what follows begins the next one. @param {string} text */
-const runsOf = (text) => text.split(/(?<=^[ \t]*Min latency(?:\(s\))?:.*$)/m);
+/**
+ * Find the runs in JSON; empty where the text is none.
+ * @param {string} text
+ * @returns {BenchRun[]}
+ */
+const runsOfJson = (text) =>
+  findDocuments(text)
+    .documents.map(({ value }) => object(object(value).bench ?? value))
+    .filter((value) => 'total_time_run' in value || 'concurrent_ios' in value || 'datas' in value)
+    .map((value) => ({ totals: totalsOfJson(value), inFlight: inFlightOfJson(value) }));
 
-/** @param {string} text */
+/**
+ * Find the runs in text: each ends with its lowest latency.
+ * @param {string} text
+ * @returns {BenchRun[]}
+ */
+const runsOfText = (text) =>
+  text
+    .split(/(?<=^[ \t]*Min latency(?:\(s\))?:.*$)/m)
+    .filter((part) => TOTALS.test(part) || SECONDS.test(part))
+    .map((part) => ({ totals: totalsOfText(part), inFlight: inFlightOfText(part) }));
+
+/** Tell whether all totals of a run are there. @param {BenchRun} run */
+const isWhole = ({ totals }) =>
+  totals.ops !== null && totals.time !== null && totals.bandwidth !== null && totals.latency.mean !== null;
+
+/** Read the runs in a text. @param {string} text */
 function parse(text) {
-  const documents = scan(text)
-    .documents.map(({ value, truncated }) => ({ value: object(object(value).bench ?? value), truncated }))
-    .filter(({ value }) => 'total_time_run' in value || 'concurrent_ios' in value || 'datas' in value);
-  const runs =
-    documents.length > 0
-      ? documents.map(({ value }) => ({ totals: totalsOfJson(value), seen: inFlightOfJson(value) }))
-      : runsOf(text)
-          .filter((part) => TOTALS.test(part) || LINES.test(part))
-          .map((part) => ({ totals: totalsOfText(part), seen: inFlight(part) }));
-  const whole = runs.filter(
-    ({ totals }) =>
-      totals.ops !== null && totals.time !== null && totals.bandwidth !== null && totals.latency.mean !== null,
-  );
-  const errors =
-    runs.length > whole.length || runs.length === 0
-      ? [
-          `${whole.length === 0 ? 'No run' : 'One run'} of the file ${whole.length === 0 ? 'has' : 'lacks'} its totals: rados bench was stopped, or the text is cut. ${ADVICE}`,
-        ]
-      : [];
-  const day = /^(\d{4})-(\d\d)-(\d\d)[T ]/m.exec(text);
-  return imported({
-    measurements: whole.map(({ totals, seen }, place) => measurement(totals, seen, place)),
-    errors,
-    date: day ? dayOf(day[1] ?? '', day[2] ?? '', day[3] ?? '') : null,
+  const json = runsOfJson(text);
+  const runs = json.length > 0 ? json : runsOfText(text);
+  const whole = runs.filter(isWhole);
+  const subject = whole.length === 0 ? 'No run of the file has' : 'One run of the file lacks';
+  const error = `${subject} its totals: rados bench was stopped, or the text is cut. ${ADVICE}`;
+  return importResult({
+    measurements: whole.map(measurementOf),
+    errors: runs.length > whole.length || runs.length === 0 ? [error] : [],
+    date: findDate(text, /^(\d{4})-(\d\d)-(\d\d)[T ]/m),
   });
 }
 
-export const radosBench = importer({
+export const radosBench = textImporter({
   id: 'rados-bench',
   label: 'rados bench',
   recognises: (text) =>
-    LINES.test(text) ||
+    SECONDS.test(text) ||
     (TOTALS.test(text) && /^[ \t]*Total (?:writes|reads) made/m.test(text)) ||
     /"(?:total_writes_made|total_reads_made|concurrent_ios)"\s*:/.test(text),
   parse,

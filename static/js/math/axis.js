@@ -14,7 +14,7 @@ export function axisOf(values) {
   const isLogarithmic = shown.length > 0 && Math.max(...shown) / Math.min(...shown) >= MANY_TIMES;
   const scaled = (/** @type {number} */ value) => (isLogarithmic ? Math.log(value) : value);
   const finite = isLogarithmic ? shown : values.filter((value) => value < Infinity);
-  const [least, greatest] = [scaled(Math.min(...finite)), scaled(Math.max(...finite))];
+  const [min, max] = [scaled(Math.min(...finite)), scaled(Math.max(...finite))];
   const from = isLogarithmic && values.includes(0) ? BEYOND : 0;
   const to = values.includes(Infinity) ? 1 - BEYOND : 1;
   return {
@@ -22,7 +22,7 @@ export function axisOf(values) {
     place: (value) => {
       if (value === Infinity) return finite.length > 0 ? 1 : 0.5;
       if (isLogarithmic && value === 0) return 0;
-      return least === greatest ? (from + to) / 2 : from + ((to - from) * (scaled(value) - least)) / (greatest - least);
+      return min === max ? (from + to) / 2 : from + ((to - from) * (scaled(value) - min)) / (max - min);
     },
   };
 }

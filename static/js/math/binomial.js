@@ -59,8 +59,11 @@ const NEGLIGIBLE = 1e-60;
  */
 function side(ratio, from, step, end) {
   const weights = [];
-  for (let count = from, weight = 1; count !== end && weight > NEGLIGIBLE; count += step)
-    weights.push((weight *= ratio(count)));
+  let weight = 1;
+  for (let count = from; count !== end && weight > NEGLIGIBLE; count += step) {
+    weight *= ratio(count);
+    weights.push(weight);
+  }
   return weights;
 }
 

@@ -38,9 +38,11 @@ export function floorDivide(numerator, denominator) {
 }
 
 /**
+ * Return the smaller of two whole numbers.
  * @param {bigint} a
  * @param {bigint} b
  */
-export function least(a, b) {
+export function smaller(a, b) {
+  // biome-ignore lint/complexity/useMathMinMax: Math.min takes no bigint
   return a < b ? a : b;
 }

@@ -4,19 +4,8 @@ import { formatBytes, formatNumber } from '../domain/units.js';
 
 export { InputError };
 
-/**
- * What one input may be. Without a `default` it must be given; `default: null` means that it may be left out.
- * @typedef {object} InputSpec
- * @property {'integer'|'number'|'boolean'|'choice'|'integers'|'numbers'|'object'|'map'} kind
- * @property {string} [unit]  bytes, percent, objects …; absent where a value has none
- * @property {number} [min]
- * @property {number} [max]
- * @property {readonly string[]} [choices]
- * @property {Readonly<Record<string, InputSpec>>} [fields]  of an object
- * @property {InputSpec} [of]  every entry of a map, whose names are free
- * @property {unknown} [default]
- * @property {string} says  one line for `--help`
- */
+/** @typedef {import('./input-spec.js').InputSpec} InputSpec */
+/** @typedef {import('./input-spec.js').InputSpecs} InputSpecs */
 
 /** @param {InputSpec} spec */
 function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
@@ -101,17 +90,18 @@ function checkOne(field, value, spec) {
 }
 
 /**
- * The checked inputs with their defaults filled in; anything that `specs` does not name is left behind.
+ * Check a plain object of inputs and fill in the defaults; anything that `specs` does not name is left behind.
+ * @template {InputSpecs} S
  * @param {unknown} input
- * @param {Readonly<Record<string, InputSpec>>} specs
- * @returns {any} the caller states the type, which `specs` guarantees
+ * @param {S} specs
+ * @returns {import('./input-spec.js').InputsOf<S>}
+ * @throws {InputError} for the first input that is refused
  */
 export function check(input, specs) {
   const given = /** @type {Record<string, unknown>} */ (input !== null && typeof input === 'object' ? input : {});
-  return Object.fromEntries(
-    Object.entries(specs).map(([field, spec]) => [
-      field,
-      checkOne(field, Object.hasOwn(given, field) ? given[field] : undefined, spec),
-    ]),
-  );
+  const checked = Object.entries(specs).map(([field, spec]) => [
+    field,
+    checkOne(field, Object.hasOwn(given, field) ? given[field] : undefined, spec),
+  ]);
+  return /** @type {import('./input-spec.js').InputsOf<S>} */ (Object.fromEntries(checked));
 }

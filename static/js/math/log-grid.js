@@ -25,12 +25,12 @@ function between(t) {
 
 export class LogGrid {
   /**
-   * @param {number} least below it a function is taken as constant
-   * @param {number} greatest largest x that will be asked for
+   * @param {number} min below it a function is taken as constant
+   * @param {number} max largest x that will be asked for
    */
-  constructor(least, greatest) {
-    this.start = Math.log(least);
-    this.size = Math.max(1, Math.ceil((Math.log(greatest) - this.start) / STEP)) + SPARE;
+  constructor(min, max) {
+    this.start = Math.log(min);
+    this.size = Math.max(1, Math.ceil((Math.log(max) - this.start) / STEP)) + SPARE;
   }
 
   /**
@@ -65,13 +65,14 @@ export class LogGrid {
   kernel(terms) {
     const used = terms.filter(({ scale }) => scale > LOWEST_SCALE);
     const kernel = new Float64Array(Math.max(...used.map(({ scale }) => Math.ceil(-Math.log(scale) / STEP))) + 4);
-    const add = (/** @type {number} */ index, /** @type {number} */ weight) =>
-      (kernel[index] = (kernel[index] ?? 0) + weight);
+    const add = (/** @type {number} */ index, /** @type {number} */ weight) => {
+      kernel[index] = (kernel[index] ?? 0) + weight;
+    };
     for (const { weight, scale } of used) {
       const shift = -Math.log(scale) / STEP;
       const whole = Math.floor(shift);
       if (shift === whole) add(whole + 1, weight);
-      else between(1 - (shift - whole)).forEach((share, index) => add(whole + 3 - index, weight * share));
+      else for (const [index, share] of between(1 - (shift - whole)).entries()) add(whole + 3 - index, weight * share);
     }
     return kernel;
   }
@@ -91,7 +92,7 @@ export class LogGrid {
         const from = index - entry + 1;
         sum +=
           /** @type {number} */ (kernel[entry]) *
-          (from < 0 ? below : /** @type {number} */ (values[from > last ? last : from]));
+          (from < 0 ? below : /** @type {number} */ (values[Math.min(from, last)]));
       }
       result[index] = sum;
     }

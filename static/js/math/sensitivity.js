@@ -1,17 +1,30 @@
-/** What a result hinges on: each input alone is moved over its range, and the inputs are sorted by what that changes. */
+/** How sensitive a result is to its inputs: each is moved by itself over its range, and they are sorted by the effect. */
 import { InputError } from './input.js';
 import { formatFigure } from '../domain/units.js';
 
-/** @typedef {(value: any) => string} Written */
-/** @typedef {{field: string, label: string, low: unknown, high: unknown, written?: Written}} Range  what is plausible, not what is allowed */
-/** @typedef {{field: string, low: unknown, high: unknown, ends: {low: number|null, high: number|null}, factor: number}} Moved  an end is null where the calculator refuses it */
-/** @typedef {{field: string, input: string, low: string, high: string, ends: {low: number|null, high: number|null}, low_text: string, high_text: string, factor: number, factor_text: string}} Hinge */
-/** @typedef {{present: number, present_text: string, rows: Hinge[]}} Hinges */
+/** @typedef {number|string} Value  of an input */
+/**
+ * What is plausible for an input, not what is allowed.
+ * @typedef {{field: string, label: string, low: Value, high: Value, format?: (value: any) => string}} Range
+ *   `any`: a range knows whether its values are numbers or names, and formats them as such
+ */
+/**
+ * An end is null where the calculator refuses it.
+ * @typedef {{low: number|null, high: number|null}} Ends
+ */
+/** @typedef {{field: string, low: Value, high: Value, ends: Ends, factor: number}} Effect */
+/**
+ * One row of the chart and its table: figures, and the same as text.
+ * @typedef {{field: string, input: string, low: string, high: string, ends: Ends, low_text: string, high_text: string,
+ *   factor: number, factor_text: string}} SensitivityRow
+ */
+/** @typedef {{present: number, present_text: string, rows: SensitivityRow[]}} SensitivityTable */
 
 /**
- * The output at one value; null where the calculator refuses that value beside the other inputs.
- * @param {(input: any) => number} calculate
- * @param {object} input
+ * Calculate the output at one value, or null where the calculator refuses that value beside the other inputs.
+ * @template {object} I
+ * @param {(input: I) => number} calculate
+ * @param {I} input
  */
 function attempt(calculate, input) {
   try {
@@ -23,19 +36,20 @@ function attempt(calculate, input) {
 }
 
 /**
- * How many times an output changes between two values of it: 1 for not at all, Infinity where one of them is 0.
+ * Tell how many times an output changes between two values of it: 1 for not at all, Infinity where one of them is 0.
  * @param {number} a
  * @param {number} b
  */
 export const factorBetween = (a, b) => (a === b ? 1 : Math.max(a, b) / Math.min(a, b));
 
 /**
- * Works for any pure calculator of one output that is 0 or more; the weightiest input comes first. `factor` spans both
- * ends and the present value.
- * @param {(input: any) => number} calculate
- * @param {object} input
- * @param {readonly {field: string, low: unknown, high: unknown}[]} ranges
- * @returns {{present: number, rows: Moved[]}}
+ * Move each input over its range and sort by the effect, the strongest first. Works for any pure calculator of one
+ * output that is 0 or more; `factor` spans both ends and the present value.
+ * @template {object} I
+ * @param {(input: I) => number} calculate
+ * @param {I} input
+ * @param {readonly {field: string, low: Value, high: Value}[]} ranges
+ * @returns {{present: number, rows: Effect[]}}
  */
 export function sensitivity(calculate, input, ranges) {
   const present = calculate(input);
@@ -51,39 +65,40 @@ export function sensitivity(calculate, input, ranges) {
 }
 
 /** @param {number} factor */
-function times(factor) {
+function formatFactor(factor) {
   if (factor === Infinity) return 'decides it';
   return factor < 1.005 ? 'no change' : `× ${formatFigure(factor)}`;
 }
 
 /**
- * The same in words, for the chart of a page, its table and a terminal.
- * @param {(input: any) => number} calculate
- * @param {object} input
+ * Write the sensitivity of one output as text, for the chart of a page, its table and a terminal.
+ * @template {object} I
+ * @param {(input: I) => number} calculate
+ * @param {I} input
  * @param {readonly Range[]} ranges
- * @param {Written} written how the output is written
- * @param {{refused: string, times?: Written}} words where an end cannot be, and how a factor is written
- * @returns {Hinges}
+ * @param {(output: number) => string} format  the output as text
+ * @param {{refused: string, factor?: (factor: number) => string}} texts  where an end cannot be; a factor as text
+ * @returns {SensitivityTable}
  */
-export function hingesOf(calculate, input, ranges, written, words) {
+export function sensitivityTable(calculate, input, ranges, format, texts) {
   const { present, rows } = sensitivity(calculate, input, ranges);
-  const at = (/** @type {number|null} */ end) => (end === null ? words.refused : written(end));
+  const textOf = (/** @type {number|null} */ end) => (end === null ? texts.refused : format(end));
   return {
     present,
-    present_text: written(present),
+    present_text: format(present),
     rows: rows.map(({ field, low, high, ends, factor }) => {
       const range = /** @type {Range} */ (ranges.find((each) => each.field === field));
-      const { label, written: inWords = /** @type {Written} */ (formatFigure) } = range;
+      const { label, format: formatInput = (value) => formatFigure(value) } = range;
       return {
         field,
         input: label,
-        low: inWords(low),
-        high: inWords(high),
+        low: formatInput(low),
+        high: formatInput(high),
         ends,
-        low_text: at(ends.low),
-        high_text: at(ends.high),
+        low_text: textOf(ends.low),
+        high_text: textOf(ends.high),
         factor,
-        factor_text: (words.times ?? times)(factor),
+        factor_text: (texts.factor ?? formatFactor)(factor),
       };
     }),
   };

@@ -1,5 +1,5 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
-import { formatBytes, formatFigure } from '../domain/units.js';
+import { formatBytes, formatSignificant } from '../domain/format.js';
 import { exact, over, place, plus, times, widened } from './common/interval.js';
 import { directions, figure, whole } from './common/figures.js';
 import { ends } from './common/in-flight.js';
@@ -49,7 +49,7 @@ export const rule = {
       expected_bytes_per_s: worst.expected.value,
       ratio: worst.ratio.value,
     };
-    const words = `${formatBytes(figures.bandwidth_bytes_per_s, 'decimal')}/s stated, ${formatBytes(figures.expected_bytes_per_s, 'decimal')}/s from IOPS × block size: ratio ${formatFigure(figures.ratio)}`;
+    const words = `${formatBytes(figures.bandwidth_bytes_per_s, 'decimal')}/s stated, ${formatBytes(figures.expected_bytes_per_s, 'decimal')}/s from IOPS × block size: ratio ${formatSignificant(figures.ratio)}`;
     const where = place(worst.ratio, 1 - OFF, 1 + OFF);
     if (where === 'inside') return pass(words, figures);
     if (where === 'open') return unknown(`${words}, but the figures are too rough to tell`, figures);

@@ -1,5 +1,5 @@
 /** device-ios: what the device counted against what the tool reports; a run served from memory leaves the device idle. */
-import { formatFigure, formatNumber } from '../domain/units.js';
+import { formatSignificant, formatNumber } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
 import { directions } from './common/figures.js';
 import { blockSize, isRandom, run } from './common/load.js';
@@ -33,7 +33,7 @@ export const rule = {
     const reported = Math.max(own, number(at(run(measurement), 'device_ios_covers')) ?? 0); // the device counts for all jobs that share it
     if (!reported) return unknown('the output gives no total of I/Os');
     const figures = { device_ios: device, total_ios: reported, ratio: device / reported };
-    const words = `the device counted ${formatNumber(device, 0)} I/Os, the tool reports ${formatNumber(reported, 0)}: ratio ${formatFigure(figures.ratio)}`;
+    const words = `the device counted ${formatNumber(device, 0)} I/Os, the tool reports ${formatNumber(reported, 0)}: ratio ${formatSignificant(figures.ratio)}`;
     if (figures.ratio < CACHED) return fail(words, figures);
     return (figures.ratio < MOSTLY ? warn : pass)(words, figures);
   },

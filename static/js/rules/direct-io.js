@@ -1,5 +1,5 @@
 /** direct-io: a run through the page cache measures memory, unless it cannot fit there or every write is forced out. */
-import { formatBytes } from '../domain/units.js';
+import { formatBytes } from '../domain/format.js';
 import { rule as deviceIos } from './device-ios.js';
 import { at, number, object } from '../domain/json.js';
 import { onlyWrites, run, sync, workload } from './common/load.js';

@@ -1,6 +1,6 @@
 /** duration: a short run measures caches and luck; it is labelled a burst. */
 import { editionOf } from '../domain/editions.js';
-import { formatSeconds } from '../domain/units.js';
+import { formatSeconds } from '../domain/format.js';
 import { at, number, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { workload } from './common/load.js';

@@ -1,5 +1,5 @@
 /** effective-depth: a queue depth that was asked for is not one that was reached. */
-import { formatFigure } from '../domain/units.js';
+import { formatSignificant } from '../domain/format.js';
 import { isSynchronous } from '../domain/engines.js';
 import { at, number, object, text } from '../domain/json.js';
 import { depthShare } from './common/in-flight.js';
@@ -56,7 +56,7 @@ export const rule = {
       return claimed === 1
         ? pass('a depth of 1 is always reached', figures)
         : unknown('the output holds no shares of depths', figures);
-    const words = `${formatFigure(share)} % of the requests were issued at depth ${claimed} or deeper`;
+    const words = `${formatSignificant(share)} % of the requests were issued at depth ${claimed} or deeper`;
     return (share > MOST ? pass : warn)(words, { ...figures, share_percent: share });
   },
 };

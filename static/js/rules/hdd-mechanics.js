@@ -1,5 +1,5 @@
 /** hdd-mechanics: platters turn and heads move no faster than they can; caches of hard disks honestly hide it for writes. */
-import { formatBytes, formatFigure } from '../domain/units.js';
+import { formatBytes, formatSignificant } from '../domain/format.js';
 import { at, number, object, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
 import { inFlight } from './common/in-flight.js';
@@ -44,7 +44,7 @@ function random(measurement, drive) {
       .find(Boolean) ?? figure(whole(measurement), 'iops');
   if (!half || !iops) return unknown('it takes IOPS and the speed of rotation');
   const figures = { iops: iops.value, ceiling_iops: 1 / half };
-  const words = `${formatFigure(iops.value)} IOPS; half a revolution each allows ${formatFigure(1 / half)}`;
+  const words = `${formatSignificant(iops.value)} IOPS; half a revolution each allows ${formatSignificant(1 / half)}`;
   if (iops.low <= 1 / half) return pass(words, figures);
   const far = wide(measurement, drive);
   if (far === null) return unknown(`${words}, but the area that was accessed is not known`, figures);

@@ -1,5 +1,5 @@
 /** interface-ceiling: no drive is faster than the line that it hangs on. */
-import { formatBytes, formatFigure } from '../domain/units.js';
+import { formatBytes, formatSignificant } from '../domain/format.js';
 import { exact, plus, times } from './common/interval.js';
 import { at, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
@@ -64,7 +64,7 @@ export const rule = {
       ceiling_bytes_per_s: found.limit.bytes,
       ratio: fastest.value / found.limit.bytes,
     };
-    const words = `${formatBytes(fastest.value, 'decimal')}/s over ${found.name}, which carries ${formatBytes(found.limit.bytes, 'decimal')}/s: ${formatFigure(figures.ratio * 100)} %`;
+    const words = `${formatBytes(fastest.value, 'decimal')}/s over ${found.name}, which carries ${formatBytes(found.limit.bytes, 'decimal')}/s: ${formatSignificant(figures.ratio * 100)} %`;
     if (fastest.low > found.limit.bytes) return fail(words, figures);
     if (fastest.low > SUSPICIOUS * found.limit.bytes) return warn(words, figures);
     return fastest.rough && fastest.high > found.limit.bytes

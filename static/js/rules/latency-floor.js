@@ -1,5 +1,5 @@
 /** latency-floor: no read is faster than the medium that holds the data. */
-import { formatSeconds } from '../domain/units.js';
+import { formatSeconds } from '../domain/format.js';
 import { exact, over } from './common/interval.js';
 import { rule as deviceIos } from './device-ios.js';
 import { directions, figure, whole } from './common/figures.js';

@@ -1,5 +1,5 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
-import { formatFigure, formatNumber } from '../domain/units.js';
+import { formatSignificant, formatNumber } from '../domain/format.js';
 import { exact, over, place, plus, times } from './common/interval.js';
 import { at, texts } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';
@@ -44,7 +44,7 @@ function hindrance(measurement) {
   if (depth === null && jobs === null) return 'neither queue depth nor number of jobs is stated';
   const share = depth === null ? null : depthShare(measurement, depth);
   return share !== null && share < AT_DEPTH
-    ? `only ${formatFigure(share)} % of the requests were issued at the queue depth`
+    ? `only ${formatSignificant(share)} % of the requests were issued at the queue depth`
     : null;
 }
 
@@ -66,7 +66,7 @@ export const rule = {
     if (!kept || !ratio || kept.value === 0) return unknown('it takes both IOPS and mean latency');
     const figures = { in_flight: kept.value, queue_depth_times_jobs: product, ratio: ratio.value };
     const least = stated ? '' : ' (at least: not all of depth and jobs is stated)';
-    const words = `IOPS × latency keep ${formatFigure(kept.value)} requests in flight, depth × jobs are ${formatNumber(product, 0)}${least}: ratio ${formatFigure(ratio.value)}`;
+    const words = `IOPS × latency keep ${formatSignificant(kept.value)} requests in flight, depth × jobs are ${formatNumber(product, 0)}${least}: ratio ${formatSignificant(ratio.value)}`;
     const where = place(ratio, LEAST, MOST);
     if (where === 'inside') return pass(words, figures);
     if (where === 'below') return warn(words, figures);

@@ -1,6 +1,6 @@
 /** peer-outlier: far from what others measured on the same model in the same way; never a fault, always worth a look. */
 import { median } from '../math/median.js';
-import { formatFigure, formatNumber } from '../domain/units.js';
+import { formatSignificant, formatNumber } from '../domain/format.js';
 import { at, number, object } from '../domain/json.js';
 import { figure, whole } from './common/figures.js';
 import { pass, unknown, warn } from './common/verdict.js';
@@ -49,7 +49,7 @@ export const rule = {
     const farthest = compared.sort((one, other) => other.sigmas - one.sigmas)[0];
     if (!farthest) return unknown(`it takes ${LEAST_PEERS} peers`);
     const { metric, value, middle, n, sigmas } = farthest;
-    const words = `${metric.replaceAll('_', ' ')} is ${formatFigure(sigmas)} robust σ from the median of ${formatNumber(n)} peers`;
+    const words = `${metric.replaceAll('_', ' ')} is ${formatSignificant(sigmas)} robust σ from the median of ${formatNumber(n)} peers`;
     return (sigmas > FAR ? warn : pass)(words, {
       [String(at({ metric }, 'metric'))]: value,
       median: middle,

@@ -1,5 +1,5 @@
 /** percentile-order: latencies stand in order, from the least over the percentiles to the greatest, and none is zero. */
-import { formatSeconds } from '../domain/units.js';
+import { formatSeconds } from '../domain/format.js';
 import { exact } from './common/interval.js';
 import { at, number, object, text } from '../domain/json.js';
 import { directions, figure, whole } from './common/figures.js';

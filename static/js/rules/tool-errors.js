@@ -1,5 +1,5 @@
 /** tool-errors: a run that ended with an error, or whose output is cut short, is no measurement. */
-import { formatNumber } from '../domain/units.js';
+import { formatNumber } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
 import { run } from './common/load.js';
 import { fail, pass, unknown } from './common/verdict.js';

@@ -1,5 +1,5 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
-import { formatFigure } from '../domain/units.js';
+import { formatSignificant } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
 import { directions } from './common/figures.js';
 import { ends } from './common/in-flight.js';
@@ -65,7 +65,7 @@ export const rule = {
     if (!worst) return unknown('the output gives no totals');
     const figures = { stated: worst.stated, expected: worst.expected };
     return (worst.off ? fail : pass)(
-      `${worst.name}: ${formatFigure(worst.stated)} stated, ${formatFigure(worst.expected)} from the totals`,
+      `${worst.name}: ${formatSignificant(worst.stated)} stated, ${formatSignificant(worst.expected)} from the totals`,
       figures,
     );
   },

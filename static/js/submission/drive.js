@@ -1,5 +1,5 @@
 /** Which drive a submission is about: one of the catalogue, or a new one with a record of its own. */
-import { matchDrive } from '../importers/shared/match.js';
+import { matchDrive } from '../importers/inventory/match-drive.js';
 import { slug } from './record.js';
 
 /** @typedef {Record<string, any>} Json */
@@ -86,7 +86,7 @@ const mediaOf = (identity) =>
 
 /**
  * @param {readonly Json[]} identities
- * @param {import('../importers/shared/match.js').Match | null} found
+ * @param {import('../importers/inventory/match-drive.js').Match | null} found
  * @param {Json | null} known
  * @param {string} asked
  */

@@ -1,6 +1,6 @@
 /** Reads all files of one submission: benchmark output into measurements with verdicts, the drive's own words into an identity. */
 import { importFile } from '../importers/index.js';
-import { importIdentity } from '../importers/shared/identity.js';
+import { importIdentity } from '../importers/inventory/import-identity.js';
 import { common } from './common.js';
 
 /** @typedef {Record<string, any>} Json */

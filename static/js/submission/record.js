@@ -1,7 +1,7 @@
 /** A result record from what an importer read and what a person says about the run; the same in the page and in the terminal. */
 import { object } from '../domain/json.js';
 import { common } from './common.js';
-import { workloadWords } from '../domain/workload.js';
+import { describeWorkload } from '../domain/workload.js';
 
 /** @typedef {Record<string, any>} Json */
 /**
@@ -94,7 +94,7 @@ export function recordOf(read, said) {
  */
 function titleOf({ measurements, method }) {
   if (method.edition) return `Edition ${method.edition} of the benchmark`;
-  const words = [...new Set(measurements.map(({ workload }) => workloadWords(workload)))];
+  const words = [...new Set(measurements.map(({ workload }) => describeWorkload(workload)))];
   return `${method.tool ?? 'benchmark'}: ${words.length === 1 ? words[0] : `${words.length} workloads`}`;
 }
 
@@ -105,7 +105,7 @@ function titleOf({ measurements, method }) {
  * @returns {string}
  */
 export const placeOf = (record, kind = 'drives') =>
-  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title)}.json`;
+  `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title || 'run')}.json`;
 
 /**
  * Words as a part of an address: lower case, ASCII, hyphens.
@@ -114,7 +114,7 @@ export const placeOf = (record, kind = 'drives') =>
 export const slug = (words) =>
   words
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/\P{ASCII}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -7,7 +7,7 @@ import { at, number } from '../domain/json.js';
 import { measurementsOf } from '../rules/record.js';
 
 /** @typedef {Record<string, any>} Json */
-/** @typedef {{fields: string[], rows: any[][]}} Table of /api/v1/standing.json */
+/** @typedef {{fields: string[], rows: any[][]}} Table of /api/v1/peer-figures.json */
 /**
  * @typedef {object} Standing
  * @property {'model' | 'class' | 'none'} among

@@ -1,4 +1,5 @@
 /** What a submission is about: a drive, known or new, or a system that is on record (a cluster, a controller). */
+import { SUBJECT_KINDS } from '../domain/generated.js';
 import { subjectOf } from './drive.js';
 
 /** @typedef {Record<string, any>} Json */
@@ -6,7 +7,8 @@ import { subjectOf } from './drive.js';
 
 /** Kinds of workload that no drive does by itself. */
 const OF_SYSTEMS = Object.freeze(['object', 'osd', 'network', 'background']);
-const ONE = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }));
+/** @type {Readonly<Record<string, string>>} */
+const KIND_NAMES = SUBJECT_KINDS;
 
 /** Whether the figures are those of a storage system, whatever drives are in it. @param {readonly Json[]} measurements */
 export const isOfSystem = (measurements) =>
@@ -22,7 +24,7 @@ export const isOfSystem = (measurements) =>
 export function aboutOf(told, given, { drives, subjects = [] }, measurements) {
   const system = subjects.find(({ id, kind }) => id === given.subject && kind !== 'drives');
   if (system) {
-    const recognised = `${system.title}: a ${ONE[system.kind] ?? 'system'} on record.`;
+    const recognised = `${system.title}: a ${KIND_NAMES[system.kind] ?? 'system'} on record.`;
     return {
       id: system.id,
       kind: system.kind,

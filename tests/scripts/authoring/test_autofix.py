@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small import WORKLOAD, SmallCorpus, measured
 
-from scripts.authoring.canonical import canonical, laid_out
-from scripts.authoring.fix_records import repair_paths
+from scripts.authoring.canonical import canonical, lay_out
+from scripts.authoring.fix_records import fix_paths
 from scripts.cli import main
 from scripts.messages.explain import json_schema
 from scripts.paths import DATA
@@ -41,7 +41,7 @@ SLOPPY = {
 
 def fixed(small, record):
     path = small.write("results/drives/maker-one/2026-run.json", record)
-    done = repair_paths((), small.data)
+    done = fix_paths((), small.data)
     return path, [(repair.path, repair.old, repair.new) for repair in done if repair.file.endswith("2026-run.json")]
 
 
@@ -77,7 +77,7 @@ def test_two_spellings_of_one_field_are_both_kept(small):
 )
 def test_a_file_that_cannot_be_read_without_loss_is_not_changed(small, raw):
     path = small.write("drives/maker-two.json", raw)
-    repair_paths((), small.data)
+    fix_paths((), small.data)
     assert path.read_bytes() == raw
 
 
@@ -85,7 +85,7 @@ def test_a_file_that_cannot_be_read_without_loss_is_not_changed(small, raw):
 def test_another_encoding_becomes_utf_8(small, encoding):
     drive = {"vendor": "Müller", "model": "Two", "media": "ssd", "power_loss_protection": {"state": "unknown"}}
     path = small.write("drives/maker-two.json", json.dumps(drive, ensure_ascii=False).encode(encoding))
-    repair_paths([path], small.data)
+    fix_paths([path], small.data)
     assert json.loads(path.read_bytes().decode("utf-8")) == drive
 
 
@@ -114,8 +114,8 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_any_json_keeps_its_meaning_when_laid_out(value):
-    assert json.loads(laid_out(value)) == value
+def test_any_json_keeps_its_meaning_when_lay_out(value):
+    assert json.loads(lay_out(value)) == value
 
 
 @settings(max_examples=60)
@@ -123,4 +123,4 @@ def test_any_json_keeps_its_meaning_when_laid_out(value):
 def test_no_record_stops_the_repair_and_a_second_one_finds_nothing(tmp_path_factory, record):
     small = SmallCorpus(tmp_path_factory.mktemp("repair"))
     fixed(small, record)
-    assert repair_paths((), small.data) == []
+    assert fix_paths((), small.data) == []

@@ -12,7 +12,6 @@ from scripts.authoring.canonical import canonical
 from scripts.authoring.import_output import TOOLS
 from scripts.cli import main
 from scripts.messages.explain import json_schema
-from scripts.node.client import Node
 from scripts.paths import ROOT
 from scripts.records.checker import check
 
@@ -166,11 +165,6 @@ def test_the_submitter_is_named_as_in_git(small, take, tmp_path, monkeypatch):
     assert take(FIO / "honest.json", "--subject", "maker-one") == 0
     [path] = small.data.rglob("results/**/*.json")
     assert json.loads(Path(path).read_text(encoding="utf-8"))["submitter"] == {"name": "Anna"}
-
-
-def test_the_command_knows_every_importer_and_no_other():
-    with Node() as node:
-        assert tuple(node.call("importers/index", "tools")) == TOOLS[1:]
 
 
 @pytest.mark.parametrize(("tool", "path"), OTHERS, ids=lambda value: getattr(value, "name", value))

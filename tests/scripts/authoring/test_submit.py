@@ -32,7 +32,7 @@ def test_the_page_says_workloads_as_the_build_does(corpus, node):
     different = {
         words: said
         for raw, words in rows
-        if (said := node.call("domain/workload", "workloadWords", json.loads(raw))) != words
+        if (said := node.call("domain/workload", "describeWorkload", json.loads(raw))) != words
     }
     assert different == {}
 
@@ -46,5 +46,5 @@ def test_the_record_of_the_page_passes_the_check(node, path):
     record = node.call("submission/record", "recordOf", read, SAID)
     place = DATA / node.call("submission/record", "placeOf", record).removeprefix("data/")
     checker = Checker()
-    problems = list(checker.file(record_at(place, checker.data), json.dumps(record).encode()))
+    problems = list(checker.check_file(record_at(place, checker.data), json.dumps(record).encode()))
     assert problems == []

@@ -83,12 +83,14 @@ def test_hostile_names_are_text_in_a_standalone_drawing():
     rows = [{"drive": HOSTILE, "state": "at depth", "iops": 100, "place": 1}]
     chart = {"name": "honest-iops", "id": "test", "title": HOSTILE, "description": HOSTILE, "rows": rows}
     with Node() as node:
-        root = ET.fromstring(node.call("charts", "render", chart)["alone"])
+        root = ET.fromstring(node.call("charts", "render", chart)["standalone"])
     assert root.findtext(f"{SVG}title") == HOSTILE
     assert not list(root.iter(f"{SVG}script"))
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", " =1", "|cmd", "%1", "\n=1"])
 def test_a_text_that_begins_like_a_formula_is_no_formula_in_a_spreadsheet(text):
-    rows = list(csv.DictReader(io.StringIO(as_csv([{"name": text, "value": -5, "other": "a, b"}]), newline="")))
+    with Node() as node:
+        written = as_csv([{"name": text, "value": -5, "other": "a, b"}], node)
+    rows = list(csv.DictReader(io.StringIO(written, newline="")))
     assert rows == [{"name": f"'{text}", "value": "-5", "other": "a, b"}]

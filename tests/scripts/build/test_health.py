@@ -13,7 +13,10 @@ def rows(small, query):
 
 def open_questions(small, subject="maker-one"):
     return [
-        p for (p,) in rows(small, f"select position from marts.holes where subject = '{subject}' order by position")
+        p
+        for (p,) in rows(
+            small, f"select position from marts.missing_measurements where subject = '{subject}' order by position"
+        )
     ]
 
 
@@ -39,7 +42,10 @@ def test_drives_of_clusters_and_protected_ones_without_durable_writes_are_wanted
         drives = [{"role": "data", "drive": "maker-three"}]
         cluster = {"title": name, "software": "Ceph", "software_version": None, "drives": drives}
         small.write(f"clusters/{name}.json", cluster)
-    found = rows(small, "select distinct subject, used_in, is_unproven, wanted from marts.holes order by wanted desc")
+    found = rows(
+        small,
+        "select distinct subject, used_in_clusters, is_unproven, priority from marts.missing_measurements order by priority desc",
+    )
     assert found == [("maker-three", 2, False, 2), ("maker-two", 0, True, 1), ("maker-one", 0, False, 0)]
 
 
@@ -47,7 +53,7 @@ def test_a_protected_drive_with_a_durable_write_is_proven(small):
     protected = {**DRIVE, "power_loss_protection": {"state": "yes", "source": {"id": "a-source", "section": "1"}}}
     small.write("drives/maker-one.json", protected)
     small.result([measured(100)])
-    assert rows(small, "select distinct is_unproven from marts.holes") == [(False,)]
+    assert rows(small, "select distinct is_unproven from marts.missing_measurements") == [(False,)]
 
 
 def test_runs_of_one_publication_are_one_report(small):

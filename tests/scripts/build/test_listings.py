@@ -57,7 +57,9 @@ def test_each_row_is_there_once(corpus, rows):
     for kind in ("drives", "controllers", "clusters", "results"):
         assert len(rows[f"{kind}/rows"]) == corpus.execute(f"select count(*) from marts.{kind}").fetchall()[0][0]
     assert len(rows["effects/rows"]) == corpus.execute("select count(*) from marts.effect_summary").fetchall()[0][0]
-    assert len(rows["drives/durable"]) == corpus.execute("select count(*) from marts.sync_listing").fetchall()[0][0]
+    assert (
+        len(rows["drives/durable"]) == corpus.execute("select count(*) from marts.durable_writes_4k").fetchall()[0][0]
+    )
 
 
 def test_classes_stand_behind_models_and_doubtful_figures_behind_sure_ones(rows):

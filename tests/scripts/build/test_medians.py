@@ -32,5 +32,5 @@ def test_a_claim_stands_against_the_best_measured_figure_of_its_direction(small)
     small.result([measured(100_000, workload=random_write)], slug="2026-claim", basis="vendor-spec")
     small.result([measured(500), measured(25_000, workload=random_write)], slug="2026-run")
     small.result([measured(900_000, workload={**random_write, "pattern": "randread"})], slug="2026-reads")
-    query = "select claimed, best_measured, ratio_to_claim from marts.claims"
+    query = "select claimed, best_measured, ratio_to_claim from marts.vendor_claims"
     assert small.rows(query) == [(100_000, 25_000, 0.25)]

@@ -12,7 +12,7 @@ import pytest
 from small import measured
 
 from scripts.build import pipeline as building
-from scripts.build.load import InvalidRecords
+from scripts.build.load import InvalidRecordsError
 from scripts.paths import BUILD, PUBLIC, ROOT, hugo_program
 
 ADDRESS = "http://localhost:1313/"
@@ -39,7 +39,7 @@ def stands(public: Path) -> bool:
 
 def test_a_broken_record_leaves_the_last_good_site(last_good, small):
     small.result([measured("fast")])
-    with pytest.raises(InvalidRecords) as raised:
+    with pytest.raises(InvalidRecordsError) as raised:
         building.site(quiet, ADDRESS, last_good, small.data)
     assert raised.value.problems[0].path == "measurements[0].iops"
     assert stands(last_good)
@@ -51,7 +51,7 @@ def test_a_failing_program_leaves_the_last_good_site(last_good, monkeypatch, tmp
     program.write_text("#!/bin/sh\necho 'template: broken' >&2\nexit 3\n")
     program.chmod(0o755)
     monkeypatch.setattr(building, "hugo_program", lambda: program)
-    with pytest.raises(building.StageFailed, match="code 3:\ntemplate: broken"):
+    with pytest.raises(building.BuildStageError, match="code 3:\ntemplate: broken"):
         building.site(quiet, ADDRESS, last_good)
     assert stands(last_good)
 
@@ -60,7 +60,7 @@ def test_a_site_moved_aside_by_a_killed_build_is_put_back(last_good, small):
     previous = BUILD / f"{last_good.name}-previous"
     last_good.rename(previous)
     small.result([measured("fast")])
-    with pytest.raises(InvalidRecords):
+    with pytest.raises(InvalidRecordsError):
         building.site(quiet, ADDRESS, last_good, small.data)
     assert stands(last_good)
 

@@ -3,9 +3,13 @@
 from pathlib import Path
 
 import pytest
+from small import measured
 
-from scripts.build.transform import LAYERS, ordered
+from scripts.build.calculator_tables import compute_reference
+from scripts.build.transform import LAYERS, WORKING_LAYERS, drop_working_layers, in_order, relations_read
+from scripts.node.client import Node
 from scripts.paths import SQL
+from scripts.publish.downloads import write_views
 
 ASSERTIONS = sorted((Path(__file__).parent / "sql").glob("*.sql"))
 QUERIES = sorted(SQL.rglob("*.sql"))
@@ -34,20 +38,40 @@ def test_each_relation_is_made_by_the_file_of_its_name(corpus, layer):
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_the_second_line_names_what_a_file_reads_from_its_own_layer(layer):
-    names = {path.stem for path in (SQL / layer).glob("*.sql")}
-    for path in ordered(SQL / layer):
-        text = path.read_text(encoding="utf-8")
-        read = {name for name in names - {path.stem} if f"{layer}.{name} " in text.replace("\n", " ").replace(")", " ")}
-        second = text.splitlines()[1]
-        named = set(second.removeprefix("-- after: ").split(", ")) if second.startswith("-- after: ") else set()
-        assert read <= named, f"{path.name} reads {read - named} and does not say so in line 2"
+def test_each_file_comes_after_those_that_it_reads(layer):
+    seen = set()
+    for path in in_order(SQL / layer):
+        assert relations_read(path, layer) - {path.stem} <= seen, path.name
+        seen.add(path.stem)
+    assert seen == {path.stem for path in (SQL / layer).glob("*.sql")}
 
 
-def test_an_unknown_name_after_after_is_an_error(tmp_path):
-    (tmp_path / "one.sql").write_text("-- One row.\n-- after: two\nselect 1")
-    with pytest.raises(ValueError, match="two"):
-        ordered(tmp_path)
+def test_a_relation_that_no_file_makes_is_an_error(tmp_path):
+    folder = tmp_path / "marts"
+    folder.mkdir()
+    (folder / "one.sql").write_text("-- One row per marts.comment.\nselect 1 from marts.two")
+    with pytest.raises(ValueError, match=r"reads marts\.two, which no file beside it makes"):
+        in_order(folder)
+
+
+def test_files_that_read_each_other_are_an_error(tmp_path):
+    folder = tmp_path / "marts"
+    folder.mkdir()
+    (folder / "one.sql").write_text("select 1 from marts.two")
+    (folder / "two.sql").write_text("select 1 from marts.one")
+    with pytest.raises(ValueError, match=r"read each other in a circle: .*one.*two|two.*one"):
+        in_order(folder)
+
+
+def test_pages_listings_and_the_api_can_read_marts_only(small, tmp_path):
+    small.result([measured(100)])
+    with small.database() as connection, Node() as node:
+        compute_reference(connection, node)
+        drop_working_layers(connection)
+        left = connection.execute("select distinct schema_name from duckdb_tables()").fetchall()
+        assert not {(layer,) for layer in WORKING_LAYERS} & set(left)
+        for folder in ("views", "api", "listings"):
+            assert write_views(connection, tmp_path / folder, folder) > 0
 
 
 def test_marts_cannot_read_what_was_loaded(corpus):

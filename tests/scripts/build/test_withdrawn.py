@@ -17,8 +17,10 @@ from scripts.publish.downloads import write_views
 from scripts.records.checker import check
 
 RETRACTED = {"reason": "The cache was on in both runs.", "on": "2026-11-20"}
-TELLING = {"results", "facts"}
-"""Tables that may name a withdrawn result: the one that says so, and the ledger of where facts stand."""
+TELLING = {"results", "facts", "records", "steps", "errata"} | {
+    f"withdrawn_{table}" for table in ("measurements", "metrics", "verdicts", "reported_effects")
+}
+"""Tables that may name a withdrawn result: what it is and what it held, and the ledger of where facts are used."""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +65,7 @@ def test_the_table_of_results_says_what_is_withdrawn_since_when_and_why(withdraw
 
 def test_programs_are_given_no_figure_of_a_withdrawn_result(withdrawn, tmp_path):
     write_views(withdrawn, tmp_path, "api")
-    standing = json.loads((tmp_path / "v1/standing.json").read_text())
+    standing = json.loads((tmp_path / "v1/peer-figures.json").read_text())
     assert not standing["rows"]
     assert json.loads((tmp_path / "v1/keys.json").read_text()) == {"hashes": {}, "peers": {}}
 

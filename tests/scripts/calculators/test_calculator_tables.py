@@ -148,7 +148,7 @@ def test_columns_that_differ_from_those_promised_stop_the_build(small, monkeypat
     monkeypatch.setattr(reference, "TABLES", tables)
     with (
         Node() as node,
-        pytest.raises(ValueError, match=r"reference_block_db\.sql and the calculator differ in .*osds"),
+        pytest.raises(ValueError, match=r"reference_block_db and its rows differ in .*osds"),
     ):
         compute_reference(small.database(), node)
 

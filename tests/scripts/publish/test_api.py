@@ -11,7 +11,7 @@ from small import measured
 
 from scripts.paths import PUBLIC, ROOT
 from scripts.publish.api import write_api
-from scripts.publish.api_schema import CONTRACT, endpoints, is_of
+from scripts.publish.api_schema import CONTRACT, endpoints, matches_endpoint
 
 CONTRACTS = endpoints()
 
@@ -63,7 +63,7 @@ def test_every_document_is_what_the_contract_says(documents, file):
     schema = CONTRACTS[file]
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
-    found = {name: document for name, document in documents.items() if is_of(schema["endpoint"], name)}
+    found = {name: document for name, document in documents.items() if matches_endpoint(schema["endpoint"], name)}
     faults = {name: error.message[:200] for name, one in found.items() for error in validator.iter_errors(one)}
     assert faults == {}, (
         "a field that was added goes into the contract by tests/api_contract.py; one that is gone, or of another type, breaks programs"
@@ -169,7 +169,7 @@ def test_results_of_kinds_that_the_corpus_lacks_follow_the_contract_too(small, t
     faults = {}
     for path in root.rglob("*.json"):
         name = str(path.relative_to(root).with_suffix(""))
-        schema = next(schema for schema in CONTRACTS.values() if is_of(schema["endpoint"], name))
+        schema = next(schema for schema in CONTRACTS.values() if matches_endpoint(schema["endpoint"], name))
         for error in jsonschema.Draft202012Validator(schema).iter_errors(json.loads(path.read_text())):
             faults[name] = error.message
     assert faults == {}

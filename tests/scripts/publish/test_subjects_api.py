@@ -16,9 +16,9 @@ GROUP = {
     "unit",
     "higher_is_better",
     "n",
-    "least",
-    "middle",
-    "greatest",
+    "min",
+    "median",
+    "max",
     "basis",
     "edition",
     "ranked",
@@ -57,7 +57,7 @@ def test_a_figure_has_its_base_unit_and_the_printed_one(api):
     flushed_write = "4K sequential write · QD1 · fsync"
     flushed = {group["settings"]: group for group in figures if group["workload"] == flushed_write}
     cache_off = flushed["write_cache=off"]
-    assert (flushed["write_cache=on"]["middle"], cache_off["middle"], cache_off["unit"]) == (659, 25100, "iops")
+    assert (flushed["write_cache=on"]["median"], cache_off["median"], cache_off["unit"]) == (659, 25100, "iops")
     bandwidth = next(group for group in figures if group["metric"] == "bandwidth")
     assert bandwidth["unit"] == "B/s"
     assert {result["printed"]["unit"] for result in bandwidth["results"]} == set(bandwidth["printed_units"])
@@ -75,5 +75,5 @@ def test_a_withdrawn_result_leaves_and_a_range_enters_by_its_midpoint(small, tmp
     with small.database() as connection:
         write_views(connection, tmp_path, "api")
     (group,) = read(tmp_path / "v1" / "subjects" / "drives" / "maker-one.json")["figures"]
-    assert (group["n"], group["middle"]) == (1, 200)
+    assert (group["n"], group["median"]) == (1, 200)
     assert [result["result"] for result in group["results"]] == ["maker-one/2026-a"]

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from small import SmallCorpus, measured
 
 from scripts.cli import main
-from scripts.records.checker import LARGEST_BYTES, Checker, check
+from scripts.records.checker import Checker, check
 from scripts.records.corpus import record_at
+from scripts.records.encoding import MAX_BYTES
 
 
 def problems(small, *paths):
@@ -97,7 +98,7 @@ def test_a_result_has_either_a_source_or_a_submitter(small):
         (b"\xef\xbb\xbf{}", "byte order mark"),
         ("{}".encode("utf-16"), "UTF-16"),
         (b'{"title": "\xe9"}', "not UTF-8"),
-        (b'{"title": "' + b"x" * LARGEST_BYTES + b'"}', "bytes"),
+        (b'{"title": "' + b"x" * MAX_BYTES + b'"}', "bytes"),
     ],
 )
 def test_unreadable_files_are_reported_and_the_rest_is_still_read(small, raw, found):
@@ -183,6 +184,6 @@ def test_no_record_however_odd_stops_the_check(tmp_path_factory, record):
     corpus = SmallCorpus(tmp_path_factory.mktemp("odd"))
     checker = Checker(corpus.data)
     path = corpus.data / "results/drives/maker-one/2026-odd.json"
-    found = list(checker.file(record_at(path, corpus.data), json.dumps(record).encode()))
+    found = list(checker.check_file(record_at(path, corpus.data), json.dumps(record).encode()))
     assert found
     assert all(problem.found and problem.expected for problem in found)

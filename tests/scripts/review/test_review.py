@@ -11,7 +11,7 @@ import pytest
 from scripts.cli import main
 from scripts.paths import DATA, hugo_program
 from scripts.review import corpora
-from scripts.review.sanitize_markdown import BREAK, inert
+from scripts.review.sanitize_markdown import BREAK, sanitize_markdown
 
 DRIVE = "micron-5100-eco-960gb"
 FOLDER = f"results/drives/{DRIVE}"
@@ -262,7 +262,7 @@ def test_a_deleted_record_is_a_problem(contribution, review):
     problems = section(markdown, "Problems")
     assert "a record that was deleted" in problems
     assert "retracted" in problems
-    assert "`write_cache`" in section(markdown, "Effects that go")
+    assert "`write_cache`" in section(markdown, "Effects removed")
 
 
 @pytest.mark.parametrize("name", ["nowhere", "0" * 40, "", "main:data", "@octocat<b>"])
@@ -478,8 +478,8 @@ ARTIFACTS = [
 
 @pytest.mark.parametrize("text", ARTIFACTS)
 def test_whatever_lies_in_an_artifact_is_inert_and_making_it_so_twice_changes_nothing(text):
-    once = inert(text)
-    assert inert(once) == once
+    once = sanitize_markdown(text)
+    assert sanitize_markdown(once) == once
     if "`" in text:
         outside = "".join(once.split("`")) if once.count("`") % 2 else shown(once)
         assert not re.search(r"<[a-zA-Z!/]|@\w", outside)
@@ -487,14 +487,14 @@ def test_whatever_lies_in_an_artifact_is_inert_and_making_it_so_twice_changes_no
 
 
 def test_no_renderer_makes_a_link_or_a_tag_of_it(tmp_path):
-    tags = rendered("\n\n".join(inert(text) for text in ARTIFACTS), tmp_path / "site")
+    tags = rendered("\n\n".join(sanitize_markdown(text) for text in ARTIFACTS), tmp_path / "site")
     assert not {tag.removeprefix("/") for tag in tags} & {"a", "img", "b", "details", "!--", "script"}
 
 
 def test_a_review_of_our_own_is_not_changed_by_making_it_inert_again(contribution, review):
     contribution.result()
     _, markdown = review()
-    assert inert(markdown).strip() == markdown.strip()
+    assert sanitize_markdown(markdown).strip() == markdown.strip()
     assert BREAK not in markdown
 
 

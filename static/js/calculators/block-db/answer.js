@@ -2,6 +2,9 @@
 import { formatBytes, formatNumber } from '../../domain/units.js';
 import { PRESETS } from './inputs.js';
 
+/** @typedef {import('./resolve.js').Resolved} Resolved */
+/** @typedef {import('./fit.js').Parts} Parts */
+
 /**
  * Levels are binary, partitions are often sold in decimal units: both, unless they read the same.
  * @param {number} bytes
@@ -18,20 +21,20 @@ function named(levels) {
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  */
 function placement(i, { rocksdb, whole_level }) {
   const kept = formatNumber(100 - i.device_percent);
-  const held = `With the defaults of ${PRESETS[/** @type {keyof typeof PRESETS} */ (i.release)].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a partition of ${both(i.partition_bytes)}.`;
+  const held = `With the defaults of ${PRESETS[i.release].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a partition of ${both(i.partition_bytes)}.`;
   if (whole_level.levels === Math.max(rocksdb.levels, 0)) return held;
   const sum = whole_level.levels === 0 ? 'no whole level' : named(whole_level.levels);
   return `${held} The article’s sum says ${sum}: it counts the WAL, but not L0 and not the ${kept} % that BlueStore keeps back.`;
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  */
 function between(i, { rocksdb, use_some_extra }) {
   const empty = formatBytes(rocksdb.unused_bytes);
@@ -44,7 +47,7 @@ function between(i, { rocksdb, use_some_extra }) {
   return `Of the ${empty} above that, use_some_extra opens ${open} to files of the next level.`;
 }
 
-/** @param {any} parts */
+/** @param {Parts} parts */
 function spill({ spillover: { fast_bytes, slow_bytes } }) {
   const size = both(fast_bytes + slow_bytes);
   if (slow_bytes === 0) return `A database of ${size} stays on it whole.`;
@@ -55,18 +58,18 @@ const STORED = Object.freeze({ generic: 'whatever it stores', rbd: 'RBD', rgw: '
 
 /**
  * What the percentages of Ceph's documentation would make of the data device.
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  */
 function advised(i, { percent: { min_bytes, max_bytes } }) {
   const size = (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal');
   const range = max_bytes === null ? `at least ${size(min_bytes)}` : `${size(min_bytes)} to ${size(max_bytes)}`;
-  return `By its share of a data device of ${size(i.block_bytes)}, Ceph’s documentation would make it ${range} for ${STORED[/** @type {keyof typeof STORED} */ (i.workload)]}.`;
+  return `By its share of a data device of ${size(i.block_bytes)}, Ceph’s documentation would make it ${range} for ${STORED[i.workload]}.`;
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
  */
 export function answer(i, parts) {
@@ -77,8 +80,8 @@ export function answer(i, parts) {
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  * @returns {string[]}
  */
 export function notes(i, { level_base }) {

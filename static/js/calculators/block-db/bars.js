@@ -1,11 +1,14 @@
 /** The levels side by side under both rules, and the partition cut into segments for the bars of the page. */
 import { levelSizes, minimumPartition } from './levels.js';
 
+/** @typedef {import('./resolve.js').Resolved} Resolved */
+/** @typedef {import('./fit.js').Parts} Parts */
+
 /** @typedef {{label: string, bytes: number, kind: 'wal'|'level0'|'level'|'unused'|'kept'}} Segment */
 
 /**
  * What a level needs by RocksDB's rule; null where no device could hold it (past 9 PB).
- * @param {any} i settled inputs
+ * @param {Resolved} i
  * @param {number} level
  */
 export function neededFor(i, level) {
@@ -18,15 +21,15 @@ export function neededFor(i, level) {
 }
 
 /**
- * @param {any} i settled inputs
+ * @param {Resolved} i
  * @param {number} count
  */
 const sizes = (i, count) => levelSizes(i.level_base_bytes, i.level_multiplier, count).map(Number);
 
 /**
  * One row a level, from L1 to the first that fits by neither rule (and at least to L4).
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  */
 export function levelTable(i, { whole_level, rocksdb }) {
   const last = Math.max(whole_level.levels, rocksdb.levels) + 1;
@@ -45,7 +48,7 @@ export function levelTable(i, { whole_level, rocksdb }) {
 }
 
 /**
- * @param {any} i settled inputs
+ * @param {Resolved} i
  * @param {number} count
  * @returns {Segment[]}
  */
@@ -57,8 +60,8 @@ const present = (segments) => segments.filter(({ bytes }) => bytes > 0);
 
 /**
  * The partition under each rule; the segments of each add up to its size.
- * @param {any} i settled inputs
- * @param {any} parts results of the functions
+ * @param {Resolved} i
+ * @param {Parts} parts
  */
 export function bars(i, { whole_level, rocksdb }) {
   const wal = whole_level.used_bytes > 0 ? i.wal_bytes : 0;

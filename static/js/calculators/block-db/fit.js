@@ -1,7 +1,6 @@
 /** All answers for one partition: what the page shows and `iops calc block-db` prints. */
-import { check } from '../../math/input.js';
-import { FUNCTIONS } from './functions.js';
 import { POLICIES, PRESETS } from './inputs.js';
+import { resolve } from './resolve.js';
 import { levelBase } from './level-base.js';
 import { rocksdbFit, wholeLevelFit } from './levels.js';
 import { bars, levelTable, neededFor } from './bars.js';
@@ -10,24 +9,9 @@ import { spillover } from './spillover.js';
 import { useSomeExtra } from './use-some-extra.js';
 import { answer, notes } from './answer.js';
 
-/** @typedef {import('./inputs.js').Release} Release */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 
-/**
- * The inputs with the release's preset under whatever is not written.
- * @param {unknown} input
- */
-export function settle(input) {
-  const given = check(input, FUNCTIONS.fit.inputs);
-  const { level_base_bytes, level_multiplier, wal_bytes } = PRESETS[/** @type {Release} */ (given.release)];
-  return {
-    ...given,
-    level_base_bytes: given.level_base_bytes ?? level_base_bytes,
-    level_multiplier: given.level_multiplier ?? level_multiplier,
-    wal_bytes: given.wal_bytes ?? wal_bytes,
-  };
-}
-
-/** @param {any} i settled inputs */
+/** @param {Resolved} i */
 function levelBases(i) {
   return Object.entries(PRESETS).map(([release, { label, level_multiplier }]) => {
     const both = { ...i, level_multiplier };
@@ -50,30 +34,39 @@ const configLine = (mib) =>
   mib > 0 ? `ceph config set osd bluestore_rocksdb_options_annex max_bytes_for_level_base=${mib}MB` : null;
 
 /**
- * @param {unknown} input of FUNCTIONS.fit
- * @throws {import('../../math/input.js').InputError}
+ * Apply every function to one partition.
+ * @param {import('./resolve.js').Resolved} i
  */
-export function fit(input) {
-  const i = settle(input);
+function partsOf(i) {
   const rocksdb = rocksdbFit(i);
-  const base = levelBase(i);
   const nextLevel = Math.max(rocksdb.levels, 0) + 1;
-  const parts = {
+  return {
     whole_level: wholeLevelFit(i),
     rocksdb,
     next_level: { level: nextLevel, partition_bytes: neededFor(i, nextLevel) },
-    level_base: base,
+    level_base: levelBase(i),
     level_base_compaction: levelBase({ ...i, compaction_reserve: true }),
     use_some_extra: useSomeExtra(i),
     spillover: spillover(i),
     percent: percentRule(i),
     object_estimate: objectEstimate(i),
   };
+}
+/** @typedef {ReturnType<typeof partsOf>} Parts  results of the functions */
+
+/**
+ * Answer everything about one partition.
+ * @param {unknown} input of FUNCTIONS.fit
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function fit(input) {
+  const i = resolve(input);
+  const parts = partsOf(i);
   return {
     answer: answer(i, parts),
     notes: notes(i, parts),
     ...parts,
-    config_line: configLine(base.level_base_mib),
+    config_line: configLine(parts.level_base.level_base_mib),
     levels: levelTable(i, parts),
     bars: bars(i, parts),
     level_bases: levelBases(i),

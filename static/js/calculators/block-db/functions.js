@@ -1,7 +1,7 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
 import { EXAMPLE, INPUTS } from './inputs.js';
 
-/** @typedef {import('./inputs.js').InputSpec} InputSpec */
+/** @typedef {import('../../math/input-spec.js').InputSpec} InputSpec */
 
 const { partition_bytes, level_base_bytes, level_multiplier, device_percent, wal_bytes, level0_bytes, reserved_bytes } =
   INPUTS;
@@ -9,18 +9,26 @@ const { reserved_factor, policy, db_bytes, column_family_bytes, release, reserve
 const { block_bytes, workload, objects, object_bytes, omap_keys, pg_log_bytes, compaction_reserve, level } = INPUTS;
 
 /**
- * In `fit` the release gives these, unless they are written.
- * @param {InputSpec} spec
- * @param {Partial<InputSpec>} [narrower] `fit` also draws the levels: some fifty of them, not ten thousand
+ * Let an input be left out: in `fit` the release then gives its value.
+ * @template {InputSpec} S
+ * @template {Partial<InputSpec>} [M={}]
+ * @param {S} spec
+ * @param {M} [narrower]  limits of `fit`, which also draws the levels: some fifty of them, not ten thousand
+ * @returns {S & M & {default: null}}
  */
 const ofRelease = (spec, narrower) => ({
   ...spec,
-  ...narrower,
+  .../** @type {M} */ (narrower),
   default: null,
   says: `${spec.says}; left out, that of the release`,
 });
 
-/** @param {keyof typeof EXAMPLE} name */
+/**
+ * Give an input the default of the page's example.
+ * @template {keyof typeof EXAMPLE} N
+ * @param {N} name
+ * @returns {(typeof INPUTS)[N] & {default: (typeof EXAMPLE)[N]}}
+ */
 const fromExample = (name) => ({ ...INPUTS[name], default: EXAMPLE[name] });
 
 /** What the page asks for. */
@@ -65,8 +73,8 @@ export const FUNCTIONS = Object.freeze({
       object_estimate: 'objectEstimate',
     },
   },
-  hinges: {
-    says: 'what the spill hinges on: every input alone over its plausible range',
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes the spill',
     inputs: FIT,
     outputs: { slow_bytes: 'on the slow device, at both ends of each range' },
   },

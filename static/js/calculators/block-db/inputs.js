@@ -1,7 +1,6 @@
-/** The inputs of the block.db functions, each written once: kind, unit, range, default; and the releases' presets. */
+/** Describes the inputs of the block.db functions, each once; and the presets of the releases. */
+import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.js';
 import { GIB, MIB } from '../../domain/units.js';
-
-/** @typedef {import('../../math/input.js').InputSpec} InputSpec */
 
 /** 1 PB: ten thousand times the largest block.db in use, and far enough below 2^53 for exact sums. */
 const MAX_BYTES = 1e15;
@@ -29,70 +28,61 @@ export const PRESETS = Object.freeze({
 export const POLICIES = Object.freeze(/** @type {const} */ (['use_some_extra', 'rocksdb_original', 'fit_to_fast']));
 export const WORKLOADS = Object.freeze(/** @type {const} */ (['generic', 'rbd', 'rgw']));
 
-/**
- * @param {string} says
- * @param {Partial<InputSpec>} [more]
- * @returns {InputSpec}
- */
-const bytes = (says, more) => ({ kind: 'integer', unit: 'bytes', min: 0, max: MAX_BYTES, says, ...more });
+const DRIVE_UNITS = ['GB', 'GiB', 'TB', 'TiB'];
+const MEMORY_UNITS = ['MiB', 'GiB'];
 
-/** @satisfies {Record<string, InputSpec>} */
+/**
+ * Describe a size.
+ * @template {Partial<import('../../math/input-spec.js').InputSpec>} [M={}]
+ * @param {string} says
+ * @param {M} [more]
+ */
+const bytes = (says, more) => integer('bytes', [0, MAX_BYTES], says, more);
+
 export const INPUTS = Object.freeze({
-  release: {
-    kind: 'choice',
-    choices: Object.keys(PRESETS),
+  release: choice(keysOf(PRESETS), 'whose defaults to take for the levels and the WAL', {
     default: 'reef',
-    says: 'whose defaults to take for the levels and the WAL',
-  },
-  partition_bytes: bytes('size of the block.db partition or volume (S)'),
-  level_base_bytes: bytes('max_bytes_for_level_base, the size of L1 (B)', { min: 1 }),
-  level_multiplier: {
-    kind: 'number',
+    labels: Object.fromEntries(Object.entries(PRESETS).map(([release, { label }]) => [release, label])),
+  }),
+  partition_bytes: bytes('size of the block.db partition or volume (S)', {
+    example: 30e9,
+    ...shownIn('GB', DRIVE_UNITS),
+  }),
+  level_base_bytes: bytes('max_bytes_for_level_base, the size of L1 (B)', {
     min: 1,
-    max: 1000,
-    says: 'max_bytes_for_level_multiplier: each level over the one before',
-  },
-  wal_bytes: bytes('memtables, written to the WAL first'),
-  device_percent: {
-    kind: 'integer',
-    unit: 'percent',
-    min: 1,
-    max: 100,
-    default: 95,
-    says: 'share of the device that BlueStore gives to RocksDB',
-  },
-  reserve_bytes: bytes('kept free for the WAL when a level base is chosen', { default: 2 * GIB }),
-  compaction_reserve: {
-    kind: 'boolean',
-    default: false,
-    says: 'leave room for the first and the last level once more',
-  },
-  level: { kind: 'integer', unit: 'level', min: 0, max: 63, says: 'the highest level that must fit; 0 is L0 alone' },
-  level0_bytes: bytes('L0 as the volume selector counts it', { default: GIB }),
-  reserved_bytes: bytes('bluestore_volume_selection_reserved; 0 lets the factor decide', { default: 0 }),
-  reserved_factor: {
-    kind: 'number',
-    min: 0,
-    max: 1000,
-    default: 2,
-    says: 'bluestore_volume_selection_reserved_factor (f)',
-  },
-  policy: { kind: 'choice', choices: POLICIES, default: 'use_some_extra', says: 'bluestore_volume_selection_policy' },
-  db_bytes: bytes('size of the database: bluefs db_used_bytes + slow_used_bytes'),
+    ...shownIn('MiB', MEMORY_UNITS),
+  }),
+  level_multiplier: number('', [1, 1000], 'max_bytes_for_level_multiplier: each level over the one before'),
+  wal_bytes: bytes('memtables, written to the WAL first', shownIn('GiB', MEMORY_UNITS)),
+  device_percent: integer('percent', [1, 100], 'share of the device that BlueStore gives to RocksDB', { default: 95 }),
+  reserve_bytes: bytes('kept free for the WAL when a level base is chosen', {
+    default: 2 * GIB,
+    ...shownIn('GiB', MEMORY_UNITS),
+  }),
+  compaction_reserve: flag('leave room for the first and the last level once more'),
+  level: integer('level', [0, 63], 'the highest level that must fit; 0 is L0 alone'),
+  level0_bytes: bytes('L0 as the volume selector counts it', { default: GIB, hidden: true }),
+  reserved_bytes: bytes('bluestore_volume_selection_reserved; 0 lets the factor decide', { default: 0, hidden: true }),
+  reserved_factor: number('', [0, 1000], 'bluestore_volume_selection_reserved_factor (f)', { default: 2 }),
+  policy: choice(POLICIES, 'bluestore_volume_selection_policy', {
+    default: 'use_some_extra',
+    labels: {
+      use_some_extra: 'use_some_extra (14.2.12, 15.2.6 and later)',
+      rocksdb_original: 'rocksdb_original (before that)',
+    },
+  }),
+  db_bytes: bytes('size of the database: bluefs db_used_bytes + slow_used_bytes', shownIn('GB', DRIVE_UNITS)),
   column_family_bytes: {
-    kind: 'integers',
-    unit: 'bytes',
-    min: 0,
-    max: MAX_BYTES,
-    default: null,
+    .../** @type {const} */ ({ kind: 'integers', unit: 'bytes', min: 0, max: MAX_BYTES, default: null }),
     says: 'size of each column family of a sharded OSD',
+    ...shownIn('GiB', MEMORY_UNITS),
   },
-  block_bytes: bytes('size of the slow data device'),
-  workload: { kind: 'choice', choices: WORKLOADS, says: 'what the OSD stores' },
-  objects: { kind: 'integer', unit: 'objects', min: 0, max: 1e12, says: 'objects (or shards) on the OSD' },
-  object_bytes: bytes('mean size of an object on the OSD'),
-  omap_keys: { kind: 'integer', unit: 'keys', min: 0, max: 1e13, says: 'omap keys on the OSD' },
-  pg_log_bytes: bytes('PG logs', { default: 0 }),
+  block_bytes: bytes('size of the slow data device', shownIn('TB', DRIVE_UNITS)),
+  workload: choice(WORKLOADS, 'what the OSD stores', { labels: { generic: 'anything', rbd: 'RBD', rgw: 'RGW' } }),
+  objects: integer('objects', [0, 1e12], 'objects (or shards) on the OSD'),
+  object_bytes: bytes('mean size of an object on the OSD', shownIn('MiB', ['kB', 'KiB', 'MB', 'MiB'])),
+  omap_keys: integer('keys', [0, 1e13], 'omap keys on the OSD'),
+  pg_log_bytes: bytes('PG logs', { default: 0, hidden: true }),
 });
 
 /** What the page starts from, where a function alone has no default; each has its source in the page's front matter. */

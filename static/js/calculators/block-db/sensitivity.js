@@ -1,43 +1,50 @@
-/** What the spill hinges on: each input over its plausible range, the strongest first. */
-import { hingesOf } from '../../math/sensitivity.js';
+/** How sensitive the spill is to each input over its plausible range, the strongest first. */
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatBytes, formatFigure, GIB, MIB } from '../../domain/units.js';
-import { fit, settle } from './fit.js';
+import { fit } from './fit.js';
 import { PRESETS } from './inputs.js';
+import { resolve } from './resolve.js';
+
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 
 /** @param {unknown} policy */
 const spaced = (policy) => String(policy).replaceAll('_', ' ');
 
-/** Half and twice where only the reader knows what is plausible. @param {any} i settled inputs */
+/** Half and twice where only the reader knows what is plausible. @param {Resolved} i */
 const ranges = (i) => [
   {
     field: 'partition_bytes',
     low: Math.floor(i.partition_bytes / 2),
     high: 2 * i.partition_bytes,
     label: 'Partition',
-    written: formatBytes,
+    format: formatBytes,
   },
-  { field: 'db_bytes', low: Math.floor(i.db_bytes / 2), high: 2 * i.db_bytes, label: 'Database', written: formatBytes },
-  { field: 'level_base_bytes', low: 256 * MIB, high: 2 * GIB, label: 'Level base', written: formatBytes },
-  { field: 'level_multiplier', low: 8, high: 10, label: 'Level multiplier', written: formatFigure },
+  { field: 'db_bytes', low: Math.floor(i.db_bytes / 2), high: 2 * i.db_bytes, label: 'Database', format: formatBytes },
+  { field: 'level_base_bytes', low: 256 * MIB, high: 2 * GIB, label: 'Level base', format: formatBytes },
+  { field: 'level_multiplier', low: 8, high: 10, label: 'Level multiplier', format: formatFigure },
   {
     field: 'release',
     low: 'classic',
     high: 'reef',
     label: 'Release',
-    written: (/** @type {import('./inputs.js').Release} */ release) => PRESETS[release].label,
+    format: (/** @type {import('./inputs.js').Release} */ release) => PRESETS[release].label,
   },
-  { field: 'policy', low: 'rocksdb_original', high: 'use_some_extra', label: 'Volume selection', written: spaced },
-  { field: 'reserved_factor', low: 1, high: 3, label: 'Reserved factor', written: formatFigure },
+  { field: 'policy', low: 'rocksdb_original', high: 'use_some_extra', label: 'Volume selection', format: spaced },
+  { field: 'reserved_factor', low: 1, high: 3, label: 'Reserved factor', format: formatFigure },
 ];
 
 /** @param {number} bytes */
 const written = (bytes) => (bytes === 0 ? 'nothing spills' : formatBytes(bytes));
 
 /**
- * @param {any} input of FUNCTIONS.fit
+ * Tell how sensitive the result is to each input.
+ * @param {unknown} input of FUNCTIONS.fit
  * @throws {import('../../math/input.js').InputError}
  */
-export function hinges(input) {
-  const slow = (/** @type {unknown} */ moved) => fit(moved).spillover.slow_bytes;
-  return { slow_bytes: hingesOf(slow, input ?? {}, ranges(settle(input)), written, { refused: 'not allowed' }) };
+export function sensitivity(input) {
+  const given = /** @type {object} */ (input ?? {});
+  const slow = (/** @type {object} */ moved) => fit(moved).spillover.slow_bytes;
+  return {
+    slow_bytes: sensitivityTable(slow, { ...given }, ranges(resolve(input)), written, { refused: 'not allowed' }),
+  };
 }

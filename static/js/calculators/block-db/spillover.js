@@ -1,5 +1,5 @@
 /** How much of a database stays on the fast device and how much spills to the slow one. */
-import { least } from '../../math/exact.js';
+import { smaller } from '../../math/exact.js';
 import { check } from '../../math/input.js';
 import { FUNCTIONS } from './functions.js';
 import { rocksdbFit } from './levels.js';
@@ -21,17 +21,17 @@ const notBelowZero = (value) => (value > 0n ? value : 0n);
 export function spillover(input) {
   const i = check(input, FUNCTIONS.spillover.inputs);
   const room = notBelowZero(BigInt(i.partition_bytes) - BigInt(i.wal_bytes));
-  if (i.policy === 'fit_to_fast') return split(BigInt(i.db_bytes), least(BigInt(i.db_bytes), room));
+  if (i.policy === 'fit_to_fast') return split(BigInt(i.db_bytes), smaller(BigInt(i.db_bytes), room));
   /** @type {bigint[]} */
   const families = (i.column_family_bytes ?? [i.db_bytes]).map(BigInt);
   const fit = BigInt(rocksdbFit(i).level_bytes);
-  const placed = total(families.map((size) => least(size, fit)));
-  const fast = least(placed, room);
+  const placed = total(families.map((size) => smaller(size, fit)));
+  const fast = smaller(placed, room);
   if (i.policy === 'rocksdb_original') return split(total(families), fast);
   const { extra_bytes, db_bytes } = useSomeExtra(i);
   const free = notBelowZero(BigInt(db_bytes) - placed - BigInt(i.wal_bytes));
   const spilled = total(families) - fast;
-  const rescued = least(least(spilled, least(BigInt(extra_bytes), free)), room - fast);
+  const rescued = smaller(smaller(spilled, smaller(BigInt(extra_bytes), free)), room - fast);
   return split(total(families), fast + rescued);
 }
 

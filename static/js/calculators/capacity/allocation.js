@@ -12,7 +12,7 @@ const roundUp = (bytes, unit) => Math.ceil(bytes / unit) * unit;
  * Bytes of each data shard, the largest first. Copies are one shard as long as the object. Before FastEC an object is
  * padded to whole stripes of k units; with it a shard is as long as what was written to it (ceph.io, “Fast Erasure
  * Coding for Tentacle”, small objects padding; IBM Storage Ceph, “Erasure coding optimizations”).
- * @param {any} i checked inputs
+ * @param {Pick<import('./functions.js').Inputs, 'object_bytes'|'data_shards'|'stripe_unit_bytes'|'fast_ec'>} i
  * @returns {number[]}
  */
 function dataShards({ object_bytes, data_shards, stripe_unit_bytes, fast_ec }) {

@@ -1,19 +1,22 @@
 /** Capacity and healing in words, and the limits that apply to these inputs. */
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 
+/** @typedef {import('./functions.js').Inputs} Inputs */
+/** @typedef {import('./sensible.js').Parts & {sensible_bytes: number}} Parts */
+
 /** Drives and clusters are sold in decimal units. @param {number} value */
 const bytes = (value) => formatBytes(value, 'decimal');
 /** @param {number} fraction */
 const percent = (fraction) => `${formatFigure(fraction * 100)} %`;
-/** @param {any} i checked inputs */
+/** @param {Inputs} i */
 const scheme = (i) =>
   i.data_shards === 1
     ? `${i.parity_shards + 1} ${i.parity_shards === 0 ? 'copy' : 'copies'}`
     : `${i.data_shards}+${i.parity_shards}`;
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  */
 function holding(i, { usable, sensible_bytes, heal }) {
   const purpose = heal.max_fill_fraction === 0 ? 'before Ceph warns' : 'and still rebuild a lost host';
@@ -21,8 +24,8 @@ function holding(i, { usable, sensible_bytes, heal }) {
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  */
 function healing(i, { heal }) {
   const filled = `At ${percent(i.fill_fraction)} full`;
@@ -38,7 +41,10 @@ function healing(i, { heal }) {
   }
 }
 
-/** @param {any} i @param {any} parts */
+/**
+ * @param {Inputs} i
+ * @param {Parts} parts
+ */
 function objects(i, { allocation, usable }) {
   const size = formatBytes(i.object_bytes);
   if (allocation.waste_fraction < 0.01) return `Objects of ${size} lose nothing worth mention to allocation units.`;
@@ -46,15 +52,15 @@ function objects(i, { allocation, usable }) {
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
  */
 export const answer = (i, parts) => [holding(i, parts), healing(i, parts), objects(i, parts)];
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  * @returns {string[]}
  */
 export function notes(i, { usable, heal }) {

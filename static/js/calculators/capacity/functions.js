@@ -1,101 +1,53 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
 
-/** @typedef {import('../../math/input.js').InputSpec} InputSpec */
+import { flag, integer, number, shownIn } from '../../math/input-spec.js';
+
+/** @typedef {import('../../math/input-spec.js').InputsOf<typeof INPUTS>} Inputs */
 
 /**
+ * Describe a full ratio: a share of an OSD’s space.
  * @param {number} value
  * @param {string} says
- * @returns {InputSpec}
  */
-const ratio = (value, says) => ({ kind: 'number', min: 0.01, max: 1, default: value, says });
+const ratio = (value, says) => number('', [0.01, 1], says, { default: value });
 
-/** Hosts are alike. The ratios are the defaults of ceph/ceph, global.yaml.in, mon_osd_*_ratio. @satisfies {Record<string, InputSpec>} */
+/**
+ * Describe a unit in which space is allocated.
+ * @param {string} says
+ */
+const allocationUnit = (says) =>
+  integer('bytes', [512, 2 ** 30], says, { default: 4096, ...shownIn('KiB', ['B', 'KiB', 'MiB']) });
+
+/** The ratios are the defaults of ceph/ceph, global.yaml.in, mon_osd_*_ratio. */
 const INPUTS = {
-  hosts: {
-    kind: 'integer',
-    unit: 'hosts',
-    min: 1,
-    max: 10_000,
-    default: 10,
-    says: 'hosts, all alike; each is a failure domain (H)',
-  },
-  drives_per_host: { kind: 'integer', unit: 'OSDs', min: 1, max: 100, default: 10, says: 'OSDs in each host (D)' },
-  drive_bytes: { kind: 'integer', unit: 'bytes', min: 1e9, max: 1e15, default: 8e12, says: 'raw capacity of one OSD' },
-  data_shards: {
-    kind: 'integer',
-    unit: 'shards',
-    min: 1,
-    max: 32,
-    default: 1,
-    says: 'k of erasure coding; 1 for copies',
-  },
-  parity_shards: {
-    kind: 'integer',
-    unit: 'shards',
-    min: 0,
-    max: 8,
-    default: 2,
-    says: 'm of erasure coding; copies less one',
-  },
+  hosts: integer('hosts', [1, 10_000], 'hosts, all alike; each is a failure domain (H)', { default: 10 }),
+  drives_per_host: integer('OSDs', [1, 100], 'OSDs in each host (D)', { default: 10 }),
+  drive_bytes: integer('bytes', [1e9, 1e15], 'raw capacity of one OSD', {
+    default: 8e12,
+    ...shownIn('TB', ['GB', 'TB', 'TiB']),
+  }),
+  data_shards: integer('shards', [1, 32], 'k of erasure coding; 1 for copies', { default: 1 }),
+  parity_shards: integer('shards', [0, 8], 'm of erasure coding; copies less one', { default: 2 }),
   nearfull_ratio: ratio(0.85, 'mon_osd_nearfull_ratio: a warning'),
   backfillfull_ratio: ratio(0.9, 'mon_osd_backfillfull_ratio: no data moves in'),
   full_ratio: ratio(0.95, 'mon_osd_full_ratio: no more writes'),
-  fullest_osd_factor: {
-    kind: 'number',
-    min: 1,
-    max: 10,
-    default: 1.05,
-    says: 'fullest OSD over the mean: MAX VAR of `ceph osd df`',
-  },
-  fill_fraction: {
-    kind: 'number',
-    min: 0,
-    max: 1,
-    default: 0.7,
-    says: 'raw space in use over all: %RAW USED of `ceph df`',
-  },
-  object_bytes: {
-    kind: 'integer',
-    unit: 'bytes',
-    min: 1,
-    max: 1e12,
+  fullest_osd_factor: number('', [1, 10], 'fullest OSD over the mean: MAX VAR of `ceph osd df`', { default: 1.05 }),
+  fill_fraction: number('', [0, 1], 'raw space in use over all: %RAW USED of `ceph df`', { default: 0.7 }),
+  object_bytes: integer('bytes', [1, 1e12], 'size of one RADOS object', {
     default: 4 * 2 ** 20,
-    says: 'size of one RADOS object',
-  },
-  min_alloc_bytes: {
-    kind: 'integer',
-    unit: 'bytes',
-    min: 512,
-    max: 2 ** 30,
-    default: 4096,
-    says: 'bluestore_min_alloc_size of the OSDs',
-  },
-  stripe_unit_bytes: {
-    kind: 'integer',
-    unit: 'bytes',
-    min: 512,
-    max: 2 ** 30,
-    default: 4096,
-    says: 'stripe_unit of the erasure-code profile',
-  },
-  fast_ec: /** @type {InputSpec} */ ({
-    kind: 'boolean',
-    default: false,
-    says: 'allow_ec_optimizations of the pool, since Tentacle',
+    ...shownIn('MiB', ['B', 'kB', 'KiB', 'MiB']),
+  }),
+  min_alloc_bytes: allocationUnit('bluestore_min_alloc_size of the OSDs'),
+  stripe_unit_bytes: allocationUnit('stripe_unit of the erasure-code profile'),
+  fast_ec: flag('allow_ec_optimizations of the pool, since Tentacle', {
+    false: 'off',
+    true: 'on (allow_ec_optimizations)',
   }),
 };
 
-const {
-  hosts,
-  drives_per_host,
-  drive_bytes,
-  data_shards,
-  parity_shards,
-  nearfull_ratio,
-  backfillfull_ratio,
-  full_ratio,
-} = INPUTS;
-const { fullest_osd_factor, fill_fraction, object_bytes, min_alloc_bytes, stripe_unit_bytes, fast_ec } = INPUTS;
+const { hosts, drives_per_host, drive_bytes, data_shards, parity_shards } = INPUTS;
+const { nearfull_ratio, backfillfull_ratio, full_ratio, fullest_osd_factor, fill_fraction } = INPUTS;
+const { object_bytes, min_alloc_bytes, stripe_unit_bytes, fast_ec } = INPUTS;
 const CLUSTER = { hosts, drives_per_host, drive_bytes, data_shards, parity_shards };
 
 export const FUNCTIONS = Object.freeze({
@@ -114,8 +66,8 @@ export const FUNCTIONS = Object.freeze({
       bars: 'the raw space, cut up',
     },
   },
-  hinges: {
-    says: 'what the usable share hinges on: every input alone over its plausible range',
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes the usable share',
     inputs: INPUTS,
     outputs: { share: 'at both ends of each range' },
   },

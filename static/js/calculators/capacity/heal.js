@@ -4,7 +4,7 @@ import { clusterOf } from './cluster.js';
 import { FUNCTIONS } from './functions.js';
 
 /**
- * @param {any} i checked inputs
+ * @param {Pick<import('./functions.js').Inputs, 'parity_shards'|'hosts'|'fill_fraction'>} i
  * @param {number} width
  * @param {number} maxFill
  */

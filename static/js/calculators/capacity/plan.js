@@ -19,7 +19,7 @@ const SIZES = Object.freeze([
   4 * UNITS.MiB,
 ]);
 
-/** @param {any} i checked inputs */
+/** @param {import('./functions.js').Inputs} i */
 function sizes(i) {
   return SIZES.map((object_bytes) => {
     const { stored_bytes, amplification } = allocationWaste({ ...i, object_bytes });
@@ -31,7 +31,7 @@ function sizes(i) {
 /**
  * The raw space, cut so that the segments add up to it.
  * @param {number} client bytes of data
- * @param {any} parts results of the functions
+ * @param {import('./sensible.js').Parts} parts
  */
 function bars(client, { usable }) {
   const copies = Math.round(client * (usable.redundancy_factor - 1));

@@ -1,8 +1,16 @@
 /** How much client data a cluster should be given: what still heals and warns of nothing. */
 
 /**
+ * Results of the functions.
+ * @typedef {object} Parts
+ * @property {ReturnType<typeof import('./usable.js').usableCapacity>} usable
+ * @property {ReturnType<typeof import('./heal.js').canHeal>} heal
+ * @property {ReturnType<typeof import('./allocation.js').allocationWaste>} allocation
+ */
+
+/**
  * Where nothing heals, the warning is all that is left to stay below.
- * @param {{usable: any, heal: any, allocation: any}} parts results of the functions
+ * @param {Parts} parts
  */
 export function sensible({ usable, heal, allocation }) {
   const heals = heal.max_fill_fraction > 0;

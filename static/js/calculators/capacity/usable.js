@@ -3,7 +3,13 @@ import { check, InputError } from '../../math/input.js';
 import { clusterOf } from './cluster.js';
 import { FUNCTIONS } from './functions.js';
 
-/** The monitors complain of any other order (OSD_OUT_OF_ORDER_FULL, ceph/ceph, doc/rados/operations/health-checks.rst). @param {any} i */
+/** @typedef {import('./functions.js').Inputs} Inputs */
+
+/**
+ * Refuse any other order, of which the monitors complain (OSD_OUT_OF_ORDER_FULL, ceph/ceph,
+ * doc/rados/operations/health-checks.rst).
+ * @param {Pick<Inputs, 'nearfull_ratio'|'backfillfull_ratio'|'full_ratio'>} i
+ */
 function checkOrder({ nearfull_ratio, backfillfull_ratio, full_ratio }) {
   if (nearfull_ratio > backfillfull_ratio)
     throw new InputError(

@@ -4,6 +4,9 @@ import { formatBytes, formatNumber } from '../../domain/units.js';
 import { clusterOf, targetsOf } from './cluster.js';
 import { dataLoss } from './data-loss.js';
 
+/** @typedef {import('./inputs.js').Inputs} Inputs */
+/** @typedef {ReturnType<typeof import('./data-loss.js').dataLoss>} Loss */
+
 /**
  * @param {number} rate per year
  * @param {number} years
@@ -16,13 +19,13 @@ function said(chance) {
   return `about ${formatChance(chance)}${chance < PROMISE ? ', far below what any model can promise' : ''}`;
 }
 
-/** @param {any} i */
+/** @param {Inputs} i */
 const horizon = (i) => (i.years === 1 ? 'Within a year' : `Within ${formatNumber(i.years)} years`);
 
 /**
  * The two sentences of the headline.
- * @param {any} i settled inputs
- * @param {any} loss of dataLoss
+ * @param {Inputs} i
+ * @param {Loss} loss
  */
 function headline(i, loss) {
   const group = chanceOver(loss.pg_loss_events_per_year, i.years);
@@ -37,8 +40,8 @@ function headline(i, loss) {
 
 /**
  * Share of the group losses that come from hosts and racks.
- * @param {any} i settled inputs
- * @param {any} loss of dataLoss
+ * @param {Inputs} i
+ * @param {Loss} loss
  */
 function hostShare(i, loss) {
   if (i.host_afr + i.rack_afr === 0 || loss.pg_loss_events_per_year === 0) return 0;
@@ -46,8 +49,8 @@ function hostShare(i, loss) {
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} loss of dataLoss
+ * @param {Inputs} i
+ * @param {Loss} loss
  * @returns {(string|boolean)[]}
  */
 function warnings(i, loss) {
@@ -68,8 +71,8 @@ function warnings(i, loss) {
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} loss of dataLoss
+ * @param {Inputs} i
+ * @param {Loss} loss
  * @returns {string[]}
  */
 export function answer(i, loss) {

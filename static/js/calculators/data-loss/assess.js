@@ -1,11 +1,13 @@
 /** All answers for one cluster: what the page shows and `iops calc data-loss` prints. */
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';
 import { check } from '../../math/input.js';
+import { keysOf } from '../../math/input-spec.js';
 import { formatBytes } from '../../domain/units.js';
 import { inactiveFraction } from './availability.js';
 import { YEAR_S } from './cluster.js';
 import { dataLoss } from './data-loss.js';
-import { CLUSTER, OUTAGES, SIMULATED, settle } from './inputs.js';
+import { CLUSTER, OUTAGES, SIMULATED } from './inputs.js';
+import { resolve } from './resolve.js';
 import { notes } from './limits.js';
 import { markovReference, olderFormula } from './reference-models.js';
 import { answer, chanceOver } from './answer.js';
@@ -19,17 +21,20 @@ export const ASSESSED = Object.freeze({
   seed: SIMULATED.seed,
 });
 
+/** @typedef {import('../../math/input-spec.js').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
+/** @typedef {ReturnType<typeof dataLoss>} Loss */
+
 /**
  * Ceph's default: half of the copies, rounded up (3 copies: 2); of a code k + 1, or k without parity to spare.
- * @param {any} i
+ * @param {Pick<Assessed, 'data_shards'|'parity_shards'>} i
  */
 function defaultMinSize({ data_shards: k, parity_shards: m }) {
   return k === 1 ? Math.ceil((1 + m) / 2) : k + Math.min(1, Math.max(0, m - 1));
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} loss
+ * @param {import('./inputs.js').Inputs} i
+ * @param {Loss} loss
  */
 function models(i, loss) {
   const markov = markovReference(i).loss_probability_year;
@@ -59,7 +64,7 @@ function models(i, loss) {
 }
 
 /**
- * @param {any} i settled inputs with outages
+ * @param {Assessed} i
  */
 function availability(i) {
   const min_size = i.min_size ?? defaultMinSize(i);
@@ -74,7 +79,7 @@ function availability(i) {
 
 /**
  * Figures as text with two digits at most; the numbers stand in `loss`.
- * @param {any} loss
+ * @param {Loss} loss
  */
 function figures(loss) {
   const [group, sector] = [chanceOver(loss.pg_loss_events_per_year, 1), chanceOver(loss.ure_events_per_year, 1)];
@@ -92,13 +97,13 @@ function figures(loss) {
 
 /**
  * What simulates the same cluster in a terminal: the inputs that are not the defaults.
- * @param {any} given checked inputs
+ * @param {Assessed} given
  */
 function command(given) {
-  const others = Object.entries(CLUSTER).filter(([field, spec]) => given[field] !== spec.default);
+  const others = keysOf(CLUSTER).filter((field) => given[field] !== CLUSTER[field].default);
   return [
     'iops calc data-loss simulate',
-    ...others.map(([field]) => `${field}=${given[field]}`),
+    ...others.map((field) => `${field}=${given[field]}`),
     `seed=${given.seed}`,
   ].join(' ');
 }
@@ -109,7 +114,7 @@ function command(given) {
  */
 export function assess(input) {
   const given = check(input, ASSESSED);
-  const i = settle(given);
+  const i = resolve(given);
   const loss = dataLoss(i);
   return {
     answer: answer(i, loss),

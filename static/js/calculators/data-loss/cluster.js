@@ -8,7 +8,7 @@ export const YEAR_S = 365.25 * 86_400;
 const ORDER = Object.freeze({ drive: 0, osd: 0, host: 1, rack: 2 });
 
 /**
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  */
 export function clusterOf(i) {
   const osds = i.hosts * i.drives_per_host;
@@ -28,7 +28,7 @@ export function clusterOf(i) {
 
 /**
  * M: drives that share the rebuild, as the size of an equally loaded pool, 1 / Σp² (own derivation); 0 where none may.
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {Cluster} cluster
  * @param {Kind} kind
  */

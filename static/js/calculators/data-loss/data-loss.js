@@ -4,7 +4,7 @@ import { clusterOf } from './cluster.js';
 import { eventRates } from './events.js';
 import { failuresOf, totals } from './failures.js';
 import { hostLoss } from './host-loss.js';
-import { settle } from './inputs.js';
+import { resolve } from './resolve.js';
 import { priorityFactor } from './priority.js';
 
 /** What is possible is never printed as 0: a rate that a double cannot carry is given as this, which is far more. */
@@ -24,7 +24,7 @@ const ninesOf = (probability) => (probability >= 1 ? 0 : -Math.log10(probability
 
 /**
  * Rates per year of the two kinds of loss: events, and groups or objects hit (formulas of the page; own derivation).
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {import('./cluster.js').Cluster} cluster
  * @param {import('./failures.js').Failure[]} failures
  */
@@ -55,7 +55,7 @@ function ratesOf(i, cluster, failures) {
  * @throws {import('../../math/input.js').InputError}
  */
 export function dataLoss(input) {
-  const i = settle(input);
+  const i = resolve(input);
   const cluster = clusterOf(i);
   const failures = failuresOf(i, cluster);
   const { factor, fail, read, pgs, objects } = ratesOf(i, cluster, failures);

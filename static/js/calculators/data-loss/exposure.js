@@ -39,7 +39,7 @@ const longestQueue = (targets, tails) => tails.reduce((sum, tail) => sum - Math.
 
 /**
  * The exposure of one shard (page: “How long a shard is missing”; own derivation).
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {import('./cluster.js').Cluster} cluster
  * @param {Kind} kind
  * @returns {Exposure}

@@ -123,5 +123,5 @@ function presetWords(row, { rate_percent, low_percent, high_percent }) {
 export const rateTable = (rows) =>
   rows.map((row) => {
     const rate = yearlyRate(row);
-    return { ...row, ...rate, preset_words: presetWords(row, rate) };
+    return { ...row, ...rate, preset_label: presetWords(row, rate) };
   });

@@ -2,6 +2,7 @@
 import { YEAR_S } from './cluster.js';
 import { exposureOf } from './exposure.js';
 
+/** @typedef {import('./inputs.js').Inputs} Inputs */
 /** @typedef {import('./cluster.js').Kind} Kind */
 /** @typedef {{per_year: number, units: number, exposure: import('./exposure.js').Exposure, mean_years: number}} Failure */
 
@@ -14,26 +15,26 @@ export const perYear = (afr) => -Math.log1p(-afr);
 /** The units of each kind in one failure domain by what the domain is. */
 const UNITS = Object.freeze({
   osd: () => ({ drive: 1 }),
-  /** @param {any} i */
+  /** @param {Inputs} i */
   host: (i) => ({ drive: i.drives_per_host, host: 1 }),
-  /** @param {any} i */
+  /** @param {Inputs} i */
   rack: (i) => ({ drive: (i.hosts * i.drives_per_host) / i.racks, host: i.hosts / i.racks, rack: 1 }),
 });
 
 /**
- * The kinds that fail at all, drives first.
- * @param {any} i settled inputs
+ * List the kinds that fail at all, drives first.
+ * @param {Inputs} i
  * @param {import('./cluster.js').Cluster} cluster
  * @returns {Failure[]}
  */
 export function failuresOf(i, cluster) {
-  const units = Object.entries(UNITS[/** @type {keyof typeof UNITS} */ (i.failure_domain)](i));
+  const units = /** @type {[Kind, number][]} */ (Object.entries(UNITS[i.failure_domain](i)));
   return units
-    .filter(([kind]) => i[`${kind}_afr`] > 0)
-    .map(([name, count]) => {
-      const kind = /** @type {Kind} */ (name);
+    .map(([kind, count]) => ({ kind, count, afr: i[`${kind}_afr`] }))
+    .filter(({ afr }) => afr > 0)
+    .map(({ kind, count, afr }) => {
       const exposure = exposureOf(i, cluster, kind);
-      return { per_year: perYear(i[`${kind}_afr`]), units: count, exposure, mean_years: exposure.mean_s / YEAR_S };
+      return { per_year: perYear(afr), units: count, exposure, mean_years: exposure.mean_s / YEAR_S };
     });
 }
 

@@ -37,8 +37,8 @@ export const FUNCTIONS = Object.freeze({
       priority_factor: 'what rebuilding the most degraded first gains',
     },
   },
-  hinges: {
-    says: 'what each chance hinges on: every input alone over its plausible range',
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes each chance',
     inputs: CLUSTER,
     outputs: {
       group: 'the chance to lose a placement group',

@@ -6,7 +6,7 @@ import { exposureOf } from './exposure.js';
 
 /**
  * Events and lost groups per year that take a host: at once, with drives already missing, or with drives that fail after.
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {import('./failures.js').Failure[]} failures
  * @param {import('./cluster.js').Cluster} cluster
  */

@@ -3,9 +3,12 @@ import { formatChance, PROMISE } from '../../math/chance.js';
 import { formatNumber } from '../../domain/units.js';
 import { clusterOf, YEAR_S } from './cluster.js';
 
+/** @typedef {import('./inputs.js').Inputs} Inputs */
+/** @typedef {ReturnType<typeof import('./data-loss.js').dataLoss>} Loss */
+
 /**
  * How close the formulas came to the simulation for such a cluster; the table of validation.js shows it.
- * @param {any} i settled inputs
+ * @param {Inputs} i
  */
 function accuracy(i) {
   const { domains, width } = clusterOf(i);
@@ -20,8 +23,8 @@ function accuracy(i) {
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} loss of dataLoss
+ * @param {Inputs} i
+ * @param {Loss} loss
  * @returns {string[]}
  */
 export function notes(i, loss) {

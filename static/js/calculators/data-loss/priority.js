@@ -70,7 +70,7 @@ function area({ exposure: first }, { exposure: second }, groups, power) {
 
 /**
  * F ≤ 1. The rates are taken as shares of their sum, so that no power of a tiny rate is ever formed.
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {Failure[]} failures
  * @param {import('./cluster.js').Cluster} cluster
  */

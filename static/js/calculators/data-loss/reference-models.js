@@ -2,7 +2,7 @@
 import { atLeast } from '../../math/binomial.js';
 import { clusterOf, YEAR_S } from './cluster.js';
 import { perYear } from './failures.js';
-import { settle } from './inputs.js';
+import { resolve } from './resolve.js';
 import { exposureOf } from './exposure.js';
 
 /**
@@ -30,7 +30,7 @@ function meanYears(width, parity, rate, repair_years) {
  * @throws {import('../../math/input.js').InputError}
  */
 export function markovReference(input) {
-  const i = settle(input);
+  const i = resolve(input);
   const cluster = clusterOf(i);
   const rate = perYear(i.drive_afr) + perYear(i.host_afr);
   const repair_years = exposureOf(i, cluster, 'drive').mean_s / YEAR_S;
@@ -49,7 +49,7 @@ const PLAIN_YEAR_S = 365 * 86_400;
  * @throws {import('../../math/input.js').InputError}
  */
 export function olderFormula(input) {
-  const i = settle(input);
+  const i = resolve(input);
   const { osds, width } = clusterOf(i);
   const others = width - 1;
   if (others === 0)

@@ -1,9 +1,9 @@
-/** What the two chances hinge on: plausible ranges of each input, and what each end would make of the answer. */
+/** How sensitive the two chances are to each input over its plausible range, the strongest first. */
 import { formatChance, formatMany, formatRough, formatTime } from '../../math/chance.js';
-import { hingesOf } from '../../math/sensitivity.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatBytes } from '../../domain/units.js';
 import { dataLoss } from './data-loss.js';
-import { settle } from './inputs.js';
+import { resolve } from './resolve.js';
 
 /** @param {number} share */
 const percent = (share) => `${formatRough(share * 100)} %`;
@@ -12,33 +12,33 @@ const bytes = (bytes) => formatBytes(bytes, 'decimal');
 
 /** Plausible today, each with its reason; narrower than what the inputs allow. */
 const RANGES = Object.freeze([
-  { field: 'drive_afr', label: 'Drives that fail in a year', low: 0.005, high: 0.05, written: percent }, // good and bad models of large fleets
-  { field: 'host_afr', label: 'Hosts lost for good in a year', low: 0, high: 0.01, written: percent },
-  { field: 'detection_s', label: 'Time until the rebuild starts', low: 60, high: 86_400, written: formatTime }, // noout left set for a day
+  { field: 'drive_afr', label: 'Drives that fail in a year', low: 0.005, high: 0.05, format: percent }, // good and bad models of large fleets
+  { field: 'host_afr', label: 'Hosts lost for good in a year', low: 0, high: 0.01, format: percent },
+  { field: 'detection_s', label: 'Time until the rebuild starts', low: 60, high: 86_400, format: formatTime }, // noout left set for a day
   {
     field: 'rebuild_bytes_s',
     label: 'Rebuild rate of an OSD',
     low: 10e6,
     high: 300e6,
-    written: (/** @type {number} */ rate) => `${bytes(rate)}/s`,
+    format: (/** @type {number} */ rate) => `${bytes(rate)}/s`,
   },
-  { field: 'drive_bytes', label: 'Drive size', low: 1e12, high: 24e12, written: bytes },
-  { field: 'fill_fraction', label: 'Used share', low: 0.2, high: 0.85, written: percent }, // nearfull ratio
-  { field: 'pgs_per_osd', label: 'Shards on an OSD', low: 32, high: 300, written: String },
-  { field: 'ure_per_bit', label: 'Unreadable sectors per bit', low: 1e-17, high: 1e-14, written: String }, // data sheets: flash to desktop disks
-  { field: 'hosts', label: 'Hosts', low: 5, high: 100, written: String },
-  { field: 'parity_shards', label: 'Shards that may be lost', low: 1, high: 3, written: String },
+  { field: 'drive_bytes', label: 'Drive size', low: 1e12, high: 24e12, format: bytes },
+  { field: 'fill_fraction', label: 'Used share', low: 0.2, high: 0.85, format: percent }, // nearfull ratio
+  { field: 'pgs_per_osd', label: 'Shards on an OSD', low: 32, high: 300, format: String },
+  { field: 'ure_per_bit', label: 'Unreadable sectors per bit', low: 1e-17, high: 1e-14, format: String }, // data sheets: flash to desktop disks
+  { field: 'hosts', label: 'Hosts', low: 5, high: 100, format: String },
+  { field: 'parity_shards', label: 'Shards that may be lost', low: 1, high: 3, format: String },
   {
     field: 'rebuild_mode',
     label: 'Rebuild onto',
     low: 'declustered',
     high: 'replacement',
-    written: (/** @type {string} */ mode) => (mode === 'replacement' ? 'the new drive' : 'all drives'),
+    format: (/** @type {string} */ mode) => (mode === 'replacement' ? 'the new drive' : 'all drives'),
   },
 ]);
 
 /** @param {number} factor */
-function times(factor) {
+function formatFactor(factor) {
   if (factor === Infinity) return 'decides it';
   return factor < 1.005 ? 'no change' : `× ${formatMany(factor)}`;
 }
@@ -48,13 +48,13 @@ function times(factor) {
  * @param {unknown} input of CLUSTER
  * @throws {import('../../math/input.js').InputError}
  */
-export function hinges(input) {
-  const i = settle(input);
+export function sensitivity(input) {
+  const i = resolve(input);
   /** @param {'pg_loss_events_per_year'|'ure_events_per_year'} rate */
   const of = (rate) =>
-    hingesOf((moved) => -Math.expm1(-dataLoss(moved)[rate]), i, RANGES, formatChance, {
+    sensitivityTable((moved) => -Math.expm1(-dataLoss(moved)[rate]), i, RANGES, formatChance, {
       refused: 'too few failure domains',
-      times,
+      factor: formatFactor,
     });
   return { group: of('pg_loss_events_per_year'), sector: of('ure_events_per_year') };
 }

@@ -4,7 +4,8 @@ import { check } from '../../math/input.js';
 import { poissonInterval } from '../../math/poisson.js';
 import { randomFrom } from '../../math/random.js';
 import { clusterOf } from './cluster.js';
-import { SIMULATED, settle } from './inputs.js';
+import { SIMULATED } from './inputs.js';
+import { resolve } from './resolve.js';
 import { effort, outlook } from './simulate/effort.js';
 import { history } from './simulate/run.js';
 
@@ -47,7 +48,7 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
 }
 
 /**
- * @param {any} i settled inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {number} years
  * @param {number} seed
  * @param {(done: number) => void} progress
@@ -72,14 +73,14 @@ function counted(i, years, seed, progress) {
  */
 export function simulate(input, progress = () => {}) {
   const { seed, simulated_years } = check(input, SIMULATED);
-  const i = settle(input);
+  const i = resolve(input);
   const of = effort(i);
   const years = of.isTooLarge ? 0 : Math.min(simulated_years ?? of.years, of.most);
   if (years === 0) return { answer: outlook(of), simulated_years: 0, seed, failures: 0, group: null, sector: null };
   const { failures, group, sector } = counted(i, years, seed, progress);
   const [lost, unread] = [compared(group, years, of.rates[0] ?? 0), compared(sector, years, of.rates[1] ?? 0)];
-  const words = [sentence('A placement group', lost, formatMany(years))];
+  const lines = [sentence('A placement group', lost, formatMany(years))];
   if (i.ure_per_bit > 0 && i.parity_shards > 0)
-    words.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
-  return { answer: words, simulated_years: years, seed, failures, group: lost, sector: unread };
+    lines.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
+  return { answer: lines, simulated_years: years, seed, failures, group: lost, sector: unread };
 }

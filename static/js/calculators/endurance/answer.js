@@ -1,6 +1,9 @@
 /** The lifetime in words, and the limits that apply to these inputs. */
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 
+/** @typedef {import('./functions.js').Inputs} Inputs */
+/** @typedef {ReturnType<typeof import('./lifetime.js').ssdLifetime> & {drives_for_warranty: number, dwpd_for_warranty: number}} Parts */
+
 /** Beyond this no vendor warrants a drive, whatever was written to it. */
 const LONGEST_YEARS = 20;
 
@@ -8,8 +11,8 @@ const LONGEST_YEARS = 20;
 const inYears = (years) => (years < 1 ? `${formatFigure(years * 12)} months` : `${formatFigure(years)} years`);
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  */
 function lifetime(i, { lifetime_years, headroom }) {
   const warranty = `the warranty of ${inYears(i.warranty_years)}`;
@@ -21,23 +24,23 @@ function lifetime(i, { lifetime_years, headroom }) {
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
  */
 export function answer(i, parts) {
   const load = `Each of ${formatNumber(i.drives)} drives is charged ${formatBytes(parts.drive_writes_bytes_day, 'decimal')} a day, ${formatFigure(parts.used_dwpd)} drive writes a day against a rating of ${formatFigure(i.dwpd)}.`;
-  const words = [lifetime(i, parts), load];
+  const lines = [lifetime(i, parts), load];
   if (parts.headroom < 1)
-    words.push(
+    lines.push(
       `To last the warranty it takes ${formatNumber(parts.drives_for_warranty)} drives of this kind, or drives rated for at least ${formatFigure(parts.dwpd_for_warranty)} drive writes a day.`,
     );
-  return words;
+  return lines;
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {Inputs} i
+ * @param {Parts} parts
  * @returns {string[]}
  */
 export function notes(i, { headroom }) {

@@ -1,6 +1,8 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
 
-/** @typedef {import('../../math/input.js').InputSpec} InputSpec */
+import { integer, number, shownIn } from '../../math/input-spec.js';
+
+/** @typedef {import('../../math/input-spec.js').InputsOf<typeof INPUTS>} Inputs */
 
 /**
  * Amplifications that are known, each with its source.
@@ -14,47 +16,21 @@ export const KNOWN = Object.freeze({
   flushed_without_capacitors: 4,
 });
 
-/** @satisfies {Record<string, InputSpec>} */
 const INPUTS = {
-  drive_bytes: { kind: 'integer', unit: 'bytes', min: 1e9, max: 1e15, says: 'capacity of one drive' },
-  dwpd: {
-    kind: 'number',
-    unit: 'per day',
-    min: 0.001,
-    max: 1000,
-    says: 'rated drive writes per day over the warranty',
-  },
-  warranty_years: {
-    kind: 'number',
-    unit: 'years',
-    min: 0.1,
-    max: 30,
-    default: 5,
-    says: 'years that the rating covers',
-  },
-  client_writes_bytes_day: {
-    kind: 'integer',
-    unit: 'bytes',
-    min: 0,
-    max: 1e18,
-    says: 'bytes that all clients write in a day',
-  },
-  drives: { kind: 'integer', unit: 'drives', min: 1, max: 1e6, says: 'drives that share the writes' },
-  redundancy_factor: { kind: 'number', min: 1, max: 40, default: 3, says: 'copies, or (k+m)/k with erasure coding' },
-  ceph_write_amplification: {
-    kind: 'number',
-    min: 0.1,
-    max: 1000,
-    default: 4,
-    says: 'bytes that an OSD writes for a byte it is sent',
-  },
-  device_write_amplification: {
-    kind: 'number',
-    min: 1,
-    max: 1000,
-    default: 1,
-    says: 'only what exceeds the mix behind the rating',
-  },
+  drive_bytes: integer('bytes', [1e9, 1e15], 'capacity of one drive', {
+    example: 3.84e12,
+    ...shownIn('TB', ['GB', 'TB']),
+  }),
+  dwpd: number('per day', [0.001, 1000], 'rated drive writes per day over the warranty', { example: 1 }),
+  warranty_years: number('years', [0.1, 30], 'years that the rating covers', { default: 5 }),
+  client_writes_bytes_day: integer('bytes', [0, 1e18], 'bytes that all clients write in a day', {
+    example: 10e12,
+    ...shownIn('TB', ['GB', 'TB', 'PB']),
+  }),
+  drives: integer('drives', [1, 1e6], 'drives that share the writes', { example: 60 }),
+  redundancy_factor: number('', [1, 40], 'copies, or (k+m)/k with erasure coding', { default: 3 }),
+  ceph_write_amplification: number('', [0.1, 1000], 'bytes that an OSD writes for a byte it is sent', { default: 4 }),
+  device_write_amplification: number('', [1, 1000], 'only what exceeds the mix behind the rating', { default: 1 }),
 };
 
 const LIFETIME_OUTPUTS = {
@@ -78,8 +54,8 @@ export const FUNCTIONS = Object.freeze({
       scenarios: 'other kinds of writes',
     },
   },
-  hinges: {
-    says: 'what the lifetime hinges on: every input alone over its plausible range',
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes the lifetime',
     inputs: INPUTS,
     outputs: { lifetime_years: 'at both ends of each range' },
   },

@@ -6,7 +6,7 @@ import { answer, notes } from './answer.js';
 
 /**
  * From what the clients write to what wears one drive.
- * @param {any} i checked inputs
+ * @param {import('./functions.js').Inputs} i
  */
 function steps(i) {
   const copies = i.client_writes_bytes_day * i.redundancy_factor;
@@ -23,7 +23,7 @@ function steps(i) {
 
 /**
  * The same load as other kinds of writes, since nobody knows these two factors well.
- * @param {any} i checked inputs
+ * @param {import('./functions.js').Inputs} i
  */
 function scenarios(i) {
   const { ceph_large, ceph_small_low, ceph_small_high, flushed_without_capacitors } = KNOWN;

@@ -1,6 +1,6 @@
-/** What the lifetime hinges on: each input over its plausible range, the strongest first. */
+/** How sensitive the lifetime is to each input over its plausible range, the strongest first. */
 import { check } from '../../math/input.js';
-import { hingesOf } from '../../math/sensitivity.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatFigure } from '../../domain/units.js';
 import { FUNCTIONS, KNOWN } from './functions.js';
 import { ssdLifetime } from './lifetime.js';
@@ -28,13 +28,14 @@ const RANGES = Object.freeze([
 const written = (years) => `${formatFigure(years)} years`;
 
 /**
+ * Tell how sensitive the result is to each input.
  * @param {unknown} input of FUNCTIONS.outlook
  * @throws {import('../../math/input.js').InputError}
  */
-export function hinges(input) {
-  const i = check(input, FUNCTIONS.hinges.inputs);
+export function sensitivity(input) {
+  const i = check(input, FUNCTIONS.sensitivity.inputs);
   return {
-    lifetime_years: hingesOf((moved) => ssdLifetime(moved).lifetime_years, i, RANGES, written, {
+    lifetime_years: sensitivityTable((moved) => ssdLifetime(moved).lifetime_years, i, RANGES, written, {
       refused: 'not allowed',
     }),
   };

@@ -14,11 +14,11 @@ const LEAST_WEIGHT = 1e-6;
  * @param {unknown} input
  * @returns {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}}
  */
-function settle(input) {
+function resolve(input) {
   const given = check(input, FUNCTIONS.allocate.inputs);
-  const release = PROFILES[/** @type {import('./profiles.js').Release} */ (given.release)];
+  const release = PROFILES[given.release];
   /** @type {Record<string, ClassSettings>} */
-  const classes = given.classes ?? release[/** @type {import('./profiles.js').ProfileName} */ (given.profile)];
+  const classes = given.classes ?? release[given.profile];
   const demand = given.demand ?? Object.fromEntries(Object.keys(classes).map((name) => [name, Infinity]));
   for (const name of Object.keys(demand)) {
     if (!Object.hasOwn(classes, name))
@@ -40,14 +40,13 @@ function settle(input) {
         'write 0 or a weight from 0.000001; Ceph takes whole numbers',
       );
   }
-  const capacity =
-    given.capacity_iops ?? DEVICES[/** @type {import('./profiles.js').Device} */ (given.device)].capacity_iops;
+  const capacity = given.capacity_iops ?? DEVICES[given.device].capacity_iops;
   return { capacity, classes, demand };
 }
 
 /**
  * hi = min(demand, limit · C), lo = min(reservation · C, hi); nobody can have more than all (C).
- * @param {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}} settled
+ * @param {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}} resolved
  * @returns {Bounds[]}
  */
 function bounds({ capacity, classes, demand }) {
@@ -63,7 +62,7 @@ function bounds({ capacity, classes, demand }) {
  * @returns {Record<string, number>} IOPS by class
  */
 export function guaranteed(input) {
-  const { classes, capacity, demand } = settle(input);
+  const { classes, capacity, demand } = resolve(input);
   const reserved = Object.values(classes).reduce((sum, { reservation }) => sum + reservation, 0);
   return Object.fromEntries(
     Object.entries(classes).map(([name, { reservation }]) => [
@@ -82,13 +81,13 @@ export function guaranteed(input) {
  * @throws {InputError}
  */
 export function allocate(input) {
-  const settled = settle(input);
-  const all = bounds(settled);
+  const resolved = resolve(input);
+  const all = bounds(resolved);
   const reserved = all.reduce((sum, { low }) => sum + low, 0);
   const claims =
-    reserved > settled.capacity
+    reserved > resolved.capacity
       ? all.map(({ reservation, low }) => ({ weight: reservation, low: 0, high: low }))
       : all.map(({ weight, low, high }) => ({ weight, low, high: Math.max(low, high) }));
-  const shares = shareOut(claims, settled.capacity);
+  const shares = shareOut(claims, resolved.capacity);
   return Object.fromEntries(all.map(({ name }, index) => [name, Number(shares[index])]));
 }

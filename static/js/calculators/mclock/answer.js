@@ -3,6 +3,9 @@ import { formatBytes, formatNumber } from '../../domain/units.js';
 import { classesOf, leavesOwnClasses } from './custom.js';
 import { backfillClass, CUSTOM, DEVICES, RELEASES } from './profiles.js';
 
+/** @typedef {import('./resolve.js').Resolved} Resolved */
+/** @typedef {import('./plan.js').Parts} Parts */
+
 /** A share of a capacity is exact arithmetic: whole operations, parts of one only where there are few. @param {number} value */
 export const iops = (value) => formatNumber(value, value < 10 ? 2 : 0);
 
@@ -21,13 +24,11 @@ export function lasting(seconds) {
 /** @param {number} iops @param {number} capacity */
 const share = (iops, capacity) => (capacity > 0 ? `${formatNumber((100 * iops) / capacity, 0)} %` : 'nothing');
 
-/** @param {any} i */
+/** @param {Resolved} i */
 const by = (i) =>
-  i.profile === CUSTOM
-    ? 'by your own classes'
-    : `by the profile ${i.profile} of ${RELEASES[/** @type {keyof typeof RELEASES} */ (i.release)].label}`;
+  i.profile === CUSTOM ? 'by your own classes' : `by the profile ${i.profile} of ${RELEASES[i.release].label}`;
 
-/** @param {any} i @param {number} got @param {number} capacity */
+/** @param {Resolved} i @param {number} got @param {number} capacity */
 function besideThem(i, got, capacity) {
   const who =
     backfillClass(i) === 'best_effort'
@@ -39,7 +40,7 @@ function besideThem(i, got, capacity) {
     : `${who} get nothing while the others ask for all: nothing is reserved for them.`;
 }
 
-/** Only own classes can: the built-in profiles reserve the whole at most. @param {any} i */
+/** Only own classes can: the built-in profiles reserve the whole at most. @param {Resolved} i */
 function overReserved(i) {
   const reserved = Object.values(classesOf(i)).reduce((sum, { reservation }) => sum + reservation, 0);
   return (
@@ -49,8 +50,8 @@ function overReserved(i) {
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} parts
+ * @param {Resolved} i
+ * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
  */
 export function answer(i, { capacity_iops: capacity, expected, guaranteed, recovery }) {
@@ -67,13 +68,13 @@ export function answer(i, { capacity_iops: capacity, expected, guaranteed, recov
 }
 
 /**
- * @param {any} i settled inputs
- * @param {any} parts
+ * @param {Resolved} i
+ * @param {Parts} parts
  * @returns {string[]}
  */
 export function notes(i, { capacity_iops, expected }) {
-  const device = DEVICES[/** @type {keyof typeof DEVICES} */ (i.device)];
-  const idle = capacity_iops - Object.values(expected).reduce((/** @type {number} */ sum, one) => sum + Number(one), 0);
+  const device = DEVICES[i.device];
+  const idle = capacity_iops - Object.values(expected).reduce((sum, one) => sum + one, 0);
   return [
     'The capacity is that of the OSD itself: writes that it does for other OSDs’ clients as a replica come out of it as well. In the study the clients got more than their reservation under every profile, so read the guaranteed figures as lower bounds.',
     'Weights share out the total, not what is left above the reservations: the scheduler counts service from a reservation towards the weight as well.',

@@ -1,7 +1,10 @@
 /** The classes of a profile, the reader's own among them, and the commands that set it. */
-import { OWN_CLASSES } from './functions.js';
+import { keysOf } from '../../math/input-spec.js';
+import { OWN_CLASSES } from './inputs.js';
 import { CUSTOM, PROFILES } from './profiles.js';
 
+/** @typedef {import('./inputs.js').Inputs} Inputs */
+/** @typedef {import('./profiles.js').ClassName} ClassName */
 /** @typedef {import('./profiles.js').Profile} Profile */
 
 /** What the options of Ceph call each class (ceph/ceph, osd.yaml.in). */
@@ -12,13 +15,13 @@ const OPTION_NAMES = Object.freeze({
 });
 
 /**
- * @param {any} i settled inputs of plan
+ * @param {Inputs} i
  * @returns {Profile}
  */
 export function classesOf(i) {
-  const release = PROFILES[/** @type {import('./profiles.js').Release} */ (i.release)];
-  if (i.profile !== CUSTOM) return release[/** @type {import('./profiles.js').ProfileName} */ (i.profile)];
-  const own = (/** @type {string} */ name) => ({
+  const release = PROFILES[i.release];
+  if (i.profile !== CUSTOM) return release[i.profile];
+  const own = (/** @type {ClassName} */ name) => ({
     reservation: i[`${name}_reservation`],
     weight: i[`${name}_weight`],
     limit: i[`${name}_limit`],
@@ -28,14 +31,14 @@ export function classesOf(i) {
 
 /**
  * Whether somebody wrote classes that the chosen profile does not use.
- * @param {any} i settled inputs of plan
+ * @param {Inputs} i
  */
 export const leavesOwnClasses = (i) =>
-  i.profile !== CUSTOM && Object.entries(OWN_CLASSES).some(([name, spec]) => i[name] !== spec.default);
+  i.profile !== CUSTOM && keysOf(OWN_CLASSES).some((name) => i[name] !== OWN_CLASSES[name].default);
 
 /**
  * Shares are what the options take since Reef and Quincy 17.2.7; before, they took operations a second of one shard.
- * @param {any} i settled inputs of plan
+ * @param {Inputs} i
  * @returns {string|null}
  */
 export function commands(i) {

@@ -1,39 +1,22 @@
 /** All answers for one OSD: what the page shows and `iops calc mclock plan` prints. */
-import { check } from '../../math/input.js';
 import { formatNumber } from '../../domain/units.js';
 import { allocate, guaranteed } from './allocate.js';
 import { classIops, recoveryTime } from './cost.js';
 import { classesOf, commands } from './custom.js';
-import { FUNCTIONS } from './functions.js';
-import { backfillClass, CLASS_LABELS, CUSTOM, DEVICES, PROFILES } from './profiles.js';
+import { backfillClass, CLASS_LABELS, CUSTOM, PROFILES } from './profiles.js';
+import { resolve } from './resolve.js';
 import { answer, iops, lasting, notes } from './answer.js';
 
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./profiles.js').ClassName} ClassName */
 /** @typedef {import('./profiles.js').ProfileName} ProfileName */
-/** @typedef {Record<string, number>} Split */
+/** @typedef {Record<ClassName, number>} Split  IOPS by class */
 
 const CLASSES = /** @type {ClassName[]} */ (Object.keys(CLASS_LABELS));
 
-/** @param {unknown} input */
-function settle(input) {
-  const i = check(input, FUNCTIONS.plan.inputs);
-  const device = DEVICES[/** @type {import('./profiles.js').Device} */ (i.device)];
-  const demand = {
-    client: i.client_iops ?? Infinity,
-    recovery: i.recovery_iops ?? Infinity,
-    best_effort: i.best_effort_iops ?? Infinity,
-  };
-  return {
-    ...i,
-    demand,
-    capacity_iops: i.capacity_iops ?? device.capacity_iops,
-    bandwidth_bytes_s: i.bandwidth_bytes_s ?? device.bandwidth_bytes_s,
-  };
-}
-
 /**
  * How long the data takes with a share of the OSD: operations are charged by their bytes (Reef and later).
- * @param {any} i settled inputs
+ * @param {Resolved} i
  * @param {number} iops of the recovery class, in small operations
  */
 function recovering({ capacity_iops, bandwidth_bytes_s, op_bytes, recovery_bytes }, iops) {
@@ -62,7 +45,7 @@ function recovering({ capacity_iops, bandwidth_bytes_s, op_bytes, recovery_bytes
 function bar(split, capacity, rest) {
   const idle = Math.max(0, capacity - Object.values(split).reduce((sum, one) => sum + one, 0));
   const segments = [
-    ...CLASSES.map((name) => ({ label: CLASS_LABELS[name], amount: Number(split[name]), kind: name })),
+    ...CLASSES.map((name) => ({ label: CLASS_LABELS[name], amount: split[name], kind: name })),
     { label: rest, amount: idle, kind: 'unused' },
   ];
   return segments
@@ -70,64 +53,95 @@ function bar(split, capacity, rest) {
     .map((segment) => ({ ...segment, text: `${iops(segment.amount)} IOPS` }));
 }
 
-/** What `allocate` takes, with the classes of a profile. @param {any} i settled inputs @param {ProfileName|'custom'} [profile] */
+/** What `allocate` takes, with the classes of a profile. @param {Resolved} i @param {ProfileName|'custom'} [profile] */
 const load = (i, profile = i.profile) => ({
   capacity_iops: i.capacity_iops,
   demand: i.demand,
   classes: classesOf({ ...i, profile }),
 });
 
-/** @param {any} i settled inputs */
+/** @param {Resolved} i */
 function byProfile(i) {
   const built_in = /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef));
   return [...built_in, ...(i.profile === CUSTOM ? /** @type {const} */ ([CUSTOM]) : [])].map((profile) => {
-    const split = allocate(load(i, profile));
+    const split = /** @type {Split} */ (allocate(load(i, profile)));
     return {
       profile,
       client: split.client,
       recovery: split.recovery,
       best_effort: split.best_effort,
-      recovery_text: lasting(recovering(i, Number(split.recovery)).seconds),
-      backfill_text: lasting(recovering(i, Number(split[backfillClass(i)])).seconds),
+      recovery_text: lasting(recovering(i, split.recovery).seconds),
+      backfill_text: lasting(recovering(i, split[backfillClass(i)]).seconds),
     };
   });
 }
 
 /**
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.js').InputError}
+ * Tell how long the recovery takes: expected, with its reservation only, and as backfill.
+ * @param {Resolved} i
+ * @param {Split} expected
+ * @param {Split} least  what is guaranteed
  */
-export function plan(input) {
-  const i = settle(input);
-  const settings = classesOf(i);
-  const [expected, least] = [allocate(load(i)), guaranteed(load(i))];
-  const recovery = recovering(i, Number(expected.recovery));
-  const longest_seconds = recovering(i, Number(least.recovery)).seconds;
-  const backfill_seconds = recovering(i, Number(expected[backfillClass(i)])).seconds;
-  const times = {
+function recoveryTimes(i, expected, least) {
+  const recovery = recovering(i, expected.recovery);
+  const longest_seconds = recovering(i, least.recovery).seconds;
+  const backfill_seconds = recovering(i, expected[backfillClass(i)]).seconds;
+  return {
+    ...recovery,
     text: lasting(recovery.seconds),
     longest_seconds,
     longest_text: lasting(longest_seconds),
     backfill_seconds,
     backfill_text: lasting(backfill_seconds),
   };
-  const parts = { capacity_iops: i.capacity_iops, guaranteed: least, expected, recovery: { ...recovery, ...times } };
+}
+
+/**
+ * List each class with its settings, its demand and what it gets.
+ * @param {Resolved} i
+ * @param {Split} least  what is guaranteed
+ * @param {Split} expected
+ */
+function classRows(i, least, expected) {
+  const settings = classesOf(i);
+  return CLASSES.map((name) => ({
+    name,
+    label: CLASS_LABELS[name],
+    ...settings[name],
+    limit_text: settings[name].limit === 0 ? 'none' : `${formatNumber(100 * settings[name].limit, 2)} %`,
+    demand_text: i.demand[name] === Infinity ? 'all it can get' : iops(i.demand[name]),
+    guaranteed: least[name],
+    expected: expected[name],
+  }));
+}
+
+/**
+ * Calculate both splits of one OSD and how long its recovery takes.
+ * @param {Resolved} i
+ */
+function partsOf(i) {
+  const expected = /** @type {Split} */ (allocate(load(i)));
+  const least = /** @type {Split} */ (guaranteed(load(i)));
+  return { capacity_iops: i.capacity_iops, guaranteed: least, expected, recovery: recoveryTimes(i, expected, least) };
+}
+/** @typedef {ReturnType<typeof partsOf>} Parts */
+
+/**
+ * Answer everything about one OSD.
+ * @param {unknown} input of FUNCTIONS.plan
+ * @throws {import('../../math/input.js').InputError}
+ */
+export function plan(input) {
+  const i = resolve(input);
+  const parts = partsOf(i);
   return {
     answer: answer(i, parts),
     notes: notes(i, parts),
     ...parts,
-    classes: CLASSES.map((name) => ({
-      name,
-      label: CLASS_LABELS[name],
-      ...settings[name],
-      limit_text: settings[name].limit === 0 ? 'none' : `${formatNumber(100 * settings[name].limit, 2)} %`,
-      demand_text: i.demand[name] === Infinity ? 'all it can get' : iops(i.demand[name]),
-      guaranteed: least[name],
-      expected: expected[name],
-    })),
+    classes: classRows(i, parts.guaranteed, parts.expected),
     bars: {
-      guaranteed: bar(least, i.capacity_iops, 'shared out by weight'),
-      expected: bar(expected, i.capacity_iops, 'idle'),
+      guaranteed: bar(parts.guaranteed, i.capacity_iops, 'shared out by weight'),
+      expected: bar(parts.expected, i.capacity_iops, 'idle'),
     },
     profiles: byProfile(i),
     commands: commands(i),

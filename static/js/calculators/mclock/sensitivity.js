@@ -1,5 +1,5 @@
-/** What the clients’ IOPS and the recovery time hinge on: each input over its plausible range, the strongest first. */
-import { hingesOf } from '../../math/sensitivity.js';
+/** How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest first. */
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatBytes, UNITS } from '../../domain/units.js';
 import { check } from '../../math/input.js';
 import { FUNCTIONS } from './functions.js';
@@ -13,49 +13,50 @@ const spaced = (profile) => String(profile).replaceAll('_', ' ');
 
 /**
  * Half and twice where only the reader knows what is plausible.
- * @param {any} i checked inputs
+ * @param {import('./inputs.js').Inputs} i
  * @param {number} capacity IOPS
  */
 const ranges = (i, capacity) => [
-  { field: 'profile', low: 'high_client_ops', high: 'high_recovery_ops', label: 'Profile', written: spaced },
-  { field: 'capacity_iops', low: capacity / 2, high: capacity * 2, label: 'Capacity of the OSD', written: asked },
-  { field: 'client_iops', low: capacity / 10, high: Infinity, label: 'Clients ask for', written: asked },
-  { field: 'recovery_iops', low: capacity / 10, high: Infinity, label: 'Recovery asks for', written: asked },
-  { field: 'best_effort_iops', low: 0, high: Infinity, label: 'Best effort asks for', written: asked },
+  { field: 'profile', low: 'high_client_ops', high: 'high_recovery_ops', label: 'Profile', format: spaced },
+  { field: 'capacity_iops', low: capacity / 2, high: capacity * 2, label: 'Capacity of the OSD', format: asked },
+  { field: 'client_iops', low: capacity / 10, high: Infinity, label: 'Clients ask for', format: asked },
+  { field: 'recovery_iops', low: capacity / 10, high: Infinity, label: 'Recovery asks for', format: asked },
+  { field: 'best_effort_iops', low: 0, high: Infinity, label: 'Best effort asks for', format: asked },
   {
     field: 'op_bytes',
     low: 64 * UNITS.KiB,
     high: 4 * UNITS.MiB,
     label: 'One recovery operation',
-    written: formatBytes,
+    format: formatBytes,
   },
   {
     field: 'recovery_bytes',
     low: Math.floor(i.recovery_bytes / 2),
     high: 2 * i.recovery_bytes,
     label: 'Data to recover',
-    written: (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal'),
+    format: (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal'),
   },
 ];
 
-const OF_RECOVERY_ALONE = new Set(['op_bytes', 'recovery_bytes']);
+const ONLY_FOR_RECOVERY = new Set(['op_bytes', 'recovery_bytes']);
 
 /**
- * @param {any} input of FUNCTIONS.plan
+ * Tell how sensitive the result is to each input.
+ * @param {unknown} input of FUNCTIONS.plan
  * @throws {import('../../math/input.js').InputError}
  */
-export function hinges(input) {
-  const given = input ?? {};
+export function sensitivity(input) {
+  const given = /** @type {object} */ (input ?? {});
   const all = ranges(check(given, FUNCTIONS.plan.inputs), plan(given).capacity_iops);
-  const words = { refused: 'not allowed' };
+  const texts = { refused: 'not allowed' };
   return {
-    client_iops: hingesOf(
-      (moved) => Number(plan(moved).expected.client),
+    client_iops: sensitivityTable(
+      (moved) => plan(moved).expected.client,
       given,
-      all.filter(({ field }) => !OF_RECOVERY_ALONE.has(field)),
+      all.filter(({ field }) => !ONLY_FOR_RECOVERY.has(field)),
       asked,
-      words,
+      texts,
     ),
-    recovery_s: hingesOf((moved) => plan(moved).recovery.seconds, given, all, lasting, words),
+    recovery_s: sensitivityTable((moved) => plan(moved).recovery.seconds, given, all, lasting, texts),
   };
 }

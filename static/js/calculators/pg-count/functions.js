@@ -1,26 +1,14 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
 
-/** @typedef {import('../../math/input.js').InputSpec} InputSpec */
+import { integer, number } from '../../math/input-spec.js';
 
-/** @satisfies {Record<string, InputSpec>} */
+/** @typedef {import('../../math/input-spec.js').InputsOf<typeof INPUTS>} Inputs */
+
 const INPUTS = {
-  osds: { kind: 'integer', unit: 'OSDs', min: 1, max: 1e6, says: 'OSDs that the pool’s CRUSH rule may use' },
-  target_pgs_per_osd: {
-    kind: 'number',
-    unit: 'PGs',
-    min: 1,
-    max: 2000,
-    default: 100,
-    says: 'PG shards that each OSD shall hold, over all pools',
-  },
-  data_fraction: {
-    kind: 'number',
-    min: 0,
-    max: 1,
-    default: 1,
-    says: 'share of the data on these OSDs that this pool will hold',
-  },
-  redundancy_width: { kind: 'integer', min: 1, max: 40, default: 3, says: 'copies, or k+m with erasure coding' },
+  osds: integer('OSDs', [1, 1e6], 'OSDs that the pool’s CRUSH rule may use', { example: 30 }),
+  target_pgs_per_osd: number('PGs', [1, 2000], 'PG shards that each OSD shall hold, over all pools', { default: 100 }),
+  data_fraction: number('', [0, 1], 'share of the data on these OSDs that this pool will hold', { default: 1 }),
+  redundancy_width: integer('', [1, 40], 'copies, or k+m with erasure coding', { default: 3 }),
 };
 
 export const FUNCTIONS = Object.freeze({
@@ -37,8 +25,8 @@ export const FUNCTIONS = Object.freeze({
       config_line: 'the command to copy',
     },
   },
-  hinges: {
-    says: 'what the number hinges on: every input alone over its plausible range',
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes the number',
     inputs: INPUTS,
     outputs: { pg_count: 'at both ends of each range' },
   },

@@ -1,25 +1,28 @@
-/** What pg_num hinges on: each input over its plausible range, the strongest first. */
+/** How sensitive pg_num is to each input over its plausible range, the strongest first. */
 import { check } from '../../math/input.js';
-import { hingesOf } from '../../math/sensitivity.js';
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatNumber } from '../../domain/units.js';
 import { pgCount } from './count.js';
 import { FUNCTIONS } from './functions.js';
 
-/** @param {any} i checked inputs */
+/** @param {import('./functions.js').Inputs} i */
 const ranges = (i) => [
   { field: 'data_fraction', low: 0.05, high: 1, label: 'Share of the data' },
   { field: 'redundancy_width', low: 2, high: 11, label: 'Copies, or k+m' }, // two copies to 8+3
   { field: 'target_pgs_per_osd', low: 50, high: 200, label: 'Shards per OSD to aim at' },
-  { field: 'osds', low: Math.ceil(i.osds / 2), high: 2 * i.osds, label: 'OSDs under the pool', written: formatNumber },
+  { field: 'osds', low: Math.ceil(i.osds / 2), high: 2 * i.osds, label: 'OSDs under the pool', format: formatNumber },
 ];
 
 /**
- * @param {unknown} input of FUNCTIONS.hinges
+ * Tell how sensitive the result is to each input.
+ * @param {unknown} input of FUNCTIONS.sensitivity
  * @throws {import('../../math/input.js').InputError}
  */
-export function hinges(input) {
-  const i = check(input, FUNCTIONS.hinges.inputs);
+export function sensitivity(input) {
+  const i = check(input, FUNCTIONS.sensitivity.inputs);
   return {
-    pg_count: hingesOf((moved) => pgCount(moved).pg_count, i, ranges(i), formatNumber, { refused: 'not allowed' }),
+    pg_count: sensitivityTable((moved) => pgCount(moved).pg_count, i, ranges(i), formatNumber, {
+      refused: 'not allowed',
+    }),
   };
 }

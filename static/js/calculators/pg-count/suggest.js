@@ -4,15 +4,17 @@ import { formatFigure, formatNumber } from '../../domain/units.js';
 import { pgCount, unrounded } from './count.js';
 import { FUNCTIONS } from './functions.js';
 
+/** @typedef {{pg_count: number, unrounded_pg_count: number, pgs_per_osd: number}} Parts */
+
 /** mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull request 23251). */
 const MOST_PER_OSD = 250;
 
-/** Whether the lower bound of one shard an OSD decides. @param {any} i checked inputs */
+/** Whether the lower bound of one shard an OSD decides. @param {import('./functions.js').Inputs} i */
 const isRaised = (i) => i.target_pgs_per_osd * i.data_fraction < 1;
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {import('./functions.js').Inputs} i
+ * @param {Parts} parts
  * @returns {string[]} sentences, the most important first
  */
 function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
@@ -26,8 +28,8 @@ function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
 }
 
 /**
- * @param {any} i checked inputs
- * @param {any} parts results
+ * @param {import('./functions.js').Inputs} i
+ * @param {Parts} parts
  * @returns {string[]}
  */
 function notes(i, { pgs_per_osd }) {

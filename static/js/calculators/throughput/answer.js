@@ -3,7 +3,7 @@ import { formatFigure as about, formatNumber } from '../../domain/units.js';
 import { errorOf } from './error-of.js';
 import { DRIVE_LABELS, PRESETS } from './presets.js';
 
-/** @typedef {import('./resolve.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./estimate.js').Estimate} Estimate */
 
 const NAMES = Object.freeze({
@@ -35,7 +35,7 @@ export const boundBy = (cap) => NAMES[/** @type {keyof typeof NAMES} */ (cap)];
 /** @param {number} value */
 const ms = (value) => `${about(value)} ms`;
 
-/** @param {Settled} i */
+/** @param {Resolved} i */
 const doing = ({ pattern, direction, block_bytes }) =>
   pattern === 'linear' ? `linear ${direction}s` : `random ${direction}s of ${about(block_bytes / 1024)} KiB`;
 
@@ -46,7 +46,7 @@ const kept = (redundancy) =>
     : `EC ${redundancy.data_shards}+${redundancy.parity_shards}`;
 
 /**
- * @param {Settled} i
+ * @param {Resolved} i
  * @param {Estimate} result
  * @param {string} unit
  * @returns {string[]} sentences, the most important first
@@ -73,7 +73,7 @@ export function answer(i, result, unit) {
 const tooMuch = (id) => formatNumber(errorOf(id).error_percent, 0);
 
 /**
- * @param {Settled} i
+ * @param {Resolved} i
  * @param {Estimate} result
  * @returns {string[]}
  */

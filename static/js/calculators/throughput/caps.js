@@ -1,7 +1,7 @@
 /** What each resource alone would allow: the caps, by name, in the order that decides a tie. */
 import { operationCost, trafficBetweenHosts, usefulShare } from './redundancy.js';
 
-/** @typedef {import('./resolve.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {Record<string, number>} Caps */
 
 /** RBD clients stop here in published tests: reads and writes a second of one client. */
@@ -11,7 +11,7 @@ const MB_S_PER_GBIT = 125 * 0.94;
 
 /**
  * MB/s of clients that the networks carry: a shared network carries the traffic between hosts as well.
- * @param {Settled} i
+ * @param {Resolved} i
  * @returns {Caps}
  */
 function networkCaps({ hosts, clients, redundancy, direction, public_gbit_s, cluster_gbit_s, client_gbit_s }) {
@@ -27,7 +27,7 @@ function networkCaps({ hosts, clients, redundancy, direction, public_gbit_s, clu
 
 /**
  * MB/s: drives and networks alone.
- * @param {Settled} i
+ * @param {Resolved} i
  * @returns {Caps}
  */
 function linearCaps(i) {
@@ -39,7 +39,7 @@ function linearCaps(i) {
 
 /**
  * IOPS: every resource.
- * @param {Settled} i
+ * @param {Resolved} i
  * @param {number} unloaded_latency_ms
  * @returns {Caps}
  */
@@ -61,7 +61,7 @@ function smallCaps(i, unloaded_latency_ms) {
 }
 
 /**
- * @param {Settled} i
+ * @param {Resolved} i
  * @param {number} unloaded_latency_ms
  */
 export function capsOf(i, unloaded_latency_ms) {

@@ -21,7 +21,7 @@ export function errorTable(estimates) {
         figures: rows.length,
         clusters: new Set(rows.map(({ subject }) => subject)).size,
         median_error_percent: rows.length > 0 ? Math.round(median(errors) * 10) / 10 : null,
-        greatest_error_percent: rows.length > 0 ? Math.max(...errors) : null,
+        max_error_percent: rows.length > 0 ? Math.max(...errors) : null,
       };
     }),
   );

@@ -59,11 +59,11 @@ export function driveInputs(drive) {
 }
 
 /**
- * What is measured and what is not, in words.
+ * Describe what is measured on a drive and what is not, in sentences.
  * @param {DriveFigures} drive
  * @returns {string[]}
  */
-export function driveWords(drive) {
+export function describeDrive(drive) {
   const measured = measuredOf(drive);
   const missing = NAMES.filter((name) => !measured.includes(name) && !(name === 'write_iops' && isFloor(drive)));
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);

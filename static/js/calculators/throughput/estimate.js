@@ -1,14 +1,14 @@
-/** The estimate itself: the least of the caps, the resource that binds, and the latencies. */
+/** Estimates a cluster: the smallest of the caps, the resource that binds, and the latencies. */
 import { capsOf } from './caps.js';
-import { settle } from './resolve.js';
+import { resolve } from './resolve.js';
 
-/** @typedef {import('./resolve.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number, qd1_iops?: number, loaded_latency_ms?: number}} Estimate */
 
 /**
  * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
  * erasure-coded pool reads first and writes in two phases.
- * @param {Settled} i
+ * @param {Resolved} i
  * @returns {{part: string, kind: string, ms: number}[]}
  */
 export function latencyBudget(i) {
@@ -28,22 +28,23 @@ export function latencyBudget(i) {
 }
 
 /**
+ * Find the cap that binds.
  * @param {Record<string, number>} caps
- * @returns {[string, number]} the first of the least
+ * @returns {[string, number]} the first of the smallest
  */
-function least(caps) {
+function bindingCap(caps) {
   const entries = Object.entries(caps);
   return entries.reduce((best, each) => (each[1] < best[1] ? each : best));
 }
 
 /**
- * @param {Settled} i
+ * @param {Resolved} i
  * @returns {Estimate}
  */
-export function estimateSettled(i) {
+export function estimateResolved(i) {
   const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
   const caps = capsOf(i, unloaded_latency_ms);
-  const [bottleneck, value] = least(caps);
+  const [bottleneck, value] = bindingCap(caps);
   if (i.pattern === 'linear') return { value, bottleneck, caps };
   return {
     value,
@@ -63,5 +64,5 @@ export function estimateSettled(i) {
  * @throws {import('../../math/input.js').InputError}
  */
 export function estimate(input) {
-  return estimateSettled(settle(input));
+  return estimateResolved(resolve(input));
 }

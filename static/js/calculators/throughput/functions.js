@@ -1,15 +1,18 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
+import { choice, integer, number } from '../../math/input-spec.js';
 import { DRIVE, INPUTS, REDUNDANCY } from './inputs.js';
 
-/** @typedef {import('../../math/input.js').InputSpec} InputSpec */
+/** @typedef {import('../../math/input-spec.js').InputsOf<typeof PLAN>} Inputs  checked inputs of `plan` */
 
 const { hosts, osds_per_host, redundancy, drive, ...OTHERS } = INPUTS;
 
-/** @type {InputSpec} */
-const OSDS = { kind: 'integer', min: 1, max: 1e7, says: 'OSDs of the cluster (N)' };
+const OSDS = integer('', [1, 1e7], 'OSDs of the cluster (N)');
 
-/** @param {string} says @returns {InputSpec} */
-const megabytes = (says) => ({ kind: 'number', unit: 'MB/s', min: 0, max: 1e9, says });
+/**
+ * Describe a linear speed.
+ * @param {string} says
+ */
+const megabytes = (says) => number('MB/s', [0, 1e9], says);
 
 const ESTIMATE = {
   value: 'IOPS, or MB/s where linear',
@@ -24,11 +27,9 @@ const ESTIMATE = {
 const PLAN = {
   hosts: { ...hosts, default: 4 },
   osds_per_host: { ...osds_per_host, default: 10 },
-  scheme: /** @type {InputSpec} */ ({
-    kind: 'choice',
-    choices: ['replicated', 'erasure'],
+  scheme: choice(['replicated', 'erasure'], 'how the pool keeps its data', {
     default: 'replicated',
-    says: 'how the pool keeps its data',
+    labels: { replicated: 'replicas', erasure: 'erasure code' },
   }),
   replicas: { ...REDUNDANCY.replicas, default: 3 },
   data_shards: { ...REDUNDANCY.data_shards, default: 4 },
@@ -59,8 +60,8 @@ export const FUNCTIONS = Object.freeze({
       misses: 'where the model is known to fail',
     },
   },
-  hinges: {
-    says: 'what the value of plan hinges on: every input alone over its plausible range',
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes the value of plan',
     inputs: PLAN,
     outputs: { value: 'at both ends of each range' },
   },
@@ -77,32 +78,18 @@ export const FUNCTIONS = Object.freeze({
   queueDepthOneIops: {
     says: 'IOPS at depth 1 over unequal OSDs: their latencies average',
     inputs: {
-      iops: /** @type {InputSpec} */ ({
-        kind: 'numbers',
-        unit: 'IOPS',
-        min: 1e-6,
-        max: 1e12,
+      iops: {
+        .../** @type {const} */ ({ kind: 'numbers', unit: 'IOPS', min: 1e-6, max: 1e12 }),
         says: 'what each OSD alone gives at depth 1',
-      }),
+      },
     },
     outputs: { iops: 'harmonic mean' },
   },
   littleLatency: {
     says: 'mean latency from operations in flight and IOPS (Little’s law)',
     inputs: {
-      outstanding: /** @type {InputSpec} */ ({
-        kind: 'number',
-        min: 0,
-        max: 1e12,
-        says: 'operations in flight of all clients',
-      }),
-      iops: /** @type {InputSpec} */ ({
-        kind: 'number',
-        unit: 'IOPS',
-        min: 0,
-        max: 1e15,
-        says: 'operations finished a second',
-      }),
+      outstanding: number('', [0, 1e12], 'operations in flight of all clients'),
+      iops: number('IOPS', [0, 1e15], 'operations finished a second'),
     },
     outputs: { latency_ms: 'mean latency; infinite where nothing finishes' },
   },

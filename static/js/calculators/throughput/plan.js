@@ -1,16 +1,17 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
 import { check } from '../../math/input.js';
+import { keysOf } from '../../math/input-spec.js';
 import { formatFigure as about } from '../../domain/units.js';
-import { estimateSettled, latencyBudget } from './estimate.js';
+import { estimateResolved, latencyBudget } from './estimate.js';
 import { FUNCTIONS } from './functions.js';
 import { DRIVE } from './inputs.js';
 import { PRESETS } from './presets.js';
-import { settle } from './resolve.js';
+import { resolve } from './resolve.js';
 import { answer, boundBy, notes } from './answer.js';
 import { driveSum } from './sums.js';
 import { referenceTable } from './reference.js';
 
-/** @typedef {import('./resolve.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 
 /**
  * The flat inputs as those of estimate.
@@ -21,7 +22,7 @@ export function nested(input) {
   return {
     ...rest,
     redundancy: scheme === 'replicated' ? { replicas } : { data_shards, parity_shards },
-    drive: Object.fromEntries(Object.keys(DRIVE).map((name) => [name, rest[name]])),
+    drive: Object.fromEntries(keysOf(DRIVE).map((name) => [name, rest[name]])),
   };
 }
 
@@ -43,17 +44,17 @@ function loads({ value, caps, bottleneck }, unit) {
 }
 
 /**
- * @param {any} inputs of estimate, the preset aside
+ * @param {ReturnType<typeof nested>} inputs  of estimate
  * @param {string} unit
  */
 function byPreset(inputs, unit) {
   return Object.entries(PRESETS).map(([preset, { label, fitted_to }]) => {
-    const { value, bottleneck, qd1_iops = null } = estimateSettled(settle({ ...inputs, preset }));
+    const { value, bottleneck, qd1_iops = null } = estimateResolved(resolve({ ...inputs, preset }));
     return { preset: label, value, text: `${about(value)} ${unit}`, bound: boundBy(bottleneck), qd1_iops, fitted_to };
   });
 }
 
-/** @param {Settled} i */
+/** @param {Resolved} i */
 function summed(i) {
   const osds = i.hosts * i.osds_per_host;
   const [osd_read_mb_s, osd_write_mb_s] = [i.drive.read_mb_s / i.osds_per_drive, i.drive.write_mb_s / i.osds_per_drive];
@@ -66,8 +67,8 @@ function summed(i) {
  */
 export function plan(input) {
   const inputs = nested(input);
-  const i = settle(inputs);
-  const estimate = estimateSettled(i);
+  const i = resolve(inputs);
+  const estimate = estimateResolved(i);
   const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
   const budget = i.pattern === 'linear' ? [] : latencyBudget(i);
   return {

@@ -8,7 +8,7 @@
  * @property {string} source
  * @property {'fitted'|'predicted'} role  fitted: a figure of the preset was chosen to meet it
  * @property {number} measured  IOPS, or MB/s where the pattern is linear
- * @property {object} input  of estimate
+ * @property {Record<string, unknown> & {preset?: import('./presets.js').Preset, pattern?: 'small'|'linear'}} input
  * @property {true} [alone]  one operation at a time: qd1_iops is compared
  */
 
@@ -36,7 +36,7 @@ const CODE = { ...FOUR, redundancy: { data_shards: 2, parity_shards: 1 } };
  * @param {string} cluster
  * @param {string} test
  * @param {number} measured
- * @param {object} input
+ * @param {Published['input']} input
  * @param {Partial<Published>} [more]
  * @returns {Published}
  */

@@ -28,9 +28,10 @@ export function checkRedundancy(value) {
       value,
       'write either replicas, or data_shards and parity_shards',
     );
-  /** @type {Record<string, import('../../math/input.js').InputSpec>} */
+  /** @type {import('../../math/input-spec.js').InputSpecs} */
   const fields = known.includes('replicas') ? { replicas } : { data_shards, parity_shards };
-  return check({ redundancy: value }, { redundancy: { kind: 'object', fields, says: '' } }).redundancy;
+  const checked = check({ redundancy: value }, { redundancy: { kind: 'object', fields, says: '' } });
+  return /** @type {Redundancy} */ (checked.redundancy);
 }
 
 /**

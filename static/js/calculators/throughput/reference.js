@@ -9,7 +9,7 @@ const MISS_PERCENT = 40;
 /** @param {import('./published.js').Published} published */
 function compared(published) {
   const { input, alone, measured, ...rest } = published;
-  const { preset = 'conservative', pattern = 'small' } = /** @type {any} */ (input);
+  const { preset = 'conservative', pattern = 'small' } = input;
   const { result, model, error_percent } = compare(published);
   return {
     ...rest,

@@ -5,7 +5,7 @@ import { presetOf } from './presets.js';
 import { checkRedundancy } from './redundancy.js';
 
 /**
- * @typedef {object} Settled
+ * @typedef {object} Resolved
  * @property {'read'|'write'} direction
  * @property {'small'|'linear'} pattern
  * @property {number} hosts
@@ -33,10 +33,10 @@ import { checkRedundancy } from './redundancy.js';
 
 /**
  * @param {unknown} input of FUNCTIONS.estimate
- * @returns {Settled}
+ * @returns {Resolved}
  * @throws {import('../../math/input.js').InputError}
  */
-export function settle(input) {
+export function resolve(input) {
   const given = check(input, FUNCTIONS.estimate.inputs);
   const preset = presetOf(given.preset, given.drive_class);
   const own = Object.entries(given.drive ?? {}).filter(([, value]) => value !== null);

@@ -1,11 +1,11 @@
-/** What the throughput hinges on: each input over its plausible range, the strongest first. */
-import { hingesOf } from '../../math/sensitivity.js';
+/** How sensitive the throughput is to each input over its plausible range, the strongest first. */
+import { sensitivityTable } from '../../math/sensitivity.js';
 import { formatBytes, formatFigure, formatNumber, UNITS } from '../../domain/units.js';
-import { estimateSettled } from './estimate.js';
+import { estimateResolved } from './estimate.js';
 import { nested } from './plan.js';
-import { settle } from './resolve.js';
+import { resolve } from './resolve.js';
 
-/** @typedef {import('./resolve.js').Settled} Settled */
+/** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('../../math/sensitivity.js').Range} Range */
 
 /**
@@ -21,7 +21,7 @@ const around = (field, label, value, unit) => ({
   label,
   low: value / 2,
   high: value * 2,
-  written: (figure) => formatFigure(figure) + (unit ? ` ${unit}` : ''),
+  format: (figure) => formatFigure(figure) + (unit ? ` ${unit}` : ''),
 });
 
 /**
@@ -35,10 +35,10 @@ const counted = (field, label, value) => ({
   label,
   low: Math.ceil(value / 2),
   high: value * 2,
-  written: formatNumber,
+  format: formatNumber,
 });
 
-/** @param {Settled} i @returns {Range[]} */
+/** @param {Resolved} i @returns {Range[]} */
 const redundancy = ({ redundancy }) =>
   'replicas' in redundancy
     ? [{ field: 'replicas', label: 'Copies', low: 2, high: 4 }]
@@ -47,7 +47,7 @@ const redundancy = ({ redundancy }) =>
         { field: 'parity_shards', label: 'Parity shards', low: 1, high: 3 },
       ];
 
-/** The drive’s figures that the asked direction and pattern use. @param {Settled} i @returns {Range[]} */
+/** The drive’s figures that the asked direction and pattern use. @param {Resolved} i @returns {Range[]} */
 function drive({ pattern, direction, drive, write_amplification }) {
   if (pattern === 'linear')
     return [around(`${direction}_mb_s`, 'Linear speed of a drive', drive[`${direction}_mb_s`], 'MB/s')];
@@ -61,7 +61,7 @@ function drive({ pattern, direction, drive, write_amplification }) {
   ];
 }
 
-/** @param {Settled} i @returns {Range[]} */
+/** @param {Resolved} i @returns {Range[]} */
 const ranges = (i) => [
   counted('hosts', 'Hosts', i.hosts),
   counted('osds_per_host', 'OSDs of one host', i.osds_per_host),
@@ -72,7 +72,7 @@ const ranges = (i) => [
     label: 'Public network of a host',
     low: 10,
     high: 100,
-    written: (/** @type {number} */ rate) => `${rate} Gbit/s`,
+    format: (/** @type {number} */ rate) => `${rate} Gbit/s`,
   },
   counted('clients', 'Clients', i.clients),
   ...(i.pattern === 'linear'
@@ -85,21 +85,24 @@ const ranges = (i) => [
           label: 'Size of one operation',
           low: 4 * UNITS.KiB,
           high: 64 * UNITS.KiB,
-          written: formatBytes,
+          format: formatBytes,
         },
       ])),
 ];
 
 /**
- * @param {any} input of FUNCTIONS.plan
+ * Tell how sensitive the result is to each input.
+ * @param {unknown} input of FUNCTIONS.plan
  * @throws {import('../../math/input.js').InputError}
  */
-export function hinges(input) {
-  const given = input ?? {};
-  const i = settle(nested(given));
+export function sensitivity(input) {
+  const given = /** @type {object} */ (input ?? {});
+  const i = resolve(nested(given));
   const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
-  const value = (/** @type {unknown} */ moved) => estimateSettled(settle(nested(moved))).value;
+  const value = (/** @type {object} */ moved) => estimateResolved(resolve(nested(moved))).value;
   return {
-    value: hingesOf(value, given, ranges(i), (figure) => `${formatFigure(figure)} ${unit}`, { refused: 'not allowed' }),
+    value: sensitivityTable(value, given, ranges(i), (figure) => `${formatFigure(figure)} ${unit}`, {
+      refused: 'not allowed',
+    }),
   };
 }

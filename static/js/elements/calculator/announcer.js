@@ -1,4 +1,4 @@
-/** Says things in the live region of a calculator: at once, or when the typing rests. */
+/** Announces text in the live region of a calculator: at once, or when the typing rests. */
 
 /** A reader of speech hears the answer when the typing rests, not at each key. */
 const ANNOUNCE_AFTER_MS = 700;
@@ -11,19 +11,22 @@ export class Announcer {
     this.calculator = calculator;
   }
 
-  /** @param {string} words */
-  say(words) {
+  /**
+   * Announce a text at once.
+   * @param {string} text
+   */
+  say(text) {
     const status = this.calculator.querySelector('[role=status]');
-    if (status) status.textContent = words;
+    if (status) status.textContent = text;
   }
 
   /**
-   * What is said later takes the place of what still waits.
-   * @param {string} words
+   * Announce a text later; it takes the place of one that still waits.
+   * @param {string} text
    * @param {number} [afterMs]
    */
-  later(words, afterMs = ANNOUNCE_AFTER_MS) {
+  later(text, afterMs = ANNOUNCE_AFTER_MS) {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.say(words), afterMs);
+    this.#timer = window.setTimeout(() => this.say(text), afterMs);
   }
 }

@@ -1,38 +1,45 @@
-/** What takes longer than an answer and follows it: what it hinges on, and whether a simulation would see anything. */
-import { Background } from './background-worker.js';
-import { renderHinges } from './render/sensitivity.js';
+/** Shows what takes longer than an answer and follows it: its sensitivity, and what a simulation would see. */
+import { WorkerClient } from '../worker.js';
+import { renderSensitivity } from './render/sensitivity.js';
 import { Simulation } from './simulation.js';
 
-export class Afterthoughts {
-  #background = new Background();
+/** @typedef {import('../../math/sensitivity.js').SensitivityTable} SensitivityTable */
+
+const FUNCTION_WORKER = new URL('./function-worker.js', import.meta.url);
+
+export class BackgroundResults {
+  #client = new WorkerClient(FUNCTION_WORKER);
 
   /**
    * @param {HTMLElement} root the calculator’s element
    * @param {HTMLFormElement} form
-   * @param {(words: string) => void} say
+   * @param {(text: string) => void} announce
    */
-  constructor(root, form, say) {
+  constructor(root, form, announce) {
     const place = /** @type {HTMLElement|null} */ (root.querySelector('[data-simulation]'));
     this.root = root;
     this.calculator = root.dataset.calculator ?? '';
-    this.simulation = place ? new Simulation(place, this.calculator, form, say) : null;
-    this.figures = [...root.querySelectorAll('[data-hinges]')];
+    this.simulation = place ? new Simulation(place, this.calculator, form, announce) : null;
+    this.figures = [...root.querySelectorAll('[data-sensitivity]')];
   }
 
-  /** @param {object} input that the calculator has just answered */
+  /**
+   * Start what follows an answer.
+   * @param {object} input that the calculator has just answered
+   */
   follow(input) {
     if (this.figures.length > 0) {
-      this.#wait(true);
-      this.#background.ask({ calculator: this.calculator, name: 'hinges', input }, (hinges) => {
-        if (hinges) renderHinges(this.root, hinges);
-        this.#wait(false);
+      this.#setBusy(true);
+      this.#client.ask({ calculator: this.calculator, name: 'sensitivity', input }, ({ value }) => {
+        if (value) renderSensitivity(this.root, /** @type {Record<string, SensitivityTable>} */ (value));
+        this.#setBusy(false);
       });
     }
     this.simulation?.offer(input);
   }
 
-  /** @param {boolean} isBusy what the charts show is that of an older input */
-  #wait(isBusy) {
+  /** @param {boolean} isBusy the charts still show an older input */
+  #setBusy(isBusy) {
     for (const figure of this.figures) figure.ariaBusy = String(isBusy);
   }
 }

@@ -1,4 +1,5 @@
 /** Copies the link that carries the state, or one output, and says in words what happened. */
+import { copyText as copyToClipboard } from '../clipboard.js';
 
 /**
  * @param {HTMLElement} root
@@ -10,12 +11,8 @@ export async function copyText(root, button) {
   const text = isLink
     ? location.href
     : (root.querySelector(`[data-output="${button.dataset.copy}"]`)?.textContent ?? '');
-  try {
-    await navigator.clipboard.writeText(text);
-    return isLink ? 'Link copied.' : 'Setting copied.';
-  } catch {
-    return isLink
-      ? 'Copying is not allowed here: the address bar holds the link.'
-      : 'Copying is not allowed here: select the text.';
-  }
+  if (await copyToClipboard(text)) return isLink ? 'Link copied.' : 'Setting copied.';
+  return isLink
+    ? 'Copying is not allowed here: the address bar holds the link.'
+    : 'Copying is not allowed here: select the text.';
 }

@@ -1,9 +1,9 @@
-/** Reads the fields of a calculator's form into the values of its function, and ties what is wrong to its field. */
+/** Reads the fields of a calculator's form into the values of its function. */
 import { UNITS } from '../../domain/units.js';
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
-/** Units that may hold parts: a share of one, and seconds. scripts/calculators/run.py knows the same. */
+/** Units that may hold parts: a share of one, and seconds. scripts/calculators/quantities.py knows the same. */
 const SCALES = Object.freeze({ '%': 0.01, s: 1, min: 60, h: 3600, d: 86_400 });
 
 /** Decimal point only: "1,500" is fifteen hundred to some and one and a half to others. */
@@ -11,6 +11,7 @@ const NUMBER = /^[+-]?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 const ADVICE = 'write a number with a decimal point and no separators, such as 1500 or 27.5.';
 
 /**
+ * List the fields that a calculator reads.
  * @param {HTMLFormElement} form
  * @returns {Field[]}
  */
@@ -18,7 +19,7 @@ export const fieldsOf = (form) =>
   [...form.elements].map((field) => /** @type {Field} */ (field)).filter(({ dataset }) => dataset.kind !== undefined);
 
 /**
- * The fields, and the choice of units that results are shown in.
+ * List the fields, and the choice of units that results are shown in.
  * @param {HTMLFormElement} form
  * @returns {Field[]}
  */
@@ -26,7 +27,7 @@ export const allOf = (form) =>
   [...fieldsOf(form), ...form.querySelectorAll('[data-display-units]')].map((field) => /** @type {Field} */ (field));
 
 /**
- * The select beside a quantity that says its unit.
+ * Find the select beside a quantity that says its unit.
  * @param {HTMLFormElement} form
  * @param {string} name
  */
@@ -34,7 +35,7 @@ export const unitOf = (form, name) =>
   /** @type {HTMLSelectElement|null} */ (form.querySelector(`[data-unit-of="${name}"]`));
 
 /**
- * NaN where the text is no number. Parts of a byte are rounded: a size typed as 27.94 GiB is not meant to the byte.
+ * Convert a text to a number, NaN where it is none. Parts of a byte are rounded: a size typed as 27.94 GiB is not meant to the byte.
  * @param {string} text
  * @param {HTMLSelectElement|null} unit
  */
@@ -43,18 +44,21 @@ function numberOf(text, unit) {
   const number = Number(text);
   if (!unit) return number;
   const scale = SCALES[/** @type {keyof typeof SCALES} */ (unit.value)];
-  if (scale !== undefined) return Number((number * scale).toPrecision(15)); // 7 % is 0.07, not 0.07000000000000001
+  // 7 % is 0.07, not 0.07000000000000001.
+  if (scale !== undefined) return Number((number * scale).toPrecision(15));
   const bytes = number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)];
   const per = UNITS[/** @type {keyof typeof UNITS} */ (unit.dataset.per)];
-  return per ? Number((bytes / per).toPrecision(15)) : Math.round(bytes); // some inputs count in megabytes, and may hold parts of one
+  // Some inputs count in megabytes, and may hold parts of one.
+  return per ? Number((bytes / per).toPrecision(15)) : Math.round(bytes);
 }
 
 /**
+ * Read the value of one field.
  * @param {HTMLFormElement} form
  * @param {Field} field
  * @returns {unknown} undefined where an optional field is empty
  */
-function valueOf(form, field) {
+function readField(form, field) {
   const text = field.value.trim();
   if (field.dataset.kind === 'choice') return text;
   if (field.dataset.kind === 'boolean') return text === 'true';
@@ -68,6 +72,7 @@ function valueOf(form, field) {
 }
 
 /**
+ * Read the values of a form, and what in it is no number.
  * @param {HTMLFormElement} form
  * @returns {{values: Record<string, unknown>, problems: Map<string, string>}}
  */
@@ -78,7 +83,7 @@ export function readFields(form) {
   const problems = new Map();
   for (const field of fieldsOf(form)) {
     if (field.dataset.kind === 'drive') continue; // it only decides what other fields hold by default
-    const value = valueOf(form, field);
+    const value = readField(form, field);
     if (value !== undefined) values[field.name] = value;
     if ([value].flat().some((each) => typeof each === 'number' && !Number.isFinite(each)))
       problems.set(field.name, ADVICE);
@@ -87,22 +92,7 @@ export function readFields(form) {
 }
 
 /**
- * @param {HTMLFormElement} form
- * @param {Map<string, string>} problems advice by field name
- */
-export function showProblems(form, problems) {
-  for (const field of allOf(form)) {
-    const advice = problems.get(field.name) ?? field.dataset.problem;
-    if (advice) field.setAttribute('aria-invalid', 'true');
-    else field.removeAttribute('aria-invalid');
-    const place = document.getElementById(`${field.id}-error`);
-    if (place) place.textContent = advice ? advice.charAt(0).toUpperCase() + advice.slice(1) : '';
-    if (advice) field.closest('details')?.setAttribute('open', '');
-  }
-}
-
-/**
- * Opens the groups that count only with a choice that was just made, such as profile=custom.
+ * Open the groups that count only with a choice that was just made, such as profile=custom.
  * @param {HTMLFormElement} form
  */
 export function openGroups(form) {

@@ -1,4 +1,7 @@
-/** How one value of a result is written, by the `data-format` of its place: bytes, binary, mib, levels, fits, figure, percent, signed, or as it is. */
+/**
+ * Formats one value of a result by the `data-format` of its place: bytes, binary, mib, levels, fits, figure, percent,
+ * signed, or as it is.
+ */
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 
 /** @typedef {import('../../domain/units.js').UnitFamily} UnitFamily */
@@ -7,11 +10,12 @@ import { formatBytes, formatFigure, formatNumber } from '../../domain/units.js';
 const levelNames = (levels) => (levels < 0 ? 'not even L0' : (['L0 only', 'L1'][levels] ?? `L1–L${levels}`));
 
 /**
+ * Format one value for its place.
  * @param {unknown} value
  * @param {DOMStringMap} dataset `format` of the place, and `round`
  * @param {UnitFamily} family
  */
-export function written(value, { format, round }, family) {
+export function formatValue(value, { format, round }, family) {
   if (value === null || value === undefined) return 'none';
   if (format === 'fits') return value ? 'fits' : 'does not fit';
   if (typeof value !== 'number') return String(value);

@@ -1,13 +1,15 @@
-/** The inputs behind an answer as a list of name and value: what stands on paper in place of the form. */
+/** Lists the inputs behind an answer as name and value: on paper they take the place of the form. */
+import { make } from '../dom.js';
 import { fieldsOf, unitOf } from './fields.js';
 
 /** @typedef {import('./fields.js').Field} Field */
 
 /**
+ * Write what a field holds as text.
  * @param {HTMLFormElement} form
  * @param {Field} field
  */
-function written(form, field) {
+function formatField(form, field) {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
   const text = field.value.trim();
   const unit = unitOf(form, field.name);
@@ -15,18 +17,15 @@ function written(form, field) {
 }
 
 /**
+ * Fill a list with the inputs of a form.
  * @param {HTMLElement} list
  * @param {HTMLFormElement} form
  */
 export function listInputs(list, form) {
   list.replaceChildren(
     ...fieldsOf(form).map((field) => {
-      const entry = document.createElement('div');
-      const [name, value] = [document.createElement('dt'), document.createElement('dd')];
-      name.textContent = field.labels?.[0]?.textContent ?? field.name;
-      value.textContent = written(form, field);
-      entry.append(name, value);
-      return entry;
+      const name = field.labels?.[0]?.textContent ?? field.name;
+      return make('div', {}, make('dt', {}, name), make('dd', {}, formatField(form, field)));
     }),
   );
 }

@@ -1,12 +1,14 @@
 /** Fills the places that the page marks for a calculator's result: texts, rows, lists, bars and loads. */
+import { make } from '../dom.js';
 import { fieldsOf } from './fields.js';
-import { fillBar } from './render/bar.js';
-import { fillLoads } from './render/loads.js';
-import { fillRows } from './render/rows.js';
-import { element, fill, pick } from './render/texts.js';
+import { fillBar, fillLoads } from './render/bars.js';
+import { fill, fillRows, pick } from './render/texts.js';
+
+/** @typedef {import('./render/bars.js').Segment} Segment */
+/** @typedef {import('./render/bars.js').Load} Load */
 
 /**
- * Sizes as the reader wants them.
+ * Tell in which units the reader wants to see sizes.
  * @param {HTMLFormElement} form
  * @returns {import('./render/texts.js').UnitFamily}
  */
@@ -16,8 +18,26 @@ function familyOf(form) {
 }
 
 /**
+ * Fill one place that holds more than a single text; the templates of the page promise what is at each path.
+ * @param {HTMLElement} place
+ * @param {object} result
+ * @param {import('./render/texts.js').UnitFamily} family
+ */
+function fillPart(place, result, family) {
+  const { list, rows, bar, loads } = place.dataset;
+  if (list) {
+    const tag = place.localName === 'ul' ? 'li' : 'p';
+    place.replaceChildren(.../** @type {string[]} */ (pick(result, list)).map((text) => make(tag, {}, text)));
+  }
+  if (rows) fillRows(place, /** @type {unknown[]} */ (pick(result, rows)), family);
+  if (bar) fillBar(place, /** @type {Segment[]} */ (pick(result, bar)), family);
+  if (loads) fillLoads(place, /** @type {Load[]} */ (pick(result, loads)));
+}
+
+/**
+ * Show a result in the page.
  * @param {HTMLElement} root
- * @param {any} result
+ * @param {object} result
  * @param {HTMLFormElement} form
  */
 export function render(root, result, form) {
@@ -29,14 +49,6 @@ export function render(root, result, form) {
     if (button instanceof HTMLButtonElement) button.disabled = pick(result, button.dataset.copy ?? '') === null;
   }
   for (const place of root.querySelectorAll('[data-list], [data-rows], [data-bar], [data-loads]')) {
-    if (!(place instanceof HTMLElement)) continue;
-    const { list, rows, bar, loads } = place.dataset;
-    if (list)
-      place.replaceChildren(
-        ...pick(result, list).map((/** @type {string} */ text) => element(place.localName === 'ul' ? 'li' : 'p', text)),
-      );
-    if (rows) fillRows(place, pick(result, rows), family);
-    if (bar) fillBar(place, pick(result, bar), family);
-    if (loads) fillLoads(place, pick(result, loads));
+    if (place instanceof HTMLElement) fillPart(place, result, family);
   }
 }

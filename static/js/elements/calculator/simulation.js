@@ -1,14 +1,16 @@
-/** The part of a calculator that simulates: says whether it would see anything, runs in a worker, shows how far it is. */
+/** Simulates in a worker: says whether a run would see anything, runs it, shows how far it is. */
+import { make } from '../dom.js';
+import { WorkerClient } from '../worker.js';
 import { applyAddress } from './address.js';
-import { Background, startWorker } from './background-worker.js';
-import { element } from './render/texts.js';
 
+const FUNCTION_WORKER = new URL('./function-worker.js', import.meta.url);
 const [RUN, STOP] = ['Simulate it', 'Cancel'];
 
+/** @typedef {ReturnType<typeof import('../../calculators/data-loss.js').simulable>} Simulable */
+
 export class Simulation {
-  /** @type {Worker|null} */
-  #worker = null;
-  #background = new Background();
+  #outlook = new WorkerClient(FUNCTION_WORKER);
+  #run = new WorkerClient(FUNCTION_WORKER);
   #input = {};
   #faster = '';
 
@@ -16,21 +18,72 @@ export class Simulation {
    * @param {HTMLElement} place
    * @param {string} calculator
    * @param {HTMLFormElement} form
-   * @param {(words: string) => void} say for those who hear the page
+   * @param {(text: string) => void} announce for those who hear the page
    */
-  constructor(place, calculator, form, say) {
+  constructor(place, calculator, form, announce) {
     this.place = place;
     this.calculator = calculator;
-    this.say = say;
-    this.button = /** @type {HTMLButtonElement} */ (place.querySelector('[data-run]'));
+    this.announce = announce;
+    this.runButton = /** @type {HTMLButtonElement} */ (place.querySelector('[data-run]'));
     this.progress = /** @type {HTMLProgressElement} */ (place.querySelector('progress'));
-    this.take = /** @type {HTMLButtonElement} */ (place.querySelector('[data-faster]'));
-    this.button.addEventListener('click', () => (this.#worker ? this.stop('Cancelled.') : this.#run()));
-    this.take.addEventListener('click', () => {
+    this.fasterButton = /** @type {HTMLButtonElement} */ (place.querySelector('[data-faster]'));
+    this.runButton.addEventListener('click', () => (this.#run.isBusy ? this.#stop('Cancelled.') : this.#start()));
+    this.fasterButton.addEventListener('click', () => {
       applyAddress(form, this.#faster);
       form.dispatchEvent(new Event('input', { bubbles: true }));
-      this.button.focus();
+      this.runButton.focus();
     });
+  }
+
+  /**
+   * Offer to simulate another input; what was simulated is no longer its answer.
+   * @param {object} input
+   */
+  offer(input) {
+    this.#stop();
+    this.#input = input;
+    this.place.ariaBusy = 'true';
+    this.#outlook.ask({ calculator: this.calculator, name: 'simulable', input }, ({ value }) => {
+      this.place.ariaBusy = 'false';
+      this.#showOffer(/** @type {Simulable|undefined} */ (value));
+    });
+  }
+
+  /** @param {Simulable} [offer] undefined where the calculator refuses the input */
+  #showOffer({ possible, answer, faster } = { possible: false, simulated_years: 0, answer: [], faster: null }) {
+    this.#write('[data-simulable]', answer);
+    this.runButton.disabled = !possible;
+    this.fasterButton.hidden = faster === null;
+    this.fasterButton.textContent = faster === null ? '' : `Take the same cluster with ${faster.label}`;
+    this.#faster = faster === null ? '' : `?${new URLSearchParams(faster.inputs)}`;
+  }
+
+  #start() {
+    this.runButton.textContent = STOP;
+    this.progress.hidden = false;
+    this.progress.value = 0;
+    this.#write('[data-simulated]', []);
+    const question = { calculator: this.calculator, name: 'simulate', input: this.#input };
+    this.#run.ask(question, ({ done, value, refused = '' }) => {
+      if (done !== undefined) this.progress.value = done;
+      else this.#end(/** @type {{answer: string[]}|undefined} */ (value)?.answer ?? [refused]);
+    });
+  }
+
+  /** @param {string[]} lines */
+  #end(lines) {
+    this.#stop();
+    this.#write('[data-simulated]', lines);
+    this.announce(lines.join(' '));
+  }
+
+  /** @param {string} [text] what to say of it */
+  #stop(text = '') {
+    this.#run.stop();
+    this.runButton.textContent = RUN;
+    this.progress.hidden = true;
+    this.#write('[data-simulated]', text ? [text] : []);
+    if (text) this.announce(text);
   }
 
   /**
@@ -38,54 +91,6 @@ export class Simulation {
    * @param {string[]} lines
    */
   #write(selector, lines) {
-    this.place.querySelector(selector)?.replaceChildren(...lines.map((line) => element('p', line)));
-  }
-
-  /**
-   * Another input: what was simulated is no longer its answer.
-   * @param {object} input
-   */
-  offer(input) {
-    this.stop();
-    this.#input = input;
-    this.place.ariaBusy = 'true';
-    this.#background.ask({ calculator: this.calculator, name: 'simulable', input }, (told) => {
-      this.place.ariaBusy = 'false';
-      const { possible = false, answer = [], faster = null } = told ?? {};
-      this.#write('[data-simulable]', answer);
-      this.button.disabled = !possible;
-      this.take.hidden = faster === null;
-      this.take.textContent = faster === null ? '' : `Take the same cluster with ${faster.words}`;
-      this.#faster = faster === null ? '' : `?${new URLSearchParams(faster.inputs)}`;
-    });
-  }
-
-  #run() {
-    this.button.textContent = STOP;
-    this.progress.hidden = false;
-    this.progress.value = 0;
-    this.#write('[data-simulated]', []);
-    this.#worker = startWorker(({ done, value, refused }) => {
-      if (done !== undefined) this.progress.value = done;
-      else this.#end(value?.answer ?? [refused]);
-    });
-    this.#worker.postMessage({ calculator: this.calculator, name: 'simulate', input: this.#input });
-  }
-
-  /** @param {string[]} lines */
-  #end(lines) {
-    this.stop();
-    this.#write('[data-simulated]', lines);
-    this.say(lines.join(' '));
-  }
-
-  /** @param {string} [words] */
-  stop(words = '') {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.button.textContent = RUN;
-    this.progress.hidden = true;
-    this.#write('[data-simulated]', words ? [words] : []);
-    if (words) this.say(words);
+    this.place.querySelector(selector)?.replaceChildren(...lines.map((line) => make('p', {}, line)));
   }
 }

@@ -1,57 +1,74 @@
-/** Where files come in: picked, dropped anywhere on the page's element, or pasted as text. */
+/** Where files come in: picked, dropped anywhere on the element, or pasted as text. */
 
-/** @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>}} File_ */
+/** @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>}} InputFile */
+/** @typedef {(files: InputFile[], notice: string) => void} AddFiles `notice` is about files that were not read */
 
-const MOST_BYTES = 16 * 2 ** 20;
+const MAX_BYTES = 16 * 2 ** 20;
 
 /**
- * @param {readonly File[]} files
- * @returns {Promise<{files: File_[], words: string}>} `words` about those that are too large
+ * Listen for files and pasted text.
+ * @param {HTMLElement} root
+ * @param {AddFiles} add
+ * @param {() => number} countPasted how many pasted texts there are already
  */
-async function read(files) {
-  const large = files.filter(({ size }) => size > MOST_BYTES);
-  const taken = files
-    .filter((file) => !large.includes(file))
-    .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
-  return {
-    files: await Promise.all(taken),
-    words: large
-      .map(({ name }) => `${name} is larger than 16 MB and was not read; give the report alone, without logs.`)
-      .join(' '),
+export function listenForFiles(root, add, countPasted) {
+  const addFiles = async (/** @type {Iterable<File>} */ files) => {
+    const { read, notice } = await readFiles([...files]);
+    add(read, notice);
   };
+  listenForPickedFiles(root, addFiles);
+  listenForDroppedFiles(root, addFiles);
+  listenForPastedText(root, add, countPasted);
 }
 
 /**
- * @param {HTMLElement} root
- * @param {(files: File_[], words: string) => void} add
- * @param {() => number} pasted how many pasted texts there are
+ * Read the bytes of files, except of those that are too large.
+ * @param {File[]} files
+ * @returns {Promise<{read: InputFile[], notice: string}>}
  */
-export function gather(root, add, pasted) {
-  const drop = root.querySelector('[data-drop]');
+async function readFiles(files) {
+  const [small, large] = [files.filter(isSmall), files.filter((file) => !isSmall(file))];
+  const notices = large.map(
+    ({ name }) => `${name} is larger than 16 MB and was not read; give the report without its logs.`,
+  );
+  const read = small.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  return { read: await Promise.all(read), notice: notices.join(' ') };
+}
+
+/** @param {File} file */
+const isSmall = ({ size }) => size <= MAX_BYTES;
+
+/** @param {HTMLElement} root @param {(files: Iterable<File>) => void} addFiles */
+function listenForPickedFiles(root, addFiles) {
   const input = /** @type {HTMLInputElement} */ (root.querySelector('input[type=file]'));
-  const paste = /** @type {HTMLTextAreaElement} */ (root.querySelector('textarea'));
-  const over = (/** @type {boolean} */ is) => drop?.toggleAttribute('data-over', is);
-  const take = async (/** @type {readonly File[]} */ files) => {
-    const { files: found, words } = await read(files);
-    add(found, words);
-  };
   input.addEventListener('change', () => {
-    take([...(input.files ?? [])]);
-    input.value = '';
+    addFiles([...(input.files ?? [])]);
+    input.value = ''; // the same file can be picked again
   });
+}
+
+/** @param {HTMLElement} root @param {(files: Iterable<File>) => void} addFiles */
+function listenForDroppedFiles(root, addFiles) {
+  const highlight = (/** @type {boolean} */ isOver) =>
+    root.querySelector('[data-drop]')?.toggleAttribute('data-over', isOver);
   root.addEventListener('dragover', (event) => {
     event.preventDefault();
-    over(true);
+    highlight(true);
   });
-  root.addEventListener('dragleave', () => over(false));
+  root.addEventListener('dragleave', () => highlight(false));
   root.addEventListener('drop', (event) => {
     event.preventDefault();
-    over(false);
-    take([...(event.dataTransfer?.files ?? [])]);
+    highlight(false);
+    addFiles([...(event.dataTransfer?.files ?? [])]);
   });
-  root.querySelector('[data-take-paste]')?.addEventListener('click', () => {
-    if (paste.value.trim() === '') add([], 'There is no text to read yet.');
-    else add([{ name: `pasted text ${pasted() + 1}`, bytes: new TextEncoder().encode(paste.value) }], '');
-    paste.value = '';
+}
+
+/** @param {HTMLElement} root @param {AddFiles} add @param {() => number} countPasted */
+function listenForPastedText(root, add, countPasted) {
+  const field = /** @type {HTMLTextAreaElement} */ (root.querySelector('textarea'));
+  root.querySelector('[data-read-paste]')?.addEventListener('click', () => {
+    if (field.value.trim() === '') add([], 'There is no text to read yet.');
+    else add([{ name: `pasted text ${countPasted() + 1}`, bytes: new TextEncoder().encode(field.value) }], '');
+    field.value = '';
   });
 }

@@ -1,126 +1,111 @@
-/** Shows what was read: a card for each measurement with its figures, verdicts and standing, and a sentence for all. */
-import { figureWords, workloadWords } from '../../domain/workload.js';
-import { make } from '../dom.js';
+/** Shows what was read: a card for each measurement with its figures, verdicts and standing, and one sentence for all. */
+import { describeMetrics } from '../../domain/describe-metrics.js';
+import { describeWorkload } from '../../domain/workload.js';
+import { make, makeItems } from '../dom.js';
+import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from './outcomes.js';
 
-/** @typedef {Record<string, any>} Json */
 /** @typedef {import('../../rules/index.js').Judgement} Judgement */
-/** @typedef {{measurement: Json, judgements: Judgement[], standing: import('../../submission/standing.js').Standing}} Judged */
-
-const WORDS = Object.freeze({ fail: 'Failed', warn: 'Worth a look', pass: 'Passed', 'not-checkable': 'Not checkable' });
-const ORDER = /** @type {const} */ (['fail', 'warn', 'pass', 'not-checkable']);
-
-/** @param {Judgement[]} judgements @param {string} verdict */
-const count = (judgements, verdict) => judgements.filter((each) => each.verdict === verdict).length;
-
-/** @param {Judgement[]} judgements */
-export function inWords(judgements) {
-  const parts = ORDER.map((verdict) => ({ verdict, n: count(judgements, verdict) })).filter(
-    ({ verdict, n }) => n > 0 || verdict === 'pass',
-  );
-  return parts.map(({ verdict, n }) => `${n} ${WORDS[verdict].toLowerCase()}`).join(', ');
-}
+/** @typedef {import('./run-form.js').Submission['judged'][number]} Judged */
+/** @typedef {import('./site-data.js').SiteData} SiteData */
 
 /**
- * @param {Judgement} judgement
- * @param {Record<string, Json>} rules
- * @param {string} root address of the site
+ * Show the cards and the summary.
+ * @param {HTMLElement} root holds the places [data-summary] and [data-measurements]
+ * @param {Judged[]} judged
+ * @param {SiteData} data
+ * @param {string} siteRoot address of the site
+ * @returns {string} the verdict in one sentence
  */
-function verdictItem({ rule, verdict, words }, rules, root) {
-  const told = verdict === 'fail' || verdict === 'warn';
-  const about = rules[rule] ?? {};
-  return make(
-    'li',
-    {},
-    make(`strong.verdict-${verdict}`, {}, WORDS[verdict]),
-    ' ',
-    make('a', { href: `${root}rules/${rule}/` }, rule),
-    `: ${words}.`,
-    told &&
-      make(
-        'span.check__remedy',
-        {},
-        ` ${about.consequence ?? ''} `,
-        make('em', {}, 'What to do: '),
-        about.remedy ?? '',
-      ),
-  );
+export function showResultCards(root, judged, data, siteRoot) {
+  const verdict = describeVerdict(judged);
+  const outcomes = describeOutcomes(judged.flatMap(({ judgements }) => judgements));
+  root
+    .querySelector('[data-summary]')
+    ?.replaceChildren(
+      make('p.answer', {}, verdict),
+      make('p', {}, `Rules over all: ${outcomes}. What could not be checked is not thereby right.`),
+    );
+  root
+    .querySelector('[data-measurements]')
+    ?.replaceChildren(...judged.map((each, index) => resultCard(each, index, data, siteRoot)));
+  return verdict;
+}
+
+/** @param {Judged[]} judged */
+function describeVerdict(judged) {
+  const failed = judged.filter(({ judgements }) => countOutcome(judgements, 'fail') > 0).length;
+  const warned = judged.filter(
+    ({ judgements }) => countOutcome(judgements, 'fail') === 0 && countOutcome(judgements, 'warn') > 0,
+  ).length;
+  const all = `${judged.length} ${judged.length === 1 ? 'measurement' : 'measurements'}`;
+  if (failed > 0) return `${all}, of which ${failed} failed a rule.`;
+  if (warned > 0) return `${all}; no rule failed, but ${warned} ${warned === 1 ? 'has' : 'have'} a warning.`;
+  return `${all}; every rule that could be checked passed.`;
 }
 
 /**
  * @param {Judged} judged
  * @param {number} index
- * @param {import('./data.js').Data} data
- * @param {string} root
+ * @param {SiteData} data
+ * @param {string} siteRoot
  */
-function card({ measurement, judgements, standing }, index, data, root) {
-  const sorted = judgements.toSorted((one, other) => ORDER.indexOf(one.verdict) - ORDER.indexOf(other.verdict));
-  const bad = sorted.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const rest = sorted.filter(({ verdict }) => verdict !== 'fail' && verdict !== 'warn');
-  const items = (/** @type {Judgement[]} */ list) =>
-    make('ul', {}, ...list.map((each) => verdictItem(each, data.rules, root)));
-  const halves = ['read', 'write'].filter((half) => measurement[half]);
+function resultCard({ measurement, judgements, standing }, index, data, siteRoot) {
+  const sorted = byGravity(judgements);
+  const findings = sorted.filter(isFinding);
+  const others = sorted.filter((judgement) => !isFinding(judgement));
+  const list = (/** @type {Judgement[]} */ some) =>
+    make('ul', {}, ...some.map((judgement) => verdictItem(judgement, data.rules, siteRoot)));
   return make(
     'article.card.check__card',
     { 'aria-labelledby': `check-card-${index}` },
-    make('h3', { id: `check-card-${index}` }, workloadWords(measurement.workload)),
-    make(
-      'p.provenance',
-      {},
-      [measurement.file, measurement.origin.name && `job ${measurement.origin.name}`].filter(Boolean).join(', '),
-    ),
-    make(
-      'dl.check__figures',
-      {},
-      ...figures(measurement, data),
-      ...halves.flatMap((half) => figures(measurement[half], data, `${half}s: `)),
-    ),
-    measurement.warnings.length > 0 &&
-      make('ul.notes', {}, ...measurement.warnings.map((/** @type {string} */ words) => make('li', {}, words))),
-    make('p.label', {}, `Rules: ${inWords(judgements)}`),
-    bad.length > 0 && items(bad),
-    make('details.verdicts', {}, make('summary', {}, `The other ${rest.length}`), items(rest)),
+    make('h3', { id: `check-card-${index}` }, describeWorkload(measurement.workload)),
+    make('p.provenance', {}, provenance(measurement)),
+    make('dl.check__figures', {}, ...figureEntries(measurement, data)),
+    measurement.warnings.length > 0 && make('ul.notes', {}, ...makeItems(measurement.warnings)),
+    make('p.label', {}, `Rules: ${describeOutcomes(judgements)}`),
+    findings.length > 0 && list(findings),
+    make('details.verdicts', {}, make('summary', {}, `The other ${others.length}`), list(others)),
     make('p', {}, make('span.label', {}, 'Standing: '), standing.words),
   );
 }
 
+/** @param {Judged['measurement']} measurement */
+const provenance = ({ file, origin }) => [file, origin.name && `job ${origin.name}`].filter(Boolean).join(', ');
+
 /**
- * @param {Json} measured
- * @param {import('./data.js').Data} data
- * @param {string} [before]
+ * List the figures of a measurement, then those of its reads and writes where it mixes them.
+ * @param {Judged['measurement']} measurement
+ * @param {SiteData} data
  */
-const figures = (measured, data, before = '') =>
-  figureWords(measured, data.metrics).map(({ label, text }) =>
-    make('div', {}, make('dt', {}, before + label), make('dd', {}, text)),
+const figureEntries = (measurement, { metrics }) =>
+  [
+    { part: measurement, prefix: '' },
+    { part: measurement.read, prefix: 'reads: ' },
+    { part: measurement.write, prefix: 'writes: ' },
+  ].flatMap(({ part, prefix }) =>
+    part
+      ? describeMetrics(part, metrics).map(({ label, text }) =>
+          make('div', {}, make('dt', {}, prefix + label), make('dd', {}, text)),
+        )
+      : [],
   );
 
 /**
- * @param {HTMLElement} root holds the places [data-summary] and [data-measurements]
- * @param {Judged[]} judged
- * @param {import('./data.js').Data} data
- * @param {string} address of the site
- * @returns {string} the verdict in one sentence
+ * Show one rule's outcome with a link to the rule, and what to do where it is a finding.
+ * @param {Judgement} judgement
+ * @param {SiteData['rules']} rules
+ * @param {string} siteRoot
  */
-export function showCards(root, judged, data, address) {
-  const all = judged.flatMap(({ judgements }) => judgements);
-  const failed = judged.filter(({ judgements }) => count(judgements, 'fail') > 0).length;
-  const warned = judged.filter(
-    ({ judgements }) => count(judgements, 'fail') === 0 && count(judgements, 'warn') > 0,
-  ).length;
-  const n = `${judged.length} ${judged.length === 1 ? 'measurement' : 'measurements'}`;
-  const verdict =
-    failed > 0
-      ? `${n}, of which ${failed} cannot be taken as ${failed === 1 ? 'it stands' : 'they stand'}.`
-      : warned > 0
-        ? `${n}; nothing contradicts itself, but ${warned} ${warned === 1 ? 'is' : 'are'} worth a look.`
-        : `${n}; no rule that could be checked found a fault.`;
-  root
-    .querySelector('[data-summary]')
-    ?.replaceChildren(
-      make('p.answer', {}, verdict),
-      make('p', {}, `Rules over all: ${inWords(all)}. What could not be checked is not thereby right.`),
-    );
-  root
-    .querySelector('[data-measurements]')
-    ?.replaceChildren(...judged.map((each, index) => card(each, index, data, address)));
-  return verdict;
+function verdictItem(judgement, rules, siteRoot) {
+  const { rule, verdict, words } = judgement;
+  const { consequence = '', remedy = '' } = rules[rule] ?? {};
+  return make(
+    'li',
+    {},
+    make(`strong.verdict-${verdict}`, {}, OUTCOME_LABELS[verdict]),
+    ' ',
+    make('a', { href: `${siteRoot}rules/${rule}/` }, rule),
+    `: ${words}.`,
+    isFinding(judgement) && make('span.check__remedy', {}, ` ${consequence} `, make('em', {}, 'What to do: '), remedy),
+  );
 }

@@ -1,110 +1,112 @@
-/** The form about the drive and the run: lists of the catalogue, what the files already tell, what the person adds. */
+/** The form about the drive and the run: its answers, the choices it offers, and what the files already say. */
+import { SUBJECT_KINDS } from '../../domain/generated.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
 
-/** @typedef {Record<string, any>} Json */
+/** @typedef {ReturnType<typeof import('../../submission/submission.js').submissionOf>} Submission */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
+/** What a kind of system is called behind its title in the list; drives need no such note. */
+const { drives: _drive, ...SYSTEM_KINDS } = /** @type {Record<string, string>} */ (SUBJECT_KINDS);
+
 /** @param {HTMLFormElement} form @returns {Field[]} */
-const fields = (form) => [...form.querySelectorAll('[name]')].map((field) => /** @type {Field} */ (field));
+const fieldsOfForm = (form) => [...form.querySelectorAll('[name]')].map((field) => /** @type {Field} */ (field));
 
 /** @param {HTMLFormElement} form @param {string} name */
-const field = (form, name) => /** @type {Field | null} */ (form.querySelector(`[name="${name}"]`));
-
-/** @param {HTMLFormElement} form @returns {Record<string, string>} */
-export const answers = (form) => Object.fromEntries(fields(form).map(({ name, value }) => [name, value.trim()]));
+const fieldNamed = (form, name) => /** @type {Field | null} */ (form.querySelector(`[name="${name}"]`));
 
 /**
+ * Read the answers of the form, as they were typed.
  * @param {HTMLFormElement} form
- * @param {Record<string, string>} given
+ * @returns {Record<string, string>} by the names of the fields
  */
-export function fillAnswers(form, given) {
-  for (const one of fields(form)) if (typeof given[one.name] === 'string') one.value = String(given[one.name]);
+export const readAnswers = (form) =>
+  Object.fromEntries(fieldsOfForm(form).map(({ name, value }) => [name, value.trim()]));
+
+/**
+ * Fill the form with answers of an earlier visit.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} answers
+ */
+export function fillAnswers(form, answers) {
+  for (const field of fieldsOfForm(form)) {
+    const answer = answers[field.name];
+    if (typeof answer === 'string') field.value = answer;
+  }
 }
 
-const KINDS = Object.freeze(/** @type {Record<string, string>} */ ({ clusters: 'cluster', controllers: 'controller' }));
-
 /**
+ * Offer the subjects of the site, and the kinds of media and interface that its drives have.
  * @param {HTMLFormElement} form
- * @param {{drives: readonly Json[], subjects: readonly Json[]}} data
+ * @param {Pick<import('./site-data.js').SiteData, 'drives' | 'subjects'>} data
  */
-export function offerSubjects(form, { drives, subjects }) {
+export function offerSubjects(form, { drives, subjects = [] }) {
   const systems = subjects
-    .filter(({ kind }) => kind in KINDS)
-    .map(({ id, title, kind }) => ({ id, title: `${title} (${KINDS[kind]})` }));
-  form
-    .querySelector('datalist')
-    ?.replaceChildren(...[...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title)));
+    .filter(({ kind }) => kind in SYSTEM_KINDS)
+    .map(({ id, title, kind }) => ({ id, title: `${title} (${SYSTEM_KINDS[kind]})` }));
+  const options = [...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title));
+  form.querySelector('datalist')?.replaceChildren(...options);
   for (const name of ['media', 'interface']) {
     const values = [...new Set(drives.map((drive) => drive[name]).filter(Boolean))].sort();
-    const select = field(form, name);
+    const select = fieldNamed(form, name);
     if (select?.childElementCount === 1) select.append(...values.map((value) => make('option', { value }, value)));
   }
 }
 
-/** @param {Json} record @returns {string} the states of the write cache that its measurements have, such as “on and off” */
-const cachesOf = (record) =>
-  [
-    ...new Set(
-      measurementsOf(record)
-        .map(({ measurement }) => measurement.settings.write_cache)
-        .filter(Boolean),
-    ),
-  ].join(' and ');
+/**
+ * Show what the files say: about the subject in a sentence, and in each empty field as its placeholder.
+ * @param {HTMLFormElement} form
+ * @param {Submission} submission
+ */
+export function showDetectedValues(form, submission) {
+  showDetectedSubject(form, submission);
+  for (const [name, value] of Object.entries(placeholders(submission)))
+    if (value !== undefined) fieldNamed(form, name)?.setAttribute('placeholder', String(value ?? ''));
+  const { preconditioned } = submission.record.environment ?? {};
+  const detected = {
+    write_cache: cacheStates(submission.record),
+    preconditioned: preconditioned === undefined ? '' : preconditioned ? 'yes' : 'no',
+  };
+  for (const [name, value] of Object.entries(detected)) {
+    const [first] = fieldNamed(form, name)?.querySelectorAll('option') ?? [];
+    if (first) first.textContent = value ? `${value}, as the files say` : 'not known';
+  }
+}
 
 /**
- * Says what the files told of the subject; a drive is described only where none is known.
+ * Say which subject was recognised; the fields of a new drive are shown only where no drive is known.
  * @param {HTMLFormElement} form
- * @param {{recognised: string, known: Json | null, kind: string}} about
+ * @param {Submission} submission
  */
-function tell(form, { recognised, known, kind }) {
-  const place = form.querySelector('[data-recognised]');
-  if (place) place.textContent = recognised;
+function showDetectedSubject(form, { recognised, known, kind }) {
+  const sentence = form.querySelector('[data-recognised]');
+  if (sentence) sentence.textContent = recognised;
   for (const part of form.querySelectorAll('[data-new-drive]'))
     part.toggleAttribute('hidden', known !== null || kind !== 'drives');
 }
 
 /**
- * What the files tell is shown where it counts as long as nothing else is written.
- * @param {HTMLFormElement} form
- * @param {{known: Json | null, identity: Json | null, record: Json, recognised: string, kind: string}} told
+ * Collect the placeholders by the names of the fields: `null` empties one, `undefined` keeps that of the page.
+ * @param {Submission} submission
  */
-export function hint(form, { known, identity, record, ...about }) {
-  tell(form, { known, ...about });
-  const { controller, kernel, fill_percent: fill, preconditioned, firmware } = record.environment ?? {};
-  const hints = {
-    subject: known?.id,
-    firmware: identity?.firmware ?? firmware,
-    vendor: identity?.vendor,
-    model: identity?.model,
-    controller,
-    fill_percent: fill,
+function placeholders({ known, identity, record }) {
+  const { controller, kernel, fill_percent: fill, firmware } = record.environment ?? {};
+  return {
+    subject: known?.id ?? null,
+    firmware: identity?.firmware ?? firmware ?? null,
+    vendor: identity?.vendor ?? null,
+    model: identity?.model ?? null,
+    controller: controller ?? null,
+    fill_percent: fill ?? null,
+    kernel: kernel || undefined, // the page gives an example
   };
-  for (const [name, value] of Object.entries(hints))
-    field(form, name)?.setAttribute('placeholder', String(value ?? ''));
-  if (kernel) field(form, 'kernel')?.setAttribute('placeholder', kernel);
-  const chosen = {
-    write_cache: cachesOf(record),
-    preconditioned: preconditioned === undefined ? '' : preconditioned ? 'yes' : 'no',
-  };
-  for (const [name, words] of Object.entries(chosen)) {
-    const [first] = field(form, name)?.querySelectorAll('option') ?? [];
-    if (first) first.textContent = words ? `${words}, as told` : 'not known';
-  }
 }
 
 /**
- * @param {HTMLFormElement} form
- * @returns {number | null} the fill in percent; null where it is not stated or no percentage
+ * Describe the states of the write cache in a record: “on”, “off”, “on and off” or nothing.
+ * @param {Submission['record']} record
  */
-export function fillPercent(form) {
-  const place = field(form, 'fill_percent');
-  const text = place?.value.trim() ?? '';
-  const value = Number(text.replace(/\s*%$/, ''));
-  const wrong = text !== '' && !(value >= 0 && value <= 100);
-  place?.toggleAttribute('aria-invalid', wrong);
-  if (wrong) place?.setAttribute('aria-invalid', 'true');
-  const error = form.querySelector('#check-fill_percent-error');
-  if (error) error.textContent = wrong ? 'Write a number from 0 to 100, such as 80.' : '';
-  return text === '' || wrong ? null : value;
-}
+const cacheStates = (record) =>
+  [...new Set(measurementsOf(record).map(({ measurement }) => measurement.settings.write_cache))]
+    .filter(Boolean)
+    .join(' and ');

@@ -1,26 +1,61 @@
 /** Keeps what was entered in this browser until it is cleared, so that a closed tab loses nothing. */
 
 const KEY = 'honest-iops:check';
+/** Bytes that become characters at once: a call takes only so many arguments. */
+const CHUNK_BYTES = 32_768;
 
-/** @typedef {import('./file-input.js').File_} File_ */
-/** @typedef {{files: File_[], caches: string[], answers: Record<string, string>}} Kept */
+/** @typedef {import('./file-input.js').InputFile} InputFile */
+/**
+ * @typedef {object} Draft
+ * @property {InputFile[]} files
+ * @property {string[]} cacheStates state of the write cache by file
+ * @property {Record<string, string>} answers by the names of the form's fields
+ */
+/** @typedef {{name: string, base64: string, cache?: string}} StoredFile */
 
-/** @param {Uint8Array} bytes */
-function toBase64(bytes) {
-  const parts = [];
-  for (let start = 0; start < bytes.length; start += 32_768)
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + 32_768)));
-  return btoa(parts.join(''));
+/**
+ * Save a draft; files that do not fit are left out, the answers kept.
+ * @param {Draft} draft
+ */
+export function saveDraft({ files, cacheStates, answers }) {
+  const stored = files.map(({ name, bytes }, index) => ({
+    name,
+    base64: toBase64(bytes),
+    cache: cacheStates[index] ?? '',
+  }));
+  if (!store({ files: stored, answers })) store({ files: [], answers });
 }
 
-/** @param {string} text */
-const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+/** @returns {Draft | null} null where nothing is stored, or what is stored is not ours */
+export function loadDraft() {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(stored?.files) || typeof stored.answers !== 'object') return null;
+    const files = /** @type {StoredFile[]} */ (stored.files);
+    return {
+      files: files.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) })),
+      cacheStates: files.map(({ cache = '' }) => cache),
+      answers: stored.answers,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Delete the stored draft. */
+export function clearDraft() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    /* a browser that stores nothing has nothing to delete */
+  }
+}
 
 /**
  * @param {unknown} value
  * @returns {boolean} whether there was room
  */
-function put(value) {
+function store(value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(value));
     return true;
@@ -29,40 +64,13 @@ function put(value) {
   }
 }
 
-/**
- * Files that do not fit are left out, the answers kept.
- * @param {readonly File_[]} files
- * @param {readonly string[]} caches state of the write cache by file
- * @param {Record<string, string>} answers
- */
-export function keep(files, caches, answers) {
-  const whole = files.map(({ name, bytes }, index) => ({ name, base64: toBase64(bytes), cache: caches[index] ?? '' }));
-  return put({ files: whole, answers }) || put({ files: [], answers });
+/** @param {Uint8Array} bytes */
+function toBase64(bytes) {
+  const parts = [];
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES)));
+  return btoa(parts.join(''));
 }
 
-/** @returns {Kept | null} null where nothing is kept, or what is kept is not ours */
-export function kept() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (!Array.isArray(found?.files) || typeof found.answers !== 'object') return null;
-    const files = found.files.map((/** @type {{name: string, base64: string}} */ { name, base64 }) => ({
-      name,
-      bytes: fromBase64(base64),
-    }));
-    return {
-      files,
-      caches: found.files.map((/** @type {{cache?: string}} */ { cache = '' }) => cache),
-      answers: found.answers,
-    };
-  } catch {
-    return null;
-  }
-}
-
-export function forget() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    /* a browser that keeps nothing has nothing to forget */
-  }
-}
+/** @param {string} text */
+const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,101 +1,99 @@
-/** Shows the record as JSON and the ways to hand it in: the prefilled pull request, the clipboard, the download. */
+/** Shows the record as JSON and the ways to submit it: the prefilled pull request, the clipboard, the download. */
 import { newFile } from '../../submission/pull-request.js';
 import { placeOf } from '../../submission/record.js';
-import { make } from '../dom.js';
+import { make, makeItems } from '../dom.js';
 
-/** @typedef {Record<string, any>} Json */
-/** @typedef {{place: string, text: string, compact: string}} Written */
-
-/** @param {string} place @param {Json} record @returns {Written} */
-const written = (place, record) => ({
-  place,
-  text: `${JSON.stringify(record, null, 2)}\n`,
-  compact: JSON.stringify(record),
-});
+/** @typedef {import('./run-form.js').Submission} Submission */
+/** @typedef {{path: string, text: string, compact: string}} WrittenRecord path in the repository, JSON for people and for a link */
+/** @typedef {{result: WrittenRecord, drive: WrittenRecord | null}} WrittenRecords the drive only where it is new */
 
 /**
- * @param {Element} root
- * @param {string} selector
- * @param {string} text
- */
-function put(root, selector, text) {
-  const place = root.querySelector(selector);
-  if (place) place.textContent = text;
-}
-
-/**
- * @param {Element} root
- * @param {string} selector
- * @param {string} repository
- * @param {Written} file
- * @returns {boolean} whether the link carries the file
- */
-function link(root, selector, repository, { place, compact }) {
-  const { url, holdsContent } = newFile(repository, place, compact);
-  root.querySelector(selector)?.setAttribute('href', url);
-  return holdsContent;
-}
-
-/** @param {boolean} carries @param {boolean} isNew */
-const steps = (carries, isNew) => [
-  ...(isNew
-    ? [
-        'Open the pull request for the drive first. GitHub asks you to sign in and makes your own copy of the repository by itself; choose “Create a new branch” and propose the file.',
-        'In the same branch of your copy, add the result as a second file.',
-      ]
-    : []),
-  carries
-    ? 'The link opens a new file on GitHub with the record in it.'
-    : 'The record is too long for a link, so copy it first; the link opens an empty file of the right name, and you paste.',
-  'Press “Propose new file”, then “Create pull request”. The same rules run there, and their verdicts are written under it.',
-];
-
-/**
+ * Show the record of a submission, and that of its drive where the drive is new.
  * @param {HTMLElement} root
  * @param {string} repository
- * @param {Json} record
- * @param {{id: string, record: Json} | null} drive a new one
- * @param {string} kind folder of the subject
- * @param {{needed: readonly string[], advised: readonly string[]}} missing in sentences; what is needed holds the pull request back
- * @returns {{result: Written, drive: Written | null}}
+ * @param {Submission} submission
+ * @param {string} notice about an answer that the record leaves out
+ * @returns {WrittenRecords}
  */
-export function showRecord(root, repository, record, drive, kind, missing) {
-  const result = written(placeOf(record, kind), record);
-  const newDrive = drive && written(`data/drives/${drive.id}.json`, drive.record);
-  put(root, '[data-place]', result.place);
-  put(root, '[data-json]', result.text);
-  root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !newDrive);
-  if (newDrive) {
-    put(root, '[data-drive-place]', newDrive.place);
-    put(root, '[data-drive-json]', newDrive.text);
-    link(root, '[data-open-drive]', repository, newDrive);
-  }
-  const carries = link(root, '[data-open]', repository, result);
-  root
-    .querySelector('[data-missing]')
-    ?.replaceChildren(...[...missing.needed, ...missing.advised].map((words) => make('li', {}, words)));
+export function showSubmitPanel(root, repository, { record, drive, kind, missing }, notice) {
+  const records = {
+    result: writeRecord(placeOf(record, kind), record),
+    drive: drive && writeRecord(`data/drives/${drive.id}.json`, drive.record),
+  };
+  showText(root, '[data-place]', records.result.path);
+  showText(root, '[data-json]', records.result.text);
+  showNewDrive(root, repository, records.drive);
+  const fitsLink = linkPullRequest(root, '[data-open]', repository, records.result);
+  showItems(root, '[data-steps]', describeSteps(fitsLink, records.drive !== null));
+  showItems(root, '[data-missing]', [...missing.needed, ...missing.advised, notice].filter(Boolean));
   for (const part of root.querySelectorAll('[data-open], [data-open-drive], [data-steps]'))
     part.toggleAttribute('hidden', missing.needed.length > 0);
-  root
-    .querySelector('[data-steps]')
-    ?.replaceChildren(...steps(carries, newDrive !== null).map((words) => make('li', {}, words)));
-  return { result, drive: newDrive };
+  return records;
 }
 
-/** @param {Written} file */
-export function download({ place, text }) {
+/**
+ * Offer a record as a download.
+ * @param {WrittenRecord} record
+ */
+export function downloadRecord({ path, text }) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const anchor = make('a', { href: address, download: place.split('/').at(-1) ?? 'result.json' });
+  const anchor = make('a', { href: address, download: path.split('/').at(-1) ?? 'result.json' });
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** @param {Written | null} file @returns {Promise<string>} what to say of it */
-export async function copyText(file) {
-  try {
-    await navigator.clipboard.writeText(file?.text ?? '');
-    return 'Record copied.';
-  } catch {
-    return 'Copying is not allowed here: select the text.';
-  }
+/** @param {string} path @param {object} record @returns {WrittenRecord} */
+const writeRecord = (path, record) => ({
+  path,
+  text: `${JSON.stringify(record, null, 2)}\n`,
+  compact: JSON.stringify(record),
+});
+
+/** @param {HTMLElement} root @param {string} repository @param {WrittenRecord | null} drive */
+function showNewDrive(root, repository, drive) {
+  root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !drive);
+  if (!drive) return;
+  showText(root, '[data-drive-place]', drive.path);
+  showText(root, '[data-drive-json]', drive.text);
+  linkPullRequest(root, '[data-open-drive]', repository, drive);
 }
+
+/**
+ * Point a link at the page of GitHub that proposes a file.
+ * @param {HTMLElement} root
+ * @param {string} selector of the link
+ * @param {string} repository
+ * @param {WrittenRecord} record
+ * @returns {boolean} whether the link carries the content of the file
+ */
+function linkPullRequest(root, selector, repository, { path, compact }) {
+  const { url, holdsContent } = newFile(repository, path, compact);
+  root.querySelector(selector)?.setAttribute('href', url);
+  return holdsContent;
+}
+
+/** @param {boolean} fitsLink @param {boolean} isNewDrive */
+const describeSteps = (fitsLink, isNewDrive) => [
+  ...(isNewDrive
+    ? [
+        'Open the pull request for the drive first. GitHub asks you to sign in and makes your own copy of the ' +
+          'repository by itself; choose “Create a new branch” and propose the file.',
+        'In the same branch of your copy, add the result as a second file.',
+      ]
+    : []),
+  fitsLink
+    ? 'The link opens a new file on GitHub with the record in it.'
+    : 'The record is too long for a link, so copy it first; ' +
+      'the link opens an empty file of the right name, and you paste.',
+  'Press “Propose new file”, then “Create pull request”. ' +
+    'The same rules run there, and their verdicts are written under it.',
+];
+
+/** @param {HTMLElement} root @param {string} selector @param {string} text */
+function showText(root, selector, text) {
+  const place = root.querySelector(selector);
+  if (place) place.textContent = text;
+}
+
+/** @param {HTMLElement} root @param {string} selector @param {string[]} texts */
+const showItems = (root, selector, texts) => root.querySelector(selector)?.replaceChildren(...makeItems(texts));

@@ -1,4 +1,4 @@
-/** Reads and judges files off the page's own thread, so that a large one does not stop the typing. */
+/** Reads files off the page’s own thread, so that a large one does not block typing. */
 import { readFiles } from '../../submission/read.js';
 
 self.addEventListener('message', async ({ data: { id, files } }) => {

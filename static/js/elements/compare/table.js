@@ -1,67 +1,69 @@
-/** The comparison as a table: a row a workload, a column a subject, what is not comparable greyed with its reason. */
+/** The comparison as a table: a row for each workload, a column for each subject, a reason where figures are not comparable. */
 import { stateOf, stateWords } from '../../comparison/configurations.js';
 import { betterWords, figureWords, ratioOf, spreadWords } from '../../comparison/format.js';
 import { make } from '../dom.js';
 
 /** @typedef {import('../../comparison/types.js').Cell} Cell */
+/** @typedef {import('../../comparison/types.js').Column} Column */
+/** @typedef {import('../../comparison/types.js').Group} Group */
 /** @typedef {import('../../comparison/types.js').Row} Row */
 /** @typedef {import('../../comparison/export.js').Comparison} Comparison */
+/** @typedef {import('../dom.js').Child} Child */
+/** @typedef {{row: Row, state: string, siteRoot: string}} Place the row of a cell, the settings of its column, the site */
+
+const CAPTION =
+  'Median of the figures of each workload, how many there are, their range, and the ratio to the baseline';
+/** How many of the settings that a workload was measured under a cell names. */
+const NAMED_STATES = 3;
 
 /**
+ * Make the table.
  * @param {Comparison} comparison
- * @param {string} root of the site
+ * @param {string} siteRoot
  */
-export function comparisonTable({ columns, base, rows, anyway }, root) {
-  const heads = columns.map(({ subject, state }, index) =>
-    make(
-      'th.num',
-      { scope: 'col' },
-      subject.title,
-      make('br'),
-      make('small', {}, `${stateWords(state)}${index === base && columns.length > 1 ? ' · baseline' : ''}`),
-    ),
-  );
-  const lines = rows.map((row) =>
-    make(
-      'tr',
-      {},
-      heading(row),
-      ...row.cells.map((cell, index) => {
-        const state = columns[index]?.state ?? '';
-        return index === base ? figureCell(cell, row, state, root) : comparedCell(cell, row, state, root, anyway);
-      }),
-    ),
-  );
+export function comparisonTable({ columns, base, rows, anyway }, siteRoot) {
+  const headings = columns.map((column, index) => columnHeading(column, columns.length > 1 && index === base));
+  const lines = rows.map((row) => {
+    const cells = row.cells.map((cell, index) => {
+      const place = { row, state: columns[index]?.state ?? '', siteRoot };
+      return index === base ? figureCell(cell, place) : comparedCell(cell, place, anyway);
+    });
+    return make('tr', {}, rowHeading(row), ...cells);
+  });
   return make(
     'table',
     {},
-    make(
-      'caption',
-      {},
-      'Median of the figures of each workload, how many there are, how far they lie apart, and the ratio to the baseline',
-    ),
-    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, 'Workload'), ...heads)),
+    make('caption', {}, CAPTION),
+    make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, 'Workload'), ...headings)),
     make('tbody', {}, ...lines),
   );
 }
 
-/** @param {Row} row */
-const heading = ({ workload, label, higher_is_better }) =>
-  make('th', { scope: 'row' }, workload, make('br'), make('small', {}, label, betterWords(higher_is_better)));
+/** @param {Column} column @param {boolean} isBaseline */
+const columnHeading = ({ subject, state }, isBaseline) =>
+  make(
+    'th.num',
+    { scope: 'col' },
+    subject.title,
+    ...smallLines([`${stateWords(state)}${isBaseline ? ' · baseline' : ''}`]),
+  );
 
-/** @param {Cell} cell @param {Row} row @param {string} state @param {string} root @param {...import('../dom.js').Child} more */
-function figureCell({ group, only }, row, state, root, ...more) {
-  if (!group)
-    return make(
-      'td.num',
-      {},
-      '–',
-      only.length > 0 && make('br'),
-      only.length > 0 && make('small', {}, `measured only under ${only.slice(0, 3).map(stateWords).join('; ')}`),
-    );
+/** @param {Row} row */
+const rowHeading = ({ workload, label, higher_is_better }) =>
+  make('th', { scope: 'row' }, workload, ...smallLines([`${label}${betterWords(higher_is_better)}`]));
+
+/** @param {string[]} texts @returns {Child[]} each on a line of its own, in small print */
+const smallLines = (texts) => texts.flatMap((text) => [make('br'), make('small', {}, text)]);
+
+/** @param {Cell} cell @param {Place} place @param {Child[]} [more] shown below the figure */
+function figureCell({ group, only }, { row, state, siteRoot }, more = []) {
+  if (!group) {
+    const elsewhere = only.slice(0, NAMED_STATES).map(stateWords).join('; ');
+    return make('td.num', {}, '–', ...smallLines(only.length ? [`measured only under ${elsewhere}`] : []));
+  }
+  const figure = make('data', { value: String(group.median) }, figureWords(group.median, group.unit));
   const [first] = group.results;
-  const figure = make('data', { value: String(group.middle) }, figureWords(group.middle, group.unit));
-  const others = [
+  const notes = [
     spreadWords(group),
     ...(group.workload === row.workload ? [] : [group.workload]),
     ...(stateOf(group) === state ? [] : [stateWords(stateOf(group))]),
@@ -69,20 +71,20 @@ function figureCell({ group, only }, row, state, root, ...more) {
   return make(
     'td.num',
     {},
-    first ? make('a', { href: root + first.page }, figure) : figure,
+    first ? make('a', { href: siteRoot + first.page }, figure) : figure,
     ...more,
-    ...others.flatMap((text) => [make('br'), make('small', {}, text)]),
+    ...smallLines(notes),
   );
 }
 
-/** @param {Cell} cell @param {Row} row @param {string} state @param {string} root @param {boolean} anyway */
-function comparedCell(cell, row, state, root, anyway) {
-  const doubtful = cell.reasons.length > 0;
-  const ratio = doubtful && !anyway ? null : ratioOf(cell);
-  const more = [ratio && make('br'), ratio && make('strong', { 'data-ratio': String(cell.ratio) }, ratio)];
-  const made = figureCell(cell, row, state, root, ...more);
-  if (doubtful)
-    made.append(make('br'), make('small.compare__reason', {}, `not comparable: ${cell.reasons.join('; ')}`));
-  made.toggleAttribute('data-doubtful', doubtful);
+/** @param {Cell} cell @param {Place} place @param {boolean} anyway whether ratios of what is not comparable are shown */
+function comparedCell(cell, place, anyway) {
+  const isComparable = cell.reasons.length === 0;
+  const ratio = isComparable || anyway ? ratioOf(cell) : null;
+  const more = ratio ? [make('br'), make('strong', { 'data-ratio': String(cell.ratio) }, ratio)] : [];
+  const made = figureCell(cell, place, more);
+  if (isComparable) return made;
+  made.append(make('br'), make('small.compare__reason', {}, `not comparable: ${cell.reasons.join('; ')}`));
+  made.toggleAttribute('data-not-comparable', true);
   return made;
 }

@@ -1,6 +1,7 @@
 /** A row of a listing made from its data; it must read as the row that layouts/_partials/listing/cell.html writes. */
-import { capacity, figure, ratio } from '../../listing/format.js';
+
 import { formatNumber } from '../../domain/units.js';
+import { capacity, figure, ratio } from '../../listing/format.js';
 import { make } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
@@ -42,10 +43,10 @@ const WRITERS = {
       ...(place ? [', '] : []),
       make('a', { href: `${root}caveats/${caveat}/`, title }, String(number)),
     ]),
-  spread: (value, { least, greatest, last }) => [
-    ...(last ? [small('doubtful'), ' '] : []),
+  spread: (value, { min, max, last }) => [
+    ...(last ? [small('not ranked'), ' '] : []),
     data(value, figure(value)),
-    ...(greatest > least ? [make('br'), small(`${figure(least)}–${figure(greatest)}`)] : []),
+    ...(max > min ? [make('br'), small(`${figure(min)}–${figure(max)}`)] : []),
   ],
 };
 

@@ -1,44 +1,42 @@
-/** The choices of a listing: one set of boxes or one pair of limits for each column that offers them. */
+/** The filters of a listing: checkboxes for the values of a column, or a lowest and highest value for its figures. */
 import { NOT_STATED } from '../../listing/columns.js';
 import { choiceWords, rangeWords } from '../../listing/format.js';
-import { make } from '../dom.js';
+import { make, makeInput } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
+/** @typedef {import('../../listing/columns.js').Range} Range */
 /** @typedef {import('../../listing/columns.js').State} State */
 /** @typedef {import('../../listing/match.js').Matched} Matched */
 /** @typedef {{element: HTMLElement, show: (matched: Matched, state: State) => void}} Facet */
 
 /**
+ * Make the checkboxes of a column.
  * @param {Column} column
  * @param {Map<string, number>} counts how many rows each value has when nothing is chosen
  * @param {(name: string, choices: string[]) => void} choose
  * @returns {Facet}
  */
 export function choiceFacet(column, counts, choose) {
-  const lines = sorted(column, counts).map((value) => {
-    const box = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox', value }));
+  const lines = sortedValues(column, counts).map((value) => {
+    const box = makeInput({ type: 'checkbox', value });
     const number = make('small');
     return { value, box, number, label: make('label', {}, box, ` ${choiceWords(column, value)} `, number) };
   });
-  const element = make(
-    'fieldset.facet',
-    {},
-    make('legend', {}, column.heading),
-    make('div.choices', {}, ...lines.map(({ label }) => label)),
-  );
-  element.addEventListener('change', () =>
+  const choices = make('div.choices', {}, ...lines.map(({ label }) => label));
+  const element = make('fieldset.facet', {}, make('legend', {}, column.heading), choices);
+  element.addEventListener('change', () => {
+    const checked = lines.filter(({ box }) => box.checked);
     choose(
       column.name,
-      lines.filter(({ box }) => box.checked).map(({ value }) => value),
-    ),
-  );
+      checked.map(({ value }) => value),
+    );
+  });
   return {
     element,
-    show({ counts: now }, { choices }) {
-      const chosen = choices[column.name] ?? [];
+    show(matched, state) {
       for (const { value, box, number, label } of lines) {
-        const count = now[column.name]?.get(value) ?? 0;
-        box.checked = chosen.includes(value);
+        const count = matched.counts[column.name]?.get(value) ?? 0;
+        box.checked = state.choices[column.name]?.includes(value) ?? false;
         number.textContent = String(count);
         label.hidden = count === 0 && !box.checked;
       }
@@ -48,62 +46,66 @@ export function choiceFacet(column, counts, choose) {
 }
 
 /**
- * Numbers go from the greatest, texts from the most frequent; what nobody states stands last.
+ * Sort the values of a column: numbers from the greatest, texts from the most frequent, “not stated” last.
  * @param {Column} column
  * @param {Map<string, number>} counts
  */
-function sorted({ as, key }, counts) {
-  const numeric = as === 'level' || key === 'year';
+function sortedValues({ as, key }, counts) {
+  const isNumeric = as === 'level' || key === 'year';
   return [...counts.keys()].sort(
     (one, other) =>
       Number(one === NOT_STATED) - Number(other === NOT_STATED) ||
-      (numeric ? Number(other) - Number(one) : (counts.get(other) ?? 0) - (counts.get(one) ?? 0)) ||
+      (isNumeric ? Number(other) - Number(one) : (counts.get(other) ?? 0) - (counts.get(one) ?? 0)) ||
       one.localeCompare(other, 'en'),
   );
 }
 
 /**
+ * Make the limits of a column.
  * @param {Column} column
- * @param {(name: string, range: import('../../listing/columns.js').Range) => void} limit
+ * @param {(name: string, range: Range) => void} limit
  * @returns {Facet}
  */
 export function rangeFacet(column, limit) {
-  const field = (/** @type {string} */ words) =>
-    /** @type {HTMLInputElement} */ (
-      make('input', {
-        type: 'number',
-        min: '0',
-        step: 'any',
-        inputmode: 'decimal',
-        'aria-label': `${column.heading} ${words}${column.unit && `, ${column.unit}`}`,
-      })
-    );
-  const [least, most] = [field('at least'), field('at most')];
-  const among = make('small');
+  const unit = column.unit && `, ${column.unit}`;
+  const [least, most] = [
+    limitInput(`${column.heading} at least${unit}`),
+    limitInput(`${column.heading} at most${unit}`),
+  ];
+  const extent = make('small');
   const element = make(
     'fieldset.facet',
     {},
-    make('legend', {}, column.heading + (column.unit && `, ${column.unit}`)),
+    make('legend', {}, column.heading + unit),
     make('label', {}, 'at least ', least),
     make('label', {}, 'at most ', most),
-    among,
+    extent,
   );
-  const number = (/** @type {HTMLInputElement} */ { value }) =>
-    value === '' || Number(value) < 0 ? null : Number(value) * column.factor;
-  element.addEventListener('input', () => limit(column.name, { least: number(least), most: number(most) }));
+  element.addEventListener('input', () =>
+    limit(column.name, { least: readLimit(least, column), most: readLimit(most, column) }),
+  );
   return {
     element,
     show({ bounds }, { ranges }) {
       const range = ranges[column.name] ?? { least: null, most: null };
-      for (const [input, value] of /** @type {const} */ ([
-        [least, range.least],
-        [most, range.most],
-      ])) {
-        if (number(input) !== value) input.value = value === null ? '' : String(value / column.factor); // not while it is typed
-      }
-      const now = bounds[column.name];
-      among.textContent = now ? rangeWords(column, now) : 'no figures here';
-      element.hidden = !now && range.least === null && range.most === null;
+      showLimit(least, range.least, column);
+      showLimit(most, range.most, column);
+      const bound = bounds[column.name];
+      extent.textContent = bound ? rangeWords(column, bound) : 'no figures here';
+      element.hidden = !bound && range.least === null && range.most === null;
     },
   };
+}
+
+/** @param {string} label */
+const limitInput = (label) =>
+  makeInput({ type: 'number', min: '0', step: 'any', inputmode: 'decimal', 'aria-label': label });
+
+/** @param {HTMLInputElement} input @param {Column} column @returns {number | null} in the unit of the rows */
+const readLimit = ({ value }, { factor }) => (value === '' || Number(value) < 0 ? null : Number(value) * factor);
+
+/** @param {HTMLInputElement} input @param {number | null} value in the unit of the rows @param {Column} column */
+function showLimit(input, value, column) {
+  if (readLimit(input, column) === value) return; // what is being typed is left as it is
+  input.value = value === null ? '' : String(value / column.factor);
 }

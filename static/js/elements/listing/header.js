@@ -1,5 +1,5 @@
-/** The head of a listing's table: what it says of its columns, and buttons that sort by them. */
-import { make } from '../dom.js';
+/** The header of a listing's table: what it says of its columns, and buttons that sort by them. */
+import { makeButton } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
 /** @typedef {import('../../listing/columns.js').State} State */
@@ -8,60 +8,70 @@ import { make } from '../dom.js';
 const NUMBERS = ['number', 'iops', 'ratio', 'spread', 'pairs', 'reports', 'level', 'capacities', 'capacity'];
 
 /** @param {HTMLTableElement} table */
-const cellsOf = (table) => [...(table.tHead?.rows[0]?.cells ?? [])];
+const headerCells = (table) => [...(table.tHead?.rows[0]?.cells ?? [])];
 
-/** @param {HTMLTableElement} table @returns {Column[]} */
+/**
+ * Read the columns from the data attributes of the header cells.
+ * @param {HTMLTableElement} table
+ * @returns {Column[]}
+ */
 export function readColumns(table) {
-  return cellsOf(table).map(({ dataset, textContent }) => ({
-    key: dataset['key'] ?? '',
-    name: dataset['name'] ?? '',
+  return headerCells(table).map(({ dataset, textContent }) => ({
+    key: dataset.key ?? '',
+    name: dataset.name ?? '',
     heading: textContent?.trim() ?? '',
-    as: dataset['as'] ?? 'text',
-    facet: dataset['facet'] === 'choice' || dataset['facet'] === 'range' ? dataset['facet'] : '',
-    words: wordsOf(dataset['words']),
-    none: dataset['none'] ?? 'not stated',
-    to: dataset['to'] ?? '',
-    unit: dataset['unit'] ?? '',
-    factor: Number(dataset['factor'] ?? 1),
-    chosen: dataset['chosen']?.split(' ') ?? [],
-    descending: dataset['descending'] !== undefined || NUMBERS.includes(dataset['as'] ?? ''),
-    optional: dataset['optional'] !== undefined,
+    as: dataset.as ?? 'text',
+    facet: dataset.facet === 'choice' || dataset.facet === 'range' ? dataset.facet : '',
+    words: parseLabels(dataset.words),
+    none: dataset.none ?? 'not stated',
+    to: dataset.to ?? '',
+    unit: dataset.unit ?? '',
+    factor: Number(dataset.factor ?? 1),
+    chosen: dataset.chosen?.split(' ') ?? [],
+    descending: dataset.descending !== undefined || NUMBERS.includes(dataset.as ?? ''),
+    optional: dataset.optional !== undefined,
   }));
 }
 
-/** Pairs of value and words, or words in the order of the values 0, 1, 2 … @param {string | undefined} text @returns {Record<string, string>} */
-function wordsOf(text) {
-  const words = JSON.parse(text ?? '[]');
-  return Array.isArray(words[0]) ? Object.fromEntries(words) : { ...words };
+/**
+ * Parse the labels of a column's values: pairs of value and label, or labels of the values 0, 1, 2 …
+ * @param {string} [json]
+ * @returns {Record<string, string>}
+ */
+function parseLabels(json = '[]') {
+  const labels = JSON.parse(json);
+  return Array.isArray(labels[0]) ? Object.fromEntries(labels) : { ...labels };
 }
 
 /**
+ * Replace the text of each header cell by a button that sorts.
  * @param {HTMLTableElement} table
  * @param {(column: number) => void} sort
  */
 export function addSortButtons(table, sort) {
-  cellsOf(table).forEach((cell, place) => {
-    const button = make('button', { type: 'button' }, cell.textContent?.trim() ?? '');
-    button.addEventListener('click', () => sort(place));
+  headerCells(table).forEach((cell, index) => {
+    const button = makeButton(cell.textContent?.trim() ?? '');
+    button.addEventListener('click', () => sort(index));
     cell.replaceChildren(button);
   });
 }
 
 /**
+ * Mark the column by which the table is sorted.
  * @param {HTMLTableElement} table
  * @param {Column[]} columns
  * @param {State['sort']} sort
  */
 export function showSort(table, columns, sort) {
-  cellsOf(table).forEach((cell, place) => {
-    if (sort && columns[place]?.name === sort.name)
+  headerCells(table).forEach((cell, index) => {
+    if (sort && columns[index]?.name === sort.name)
       cell.setAttribute('aria-sort', sort.descending ? 'descending' : 'ascending');
     else cell.removeAttribute('aria-sort');
   });
 }
 
 /**
- * What a click on a head asks for: its first order, then the other, then the order of the page again.
+ * Find the order that a click on a header asks for: the column's first order, the reverse, then the page's own again.
  * @param {Column} column
  * @param {State['sort']} sort
  * @returns {State['sort']}

@@ -1,75 +1,87 @@
-/** Subjects that a reader pinned to compare them: at most five on a page, kept in its address. */
-import { make } from '../dom.js';
-
-export const MOST_PINS = 5;
+/** Subjects that a reader pinned to compare them: as many on a page as a comparison takes, kept in its address. */
+import { MOST } from '../../comparison/address.js';
+import { makeInput } from '../dom.js';
 
 /** @type {Set<string>} subjects that the listings of this page hold */
-const known = new Set();
-/** Tells every listing of the page that the pins are others now. */
+const knownSubjects = new Set();
+/** Tells every listing of the page that the pins have changed. */
 export const pinsChanged = new EventTarget();
 
-/** @param {Iterable<string>} subjects */
-export function knowSubjects(subjects) {
-  for (const subject of subjects) known.add(subject);
-  tell();
+const dispatchChange = () => pinsChanged.dispatchEvent(new Event('change'));
+
+/**
+ * Add subjects that a listing of the page holds; others cannot be pinned.
+ * @param {Iterable<string>} subjects
+ */
+export function addSubjects(subjects) {
+  for (const subject of subjects) knownSubjects.add(subject);
+  dispatchChange();
 }
 
-/** @returns {string[]} */
-export function pinned() {
+/**
+ * Read the pinned subjects from the address.
+ * @returns {string[]}
+ */
+export function pinnedSubjects() {
   const asked = new URLSearchParams(location.search).getAll('pin');
-  return [...new Set(asked)].filter((subject) => known.has(subject)).slice(0, MOST_PINS);
+  return [...new Set(asked)].filter((subject) => knownSubjects.has(subject)).slice(0, MOST);
 }
 
-/** @param {string[]} subjects */
+/**
+ * Write the pinned subjects to the address.
+ * @param {string[]} subjects
+ */
 export function setPins(subjects) {
   const address = new URL(location.href);
   address.searchParams.delete('pin');
   for (const subject of subjects) address.searchParams.append('pin', subject);
   history.replaceState(null, '', address);
-  tell();
+  dispatchChange();
 }
 
-export const tell = () => pinsChanged.dispatchEvent(new Event('change'));
-
 /**
+ * Add the box that pins the subject of a row.
  * @param {HTMLTableRowElement} row
  * @param {string} subject
  * @param {string} title
  */
 export function addPin(row, subject, title) {
-  const box = make('input.pin', {
+  const box = makeInput({
+    class: 'pin',
     type: 'checkbox',
     value: subject,
     'aria-label': `Pin ${title} to compare it`,
     title: 'Pin to compare',
   });
-  /** @type {HTMLInputElement} */ (box).checked = pinned().includes(subject);
+  box.checked = pinnedSubjects().includes(subject);
   row.cells[0]?.prepend(box);
 }
 
 /**
- * What a click on a pin does; says why it does nothing where five are pinned already.
+ * Pin or unpin the subject of a clicked box, unless as many are pinned as a comparison takes.
  * @param {HTMLInputElement} box
- * @returns {string} what is to be told, or nothing
+ * @returns {string} why nothing was pinned, or nothing
  */
 export function pinClicked(box) {
-  const others = pinned().filter((subject) => subject !== box.value);
-  if (box.checked && others.length >= MOST_PINS) {
+  const others = pinnedSubjects().filter((subject) => subject !== box.value);
+  if (box.checked && others.length >= MOST) {
     box.checked = false;
-    return `${MOST_PINS} are pinned, which is the most; unpin one first.`;
+    return `${MOST} are pinned, which is the most; unpin one first.`;
   }
   setPins(box.checked ? [...others, box.value] : others);
   return '';
 }
 
-/** @param {HTMLTableElement} table */
+/**
+ * Tick the boxes of the pinned subjects.
+ * @param {HTMLTableElement} table
+ */
 export function showPins(table) {
-  const now = pinned();
-  for (const box of table.querySelectorAll('input.pin')) {
-    const input = /** @type {HTMLInputElement} */ (box);
-    input.checked = now.includes(input.value);
-  }
+  const pinned = pinnedSubjects();
+  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (table.querySelectorAll('input.pin')))
+    box.checked = pinned.includes(box.value);
 }
 
-/** @param {string} root of the site */
-export const compareAddress = (root) => `${root}compare/?subjects=${pinned().map(encodeURIComponent).join(',')}`;
+/** @param {string} siteRoot */
+export const comparisonAddress = (siteRoot) =>
+  `${siteRoot}compare/?subjects=${pinnedSubjects().map(encodeURIComponent).join(',')}`;

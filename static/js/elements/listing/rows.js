@@ -1,4 +1,4 @@
-/** The rows of a listing in its table: those of the page are kept, others are made when they are first shown. */
+/** The rows of a listing in its table: those of the page are kept, others are made when they are first drawn. */
 import { choiceWords } from '../../listing/format.js';
 import { make } from '../dom.js';
 import { makeRow } from './cells.js';
@@ -8,64 +8,63 @@ import { addPin } from './pins.js';
 /** @typedef {import('../../listing/columns.js').Row} Row */
 /** @typedef {import('../../listing/items.js').Item} Item */
 
-export class Body {
-  /** @type {Map<string, HTMLTableRowElement>} as they stand in the page */
-  #standing = new Map();
+export class TableRows {
+  /** @type {Map<string, HTMLTableRowElement>} as Hugo wrote them */
+  #written = new Map();
   /** @type {Map<string, HTMLTableRowElement>} with all that a script adds */
-  #made = new Map();
-
-  /** Which rows the table holds now, in their order. */
-  #drawn = '';
+  #complete = new Map();
+  /** Identifiers of the rows that the table holds now, in their order. */
+  #drawn;
+  #table;
+  #columns;
+  #groupColumn;
+  #siteRoot;
 
   /**
    * @param {HTMLTableElement} table
    * @param {Column[]} columns
-   * @param {string} group field by which rows stand together, if any
-   * @param {string} root of the site
+   * @param {string} group key of the column by which rows are grouped, if any
+   * @param {string} siteRoot
    */
-  constructor(table, columns, group, root) {
-    this.table = table;
-    this.columns = columns;
-    this.group = columns.find(({ key }) => group !== '' && key === group);
-    this.root = root;
-    for (const row of table.querySelectorAll('tr')) if (row.dataset['id']) this.#standing.set(row.dataset['id'], row);
-    this.#drawn = [...this.#standing.keys()].join('\n');
+  constructor(table, columns, group, siteRoot) {
+    this.#table = table;
+    this.#columns = columns;
+    this.#groupColumn = columns.find(({ key }) => group !== '' && key === group);
+    this.#siteRoot = siteRoot;
+    for (const row of table.querySelectorAll('tr')) if (row.dataset.id) this.#written.set(row.dataset.id, row);
+    this.#drawn = [...this.#written.keys()].join('\n');
   }
 
   /** @param {Item[]} items those to show, in their order */
   draw(items) {
+    const rows = items.map(({ row }) => this.#rowElement(row));
     const drawn = items.map(({ row }) => row.id).join('\n');
-    if (drawn === this.#drawn) {
-      for (const { row } of items) this.rowOf(row);
-      return; // rows that stay where they are do not move what a reader looks at
-    }
+    if (drawn === this.#drawn) return; // rows that keep their place do not move what a reader looks at
     this.#drawn = drawn;
     /** @type {HTMLElement[]} */
     const bodies = [];
-    let last = -1;
-    for (const { row, group } of items) {
-      if (group !== last) bodies.push(make('tbody', {}, this.heading(row)));
-      last = group;
-      bodies.at(-1)?.append(this.rowOf(row));
-    }
-    for (const body of [...this.table.tBodies]) body.remove();
-    this.table.append(...bodies);
+    items.forEach(({ row, group }, index) => {
+      if (group !== items[index - 1]?.group) bodies.push(make('tbody', {}, this.#groupHeading(row)));
+      bodies.at(-1)?.append(rows[index] ?? '');
+    });
+    for (const body of [...this.#table.tBodies]) body.remove();
+    this.#table.append(...bodies);
   }
 
   /** @param {Row} row the first of its group */
-  heading(row) {
-    if (!this.group) return null;
-    const words = choiceWords(this.group, String(row[this.group.key]));
-    return make('tr.group', {}, make('td', { colspan: String(this.columns.length) }, words));
+  #groupHeading(row) {
+    if (!this.#groupColumn) return null;
+    const heading = choiceWords(this.#groupColumn, String(row[this.#groupColumn.key]));
+    return make('tr.group', {}, make('td', { colspan: String(this.#columns.length) }, heading));
   }
 
   /** @param {Row} row */
-  rowOf(row) {
-    const made = this.#made.get(row.id) ?? this.#standing.get(row.id) ?? makeRow(row, this.columns, this.root);
-    if (!this.#made.has(row.id)) {
-      this.#made.set(row.id, made);
-      if (row.subject) addPin(made, row.subject, String(row['title']));
-    }
-    return made;
+  #rowElement(row) {
+    const complete = this.#complete.get(row.id);
+    if (complete) return complete;
+    const element = this.#written.get(row.id) ?? makeRow(row, this.#columns, this.#siteRoot);
+    this.#complete.set(row.id, element);
+    if (row.subject) addPin(element, row.subject, String(row.title));
+    return element;
   }
 }

@@ -1,163 +1,156 @@
-/** All of a listing that is not its rows: the bar, the folded panels, what holds now, how many rows that leaves, and which columns show. */
+/** Everything of a listing that is not its table: search, filters, columns, density, active filters, the number of rows, pins. */
 import { untouched } from '../../listing/columns.js';
-import { make } from '../dom.js';
+import { make, makeButton, makeInput } from '../dom.js';
+import { activeFilters, without } from './active-filters.js';
+import { columnChoice } from './column-choice.js';
 import { choiceFacet, rangeFacet } from './facets.js';
-import { compareAddress, pinned, setPins, showPins } from './pins.js';
-import { chips, columnChoice, folding, without } from './tools.js';
+import { foldingButton } from './folding.js';
+import { PinsBar } from './pins-bar.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
+/** @typedef {import('../../listing/columns.js').Range} Range */
 /** @typedef {import('../../listing/match.js').Matched} Matched */
-/** @typedef {import('./controller.js').Live} Live */
+/** @typedef {import('./controller.js').ListingController} ListingController */
 
-export class Screen {
+export class Toolbar {
+  #controller;
+  #noun;
+  #facets;
+  #columnChoice;
+  #search;
+  #compact = makeButton('Compact', { 'aria-pressed': 'false' });
+  #reset = makeButton('Reset');
+  #showAll = makeButton('', { class: 'more' });
+  #status = make('p', { role: 'status' });
+  #filters = make('ul.chips', { 'aria-label': 'Active filters' });
+  #pinsBar;
+  /** The link that shows all rows where scripts are off. */
+  #plainLink;
+
   /**
-   * @param {HTMLElement} element
-   * @param {Live} live
+   * @param {HTMLElement} element its data attributes: noun, root
+   * @param {ListingController} controller
    * @param {Matched} everything what the rows hold when nothing is chosen
    */
-  constructor(element, live, everything) {
-    this.live = live;
-    this.noun = element.dataset['noun'] ?? 'rows';
-    this.label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
-    this.root = element.dataset['root'] ?? '/';
-    this.facets = live.columns.flatMap((column) => this.facetOf(column, everything));
-    this.columns = columnChoice(live.columns, (names) =>
-      live.change({ columns: names.join() === this.standing.join() ? null : names }),
+  constructor(element, controller, everything) {
+    const label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
+    this.#controller = controller;
+    this.#noun = element.dataset.noun ?? 'rows';
+    this.#facets = controller.columns.flatMap((column) => this.#facetsOfColumn(column, everything));
+    this.#columnChoice = columnChoice(controller.columns, (names) =>
+      controller.change({ columns: names.join() === this.#defaultColumns.join() ? null : names }),
     );
-    this.search = /** @type {HTMLInputElement} */ (
-      make('input', { type: 'search', placeholder: 'Find', 'aria-label': `Find in ${this.label}`, autocomplete: 'off' })
-    );
-    this.compact = make('button', { type: 'button', 'aria-pressed': 'false' }, 'Compact');
-    this.reset = make('button', { type: 'button' }, 'Reset');
-    this.compare = make('a', {});
-    this.unpin = make('button', { type: 'button' }, 'Unpin all');
-    this.pins = make(
-      'div.listing-pins',
-      { hidden: true, role: 'group', 'aria-label': `${this.label}: pinned` },
-      this.compare,
-      this.unpin,
-    );
-    this.status = make('p', { role: 'status' });
-    this.holding = make('ul.chips', { 'aria-label': 'What holds now' });
-    this.more = make('button.more', { type: 'button' });
-    this.link = element.querySelector('.listing-more');
-    this.build(element);
-    this.listen();
+    this.#search = makeInput({
+      type: 'search',
+      placeholder: 'Find',
+      'aria-label': `Find in ${label}`,
+      autocomplete: 'off',
+    });
+    this.#pinsBar = new PinsBar(controller.table, label, element.dataset.root ?? '/', () => this.#search.focus());
+    this.#plainLink = element.querySelector('.listing-more');
+    element.prepend(this.#build(label));
+    element.append(this.#showAll, this.#pinsBar.element);
+    this.#listen();
   }
 
-  /** Names of the columns that stand without a choice. */
-  get standing() {
-    return this.live.columns.filter(({ optional }) => !optional).map(({ name }) => name);
+  /** Names of the columns that are shown without a choice. */
+  get #defaultColumns() {
+    return this.#controller.columns.filter(({ optional }) => !optional).map(({ name }) => name);
   }
 
   /** @param {Column} column @param {Matched} everything */
-  facetOf(column, everything) {
-    const { live } = this;
-    if (column.facet === 'range')
-      return [
-        rangeFacet(column, (name, range) =>
-          live.change(
-            {
-              ranges:
-                range.least === null && range.most === null
-                  ? without(live.state.ranges, name)
-                  : { ...live.state.ranges, [name]: range },
-            },
-            true,
-          ),
-        ),
-      ];
-    const counts = column.facet === 'choice' ? everything.counts[column.name] : null;
-    return counts
-      ? [
-          choiceFacet(column, counts, (name, choices) =>
-            live.change({ choices: { ...live.state.choices, [name]: choices } }),
-          ),
-        ]
-      : [];
+  #facetsOfColumn(column, everything) {
+    const controller = this.#controller;
+    if (column.facet === 'range') {
+      const limit = (/** @type {string} */ name, /** @type {Range} */ range) => {
+        const { ranges } = controller.state;
+        const isOpen = range.least === null && range.most === null;
+        controller.change({ ranges: isOpen ? without(ranges, name) : { ...ranges, [name]: range } }, { typed: true });
+      };
+      return [rangeFacet(column, limit)];
+    }
+    const counts = column.facet === 'choice' ? everything.counts[column.name] : undefined;
+    if (!counts) return [];
+    const choose = (/** @type {string} */ name, /** @type {string[]} */ choices) =>
+      controller.change({ choices: { ...controller.state.choices, [name]: choices } });
+    return [choiceFacet(column, counts, choose)];
   }
 
-  /** @param {HTMLElement} element */
-  build(element) {
-    const filters = make('div.listing-facets', {}, ...this.facets.map((facet) => facet.element));
-    const columns = make('div.listing-facets', {}, this.columns.element);
-    const bar = make(
-      'div.listing-bar',
-      {},
-      this.search,
-      folding('Filter', filters),
-      folding('Columns', columns),
-      this.compact,
-      this.reset,
+  /** @param {string} label of the table */
+  #build(label) {
+    const facets = make('div.listing-facets', {}, ...this.#facets.map(({ element }) => element));
+    const columns = make('div.listing-facets', {}, this.#columnChoice.element);
+    const folding = [foldingButton('Filter', facets), foldingButton('Columns', columns)];
+    return make(
+      'div.listing-tools',
+      { role: 'group', 'aria-label': `${label}: search and choices` },
+      make('div.listing-bar', {}, this.#search, ...folding, this.#compact, this.#reset),
+      facets,
+      columns,
+      this.#filters,
+      this.#status,
     );
-    element.prepend(
-      make(
-        'div.listing-tools',
-        { role: 'group', 'aria-label': `${this.label}: search and choices` },
-        bar,
-        filters,
-        columns,
-        this.holding,
-        this.status,
-      ),
-    );
-    element.append(this.more, this.pins);
   }
 
-  listen() {
-    const { live } = this;
-    this.search.addEventListener('input', () => live.change({ words: this.search.value.trim() }, true));
-    this.compact.addEventListener('click', () => live.change({ compact: !live.state.compact }));
-    this.more.addEventListener('click', () => live.showAll());
-    this.unpin.addEventListener('click', () => {
-      setPins([]);
-      this.search.focus();
-    });
-    this.reset.addEventListener('click', () => {
-      live.change(untouched(live.columns));
-      this.search.focus();
+  #listen() {
+    const controller = this.#controller;
+    this.#search.addEventListener('input', () =>
+      controller.change({ words: this.#search.value.trim() }, { typed: true }),
+    );
+    this.#compact.addEventListener('click', () => controller.change({ compact: !controller.state.compact }));
+    this.#showAll.addEventListener('click', () => controller.showAll());
+    this.#reset.addEventListener('click', () => {
+      controller.change(untouched(controller.columns));
+      this.#search.focus();
     });
   }
 
-  /** @param {Matched} matched */
+  /**
+   * Show the state of the controller, and how many rows match.
+   * @param {Matched} matched
+   */
   show(matched) {
-    const { state, items, table, columns, limit } = this.live;
-    if (this.search.value.trim() !== state.words) this.search.value = state.words;
-    for (const facet of this.facets) facet.show(matched, state);
-    const names = state.columns ?? this.standing;
-    this.columns.show(names);
-    table.dataset['away'] = columns
-      .flatMap(({ name }, place) => (place === 0 || names.includes(name) ? [] : [place + 1]))
-      .join(' ');
-    table.classList.toggle('compact', state.compact);
-    this.compact.setAttribute('aria-pressed', String(state.compact));
-    this.showHolding();
+    const { state, items, limit } = this.#controller;
     const { length } = matched.shown;
-    this.tell(length === items.length ? `${length} ${this.noun}` : `${length} of ${items.length} ${this.noun}`);
-    this.more.hidden = length <= limit;
-    this.more.textContent = `Show all ${length}`;
-    if (this.link instanceof HTMLElement) this.link.hidden = true;
+    if (this.#search.value.trim() !== state.words) this.#search.value = state.words;
+    for (const facet of this.#facets) facet.show(matched, state);
+    this.#showColumns();
+    this.#showFilters();
+    this.announce(length === items.length ? `${length} ${this.#noun}` : `${length} of ${items.length} ${this.#noun}`);
+    this.#showAll.hidden = length <= limit;
+    this.#showAll.textContent = `Show all ${length}`;
+    this.#plainLink?.toggleAttribute('hidden', true);
   }
 
-  showHolding() {
-    const { live } = this;
-    const had = this.holding.contains(document.activeElement);
-    this.holding.replaceChildren(...chips(live.columns, live.state, (state) => live.change(state)));
-    this.holding.hidden = this.holding.childElementCount === 0;
-    if (had) (this.holding.querySelector('button') ?? this.search).focus();
-    this.reset.hidden = JSON.stringify(live.state) === JSON.stringify(untouched(live.columns));
+  #showColumns() {
+    const { state, table, columns } = this.#controller;
+    const shown = state.columns ?? this.#defaultColumns;
+    const away = columns.flatMap(({ name }, index) => (index === 0 || shown.includes(name) ? [] : [index + 1]));
+    this.#columnChoice.show(shown);
+    table.dataset.away = away.join(' ');
+    table.classList.toggle('compact', state.compact);
+    this.#compact.setAttribute('aria-pressed', String(state.compact));
+  }
+
+  #showFilters() {
+    const controller = this.#controller;
+    const hadFocus = this.#filters.contains(document.activeElement);
+    const filters = activeFilters(controller.columns, controller.state, (state) => controller.change(state));
+    this.#filters.replaceChildren(...filters);
+    this.#filters.hidden = filters.length === 0;
+    if (hadFocus) (this.#filters.querySelector('button') ?? this.#search).focus();
+    this.#reset.hidden = JSON.stringify(controller.state) === JSON.stringify(untouched(controller.columns));
   }
 
   showPins() {
-    const { length } = pinned();
-    showPins(this.live.table);
-    this.pins.hidden = length === 0;
-    this.compare.textContent = `Compare (${length})`;
-    this.compare.setAttribute('href', compareAddress(this.root));
+    this.#pinsBar.show();
   }
 
-  /** @param {string} words for eyes and ears alike */
-  tell(words) {
-    if (words && this.status.textContent !== words) this.status.textContent = words;
+  /**
+   * Show a text and have screen readers speak it; an empty text changes nothing.
+   * @param {string} text
+   */
+  announce(text) {
+    if (text && this.#status.textContent !== text) this.#status.textContent = text;
   }
 }

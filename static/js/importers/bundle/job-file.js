@@ -1,9 +1,12 @@
-/** The jobs of a job file of fio with their options, and whether a report of fio came from one of them. */
-import { object } from '../shared/figures.js';
+/** Reads the jobs of a job file of fio with their options, and tells whether a report of fio came from one of them. */
+import { list, object } from '../../domain/json.js';
 import { optionsOf } from '../fio/options.js';
 
-/** Options that make a job what it is; the others say where it ran. */
-const TELLING = [
+/** @typedef {Map<string, string>} JobOptions those of [global] with them */
+/** @typedef {Map<string, JobOptions>} JobFile options by job */
+
+/** Options that determine the load; the others say where it ran. */
+const LOAD_OPTIONS = [
   'rw',
   'bs',
   'iodepth',
@@ -19,23 +22,25 @@ const TELLING = [
   'runtime',
 ];
 
-/** @typedef {Map<string, Map<string, string>>} Jobs options of each job, those of [global] with them */
-
 /**
+ * Parse a job file.
  * @param {string} text
- * @returns {Jobs} in the order of the file
+ * @returns {JobFile} in the order of the file
  */
-export function jobsOf(text) {
-  /** @type {Jobs} */
+export function parseJobFile(text) {
+  /** @type {JobFile} */
   const jobs = new Map();
+  /** @type {JobOptions} */
   const global = new Map();
   let current = global;
-  for (const line of text.split('\n')) {
-    const [, name] = /^\[(.+)\]$/.exec(line.trim()) ?? [];
+  for (const line of text.split('\n').map((line) => line.trim())) {
+    const [, name] = /^\[(.+)\]$/.exec(line) ?? [];
     if (name === 'global') current = global;
-    else if (name !== undefined) jobs.set(name, (current = new Map(global)));
-    else if (line.trim() !== '' && !line.startsWith('#')) {
-      const [option = '', ...value] = line.trim().split('=');
+    else if (name !== undefined) {
+      current = new Map(global);
+      jobs.set(name, current);
+    } else if (line !== '' && !line.startsWith('#')) {
+      const [option = '', ...value] = line.split('=');
       current.set(option, value.join('='));
     }
   }
@@ -43,15 +48,16 @@ export function jobsOf(text) {
 }
 
 /**
- * @param {Map<string, string>} job of the job file
- * @param {any} report of fio
- * @returns {string | null} the first option that differs, in words; null where the report is of this job
+ * Find the first option by which a report differs from its job.
+ * @param {JobOptions} job
+ * @param {unknown} report  of fio
+ * @returns {string | null} a clause that names both values; null where the report is of this job
  */
-export function difference(job, report) {
-  const [first] = Array.isArray(object(report).jobs) ? report.jobs : [];
-  const { of } = optionsOf(object(report), object(first));
-  const option = TELLING.find((name) => (of[name] ?? null) !== (job.get(name) ?? null));
-  return option
-    ? `${option}=${of[option]?.slice(0, 20) ?? 'nothing'} where the job file says ${option}=${job.get(option)?.slice(0, 20) ?? 'nothing'}`
-    : null;
+export function firstDifference(job, report) {
+  const document = object(report);
+  const { values } = optionsOf(document, object(list(document.jobs)[0]));
+  const option = LOAD_OPTIONS.find((name) => (values[name] ?? null) !== (job.get(name) ?? null));
+  if (!option) return null;
+  const show = (/** @type {string | undefined} */ value) => `${option}=${value?.slice(0, 20) ?? 'nothing'}`;
+  return `${show(values[option])} where the job file says ${show(job.get(option))}`;
 }

@@ -1,76 +1,74 @@
-/** One output of a bundle: what fio wrote for one job, read by its importer, as a measurement of a record. */
-import { editionOf } from '../../domain/editions.js';
-import { object } from '../shared/figures.js';
+/** Reads one output of a bundle: what fio wrote for one job, by its importer, as a measurement of a record. */
+import { object } from '../../domain/json.js';
 import { readFio } from '../fio.js';
-import { isSteady } from './conform.js';
-import { settingsOf } from './facts.js';
-import { difference } from './job-file.js';
+import { ADVICE, positiveInteger } from './bundle-file.js';
+import { isSteady } from './edition-check.js';
+import { settingsOf } from './environment.js';
+import { firstDifference } from './job-file.js';
 
-/** @typedef {import('./conform.js').Read} Read */
-
-export const AGAIN = 'Give the file as the script left it, or run the script again.';
+/** @typedef {import('../types.d.ts').ImportedMeasurement} ImportedMeasurement */
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+/** @typedef {{output: UntrustedObject, measurement: ImportedMeasurement}} OutputRead what was read from an output */
+/** @typedef {OutputRead & Pick<import('../types.d.ts').ImportResult, 'method' | 'date'>} OutputResult */
+/** @typedef {{hash: string | null, kernelCacheChanged: boolean}} FileContext `hash` of the bundle */
 
 /**
- * One output as the fio importer reads it, and what is wrong with it.
- * @param {any} output
- * @param {import('./job-file.js').Jobs} jobs
+ * Read an output with the importer of fio.
+ * @param {UntrustedObject} output
+ * @param {import('./job-file.js').JobFile} jobs
+ * @returns {{result: OutputResult, error: null} | {result: null, error: string}}
  */
 export function readOutput(output, jobs) {
-  const { job, fio } = object(output);
-  const asked = jobs.get(job);
-  const name = JSON.stringify(job)?.slice(0, 40) ?? 'without a name';
-  if (!asked)
-    return {
-      read: null,
-      method: null,
-      date: null,
-      error: `The bundle holds an output of the job ${name}, which its job file does not have. ${AGAIN}`,
-    };
-  const differs = difference(asked, fio);
-  if (differs)
-    return {
-      read: null,
-      method: null,
-      date: null,
-      error: `The job ${name} ran with ${differs}: the bundle was put together from different runs, or edited. ${AGAIN}`,
-    };
-  const { measurements, errors, method, date } = readFio(JSON.stringify(fio));
-  const error = errors[0]
-    ? `Job ${name}: ${errors[0]}`
-    : measurements.length !== 1
-      ? `The job ${name} holds ${measurements.length} measurements where there should be one. ${AGAIN}`
-      : null;
-  return { read: { output, measurement: measurements[0] ?? null }, method, date, error };
+  const refuse = (/** @type {string} */ error) => ({ result: null, error });
+  const job = jobs.get(/** @type {string} */ (output.job));
+  const name = JSON.stringify(output.job)?.slice(0, 40) ?? 'without a name';
+  if (!job) return refuse(`The bundle holds an output of the job ${name}, which its job file does not have. ${ADVICE}`);
+  const difference = firstDifference(job, output.fio);
+  if (difference)
+    return refuse(
+      `The job ${name} ran with ${difference}: the bundle was put together from different runs, or edited. ${ADVICE}`,
+    );
+  const { measurements, errors, method, date } = readFio(JSON.stringify(output.fio));
+  const [measurement, ...others] = measurements;
+  if (errors[0]) return refuse(`Job ${name}: ${errors[0]}`);
+  if (!measurement || others.length > 0)
+    return refuse(`The job ${name} holds ${measurements.length} measurements where there should be one. ${ADVICE}`);
+  return { result: { output, measurement, method, date }, error: null };
 }
 
 /**
- * A measurement of the record; a window that calls itself steady is looked at again.
- * @param {Read} read
- * @param {readonly Read[]} all
- * @param {any} bundle
- * @param {{hash: string | null, kernelChanged: boolean}} about
+ * Determine the window of an output; one that calls itself steady is checked.
+ * @param {OutputRead} read
+ * @param {readonly OutputRead[]} all
+ * @param {import('./bundle-file.js').Bundle} bundle
+ * @returns {'steady' | 'burst' | null}
  */
-export function measurementOf(read, all, bundle, { hash, kernelChanged }) {
-  const { output, measurement } = read;
-  const { workload, run, origin, warnings, ...figures } = /** @type {Record<string, any>} */ (measurement);
-  const edition = /** @type {import('../../domain/editions.js').Edition} */ (editionOf(bundle.edition));
-  const window = output.window === 'steady' && isSteady(read, all, edition) ? 'steady' : output.window ? 'burst' : null;
-  const memory = object(bundle.machine).memory_kib;
-  const span = Number.isSafeInteger(bundle.span_bytes) && bundle.span_bytes > 0 ? bundle.span_bytes : null;
-  return {
+function windowOf(read, all, { edition }) {
+  const { window } = read.output;
+  if (window === 'steady' && isSteady(read, all, edition)) return 'steady';
+  return window ? 'burst' : null;
+}
+
+/**
+ * Build the measurement of an output.
+ * @param {OutputRead} read
+ * @param {readonly OutputRead[]} all
+ * @param {import('./bundle-file.js').Bundle} bundle
+ * @param {FileContext} context
+ * @returns {ImportedMeasurement}
+ */
+export function measurementOf(read, all, bundle, { hash, kernelCacheChanged }) {
+  const { workload, run, origin, warnings, ...figures } = read.measurement;
+  const window = windowOf(read, all, bundle);
+  const memory = positiveInteger(object(bundle.value.machine).memory_kib);
+  const span = positiveInteger(bundle.value.span_bytes);
+  const burst = 'The rate had not become steady: it is the last window of random writes, labelled a burst.';
+  return /** @type {ImportedMeasurement} */ ({
     workload: { ...workload, ...(span ? { span_bytes: span } : {}), ...(window ? { window } : {}) },
-    settings: settingsOf(output, kernelChanged),
+    settings: settingsOf(read.output, kernelCacheChanged),
     ...figures,
-    run: {
-      ...run,
-      raw_sha256: hash,
-      span_bytes: span,
-      memory_bytes: Number.isSafeInteger(memory) && memory > 0 ? memory * 1024 : null,
-    },
+    run: { ...run, raw_sha256: hash, span_bytes: span, memory_bytes: memory && memory * 1024 },
     origin: { ...origin, document: 0 },
-    warnings:
-      window === 'burst'
-        ? [...warnings, 'The rate had not become steady: it is the last window of random writes, labelled a burst.']
-        : warnings,
-  };
+    warnings: window === 'burst' ? [...warnings, burst] : warnings,
+  });
 }

@@ -1,113 +1,130 @@
-/** Finds fio's documents in parsed JSON, also inside lists and wrappers of other tools. */
-import { scan } from '../shared/json.js';
-import { object } from '../shared/figures.js';
+/** Finds fio's documents in parsed JSON, also inside lists and documents of other tools. */
+import { list, object } from '../../domain/json.js';
+import { findDocuments } from '../shared/json-documents.js';
 import { redact } from '../shared/privacy.js';
 
+/** @typedef {import('../types.d.ts').RawJob} RawJob */
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+/** @typedef {import('../shared/json-documents.js').FoundDocument} FoundDocument */
+
 const DIRECTIONS = ['read', 'write', 'trim'];
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
+/** So many repeated keys are named in a warning. */
+const MAX_NAMED_KEYS = 3;
 
 /**
  * One report of fio.
  * @typedef {object} FioDocument
- * @property {any} value
- * @property {any[]} jobs  entries of `jobs`, or of `client_stats` without the sums over all clients
- * @property {any} allClients  the sum over all clients, where there is one
+ * @property {UntrustedObject} value
+ * @property {readonly unknown[]} jobs  entries of `jobs`, or of `client_stats` without the sums over all clients
+ * @property {unknown} allClients  the sum over all clients; null where there is none
  * @property {boolean} truncated
  * @property {string[]} notes  what a reader should know about how it was read
  */
 
-/** @param {unknown} value */
+/** Tell whether a value is a job with figures. @param {unknown} value */
 const isJob = (value) =>
-  DIRECTIONS.some(
-    (direction) => 'iops' in object(object(value)[direction]) || 'io_bytes' in object(object(value)[direction]),
-  );
+  DIRECTIONS.some((name) => {
+    const direction = object(object(value)[name]);
+    return 'iops' in direction || 'io_bytes' in direction;
+  });
 
-/** @param {unknown} value */
-const isJobs = (value) => Array.isArray(value) && value.some(isJob);
+/** Tell whether a value is a list of jobs. @param {unknown} value */
+const isJobs = (value) => list(value).some(isJob);
 
 /**
+ * Return a value as a report of fio.
  * @param {unknown} value
- * @returns {any} a document, or null where the value is none
+ * @returns {UntrustedObject | null} null where it is none
  */
-function asDocument(value) {
-  const { jobs, client_stats: clients } = object(value);
-  if (isJobs(jobs) || isJobs(clients)) return value;
-  const named = 'fio version' in object(value) && (Array.isArray(jobs) || Array.isArray(clients));
-  if (named) return value;
+function asReport(value) {
+  const report = object(value);
+  const { jobs, client_stats: clients } = report;
+  if (isJobs(jobs) || isJobs(clients)) return report;
+  if ('fio version' in report && (Array.isArray(jobs) || Array.isArray(clients))) return report;
   if (isJobs(value)) return { jobs: value };
-  return isJob(value) && 'jobname' in object(value) ? { jobs: [value] } : null;
+  return isJob(value) && 'jobname' in report ? { jobs: [value] } : null;
 }
 
 /**
+ * Collect the reports in a value and in everything inside it.
  * @param {unknown} value
- * @param {number} depth
- * @returns {{value: any, inside: boolean}[]}
+ * @param {number} [depth]
+ * @returns {{report: UntrustedObject, nested: boolean}[]}
  */
-function collect(value, depth = 0) {
-  const document = asDocument(value);
-  if (document) return [{ value: document, inside: depth > 0 }];
-  if (depth > DEEPEST || value === null) return [];
+function collectReports(value, depth = 0) {
+  const report = asReport(value);
+  if (report) return [{ report, nested: depth > 0 }];
+  if (depth > MAX_DEPTH || value === null) return [];
   if (typeof value === 'string') {
     if (!value.includes('"fio version"')) return [];
-    return scan(value).documents.flatMap((found) => collect(found.value, depth + 1));
+    return findDocuments(value).documents.flatMap((found) => collectReports(found.value, depth + 1));
   }
-  return typeof value === 'object' ? Object.values(value).flatMap((inner) => collect(inner, depth + 1)) : [];
+  if (typeof value !== 'object') return [];
+  return Object.values(/** @type {object} */ (value)).flatMap((inner) => collectReports(inner, depth + 1));
 }
 
 /**
- * @param {any} value
- * @param {import('../shared/json.js').Found} found
+ * Describe how a document was read.
+ * @param {FoundDocument} found
+ */
+function notesOf({ repairs, repeated }) {
+  const notes = repairs.map((repair) => `Before the file could be read, ${repair}.`);
+  if (repeated.length === 0) return notes;
+  const named = repeated.slice(0, MAX_NAMED_KEYS).map((path) => `“${redact(path)}”`);
+  const more = repeated.length > MAX_NAMED_KEYS ? ` and ${repeated.length - MAX_NAMED_KEYS} more` : '';
+  return [
+    ...notes,
+    `The file gives ${named.join(', ')}${more} twice with different values; ` +
+      "the last one counts, as for every JSON reader. Compare with fio's own output.",
+  ];
+}
+
+/**
+ * Describe a report of fio.
+ * @param {UntrustedObject} value
+ * @param {FoundDocument} found
  * @returns {FioDocument}
  */
-function described(value, found) {
-  const entries = Array.isArray(value.client_stats) ? value.client_stats : value.jobs;
-  const isSum = (/** @type {any} */ job) => value.client_stats && job.jobname === 'All clients';
-  const clients = entries.filter((/** @type {any} */ job) => !isSum(job));
-  const notes = found.repairs.map((repair) => `Before the file could be read, ${repair}.`);
-  if (found.repeated.length > 0) {
-    const names = found.repeated
-      .slice(0, 3)
-      .map((path) => `“${redact(path)}”`)
-      .join(', ');
-    notes.push(
-      `The file gives ${names}${found.repeated.length > 3 ? ` and ${found.repeated.length - 3} more` : ''} twice with different values; the last one counts, as for every JSON reader. Compare with fio's own output.`,
-    );
-  }
-  // Sums alone, without the clients that they are sums of, stand for themselves.
+function describeReport(value, found) {
+  const ofClients = Array.isArray(value.client_stats);
+  const entries = list(ofClients ? value.client_stats : value.jobs);
+  const isSum = (/** @type {unknown} */ job) => ofClients && object(job).jobname === 'All clients';
+  const clients = entries.filter((job) => !isSum(job));
+  // Sums without the clients that they are sums of count as jobs.
   return {
     value,
     jobs: clients.length > 0 ? clients : entries,
     allClients: clients.length > 0 ? (entries.find(isSum) ?? null) : null,
     truncated: found.truncated,
-    notes,
+    notes: notesOf(found),
   };
 }
 
 /**
- * @param {import('../shared/json.js').Found[]} found
+ * Find the reports of fio among the documents of a file, each once.
+ * @param {readonly FoundDocument[]} found
  * @returns {{documents: FioDocument[], warnings: string[]}}
  */
 export function documentsIn(found) {
   /** @type {FioDocument[]} */
   const documents = [];
+  const reports = found.flatMap((document) =>
+    collectReports(document.value).map((collected) => ({ ...collected, document })),
+  );
   const seen = new Set();
-  let twice = 0;
-  let inside = 0;
-  for (const one of found) {
-    for (const { value, inside: wrapped } of collect(one.value)) {
-      const text = JSON.stringify(value);
-      if (seen.has(text)) twice += 1;
-      else documents.push(described(value, one));
-      seen.add(text);
-      inside += wrapped ? 1 : 0;
-    }
+  for (const { report, document } of reports) {
+    const text = JSON.stringify(report);
+    if (!seen.has(text)) documents.push(describeReport(report, document));
+    seen.add(text);
   }
+  const repeated = reports.length - documents.length;
   const warnings = [];
-  if (twice > 0)
-    warnings.push(
-      `The file holds ${twice === 1 ? 'one report' : `${twice} reports`} of fio more than once; each was read once.`,
-    );
-  if (inside > 0)
+  if (repeated > 0) {
+    const name = repeated === 1 ? 'one report' : `${repeated} reports`;
+    warnings.push(`The file holds ${name} of fio more than once; each was read once.`);
+  }
+  if (reports.some(({ nested }) => nested))
     warnings.push('The reports of fio stand inside a document of another tool; only what fio wrote was read.');
   return { documents, warnings };
 }

@@ -1,9 +1,9 @@
-/** How the figures of a file were obtained, as far as fio wrote it down: version, direct I/O, command, day. */
-import { number, text } from '../shared/figures.js';
+/** Reads how the figures of a file were obtained, as far as fio wrote it down: version, command, day. */
+import { asText, number } from '../../domain/json.js';
 import { redact } from '../shared/privacy.js';
 
-/** Options that say what was measured and give nobody away. */
-const TELLING = [
+/** Options that say what was measured and identify nobody. */
+const PUBLIC_OPTIONS = [
   'ioengine',
   'rw',
   'bs',
@@ -39,32 +39,34 @@ const TELLING = [
 ];
 
 /**
+ * Parse the version of fio.
  * @param {unknown} version  as fio prints it: `fio-3.28-93-ga87e-dirty`
  * @returns {{text: string | null, major: number | null}}
  */
-export function versionOf(version) {
-  const match = /^fio-(\d+)(?:\.[\w.-]+)?$/.exec(text(version).trim());
+export function parseVersion(version) {
+  const match = /^fio-(\d+)(?:\.[\w.-]+)?$/.exec(asText(version).trim());
   return match ? { text: match[0].replace('fio-', ''), major: Number(match[1]) } : { text: null, major: null };
 }
 
 /**
- * The day of the run, by universal time.
- * @param {any} report
+ * Return the day of the run, by universal time.
+ * @param {import('../types.d.ts').UntrustedObject} report
  * @returns {string | null}
  */
 export function dayOf(report) {
   const seconds = number(report.timestamp) ?? 0;
-  const parsed = seconds > 0 && seconds < 1e11 ? seconds * 1000 : Date.parse(`${text(report.time)} UTC`);
+  const parsed = seconds > 0 && seconds < 1e11 ? seconds * 1000 : Date.parse(`${asText(report.time)} UTC`);
   return Number.isFinite(parsed) ? new Date(parsed).toISOString().slice(0, 10) : null;
 }
 
 /**
- * The command that gives the same load, from the options that fio wrote down; null where it wrote none.
+ * Build the command that gives the same load from the options that fio wrote down.
  * @param {import('./options.js').Options} options
+ * @returns {string | null} null where it wrote none
  */
-export function commandOf({ of, known }) {
-  const words = TELLING.filter((name) => of[name] !== undefined).map((name) =>
-    of[name] === '' ? `--${name}` : `--${name}=${redact(of[name] ?? '')}`,
+export function commandOf({ values, known }) {
+  const given = PUBLIC_OPTIONS.filter((name) => values[name] !== undefined).map((name) =>
+    values[name] === '' ? `--${name}` : `--${name}=${redact(values[name] ?? '')}`,
   );
-  return known ? ['fio --name=job', ...words].join(' ') : null;
+  return known ? ['fio --name=job', ...given].join(' ') : null;
 }

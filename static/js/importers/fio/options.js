@@ -1,5 +1,8 @@
-/** The options of one job: global ones under its own, under one name each, and what they say as values. */
-import { object, text } from '../shared/figures.js';
+/** Reads the options of one job, its own and the global ones, under one name each. */
+import { asText, object } from '../../domain/json.js';
+
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+/** @typedef {Readonly<Record<string, string>>} OptionValues by name */
 
 /** Other names of options (fio's options.c), by the name used here. */
 const ALIASES = new Map([
@@ -7,79 +10,82 @@ const ALIASES = new Map([
   ['blocksize', 'bs'],
   ['blocksize_range', 'bsrange'],
 ]);
-/** Options that hold the load back on purpose. */
-const SLOWING = ['rate', 'rate_iops', 'thinktime', 'latency_target', 'flow'];
-
-/** @param {unknown} value */
-function named(value) {
-  return Object.entries(object(value)).map(([key, given]) => [ALIASES.get(key) ?? key, text(given)]);
-}
+/** Options that limit the load on purpose. */
+const LIMITING = ['rate', 'rate_iops', 'thinktime', 'latency_target', 'flow'];
+/** Where fio wrote one of these down, it wrote all. */
+const TYPICAL = ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'];
 
 /**
  * @typedef {object} Options
- * @property {Record<string, string>} of  by name
+ * @property {OptionValues} values
  * @property {boolean} known  whether fio wrote the options down; where it did, one that is missing has its default
  */
 
+/** Return options under the names used here. @param {unknown} options */
+const renamed = (options) =>
+  Object.entries(object(options)).map(([key, value]) => [ALIASES.get(key) ?? key, asText(value)]);
+
 /**
- * @param {any} document
- * @param {any} job
+ * Read the options of a job.
+ * @param {UntrustedObject} document
+ * @param {UntrustedObject} job
  * @returns {Options}
  */
 export function optionsOf(document, job) {
-  const of = Object.fromEntries([...named(document['global options']), ...named(job['job options'])]);
+  /** @type {OptionValues} */
+  const values = Object.fromEntries([...renamed(document['global options']), ...renamed(job['job options'])]);
   // A report rebuilt from text is abridged: what it leaves out may have been given.
-  const { abridged } = document;
-  const known =
-    !abridged &&
-    Object.keys(of).some((key) => ['rw', 'bs', 'iodepth', 'ioengine', 'direct', 'filename', 'size'].includes(key));
-  return { of, known };
+  return { values, known: !document.abridged && Object.keys(values).some((key) => TYPICAL.includes(key)) };
 }
 
 /**
- * A yes-or-no option; one without a value is a yes.
- * @param {Record<string, string>} of
+ * Read a yes-or-no option; one without a value is a yes.
+ * @param {OptionValues} values
  * @param {string} name
  * @returns {boolean | undefined} undefined where it is not given
  */
-export function flag(of, name) {
-  const given = of[name];
+export function flag(values, name) {
+  const given = values[name];
   if (given === undefined) return undefined;
   return !['0', 'false', 'no', 'n', 'off'].includes(given.trim().toLowerCase());
 }
 
 /**
- * A whole number.
- * @param {Record<string, string>} of
+ * Read an option that is a whole number.
+ * @param {OptionValues} values
  * @param {string} name
  * @returns {number | null} null where it is not given
  */
-export function whole(of, name) {
-  const value = Number.parseInt(of[name] ?? '', 10);
+export function wholeNumber(values, name) {
+  const value = Number.parseInt(values[name] ?? '', 10);
   return Number.isSafeInteger(value) && value >= 0 ? value : null;
 }
 
 /**
+ * Name the options that limit the load.
  * @param {Options} options
- * @returns {string[]} the options that hold the load back
  */
-export function slowedBy({ of }) {
-  return SLOWING.filter((name) => of[name] !== undefined && !/^[0,]*$/.test(of[name] ?? ''));
+export const limitingOptions = ({ values }) =>
+  LIMITING.filter((name) => values[name] !== undefined && !/^[0,]*$/.test(values[name] ?? ''));
+
+/** Read how files are opened for synchronous writes; null where they are not. @param {OptionValues} values */
+function openMode({ sync }) {
+  const mode = (sync ?? '0').trim().toLowerCase();
+  if (['0', 'none', 'false'].includes(mode)) return null;
+  return mode === 'dsync' ? 'dsync' : 'sync';
 }
 
 /**
- * How writes are made durable.
+ * Read how writes are made durable.
  * @param {Options} options
- * @returns {{sync: string | null, sync_every: number | null}}
+ * @returns {{sync: 'sync'|'dsync'|'fsync'|'fdatasync'|'sync+fsync'|'none'|null, sync_every: number | null}}
  */
-export function durability({ of, known }) {
-  const every = { fsync: whole(of, 'fsync') || null, fdatasync: whole(of, 'fdatasync') || null };
-  const calls = every.fsync ? 'fsync' : every.fdatasync ? 'fdatasync' : null;
-  const sync = (of.sync ?? '0').trim().toLowerCase();
-  const open =
-    of.sync === undefined || ['0', 'none', 'false'].includes(sync) ? null : sync === 'dsync' ? 'dsync' : 'sync';
-  if (open && calls) return { sync: 'sync+fsync', sync_every: every.fsync ?? every.fdatasync };
+export function durability({ values, known }) {
+  const fsync = wholeNumber(values, 'fsync') || null;
+  const every = fsync ?? (wholeNumber(values, 'fdatasync') || null);
+  const open = openMode(values);
+  if (open && every) return { sync: 'sync+fsync', sync_every: every };
   if (open) return { sync: open, sync_every: 1 };
-  if (calls) return { sync: calls, sync_every: every.fsync ?? every.fdatasync };
+  if (every) return { sync: fsync ? 'fsync' : 'fdatasync', sync_every: every };
   return { sync: known ? 'none' : null, sync_every: null };
 }

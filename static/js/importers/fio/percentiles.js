@@ -1,77 +1,93 @@
-/** Percentiles of latency: as fio prints them, and counted anew from the histograms of json+ where jobs are merged. */
-import { number, object, rounded } from '../shared/figures.js';
+/** Reads percentiles of latency as fio prints them, and computes them from the histograms of json+. */
+import { number, object } from '../../domain/json.js';
+import { roundTo } from '../shared/numbers.js';
+
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+/** @typedef {Map<number, number>} Histogram requests by µs */
 
 /**
- * @param {Record<string, any>} block
- * @param {number} perUs  printed units in a µs
+ * Read the percentiles of a kind of latency.
+ * @param {UntrustedObject} latencies
+ * @param {number} unitsPerUs
  * @returns {Record<string, number>} µs by percent, such as 99.9; empty where not measured
  */
-export function percentilesOf(block, perUs) {
+export function percentilesOf(latencies, unitsPerUs) {
   /** @type {Record<string, number>} */
-  const found = {};
-  for (const [percent, value] of Object.entries(object(block.percentile))) {
+  const percentiles = {};
+  for (const [percent, value] of Object.entries(object(latencies.percentile))) {
     const rank = Number(percent);
-    if (rank > 0 && rank <= 100 && number(value) !== null)
-      found[String(rank)] = /** @type {number} */ (rounded(value / perUs));
+    const found = number(value);
+    if (rank > 0 && rank <= 100 && found !== null)
+      percentiles[String(rank)] = /** @type {number} */ (roundTo(found / unitsPerUs));
   }
-  return Object.values(found).some((value) => value > 0) ? found : {};
+  return Object.values(percentiles).some((value) => value > 0) ? percentiles : {};
 }
 
 /**
- * The middle of one step of fio 2's histogram (plat_idx_to_val in fio's stat.c): 2^bits steps to each doubling.
+ * Return the centre of one bin of fio 2's histogram (plat_idx_to_val in fio's stat.c): 2^bits bins to each doubling.
  * @param {number} index
  * @param {number} bits
  */
-function middle(index, bits) {
-  const steps = 2 ** bits;
-  if (index < 2 * steps) return index;
-  const error = Math.floor(index / steps) - 1;
-  return 2 ** (error + bits) + ((index % steps) + 0.5) * 2 ** error;
+function centreOfBin(index, bits) {
+  const bins = 2 ** bits;
+  if (index < 2 * bins) return index;
+  const error = Math.floor(index / bins) - 1;
+  return 2 ** (error + bits) + ((index % bins) + 0.5) * 2 ** error;
 }
 
 /**
- * The histogram that json+ prints: by latency from fio 3 on, by step before.
- * @param {Record<string, any>} block
- * @param {number} perUs
- * @returns {Map<number, number> | null} requests by µs
+ * Read the histogram that json+ prints: by latency from fio 3 on, by number of the bin before.
+ * @param {UntrustedObject} latencies
+ * @param {number} unitsPerUs
+ * @returns {Histogram | null}
  */
-export function histogramOf(block, perUs) {
-  const bins = object(block.bins);
+export function histogramOf(latencies, unitsPerUs) {
+  const bins = object(latencies.bins);
   const bits = number(bins.FIO_IO_U_PLAT_BITS);
-  const counted = Object.entries(bins).filter(([key, count]) => /^\d+$/.test(key) && (number(count) ?? 0) > 0);
-  if (counted.length === 0) return null;
-  return new Map(
-    counted.map(([key, count]) => [(bits === null ? Number(key) : middle(Number(key), bits)) / perUs, count]),
-  );
+  /** @type {Histogram} */
+  const histogram = new Map();
+  for (const [key, value] of Object.entries(bins)) {
+    const count = number(value);
+    if (!/^\d+$/.test(key) || !count) continue;
+    histogram.set((bits === null ? Number(key) : centreOfBin(Number(key), bits)) / unitsPerUs, count);
+  }
+  return histogram.size > 0 ? histogram : null;
 }
 
 /**
- * @param {readonly Map<number, number>[]} histograms
- * @returns {Map<number, number>}
+ * Add histograms up.
+ * @param {readonly Histogram[]} histograms
+ * @returns {Histogram} sorted by latency
  */
-export function together(histograms) {
-  /** @type {Map<number, number>} */
-  const all = new Map();
-  for (const histogram of histograms) for (const [us, count] of histogram) all.set(us, (all.get(us) ?? 0) + count);
-  return new Map([...all].sort(([one], [other]) => one - other));
+export function mergeHistograms(histograms) {
+  /** @type {Histogram} */
+  const merged = new Map();
+  for (const histogram of histograms)
+    for (const [us, count] of histogram) merged.set(us, (merged.get(us) ?? 0) + count);
+  return new Map([...merged].sort(([one], [other]) => one - other));
 }
 
 /**
- * The smallest step that as many requests reached as the percentage asks for, as fio counts it.
- * @param {Map<number, number>} histogram  sorted
+ * Find the latency of the first bin by which a share of all requests has completed, as fio does.
+ * @param {Histogram} histogram  sorted
+ * @param {number} requests
+ */
+function latencyAt(histogram, requests) {
+  let completed = 0;
+  for (const [us, count] of histogram) {
+    completed += count;
+    if (completed >= requests) return /** @type {number} */ (roundTo(us));
+  }
+  return 0;
+}
+
+/**
+ * Compute percentiles from a histogram.
+ * @param {Histogram} histogram  sorted
  * @param {readonly string[]} ranks  percent
  * @returns {Record<string, number>}
  */
-export function counted(histogram, ranks) {
-  const all = [...histogram.values()].reduce((total, count) => total + count, 0);
-  return Object.fromEntries(
-    ranks.map((rank) => {
-      let reached = 0;
-      for (const [us, count] of histogram) {
-        reached += count;
-        if (reached >= (Number(rank) / 100) * all) return [rank, /** @type {number} */ (rounded(us))];
-      }
-      return [rank, 0];
-    }),
-  );
+export function percentilesOfHistogram(histogram, ranks) {
+  const requests = [...histogram.values()].reduce((total, count) => total + count, 0);
+  return Object.fromEntries(ranks.map((rank) => [rank, latencyAt(histogram, (Number(rank) / 100) * requests)]));
 }

@@ -1,8 +1,11 @@
-/** Who the drives of a machine are, from `lsblk -J`. */
-import { drive, words } from '../shared/drive.js';
-import { object, text } from '../shared/figures.js';
+/** Reads which drives a machine has, from `lsblk -J`. */
+import { asText, list, object } from '../../domain/json.js';
+import { driveIdentity, trimPadding } from './drive-identity.js';
 
-/** @type {Map<string, import('../shared/drive.js').Identity['interface']>} */
+/** @typedef {import('../types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+
+/** @type {Map<string, DriveIdentity['interface']>} */
 const INTERFACES = new Map([
   ['sata', 'sata'],
   ['ata', 'sata'],
@@ -10,54 +13,58 @@ const INTERFACES = new Map([
   ['nvme', 'nvme'],
   ['usb', 'usb'],
 ]);
+const ADVICE = 'Run: lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN';
 
-/** @param {unknown} value */
+/** Tell whether lsblk wrote a document. @param {unknown} value */
 export const isLsblk = (value) => Array.isArray(object(value).blockdevices);
 
-/**
- * Old versions print `"1"` for true.
- * @param {unknown} value
- */
-const truth = (value) => (value === true || value === '1' ? true : value === false || value === '0' ? false : null);
+/** Read a flag; old versions print `"1"` for true. @param {unknown} value */
+function readFlag(value) {
+  if (value === true || value === '1') return true;
+  return value === false || value === '0' ? false : null;
+}
 
-/** @param {any} device */
-function read(device) {
-  const model = words(device.model);
+/** Tell whether a size is rounded, as lsblk prints it without -b. @param {unknown} size */
+const isRounded = (size) => typeof size === 'string' && !/^\d+$/.test(size);
+
+/**
+ * Describe one drive.
+ * @param {UntrustedObject} device
+ * @returns {DriveIdentity[]} empty where it has no model
+ */
+function describeDevice({ model: printedModel, vendor: printedVendor, size, rev, rota, tran }) {
+  const model = trimPadding(printedModel);
   if (!model) return [];
-  const vendor = words(device.vendor);
-  const size = typeof device.size === 'string' && /^\d+$/.test(device.size) ? Number(device.size) : device.size;
-  const named =
-    vendor === null || ['ATA', 'NVMe'].includes(vendor) || model.toLowerCase().startsWith(vendor.toLowerCase())
-      ? model
-      : `${vendor} ${model}`;
-  const attached = INTERFACES.get(text(device.tran)) ?? null;
+  const vendor = trimPadding(printedVendor);
+  const complete =
+    vendor === null || ['ATA', 'NVMe'].includes(vendor) || model.toLowerCase().startsWith(vendor.toLowerCase());
   return [
-    drive({
-      model: named,
-      firmware: words(device.rev),
-      capacity_bytes: size,
-      interface: attached,
-      rotational: truth(device.rota),
+    driveIdentity({
+      model: complete ? model : `${vendor} ${model}`,
+      firmware: trimPadding(rev),
+      capacity_bytes: typeof size === 'string' && !isRounded(size) ? Number(size) : size,
+      interface: INTERFACES.get(asText(tran)) ?? null,
+      rotational: readFlag(rota),
     }),
   ];
 }
 
 /**
+ * Read the drives of a document of lsblk.
  * @param {unknown} value
- * @returns {import('../shared/drive.js').Drives}
+ * @returns {import('../types.d.ts').IdentityResult}
  */
-export function lsblk(value) {
-  const devices = object(value).blockdevices.map(object);
+export function readLsblk(value) {
+  /** @type {UntrustedObject[]} */
+  const devices = list(object(value).blockdevices).map(object);
   // Without the column TYPE, what has a model is a drive.
-  const disks = devices.filter((/** @type {any} */ { type }) => type === undefined || type === 'disk');
-  const drives = disks.flatMap(read);
-  const advice = 'Run: lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN';
-  const rough = disks.some((/** @type {any} */ { size }) => typeof size === 'string' && !/^\d+$/.test(size));
-  const warnings =
-    rough && drives.length > 0 ? [`lsblk printed rounded sizes, so capacities are not known. ${advice}`] : [];
+  const disks = devices.filter(({ type }) => type === undefined || type === 'disk');
+  const drives = disks.flatMap(describeDevice);
+  const rounded = disks.some(({ size }) => isRounded(size));
   return {
     drives,
-    warnings,
-    errors: drives.length > 0 ? [] : [`This output of lsblk names the model of no drive. ${advice}`],
+    warnings:
+      rounded && drives.length > 0 ? [`lsblk printed rounded sizes, so capacities are not known. ${ADVICE}`] : [],
+    errors: drives.length > 0 ? [] : [`This output of lsblk names the model of no drive. ${ADVICE}`],
   };
 }

@@ -1,96 +1,93 @@
-/** Who a drive is, from `nvme list -o json` (of nvme-cli 1 and 2) and `nvme id-ctrl -o json`. */
-import { drive, words } from '../shared/drive.js';
-import { number, object, positive } from '../shared/figures.js';
+/** Reads which drive it is, from `nvme list -o json` (of nvme-cli 1 and 2) and `nvme id-ctrl -o json`. */
+import { list, number, object, positive } from '../../domain/json.js';
+import { driveIdentity, trimPadding } from './drive-identity.js';
 
-/** @param {unknown} value */
+/** @typedef {import('../types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+/** @typedef {{controller: UntrustedObject, namespaces: readonly UntrustedObject[]}} ListedController */
+
+/** Tell whether `nvme id-ctrl` wrote a document. @param {unknown} value */
 const isController = (value) => 'mn' in object(value) && 'fr' in object(value);
 
-/** @param {unknown} value */
+/** Tell whether `nvme list` wrote a document. @param {unknown} value */
 const isList = (value) =>
   Array.isArray(object(value).Devices) &&
-  object(value).Devices.every(
-    (/** @type {any} */ device) => 'ModelNumber' in object(device) || 'Subsystems' in object(device),
-  );
+  list(object(value).Devices).every((device) => 'ModelNumber' in object(device) || 'Subsystems' in object(device));
 
-/** What nvme's other reports are known by: they describe the state of a drive, not the drive. */
-const isLog = (/** @type {unknown} */ value) => 'avail_spare' in object(value) && 'percent_used' in object(value);
+/** Tell whether a document is a log of nvme: the state of a drive, not the drive. @param {unknown} value */
+const isLog = (value) => 'avail_spare' in object(value) && 'percent_used' in object(value);
 
-/** @param {unknown} value */
+/** Tell whether nvme wrote a document. @param {unknown} value */
 export const isNvme = (value) => isController(value) || isList(value) || isLog(value);
 
 /**
- * @param {unknown} list
- * @returns {any[]}
+ * Return the entries of a list as objects.
+ * @param {unknown} value
+ * @returns {UntrustedObject[]}
  */
-const entries = (list) => (Array.isArray(list) ? list.map(object) : []);
+const objects = (value) => list(value).map(object);
 
 /**
- * Controllers with the namespaces that belong to them, of the nested lists of nvme-cli 2.
- * @param {any} device
- * @returns {{of: any, namespaces: any[]}[]}
+ * Return the controllers of a device with their namespaces, out of the nested lists of nvme-cli 2.
+ * @param {UntrustedObject} device
+ * @returns {ListedController[]}
  */
 function controllersOf(device) {
-  if (!Array.isArray(device.Subsystems)) return [{ of: device, namespaces: [device] }];
-  return entries(device.Subsystems).flatMap((subsystem) =>
-    entries(subsystem.Controllers).map((controller) => {
-      const own = entries(controller.Namespaces);
-      return { of: controller, namespaces: own.length > 0 ? own : entries(subsystem.Namespaces) };
+  if (!Array.isArray(device.Subsystems)) return [{ controller: device, namespaces: [device] }];
+  return objects(device.Subsystems).flatMap((subsystem) =>
+    objects(subsystem.Controllers).map((controller) => {
+      const own = objects(controller.Namespaces);
+      return { controller, namespaces: own.length > 0 ? own : objects(subsystem.Namespaces) };
     }),
   );
 }
 
 /**
- * @param {{of: any, namespaces: any[]}} controller
+ * Describe a controller of `nvme list`.
+ * @param {ListedController} listed
+ * @returns {DriveIdentity[]} empty where it has no model
  */
-function listed({ of, namespaces }) {
-  const model = words(of.ModelNumber);
-  const sizes = namespaces.map(({ PhysicalSize: size }) => positive(size) ?? 0);
-  return model
-    ? [
-        drive({
-          model,
-          firmware: words(of.Firmware),
-          capacity_bytes: sizes.reduce((total, size) => total + size, 0),
-          interface: 'nvme',
-          rotational: false,
-        }),
-      ]
-    : [];
-}
-
-/** @param {any} report */
-function controller({ mn, fr, tnvmcap, vwc }) {
-  const model = words(mn);
-  const cache = number(vwc);
-  const capacity = typeof tnvmcap === 'string' ? Number(tnvmcap) : tnvmcap;
-  return model
-    ? [
-        drive({
-          model,
-          firmware: words(fr),
-          capacity_bytes: capacity,
-          interface: 'nvme',
-          rotational: false,
-          write_cache_present: cache === null ? null : cache % 2 === 1,
-        }),
-      ]
-    : [];
+function describeListed({ controller, namespaces }) {
+  const model = trimPadding(controller.ModelNumber);
+  if (!model) return [];
+  const capacity = namespaces.reduce((total, { PhysicalSize: size }) => total + (positive(size) ?? 0), 0);
+  const firmware = trimPadding(controller.Firmware);
+  return [driveIdentity({ model, firmware, capacity_bytes: capacity, interface: 'nvme', rotational: false })];
 }
 
 /**
- * @param {unknown} value
- * @returns {import('../shared/drive.js').Drives}
+ * Describe the controller of `nvme id-ctrl`.
+ * @param {UntrustedObject} report
+ * @returns {DriveIdentity[]} empty where it has no model
  */
-export function nvme(value) {
+function describeController({ mn, fr, tnvmcap, vwc }) {
+  const model = trimPadding(mn);
+  if (!model) return [];
+  const cache = number(vwc);
+  return [
+    driveIdentity({
+      model,
+      firmware: trimPadding(fr),
+      capacity_bytes: typeof tnvmcap === 'string' ? Number(tnvmcap) : tnvmcap,
+      interface: 'nvme',
+      rotational: false,
+      write_cache_present: cache === null ? null : cache % 2 === 1,
+    }),
+  ];
+}
+
+/**
+ * Read the drives of a document of nvme.
+ * @param {unknown} value
+ * @returns {import('../types.d.ts').IdentityResult}
+ */
+export function readNvme(value) {
   const report = object(value);
   const drives = isController(report)
-    ? controller(report)
-    : entries(report.Devices).flatMap(controllersOf).flatMap(listed);
-  const errors =
-    drives.length > 0
-      ? []
-      : [
-          `This output of nvme names no drive${isLog(report) ? ': it is a log of its state (smart-log)' : ''}. Run: nvme id-ctrl -o json /dev/nvme0`,
-        ];
-  return { drives, warnings: [], errors };
+    ? describeController(report)
+    : objects(report.Devices).flatMap(controllersOf).flatMap(describeListed);
+  if (drives.length > 0) return { drives, warnings: [], errors: [] };
+  const log = isLog(report) ? ': it is a log of its state (smart-log)' : '';
+  const error = `This output of nvme names no drive${log}. Run: nvme id-ctrl -o json /dev/nvme0`;
+  return { drives, warnings: [], errors: [error] };
 }

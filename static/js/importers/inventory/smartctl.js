@@ -1,69 +1,96 @@
-/** Who a drive is, from `smartctl --json` of ATA, NVMe and SCSI drives. */
-import { drive, words } from '../shared/drive.js';
-import { number, object, positive, text } from '../shared/figures.js';
+/** Reads which drive it is, from `smartctl --json` of ATA, NVMe and SCSI drives. */
+import { asText, list, number, object, positive } from '../../domain/json.js';
+import { driveIdentity, trimPadding } from './drive-identity.js';
 
-/** @param {unknown} value */
+/** @typedef {import('../types.d.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
+
+/** Tell whether smartctl wrote a document. @param {unknown} value */
 export const isSmartctl = (value) => 'smartctl' in object(value) && 'json_format_version' in object(value);
 
+/** Name the generation of SATA. @param {string} speed  such as `6.0 Gb/s` */
+function sataOf(speed) {
+  if (/^6/.test(speed)) return 'sata3';
+  return /^3/.test(speed) ? 'sata2' : 'sata';
+}
+
+/** Name the generation of SAS by the fastest rate in the report. @param {UntrustedObject} report */
+function sasOf(report) {
+  const rates = [...JSON.stringify(report).matchAll(/"(\d+)(?:\.0)? Gbps"/g)].map(([, rate]) => Number(rate));
+  const fastest = Math.max(0, ...rates);
+  if (fastest >= 12) return 'sas3';
+  return fastest >= 6 ? 'sas2' : 'sas';
+}
+
 /**
- * The generation is the drive's own (`max`), whatever was negotiated.
- * @param {Record<string, any>} report
- * @returns {import('../shared/drive.js').Identity['interface']}
+ * Name the interface; the generation is the drive's own (`max`), whatever was negotiated.
+ * @param {UntrustedObject} report
+ * @returns {DriveIdentity['interface']}
  */
 function interfaceOf(report) {
   const { protocol, type } = object(report.device);
   if (protocol === 'NVMe') return 'nvme';
-  if (/^usb/.test(text(type))) return 'usb';
+  if (/^usb/.test(asText(type))) return 'usb';
   const { max, current } = object(report.interface_speed);
-  const speed = text(object(max).string ?? object(current).string);
-  if (protocol === 'ATA') return /^6/.test(speed) ? 'sata3' : /^3/.test(speed) ? 'sata2' : 'sata';
-  const rates = [...JSON.stringify(report).matchAll(/"(\d+)(?:\.0)? Gbps"/g)].map(([, rate]) => Number(rate));
-  const best = Math.max(0, ...rates);
-  return protocol === 'SCSI' ? (best >= 12 ? 'sas3' : best >= 6 ? 'sas2' : 'sas') : null;
+  if (protocol === 'ATA') return sataOf(asText(object(max).string ?? object(current).string));
+  return protocol === 'SCSI' ? sasOf(report) : null;
 }
 
 /**
- * @param {Record<string, any>} report
+ * Name the model; SCSI drives name maker and product apart.
+ * @param {UntrustedObject} report
  * @returns {string | null}
  */
 function modelOf(report) {
-  const named = words(report.model_name) ?? words(report.scsi_model_name);
-  return named ?? words(`${text(report.scsi_vendor ?? report.vendor)} ${text(report.scsi_product ?? report.product)}`);
+  const vendor = asText(report.scsi_vendor ?? report.vendor);
+  const product = asText(report.scsi_product ?? report.product);
+  return trimPadding(report.model_name) ?? trimPadding(report.scsi_model_name) ?? trimPadding(`${vendor} ${product}`);
+}
+
+/** Say why a report describes no drive. @param {UntrustedObject} report */
+function reasonFor(report) {
+  if (Array.isArray(report.devices)) return 'It lists devices (--scan) and describes none.';
+  const refused = list(object(report.smartctl).messages).some((message) => object(message).severity === 'error');
+  return refused ? 'smartctl reports an error: it may need root, or a type (-d).' : 'It names no model.';
+}
+
+/** Tell whether the platters turn; null where the report does not say. @param {UntrustedObject} report */
+function isRotational(report) {
+  if (interfaceOf(report) === 'nvme') return false;
+  const rpm = number(report.rotation_rate);
+  return rpm === null ? null : rpm > 0;
+}
+
+/** Read the state of the write cache. @param {UntrustedObject} report */
+function writeCacheOf(report) {
+  const { enabled } = object(report.write_cache);
+  if (typeof enabled !== 'boolean') return null;
+  return enabled ? 'on' : 'off';
 }
 
 /**
+ * Read the drive of a document of smartctl.
  * @param {unknown} value
- * @returns {import('../shared/drive.js').Drives}
+ * @returns {import('../types.d.ts').IdentityResult}
  */
-export function smartctl(value) {
+export function readSmartctl(value) {
+  /** @type {UntrustedObject} */
   const report = object(value);
   const model = modelOf(report);
   if (!model) {
-    const messages = object(report.smartctl).messages;
-    const refused = Array.isArray(messages) && messages.some((message) => object(message).severity === 'error');
-    const why = Array.isArray(report.devices)
-      ? 'It lists devices (--scan) and describes none.'
-      : refused
-        ? 'smartctl reports an error: it may need root, or a type (-d).'
-        : 'It names no model.';
-    return {
-      drives: [],
-      warnings: [],
-      errors: [`This output of smartctl says nothing about a drive. ${why} Run: smartctl --json -x /dev/sdX`],
-    };
+    const reason = reasonFor(report);
+    const error = `This output of smartctl says nothing about a drive. ${reason} Run: smartctl --json -x /dev/sdX`;
+    return { drives: [], warnings: [], errors: [error] };
   }
-  const rpm = number(report.rotation_rate);
-  const cache = object(report.write_cache).enabled;
-  const kind = interfaceOf(report);
-  const found = drive({
+  const drive = driveIdentity({
     model,
-    vendor: words(report.scsi_vendor ?? report.vendor) ?? undefined,
-    firmware: words(report.firmware_version) ?? words(report.scsi_revision ?? report.revision),
+    vendor: trimPadding(report.scsi_vendor ?? report.vendor),
+    firmware: trimPadding(report.firmware_version) ?? trimPadding(report.scsi_revision ?? report.revision),
     capacity_bytes: positive(object(report.user_capacity).bytes) ?? positive(report.nvme_total_capacity),
-    interface: kind,
-    rotational: kind === 'nvme' ? false : rpm === null ? null : rpm > 0,
-    rotation_rpm: rpm || null,
-    write_cache: typeof cache === 'boolean' ? (cache ? 'on' : 'off') : null,
+    interface: interfaceOf(report),
+    rotational: isRotational(report),
+    rotation_rpm: positive(report.rotation_rate),
+    write_cache: writeCacheOf(report),
   });
-  return { drives: [found], warnings: [], errors: [] };
+  return { drives: [drive], warnings: [], errors: [] };
 }

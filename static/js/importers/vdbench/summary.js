@@ -1,167 +1,109 @@
-/** The summary of vdbench: a heading of two lines that names the columns, a line an interval, and a last one with the averages. */
-import { dayOf, printed } from '../shared/text-tools.js';
-import { measurement } from './run.js';
+/** Reads the summary of vdbench: runs with a heading, a line an interval, and a last one with the averages. */
+import { isoDate } from '../shared/dates.js';
+import { parseNumber } from '../shared/numbers.js';
+import { measurementOf, orderOf } from './measurement.js';
+import { columnsIn, readRow } from './summary-columns.js';
+
+/** @typedef {import('../types.d.ts').ImportedMeasurement} ImportedMeasurement */
+/** @typedef {import('./summary-columns.js').SummaryRow} SummaryRow */
+/** @typedef {{name: string, finished: boolean}} FormatRun in which vdbench writes the files that it measures later */
+/** @typedef {{measurement?: ImportedMeasurement, format?: FormatRun, error?: string}} RunResult one of the three */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Columns by the two words that stand over each, and their names here. */
-const DISKS = /** @type {Record<string, string>} */ ({
-  'i/o rate': 'rate',
-  'MB/sec 1024**2': 'mib',
-  'bytes i/o': 'bytes',
-  'read pct': 'readPercent',
-  'resp time': 'resp',
-  'read resp': 'readResp',
-  'write resp': 'writeResp',
-  'resp max': 'max',
-  'read max': 'readMax',
-  'write max': 'writeMax',
-  'resp stddev': 'std',
-  'queue depth': 'depth',
-  'cpu% sys+u': 'cpu',
-  'cpu% sys+usr': 'cpu',
-  'cpu% sys': 'cpuSys',
-});
-/** The first columns over files, in which every release agrees; its mb are 1024 × 1024 bytes. */
-const FILES = [
-  'rate',
-  'resp',
-  'cpu',
-  'cpuSys',
-  'readPercent',
-  'readRate',
-  'readResp',
-  'writeRate',
-  'writeResp',
-  'readMib',
-  'writeMib',
-  'mib',
-  'bytes',
-];
-const SIZE = /^(\d+)([kmg]?)$/i;
+const PREFIXES = ['', 'k', 'm', 'g'];
+const START = /Starting RD=/;
+const FORMAT_RUN = /^(?:SD_format|format_for_)/i;
+const ROW = /^[ \t]*(?:\d\d:\d\d:\d\d\.\d+\s+)?(?:avg_\d+-\d+|\d+)\s+[\d.]+\s/;
 
-/** @param {string} text */
-export function dayOfSummary(text) {
-  const found =
-    /created \S+ ([A-Z][a-z]{2}) (\d\d) (\d{4})/.exec(text) ?? /^[ \t]*([A-Z][a-z]{2}) (\d\d), (\d{4}) /m.exec(text);
-  const month = MONTHS.indexOf(found?.[1] ?? '') + 1;
-  return found && month > 0 ? dayOf(found[3] ?? '', String(month).padStart(2, '0'), found[2] ?? '') : null;
+/** Read the day of the run. @param {string} text @returns {string | null} */
+export function dateOf(text) {
+  const [, name = '', day = '', year = ''] =
+    /created \S+ ([A-Z][a-z]{2}) (\d\d) (\d{4})/.exec(text) ??
+    /^[ \t]*([A-Z][a-z]{2}) (\d\d), (\d{4}) /m.exec(text) ??
+    [];
+  const month = MONTHS.indexOf(name) + 1;
+  return month > 0 ? isoDate(year, String(month).padStart(2, '0'), day) : null;
 }
 
-/** @param {string} section @returns {string[] | null} the names of the columns after the interval */
-function columnsOf(section) {
-  const lines = section.split('\n');
-  const at = lines.findIndex(
-    (line) => /\binterval\s+i\/o\s+MB\/sec\b/.test(line) || /\.Interval\.\s+\.ReqstdOps/.test(line),
-  );
-  if (at < 0) return null;
-  const over = (lines[at] ?? '')
-    .replace(/^.*?\.?[iI]nterval\.?/, '')
-    .trim()
-    .split(/\s+/);
-  const under = (lines[at + 1] ?? '').trim().split(/\s+/);
-  if (/ReqstdOps/.test(lines[at] ?? ''))
-    return /^rate resp total sys pct rate resp rate resp read write total size\b/.test(under.join(' ')) ? FILES : null;
-  return over.length === under.length ? over.map((word, index) => DISKS[`${word} ${under[index]}`] ?? '') : null;
-}
-
-/** @param {string} line @param {string[]} columns */
-function rowOf(line, columns) {
-  const values = line.trim().split(/\s+/);
-  const at = values.findIndex((value, index) => /^(?:avg_\d+-\d+|\d+)$/.test(value) && index <= 1);
-  return {
-    interval: values[at] ?? '',
-    values: Object.fromEntries(columns.map((name, index) => [name, printed(values[at + 1 + index])])),
-    complete: at >= 0 && values.length - at - 1 >= columns.length,
-  };
-}
-
-/** What the heading of a run says: a size, a share of reads, a rate not to be exceeded. @param {string} heading */
-function asked(heading) {
+/** Read what the heading of a run says was requested. @param {string} heading */
+function requestOf(heading) {
   const option = (/** @type {string} */ name) => new RegExp(`\\b${name}=([\\w.]+)`).exec(heading)?.[1];
-  const [, amount, unit = ''] = SIZE.exec(option('xfersize') ?? '') ?? [];
+  const [, amount, prefix = ''] = /^(\d+)([kmg]?)$/i.exec(option('xfersize') ?? '') ?? [];
   const rate = /I\/O rate: (?!Uncontrolled)([\d.]+)/.exec(heading)?.[1];
   return {
-    block: amount ? Number(amount) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase()) : null,
-    percent: printed(option('rdpct')),
-    seek: option('seekpct'),
+    block: amount ? Number(amount) * 1024 ** PREFIXES.indexOf(prefix.toLowerCase()) : null,
+    readPercent: parseNumber(option('rdpct')),
+    order: orderOf(option('seekpct')),
     limit: rate ? `iorate=${rate}` : null,
-    seconds: printed(/elapsed=(\d+)/.exec(heading)?.[1]),
+    seconds: parseNumber(/elapsed=(\d+)/.exec(heading)?.[1]),
   };
 }
 
-/** @param {string | undefined} seek @returns {'rand' | 'seq' | null} */
-export const orderOf = (seek) =>
-  seek === '100' || /^rand/i.test(seek ?? '')
-    ? 'rand'
-    : seek === '0' || seek === '-1' || /^seq|^eof/i.test(seek ?? '')
-      ? 'seq'
-      : null;
+/** Return the mean size that all intervals show; null where they differ. @param {readonly SummaryRow[]} rows */
+function sizeOf(rows) {
+  const active = rows.filter(({ values }) => (values.rate ?? 0) > 0);
+  const [size, ...others] = new Set(active.map(({ values }) => values.bytes ?? null));
+  return others.length === 0 && size && Number.isInteger(size) ? size : null;
+}
 
-/** @param {string} section of one run @param {number} place */
-function runOf(section, place) {
-  const heading = section.split('\n', 1)[0] ?? '';
+/** Say that a run has no averages. @param {string} name @param {number} intervals */
+const explainUnfinished = (name, intervals) =>
+  `The run ${name} has ${intervals} intervals, but no line “avg_”: vdbench was stopped, or the text is cut. ` +
+  'Give the summary of a run that ended.';
+
+/**
+ * Read one run.
+ * @param {string} section
+ * @param {number} place
+ * @returns {RunResult}
+ */
+function readRun(section, place) {
+  const lines = section.split('\n');
+  const [heading = ''] = lines;
   const name = /Starting RD=([^;\s]+)/.exec(heading)?.[1] ?? 'run';
-  if (/^(?:SD_format|format_for_)/i.test(name)) return { skipped: name, unfinished: !/\bavg_\d/.test(section) };
-  const columns = columnsOf(section);
-  const lines = section
-    .split('\n')
-    .filter((line) => /^[ \t]*(?:\d\d:\d\d:\d\d\.\d+\s+)?(?:avg_\d+-\d+|\d+)\s+[\d.]+\s/.test(line));
-  if (!columns || columns.every((column) => !column))
+  if (FORMAT_RUN.test(name)) return { format: { name, finished: /\bavg_\d/.test(section) } };
+  const columns = columnsIn(lines);
+  if (!columns?.some(Boolean))
     return {
       error: `The run ${name} stands under columns that are not known here; give flatfile.html of the same run.`,
     };
-  const rows = lines.map((line) => rowOf(line, columns));
+  const rows = lines.filter((line) => ROW.test(line)).map((line) => readRow(line, columns));
   const average = rows.findLast(({ interval, complete }) => interval.startsWith('avg_') && complete);
-  if (!average)
-    return {
-      error: `The run ${name} has ${rows.length} intervals, but no line “avg_”: vdbench was stopped, or the text is cut. Give the summary of a run that ended.`,
-    };
-  const told = asked(heading);
-  const sizes = new Set(rows.filter(({ values }) => (values.rate ?? 0) > 0).map(({ values }) => values.bytes));
-  const [only = null] = sizes;
-  const block = told.block ?? (sizes.size === 1 && only !== null && Number.isInteger(only) && only > 0 ? only : null);
-  const warnings =
-    told.block === null && block !== null ? ['The size of a request is the mean that every interval shows alike.'] : [];
-  return {
-    measurement: measurement(
-      {
-        name,
-        average: average.values,
-        block,
-        asked: told.percent,
-        order: orderOf(told.seek),
-        limit: told.limit,
-        seconds: told.seconds,
-        warnings,
-      },
-      place,
-    ),
-  };
+  if (!average) return { error: explainUnfinished(name, rows.length) };
+  const request = requestOf(heading);
+  const block = request.block ?? sizeOf(rows);
+  const computed = request.block === null && block !== null;
+  const warnings = computed ? ['The size of a request is the mean that every interval shows alike.'] : [];
+  return { measurement: measurementOf({ ...request, name, averages: average.values, block, warnings }, place) };
 }
 
-/** @param {string} text @returns {{measurements: Record<string, any>[], errors: string[], warnings: string[]}} */
-export function summary(text) {
-  const sections = text
-    .split(/^(?=.*Starting RD=)/m)
-    .filter((section) => /Starting RD=/.test(section.split('\n', 1)[0] ?? ''));
-  const runs = (sections.length > 0 ? sections : [text]).map(runOf);
-  const measurements = runs.flatMap((run) => ('measurement' in run && run.measurement ? [run.measurement] : []));
-  const skipped = runs.flatMap((run) => ('skipped' in run && run.skipped ? [run] : []));
-  const errors = runs.flatMap((run) => ('error' in run && run.error ? [run.error] : []));
-  if (measurements.length === 0 && errors.length === 0) {
-    const names = skipped.map(({ skipped: name }) => name).join(', ');
-    errors.push(
-      names
-        ? `The file holds nothing but ${names}, in which vdbench writes the files that it measures later${skipped.some(({ unfinished }) => unfinished) ? ', and which did not end' : ''}. Give the summary of a whole run.`
-        : 'The file holds no run of vdbench: give summary.html, totals.html or flatfile.html of the folder “output”.',
+/** Say why a file gives no measurement. @param {readonly FormatRun[]} formats */
+function explainEmpty(formats) {
+  if (formats.length === 0)
+    return (
+      'The file holds no run of vdbench: ' + 'give summary.html, totals.html or flatfile.html of the folder “output”.'
     );
-  }
-  return {
-    measurements,
-    errors,
-    warnings:
-      skipped.length > 0 && measurements.length > 0
-        ? ['The run in which vdbench writes its files first was left out.']
-        : [],
-  };
+  const names = formats.map(({ name }) => name).join(', ');
+  const unfinished = formats.some(({ finished }) => !finished) ? ', and which did not end' : '';
+  return (
+    `The file holds nothing but ${names}, in which vdbench writes the files that it measures later${unfinished}. ` +
+    'Give the summary of a whole run.'
+  );
+}
+
+/**
+ * Read the runs in a summary.
+ * @param {string} text
+ * @returns {import('./flatfile.js').TableResult}
+ */
+export function readSummary(text) {
+  const sections = text.split(/^(?=.*Starting RD=)/m).filter((section) => START.test(section.split('\n', 1)[0] ?? ''));
+  const runs = (sections.length > 0 ? sections : [text]).map(readRun);
+  const measurements = runs.flatMap(({ measurement }) => measurement ?? []);
+  const formats = runs.flatMap(({ format }) => format ?? []);
+  const errors = runs.flatMap(({ error }) => error ?? []);
+  if (measurements.length === 0 && errors.length === 0) errors.push(explainEmpty(formats));
+  const partial = formats.length > 0 && measurements.length > 0;
+  const warnings = partial ? ['The run in which vdbench writes its files first was left out.'] : [];
+  return { measurements, errors, warnings };
 }

@@ -239,8 +239,8 @@ describe('tables that stand without scripts', () => {
   });
 });
 
-test('what the share hinges on is sorted by effect; a range that does not heal shows nothing', () => {
-  const { rows } = capacity.hinges({ hosts: 4 }).share;
+test('the sensitivity of the share is sorted by effect; a range that does not heal shows nothing', () => {
+  const { rows } = capacity.sensitivity({ hosts: 4 }).share;
   assert.deepEqual(
     rows.map(({ factor }) => factor),
     rows.map(({ factor }) => factor).toSorted((a, b) => b - a),

@@ -99,7 +99,7 @@ describe('what the page and a terminal show', () => {
     assert.equal(possible, false);
     assert.match(answer[0] ?? '', /would see nothing.*10 of them takes 68 million years/); // 10 · 6.8 million, the chance on the page
     assert.match(assess({}).figures.sector_year, /1 in 6\.8 million/);
-    assert.match(faster?.words ?? '', /% of drives failing/);
+    assert.match(faster?.label ?? '', /% of drives failing/);
     const { simulated_years, group } = simulate({});
     assert.deepEqual([simulated_years, group], [0, null]);
   });

@@ -349,8 +349,8 @@ describe('what the page and the command line read', () => {
     for (const { model, why } of references) assert.ok(model.startsWith('Reference') && why.length > 20);
   });
 
-  test('it hinges on the wait before the rebuild more than on the drives', () => {
-    const { group, sector } = dataLossModule.hinges({});
+  test('it is more sensitive to the wait before the rebuild than to the drives', () => {
+    const { group, sector } = dataLossModule.sensitivity({});
     const fields = group.rows.map(({ field }) => field);
     assert.equal(fields[0], 'parity_shards');
     assert.ok(fields.indexOf('detection_s') < fields.indexOf('drive_afr'));

@@ -138,8 +138,8 @@ describe('tables that stand without scripts', () => {
   });
 });
 
-test('what the lifetime hinges on is sorted by effect, and an end of a range is the answer there', () => {
-  const { rows } = endurance.hinges(LOAD).lifetime_years;
+test('the sensitivity of the lifetime is sorted by effect, and an end of a range is the answer there', () => {
+  const { rows } = endurance.sensitivity(LOAD).lifetime_years;
   assert.deepEqual(
     rows.map(({ factor }) => factor),
     rows.map(({ factor }) => factor).toSorted((a, b) => b - a),
@@ -178,7 +178,7 @@ describe('inputs that are refused', () => {
 test('every function is described, and nothing is described that does not exist', () => {
   const { main, functions } = endurance.describe();
   assert.ok(main in functions);
-  assert.deepEqual(Object.keys(functions).sort(), ['hinges', 'outlook', 'ssdLifetime']);
+  assert.deepEqual(Object.keys(functions).sort(), ['outlook', 'sensitivity', 'ssdLifetime']);
   assert.deepEqual(Object.keys(endurance.outlook(LOAD)).sort(), Object.keys(functions.outlook.outputs).sort());
   assert.deepEqual(Object.keys(endurance.ssdLifetime(LOAD)).sort(), Object.keys(functions.ssdLifetime.outputs).sort());
 });

@@ -23,7 +23,7 @@ const NOTHING = {
 /** @param {object} row */
 const rowOf = (row) => ({ ...NOTHING, ...row });
 /** @param {object} row */
-const words = (row) => rateTable([rowOf(row)])[0]?.preset_words;
+const words = (row) => rateTable([rowOf(row)])[0]?.preset_label;
 
 // Garwood, “Fiducial limits for the Poisson distribution”, Biometrika 28 (1936), table of 95 % limits.
 for (const [failures, low, high] of /** @type {const} */ ([

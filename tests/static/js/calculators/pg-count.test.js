@@ -122,6 +122,6 @@ describe('inputs that are refused', () => {
 test('every function is described, and nothing is described that does not exist', () => {
   const { main, functions } = pgs.describe();
   assert.ok(main in functions);
-  assert.deepEqual(Object.keys(functions).sort(), ['hinges', 'pgCount', 'suggest']);
+  assert.deepEqual(Object.keys(functions).sort(), ['pgCount', 'sensitivity', 'suggest']);
   assert.deepEqual(Object.keys(pgs.suggest({ osds: 3 })).sort(), Object.keys(functions.suggest.outputs).sort());
 });

@@ -1,4 +1,4 @@
-/** What every calculator hinges on: present for each, sorted, its ends those of the calculator itself, never NaN. */
+/** How sensitive every calculator is: present for each, sorted, its ends those of the calculator itself, never NaN. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -18,8 +18,8 @@ for (const id of IDS) {
   describe(id, async () => {
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
     const results = Object.entries(
-      /** @type {Record<string, import('../../../../static/js/math/sensitivity.js').Hinges>} */ (
-        calculator.hinges(GIVEN[id])
+      /** @type {Record<string, import('../../../../static/js/math/sensitivity.js').SensitivityTable>} */ (
+        calculator.sensitivity(GIVEN[id])
       ),
     );
 
@@ -35,7 +35,7 @@ for (const id of IDS) {
     });
 
     test('every row is written out, and no figure is NaN', () => {
-      for (const { rows, present_text } of results.map(([, hinges]) => hinges)) {
+      for (const { rows, present_text } of results.map(([, table]) => table)) {
         for (const text of [
           present_text,
           ...rows.flatMap(({ input, low, low_text, high, high_text, factor_text }) => [
@@ -53,8 +53,8 @@ for (const id of IDS) {
     });
 
     test('an input that is refused is refused here too', () => {
-      const field = Object.keys(calculator.FUNCTIONS.hinges.inputs)[0] ?? '';
-      assert.throws(() => calculator.hinges({ ...GIVEN[id], [field]: -1 }), { field });
+      const field = Object.keys(calculator.FUNCTIONS.sensitivity.inputs)[0] ?? '';
+      assert.throws(() => calculator.sensitivity({ ...GIVEN[id], [field]: -1 }), { field });
     });
   });
 }
@@ -62,7 +62,7 @@ for (const id of IDS) {
 test('known by hand: half the OSDs, half the groups; ten times the rating, ten times the life; mClock’s profiles for clients', async () => {
   const row = async (/** @type {string} */ id, /** @type {string} */ output, /** @type {string} */ input) => {
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
-    return calculator.hinges(GIVEN[id])[output].rows.find((/** @type {any} */ each) => each.input === input);
+    return calculator.sensitivity(GIVEN[id])[output].rows.find((/** @type {any} */ each) => each.input === input);
   };
   assert.deepEqual((await row('pg-count', 'pg_count', 'OSDs under the pool')).ends, { low: 512, high: 2048 });
   assert.ok(Math.abs((await row('endurance', 'lifetime_years', 'Rated drive writes a day')).factor - 10) < 1e-9);

@@ -31,9 +31,9 @@ const group = (iops, more = {}) => ({
   unit: 'iops',
   higher_is_better: true,
   n: 1,
-  least: iops,
-  middle: iops,
-  greatest: iops,
+  min: iops,
+  median: iops,
+  max: iops,
   basis: 'measured',
   edition: null,
   ranked: true,
@@ -59,7 +59,7 @@ const second = (one, other) => pair(one, other)[0]?.cells[1];
 
 describe('a ratio', () => {
   test('is the median over the median of the baseline, with the spread that both allow', () => {
-    const cell = second(group(100, { n: 3, least: 80, greatest: 125 }), group(1000));
+    const cell = second(group(100, { n: 3, min: 80, max: 125 }), group(1000));
     assert.equal(cell?.ratio, 10);
     assert.deepEqual(cell?.range, [8, 12.5]);
     assert.equal(cell && ratioOf(cell), '×10 (×8 to ×13)');
@@ -126,7 +126,7 @@ describe('rows', () => {
 
   test('one subject alone shows all that it has, without ratios', () => {
     const [row] = align([{ subject: subject('a', [group(100)]), state: '' }], 0);
-    assert.equal(row?.cells[0]?.group?.middle, 100);
+    assert.equal(row?.cells[0]?.group?.median, 100);
   });
 });
 
@@ -151,7 +151,7 @@ describe('settings', () => {
       0,
     );
     assert.deepEqual(
-      rows.map(({ workload, cells }) => [workload, ...cells.map((cell) => cell.group?.middle)]),
+      rows.map(({ workload, cells }) => [workload, ...cells.map((cell) => cell.group?.median)]),
       [
         ['4K random write · QD1 · fsync', 600, 25_000],
         ['read', 9, 9],
@@ -168,7 +168,7 @@ describe('settings', () => {
       ],
       0,
     );
-    const found = rows[0]?.cells.map(({ group: shown, only }) => [shown?.middle ?? null, only]);
+    const found = rows[0]?.cells.map(({ group: shown, only }) => [shown?.median ?? null, only]);
     assert.deepEqual(found, [
       [600, []],
       [2, []],

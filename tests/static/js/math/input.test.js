@@ -63,7 +63,7 @@ test('a very long text is cut in the message', () => {
 });
 
 test('an object checks its fields and a map its entries, and a mistake inside is named with its path', () => {
-  /** @type {Record<string, import('../../../../static/js/math/input.js').InputSpec>} */
+  /** @satisfies {import('../../../../static/js/math/input-spec.js').InputSpecs} */
   const specs = {
     drive: {
       kind: 'object',

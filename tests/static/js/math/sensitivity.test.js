@@ -1,8 +1,8 @@
-/** sensitivity: what an answer hinges on, for calculators whose effects are known by hand. */
+/** sensitivity: how sensitive an answer is, for calculators whose effects are known by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InputError } from '../../../../static/js/math/input.js';
-import { factorBetween, hingesOf, sensitivity } from '../../../../static/js/math/sensitivity.js';
+import { factorBetween, sensitivityTable, sensitivity } from '../../../../static/js/math/sensitivity.js';
 
 const calculate = (/** @type {any} */ { a, b, c }) => {
   if (c > 5) throw new InputError('out_of_range', 'c', c, 'write less');
@@ -12,7 +12,7 @@ const NOW = { a: 2, b: 2, c: 2 };
 const RANGES = [
   { field: 'c', label: 'C', low: 1, high: 9 },
   { field: 'a', label: 'A', low: 1, high: 4 },
-  { field: 'b', label: 'B', low: 1, high: 4, written: (/** @type {number} */ b) => `${b} b` },
+  { field: 'b', label: 'B', low: 1, high: 4, format: (/** @type {number} */ b) => `${b} b` },
 ];
 
 test('inputs are sorted by what they change, and their ends are those of the calculator', () => {
@@ -38,7 +38,7 @@ test('the present value counts where it lies outside of the range', () => {
 });
 
 test('in words each end has its input and its answer', () => {
-  const { present_text, rows } = hingesOf(calculate, NOW, RANGES, (value) => `${value} m²`, { refused: 'too much' });
+  const { present_text, rows } = sensitivityTable(calculate, NOW, RANGES, (value) => `${value} m²`, { refused: 'too much' });
   assert.equal(present_text, '8 m²');
   assert.deepEqual(
     rows.map(({ input, low, low_text, high, high_text, factor_text }) => [
@@ -56,7 +56,7 @@ test('in words each end has its input and its answer', () => {
     ],
   );
   assert.equal(
-    hingesOf(({ a }) => a - 1, { a: 2 }, [{ field: 'a', label: 'A', low: 1, high: 3 }], String, { refused: '' }).rows[0]
+    sensitivityTable(({ a }) => a - 1, { a: 2 }, [{ field: 'a', label: 'A', low: 1, high: 3 }], String, { refused: '' }).rows[0]
       ?.factor_text,
     'decides it',
   );

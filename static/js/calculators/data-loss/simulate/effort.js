@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/units.js';
 import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';
-import { settle } from '../inputs.js';
+import { resolve } from '../resolve.js';
 import { hazards } from './run.js';
 
 /** Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a third of one. */
@@ -18,7 +18,7 @@ const WORTH = 200;
 
 /**
  * Years within STEPS.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  */
 function affordable(i) {
   const cluster = clusterOf(i);
@@ -33,7 +33,7 @@ function affordable(i) {
 }
 
 /**
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too little
  */
 export function effort(i) {
@@ -54,40 +54,40 @@ const WORSE = Object.freeze([
   { drive_afr: 0.5, detection_s: 86_400, rebuild_bytes_s: 10e6 },
   { drive_afr: 0.6, detection_s: 3 * 86_400, rebuild_bytes_s: 5e6 },
 ]);
-/** Each as a person says it, and as a link and a terminal write it. */
+/** Each as the button names it, and as a link and a terminal write it. */
 const WRITTEN = Object.freeze({
   drive_afr: (/** @type {number} */ afr) => ({
-    words: `${formatRough(afr * 100)} % of drives failing in a year`,
-    text: `${formatRough(afr * 100)}%`,
+    label: `${formatRough(afr * 100)} % of drives failing in a year`,
+    value: `${formatRough(afr * 100)}%`,
   }),
   detection_s: (/** @type {number} */ seconds) => ({
-    words: `${formatTime(seconds)} before the rebuild`,
-    text: `${seconds / 3600}h`,
+    label: `${formatTime(seconds)} before the rebuild`,
+    value: `${seconds / 3600}h`,
   }),
   rebuild_bytes_s: (/** @type {number} */ rate) => ({
-    words: `rebuilt with ${rate / 1e6} MB/s`,
-    text: `${rate / 1e6}MB`,
+    label: `rebuilt with ${rate / 1e6} MB/s`,
+    value: `${rate / 1e6}MB`,
   }),
 });
 
 /**
  * The same cluster, made to lose data more often; null where nothing that is tried helps.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  */
 function faster(i) {
   const sign = { drive_afr: 1, detection_s: 1, rebuild_bytes_s: -1 };
   for (const each of WORSE) {
-    const worse = Object.entries(each).filter(
-      ([field, value]) => (value - i[field]) * sign[/** @type {keyof typeof sign} */ (field)] > 0,
+    const worse = /** @type {[keyof typeof sign, number][]} */ (Object.entries(each)).filter(
+      ([field, value]) => (value - i[field]) * sign[field] > 0,
     );
     if (effort({ ...i, ...Object.fromEntries(worse) }).years === 0) continue;
     const written = worse.map(([field, value]) => ({
       field,
-      ...WRITTEN[/** @type {keyof typeof WRITTEN} */ (field)](value),
+      ...WRITTEN[field](value),
     }));
     return {
-      words: written.map(({ words }) => words).join(', '),
-      inputs: Object.fromEntries(written.map(({ field, text }) => [field, text])),
+      label: written.map(({ label }) => label).join(', '),
+      inputs: Object.fromEntries(written.map(({ field, value }) => [field, value])),
     };
   }
   return null;
@@ -111,12 +111,12 @@ export function outlook({ years, rates, most, isTooLarge }) {
 }
 
 /**
- * Whether `simulate` would see enough, in words.
+ * Tell whether `simulate` would see enough losses.
  * @param {unknown} input of CLUSTER
  * @throws {import('../../../math/input.js').InputError}
  */
 export function simulable(input) {
-  const i = settle(input);
+  const i = resolve(input);
   const of = effort(i);
   return {
     possible: of.years > 0,

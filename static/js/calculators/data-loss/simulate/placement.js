@@ -44,6 +44,6 @@ export function place({ osds, domains, width, pgs }, random) {
     homes.subarray(shard - width, shard).sort(); // by domain
   }
   const onDrive = Array.from({ length: osds }, () => /** @type {number[]} */ ([]));
-  homes.forEach((drive, shard) => onDrive[drive]?.push(shard));
+  for (const [shard, drive] of homes.entries()) onDrive[drive]?.push(shard);
   return { homes, onDrive: onDrive.map((shards) => Int32Array.from(shards)), domainOf };
 }

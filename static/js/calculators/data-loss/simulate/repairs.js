@@ -11,7 +11,7 @@ export class Repairs extends Missing {
   now = 0;
 
   /**
-   * @param {any} i settled inputs
+   * @param {import('../inputs.js').Inputs} i
    * @param {import('../cluster.js').Cluster} cluster
    * @param {import('./placement.js').Placement} placement
    * @param {() => number} random

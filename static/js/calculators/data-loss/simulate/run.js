@@ -9,7 +9,7 @@ import { Repairs } from './repairs.js';
 
 /**
  * What fails how often in the whole cluster, and how many drives go with it.
- * @param {any} i settled inputs
+ * @param {import('../inputs.js').Inputs} i
  * @param {import('../cluster.js').Cluster} cluster
  */
 export function hazards(i, { osds, lost }) {
@@ -24,59 +24,108 @@ export function hazards(i, { osds, lost }) {
     .filter(({ per_year }) => per_year > 0);
 }
 
-/** Whether two shards of a group can go with one unit of a kind. @param {any} i @param {Kind} kind */
+/**
+ * Tell whether two shards of a group can go with one unit of a kind.
+ * @param {import('../inputs.js').Inputs} i
+ * @param {Kind} kind
+ */
 const isSplit = ({ failure_domain }, kind) =>
   kind === 'drive' || failure_domain === 'rack' || (failure_domain === 'host' && kind === 'host');
 
 /**
- * One history on one random placement.
- * @param {any} i settled inputs
+ * Draw the kind that fails next, each in proportion to its rate.
+ * @param {ReturnType<typeof hazards>} kinds
+ * @param {number} drawn from 0 to the sum of the rates
+ */
+function drawKind(kinds, drawn) {
+  let rest = drawn;
+  for (const kind of kinds) {
+    rest -= kind.per_year;
+    if (rest < 0) return kind;
+  }
+  return /** @type {(typeof kinds)[number]} */ (kinds[0]);
+}
+
+/** One history on one random placement. */
+class History {
+  /** @type {Counted} */
+  counted = { failures: 0, group: 0, sector: 0 };
+
+  /**
+   * @param {import('../inputs.js').Inputs} i
+   * @param {import('../cluster.js').Cluster} cluster
+   * @param {() => number} random
+   */
+  constructor(i, cluster, random) {
+    this.i = i;
+    this.cluster = cluster;
+    this.random = random;
+    this.placement = place(cluster, random);
+    this.repairs = new Repairs(i, cluster, this.placement, random);
+    this.unreadable = i.parity_shards === 0 ? 0 : -Math.expm1(-8 * i.ure_per_bit * i.data_shards * cluster.shard_bytes);
+  }
+
+  /**
+   * Tell whether a failure meets nothing else until all is rebuilt, even one shard after the other: it needs no queues.
+   * @param {number[]} drives
+   * @param {Kind} kind
+   * @param {number} next time of the next failure
+   */
+  isQuiet(drives, kind, next) {
+    const { repairs, unreadable } = this;
+    const m = this.i.parity_shards;
+    if (repairs.missingShards > 0 || m === 0) return false;
+    const shards = drives.reduce((sum, drive) => sum + (this.placement.onDrive[drive]?.length ?? 0), 0);
+    const rebuilt = repairs.now + repairs.wait_s(repairs.isByHand(kind)) + shards * this.cluster.shard_s;
+    if (next < rebuilt) return false;
+    if (m === 1 && unreadable > 0 && this.random() < -Math.expm1(shards * Math.log1p(-unreadable)))
+      this.counted.sector += 1;
+    return true;
+  }
+
+  /**
+   * Let drives fail, count what is lost, and replace lost groups by empty ones.
+   * @param {number[]} drives
+   * @param {Kind} kind
+   */
+  strike(drives, kind) {
+    const { repairs, unreadable } = this;
+    const m = this.i.parity_shards;
+    const { width } = this.cluster;
+    const groups = new Set(repairs.fail(drives, kind).map((shard) => repairs.groupOf(shard)));
+    const hit = [...groups].filter((group) => Number(repairs.missingOf[group]) >= m);
+    const over = hit.filter((group) => Number(repairs.missingOf[group]) > m);
+    const met = unreadable > 0 && hit.some((group) => repairs.missingOf[group] === m && this.random() < unreadable);
+    for (const group of over)
+      for (let shard = group * width; shard < (group + 1) * width; shard++) repairs.restore(shard);
+    this.counted.group += Number(over.length > 0);
+    this.counted.sector += Number(met);
+  }
+
+  /** @param {number} years */
+  run(years) {
+    const kinds = hazards(this.i, this.cluster);
+    const perSecond = kinds.reduce((sum, { per_year }) => sum + per_year, 0) / YEAR_S;
+    const untilNext = () => -Math.log(this.random()) / perSecond;
+    for (let at = untilNext(); at < years * YEAR_S; ) {
+      this.repairs.advance(at);
+      this.counted.failures += 1;
+      const { kind, drives, units } = drawKind(kinds, this.random() * perSecond * YEAR_S);
+      const first = Math.floor(this.random() * units) * drives;
+      const struck = Array.from({ length: drives }, (_, index) => first + index);
+      at += untilNext();
+      if (!(isSplit(this.i, kind) && this.isQuiet(struck, kind, at))) this.strike(struck, kind);
+    }
+    return this.counted;
+  }
+}
+
+/**
+ * Simulate one history on one random placement.
+ * @param {import('../inputs.js').Inputs} i
  * @param {import('../cluster.js').Cluster} cluster
  * @param {number} years
  * @param {() => number} random
  * @returns {Counted}
  */
-export function history(i, cluster, years, random) {
-  const placement = place(cluster, random);
-  const repairs = new Repairs(i, cluster, placement, random);
-  const kinds = hazards(i, cluster);
-  const perSecond = kinds.reduce((sum, { per_year }) => sum + per_year, 0) / YEAR_S;
-  const m = i.parity_shards;
-  const unreadable = m === 0 ? 0 : -Math.expm1(-8 * i.ure_per_bit * i.data_shards * cluster.shard_bytes);
-  const counted = { failures: 0, group: 0, sector: 0 };
-  const after = () => -Math.log(random()) / perSecond;
-
-  /** A failure with nothing else until all is rebuilt, even one shard after the other, needs no queues. @param {number[]} drives @param {Kind} kind @param {number} next */
-  const isQuiet = (drives, kind, next) => {
-    if (repairs.missingShards > 0 || m === 0) return false;
-    const shards = drives.reduce((sum, drive) => sum + (placement.onDrive[drive]?.length ?? 0), 0);
-    if (next < repairs.now + repairs.wait_s(repairs.isByHand(kind)) + shards * cluster.shard_s) return false;
-    if (m === 1 && unreadable > 0 && random() < -Math.expm1(shards * Math.log1p(-unreadable))) counted.sector += 1;
-    return true;
-  };
-
-  /** @param {number[]} drives @param {Kind} kind */
-  const strike = (drives, kind) => {
-    const groups = new Set(repairs.fail(drives, kind).map((shard) => repairs.groupOf(shard)));
-    const hit = [...groups].filter((group) => Number(repairs.missingOf[group]) >= m);
-    const over = hit.filter((group) => Number(repairs.missingOf[group]) > m);
-    const met = unreadable > 0 && hit.some((group) => repairs.missingOf[group] === m && random() < unreadable);
-    for (const group of over)
-      for (let shard = group * cluster.width; shard < (group + 1) * cluster.width; shard++) repairs.restore(shard); // made anew, empty
-    counted.group += Number(over.length > 0);
-    counted.sector += Number(met);
-  };
-
-  for (let at = after(); at < years * YEAR_S; ) {
-    repairs.advance(at);
-    counted.failures += 1;
-    let drawn = random() * perSecond * YEAR_S;
-    const { kind, drives, units } =
-      kinds.find(({ per_year }) => (drawn -= per_year) < 0) ?? /** @type {typeof kinds[number]} */ (kinds[0]);
-    const first = Math.floor(random() * units) * drives;
-    const struck = Array.from({ length: drives }, (_, index) => first + index);
-    at += after();
-    if (!(isSplit(i, kind) && isQuiet(struck, kind, at))) strike(struck, kind);
-  }
-  return counted;
-}
+export const history = (i, cluster, years, random) => new History(i, cluster, random).run(years);

@@ -1,36 +1,33 @@
-/** What an answer hinges on, drawn: a bar an input from one end of its range to the other, over one axis, and the table of it. */
+/** Draws how sensitive an answer is: a bar for each input from one end of its range to the other, and the same as a table. */
 import { axisOf } from '../../../math/axis.js';
-import { fillRows } from './rows.js';
-import { element } from './texts.js';
+import { make } from '../../dom.js';
+import { fillRows } from './texts.js';
 
-/** @typedef {import('../../../math/sensitivity.js').Hinges} Hinges */
-/** @typedef {import('../../../math/sensitivity.js').Hinge} Hinge */
+/** @typedef {import('../../../math/sensitivity.js').SensitivityTable} SensitivityTable */
+/** @typedef {import('../../../math/sensitivity.js').SensitivityRow} SensitivityRow */
 
 /** Below this a bar is no wider than its own marks. */
 const VISIBLE = 1.005;
 
 /**
- * @param {string} className
+ * @param {string} part of a row
  * @param {string} [text]
  */
-function span(className, text = '') {
-  const made = element('span', text);
-  made.className = `hinge__${className}`;
-  return made;
-}
+const span = (part, text = '') => make(`span.sensitivity__${part}`, {}, text);
 
 /**
- * @param {string} className
+ * @param {string} part
  * @param {number} place from 0 to 1
  */
-function mark(className, place) {
-  const made = span(className);
+function mark(part, place) {
+  const made = span(part);
   made.style.insetInlineStart = `${100 * place}%`;
   return made;
 }
 
 /**
- * @param {Hinge} row
+ * Draw the bar of one input with the marks of its ends and of the answer as it is.
+ * @param {SensitivityRow} row
  * @param {number} present
  * @param {(value: number) => number} place
  */
@@ -45,64 +42,77 @@ function track({ ends }, present, place) {
   return made;
 }
 
-/** The two ends in words, the one that is drawn further left first. @param {Hinge} row */
-function inWords({ low, high, ends, low_text, high_text }) {
-  const made = span('ends');
+/**
+ * Write both ends as text, the one that is drawn further left first.
+ * @param {SensitivityRow} row
+ */
+function endTexts({ low, high, ends, low_text, high_text }) {
   const both = [span('end', `○ ${low}: ${low_text}`), span('end', `● ${high}: ${high_text}`)];
   const isTurned = ends.low !== null && ends.high !== null && ends.high < ends.low;
-  made.append(...(isTurned ? both.reverse() : both));
-  return made;
+  return make('span.sensitivity__ends', {}, ...(isTurned ? both.reverse() : both));
 }
 
 /**
- * @param {Hinges} hinges
- * @returns {HTMLElement[]} the rows that matter, the axis, and the names of those that do not
+ * List every value that is drawn, in ascending order.
+ * @param {SensitivityTable} table
+ * @param {SensitivityRow[]} rows
  */
-function drawn({ present, present_text, rows }) {
-  const moving = rows.filter(({ factor }) => factor >= VISIBLE);
-  const all = moving.flatMap(({ ends, low_text, high_text }) => [
-    { value: ends.low, text: low_text },
-    { value: ends.high, text: high_text },
-  ]);
-  const ends = [{ value: present, text: present_text }, ...all]
+const drawnValues = ({ present, present_text }, rows) =>
+  [
+    { value: present, text: present_text },
+    ...rows.flatMap(({ ends, low_text, high_text }) => [
+      { value: ends.low, text: low_text },
+      { value: ends.high, text: high_text },
+    ]),
+  ]
     .filter(({ value }) => value !== null)
-    .map(({ value, text }) => ({ value: Number(value), text }));
-  const { place, isLogarithmic } = axisOf(ends.map(({ value }) => value));
-  const sorted = ends.toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
-  const lines = moving.map((row) => {
-    const line = element('div', '');
-    line.className = 'hinge';
-    line.append(span('name', row.input), track(row, present, place), span('factor', row.factor_text), inWords(row));
-    return line;
-  });
-  const axis = element('div', '');
-  axis.className = 'hinge hinge--axis';
-  const scale = span('scale');
-  scale.append(
-    span('end', sorted[0]?.text),
-    span('end', isLogarithmic ? 'logarithmic' : ''),
-    span('end', sorted.at(-1)?.text),
+    .map(({ value, text }) => ({ value: Number(value), text }))
+    .toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
+
+/**
+ * Draw the rows that matter, the axis, and the names of those that do not.
+ * @param {SensitivityTable} table
+ * @returns {HTMLElement[]}
+ */
+function drawChart(table) {
+  const moving = table.rows.filter(({ factor }) => factor >= VISIBLE);
+  const values = drawnValues(table, moving);
+  const { place, isLogarithmic } = axisOf(values.map(({ value }) => value));
+  const lines = moving.map((row) =>
+    make(
+      'div.sensitivity',
+      {},
+      span('name', row.input),
+      track(row, table.present, place),
+      span('factor', row.factor_text),
+      endTexts(row),
+    ),
   );
-  axis.append(scale);
-  const idle = rows.filter((row) => !moving.includes(row)).map(({ input }) => input);
-  const rest = element('p', idle.length > 0 ? `No change, alone: ${idle.join('; ')}.` : '');
-  rest.className = 'calculator__help';
+  const scale = [values[0]?.text, isLogarithmic ? 'logarithmic' : '', values.at(-1)?.text];
+  const axis = make(
+    'div.sensitivity.sensitivity--axis',
+    {},
+    make('span.sensitivity__scale', {}, ...scale.map((text) => span('end', text))),
+  );
+  const idle = table.rows.filter((row) => !moving.includes(row)).map(({ input }) => input);
+  const rest = make('p.calculator__help', {}, idle.length > 0 ? `No change, alone: ${idle.join('; ')}.` : '');
   return [...lines, ...(lines.length > 0 ? [axis] : []), rest];
 }
 
 /**
+ * Fill every sensitivity chart of a calculator.
  * @param {ParentNode} root
- * @param {Record<string, Hinges>} result of a calculator’s `hinges`
+ * @param {Record<string, SensitivityTable>} result of a calculator’s `sensitivity`
  */
-export function renderHinges(root, result) {
-  for (const figure of root.querySelectorAll('[data-hinges]')) {
-    const hinges = figure instanceof HTMLElement ? result[figure.dataset.hinges ?? ''] : undefined;
-    if (!hinges) continue;
-    const now = figure.querySelector('[data-hinge-now]');
-    if (now) now.textContent = hinges.present_text;
-    figure.querySelector('[data-hinge-picture]')?.replaceChildren(...drawn(hinges));
+export function renderSensitivity(root, result) {
+  for (const figure of root.querySelectorAll('[data-sensitivity]')) {
+    const table = figure instanceof HTMLElement ? result[figure.dataset.sensitivity ?? ''] : undefined;
+    if (!table) continue;
+    const now = figure.querySelector('[data-sensitivity-now]');
+    if (now) now.textContent = table.present_text;
+    figure.querySelector('[data-sensitivity-picture]')?.replaceChildren(...drawChart(table));
     const body = figure.querySelector('tbody');
-    if (body) fillRows(body, hinges.rows, 'binary');
+    if (body) fillRows(body, table.rows, 'binary');
     figure.toggleAttribute('data-drawn', true);
   }
 }

@@ -1,0 +1,149 @@
+"""Forms of the calculators: pages choose, name and order the inputs; their modules say what each of them may be."""
+
+import tomllib
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from schemas.units import BYTE_UNITS
+from scripts.calculators.quantities import SCALES
+from scripts.node.client import Node
+from scripts.paths import ROOT
+from scripts.publish.downloads import write_json
+
+PAGES = ROOT / "content" / "calculators"
+# What a page may write about an input; everything else is the module's.
+PAGE_KEYS = {"name", "label", "symbol", "help", "source", "slider", "presets", "presets_label"}
+FIELD_KINDS = {
+    "integer": "number",
+    "number": "number",
+    "integers": "list",
+    "numbers": "list",
+    "choice": "choice",
+    "boolean": "boolean",
+}
+
+Page = dict[str, Any]
+Spec = dict[str, Any]
+
+
+class FormError(ValueError):
+    """Pages of calculators and their modules do not fit together; one line for each problem."""
+
+
+def write_forms(node: Node, out: Path, pages: Path = PAGES) -> int:
+    """Write `<module>.json` with the fields of each page and return how many. Raises FormError."""
+    problems: list[str] = []
+    files = sorted(pages.glob("*/index.md"))
+    for file in files:
+        page = tomllib.loads(file.read_text(encoding="utf-8").split("+++")[1])
+        described = node.call(f"calculators/{page['module']}", "describe")
+        specs = described["functions"][page["function"]]["inputs"]
+        found = page_problems(page, specs)
+        problems += [f"{file.relative_to(pages.parent)}: {problem}" for problem in found]
+        if not found:
+            write_json(form_fields(page, specs), out / f"{page['module']}.json")
+    if problems:
+        raise FormError("\n".join(problems))
+    return len(files)
+
+
+def form_fields(page: Page, specs: dict[str, Spec]) -> dict[str, dict[str, Any]]:
+    """Return what the template needs for each input, by name: kind, default, range, choices and units as text."""
+    return {entry["name"]: _field(specs[entry["name"]], entry.get("slider")) for entry in _entries(page)}
+
+
+def page_problems(page: Page, specs: dict[str, Spec]) -> list[str]:
+    """List the inputs that only the page or only the module has, and what a page may not write."""
+    shown = {entry["name"]: entry for entry in _entries(page)}
+    module = f"{page['function']} of static/js/calculators/{page['module']}.js"
+    unknown = [
+        f"found the input {name!r}, which {module} does not take; write one of {', '.join(specs)}"
+        for name in shown
+        if name not in specs
+    ]
+    missing = [
+        f"the input {name!r} of {module} is in no group; add it to one, or mark it hidden in the module"
+        for name, spec in specs.items()
+        if name not in shown and not spec.get("hidden")
+    ]
+    empty = [
+        f"the input {name!r} of {module} has no default; give it an example in the module for the form to start with"
+        for name, spec in specs.items()
+        if name in shown and "default" not in spec and "example" not in spec
+    ]
+    foreign = [
+        f"found {key} of the input {name!r}, which the module knows; write only {', '.join(sorted(PAGE_KEYS))}"
+        for name, entry in shown.items()
+        for key in sorted(entry.keys() - PAGE_KEYS)
+    ]
+    return unknown + missing + empty + foreign
+
+
+def _entries(page: Page) -> list[dict[str, Any]]:
+    """List the inputs of a page: those of its groups, and a field inside a result, such as the seed of a simulation."""
+    grouped = [entry for group in page["groups"] for entry in group["inputs"]]
+    return grouped + [{"name": result["field"]} for result in page["results"] if "field" in result]
+
+
+def _field(spec: Spec, slider: dict[str, float] | None) -> dict[str, Any]:
+    field = {"kind": FIELD_KINDS[spec["kind"]], **_initial_value(spec)}
+    if slider:
+        spec = spec | {"max": slider["max"]}
+        field["slider"] = {"min": spec["min"], **slider}
+    if "min" in spec:
+        field["range"] = f"From {_bound_text(spec, spec['min'])} to {_bound_text(spec, spec['max'])}."
+    if choices := [False, True] if spec["kind"] == "boolean" else spec.get("choices"):
+        values = [_plain_text(choice) for choice in choices]
+        field["choices"] = [{"value": value, "label": spec.get("labels", {}).get(value, value)} for value in values]
+    if "units" in spec:
+        kind = "quantity" if field["kind"] == "number" else field["kind"]
+        field |= {"kind": kind, "units": spec["units"], "unit": spec["form_unit"]}
+    if "units" in spec and spec.get("unit") == "MB/s":
+        field["per"] = "MB"  # this input counts in megabytes, whatever unit the reader writes
+    return field
+
+
+def _initial_value(spec: Spec) -> dict[str, Any]:
+    """Return the text that the field starts with, in the unit that it starts with, and whether it must be filled."""
+    value = spec["default"] if "default" in spec else spec["example"]
+    if value is None:
+        return {"default": "", "required": False}
+    if spec.get("unit") == "MB/s" or "form_unit" not in spec:
+        return {"default": _plain_text(value), "required": True}
+    return {"default": _decimal_text(Decimal(str(value)) / _factor(spec["form_unit"])), "required": True}
+
+
+def _factor(unit: str) -> Decimal:
+    return SCALES[unit] if unit in SCALES else Decimal(BYTE_UNITS[unit])
+
+
+def _bound_text(spec: Spec, value: float | str) -> str:
+    """Write an end of a range: sizes in the largest unit that makes them whole, shares in percent, times in seconds."""
+    if value == "Infinity":
+        return "infinite"
+    if "units" not in spec or spec["unit"] == "MB/s":
+        return _grouped_text(value)
+    if spec["units"] == ["%"]:
+        return f"{_decimal_text(Decimal(str(value)) / SCALES['%'])} %"
+    if spec["unit"] == "s":
+        return f"{_grouped_text(value)} s"
+    whole = [unit for unit, factor in BYTE_UNITS.items() if value and value % factor == 0]
+    unit = max(whole, key=BYTE_UNITS.__getitem__, default="B")
+    return f"{_grouped_text(value // BYTE_UNITS[unit])} {unit}"
+
+
+def _grouped_text(value: float | str) -> str:
+    return f"{int(value):,}" if float(value).is_integer() else _plain_text(value)
+
+
+def _plain_text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _decimal_text(value: Decimal) -> str:
+    return f"{value.normalize():f}"

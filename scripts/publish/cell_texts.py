@@ -1,0 +1,67 @@
+"""Add to the rows of page files the texts that templates print, made by the module that the browser runs."""
+
+from typing import Any
+
+from scripts.node.client import Node
+from scripts.publish.table_catalog import column_formats, page_tables
+
+TEXT_FORMATS = {"", "text", "yes-no"}
+RECORD_FIELDS = {"record", "entry"}
+"""Fields that hold what a contributor wrote, not figures of ours."""
+LOOKED_UP = "tables/"
+"""Files in which shortcodes look up any column: every number gets a text."""
+
+Cell = tuple[str, Any, str | None]
+
+
+class CellTexts:
+    """Texts of cells by format, value and unit; each is made once."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+        self._texts: dict[Cell, str] = {}
+        self._formats = column_formats()
+        self._tables = {
+            name: {column["key"]: column["format"] for column in columns} for name, columns in page_tables().items()
+        }
+
+    def add_to(self, path: str, document: Any) -> None:
+        """Give each row of a document that has figures a field `text`: column → text."""
+        fallback = "decimal" if path.startswith(LOOKED_UP) else ""
+        rows: list[tuple[dict[str, Any], dict[str, Cell]]] = []
+        self._collect(document, self._tables.get(path.rpartition("/")[2], {}), fallback, rows)
+        self._make({cell for _, cells in rows for cell in cells.values()})
+        for row, cells in rows:
+            row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
+
+    def _collect(self, value: Any, formats: dict[str, str], fallback: str, rows: list[Any]) -> None:
+        """Find the rows of a value, with the cells of each that have a format."""
+        if isinstance(value, list):
+            for item in value:
+                self._collect(item, formats, fallback, rows)
+        elif isinstance(value, dict):
+            if cells := self._cells_of_row(value, formats, fallback):
+                rows.append((value, cells))
+            for key, child in value.items():
+                if key not in RECORD_FIELDS:
+                    self._collect(child, self._tables.get(key, {}), fallback, rows)
+
+    def _cells_of_row(self, row: dict[str, Any], formats: dict[str, str], fallback: str) -> dict[str, Cell]:
+        cells: dict[str, Cell] = {}
+        for column, value in row.items():
+            form = formats.get(column) or self._formats.get(column) or fallback
+            if form in TEXT_FORMATS or isinstance(value, bool):
+                continue
+            if form == "base" and not row.get("base_unit"):
+                form = fallback
+            if form == "interval" and isinstance(value, list):
+                cells[column] = (form, tuple(value), None)
+            elif form and form != "interval" and isinstance(value, int | float):
+                cells[column] = (form, value, row["base_unit"] if form == "base" else None)
+        return cells
+
+    def _make(self, cells: set[Cell]) -> None:
+        """Make the texts that no document before needed."""
+        new = [cell for cell in cells if cell not in self._texts]
+        if new:
+            self._texts |= zip(new, self._node.call("domain/cells", "formatCells", new), strict=True)

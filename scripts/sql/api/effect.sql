@@ -1,0 +1,56 @@
+-- One row per setting: every pair that compares two of its values, and every change that a source states.
+with pairs as (
+    select
+        setting,
+        list({
+            effect_id: effect_id, result_id: result_id, subject: subject, kind: kind, target: target,
+            target_drive: target_drive, source: source, basis: basis, level: level, workload: workload,
+            from_value: from_value, to_value: to_value, context: context, metric: metric, base_unit: base_unit,
+            before: before, after: after, before_n: before_n, after_n: after_n,
+            before_qualifier: before_qualifier, after_qualifier: after_qualifier,
+            ratio: ratio, improvement: improvement, is_headline: is_headline,
+            before_measurements: before_measurements, after_measurements: after_measurements
+        } order by effect_id) as items
+    from marts.effects
+    group by setting
+), reported as (
+    select
+        setting,
+        list({
+            result_id: result_id, subject: subject, kind: kind, source: source, section: section, basis: basis,
+            from_value: from_value, to_value: to_value, also_changed: also_changed, metric: metric,
+            measure: measure, value: value, value_max: value_max, qualifier: qualifier, unit: unit,
+            direction: direction, note: note
+        } order by rowid) as items
+    from marts.reported_effects
+    group by setting
+), transitions as (
+    select
+        setting,
+        list({
+            from_value: from_value, to_value: to_value, pairs: pairs, subjects: subjects,
+            median_improvement: median_improvement, min_improvement: min_improvement,
+            max_improvement: max_improvement, worse: worse
+        } order by pairs desc, from_value, to_value) as items
+    from marts.effect_transitions
+    group by setting
+), settings as (
+    select distinct setting, label, meaning
+    from marts.settings
+)
+select
+    'v1/effects/' || s.setting as path,
+    to_json({
+        setting: s.setting,
+        label: s.label,
+        meaning: s.meaning,
+        page: 'effects/' || s.setting || '/',
+        pairs: coalesce(p.items, []),
+        transitions: coalesce(t.items, []),
+        reported: coalesce(r.items, [])
+    }) as content
+from settings as s
+left join pairs as p using (setting)
+left join transitions as t using (setting)
+left join reported as r using (setting)
+order by path;

@@ -1,0 +1,61 @@
+-- One row per subject: what it is and every figure, grouped so that groups can be compared.
+-- Fields: n is a number of figures; min, median and max are in base_unit; printed is a figure as its source gives it.
+with printed as (
+    select
+        measurement_id,
+        metric,
+        {value: value, value_max: value_max, unit: unit, qualifier: qualifier} as printed,
+        (base_value + coalesce(base_value_max, base_value)) / 2 as value
+    from marts.metrics
+), groups as (
+    select *, unnest(measurement_ids) as measurement_id, rowid as place
+    from marts.subject_figures
+), shown as (
+    select
+        g.place,
+        list({
+            measurement: m.measurement_id, result: m.result_id,
+            page: 'results/' || m.kind || '/' || m.result_id || '/',
+            date: r.date, level: m.level, value: p.value, printed: p.printed
+        } order by m.result_id, m.ordinal) as results
+    from groups as g
+    join marts.measurements as m on m.measurement_id = g.measurement_id
+    join marts.results as r on r.result_id = m.result_id
+    join printed as p on p.measurement_id = g.measurement_id and p.metric = g.metric
+    group by g.place
+), figures as (
+    select
+        t.subject,
+        sum(t.n)::bigint as n,
+        list({
+            target: t.target, workload: t.workload, settings: t.settings, metric: t.metric,
+            label: t.metric_label, unit: t.base_unit, higher_is_better: t.higher_is_better,
+            n: t.n, min: t.min, median: t.median, max: t.max,
+            basis: t.basis, edition: t.edition, ranked: t.ranked, level: t.level,
+            details: t.details, printed_units: t.units,
+            fields: {
+                kind: t.workload_kind, pattern: t.pattern, block_size_bytes: t.block_size_bytes,
+                queue_depth: t.queue_depth, jobs: t.jobs, sync: t.sync, sync_every: t.sync_every
+            },
+            results: s.results
+        } order by t.rowid) as figures
+    from marts.subject_figures as t
+    join shown as s on s.place = t.rowid
+    group by t.subject
+)
+select
+    'v1/subjects/' || s.kind || '/' || s.subject as path,
+    to_json({
+        id: s.subject,
+        kind: s.kind,
+        title: s.title,
+        is_class: s.is_class,
+        page: s.kind || '/' || s.subject || '/',
+        n: coalesce(f.n, 0),
+        attributes: r.record,
+        figures: coalesce(f.figures, [])
+    }) as content
+from marts.subjects as s
+join marts.records as r on r.kind = s.kind and r.record_id = s.subject
+left join figures as f using (subject)
+order by path;

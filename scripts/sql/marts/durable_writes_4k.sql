@@ -1,0 +1,19 @@
+-- One row per drive model, way of making writes durable and cache state: 4K writes of one writer at depth 1.
+create table marts.durable_writes_4k as
+with figures as (
+    select d.*, m.level, m.caveats, m.ranked
+    from intermediate.durable_write_rates as d join marts.measurements as m using (measurement_id)
+    where d.block_size_bytes = 4096 and d.queue_depth = 1 and d.jobs = 1
+)
+select
+    f.subject, s.title, s.media, s.segment, s.power_loss_protection, regexp_extract(s.interface, '^[a-z]+') as attachment,
+        -- What is known of protection, told apart by whom an unstated drive is made for; hard disks are another matter.
+    case when s.media = 'hdd' then null when s.power_loss_protection = 'yes' then 'protected, says a source'
+        when s.power_loss_protection = 'no' then 'not protected, says a source'
+        else s.segment || ' drive, nobody says' end as protection,
+    f.sync_kind, f.write_cache, f.ranked, count(*) as n, count(distinct f.reporter) as reports,
+    median(f.iops) as median_iops, min(f.iops) as min_iops, max(f.iops) as max_iops, max(f.level) as level,
+    list_sort(list_distinct(flatten(list(list_filter(f.caveats, lambda c: c <> 'fsync-latency-excludes-write') order by f.measurement_id)))) as caveats
+from figures as f join marts.drives as s on s.subject = f.subject and not s.is_class
+group by all
+order by f.sync_kind, f.ranked desc, median_iops desc, f.subject, f.write_cache;

@@ -1,0 +1,11 @@
+-- One row per state of power-loss protection and way of making writes durable: how the figures of the models spread.
+create table marts.durable_writes_by_protection as
+select
+    protection, sync_kind, count(distinct subject) as models, count(*) as n, min(median_iops) as min_iops,
+    quantile_cont(median_iops, 0.25) as lower_quartile, median(median_iops) as median_iops, quantile_cont(median_iops, 0.75) as upper_quartile,
+    max(median_iops) as max_iops
+from marts.durable_writes_4k
+where ranked and protection is not null and sync_kind in ('fsync', 'fdatasync', 'O_DSYNC', 'O_SYNC')
+group by all
+order by array_position(['protected, says a source', 'server drive, nobody says', 'client drive, nobody says',
+    'not protected, says a source'], min(protection)), sync_kind;

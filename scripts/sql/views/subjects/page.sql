@@ -1,0 +1,12 @@
+-- One row per subject page: what the subject is.
+select
+    s.kind || '/' || s.subject as path,
+    to_json({
+        subject: s.subject,
+        kind: s.kind,
+        title: s.title,
+        is_class: s.is_class,
+        record: r.record
+    }) as content
+from marts.subjects as s
+join marts.records as r on r.kind = s.kind and r.record_id = s.subject;

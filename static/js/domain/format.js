@@ -1,0 +1,102 @@
+/** Format numbers, figures, ratios, bytes and times as text; pages, listings, rules and SQL all print what these give. */
+import { UNITS } from './units.js';
+
+const FAMILIES = Object.freeze({
+  binary: /** @type {const} */ (['PiB', 'TiB', 'GiB', 'MiB', 'KiB', 'B']),
+  decimal: /** @type {const} */ (['PB', 'TB', 'GB', 'MB', 'kB', 'B']),
+});
+/** @typedef {keyof typeof FAMILIES} UnitFamily */
+
+/**
+ * Round half away from zero, as Hugo's lang.FormatNumberCustom does, so that templates and scripts print one text.
+ * @param {number} value
+ * @param {number} decimals
+ */
+function round(value, decimals) {
+  const scaled = Math.abs(value) * 10 ** decimals;
+  return Number.isFinite(scaled) ? (Math.sign(value) * Math.round(scaled)) / 10 ** decimals : value;
+}
+
+/**
+ * Format a number with its thousands separated and without trailing zeros.
+ * @param {number} value
+ * @param {number} [decimals] the most that are printed
+ * @returns {string} such as `1,234.5` or `−0.25`
+ */
+export function formatNumber(value, decimals = 2) {
+  if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
+  const text = round(value, decimals).toLocaleString('en', { maximumFractionDigits: decimals });
+  return text.replace('-', '−'); // a minus, not a hyphen
+}
+
+/**
+ * Format a measured figure with as many decimals as readers need: 2 below 100, 1 below 1000, then none.
+ * @param {number} value in its base unit
+ * @param {string} [unit] base unit, such as `B/s`, `s` or `iops`; without one the number is printed by itself
+ * @returns {string} such as `485 MB/s`, `70 µs`, `1,100 IOPS` or `1,100`
+ */
+export function formatFigure(value, unit = '') {
+  const [figure, symbol] = readableUnit(value, unit);
+  const number = formatNumber(figure, figure >= 1000 ? 0 : figure >= 100 ? 1 : 2);
+  return symbol ? `${number} ${symbol}` : number;
+}
+
+/** @param {number} value @param {string} unit base unit @returns {[value: number, symbol: string]} */
+function readableUnit(value, unit) {
+  if (unit === 'iops') return [value, 'IOPS'];
+  if (unit === 'B/s') return [value / UNITS.MB, 'MB/s'];
+  if (unit !== 's' || value >= 1) return [value, unit];
+  return value < 1e-3 ? [value * 1e6, 'µs'] : [value * 1e3, 'ms'];
+}
+
+/**
+ * Format a ratio with about two significant digits.
+ * @param {number} value
+ * @returns {string} such as `×63`, `×9.2`, `×0.67` or `×0.036`
+ */
+export function formatRatio(value) {
+  return `×${formatNumber(value, value >= 9.95 ? 0 : value >= 2 ? 1 : value >= 0.1 ? 2 : 3)}`;
+}
+
+/**
+ * Format a computed value with three significant digits: as many as a model justifies, and no false zero.
+ * @param {number} value
+ * @returns {string} such as `1,230`, `0.0123` or `1.23 · 10^-9`
+ */
+export function formatSignificant(value) {
+  const size = Math.abs(value);
+  if (!Number.isFinite(value) || size === 0) return formatNumber(value);
+  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  const [digits, exponent] = value.toExponential(2).split('e');
+  return `${Number(digits)} · 10^${Number(exponent)}`;
+}
+
+/**
+ * Format bytes in the largest unit that leaves a digit before the point, with at most two decimals.
+ * @param {number} bytes
+ * @param {UnitFamily} [family]
+ * @param {'nearest'|'up'} [rounding] `up` for "needs at least": rounded down, the printed size would be too small
+ */
+export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
+  const unit = FAMILIES[family].find((symbol) => Math.abs(bytes) >= UNITS[symbol]) ?? 'B';
+  const hundredths = (bytes / UNITS[unit]) * 100;
+  const rounded = rounding === 'up' ? Math.ceil(hundredths) : Math.round(hundredths);
+  return `${formatNumber(rounded / 100)} ${unit}`;
+}
+
+/**
+ * Format the capacity of a drive as it is sold, in TB or GB.
+ * @param {number} bytes
+ */
+export function formatCapacity(bytes) {
+  return bytes >= UNITS.TB ? `${formatNumber(bytes / UNITS.TB)} TB` : `${formatNumber(bytes / UNITS.GB)} GB`;
+}
+
+/**
+ * Format a time in the largest of s, ms and µs that leaves a digit before the point.
+ * @param {number} seconds
+ */
+export function formatSeconds(seconds) {
+  if (seconds >= 1) return `${formatSignificant(seconds)} s`;
+  return seconds >= 1e-3 ? `${formatSignificant(seconds * 1e3)} ms` : `${formatSignificant(seconds * 1e6)} µs`;
+}

@@ -1,0 +1,1079 @@
+/**
+ * Types of the records under data/, generated from schemas/json by `npm run types`.
+ * Edit the models in schemas/, not this file.
+ */
+
+/** A figure as its source prints it. */
+export type Figure = number | QualifiedFigure | RangeFigure;
+/** How exact the source says a figure is. */
+export type Qualifier = 'about' | 'at_most' | 'at_least' | 'more_than' | 'less_than';
+/** Direction and order of access, in fio's terms. */
+export type Pattern = 'read' | 'write' | 'randread' | 'randwrite' | 'rw' | 'randrw' | 'trim';
+/** The value of a setting. */
+export type SettingValue = string | number;
+/** Part of a run that its figures cover. */
+export type Window = 'overall' | 'during-background' | 'steady' | 'burst' | 'interval';
+/** How writes are made durable. */
+export type Sync = 'none' | 'sync' | 'dsync' | 'fsync' | 'fdatasync' | 'sync+fsync' | 'msync';
+/** What was asked of a subject, by kind. */
+export type Workload =
+  | BlockWorkload
+  | ProbeWorkload
+  | ObjectWorkload
+  | BackgroundWorkload
+  | NetworkWorkload
+  | KeyValueWorkload
+  | OsdWorkload;
+/** Folder of a kind of subject under `data/`. */
+export type SubjectKind = 'drives' | 'controllers' | 'clusters';
+/** Every such figure, in order. */
+export type Unused = UnusedFigure[];
+
+/** A caution in `data/caveats/`, named by results, measurements and subjects. */
+export interface Caveat {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Its number, given once and never again to another. */
+  number: number;
+  /** What is the matter, in a few words. */
+  title: string;
+  /** What it says about a figure that carries it. */
+  meaning: string;
+  /** Which way it may have moved the figure; `none` where the doubt is about something else. */
+  bias: 'too-good' | 'too-bad' | 'either' | 'none';
+  /** False where a figure that carries it is shown but enters no median, chart or order. */
+  ranked: boolean;
+  /** What would settle it. */
+  remedy: string;
+}
+/** Drives of one model or class in the system. */
+export interface ClusterDrive {
+  /** A file in `data/drives/`; null where the source names no model. */
+  drive: string | null;
+  /** What the source says of them, where it names no model. */
+  description?: string | null;
+  /** What kind they are; null where the source does not say. */
+  drive_class?: ('hdd' | 'sata-ssd' | 'sas-ssd' | 'nvme') | null;
+  /** What they are used for. */
+  role: 'data' | 'journal' | 'cache' | 'system';
+  /** Number in each host. */
+  per_host?: number | null;
+  /** Number in the whole system. */
+  total?: number | null;
+}
+/** A storage system that was measured, in `data/clusters/`. */
+export interface Cluster {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Name by which people know it, or what it is. */
+  title: string;
+  /** Storage software: `Ceph`. */
+  software: string | null;
+  /** Version as the source prints it; null where it does not. */
+  software_version: string | null;
+  /** True for a class of systems; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Number of storage hosts. */
+  hosts?: number | null;
+  /** Number of Ceph OSDs in the whole system. */
+  osds?: number | null;
+  /** OSDs that share one data drive. */
+  osds_per_drive?: number | null;
+  /** Processors of a host. */
+  cpu?: string | null;
+  /** Physical cores of a host. */
+  cores_per_host?: number | null;
+  /** Memory of a host. */
+  memory?: string | null;
+  /** Network between hosts and clients. */
+  network?: string | null;
+  /** What a host can send to clients and take from them, all ports together, in Gbit/s. */
+  public_gbit_s?: number | null;
+  /** The same for the network between hosts, where it is another one. */
+  cluster_gbit_s?: number | null;
+  /** What the data lies on. */
+  drives?: ClusterDrive[];
+  /** Replicas or k+m of its pools, as far as one figure holds for all. */
+  redundancy?: string | null;
+  /** What ran the load. */
+  clients?: string | null;
+  /** What else a reader should know. */
+  notes?: string[];
+}
+/** A question on which sources disagree. */
+export interface Conflict {
+  /** What they disagree on, as a question. */
+  question: string;
+  /** Folder in `content/guide/` whose pages show it. */
+  chapter: string;
+  /** Who says what. */
+  sides: Side[];
+  /** What we conclude; null where we do not know. */
+  conclusion: string | null;
+  /** Why we conclude it, or what is missing to know. */
+  why: string;
+}
+/** One of several sources that disagree. */
+export interface Side {
+  /** What it says, in our words. */
+  says: string;
+  /** Where it says so. */
+  source: SourceRef;
+  /** When, or of which version. */
+  when: string;
+}
+/** Where a fact was published: a source and the place in it. */
+export interface SourceRef {
+  /** A file in `data/sources/`. */
+  id: string;
+  /** The heading, table or page where a reader finds the fact. */
+  section: string;
+}
+/** All disagreements by identifier, in `data/conflicts.json`. */
+export interface Conflicts {
+  [k: string]: Conflict;
+}
+/** A controller, or a class of controllers, in `data/controllers/`. */
+export interface Controller {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Maker; null for a class. */
+  vendor: string | null;
+  /** Model, or the words by which a source names the class. */
+  model: string;
+  /** True for a class of controllers; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Other names under which people search for it. */
+  aliases?: string[];
+  /** Whether it passes drives through, builds arrays, or caches them as well. */
+  type: 'hba' | 'raid' | 'cached-array';
+  /** Drive-side interface: `SAS 6 Gbit/s, 8 ports`. */
+  interface?: string | null;
+  /** Size of its memory cache. */
+  cache_bytes?: number | null;
+  /** What keeps the cache when power fails; null where not stated. */
+  cache_protection?: ('battery' | 'flash' | 'none') | null;
+  /** Cache modes that it offers. */
+  modes?: string[];
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What else a reader should know. */
+  notes?: string[];
+}
+/** A cache inside the drive. */
+export interface Cache {
+  /** `media-cache` is a random-write area on the platters, `ssd-cache` flash inside a hard disk. */
+  kind: 'volatile-dram' | 'media-cache' | 'ssd-cache';
+  /** When it is active, as far as known. */
+  note?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** A number that its source did not give as exact. */
+export interface QualifiedFigure {
+  /** The number as printed. */
+  value: number;
+  /** How exact the source says it is. */
+  qualifier: Qualifier;
+}
+/** Two ends between which a source puts a number. */
+export interface RangeFigure {
+  /** Lower end as printed. */
+  min: number;
+  /** Upper end as printed. */
+  max: number;
+  /** How exact the source says the ends are. */
+  qualifier?: Qualifier | null;
+}
+/** Figures by metric; the unit ends the name. */
+export interface Metrics {
+  bandwidth_gb_per_s?: Figure;
+  bandwidth_gib_per_s?: Figure;
+  bandwidth_kb_per_s?: Figure;
+  bandwidth_kib_per_s?: Figure;
+  bandwidth_mb_per_s?: Figure;
+  bandwidth_mib_per_s?: Figure;
+  busy_percent?: Figure;
+  bytes_per_io?: Figure;
+  cpu_cores?: Figure;
+  cpu_percent?: Figure;
+  cpu_sys_percent?: Figure;
+  cpu_sys_usr_percent?: Figure;
+  duration_d?: Figure;
+  duration_h?: Figure;
+  duration_s?: Figure;
+  iops?: Figure;
+  latency_max_ms?: Figure;
+  latency_max_ns?: Figure;
+  latency_max_us?: Figure;
+  latency_mean_ms?: Figure;
+  latency_mean_ns?: Figure;
+  latency_mean_us?: Figure;
+  latency_min_ms?: Figure;
+  latency_min_ns?: Figure;
+  latency_min_us?: Figure;
+  latency_p50_ms?: Figure;
+  latency_p50_ns?: Figure;
+  latency_p50_us?: Figure;
+  latency_p95_ms?: Figure;
+  latency_p95_ns?: Figure;
+  latency_p95_us?: Figure;
+  latency_p99_5_ms?: Figure;
+  latency_p99_5_ns?: Figure;
+  latency_p99_5_us?: Figure;
+  latency_p99_999_ms?: Figure;
+  latency_p99_999_ns?: Figure;
+  latency_p99_999_us?: Figure;
+  latency_p99_9_ms?: Figure;
+  latency_p99_9_ns?: Figure;
+  latency_p99_9_us?: Figure;
+  latency_p99_ms?: Figure;
+  latency_p99_ns?: Figure;
+  latency_p99_us?: Figure;
+  latency_stddev_ms?: Figure;
+  latency_stddev_ns?: Figure;
+  latency_stddev_us?: Figure;
+  latency_unspecified_ms?: Figure;
+  latency_unspecified_ns?: Figure;
+  latency_unspecified_us?: Figure;
+  list_duration_s?: Figure;
+  memory_gb?: Figure;
+  memory_mb?: Figure;
+  network_gbit_per_s?: Figure;
+  objects_count?: Figure;
+  objects_per_s?: Figure;
+  queue_active_count?: Figure;
+  queue_wait_count?: Figure;
+  read_gb_per_s?: Figure;
+  read_gib_per_s?: Figure;
+  read_kb_per_s?: Figure;
+  read_kib_per_s?: Figure;
+  read_mb_per_s?: Figure;
+  read_mib_per_s?: Figure;
+  read_percent_measured?: Figure;
+  reads_per_s?: Figure;
+  rtt_max_ms?: Figure;
+  rtt_max_ns?: Figure;
+  rtt_max_us?: Figure;
+  rtt_mdev_ms?: Figure;
+  rtt_mdev_ns?: Figure;
+  rtt_mdev_us?: Figure;
+  rtt_mean_ms?: Figure;
+  rtt_mean_ns?: Figure;
+  rtt_mean_us?: Figure;
+  rtt_min_ms?: Figure;
+  rtt_min_ns?: Figure;
+  rtt_min_us?: Figure;
+  rtt_p50_ms?: Figure;
+  rtt_p50_ns?: Figure;
+  rtt_p50_us?: Figure;
+  rtt_p99_9_ms?: Figure;
+  rtt_p99_9_ns?: Figure;
+  rtt_p99_9_us?: Figure;
+  rtt_p99_ms?: Figure;
+  rtt_p99_ns?: Figure;
+  rtt_p99_us?: Figure;
+  service_active_ms?: Figure;
+  service_wait_ms?: Figure;
+  side_reads_mb_per_s?: Figure;
+  transactions_per_s?: Figure;
+  wait_percent?: Figure;
+  write_gb_per_s?: Figure;
+  write_gib_per_s?: Figure;
+  write_kb_per_s?: Figure;
+  write_kib_per_s?: Figure;
+  write_mb_per_s?: Figure;
+  write_mib_per_s?: Figure;
+  writes_per_s?: Figure;
+}
+/** A figure from the vendor's specification: a claim, never a measurement. */
+export interface Claim {
+  /** What the claim is for, in the vendor's terms. */
+  workload: string;
+  /** The claimed figures. */
+  metrics: Metrics;
+  /** Where the claim was read. */
+  source: SourceRef;
+}
+/** How much may be written within the warranty. */
+export interface Endurance {
+  /** DWPD of the specification. */
+  drive_writes_per_day?: number | null;
+  /** TBW of the specification, in 10^12 bytes. */
+  terabytes_written?: number | null;
+  /** Years that the rating is for. */
+  warranty_years?: number | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Yes, no or unknown, and who says so. */
+export interface SourcedState {
+  /** `unknown` needs no source; the others do. */
+  state: 'yes' | 'no' | 'unknown';
+  /** Where it is said. */
+  source?: SourceRef | null;
+}
+/** Whether the model can still be bought. */
+export interface Status {
+  /** State on the day the source was read. */
+  state: 'current' | 'discontinued';
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** A drive model, or a class of drives that a source speaks of without a model, in `data/drives/`. */
+export interface Drive {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Maker; null for a class. */
+  vendor: string | null;
+  /** Product line: `5100 Eco`. */
+  family?: string | null;
+  /** Model as the vendor or the source prints it, without the maker. */
+  model: string;
+  /** True for a class of drives; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Other names under which people search for it. */
+  aliases?: string[];
+  /** Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`. */
+  match?: string[];
+  /**
+   * What the data lies on; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
+   */
+  media: ('hdd' | 'ssd' | 'ssd-slc' | 'ssd-mlc' | 'ssd-tlc' | 'ssd-qlc' | 'optane' | 'nvram' | 'usb-flash') | null;
+  /**
+   * How it is attached; the bare name where the generation is not stated, `pcie` where the card speaks no NVMe.
+   */
+  interface?:
+    | (
+        | 'sata'
+        | 'sata2'
+        | 'sata3'
+        | 'sas2'
+        | 'sas3'
+        | 'nvme'
+        | 'nvme-pcie3x4'
+        | 'nvme-pcie4x4'
+        | 'nvme-pcie5x4'
+        | 'pcie'
+        | 'usb2'
+        | 'usb3'
+      )
+    | null;
+  /** Whom the line is made for; null where not known. It says nothing of power-loss protection. */
+  segment?: ('server' | 'client') | null;
+  /** Shape. */
+  form_factor?: ('2.5-inch' | '3.5-inch' | 'm.2' | 'u.2' | 'add-in-card' | 'e1.s' | 'e3.s') | null;
+  /** Capacities on sale, or the one that was measured. */
+  capacities_bytes?: number[];
+  /** Revolutions per minute of a hard disk. */
+  rotation_rpm?: number | null;
+  /** How tracks are laid; null where not stated. */
+  recording?: ('cmr' | 'smr') | null;
+  /** Whether capacitors save the cache when power fails. */
+  power_loss_protection: SourcedState;
+  /** Caches inside the drive that a source speaks of. */
+  caches?: Cache[];
+  /** Write endurance, where a source gives it. */
+  endurance?: Endurance | null;
+  /** What the vendor claims. */
+  specifications?: Claim[];
+  /** Whether it is still sold; null where not known. */
+  status?: Status | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What else a reader should know. */
+  notes?: string[];
+}
+/** One job of the job file. */
+export interface Job {
+  /** Its name there. */
+  name: string;
+  /** Direction and order of access, in fio's words. */
+  pattern: Pattern;
+  /** Size of one request. */
+  block_size_bytes: number;
+  /** Requests that one job keeps in flight. */
+  queue_depth: number;
+  /** Jobs that run at the same time. */
+  jobs?: number;
+  /** How its writes are made durable. */
+  sync?: 'none' | 'sync' | 'fsync';
+  /** How long it runs; left out where it runs until its work is done. */
+  runtime_s?: number | null;
+  /** The drives that it is for. */
+  media?: 'all' | 'nvme';
+  /** What its figure says. */
+  shows: string;
+}
+/** When the random writes of one job count as steady: what they do, not how long they took. */
+export interface Steady {
+  /** The job that is repeated, window by window. */
+  job: string;
+  /** Number of last windows that are looked at. */
+  windows: number;
+  /** After so many, the last window is labelled a burst instead. */
+  most_windows: number;
+  /** How far the mean of each window may be from the mean of all. */
+  within_percent: number;
+  /** How far the best straight line through the one-second series may rise or fall. */
+  drift_percent: number;
+}
+/**
+ * An edition in `data/editions/<number>/edition.json`, beside its job file and its script; never edited once released.
+ */
+export interface Edition {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Day of its release. */
+  released: string;
+  /** What it measures, in a sentence. */
+  measures: string;
+  /** Why it is done this way, one reason each. */
+  why: string[];
+  /** What differs from the edition before; for the first, from running fio by hand. */
+  changes: string[];
+  /** What it does not show. */
+  limits: string[];
+  /** Smallest part of a drive or file that may be tested. */
+  least_span_bytes: number;
+  /** When random writes are steady. */
+  steady: Steady;
+  /** In the order in which they run. */
+  jobs: Job[];
+}
+/** What held from one version until the next entry of its topic. */
+export interface ReleaseValue {
+  /** The default, limit or behaviour, as the source gives it. */
+  value: boolean | number | string;
+  /** Unit of a number: KiB, shards. */
+  unit?: string | null;
+  /**
+   * First version that has it; one per series where it was also brought to older ones; empty where not known.
+   */
+  since: string[];
+  /** First version without it; only where no later entry takes its place. */
+  until?: string[];
+  /** Where it is stated. */
+  source: SourceRef;
+  /** False where nobody has checked it against the source. */
+  verified?: boolean;
+  /** What a reader must know beside it. */
+  note?: string | null;
+}
+/** One thing that changed over releases. */
+export interface Topic {
+  /** Words for a reader: `default profile of mClock`. */
+  label: string;
+  /** Whose versions `since` and `until` are. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** Oldest first. */
+  values: ReleaseValue[];
+}
+/** All topics, and the names of the release series. */
+export interface Releases {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Major version of each series of Ceph by its name. */
+  series: {
+    [k: string]: number;
+  };
+  /** Newest version of each series that was maintained when this was last checked. */
+  current: {
+    [k: string]: string;
+  };
+  /** Month of the last check. */
+  checked: string;
+  /** By key, such as `mclock.default_profile`. */
+  topics: {
+    [k: string]: Topic;
+  };
+}
+/** How many of a model or class fail in a year. What its counts give is computed, never typed. */
+export interface FailureRate {
+  /** Model as the source prints it; left out for a class. */
+  model?: string | null;
+  /** The model as a file in `data/drives/`, where it has one. */
+  drive?: string | null;
+  /** Maker, where all of its models are counted together. */
+  vendor?: string | null;
+  /** What kind it is. */
+  drive_class:
+    | 'hdd'
+    | 'hdd-consumer'
+    | 'hdd-nearline'
+    | 'hdd-15k'
+    | 'ssd'
+    | 'ssd-client'
+    | 'ssd-server'
+    | 'host'
+    | 'rack'
+    | 'power';
+  /** Capacity of one drive. */
+  capacity_bytes?: number | null;
+  /** When it was observed, where it is not the period of the record. */
+  period?: string | null;
+  /** Number of drives observed. */
+  drives?: number | null;
+  /** Sum of the days that each was observed. */
+  drive_days?: number | null;
+  /** Number that failed. */
+  failures?: number | null;
+  /** Share that fails in a year, in percent, as printed; left out where drive days and failures give it. */
+  rate_percent?: Figure | null;
+  /** Mean time between failures that the maker claims. */
+  mtbf_hours?: number | null;
+  /** The same as a number of failures in 10^9 hours (FIT). */
+  failures_per_1e9_hours?: number | null;
+  /** What a reader should know about it. */
+  note?: string | null;
+}
+/** How many unreadable sectors or bits a specification allows for each bit read. */
+export interface ReadErrorRate {
+  /** Model as the source prints it; left out for a class. */
+  model?: string | null;
+  /** What kind it is. */
+  drive_class:
+    | 'hdd'
+    | 'hdd-consumer'
+    | 'hdd-nearline'
+    | 'hdd-15k'
+    | 'ssd'
+    | 'ssd-client'
+    | 'ssd-server'
+    | 'host'
+    | 'rack'
+    | 'power';
+  /** Errors for each bit read: 1e-15. */
+  per_bit: number;
+  /** What one error is, in the words of the source. */
+  unit: 'bit' | 'sector' | 'not stated';
+  /** What a reader should know about it. */
+  note?: string | null;
+}
+/** How fast, or how long, lost redundancy was restored. */
+export interface RebuildSpeed {
+  /** What was rebuilt. */
+  system: string;
+  /** On what kind of drives. */
+  drive_class?:
+    | (
+        | 'hdd'
+        | 'hdd-consumer'
+        | 'hdd-nearline'
+        | 'hdd-15k'
+        | 'ssd'
+        | 'ssd-client'
+        | 'ssd-server'
+        | 'host'
+        | 'rack'
+        | 'power'
+      )
+    | null;
+  /**
+   * Where the data were written: the speed of one drive and that of a whole system differ by their number.
+   */
+  onto: 'one drive' | 'many drives' | 'not stated';
+  /** Speed or duration, as printed. */
+  metrics: Metrics;
+  /** What was rebuilt, where a duration is given. */
+  amount_bytes?: number | null;
+  /** Under what conditions. */
+  note?: string | null;
+}
+/** What one source says of failures, in `data/reliability/`. */
+export interface Reliability {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** What was counted or claimed. */
+  title: string;
+  /** Where it was published. */
+  source: SourceRef;
+  /** Who counted, where the source passes it on. */
+  original?: string | null;
+  /**
+   * `measured` was counted in the field; the others are claims, quotations, and what other models assume.
+   */
+  basis: 'measured' | 'second-hand' | 'vendor-spec' | 'model-default';
+  /** Whether drives failed, were replaced for whatever reason, or are only said to fail. */
+  means?: 'failures' | 'replacements' | 'claims';
+  /** Whose drives, and in what use. */
+  population?: string | null;
+  /** When they were observed. */
+  period?: string | null;
+  /** Failure rates. */
+  rates?: FailureRate[];
+  /** Rates of unreadable sectors. */
+  read_errors?: ReadErrorRate[];
+  /** Speeds of rebuilds. */
+  rebuilds?: RebuildSpeed[];
+  /** What else a reader should know. */
+  notes?: string[];
+}
+/** A further setting that changed in the same step. */
+export interface AlsoChanged {
+  /** A key of `data/settings.json`. */
+  setting: string;
+  /** State before. */
+  from: SettingValue;
+  /** State after. */
+  to: SettingValue;
+}
+/** Work that the system does for itself. */
+export interface BackgroundWorkload {
+  kind: 'background';
+  /** `rebuild` copies a whole replica or drive, `compaction` rewrites the database of the OSDs. */
+  task: 'recovery' | 'backfill' | 'snaptrim' | 'scrub' | 'compaction' | 'rebuild' | 'pg-deletion';
+  /** Objects to be worked through. */
+  objects?: number | null;
+  /** Data to be worked through. */
+  amount_bytes?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/** Reads and writes of blocks, as fio or vdbench issue them. */
+export interface BlockWorkload {
+  kind: 'block';
+  /** Direction and order of access, in fio's words. */
+  pattern?: Pattern | null;
+  /** Share of reads in a mixed load. */
+  read_percent?: number | null;
+  /** Size of one operation. */
+  block_size_bytes?: number | null;
+  /** Operations kept in flight by one job. */
+  queue_depth?: number | null;
+  /** Jobs or threads that issue operations at the same time. */
+  jobs?: number | null;
+  /** Machines or volumes that each run these jobs at the same time. */
+  clients?: number | null;
+  /**
+   * How writes are made durable: O_SYNC, O_DSYNC, or a flush call after `sync_every` writes; `msync` of a mapped file.
+   */
+  sync?: Sync | null;
+  /** Writes between two flush calls. */
+  sync_every?: number | null;
+  /** Size of the area that was accessed. */
+  span_bytes?: number | null;
+  /** Number of files that were accessed. */
+  files?: number | null;
+  /** I/O engine of the tool. */
+  engine?: string | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/**
+ * What one direction of a run moved, and how long its requests took. Null: not measured, which is never 0.
+ */
+export interface Direction {
+  /** Requests that were completed. */
+  total_ios?: number | null;
+  /** Bytes that were moved. */
+  total_bytes?: number | null;
+  /** Time of the run. */
+  runtime_s?: number | null;
+  /** Requests a second. */
+  iops?: number | null;
+  /** Bytes a second. */
+  bandwidth_bytes_per_s?: number | null;
+  /** Mean of the total latency, from submission to the end. */
+  latency_mean_us?: number | null;
+  /** Smallest total latency. */
+  latency_min_us?: number | null;
+  /** Largest total latency. */
+  latency_max_us?: number | null;
+  /** Mean of the completion latency, without the time to submit. */
+  completion_mean_us?: number | null;
+  /** Latency by percent, such as `99.9`. */
+  percentiles_us?: {
+    [k: string]: number;
+  } | null;
+}
+/** One entry for each direction that moved data. */
+export interface Directions {
+  /** Reads. */
+  read?: Direction | null;
+  /** Writes. */
+  write?: Direction | null;
+  /** Trims. */
+  trim?: Direction | null;
+}
+/** What surrounded the subject. Null or left out: the source does not say. */
+export interface Environment {
+  /** Controller that the drive was attached to. */
+  controller?: string | null;
+  /** Kernel and version. */
+  kernel?: string | null;
+  /** Operating system and version. */
+  os?: string | null;
+  /** Version of the subject's software, where it holds for this run set alone. */
+  software?: string | null;
+  /** Firmware of the subject. */
+  firmware?: string | null;
+  /** Processors. */
+  cpu?: string | null;
+  /** Memory. */
+  memory?: string | null;
+  /** Network. */
+  network?: string | null;
+  /** Where the load ran, if in a virtual machine: bus, cache mode, system. */
+  virtual_machine?: string | null;
+  /** Capacity of the drive that was measured, where a model has several. */
+  capacity_bytes?: number | null;
+  /** What lay between the tool and the drive: file system, encryption, volumes, or `none, bare device`. */
+  file_system?: string | null;
+  /** How full the subject was. */
+  fill_percent?: Figure | null;
+  /** Whether it was overwritten before measuring. */
+  preconditioned?: boolean | null;
+  /** Generation, speed and width of the connection, as negotiated. */
+  link?: string | null;
+  /** Scheduler of the block layer: `none`, `mq-deadline`. */
+  io_scheduler?: string | null;
+  /** What decides about the clock of the processor: `performance`, `powersave`. */
+  cpu_governor?: string | null;
+}
+/** A derived figure that the source prints and that its own numbers do not give. */
+export interface Erratum {
+  /** What is printed. */
+  printed: string;
+  /** What the figures give. */
+  computed: string;
+  /** The place in the source. */
+  where: string;
+}
+/** Transactions of an embedded database. */
+export interface KeyValueWorkload {
+  kind: 'kv';
+  /** What one transaction does. */
+  operation: string;
+  /** Threads that issue transactions. */
+  threads?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/** A fixed probe of synchronous writes: pg_test_fsync, diskinfo -wS. */
+export interface ProbeWorkload {
+  kind: 'probe';
+  tool: 'pg_test_fsync' | 'diskinfo';
+  /** Row of the tool's table: `fdatasync`, `open_sync`. */
+  method: string;
+  /** Size of one write. */
+  block_size_bytes?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/** Requests to an object store. */
+export interface ObjectWorkload {
+  kind: 'object';
+  operation: 'put' | 'get' | 'list' | 'delete';
+  /** Size of one object. */
+  object_size_bytes?: number | null;
+  /** Requests in flight. */
+  threads?: number | null;
+  /** Objects in the bucket or of the run. */
+  objects?: number | null;
+  /** Order in which they are read, where the tool tells. */
+  order?: ('sequential' | 'random') | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/** A round trip between two hosts. */
+export interface NetworkWorkload {
+  kind: 'network';
+  test: 'rtt';
+  /** Size of one message. */
+  message_bytes?: number | null;
+  /** Tool that measured it: `ping -f`, `sockperf`. */
+  tool?: string | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/** A probe of one Ceph OSD at a time, past replication. */
+export interface OsdWorkload {
+  kind: 'osd';
+  /** Direction and order of access. */
+  pattern?: Pattern | null;
+  /** Size of one operation; null where the source does not print it. */
+  block_size_bytes?: number | null;
+  /** Operations in flight. */
+  queue_depth?: number | null;
+  /** Threads that issue operations. */
+  threads?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: Window | null;
+}
+/** Values by key of `data/settings.json`. */
+export interface Settings {
+  [k: string]: SettingValue;
+}
+/** One workload under one combination of settings, and every figure that came out. */
+export interface Measurement extends Metrics {
+  /** What was asked. */
+  workload: Workload;
+  /** Settings that differ from those of the file, from `data/settings.json`. */
+  settings?: Settings | null;
+  /** The part that was probed, where not the whole subject. */
+  target?: Target | null;
+  /** Name that the source gives the run: `step 3`. */
+  label?: string | null;
+  /** Further places where the source prints the same figures. */
+  places?: string[] | null;
+  /** The read half of a mixed load. */
+  read?: Metrics | null;
+  /** The write half of a mixed load. */
+  write?: Metrics | null;
+  /** The run behind the figures, where an importer read the output of a tool. */
+  run?: Run | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[] | null;
+  /** What a reader should know about this figure. */
+  note?: string | null;
+}
+/** The part of the subject that was probed. */
+export interface Target {
+  /** Name within the subject: `osd.0`. */
+  id: string;
+  /** The drive behind it, a file in `data/drives/`. */
+  drive?: string | null;
+}
+/** A run of a tool as the tool itself counted it, written by an importer. */
+export interface Run {
+  /**
+   * Requests that one job can really keep in flight: 1 for synchronous engines and for libaio without direct I/O.
+   */
+  effective_depth?: number | null;
+  /** Whether the engine waits for each request. */
+  engine_synchronous?: boolean | null;
+  /** Whether the page cache was bypassed; null where not stated. */
+  direct?: boolean | null;
+  /** What each direction moved. */
+  directions: Directions;
+  /** The latency that the percentiles are of. */
+  percentiles_of?: ('completion' | 'total') | null;
+  /** Percent of the requests by depth, in the tool's own steps. */
+  depth_shares?: {
+    [k: string]: number;
+  } | null;
+  /** Requests that the device itself counted. */
+  device_ios?: number | null;
+  /** Requests that were joined with others on their way to the device. */
+  device_merges?: number | null;
+  /**
+   * Requests of all jobs that the device counted together; more than this run's own where jobs shared the device.
+   */
+  device_ios_covers?: number | null;
+  /** Whether the drives or the top of a stack of devices counted. */
+  device_ios_from?: ('leaf' | 'top') | null;
+  /** Entries of the tool's output that were put together. */
+  jobs_merged?: number | null;
+  /** Calls of fsync and fdatasync that were counted. */
+  flushes?: number | null;
+  /** Options that hold the load back on purpose. */
+  slowed_by?: string[];
+  /** Size of the area that a job accessed. */
+  span_bytes?: number | null;
+  /** Memory of the machine. */
+  memory_bytes?: number | null;
+  /** Number of the tool's error; 0 where there was none. */
+  errors?: number | null;
+  /** Whether the output was cut short. */
+  truncated?: boolean;
+  /** Hash of the raw output, so that the same file is known again. */
+  raw_sha256?: string | null;
+}
+/** How the figures were obtained. */
+export interface Method {
+  /** Program: `fio`. */
+  tool: string | null;
+  /** Its version; null where the source does not say. */
+  tool_version?: string | null;
+  /** Edition of our own benchmark, where that was run. */
+  edition?: number | null;
+  /** Number of runs behind each figure. */
+  runs?: number | null;
+  /** Whether the page cache was bypassed. */
+  direct?: boolean | null;
+  /** Command line, alternatives in brackets. */
+  command?: string | null;
+}
+/** A change that a source states without both figures. */
+export interface ReportedEffect {
+  /** A key of `data/settings.json`. */
+  setting: string;
+  /** State before. */
+  from?: SettingValue | null;
+  /** State after. */
+  to?: SettingValue | null;
+  /** Settings that changed with it: a bundle, of which nobody knows which part did it. */
+  also?: AlsoChanged[] | null;
+  /** Metric without unit: `iops`. */
+  metric: string;
+  /** After ÷ before. */
+  ratio?: Figure | null;
+  /** Size of the change in percent of before. */
+  percent?: Figure | null;
+  /** Size of the change in `unit`. */
+  difference?: Figure | null;
+  /** Unit of the difference: `iops`, `ms`. */
+  unit?: string | null;
+  /** Direction of a percentage or difference; a ratio says it by itself. */
+  direction?: ('higher' | 'lower') | null;
+  /** How exact the source says it is. */
+  qualifier?: Qualifier | null;
+  /** Under what conditions. */
+  note?: string | null;
+}
+/** Why a record no longer counts. */
+export interface Retraction {
+  /** One sentence. */
+  reason: string;
+  /** Day of the retraction. */
+  on: string;
+}
+/**
+ * One step of a chain: what was changed, on top of all steps before it, and what was measured then, if anything.
+ */
+export interface Step {
+  /** Name that the source gives the step, or what it does. */
+  label: string;
+  /** Settings that change here and hold from here on. */
+  sets?: Settings;
+  /** Figures taken in this state; none where the source gives none. */
+  measurements?: Measurement[];
+  /** What a reader should know about the step. */
+  note?: string | null;
+}
+/** Who ran it, where it was not taken from a publication. */
+export interface Submitter {
+  /** Name or handle. */
+  name: string;
+  /** Profile address. */
+  url?: string | null;
+}
+/** A run set in `data/results/<kind>/<subject>/<date>-<slug>.json`. */
+export interface Result {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** The drive, controller or cluster; also the name of the folder. */
+  subject: string;
+  /** What was compared or measured. */
+  title: string;
+  /** `measured` is ranked; the others are shown, marked, never ranked. */
+  basis: 'measured' | 'typical' | 'estimate' | 'vendor-spec' | 'second-hand';
+  /** Where it was published. */
+  source?: SourceRef | null;
+  /** Who ran it, if it was not published before. */
+  submitter?: Submitter | null;
+  /**
+   * Who ran it, from the point of view of the publication: its author, a reader, a contributor, the maker.
+   */
+  reported_by?: ('author' | 'reader' | 'contributor' | 'vendor') | null;
+  /** For second-hand figures: the publication that the source took them from. */
+  original?: string | null;
+  /** Day of the run, else of publication; null where neither is known. */
+  date?: string | null;
+  method: Method;
+  /** What surrounded the subject. */
+  environment?: Environment;
+  /** Settings that hold for every measurement of the file. */
+  settings?: Settings;
+  /** Every figure of the run set that belongs to no step of a chain. */
+  measurements?: Measurement[];
+  /** A chain: states that were reached one after the other, in order. */
+  steps?: Step[];
+  /** Changes that the source states without both figures. */
+  reported_effects?: ReportedEffect[];
+  /** Where the source disagrees with its own figures. */
+  errata?: Erratum[];
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What a reader should know about the run set. */
+  notes?: string[];
+  /** Identifier of the result that replaces this one. */
+  superseded_by?: string | null;
+  /** Why it no longer counts. */
+  retracted?: Retraction | null;
+}
+/** One thing that can be set, in `data/settings.json`. */
+export interface Setting {
+  /** Words for a reader: `volatile write cache`. */
+  label: string;
+  /** One sentence: what it does. */
+  meaning: string;
+  /** Allowed values in order, from the usual state to the changed one. */
+  values?: SettingChoice[];
+  /** True where any number is allowed and the order is the numeric one. */
+  numeric?: boolean;
+  /** Kinds of subject that it applies to. */
+  kinds: SubjectKind[];
+  /** Another setting and its value, without which this one has no meaning. */
+  requires?: {
+    [k: string]: string;
+  };
+  /** How to set it. */
+  commands?: string[];
+  /** How to see its state. */
+  check?: string[];
+  /** How to set it back. */
+  undo?: string[];
+  /** What changing it may cost. */
+  risk: 'safe' | 'needs-plp' | 'unsafe' | 'security' | 'fixed-at-creation';
+  /** Who may afford it, in one sentence. */
+  risk_note?: string | null;
+  /** Where it is described. */
+  source?: SourceRef | null;
+}
+/** One value that a setting may take. */
+export interface SettingChoice {
+  /** As it stands in a result file. */
+  value: string;
+  /** Words for a reader. */
+  label: string;
+}
+/** All settings by key. */
+export interface Vocabulary {
+  [k: string]: Setting;
+}
+/** Bibliography entry in `data/sources/`. */
+export interface Source {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Title in the language of the source. */
+  title: string;
+  /** Our translation of the title, where the source is not in English. */
+  title_english?: string | null;
+  /** What kind of publication it is. */
+  form: 'wiki' | 'article' | 'blog' | 'slides' | 'thread' | 'repository' | 'specification' | 'paper' | 'documentation';
+  /** Names as the source prints them; empty where it prints none. */
+  authors: string[];
+  /** Address, or null with `url_note`. */
+  url: string | null;
+  /** Why there is no address. */
+  url_note?: string | null;
+  /** ISO 639-1 code of the language. */
+  language: 'en' | 'ru' | 'zh' | 'de' | 'fr' | 'ja' | 'es';
+  /** Day, month or year of publication; null where the source does not say. */
+  published: string | null;
+  /** When it was read; null where not recorded. */
+  retrieved: string | null;
+  /** Software and versions that the source speaks of. */
+  software?: string[];
+  /** How the figures were obtained, in a sentence or two. */
+  method: string;
+  /** Known limits that a reader should hold against the figures. */
+  weaknesses?: string[];
+  /** Terms of the source; facts and figures are cited, its sentences are not copied. */
+  licence_note?: string | null;
+}
+/** One figure of a source that is not on record, in `data/unused.json`. */
+export interface UnusedFigure {
+  /** Its number in the table of gathered figures. */
+  row: string;
+  /** Where it is printed. */
+  source: SourceRef;
+  /** The drive as the source prints it. */
+  drive: string;
+  /** The figure as the source prints it. */
+  figure: string;
+  /** Why it is no measurement: `repeat` says that the very figure is on record already. */
+  reason: 'repeat' | 'model-not-stated' | 'direction-not-stated' | 'target-unclear';
+}

@@ -1,0 +1,36 @@
+/** What the check page loads of the site: drives and systems, figures to compare with, keys of records, names of metrics. */
+import { fetchJson } from '../fetch-json.js';
+
+/** @typedef {import('../../submission/submission.js').Data} SubmissionData */
+/** @typedef {{label: string, unit: string}} Metric */
+/** @typedef {ReturnType<typeof import('../../rules/index.js').describe>[number]} Rule */
+/** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>}} SiteData */
+
+/** Documents of the API by what a submission calls them. */
+const FILES = { drives: 'drives', subjects: 'subjects', standing: 'peer-figures', keys: 'keys', metrics: 'metrics' };
+
+/** @type {Promise<SiteData> | null} */
+let loading = null;
+
+/**
+ * Load the data once; after a failure the next call tries again.
+ * @param {string} api address of the folder
+ * @returns {Promise<SiteData>}
+ */
+export function siteData(api) {
+  loading ??= load(api).catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** @param {string} api @returns {Promise<SiteData>} */
+async function load(api) {
+  const files = await Promise.all(
+    Object.entries(FILES).map(async ([name, file]) => [name, await fetchJson(`${api}${file}.json`)]),
+  );
+  const { describe } = await import('../../rules/index.js');
+  const rules = Object.fromEntries(describe().map((rule) => [rule.id, rule]));
+  return /** @type {SiteData} */ ({ ...Object.fromEntries(files), rules });
+}

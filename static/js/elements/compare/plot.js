@@ -1,0 +1,106 @@
+/** The comparison as a chart: a line for each workload on a logarithmic axis, a shape for each subject; the table has every figure. */
+import { stateWords } from '../../comparison/configurations.js';
+import { figureWords } from '../../comparison/format.js';
+import { pictures } from '../../comparison/plot-layout.js';
+import { make, makeSvg } from '../dom.js';
+
+/** @typedef {import('../../comparison/types.js').Row} Row */
+/** @typedef {import('../../comparison/types.js').Column} Column */
+/** @typedef {import('../../comparison/plot-layout.js').Picture} Picture */
+/** @typedef {Picture['lines'][number]} Line */
+
+/** In units of the drawing, which are pixels where there is room: letters keep their size on a phone. */
+const MAX_WIDTH = 600;
+const MIN_WIDTH = 300;
+const MARGIN = 14;
+const LINE_HEIGHT = 44;
+const AXIS_HEIGHT = 26;
+const FONT_SIZE = 12;
+
+/** Circle, square, triangle, diamond, cross around the origin: colour is never the only difference. */
+const SHAPES = [
+  'M-6,0a6,6 0 1,0 12,0a6,6 0 1,0 -12,0',
+  'M-5.5,-5.5h11v11h-11z',
+  'M0,-7L6.5,5.5h-13z',
+  'M0,-7.5L7.5,0L0,7.5L-7.5,0z',
+  'M-7,-2.5h4.5v-4.5h5v4.5h4.5v5h-4.5v4.5h-5v-4.5h-4.5z',
+];
+
+/**
+ * Draw one chart for each unit, with a legend before them.
+ * @param {Row[]} rows
+ * @param {Column[]} columns
+ * @param {number} room pixels from side to side
+ * @returns {HTMLElement[]}
+ */
+export function comparisonPlots(rows, columns, room) {
+  const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, room));
+  const figures = pictures(rows).map((picture) =>
+    make(
+      'figure.chart',
+      {},
+      make('figcaption', {}, `${unitLabel(picture.unit)}, logarithmic; hollow marks are not comparable`),
+      plot(picture, width),
+    ),
+  );
+  return figures.length ? [legend(columns), ...figures] : [];
+}
+
+/** @param {string} unit */
+const unitLabel = (unit) => ({ iops: 'IOPS', 'B/s': 'Bandwidth', s: 'Time: less is better' })[unit] ?? unit;
+
+/** @param {number} column */
+const markClass = (column) => `compare__mark compare__mark--${column}`;
+
+/** @param {Column[]} columns */
+function legend(columns) {
+  const items = columns.map(({ subject, state }, index) => {
+    const shape = makeSvg(
+      'svg',
+      { viewBox: '-9 -9 18 18', width: 18, height: 18, 'aria-hidden': 'true' },
+      makeSvg('path', { d: SHAPES[index] ?? '', class: markClass(index) }),
+    );
+    return make('li', {}, shape, ` ${subject.title}, ${stateWords(state)}`);
+  });
+  return make('ul.compare__key', {}, ...items);
+}
+
+/** @param {Picture} picture @param {number} width */
+function plot({ unit, ticks, lines }, width) {
+  const height = lines.length * LINE_HEIGHT + AXIS_HEIGHT;
+  const xOf = (/** @type {number} */ share) => Math.round((MARGIN + share * (width - 2 * MARGIN)) * 10) / 10;
+  const label = `Chart of ${lines.length} workloads in ${unitLabel(unit)}; the table below gives every figure.`;
+  return makeSvg(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
+    ...gridLines(ticks, unit, xOf, height),
+    ...lines.flatMap((line, index) => workloadLine(line, index, xOf)),
+  );
+}
+
+/** @param {Picture['ticks']} ticks @param {string} unit @param {(share: number) => number} xOf @param {number} height */
+const gridLines = (ticks, unit, xOf, height) =>
+  ticks.flatMap(({ at, value }, index) => {
+    const x = xOf(at);
+    const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
+    return [
+      makeSvg('line', { x1: x, x2: x, y1: 0, y2: height - AXIS_HEIGHT, class: 'compare__grid' }),
+      makeSvg('text', { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE }, figureWords(value, unit)),
+    ];
+  });
+
+/** @param {Line} line @param {number} index @param {(share: number) => number} xOf */
+function workloadLine({ words, marks }, index, xOf) {
+  const y = index * LINE_HEIGHT + 32;
+  return [
+    makeSvg('text', { x: MARGIN, y: y - 14, 'font-size': FONT_SIZE, 'font-weight': 600 }, words),
+    ...marks.flatMap(({ column, at, from, to, doubtful }) => [
+      makeSvg('line', { x1: xOf(from), x2: xOf(to), y1: y, y2: y, class: markClass(column), 'stroke-width': 2 }),
+      makeSvg('path', {
+        d: SHAPES[column] ?? '',
+        transform: `translate(${xOf(at)},${y})`,
+        class: `${markClass(column)}${doubtful ? ' compare__mark--not-comparable' : ''}`,
+      }),
+    ]),
+  ];
+}

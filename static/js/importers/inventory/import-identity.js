@@ -1,0 +1,47 @@
+/** Reads which drive it is, from smartctl, nvme or lsblk: model, firmware, size; never a serial number. */
+import { decodeBytes, toBytes } from '../shared/decode.js';
+import { findDocuments } from '../shared/json-documents.js';
+import { isLsblk, readLsblk } from './lsblk.js';
+import { isNvme, readNvme } from './nvme.js';
+import { isSmartctl, readSmartctl } from './smartctl.js';
+
+/** @typedef {import('../types.d.ts').IdentityResult} IdentityResult */
+
+const READERS = [
+  { recognises: isSmartctl, read: readSmartctl },
+  { recognises: isNvme, read: readNvme },
+  { recognises: isLsblk, read: readLsblk },
+];
+const ADVICE =
+  'Give the output of smartctl --json -x /dev/sdX, nvme id-ctrl -o json /dev/nvme0, nvme list -o json, ' +
+  'or lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN.';
+
+/**
+ * Say what a file holds in which no tool describes a drive.
+ * @param {string} text
+ * @param {import('../shared/json-documents.js').FoundDocuments} found
+ */
+function describeContent(text, { documents, broken: [first] }) {
+  if (text.trim() === '') return 'The file is empty.';
+  if (documents.length > 0) return 'The file holds JSON that says nothing about a drive.';
+  if (first) return `The file cannot be read: in line ${first.line}, ${first.why}.`;
+  return 'The file holds no JSON.';
+}
+
+/**
+ * Import the descriptions of drives from a file.
+ * @param {import('../types.d.ts').Input} input
+ * @returns {IdentityResult}
+ */
+export function importIdentity(input) {
+  const { text, errors: undecoded, warnings } = decodeBytes(toBytes(input));
+  if (undecoded.length > 0) return { drives: [], warnings, errors: undecoded };
+  const found = findDocuments(text);
+  const parts = found.documents
+    .map(({ value }) => READERS.find(({ recognises }) => recognises(value))?.read(value))
+    .filter((part) => part !== undefined);
+  const drives = parts.flatMap((part) => part.drives);
+  const errors = parts.flatMap((part) => part.errors);
+  if (drives.length === 0 && errors.length === 0) errors.push(`${describeContent(text, found)} ${ADVICE}`);
+  return { drives, warnings: [...warnings, ...parts.flatMap((part) => part.warnings)], errors };
+}

@@ -1,0 +1,61 @@
+/** Recognises a drive of the catalogue by the patterns that its record gives for model names. */
+
+/** @typedef {{id: string, match: readonly string[], capacities_bytes?: readonly number[]}} CatalogueEntry a drive */
+/** @typedef {{id: string | null, candidates: string[], error: string | null}} Match `error`: several fit, or none */
+
+/** Sizes of one model differ by more than this share. */
+const SAME_SIZE = 0.02;
+
+/**
+ * Compile a pattern of the catalogue.
+ * @param {string} pattern  a regular expression of Python or JavaScript
+ */
+function compilePattern(pattern) {
+  const insensitive = pattern.startsWith('(?i)');
+  try {
+    return new RegExp(insensitive ? pattern.slice(4) : pattern, insensitive ? 'i' : '');
+  } catch {
+    return null; // a pattern that only Python knows recognises nothing here
+  }
+}
+
+/**
+ * Return the spellings under which a model may be in the catalogue.
+ * @param {string} model
+ * @param {string | null | undefined} vendor
+ */
+const spellingsOf = (model, vendor) => [
+  ...new Set([
+    model,
+    model.replaceAll('_', ' '),
+    model.replaceAll(' ', '_'),
+    ...(vendor ? [`${vendor} ${model}`] : []),
+  ]),
+];
+
+/**
+ * Find the drive of the catalogue that a tool described; where several models fit, its capacity decides.
+ * @param {{model: string, vendor?: string | null, capacity_bytes?: number | null}} identity
+ * @param {readonly CatalogueEntry[]} catalogue
+ * @returns {Match}
+ */
+export function matchDrive({ model, vendor, capacity_bytes: capacity }, catalogue) {
+  const names = spellingsOf(model, vendor);
+  const fitting = catalogue.filter((entry) =>
+    entry.match.some((pattern) => names.some((name) => compilePattern(pattern)?.test(name))),
+  );
+  const sized = fitting.filter(
+    ({ capacities_bytes: sizes }) => capacity && sizes?.some((size) => Math.abs(size / capacity - 1) < SAME_SIZE),
+  );
+  const candidates = (sized.length > 0 ? sized : fitting).map(({ id }) => id).sort();
+  const [id] = candidates;
+  if (id === undefined) {
+    const error = `The drive “${model}” is not in the catalogue: choose it by hand, or add a record for it.`;
+    return { id: null, candidates, error };
+  }
+  if (candidates.length > 1) {
+    const error = `The drive “${model}” could be any of ${candidates.join(', ')}: choose one.`;
+    return { id: null, candidates, error };
+  }
+  return { id, candidates, error: null };
+}

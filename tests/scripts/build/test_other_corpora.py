@@ -1,0 +1,140 @@
+"""Any valid corpus builds a whole site: one of three records, and one of 300 results."""
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from small import SmallCorpus, measured
+
+from scripts.build.comparisons import PAGE, prepared_comparisons
+from scripts.build.load import InvalidRecords
+from scripts.build.pipeline import site
+from scripts.node.client import Node
+from scripts.paths import ROOT, hugo_program
+
+sys.path.insert(0, str(ROOT / "tests" / "bench"))
+import synthetic
+
+HTMLTEST = ROOT / "build" / "tools" / "htmltest"
+MISSING = "(no measurement on record yet)"
+
+
+def build_site(folder: Path, data: Path) -> list[str]:
+    """Build a corpus into `folder/public`; the lines of the build report."""
+    (folder / "build").mkdir()
+    report = []
+    site(lambda line, _: report.append(line), "http://localhost/", folder / "public", data, folder / "build")
+    return report
+
+
+def broken_links(folder: Path) -> str:
+    """What htmltest says of the pages; nothing where every link leads somewhere."""
+    if not HTMLTEST.exists():
+        pytest.skip("htmltest is not installed: run `make setup-test`")
+    settings = (ROOT / ".htmltest.yml").read_text(encoding="utf-8")
+    settings = settings.replace("DirectoryPath: public", f"DirectoryPath: {folder / 'public'}")
+    config = folder / "htmltest.yml"
+    config.write_text(settings.replace("OutputDir: build/htmltest", f"OutputDir: {folder}"), encoding="utf-8")
+    done = subprocess.run([HTMLTEST, "--conf", config], capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr if done.returncode else ""
+
+
+@pytest.fixture(scope="module")
+def three_records(tmp_path_factory):
+    """The site of one source, one drive and one result, and its build report."""
+    folder = tmp_path_factory.mktemp("three")
+    corpus = SmallCorpus(folder)
+    corpus.result([measured(500)])
+    return folder, build_site(folder, corpus.data)
+
+
+@pytest.mark.site
+def test_three_records_make_a_whole_site_without_broken_links(three_records):
+    folder, _ = three_records
+    public = folder / "public"
+    for page in ("drives/maker-one", "results/drives/maker-one/2026-run", "drives", "clusters", "compare", "data/health",
+                 "findings", "calculators/throughput", "guide", "bench/1", "search", "reliability", "effects"):  # fmt: skip
+        assert (public / page / "index.html").is_file(), page
+    assert list((public / "pagefind").glob("pagefind-entry.json"))
+    assert broken_links(folder) == ""
+
+
+@pytest.mark.site
+def test_a_page_says_where_the_corpus_has_no_record(three_records):
+    public = three_records[0] / "public"
+    for page in (".", "findings/fsync-cliff", "guide/choosing-drives/volatile-write-cache"):
+        assert MISSING in (public / page / "index.html").read_text(encoding="utf-8"), page
+    assert "500" in (public / "drives" / "maker-one" / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.site
+def test_the_build_report_warns_of_comparisons_that_were_left_out(three_records):
+    _, report = three_records
+    assert sum(line.startswith("warning: the comparison ") for line in report) == 3
+
+
+@pytest.mark.site
+def test_the_projects_own_corpus_may_lack_no_record_that_a_page_names(three_records):
+    """The same pages over the same three records, read as if they were the project's own."""
+    folder, _ = three_records
+    config = json.loads((folder / "build" / "hugo.json").read_text(encoding="utf-8"))
+    del config["params"]["otherCorpus"]
+    strict = folder / "strict.json"
+    strict.write_text(json.dumps(config), encoding="utf-8")
+    command = [hugo_program(), "build", "--config", strict, "--destination", folder / "strict"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "content/_index.md" in done.stdout + done.stderr
+    assert "rows of honest_iops fit, not one" in done.stdout + done.stderr
+
+
+@pytest.mark.site
+def test_a_synthetic_corpus_of_300_results_makes_a_whole_site(tmp_path):
+    synthetic.write(tmp_path / "data", ROOT / "data" / "settings.json", 300)
+    build_site(tmp_path, tmp_path / "data")
+    assert len(list((tmp_path / "public" / "results" / "drives").glob("*/*/index.html"))) == 300
+    assert broken_links(tmp_path) == ""
+
+
+def test_the_synthetic_corpus_is_the_same_each_time(tmp_path):
+    files = []
+    for name in ("one", "two"):
+        synthetic.write(tmp_path / name, ROOT / "data" / "settings.json", 20)
+        folder = tmp_path / name
+        files.append({path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.json")})
+    assert files[0] == files[1]
+
+
+@pytest.fixture
+def page(tmp_path):
+    """A page that prepares a comparison of drives that no corpus has."""
+    path = tmp_path / "compare.md"
+    columns = 'columns = [{ subject = "no-such-drive" }, { subject = "nor-this-one", settings = "write_cache=on" }]'
+    path.write_text(f'+++\n[[comparisons]]\ntitle = "Two drives"\n{columns}\n+++\n', encoding="utf-8")
+    return path
+
+
+def test_a_prepared_comparison_of_an_unknown_subject_is_an_error_of_its_page(page, tmp_path):
+    with Node() as node, pytest.raises(InvalidRecords) as caught:
+        prepared_comparisons(node, tmp_path / "api", page=page)
+    problems = caught.value.problems
+    assert [(one.path, one.found) for one in problems] == [
+        ("comparisons[0].columns[0].subject", "'no-such-drive'"),
+        ("comparisons[0].columns[1].subject", "'nor-this-one'"),
+    ]
+    assert {one.file for one in problems} == {str(page)}
+
+
+def test_another_corpus_leaves_out_a_prepared_comparison_whose_subjects_it_lacks(page, tmp_path):
+    with Node() as node:
+        assert prepared_comparisons(node, tmp_path / "api", own_corpus=False, page=page) == ([], ["Two drives"])
+
+
+def test_the_page_of_the_project_prepares_comparisons_of_records_on_file():
+    folders = [ROOT / "data" / kind for kind in ("drives", "controllers", "clusters")]
+    names = {path.stem for folder in folders for path in folder.glob("*.json")}
+    listed = tomllib.loads(PAGE.read_text(encoding="utf-8").split("+++\n")[1])["comparisons"]
+    assert {column["subject"] for one in listed for column in one["columns"]} <= names

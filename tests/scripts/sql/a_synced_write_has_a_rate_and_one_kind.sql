@@ -1,2 +1,0 @@
--- A durable write without a rate or a kind would fall out of every table unseen.
-select measurement_id from intermediate.durable_writes where iops is null or sync_kind is null or not isfinite(iops);

@@ -1,0 +1,99 @@
+/** Formats: figures, ratios and sizes read as the pages print them, never smaller than needed, never a false zero. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  formatBytes,
+  formatCapacity,
+  formatFigure,
+  formatNumber,
+  formatRatio,
+  formatSeconds,
+  formatSignificant,
+} from '../../../../static/js/domain/format.js';
+import { UNITS } from '../../../../static/js/domain/units.js';
+
+test('binary and decimal sizes', () => {
+  assert.equal(formatBytes(30e9), '27.94 GiB');
+  assert.equal(formatBytes(30e9, 'decimal'), '30 GB');
+  assert.equal(formatBytes(2 ** 28), '256 MiB');
+  assert.equal(formatBytes(0), '0 B');
+});
+
+test('a size that is needed is rounded up: 29.474 GiB reads 29.48', () => {
+  assert.equal(formatBytes(31647127445, 'binary', 'up'), '29.48 GiB');
+  assert.equal(formatBytes(31647127445, 'binary'), '29.47 GiB');
+});
+
+test('rounding up never prints less than the size, and nothing above zero prints as zero', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom('binary', 'decimal'), (bytes, family) => {
+      const [figure = '', unit = ''] = formatBytes(bytes, /** @type {'binary'|'decimal'} */ (family), 'up').split(' ');
+      const printed = Number(figure.replaceAll(',', '')) * UNITS[/** @type {keyof typeof UNITS} */ (unit)];
+      assert.ok(printed >= bytes * (1 - 1e-12) && printed > 0);
+    }),
+  );
+});
+
+test('published figures: value, base unit and text of the pages', () => {
+  for (const [value, unit, text] of /** @type {[number, string, string][]} */ ([
+    [1100, 'iops', '1,100 IOPS'],
+    [0.5, 'iops', '0.5 IOPS'],
+    [142.857142, 'iops', '142.9 IOPS'],
+    [0.1, 's', '100 ms'],
+    [0.07, 's', '70 ms'],
+    [0.000493, 's', '493 µs'],
+    [2.9, 's', '2.9 s'],
+    [67645734912, 'B/s', '67,646 MB/s'],
+    [45, 'objects/s', '45 objects/s'],
+    [4.46, 'cores', '4.46 cores'],
+    [280000, '', '280,000'],
+    [99.996, '', '100'],
+  ]))
+    assert.equal(formatFigure(value, unit), text);
+});
+
+test('published ratios', () => {
+  assert.deepEqual([1, 1.3636363636363635, 62.8, 9.949, 9.95, 2, 0.672, 0.0357].map(formatRatio), [
+    '×1',
+    '×1.36',
+    '×63',
+    '×9.9',
+    '×10',
+    '×2',
+    '×0.67',
+    '×0.036',
+  ]);
+});
+
+test('a number is rounded half away from zero, as Hugo rounds it', () => {
+  assert.deepEqual(
+    [0.125, -0.125, 1.005, 2.5, 1e22].map((value) => formatNumber(value)),
+    ['0.13', '−0.13', '1', '2.5', '10,000,000,000,000,000,000,000'],
+  );
+  assert.equal(formatNumber(2.5, 0), '3');
+  assert.equal(formatNumber(1234.5678, 3), '1,234.568');
+});
+
+test('capacities and times', () => {
+  assert.deepEqual([960e9, 3840e9, 10e12].map(formatCapacity), ['960 GB', '3.84 TB', '10 TB']);
+  assert.deepEqual([45, 0.0123456, 0.000004].map(formatSeconds), ['45 s', '12.3 ms', '4 µs']);
+});
+
+test('infinity is a word', () => assert.equal(formatNumber(Number.POSITIVE_INFINITY), 'infinite'));
+
+test('three figures that matter, never a false zero', () => {
+  assert.deepEqual([0, 0.52083, 9.6, 12345.6, 1e-24, Number.POSITIVE_INFINITY].map(formatSignificant), [
+    '0',
+    '0.521',
+    '9.6',
+    '12,300',
+    '1 · 10^-24',
+    'infinite',
+  ]);
+  fc.assert(
+    fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e300, noNaN: true }), (value) =>
+      assert.match(formatSignificant(value), /[1-9]/),
+    ),
+  );
+});
