@@ -1,4 +1,4 @@
-"""A made-up machine for the benchmark script: drives under /sys and /dev, what uses them, and stubs of the tools that ask them."""
+"""A made-up machine for the benchmark script: drives under /sys and /dev, what uses them, and stubs of tools."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The benchmark script refuses whatever is in use or holds something, each with its reason, and lets nobody override what is in use."""
+"""The benchmark script refuses drives that are in use or hold something, and nobody can override what is in use."""
 
 import pytest
 from editions.machine import SHELLS, Machine, everything_left, reasons

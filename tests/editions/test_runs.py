@@ -1,4 +1,4 @@
-"""What the benchmark script does once it may: both states of the cache and back, steady or burst, one bundle that gives nobody away."""
+"""What a run of the benchmark script does: both states of the cache, steady or burst, one bundle without names."""
 
 import json
 import signal

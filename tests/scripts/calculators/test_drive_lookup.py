@@ -1,4 +1,4 @@
-"""A drive of the catalogue in a terminal: its figures as the last build wrote them, and what is said where there are none."""
+"""A drive named in a terminal: its figures as the last build wrote them, and the error where there are none."""
 
 import json
 from typing import Any
