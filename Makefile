@@ -85,7 +85,7 @@ pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
 
 py-units:
-	$(stage) $@ $(pytest) -m 'not site and not tools'
+	$(stage) $@ $(pytest) -m 'not site and not tools' -n $(JOBS) --dist worksteal
 
 js-units:
 	$(stage) $@ env $(node_test) $$(find tests/static -name '*.test.js')

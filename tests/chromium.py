@@ -18,7 +18,7 @@ class NoBrowserError(Exception):
 
 
 def find() -> str | None:
-    """The browser that CHROME_PATH names, else the first on the path. Raises NoBrowserError where CHROME_PATH leads nowhere."""
+    """The browser that CHROME_PATH names, else the first on the path. Raises NoBrowserError for a wrong CHROME_PATH."""
     if named := os.environ.get("CHROME_PATH"):
         if not shutil.which(named):
             raise NoBrowserError(f"CHROME_PATH is {named}, which is no program: correct it or unset it.")

@@ -1,15 +1,17 @@
 """Corpora small enough to read, for tests of what records say together."""
 
+import atexit
 import json
 import re
 import shutil
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import duckdb
 
 from scripts.build.load import load, write_stream
-from scripts.build.transform import LAYERS, build_marts
+from scripts.build.transform import LAYERS, build_marts, relations_read
 from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -114,11 +116,18 @@ def database(data: Path, work: Path, *marts: str, judged: bool = False) -> duckd
     connection = duckdb.connect()
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
-    with Node() as node:
-        if judged:
-            add_verdicts(connection, node)
-        build_marts(connection, node, sql_of(marts, work / "sql") if marts else SQL)
+    if judged:
+        add_verdicts(connection, shared_node())
+    build_marts(connection, shared_node(), sql_of(marts, work / "sql") if marts else SQL)
     return connection
+
+
+@cache
+def shared_node() -> Node:
+    """One Node process for all small corpora: to start it takes as long as to build one."""
+    node = Node().__enter__()
+    atexit.register(node.__exit__, None, None, None)
+    return node
 
 
 def sql_of(marts: Iterable[str], folder: Path) -> Path:
@@ -130,7 +139,7 @@ def sql_of(marts: Iterable[str], folder: Path) -> Path:
         if relation in needed:
             continue
         needed.add(relation)
-        queue += [read for read in re.findall(r"\b\w+\.\w+\b", files[relation].read_text()) if read in files]
+        queue += [f"{layer}.{name}" for layer in LAYERS for name in relations_read(files[relation], layer)]
     shutil.rmtree(folder, ignore_errors=True)
     for layer in LAYERS:
         (folder / layer).mkdir(parents=True)

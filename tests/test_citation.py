@@ -1,4 +1,4 @@
-"""CITATION.cff as those who cite read it: its fields are those of the Citation File Format 1.2, and it names this version."""
+"""CITATION.cff has the fields of the Citation File Format 1.2 and names this version."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Keeps a site up to date while somebody edits it: Hugo's own server, and the summaries again when records or code change."""
+"""Keep a site up to date while it is edited: Hugo's own server, and new summaries when records or code change."""
 
 import shutil
 import subprocess

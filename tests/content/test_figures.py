@@ -1,4 +1,4 @@
-"""No figure with a unit is typed into the guide: each comes from a record, so that it has a source and grows with the corpus."""
+"""No figure with a unit is typed into the guide: each comes from a record, so that it has a source."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pictures of the contribute page: there in both colours, light enough to load, told in words to those who do not see them."""
+"""Pictures of the contribute page: present in both colours, light enough to load, each with a description."""
 
 import re
 

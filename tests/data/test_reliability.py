@@ -16,7 +16,7 @@ def presets(corpus, tmp_path_factory):
     return {path.stem: json.loads(path.read_text("utf-8")) for path in (out / "presets").glob("*.json")}
 
 
-def test_a_rate_stands_with_its_counts_and_the_exact_interval(corpus):
+def test_a_rate_has_its_counts_and_the_exact_interval(corpus):
     query = (
         "select failures, drive_days, round(rate_percent, 2), round(low_percent, 2), round(high_percent, 2) "
         "from failure_rates where model = 'ST12000NM0007' and drive_days is not null"
@@ -31,7 +31,7 @@ def test_few_failures_leave_a_wide_interval(corpus):
     assert corpus.execute(query).fetchall() == [(True,)]
 
 
-def test_the_rate_of_a_model_in_the_catalogue_stands_on_its_page(corpus, tmp_path):
+def test_the_rate_of_a_model_is_on_its_page(corpus, tmp_path):
     write_views(corpus, tmp_path)
     page = json.loads((tmp_path / "drives" / "seagate-st8000nm0055.json").read_text("utf-8"))
     assert [(row["model"], row["failures"]) for row in page["failure_rates"]] == [("ST8000NM0055", 1893)]

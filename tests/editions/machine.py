@@ -1,4 +1,4 @@
-"""A made-up machine for the benchmark script: drives under /sys and /dev, what uses them, and stubs of the tools that ask them."""
+"""A made-up machine for the benchmark script: drives under /sys and /dev, what uses them, and stubs of tools."""
 
 import json
 import re
@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from scripts.cli import main
 from scripts.paths import ROOT
 
 SCRIPT = ROOT / "data" / "editions" / "1" / "honest-iops.sh"
 JOBS = SCRIPT.with_name("honest-iops.fio")
+FAKE_FIO = ROOT / "tests" / "editions" / "fake_fio.py"
 SH = ["/bin/sh"]
 OTHER_SHELLS = {name: [shutil.which(name) or name] for name in ("dash", "bash", "busybox")}
 OTHER_SHELLS["busybox"].append("sh")
@@ -34,36 +36,8 @@ STUBS = {
             "-q -W "*) [ -e "$STUBS/stubborn" ] || echo "$3" >"$STUBS/cache" ;;
             *) printf '/dev/sda:\\n write-caching =  %s (on)\\n' "$(cat "$STUBS/cache")" ;;
         esac""",
-    "fio": f'exec "{sys.executable}" -I -S "$STUBS/fio.py" "$@"',
+    "fio": f'exec "{sys.executable}" -I -S "{FAKE_FIO}" "$@"',
 }
-FIO = '''
-"""Answers as fio does, at once: each job with its options, random writes at the rates that the test wants."""
-import configparser, json, os, pathlib, sys, time
-stubs = pathlib.Path(os.environ["STUBS"])
-option = dict(word[2:].split("=", 1) for word in sys.argv[1:] if word.startswith("--") and "=" in word)
-name = option["section"]
-with open(stubs / "fio.log", "a") as log:
-    log.write(name + "\\n")
-if (stubs / "hang").exists():
-    (stubs / "hanging").touch()
-    time.sleep(60)
-jobs = configparser.ConfigParser(allow_no_value=True, interpolation=None)
-jobs.read("jobs.fio")
-rates = json.loads((stubs / "rates.json").read_text())
-done = (stubs / "fio.log").read_text().split().count("randwrite-4k-qd128")
-rate = rates[min(done, len(rates)) - 1] if name == "randwrite-4k-qd128" else 100
-if "write_iops_log" in option:
-    pathlib.Path("log_iops.1.log").write_text("".join(f"{second}000, {rate}, 1, 0, 0\\n" for second in range(1, 46)))
-of = dict(jobs[name])
-way = "read" if "read" in of["rw"] else "write"
-seconds = float(of.get("runtime") or 1)
-size = {"4M": 4194304, "4k": 4096}[of["bs"]]
-moved = {"io_bytes": int(rate * seconds) * size, "bw_bytes": rate * size, "bw": rate * size // 1024, "iops": float(rate), "runtime": seconds * 1000, "total_ios": int(rate * seconds)}
-job = {"jobname": name, "groupid": 0, "error": 0, "job options": {k: v for k, v in of.items() if k not in jobs["global"]}, way: moved}
-answer = {"fio version": "fio-3.33", "timestamp": 1795245842, "global options": {**jobs["global"], "filename": "target"}, "jobs": [job], "disk_util": []}
-text = json.dumps(answer, indent=2).replace('":', '" :')
-pathlib.Path(option["output"]).write_text(text + "\\n")
-'''
 
 
 class Machine:
@@ -87,7 +61,6 @@ class Machine:
             (self.bin / name).symlink_to(shutil.which(name) or "/nowhere")
         for name in tools.split():
             self.stub(name, STUBS[name])
-        self.tell("fio.py", FIO)
         self.tell("model", "Made Up 960GB")
         self.tell("transport", "sata")
         self.tell("cache", "1")
@@ -194,3 +167,11 @@ def reasons(done: subprocess.CompletedProcess[str]) -> set[str]:
 def everything_left(folder: Path) -> list[str]:
     """Names of files that a run left in its folder."""
     return sorted(path.name for path in folder.iterdir())
+
+
+def record_of(corpus_of_drives, bundle, *more):
+    """The record that is made of a bundle."""
+    words = ("--subject", "maker-one", "--by", "me", "--data", str(corpus_of_drives.data))
+    assert main(["import", "bundle", str(bundle), *words, *more]) == 0
+    [path] = corpus_of_drives.data.rglob("results/**/*.json")
+    return json.loads(path.read_text())

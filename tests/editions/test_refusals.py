@@ -1,4 +1,4 @@
-"""The benchmark script refuses whatever is in use or holds something, each with its reason, and lets nobody override what is in use."""
+"""The benchmark script refuses drives that are in use or hold something, and nobody can override what is in use."""
 
 import pytest
 from editions.machine import SHELLS, Machine, everything_left, reasons
@@ -140,7 +140,7 @@ def test_a_partition_beside_one_in_use_is_refused_and_a_drive_mounted_as_a_whole
     assert reasons(machine.run("/dev/sda2", "--override", "other-partitions")) == {"mounted"}
 
 
-def test_a_file_that_is_called_like_a_drive_is_not_taken_for_it(machine):
+def test_a_file_named_like_a_drive_is_not_mistaken_for_it(machine):
     (machine.root / "tmp").mkdir()
     (machine.root / "tmp/sda").write_text("a copy")
     done = machine.run("/tmp/sda")
@@ -188,12 +188,12 @@ def test_a_wrong_word_is_answered_with_the_right_one(machine, words, said):
     assert untouched(machine)
 
 
-def test_a_span_larger_than_the_drive_and_a_drive_that_is_not_there_are_told(machine):
+def test_a_span_larger_than_the_drive_and_a_missing_drive_are_reported(machine):
     assert "larger than /dev/sda" in machine.run("/dev/sda", "--span", "1T").stderr
     assert "no block device" in machine.run("/dev/sdz").stderr
 
 
-def test_a_file_that_exists_and_a_bundle_that_exists_are_left_alone(machine):
+def test_an_existing_file_and_an_existing_bundle_are_not_overwritten(machine):
     mine = machine.out / "mine"
     mine.write_text("precious")
     assert "exists already" in machine.run("--file", mine).stderr

@@ -1,22 +1,13 @@
-"""What the benchmark script does once it may: both states of the cache and back, steady or burst, one bundle that gives nobody away."""
+"""What a run of the benchmark script does: both states of the cache, steady or burst, one bundle without names."""
 
 import json
-import os
-import shutil
 import signal
 import socket
 import subprocess
 import time
-import zlib
 
 import pytest
-from editions.machine import JOBS, OTHER_SHELLS, SCRIPT, SERIAL, SH, SHELLS, Machine, everything_left
-
-from scripts.cli import main
-from scripts.paths import ROOT
-
-SHELLCHECK = ROOT / ".venv" / "bin" / "shellcheck"
-needs_fio = pytest.mark.tools("fio")
+from editions.machine import JOBS, OTHER_SHELLS, SCRIPT, SERIAL, SH, SHELLS, Machine, everything_left, record_of
 
 
 def ran(machine):
@@ -26,11 +17,6 @@ def ran(machine):
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_script_can_be_read_by_every_shell_at_hand(shell):
     assert subprocess.run([*shell, "-n", SCRIPT], check=False).returncode == 0
-
-
-def test_shellcheck_has_nothing_to_say_of_the_script():
-    done = subprocess.run([SHELLCHECK, "--shell=sh", SCRIPT], capture_output=True, text=True, check=False)
-    assert done.stdout == ""
 
 
 def test_everything_runs_with_the_cache_on_and_off_and_the_cache_is_as_it_was(machine):
@@ -137,7 +123,7 @@ def test_more_patience_waits_for_more_windows(machine):
     assert [one["window"] for one in machine.bundle()["outputs"] if one["window"]][-1] == "steady"
 
 
-def test_reads_alone_write_nothing_switch_nothing_and_ask_nothing(machine):
+def test_a_read_only_run_writes_nothing_switches_nothing_and_asks_nothing(machine):
     machine.mount("8:0", "/dev/sda")
     done = machine.run("/dev/sda", "--read-only", answer="")
     assert done.returncode == 0, done.stderr
@@ -166,7 +152,7 @@ def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tm
 @pytest.mark.parametrize(
     "model", ["A \"quoted\" $(reboot) `x` \\ 'one' 1TB", "%s%n 100% ;|&<>*?[]{}~#", '{"model": null}']
 )
-def test_hostile_names_of_models_are_typed_and_told_as_they_are(machine, model):
+def test_hostile_model_names_are_typed_and_recorded_unchanged(machine, model):
     machine.tell("model", model)
     done = machine.run("/dev/sda", "--cache", "keep", answer=f"{model}\n")
     assert done.returncode == 0, done.stderr
@@ -185,30 +171,11 @@ def test_serial_numbers_names_of_the_machine_and_paths_stay_at_home(machine):
     assert machine.bundle()["fill_percent"] == 70
 
 
-@pytest.fixture
-def corpus_of_drives(small):
-    """A small corpus with the words for the write cache that the real one has."""
-    real = json.loads((ROOT / "data" / "settings.json").read_text())
-    words = {
-        key: {k: v for k, v in real[key].items() if k != "source"} for key in ("write_cache", "kernel_write_cache")
-    }
-    small.write("settings.json", words)
-    return small
-
-
-def taken(corpus_of_drives, bundle, *more):
-    """The record that is made of a bundle."""
-    words = ("--subject", "maker-one", "--by", "me", "--data", str(corpus_of_drives.data))
-    assert main(["import", "bundle", str(bundle), *words, *more]) == 0
-    [path] = corpus_of_drives.data.rglob("results/**/*.json")
-    return json.loads(path.read_text())
-
-
 @pytest.mark.parametrize(("runs", "level"), [(1, 3), (3, 4)])
 def test_a_full_battery_three_times_over_is_the_best_evidence_of_one_person(machine, corpus_of_drives, runs, level):
     machine.disk("sdb", "8:16", mib=5000)
     assert machine.run("/dev/sdb", "--runs", runs, "--span", "4G").returncode == 0
-    record = taken(corpus_of_drives, next(machine.out.glob("*.json")))
+    record = record_of(corpus_of_drives, next(machine.out.glob("*.json")))
     assert record["method"] == {"tool": "fio", "tool_version": "3.33", "direct": True, "runs": runs, "edition": 1}
     assert len(record["measurements"]) == 20 * runs
     database = corpus_of_drives.database("results", "effects", judged=True)
@@ -231,97 +198,3 @@ def test_what_the_script_and_the_edition_say_is_the_same():
     )
     assert steady["drift_percent"] == steady["within_percent"]
     assert stated["EDITION"] == JOBS.parent.name
-
-
-@needs_fio
-def test_fio_takes_the_job_file_and_reads_in_it_what_the_edition_says(tmp_path):
-    environment = os.environ | {"TARGET": "target", "SPAN": "16M"}
-    (tmp_path / "target").write_bytes(b"")
-    done = subprocess.run(
-        ["fio", "--parse-only", JOBS], cwd=tmp_path, env=environment, capture_output=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    shown = subprocess.run(
-        ["fio", "--showcmd", JOBS], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
-    )
-    edition = json.loads((JOBS.parent / "edition.json").read_text())
-    commands = dict(part.split(" ", 1) for part in shown.stdout.replace("\n", " ").split("--name=")[1:])
-    assert list(commands) == [job["name"] for job in edition["jobs"]]
-    for job in edition["jobs"]:
-        words = f" {commands[job['name']]} "
-        size = {4194304: "4M", 4096: "4k"}[job["block_size_bytes"]]
-        wanted = [f"--rw={job['pattern']}", f"--bs={size}", f"--iodepth={job['queue_depth']}"]
-        wanted += [f"--{job['sync']}=1"] if job.get("sync") else []
-        wanted += [f"--numjobs={job['jobs']}"] if job.get("jobs") else []
-        wanted += [f"--runtime={job['runtime_s']}"] if job.get("runtime_s") else []
-        assert [word for word in wanted if f" {word} " not in words] == []
-
-
-@needs_fio
-def test_what_the_jobs_write_can_not_be_compressed(tmp_path):
-    target = tmp_path / "target"
-    environment = os.environ | {"TARGET": str(target), "SPAN": "16M"}
-    done = subprocess.run(
-        ["fio", "--section=precondition", "--direct=0", JOBS],
-        env=environment,
-        cwd=tmp_path,
-        capture_output=True,
-        check=False,
-    )
-    if done.returncode:
-        pytest.skip("direct I/O is not possible in the folder for temporary files")
-    written = target.read_bytes()
-    assert len(written) == 16 * 2**20
-    assert len(zlib.compress(written, 1)) > 0.95 * len(written)
-    sectors = {written[place : place + 512] for place in range(0, len(written), 512)}
-    assert len(sectors) > 0.99 * len(written) / 512
-
-
-@needs_fio
-def test_a_trial_on_a_file_leaves_one_bundle_and_no_file(tmp_path, corpus_of_drives, capsys):
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    words = ["--file", folder / "test.bin", "--span", "16M", "--quick", "--output", folder / "bundle.json"]
-    done = subprocess.run([*SH, SCRIPT, *words], capture_output=True, text=True, check=False, timeout=300)
-    if "lies in memory" in done.stderr:
-        pytest.skip("the folder for temporary files lies in memory")
-    assert done.returncode == 0, done.stderr
-    assert everything_left(folder) == ["bundle.json"]
-    text = (folder / "bundle.json").read_text()
-    assert f'"{socket.gethostname()}"' not in text
-    assert str(folder) not in text
-    record = taken(corpus_of_drives, folder / "bundle.json", "--note", "A trial.")
-    assert "no run of edition 1" in capsys.readouterr().out
-    assert len(record["measurements"]) == 10
-    assert record["environment"]["preconditioned"] is True
-    assert "edition" not in record["method"]
-
-
-@pytest.fixture
-def loop(tmp_path):
-    """A loop device on a file of our own, where this machine gives one."""
-    image = tmp_path / "loop.img"
-    with open(image, "wb") as content:
-        content.truncate(64 * 2**20)
-    if os.geteuid() != 0 or not shutil.which("losetup"):
-        pytest.skip("a loop device takes root and losetup")
-    made = subprocess.run(["losetup", "--find", "--show", image], capture_output=True, text=True, check=False)
-    if made.returncode:
-        pytest.skip(f"this machine gives no loop device: {made.stderr.strip()}")
-    yield made.stdout.strip()
-    subprocess.run(["losetup", "--detach", made.stdout.strip()], check=True)
-
-
-@needs_fio
-def test_a_real_device_is_refused_while_it_holds_something_and_read_without_harm(loop, tmp_path):
-    subprocess.run(["mkswap", loop], capture_output=True, check=True)
-    before = (tmp_path / "loop.img").read_bytes()
-    refused = subprocess.run([*SH, SCRIPT, loop], capture_output=True, text=True, input="", check=False)
-    assert refused.returncode == 1
-    assert "--override swap" in refused.stderr
-    words = [loop, "--read-only", "--quick", "--span", "16M", "--output", tmp_path / "bundle.json"]
-    done = subprocess.run([*SH, SCRIPT, *words], capture_output=True, text=True, check=False, timeout=120)
-    assert done.returncode == 0, done.stderr
-    outputs = json.loads((tmp_path / "bundle.json").read_text())["outputs"]
-    assert all(one["fio"]["jobs"][0]["write"]["total_ios"] == 0 for one in outputs)
-    assert (tmp_path / "loop.img").read_bytes() == before

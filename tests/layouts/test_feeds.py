@@ -73,7 +73,7 @@ def test_entries_lead_to_pages_newest_first_and_the_feed_is_as_new_as_its_newest
 
 @pytest.mark.site
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_feed_of_a_kind_holds_that_kind_alone(kind):
+def test_the_feed_of_a_kind_holds_only_that_kind(kind):
     addresses = [targets(entry, "alternate")[0] for entry in read(PUBLIC / kind / "feed.xml").findall(f"{ATOM}entry")]
     assert addresses
     assert all(f"/results/{kind}/" in address for address in addresses)

@@ -94,7 +94,7 @@ def test_a_hostile_title_stays_inside_the_data_block(hostile_site):
 
 
 @pytest.mark.site
-def test_every_page_has_words_and_a_picture_for_those_who_share_it():
+def test_every_page_has_a_description_and_a_picture_for_sharing():
     pages = [*PUBLIC.glob("*.html"), *PUBLIC.glob("*/index.html"), *PUBLIC.glob("drives/*/index.html")]
     assert len(pages) > 100
     for page in pages:
@@ -113,6 +113,6 @@ def test_a_drive_with_flushed_figures_has_a_picture_that_names_them():
     assert "671 flushed writes per second, cache on" in drive["og:image:alt"]
 
 
-def test_a_hostile_title_stays_inside_the_words_of_a_shared_address(hostile_site):
+def test_a_hostile_title_stays_inside_the_sharing_metadata(hostile_site):
     meta = Head((hostile_site / "drives/maker-one/index.html").read_text(encoding="utf-8")).meta
     assert meta["og:title"] == HOSTILE

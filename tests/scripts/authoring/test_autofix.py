@@ -75,7 +75,7 @@ def test_two_spellings_of_one_field_are_both_kept(small):
 @pytest.mark.parametrize(
     "raw", [b'{"title": "a", "title": "b"}', b'{"title": ', b'{"iops": NaN}', b"[" * 100_000, b'"\xff"']
 )
-def test_a_file_that_cannot_be_read_without_loss_is_left_alone(small, raw):
+def test_a_file_that_cannot_be_read_without_loss_is_not_changed(small, raw):
     path = small.write("drives/maker-two.json", raw)
     fix_paths((), small.data)
     assert path.read_bytes() == raw
@@ -89,7 +89,7 @@ def test_another_encoding_becomes_utf_8(small, encoding):
     assert json.loads(path.read_bytes().decode("utf-8")) == drive
 
 
-def test_the_command_tells_what_it_mended_and_what_remains(small, capsys):
+def test_the_command_reports_what_it_fixed_and_what_remains(small, capsys):
     small.write("results/drives/maker-one/2026-run.json", {**SLOPPY, "basis": "guess"})
     assert main(["check", "--fix", "--data", str(small.data)]) == 1
     told = capsys.readouterr()

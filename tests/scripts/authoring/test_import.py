@@ -47,14 +47,14 @@ def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
     )
 
 
-def test_a_cached_run_is_told_from_an_honest_one(take, capsys):
+def test_a_cached_run_is_distinguished_from_an_uncached_one(take, capsys):
     for name, verdict in (("cached", "fail"), ("honest", "pass")):
         take(FIO / f"{name}.json", "--json")
         verdicts = json.loads(capsys.readouterr().out)["verdicts"]
         assert [one["verdict"] for one in verdicts if one["rule"] == "device-ios"] == [verdict]
 
 
-def test_a_person_reads_figures_and_what_is_doubtful(take, capsys):
+def test_the_terminal_shows_figures_and_warnings(take, capsys):
     assert take(FIO / "psync.txt") == 0
     text = capsys.readouterr().out
     assert "4K random read · QD1" in text
@@ -158,7 +158,7 @@ def test_what_cannot_be_read_is_an_error_and_nothing_is_written(small, take, cap
     assert results(small) == []
 
 
-def test_the_name_of_git_stands_for_the_person(small, take, tmp_path, monkeypatch):
+def test_the_submitter_is_named_as_in_git(small, take, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "gitconfig"))
     subprocess.run(["git", "config", "--global", "user.name", "Anna"], check=True)

@@ -15,7 +15,7 @@ def new(small):
     return lambda *words: main(["new", *words, "--data", str(small.data)])
 
 
-def test_a_drive_from_words(small, new, capsys):
+def test_a_drive_from_name_value_arguments(small, new, capsys):
     assert new("drive", "vendor=Mäker", "model=7 PRO 960GB", "media=SSD-TLC", "capacities_bytes=960GB, two") == 1
     assert "two" in capsys.readouterr().err
     assert new("drive", "vendor=Mäker", "model=7 PRO 960GB", "media=SSD-TLC", "capacities_bytes=960GB, 1.92 TB") == 0
@@ -24,7 +24,7 @@ def test_a_drive_from_words(small, new, capsys):
     assert check((), small.data)[1] == []
 
 
-def test_a_result_from_words_knows_workload_metrics_and_settings(small, new):
+def test_a_result_from_name_value_arguments_has_workload_metrics_and_settings(small, new):
     assert new("result", *RUN, "pattern=randwrite", "block_size_bytes=4k", "sync=fsync", "iops=659", "cache=on") == 0
     record = json.loads((small.data / "results/drives/maker-one/2026-two-runs.json").read_text())
     assert record["settings"] == {"cache": "on"}
@@ -45,7 +45,7 @@ def test_a_result_from_words_knows_workload_metrics_and_settings(small, new):
         (["result", *RUN[1:], "subject=../../nobody", "iops=1"], "subject"),
     ],
 )
-def test_what_is_wrong_is_told_and_nothing_is_written(small, new, capsys, words, told):
+def test_errors_are_reported_and_nothing_is_written(small, new, capsys, words, told):
     before = sorted(small.folder.rglob("*"))
     assert new(*words) == 1
     assert told in capsys.readouterr().err

@@ -65,7 +65,7 @@ def test_rows_are_the_same_in_both_formats(chart):
 
 @pytest.mark.site
 @pytest.mark.parametrize("chart", drawn())
-def test_a_drawing_stands_by_itself(chart):
+def test_a_drawing_is_a_standalone_file(chart):
     text = (PUBLIC / "charts" / f"{chart}.svg").read_text(encoding="utf-8")
     root = ET.fromstring(text)
     assert all(len(root.findtext(f"{SVG}{name}") or "") > 10 for name in ("title", "desc"))
@@ -79,7 +79,7 @@ def test_a_drawing_stands_by_itself(chart):
     assert "CC BY 4.0" in words
 
 
-def test_hostile_names_are_text_in_a_drawing_that_stands_by_itself():
+def test_hostile_names_are_text_in_a_standalone_drawing():
     rows = [{"drive": HOSTILE, "state": "at depth", "iops": 100, "place": 1}]
     chart = {"name": "honest-iops", "id": "test", "title": HOSTILE, "description": HOSTILE, "rows": rows}
     with Node() as node:

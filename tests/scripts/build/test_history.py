@@ -31,7 +31,7 @@ def checkout(small):
     return small
 
 
-def test_the_history_tells_when_a_result_was_added_and_last_changed(checkout):
+def test_the_history_dates_when_a_result_was_added_and_last_changed(checkout):
     assert changes(checkout.data) == {PLACE: (FIRST, LATER)}
     with checkout.database("results", "sources") as connection:
         assert record_dates(connection, changes(checkout.data)) == {

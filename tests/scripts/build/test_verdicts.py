@@ -80,7 +80,7 @@ def test_runs_under_fsync_are_not_blamed_for_their_queue(corpus):
     assert unchecked == all_of_them > 10
 
 
-def test_every_measurement_is_put_to_every_rule(corpus):
+def test_every_measurement_is_checked_by_every_rule(corpus):
     query = "select distinct count(*) from marts.verdicts group by measurement_id"
     assert corpus.execute(query).fetchall() == [(len(RULES),)]
     query = "select (select count(*) from marts.plausibility) = (select count(*) from marts.measurements)"
@@ -121,7 +121,7 @@ def test_one_raw_file_in_two_results_is_found_until_one_is_withdrawn(small):
         assert ("maker-one/2026-two",) not in connection.execute(query).fetchall()
 
 
-def test_far_from_five_others_of_the_same_edition_asks_for_a_look(small):
+def test_a_figure_far_from_five_others_of_the_same_edition_is_a_warning(small):
     method = {"tool": "fio", "edition": 1}
     for number, iops in enumerate((79000, 80000, 80500, 81000, 79500, 20000)):
         submitted(small, [measured(iops, workload=BLOCK)], f"2026-{number}", method=method)
@@ -166,7 +166,7 @@ def test_a_note_lets_a_failed_run_on_record_but_never_excuses_what_is_private(sm
     assert "storage7" not in str(problem)
 
 
-def test_what_rules_say_of_a_published_record_is_told_and_holds_nothing_back(capsys):
+def test_findings_on_a_published_record_are_reported_and_block_nothing(capsys):
     record = ROOT / "data" / "results" / "clusters" / "p3700-1-node-ceph" / "undated-snaptrim.json"
     assert main(["check", "--data", str(ROOT / "data"), str(record)]) == 0
     assert "measurements[2]: littles-law" in capsys.readouterr().err
@@ -174,7 +174,7 @@ def test_what_rules_say_of_a_published_record_is_told_and_holds_nothing_back(cap
     assert [remark["path"] for remark in json.loads(capsys.readouterr().out)["remarks"]] == ["measurements[2]"]
 
 
-def test_a_broken_record_is_told_as_broken_and_not_put_to_the_rules(small):
+def test_a_broken_record_is_reported_and_not_checked_by_the_rules(small):
     path = submitted(small, [imported(device_ios=67)])
     path.write_text(path.read_text()[:-40])
     assert all("device-ios" not in problem.found for problem in check((), small.data)[1])
@@ -191,7 +191,7 @@ def test_each_rule_has_its_page_and_each_page_its_rule(rules):
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_a_page_has_the_name_of_its_rule_and_an_example_that_the_rule_speaks_against(rule, rules):
+def test_a_page_has_the_name_of_its_rule_and_an_example_that_the_rule_flags(rule, rules):
     assert f'title = "{rules[rule]["title"]}"' in (ROOT / "content" / "rules" / f"{rule}.md").read_text()
     example = json.loads((ROOT / "content" / "rules" / "examples.json").read_text())[rule]
     with Node() as node:

@@ -1,4 +1,4 @@
-"""A drive of the catalogue in a terminal: its figures as the last build wrote them, and what is said where there are none."""
+"""A drive named in a terminal: its figures as the last build wrote them, and the error where there are none."""
 
 import json
 from typing import Any
@@ -35,7 +35,7 @@ def ask(**inputs: Any) -> dict[str, Any]:
     return calc.calculate("throughput", "plan", {"hosts": 1, "osds_per_host": 6, "replicas": 1, **inputs})
 
 
-def test_the_drive_stands_for_its_measured_figures() -> None:
+def test_naming_a_drive_uses_its_measured_figures() -> None:
     result = ask(drive="maker-one", write_cache="on")
     assert result["estimate"]["value"] == 600 * 6 / 2
     assert result["notes"][0].startswith("Measured on Maker One, write cache on: flushed writes at depth 600 IOPS")

@@ -25,7 +25,7 @@ from scripts.messages.suggest import THOUSANDS, nearest, number_in, same_name
         ("1,2,3", ""),
     ],
 )
-def test_the_number_that_a_text_stands_for(text, number):
+def test_the_number_that_a_text_means(text, number):
     assert number_in(text) == number
 
 

@@ -30,7 +30,7 @@ def test_an_error_keeps_its_message_code_and_field(node):
     assert "partition_bytes" in raised.value.message
 
 
-def test_what_does_not_exist_is_said_and_the_process_goes_on(node):
+def test_a_missing_function_is_reported_and_the_process_goes_on(node):
     with pytest.raises(NodeError, match="nothing"):
         node.call("calculators/nothing", "fit")
     with pytest.raises(NodeError, match="no function nothing"):

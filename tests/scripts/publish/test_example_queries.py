@@ -62,7 +62,7 @@ def test_there_are_three_questions_and_each_has_an_answer(built):
 
 
 @pytest.mark.parametrize("id_", IDS)
-def test_each_question_stands_in_every_language_and_is_the_same_question(built, id_):
+def test_each_question_is_asked_in_every_language(built, id_):
     for suffix in ("sql", "py", "R"):
         first = (QUERIES / f"{id_}.{suffix}").read_text(encoding="utf-8").splitlines()[0]
         assert first.strip('-# "') == built[id_]["question"]

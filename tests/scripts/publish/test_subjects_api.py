@@ -52,7 +52,7 @@ def test_every_subject_of_the_list_has_its_file(api):
         assert all(set(group) == GROUP for group in subject["figures"])
 
 
-def test_a_figure_stands_in_its_base_unit_with_the_printed_one_beside_it(api):
+def test_a_figure_has_its_base_unit_and_the_printed_one(api):
     figures = read(api / "subjects" / "drives" / "micron-5100-eco-960gb.json")["figures"]
     flushed_write = "4K sequential write · QD1 · fsync"
     flushed = {group["settings"]: group for group in figures if group["workload"] == flushed_write}

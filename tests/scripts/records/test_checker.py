@@ -49,7 +49,7 @@ def test_a_good_corpus_has_no_problem(small):
         ("target", {"id": "osd.0", "drive": "maker-won"}, "target.drive", "maker-won", "data/drives", "maker-one"),
     ],
 )
-def test_a_wrong_measurement_is_told_with_place_and_remedy(small, place, value, path, found, expected, write):
+def test_a_wrong_measurement_is_reported_with_place_and_remedy(small, place, value, path, found, expected, write):
     measurement = measured(100)
     if place:
         measurement[place] = {**measurement.get(place, {}), **value}
@@ -76,7 +76,7 @@ def test_a_wrong_measurement_is_told_with_place_and_remedy(small, place, value, 
         ({"measurements": [{"workload": {"kind": "block"}}]}, "measurements[0]", '"iops": …'),
     ],
 )
-def test_a_wrong_result_is_told_with_place_and_remedy(small, record, path, write):
+def test_a_wrong_result_is_reported_with_place_and_remedy(small, record, path, write):
     small.result(**{"measurements": [measured(1)], **record})
     assert {(p.path, p.write) for p in problems(small)} == {(path, write)}
 
@@ -101,7 +101,7 @@ def test_a_result_has_either_a_source_or_a_submitter(small):
         (b'{"title": "' + b"x" * MAX_BYTES + b'"}', "bytes"),
     ],
 )
-def test_unreadable_files_are_told_and_the_rest_is_still_read(small, raw, found):
+def test_unreadable_files_are_reported_and_the_rest_is_still_read(small, raw, found):
     small.write("drives/maker-two.json", raw)
     small.result([measured("fast")])
     told = problems(small)
@@ -109,7 +109,7 @@ def test_unreadable_files_are_told_and_the_rest_is_still_read(small, raw, found)
     assert any(p.path == "measurements[0].iops" for p in told)
 
 
-def test_a_file_in_another_subjects_folder_is_told(small):
+def test_a_file_in_another_subjects_folder_is_reported(small):
     small.write("drives/maker-two.json", {**json.loads((small.data / "drives/maker-one.json").read_text())})
     path = small.result([measured(1)])
     moved = small.data / "results/drives/maker-two/2026-run.json"
@@ -118,22 +118,22 @@ def test_a_file_in_another_subjects_folder_is_told(small):
     assert only(small).path == "subject"
 
 
-def test_one_identifier_for_two_subjects_is_told(small):
+def test_one_identifier_for_two_subjects_is_reported(small):
     small.write("clusters/maker-one.json", {"title": "One", "software": None, "software_version": None})
     assert 'identifier "maker-one" again' in only(small).found
 
 
-def test_files_that_belong_to_no_kind_are_told(small):
+def test_files_that_belong_to_no_kind_are_reported(small):
     small.write("drivs/maker-two.json", "{}")
     assert "belongs to no kind" in only(small).found
 
 
-def test_a_result_too_high_up_is_told(small):
+def test_a_result_too_high_up_is_reported(small):
     small.result([measured(1)]).rename(small.data / "results/2026-run.json")
     assert "wrong place" in only(small).found
 
 
-def test_a_folder_that_is_named_like_a_record_is_no_record_and_what_lies_in_it_is_told(small):
+def test_a_folder_named_like_a_record_is_no_record_and_its_content_is_reported(small):
     small.write("drives/maker-two.json/inner.json", "{}")
     assert {problem.file.rsplit("/", 1)[1] for problem in problems(small)} == {"inner.json"}
     assert any("wrong place" in problem.found for problem in problems(small))

@@ -1,0 +1,108 @@
+"""What `iops review` refuses, and what it could not analyse: never the same as nothing found."""
+
+import pytest
+from contribution import FOLDER, acts, git, section
+
+
+@pytest.mark.parametrize("name", ["nowhere", "0" * 40, "", "main:data", "@octocat<b>"])
+def test_an_unknown_base_could_not_be_analysed(review, contribution, name):
+    contribution.result()
+    code, markdown = review(name)
+    assert acts(markdown) == []
+    assert code == 2
+    assert section(markdown, "Could not analyse")
+    assert "no problem found" not in markdown
+
+
+def test_a_history_without_anything_in_common_could_not_be_analysed(contribution, review):
+    git(contribution.folder, "checkout", "-q", "--orphan", "alone")
+    contribution.commit()
+    assert review()[0] == 2
+
+
+ODD = {
+    "broken JSON": b'{"title": ',
+    "not UTF-8": bytes(range(256)) * 40,
+    "an empty file": b"",
+    "recursion": b"[" * 50_000,
+    "UTF-16": "{}".encode("utf-16"),
+}
+
+
+def test_what_cannot_be_read_is_not_the_same_as_nothing_found(contribution, review):
+    for number, raw in enumerate(ODD.values()):
+        contribution.write(f"data/{FOLDER}/2026-11-20-odd-{number}.json", raw)
+    contribution.result()
+    code, markdown = review()
+    assert code == 2
+    told = section(markdown, "Could not analyse")
+    assert [words for words in ODD if words not in told] == []
+    assert told.count("\n- ") == len(ODD)
+    assert "× 25" in markdown
+
+
+def test_a_link_is_not_followed(contribution, review, tmp_path):
+    secret = tmp_path / "secret"
+    secret.write_text('{"title": "hidden words"}', encoding="utf-8")
+    (contribution.data / FOLDER / "2026-11-20-link.json").symlink_to(secret)
+    code, markdown = review()
+    assert code == 2
+    assert "symbolic link" in section(markdown, "Could not analyse")
+    assert "hidden words" not in markdown
+
+
+def test_a_missing_program_is_reported(contribution, review, monkeypatch):
+    contribution.result()
+
+    def missing():
+        raise FileNotFoundError("no Node here")
+
+    monkeypatch.setattr("scripts.node.client.node_program", missing)
+    code, markdown = review()
+    assert code == 2
+    assert "no Node here" in section(markdown, "Could not analyse")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "public/index.html",
+        "build/summaries/x.json",
+        "node_modules/x/index.js",
+        "static/vendor/x.js",
+        "honest-iops.duckdb",
+    ],
+)
+def test_a_file_that_the_build_makes_is_refused_in_one_sentence(contribution, review, path):
+    contribution.write(path, "x")
+    contribution.commit()
+    code, markdown = review()
+    assert code == 1
+    assert f"`{path}`: found `a file that the build makes`" in section(markdown, "Problems")
+
+
+def test_schemas_which_are_made_but_committed_are_no_problem_here(contribution, review):
+    contribution.write("schemas/json/result.schema.json", "{}")
+    assert review()[0] == 0
+
+
+def test_raw_output_beside_the_records_is_refused(contribution, review):
+    contribution.write(f"data/{FOLDER}/fio-output.txt", "fio-3.36")
+    code, markdown = review()
+    assert code == 1
+    assert "fio-output.txt" in section(markdown, "Problems")
+
+
+def test_an_edition_of_the_benchmark_stays_as_it_was_released_and_a_new_one_may_come(contribution, review):
+    git(contribution.folder, "checkout", "-q", "main")
+    contribution.write("data/editions/7/run.sh", "exit 0")
+    contribution.commit("Release an edition")
+    git(contribution.folder, "checkout", "-q", "-B", "change")
+    contribution.write("data/editions/8/run.sh", "exit 0")
+    assert review()[0] == 0
+    contribution.write("data/editions/7/run.sh", "exit 1")
+    contribution.change("editions/1/edition.json", note="Another word.")
+    code, markdown = review()
+    assert code == 1
+    assert all(f"`data/editions/{file}`" in section(markdown, "Problems") for file in ("7/run.sh", "1/edition.json"))
+    assert "editions/8" not in markdown
