@@ -19,7 +19,7 @@ const figures = (measurements) =>
   measurements.map(({ workload, iops, latency_mean_us: mean }) => ({ workload, iops, mean }));
 const expected = figures((await importFio(honest)).measurements);
 
-/** @type {Record<string, import('../../../../static/js/importers/shared/text.js').Input>} */
+/** @type {Record<string, import('../../../../static/js/importers/types.d.ts').Input>} */
 const SAME = {
   bytes: new TextEncoder().encode(honest),
   base64: { base64: Buffer.from(honest).toString('base64') },
@@ -112,7 +112,7 @@ test('a key that occurs twice is reported; the padding of percentiles is not', a
   );
 });
 
-/** @type {[string, import('../../../../static/js/importers/shared/text.js').Input, RegExp][]} */
+/** @type {[string, import('../../../../static/js/importers/types.d.ts').Input, RegExp][]} */
 const NOT_FIO = [
   ['an empty file', '', /is empty.*--output=FILE/],
   ['JSON of something else', '{"a": [1, 2]}', /nothing that fio wrote.*--output-format=json/],

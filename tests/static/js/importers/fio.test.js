@@ -14,7 +14,7 @@ const text = (value) => JSON.stringify(value, null, 2);
 
 /**
  * The one measurement of a file without errors.
- * @param {import('../../../../static/js/importers/shared/text.js').Input} input
+ * @param {import('../../../../static/js/importers/types.d.ts').Input} input
  */
 async function one(input) {
   const { measurements, errors } = await importFio(input);
