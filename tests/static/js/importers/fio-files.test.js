@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { importFio } from '../../../../static/js/importers/fio.js';
 import { job, moved, report } from './reports.js';
