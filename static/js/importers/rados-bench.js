@@ -50,18 +50,32 @@ function directionOf({ ops, opSize, time, bandwidth, latency }, iops) {
 }
 
 /**
+ * Convert the totals into metrics.
+ * @param {Totals} totals
+ * @param {number | null} iops  not cut off
+ */
+function metricsOf({ iops: printed, bandwidth, latency, opSize, objectSize }, iops) {
+  const latencies = Object.entries(latency).map(([name, s]) => [`latency_${name}_ms`, convertUnit(s, 1e3)]);
+  const inParts = opSize !== objectSize && objectSize !== null;
+  return {
+    iops: printed ?? iops,
+    bandwidth_mib_per_s: bandwidth,
+    ...Object.fromEntries(latencies),
+    bytes_per_io: inParts ? opSize : null,
+  };
+}
+
+/**
  * Build the measurement of a run.
  * @param {BenchRun} run
  * @param {number} place
  */
 function measurementOf(run, place) {
   const { totals } = run;
-  const { writes, ops, time, opSize, objectSize, latency } = totals;
+  const { writes, ops, time, opSize, objectSize } = totals;
   const threads = threadsOf(run);
   const iops = ops !== null && time ? roundTo(ops / time) : null;
   const direction = writes ? 'write' : 'read';
-  const latencies = Object.entries(latency).map(([name, s]) => [`latency_${name}_ms`, convertUnit(s, 1e3)]);
-  const inParts = opSize !== objectSize && objectSize !== null;
   return toMeasurement({
     workload: {
       kind: 'object',
@@ -70,12 +84,7 @@ function measurementOf(run, place) {
       threads,
       order: totals.order,
     },
-    figures: {
-      iops: totals.iops ?? iops,
-      bandwidth_mib_per_s: totals.bandwidth,
-      ...Object.fromEntries(latencies),
-      bytes_per_io: inParts ? opSize : null,
-    },
+    figures: metricsOf(totals, iops),
     run: {
       effective_depth: threads,
       jobs_merged: threads === null ? null : 1,

@@ -3,7 +3,8 @@ import { object } from '../../domain/json.js';
 import { findDocuments } from '../shared/json-documents.js';
 import { inFlightOfJson, inFlightOfText, totalsOfJson, totalsOfText } from './totals.js';
 
-/** @typedef {{totals: import('./totals.js').Totals, inFlight: number[]}} BenchRun `inFlight`: requests in each second */
+/** @typedef {import('./totals.js').Totals} Totals */
+/** @typedef {{totals: Totals, inFlight: number[]}} BenchRun `inFlight`: requests in each second */
 
 /** Where this share of the seconds has one number of requests in flight, that is the number of threads. */
 const NEARLY_ALL = 0.8;

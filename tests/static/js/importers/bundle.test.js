@@ -1,4 +1,4 @@
-/** The bundle of the benchmark script: a real trial run, what it becomes as a full run, and bundles that are cut, edited or hostile. */
+/** The bundle of the benchmark script: a real trial run, the same as a full run, and bundles cut, edited or hostile. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

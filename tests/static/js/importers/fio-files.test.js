@@ -1,4 +1,4 @@
-/** What files really look like: encodings, messages around the JSON, several reports, wrappers, cuts, and what is no report. */
+/** The fio importer on files as people have them: encodings, messages, several reports, wrappers, cuts. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,11 @@ const figures = (measurements) =>
   measurements.map(({ workload, iops, latency_mean_us: mean }) => ({ workload, iops, mean }));
 const expected = figures((await importFio(honest)).measurements);
 
+const MESSAGES = `fio: this platform does not support process shared mutexes, forcing use of threads. \
+Use the 'thread' option to get rid of this warning.
+note: both iodepth >= 1 and synchronous I/O engine are selected
+job: (g=0): rw=randwrite [w(1)][100.0%]
+`;
 /** @type {Record<string, import('../../../../static/js/importers/types.d.ts').Input>} */
 const SAME = {
   bytes: new TextEncoder().encode(honest),
@@ -28,7 +33,7 @@ const SAME = {
   'UTF-16 with a mark': utf16(`\ufeff${honest}`),
   'UTF-16 the other way round': swapped(utf16(`\ufeff${honest}`)),
   'UTF-16 without a mark': utf16(honest),
-  'messages before it': `fio: this platform does not support process shared mutexes, forcing use of threads. Use the 'thread' option to get rid of this warning.\nnote: both iodepth >= 1 and synchronous I/O engine are selected\njob: (g=0): rw=randwrite [w(1)][100.0%]\n${honest}`,
+  'messages before it': `${MESSAGES}${honest}`,
   'a shell session around it': `$ fio --output-format=json job.fio\n{not json}\n${honest}\n$ echo done {}\n`,
   'a message between its lines': honest.replace('\n', '\nfio: terminating on signal 2\n'),
   'nan where fio divides by zero': honest.replace(/"bw_dev" : [\d.]+/g, '"bw_dev" : -nan'),
@@ -63,7 +68,7 @@ test('several reports in one file are read by themselves, also as a list', async
   }
 });
 
-test('readings of one run are told apart from several runs', async () => {
+test('readings of one run are distinguished from several runs', async () => {
   const reading = (/** @type {number} */ seconds, /** @type {number} */ begun) =>
     JSON.stringify(report([job({ elapsed: seconds })], { timestamp: begun + seconds }));
   assert.match(

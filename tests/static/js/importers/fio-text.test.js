@@ -1,4 +1,4 @@
-/** The importer of fio's text for people against figures that were typed from the fixtures by hand, and on broken files. */
+/** The importer of fio's text against figures typed from the fixtures by hand, and on broken files. */
 import { fixtureText, testError, testFigures } from './fixtures.js';
 
 testFigures('fio-text/old.txt', {

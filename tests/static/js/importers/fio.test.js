@@ -50,7 +50,7 @@ test('a cached run shows how little the device did', async () => {
   assert.ok(run.device_ios < run.directions.read.total_ios / 100);
 });
 
-test('a synchronous engine has depth 1, whatever was asked for, and the reader is told', async () => {
+test('a synchronous engine has depth 1, whatever was requested, with a warning', async () => {
   const found = await one(real('psync.txt'));
   assert.equal(found.workload.queue_depth, 1);
   assert.equal(found.run.engine_synchronous, true);
@@ -120,7 +120,7 @@ test('percentiles counted from bins are those that fio itself prints', async () 
   }
 });
 
-test('without bins, clones have no percentiles, and the reader is told how to get them', async () => {
+test('without bins, clones have no percentiles, and a warning says how to get them', async () => {
   const found = await one(text(report([job({ options: { numjobs: '2' } }), job({ options: { numjobs: '2' } })])));
   assert.deepEqual(
     [found.iops, found.latency_mean_us, found.latency_p99_us, found.workload.jobs],
@@ -241,7 +241,7 @@ test('a load that is held back says by what', async () => {
   assert.deepEqual(run.slowed_by, ['rate_iops']);
 });
 
-test('the null engine stores nothing, and the reader is told', async () => {
+test('the null engine stores nothing, with a warning', async () => {
   const found = await one(
     text(report([job({ options: { ioengine: 'null' } })], { disk_util: [{ name: 'sda', read_ios: 3, write_ios: 4 }] })),
   );
@@ -285,7 +285,7 @@ test('a file that was edited by hand is read as it stands, with a warning', asyn
   assert.equal(found.workload.pattern, undefined);
 });
 
-test('total percentiles are taken before those of completion, and named', async () => {
+test('total percentiles are preferred to those of completion, and named', async () => {
   const found = await one(
     text(
       report([

@@ -136,7 +136,7 @@ test('hundreds of thousands of blank lines change nothing', async () => {
 });
 
 const PRIVATE =
-  /alpha\.lab|beta\.lab|gamma\.lab|zeta\.lab|secret|192\.0\.2|SECRET|handmade_figures|ceph-\d\b|\/dev\/|test\.dat|THETA/;
+  /(?:alpha|beta|gamma|zeta)\.lab|secret|192\.0\.2|SECRET|handmade_figures|ceph-\d\b|\/dev\/|test\.dat|THETA/;
 test('no host, address, path or serial number of a fixture is imported', async () => {
   for (const { path } of TEXTS)
     assert.doesNotMatch(JSON.stringify(await importFile(fixtureBytes(path))), PRIVATE, path);

@@ -1,4 +1,4 @@
-/** The importer of ceph tell osd bench against figures that were typed from the fixtures by hand, and on broken files. */
+/** The importer of `ceph tell osd bench` against figures typed from the fixtures by hand, and on broken files. */
 import { testError, testFigures } from './fixtures.js';
 
 testFigures('osd-bench/answers.txt', {
