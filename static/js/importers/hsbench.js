@@ -31,9 +31,7 @@ function parse(text) {
   const others = [...new Set(totals.map(({ mode }) => mode))].filter((mode) => !MODES.has(mode));
   const warnings = others.length > 0 ? [`Work on buckets (${others.join(', ')}) is preparation and was left out.`] : [];
   if (parameters.threads === null && measured.length > 0)
-    warnings.push(
-      'The number of threads and the size of objects stand in the log alone, not in the JSON; give the log.',
-    );
+    warnings.push('The number of threads and the size of objects are only in the log, not in the JSON; give the log.');
   return importResult({
     measurements: measured.map(({ totals: one, mode }, place) => measurementOf(one, mode, parameters, place)),
     errors: errorsOf(unfinished, measured.length),

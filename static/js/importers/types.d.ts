@@ -24,7 +24,7 @@ export type Nullable<T> = { [K in keyof T]?: T[K] | null };
 /** The same object after `withoutNulls`. */
 export type WithoutNulls<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
-/** Where a measurement stands in the file that was imported. */
+/** The place of a measurement in the file that was imported. */
 export type Origin = {
   /** Number of the document within the file, from 0. */
   document: number;

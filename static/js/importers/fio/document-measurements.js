@@ -115,7 +115,7 @@ export function documentMeasurements(document, place) {
   const warnings = [...document.notes];
   if (version === undefined)
     warnings.push(
-      `${report} does not say which version of fio wrote it; units were taken from the names of its fields.`,
+      `${report} does not say which version of fio wrote it; units were derived from the names of its fields.`,
     );
   return { jobs: jobs.filter(({ movedData }) => movedData), errors: errorsOf(document, jobs, report), warnings };
 }

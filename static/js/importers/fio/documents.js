@@ -125,6 +125,6 @@ export function documentsIn(found) {
     warnings.push(`The file holds ${name} of fio more than once; each was read once.`);
   }
   if (reports.some(({ nested }) => nested))
-    warnings.push('The reports of fio stand inside a document of another tool; only what fio wrote was read.');
+    warnings.push('The reports of fio are inside a document of another tool; only what fio wrote was read.');
   return { documents, warnings };
 }

@@ -134,7 +134,7 @@ test('one entry for numjobs clones is their sum, and is not multiplied', async (
   assert.deepEqual([found.iops, found.workload.jobs, found.run.jobs_merged], [1000, 8, 1]);
 });
 
-test('clients are taken together once, without their sum and without their names', async () => {
+test('clients are counted together once, without their sum and without their names', async () => {
   const raw = String(real('clients.txt'));
   const found = await one(raw);
   const all = JSON.parse(raw.slice(raw.indexOf('\n{'))).client_stats.at(-1);
@@ -278,7 +278,7 @@ test('jobs on drives of their own have counts of their own', async () => {
   );
 });
 
-test('a file that was edited by hand is read as it stands, with a warning', async () => {
+test('a file that was edited by hand is read unchanged, with a warning', async () => {
   const found = await one(text(report([job({ options: { rw: 'randwrite' }, read: moved({ bw: 9000 }) })])));
   assert.match(found.warnings.join(), /bw and bw_bytes.*disagree/);
   assert.match(found.warnings.join(), /say “randwrite”, but the job moved data by read/);
@@ -307,7 +307,7 @@ test('the method says version, day, direct I/O and the command, without paths an
   assert.equal(found.date, '2023-11-14');
 });
 
-test('host names, addresses and serial numbers in names of jobs are taken out', async () => {
+test('host names, addresses and serial numbers in names of jobs are removed', async () => {
   for (const name of [
     'soko07.front.example.com-read',
     'read-on-192.168.1.20',
