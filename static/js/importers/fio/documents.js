@@ -109,13 +109,13 @@ function describeReport(value, found) {
 export function documentsIn(found) {
   /** @type {FioDocument[]} */
   const documents = [];
-  const reports = found.flatMap((document) =>
-    collectReports(document.value).map((collected) => ({ ...collected, document })),
+  const reports = found.flatMap((source) =>
+    collectReports(source.value).map((collected) => ({ ...collected, source })),
   );
   const seen = new Set();
-  for (const { report, document } of reports) {
+  for (const { report, source } of reports) {
     const text = JSON.stringify(report);
-    if (!seen.has(text)) documents.push(describeReport(report, document));
+    if (!seen.has(text)) documents.push(describeReport(report, source));
     seen.add(text);
   }
   const repeated = reports.length - documents.length;
