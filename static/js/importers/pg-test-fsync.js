@@ -62,7 +62,7 @@ function partOpenedBy(line) {
  */
 function measurementOf([line, row = '', rate, time], { nameOf, block }, place) {
   const us = parseNumber(time);
-  const warnings = us === 0 ? ['The time of one operation rounds to 0 µs, so only the rate was taken.'] : [];
+  const warnings = us === 0 ? ['The time of one operation rounds to 0 µs, so only the rate was imported.'] : [];
   return toMeasurement({
     workload: {
       kind: 'probe',

@@ -1,32 +1,16 @@
 /** Reads what `rados bench` printed, as text of any release or as JSON: writes and reads of objects. */
-import { object } from '../domain/json.js';
-import { inFlightOfJson, inFlightOfText, totalsOfJson, totalsOfText } from './rados-bench/totals.js';
+import { isWhole, runsOfJson, runsOfText, SECONDS, TOTALS, threadsOf } from './rados-bench/runs.js';
 import { findDate } from './shared/dates.js';
-import { findDocuments } from './shared/json-documents.js';
 import { convertUnit, roundTo } from './shared/numbers.js';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.js';
 import { textImporter } from './shared/text-importer.js';
 
 /** @typedef {import('./rados-bench/totals.js').Totals} Totals */
-/** @typedef {{totals: Totals, inFlight: number[]}} BenchRun `inFlight`: requests in each second */
+/** @typedef {import('./rados-bench/runs.js').BenchRun} BenchRun */
 
 /** `rados bench` prints MB and divides by 1024 × 1024 (obj_bencher.cc). */
 const MIB = 2 ** 20;
-/** Where this share of the seconds has one number of requests in flight, that is the number of threads. */
-const NEARLY_ALL = 0.8;
-const TOTALS = /^[ \t]*Total time run:/m;
-const SECONDS = /sec\s+Cur ops\s+started\s+finished/;
 const ADVICE = 'Run rados bench to its end and give everything that it printed.';
-
-/**
- * Return the number of requests that were kept in flight; for reads only the lines of each second show it.
- * @param {BenchRun} run
- */
-function threadsOf({ totals, inFlight }) {
-  if (totals.threads !== null) return totals.threads;
-  const most = Math.max(0, ...inFlight);
-  return inFlight.filter((count) => count === most).length >= NEARLY_ALL * inFlight.length ? most || null : null;
-}
 
 /**
  * Warn of what a reader must know about a run.
@@ -66,18 +50,32 @@ function directionOf({ ops, opSize, time, bandwidth, latency }, iops) {
 }
 
 /**
+ * Convert the totals into metrics.
+ * @param {Totals} totals
+ * @param {number | null} iops  not cut off
+ */
+function metricsOf({ iops: printed, bandwidth, latency, opSize, objectSize }, iops) {
+  const latencies = Object.entries(latency).map(([name, s]) => [`latency_${name}_ms`, convertUnit(s, 1e3)]);
+  const inParts = opSize !== objectSize && objectSize !== null;
+  return {
+    iops: printed ?? iops,
+    bandwidth_mib_per_s: bandwidth,
+    ...Object.fromEntries(latencies),
+    bytes_per_io: inParts ? opSize : null,
+  };
+}
+
+/**
  * Build the measurement of a run.
  * @param {BenchRun} run
  * @param {number} place
  */
 function measurementOf(run, place) {
   const { totals } = run;
-  const { writes, ops, time, opSize, objectSize, latency } = totals;
+  const { writes, ops, time, opSize, objectSize } = totals;
   const threads = threadsOf(run);
   const iops = ops !== null && time ? roundTo(ops / time) : null;
   const direction = writes ? 'write' : 'read';
-  const latencies = Object.entries(latency).map(([name, s]) => [`latency_${name}_ms`, convertUnit(s, 1e3)]);
-  const inParts = opSize !== objectSize && objectSize !== null;
   return toMeasurement({
     workload: {
       kind: 'object',
@@ -86,12 +84,7 @@ function measurementOf(run, place) {
       threads,
       order: totals.order,
     },
-    figures: {
-      iops: totals.iops ?? iops,
-      bandwidth_mib_per_s: totals.bandwidth,
-      ...Object.fromEntries(latencies),
-      bytes_per_io: inParts ? opSize : null,
-    },
+    figures: metricsOf(totals, iops),
     run: {
       effective_depth: threads,
       jobs_merged: threads === null ? null : 1,
@@ -102,32 +95,6 @@ function measurementOf(run, place) {
     warnings: warningsOf(totals, threads),
   });
 }
-
-/**
- * Find the runs in JSON; empty where the text is none.
- * @param {string} text
- * @returns {BenchRun[]}
- */
-const runsOfJson = (text) =>
-  findDocuments(text)
-    .documents.map(({ value }) => object(object(value).bench ?? value))
-    .filter((value) => 'total_time_run' in value || 'concurrent_ios' in value || 'datas' in value)
-    .map((value) => ({ totals: totalsOfJson(value), inFlight: inFlightOfJson(value) }));
-
-/**
- * Find the runs in text: each ends with its lowest latency.
- * @param {string} text
- * @returns {BenchRun[]}
- */
-const runsOfText = (text) =>
-  text
-    .split(/(?<=^[ \t]*Min latency(?:\(s\))?:.*$)/m)
-    .filter((part) => TOTALS.test(part) || SECONDS.test(part))
-    .map((part) => ({ totals: totalsOfText(part), inFlight: inFlightOfText(part) }));
-
-/** Tell whether all totals of a run are there. @param {BenchRun} run */
-const isWhole = ({ totals }) =>
-  totals.ops !== null && totals.time !== null && totals.bandwidth !== null && totals.latency.mean !== null;
 
 /** Read the runs in a text. @param {string} text */
 function parse(text) {

@@ -1,5 +1,5 @@
 /** Shapes of what importers read and return. A record's own shapes are generated into ../domain/types.d.ts. */
-import type { Environment, Method, Run, Target, Workload } from '../domain/types.d.ts';
+import type { Environment, Method, Metrics, Run, Target, Workload } from '../domain/types.d.ts';
 
 /** A file as a caller holds it: bytes, text, or bytes as base64. */
 export type Input = Uint8Array | string | { base64: string };
@@ -12,20 +12,10 @@ export type RawJob = UntrustedObject;
 
 export type DirectionName = 'read' | 'write' | 'trim';
 
-/** Names of metrics that importers give; schemas/units.py has the closed list of units that end them. */
-export type Metric =
-  | 'iops'
-  | 'bytes_per_io'
-  | 'duration_s'
-  | 'read_percent_measured'
-  | 'queue_active_count'
-  | 'cpu_percent'
-  | 'cpu_sys_percent'
-  | `${string}_per_s`
-  | `${string}_ms`
-  | `${string}_us`;
+/** Names of metrics; the unit ends the name. */
+export type Metric = keyof Metrics;
 
-/** Figures by metric. */
+/** Figures by metric; tools print single numbers, never ranges. */
 export type Figures = { [M in Metric]?: number };
 
 /** An object in which any member may be missing, as a parser fills it in. */
@@ -34,7 +24,7 @@ export type Nullable<T> = { [K in keyof T]?: T[K] | null };
 /** The same object after `withoutNulls`. */
 export type WithoutNulls<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
-/** Where a measurement stands in the file that was imported. */
+/** The place of a measurement in the file that was imported. */
 export type Origin = {
   /** Number of the document within the file, from 0. */
   document: number;

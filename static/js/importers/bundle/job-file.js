@@ -54,8 +54,8 @@ export function parseJobFile(text) {
  * @returns {string | null} a clause that names both values; null where the report is of this job
  */
 export function firstDifference(job, report) {
-  const document = object(report);
-  const { values } = optionsOf(document, object(list(document.jobs)[0]));
+  const { jobs } = object(report);
+  const { values } = optionsOf(object(report), object(list(jobs)[0]));
   const option = LOAD_OPTIONS.find((name) => (values[name] ?? null) !== (job.get(name) ?? null));
   if (!option) return null;
   const show = (/** @type {string | undefined} */ value) => `${option}=${value?.slice(0, 20) ?? 'nothing'}`;

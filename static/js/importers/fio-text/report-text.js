@@ -1,17 +1,12 @@
 /** Reads the jobs of one report of fio in text: options are printed before them, figures in a section each. */
-import { parseNumber } from '../shared/numbers.js';
-import { redact } from '../shared/privacy.js';
-import { readDirectionText } from './direction-text.js';
+import { readJob } from './job-text.js';
 import { parseBlockSize } from './units.js';
 
 /** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
-/** @typedef {{name: string, group: string, clones: number, error: number, section: string}} JobSection */
-/** @typedef {{job: UntrustedObject, errors: string[]}} JobText */
 /** @typedef {{jobs: UntrustedObject[], disks: UntrustedObject[], errors: string[], timestamp: number | null}} Report */
 
 const OPTIONS = /^(.*?): \(g=(\d+)\): rw=(\w+), bs=(.+?), ioengine=([\w-]+), iodepth=(\d+)/gm;
 const HEADING = /^(.*?): \(groupid=(\d+), jobs=(\d+)\): err=\s*(\d+)(?:.*?: pid=\d+: (.*))?$/gm;
-const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim']);
 
 /**
  * Read the block sizes as an option.
@@ -42,29 +37,6 @@ function optionsIn(text) {
   );
 }
 
-/** Read the shares of requests by depth. @param {string} section */
-function depthSharesOf(section) {
-  const line = /^ *IO depths *: (.*)$/m.exec(section)?.[1] ?? '';
-  return Object.fromEntries(
-    Array.from(line.matchAll(/([>=\d]+)=([\d.]+)%/g), ([, depth = '', share]) => [depth, Number(share)]),
-  );
-}
-
-/** Read the requests that were completed: reads, writes, trims, and flushes from fio 3 on. @param {string} section */
-function requestsOf(section) {
-  const [, ...counts] =
-    /issued rwts?: total=(\d+),(\d+),(\d+)(?:,(\d+))?/.exec(section) ??
-    /issued *: total=r=(\d+)\/w=(\d+)\/d=(\d+)/.exec(section) ??
-    [];
-  const [read, write, trim, flushes] = counts;
-  return {
-    read: parseNumber(read),
-    write: parseNumber(write),
-    trim: parseNumber(trim),
-    flushes: parseNumber(flushes),
-  };
-}
-
 /** Read what the disks counted. @param {string} text @returns {UntrustedObject[]} */
 function disksIn(text) {
   return Array.from(
@@ -88,38 +60,6 @@ function disksIn(text) {
 function parseTime(text) {
   const time = Date.parse(`${text ?? ''} UTC`);
   return Number.isFinite(time) ? time / 1000 : null;
-}
-
-/**
- * Read one job into an entry of fio's JSON.
- * @param {JobSection} heading
- * @param {Record<string, string>} options
- * @param {number} clones  entries or threads of this job
- * @returns {JobText}
- */
-function readJob({ name, group, clones: threads, error, section }, options, clones) {
-  const requests = requestsOf(section);
-  const directions = DIRECTIONS.map((direction) => ({
-    direction,
-    found: readDirectionText(section, direction, requests[direction], options.bsrange),
-  }));
-  const title = `The job “${redact(name) || 'without a name'}”`;
-  const errors = directions.flatMap(({ direction, found }) =>
-    found?.error ? [`${title}, ${direction}: ${found.error}`] : [],
-  );
-  if (directions.every(({ found }) => found === null) && !error)
-    errors.push(`${title} has no figures: the text is cut.`);
-  const grouped = threads > 1 ? { group_reporting: '' } : {};
-  const job = {
-    jobname: name,
-    groupid: Number(group),
-    error,
-    'job options': { ...options, numjobs: String(clones), ...grouped },
-    ...Object.fromEntries(directions.map(({ direction, found }) => [direction, found?.values ?? {}])),
-    iodepth_level: depthSharesOf(section),
-    ...(requests.flushes === null ? {} : { sync: { total_ios: requests.flushes } }),
-  };
-  return { job, errors };
 }
 
 /**

@@ -1,22 +1,17 @@
 /** Builds one measurement from the entries of one fio job: workload, figures, the run behind them, warnings. */
-import { asText, number, object, positive } from '../../domain/json.js';
-import { roundTo, sumOrNull } from '../shared/numbers.js';
+import { asText } from '../../domain/json.js';
+import { roundTo } from '../shared/numbers.js';
 import { redact } from '../shared/privacy.js';
 import { withoutNulls } from '../shared/result.js';
 import { engineOf } from './engine.js';
 import { countJobs } from './job-groups.js';
+import { directionsOf, runOf, runtimeOf, sharesOf } from './job-run.js';
 import { warnOfClients, warnOfClones, warnOfDirections, warnOfError } from './job-warnings.js';
-import { mergeDepthShares, mergeDirections } from './merge-directions.js';
-import { parseSize } from './option-sizes.js';
-import { limitingOptions, optionsOf } from './options.js';
-import { readDirection } from './read-direction.js';
-import { figuresOf, runDirectionOf } from './record-figures.js';
+import { optionsOf } from './options.js';
+import { figuresOf } from './record-figures.js';
 import { workloadOf } from './workload.js';
 
-/** @typedef {import('./block-size.js').Directions} Directions */
-/** @typedef {import('./options.js').Options} Options */
-/** @typedef {import('../types.d.ts').RawJob} RawJob */
-/** @typedef {import('../../domain/types.d.ts').Run} Run */
+/** @typedef {import('./job-run.js').JobFacts} JobFacts */
 /**
  * What is known of the document that a job is in.
  * @typedef {object} DocumentContext
@@ -30,99 +25,10 @@ import { workloadOf } from './workload.js';
  * A measurement with what only the importer needs to know of it.
  * @typedef {object} JobMeasurement
  * @property {import('../types.d.ts').ImportedMeasurement} measurement  without what the device counted
- * @property {Options} options
+ * @property {import('./options.js').Options} options
  * @property {boolean} movedData  false: there is nothing to measure
  * @property {boolean} usesLocalDevice  whether the devices of this machine counted its requests
  */
-
-const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim']);
-
-/**
- * Read and merge the directions of the clones of a job.
- * @param {readonly RawJob[]} jobs
- * @param {number | null} major
- * @param {unknown} allClients  whose percentiles are exact
- * @returns {Directions}
- */
-function directionsOf(jobs, major, allClients) {
-  /** @type {Directions} */
-  const directions = {};
-  for (const name of DIRECTIONS) {
-    const parts = jobs.map((job) => readDirection(job[name], major)).filter((direction) => direction !== null);
-    if (parts.length === 0) continue;
-    const merged = mergeDirections(parts);
-    const sum = merged.percentilesOf === null ? readDirection(object(allClients)[name], major) : null;
-    directions[name] = sum ? { ...merged, percentiles: sum.percentiles, percentilesOf: sum.percentilesOf } : merged;
-  }
-  return directions;
-}
-
-/**
- * Read the shares of requests by depth; null where fio counted none.
- * @param {RawJob} job
- * @returns {import('./merge-directions.js').DepthShares | null}
- */
-function depthSharesOf(job) {
-  const shares = Object.entries(object(job.iodepth_level)).flatMap(([depth, value]) => {
-    const share = number(value);
-    return share === null ? [] : [/** @type {const} */ ([depth, share])];
-  });
-  return shares.some(([, share]) => share > 0) ? Object.fromEntries(shares) : null;
-}
-
-/** Merge the shares of requests by depth over the clones of a job. @param {readonly RawJob[]} jobs */
-function sharesOf(jobs) {
-  const iosOf = (/** @type {RawJob} */ job) =>
-    DIRECTIONS.reduce((total, name) => total + (number(object(job[name]).total_ios) ?? 0), 0);
-  return mergeDepthShares(jobs.map(depthSharesOf), jobs.map(iosOf));
-}
-
-/** Count the flushes; null where this version of fio does not. @param {readonly RawJob[]} jobs */
-const flushesOf = (jobs) => sumOrNull(jobs.map((job) => number(object(job.sync).total_ios)));
-
-/** Return the number of the error that ended a job; 0 where there was none. @param {readonly RawJob[]} jobs */
-const errorOf = (jobs) =>
-  Math.max(
-    ...jobs.map((job) =>
-      Math.max(number(job.error) ?? 0, positive(job.total_err) ? (number(job.first_error) ?? 1) : 0),
-    ),
-  );
-
-/**
- * What is known of one job.
- * @typedef {object} JobFacts
- * @property {import('./job-groups.js').JobGroup} group
- * @property {Options} options
- * @property {Directions} directions
- * @property {import('./merge-directions.js').DepthShares | null} shares
- * @property {import('./engine.js').Engine} engine
- */
-
-/**
- * Describe the run behind the figures as the rules read it; what the device counted is filled in later.
- * @param {JobFacts} facts
- * @param {boolean} truncated
- * @returns {Run}
- */
-const runOf = ({ group, options, directions, shares, engine }, truncated) => ({
-  effective_depth: engine.effectiveDepth,
-  engine_synchronous: engine.synchronous,
-  direct: engine.direct,
-  directions: Object.fromEntries(Object.entries(directions).map(([name, part]) => [name, runDirectionOf(part)])),
-  percentiles_of: Object.values(directions).find(({ percentilesOf }) => percentilesOf)?.percentilesOf ?? null,
-  depth_shares: shares,
-  device_ios: null,
-  device_merges: null,
-  device_ios_covers: null,
-  device_ios_from: null,
-  jobs_merged: group.jobs.length,
-  flushes: flushesOf(group.jobs),
-  slowed_by: limitingOptions(options),
-  span_bytes: parseSize(options.values.size, options.values.kb_base),
-  memory_bytes: null,
-  errors: errorOf(group.jobs),
-  truncated,
-});
 
 /** Name the place of a measurement in the file. @param {JobFacts} facts @param {DocumentContext} context */
 function originOf({ group, directions }, { place, hosts }) {
@@ -134,9 +40,6 @@ function originOf({ group, directions }, { place, hosts }) {
     direction: others.length === 0 && only ? only : 'mixed',
   };
 }
-
-/** Return the longest run time of the directions, in s; null where none is known. @param {Directions} directions */
-const runtimeOf = (directions) => Math.max(0, ...Object.values(directions).map(({ runtime }) => runtime ?? 0)) || null;
 
 /**
  * Build the measurement of a job.

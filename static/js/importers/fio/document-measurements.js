@@ -102,20 +102,20 @@ function errorsOf({ jobs: entries, truncated }, jobs, report) {
  * @returns {DocumentMeasurements}
  */
 export function documentMeasurements(document, place) {
-  const { value, truncated, allClients } = document;
+  const { value, jobs: entries, truncated, allClients, notes } = document;
   const version = value['fio version'];
   const context = { place, major: parseVersion(version).major, truncated, hosts: hostsOf(document) };
-  const groups = groupJobs(value, document.jobs.map(object));
+  const groups = groupJobs(value, entries.map(object));
   const built = groups.map((group) => {
-    const ofAll = group.jobs.length === document.jobs.length;
+    const ofAll = group.jobs.length === entries.length;
     return buildMeasurement(value, group, { ...context, allClients: ofAll ? allClients : null });
   });
   const jobs = withSharingWarnings(withDeviceCounts(built, document), groups);
   const report = `Report ${place + 1}`;
-  const warnings = [...document.notes];
+  const warnings = [...notes];
   if (version === undefined)
     warnings.push(
-      `${report} does not say which version of fio wrote it; units were taken from the names of its fields.`,
+      `${report} does not say which version of fio wrote it; units were derived from the names of its fields.`,
     );
   return { jobs: jobs.filter(({ movedData }) => movedData), errors: errorsOf(document, jobs, report), warnings };
 }

@@ -109,13 +109,13 @@ function describeReport(value, found) {
 export function documentsIn(found) {
   /** @type {FioDocument[]} */
   const documents = [];
-  const reports = found.flatMap((document) =>
-    collectReports(document.value).map((collected) => ({ ...collected, document })),
+  const reports = found.flatMap((source) =>
+    collectReports(source.value).map((collected) => ({ ...collected, source })),
   );
   const seen = new Set();
-  for (const { report, document } of reports) {
+  for (const { report, source } of reports) {
     const text = JSON.stringify(report);
-    if (!seen.has(text)) documents.push(describeReport(report, document));
+    if (!seen.has(text)) documents.push(describeReport(report, source));
     seen.add(text);
   }
   const repeated = reports.length - documents.length;
@@ -125,6 +125,6 @@ export function documentsIn(found) {
     warnings.push(`The file holds ${name} of fio more than once; each was read once.`);
   }
   if (reports.some(({ nested }) => nested))
-    warnings.push('The reports of fio stand inside a document of another tool; only what fio wrote was read.');
+    warnings.push('The reports of fio are inside a document of another tool; only what fio wrote was read.');
   return { documents, warnings };
 }

@@ -17,7 +17,7 @@ export const warnOfError = (error) =>
  */
 export const warnOfClients = (clients) =>
   clients > 1
-    ? [`${clients} clients ran this job at the same time; they are taken together, and their names are left out.`]
+    ? [`${clients} clients ran this job at the same time; they are counted together, and their names are left out.`]
     : [];
 
 /**

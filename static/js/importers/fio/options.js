@@ -27,15 +27,15 @@ const renamed = (options) =>
 
 /**
  * Read the options of a job.
- * @param {UntrustedObject} document
+ * @param {UntrustedObject} report
  * @param {UntrustedObject} job
  * @returns {Options}
  */
-export function optionsOf(document, job) {
+export function optionsOf(report, job) {
   /** @type {OptionValues} */
-  const values = Object.fromEntries([...renamed(document['global options']), ...renamed(job['job options'])]);
+  const values = Object.fromEntries([...renamed(report['global options']), ...renamed(job['job options'])]);
   // A report rebuilt from text is abridged: what it leaves out may have been given.
-  return { values, known: !document.abridged && Object.keys(values).some((key) => TYPICAL.includes(key)) };
+  return { values, known: !report.abridged && Object.keys(values).some((key) => TYPICAL.includes(key)) };
 }
 
 /**

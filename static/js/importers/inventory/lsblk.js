@@ -15,7 +15,7 @@ const INTERFACES = new Map([
 ]);
 const ADVICE = 'Run: lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN';
 
-/** Tell whether lsblk wrote a document. @param {unknown} value */
+/** Recognise JSON that lsblk wrote. @param {unknown} value */
 export const isLsblk = (value) => Array.isArray(object(value).blockdevices);
 
 /** Read a flag; old versions print `"1"` for true. @param {unknown} value */

@@ -6,10 +6,10 @@ import { driveIdentity, trimPadding } from './drive-identity.js';
 /** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
 /** @typedef {{controller: UntrustedObject, namespaces: readonly UntrustedObject[]}} ListedController */
 
-/** Tell whether `nvme id-ctrl` wrote a document. @param {unknown} value */
+/** Recognise JSON that `nvme id-ctrl` wrote. @param {unknown} value */
 const isController = (value) => 'mn' in object(value) && 'fr' in object(value);
 
-/** Tell whether `nvme list` wrote a document. @param {unknown} value */
+/** Recognise JSON that `nvme list` wrote. @param {unknown} value */
 const isList = (value) =>
   Array.isArray(object(value).Devices) &&
   list(object(value).Devices).every((device) => 'ModelNumber' in object(device) || 'Subsystems' in object(device));
@@ -17,7 +17,7 @@ const isList = (value) =>
 /** Tell whether a document is a log of nvme: the state of a drive, not the drive. @param {unknown} value */
 const isLog = (value) => 'avail_spare' in object(value) && 'percent_used' in object(value);
 
-/** Tell whether nvme wrote a document. @param {unknown} value */
+/** Recognise JSON that nvme wrote. @param {unknown} value */
 export const isNvme = (value) => isController(value) || isList(value) || isLog(value);
 
 /**

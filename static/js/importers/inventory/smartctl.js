@@ -5,7 +5,7 @@ import { driveIdentity, trimPadding } from './drive-identity.js';
 /** @typedef {import('../types.d.ts').DriveIdentity} DriveIdentity */
 /** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
 
-/** Tell whether smartctl wrote a document. @param {unknown} value */
+/** Recognise JSON that smartctl wrote. @param {unknown} value */
 export const isSmartctl = (value) => 'smartctl' in object(value) && 'json_format_version' in object(value);
 
 /** Name the generation of SATA. @param {string} speed  such as `6.0 Gb/s` */

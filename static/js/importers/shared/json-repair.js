@@ -39,7 +39,7 @@ function replacementOf(token) {
 }
 
 /**
- * Repair the text of one JSON document.
+ * Repair one JSON document, given as text.
  * @param {string} text
  * @returns {{text: string, repairs: string[]}} `repairs`: a clause for each kind of repair that was made
  */

@@ -77,7 +77,7 @@ function measurementOfRow(row, place) {
 }
 
 /**
- * Say why the columns cannot be told apart; null where they can.
+ * Say why the columns cannot be assigned to names; null where they can.
  * @param {readonly string[]} names
  * @param {readonly (readonly string[])[]} lines
  */

@@ -65,7 +65,7 @@ function readRun(section, place) {
   const columns = columnsIn(lines);
   if (!columns?.some(Boolean))
     return {
-      error: `The run ${name} stands under columns that are not known here; give flatfile.html of the same run.`,
+      error: `The run ${name} has columns that are not known here; give flatfile.html of the same run.`,
     };
   const rows = lines.filter((line) => ROW.test(line)).map((line) => readRow(line, columns));
   const average = rows.findLast(({ interval, complete }) => interval.startsWith('avg_') && complete);

@@ -5,7 +5,9 @@ import { importFile } from '../../../../static/js/importers/index.js';
 import { OUTPUTS } from '../collections.js';
 import { FIO_TEXT, REASONS, TRUTH } from './collection-figures.js';
 
-/** @param {Record<string, any>} measurement */
+/** @typedef {Record<string, any>} Json a measurement whose members are asserted: a wrong name fails the test */
+
+/** @param {Json} measurement */
 const figuresOf = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }) => figures;
 
 for (const [file, measurements] of Object.entries(TRUTH)) {
@@ -21,7 +23,7 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
     const read = await importFile(OUTPUTS.read(file));
     assert.deepEqual(read.errors, []);
     assert.equal(read.method.tool_version, version);
-    const found = read.measurements.flatMap(({ origin, workload, run, ...rest }) =>
+    const found = read.measurements.flatMap((/** @type {Json} */ { origin, workload, run, ...rest }) =>
       Object.entries(run.directions).map(([side, part]) => {
         const figures = origin.direction === 'mixed' ? rest[side] : rest;
         return [
@@ -42,7 +44,7 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
     );
     assert.deepEqual(found, jobs);
     // Rates follow from the whole numbers, as in fio's JSON.
-    for (const { run, workload } of read.measurements) {
+    for (const { run, workload } of /** @type {Json[]} */ (read.measurements)) {
       for (const part of Object.values(run.directions)) {
         assert.ok(Math.abs(part.iops - part.total_ios / part.runtime_s) < 1e-5);
         assert.ok(Math.abs(part.bandwidth_bytes_per_s - part.iops * workload.block_size_bytes) < 1);

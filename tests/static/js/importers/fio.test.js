@@ -14,7 +14,7 @@ const text = (value) => JSON.stringify(value, null, 2);
 
 /**
  * The one measurement of a file without errors.
- * @param {import('../../../../static/js/importers/shared/text.js').Input} input
+ * @param {import('../../../../static/js/importers/types.d.ts').Input} input
  */
 async function one(input) {
   const { measurements, errors } = await importFio(input);
@@ -50,7 +50,7 @@ test('a cached run shows how little the device did', async () => {
   assert.ok(run.device_ios < run.directions.read.total_ios / 100);
 });
 
-test('a synchronous engine has depth 1, whatever was asked for, and the reader is told', async () => {
+test('a synchronous engine has depth 1, whatever was requested, with a warning', async () => {
   const found = await one(real('psync.txt'));
   assert.equal(found.workload.queue_depth, 1);
   assert.equal(found.run.engine_synchronous, true);
@@ -120,7 +120,7 @@ test('percentiles counted from bins are those that fio itself prints', async () 
   }
 });
 
-test('without bins, clones have no percentiles, and the reader is told how to get them', async () => {
+test('without bins, clones have no percentiles, and a warning says how to get them', async () => {
   const found = await one(text(report([job({ options: { numjobs: '2' } }), job({ options: { numjobs: '2' } })])));
   assert.deepEqual(
     [found.iops, found.latency_mean_us, found.latency_p99_us, found.workload.jobs],
@@ -134,7 +134,7 @@ test('one entry for numjobs clones is their sum, and is not multiplied', async (
   assert.deepEqual([found.iops, found.workload.jobs, found.run.jobs_merged], [1000, 8, 1]);
 });
 
-test('clients are taken together once, without their sum and without their names', async () => {
+test('clients are counted together once, without their sum and without their names', async () => {
   const raw = String(real('clients.txt'));
   const found = await one(raw);
   const all = JSON.parse(raw.slice(raw.indexOf('\n{'))).client_stats.at(-1);
@@ -241,7 +241,7 @@ test('a load that is held back says by what', async () => {
   assert.deepEqual(run.slowed_by, ['rate_iops']);
 });
 
-test('the null engine stores nothing, and the reader is told', async () => {
+test('the null engine stores nothing, with a warning', async () => {
   const found = await one(
     text(report([job({ options: { ioengine: 'null' } })], { disk_util: [{ name: 'sda', read_ios: 3, write_ios: 4 }] })),
   );
@@ -278,14 +278,14 @@ test('jobs on drives of their own have counts of their own', async () => {
   );
 });
 
-test('a file that was edited by hand is read as it stands, with a warning', async () => {
+test('a file that was edited by hand is read unchanged, with a warning', async () => {
   const found = await one(text(report([job({ options: { rw: 'randwrite' }, read: moved({ bw: 9000 }) })])));
   assert.match(found.warnings.join(), /bw and bw_bytes.*disagree/);
   assert.match(found.warnings.join(), /say “randwrite”, but the job moved data by read/);
   assert.equal(found.workload.pattern, undefined);
 });
 
-test('total percentiles are taken before those of completion, and named', async () => {
+test('total percentiles are preferred to those of completion, and named', async () => {
   const found = await one(
     text(
       report([
@@ -307,7 +307,7 @@ test('the method says version, day, direct I/O and the command, without paths an
   assert.equal(found.date, '2023-11-14');
 });
 
-test('host names, addresses and serial numbers in names of jobs are taken out', async () => {
+test('host names, addresses and serial numbers in names of jobs are removed', async () => {
   for (const name of [
     'soko07.front.example.com-read',
     'read-on-192.168.1.20',

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { importIdentity } from '../../../../static/js/importers/shared/identity.js';
-import { matchDrive } from '../../../../static/js/importers/shared/match.js';
+import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.js';
+import { matchDrive } from '../../../../static/js/importers/inventory/match-drive.js';
 import { OUTPUTS } from '../collections.js';
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');

@@ -1,9 +1,9 @@
-/** What files really look like: encodings, messages around the JSON, several reports, wrappers, cuts, and what is no report. */
+/** The fio importer on files as people have them: encodings, messages, several reports, wrappers, cuts. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { importFio } from '../../../../static/js/importers/fio.js';
 import { job, moved, report } from './reports.js';
@@ -19,7 +19,12 @@ const figures = (measurements) =>
   measurements.map(({ workload, iops, latency_mean_us: mean }) => ({ workload, iops, mean }));
 const expected = figures((await importFio(honest)).measurements);
 
-/** @type {Record<string, import('../../../../static/js/importers/shared/text.js').Input>} */
+const MESSAGES = `fio: this platform does not support process shared mutexes, forcing use of threads. \
+Use the 'thread' option to get rid of this warning.
+note: both iodepth >= 1 and synchronous I/O engine are selected
+job: (g=0): rw=randwrite [w(1)][100.0%]
+`;
+/** @type {Record<string, import('../../../../static/js/importers/types.d.ts').Input>} */
 const SAME = {
   bytes: new TextEncoder().encode(honest),
   base64: { base64: Buffer.from(honest).toString('base64') },
@@ -28,7 +33,7 @@ const SAME = {
   'UTF-16 with a mark': utf16(`\ufeff${honest}`),
   'UTF-16 the other way round': swapped(utf16(`\ufeff${honest}`)),
   'UTF-16 without a mark': utf16(honest),
-  'messages before it': `fio: this platform does not support process shared mutexes, forcing use of threads. Use the 'thread' option to get rid of this warning.\nnote: both iodepth >= 1 and synchronous I/O engine are selected\njob: (g=0): rw=randwrite [w(1)][100.0%]\n${honest}`,
+  'messages before it': `${MESSAGES}${honest}`,
   'a shell session around it': `$ fio --output-format=json job.fio\n{not json}\n${honest}\n$ echo done {}\n`,
   'a message between its lines': honest.replace('\n', '\nfio: terminating on signal 2\n'),
   'nan where fio divides by zero': honest.replace(/"bw_dev" : [\d.]+/g, '"bw_dev" : -nan'),
@@ -63,7 +68,7 @@ test('several reports in one file are read by themselves, also as a list', async
   }
 });
 
-test('readings of one run are told apart from several runs', async () => {
+test('readings of one run are distinguished from several runs', async () => {
   const reading = (/** @type {number} */ seconds, /** @type {number} */ begun) =>
     JSON.stringify(report([job({ elapsed: seconds })], { timestamp: begun + seconds }));
   assert.match(
@@ -112,7 +117,7 @@ test('a key that occurs twice is reported; the padding of percentiles is not', a
   );
 });
 
-/** @type {[string, import('../../../../static/js/importers/shared/text.js').Input, RegExp][]} */
+/** @type {[string, import('../../../../static/js/importers/types.d.ts').Input, RegExp][]} */
 const NOT_FIO = [
   ['an empty file', '', /is empty.*--output=FILE/],
   ['JSON of something else', '{"a": [1, 2]}', /nothing that fio wrote.*--output-format=json/],

@@ -1,0 +1,143 @@
+/** Which importer recognises a file: exactly one for every fixture, none for anything else. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { IMPORTERS, importAs, importFile, LABELS } from '../../../../static/js/importers/index.js';
+import { OUTPUTS } from '../collections.js';
+import { FIXTURES, fixtureBytes, fixtureText, testError } from './fixtures.js';
+
+/** @typedef {import('../../../../static/js/importers/types.d.ts').ImportResult} ImportResult */
+
+/** Fixtures whose importers read text. */
+const TEXTS = FIXTURES.filter(({ id }) => id !== 'fio');
+/** Name the importers that recognise a text. @param {string} text */
+const recognisers = (text) => IMPORTERS.filter(({ recognises }) => recognises(text)).map(({ id }) => id);
+/** Return measurements without the hash of their file. @param {ImportResult} result */
+const withoutHash = ({ measurements }) =>
+  measurements.map(({ run: { raw_sha256: _hash, ...run }, ...rest }) => ({ ...rest, run }));
+
+for (const { id, path } of FIXTURES) {
+  test(`${path} is recognised by ${id} and by no other`, () => assert.deepEqual(recognisers(fixtureText(path)), [id]));
+}
+
+/** Folders of the collection, and the importer that recognises their files. */
+const GIVEN = {
+  'ceph-gobench-text': 'ceph-gobench',
+  diskspd: 'diskspd',
+  'fio-json': 'fio',
+  'fio-terse': 'fio-terse',
+  'fio-text': 'fio-text',
+  'hsbench-text': 'hsbench',
+  'osd-bench-json': 'osd-bench',
+  'rados-bench-text': 'rados-bench',
+  'sockperf-text': 'sockperf',
+  vdbench: 'vdbench',
+  'warp-text': 'warp',
+  'drive-facts': null,
+  'lsblk-json': null,
+  'lsblk-text': null,
+  'nvme-json': null,
+  'smartctl-json': null,
+};
+test('every file of the collection is recognised by its importer only, descriptions of drives by none', {
+  skip: OUTPUTS.missing,
+}, () => {
+  for (const [folder, id] of Object.entries(GIVEN)) {
+    for (const name of OUTPUTS.list(folder)) {
+      const text = OUTPUTS.read(`${folder}/${name}`).toString('utf8');
+      assert.deepEqual(recognisers(text), id && text.trim() ? [id] : [], `${folder}/${name}`);
+    }
+  }
+});
+
+test('Windows line ends, a byte order mark and colours of a terminal change nothing', async () => {
+  for (const { path } of TEXTS) {
+    const text = fixtureText(path);
+    const coloured = text.replaceAll('\n', '\r\n').replace(/^(\w)/m, '\u001b[32m$1\u001b[0m');
+    const [before, after] = await Promise.all([importFile(text), importFile(`\ufeff${coloured}`)]);
+    assert.deepEqual([after.tool, after.errors], [before.tool, before.errors], path);
+    assert.deepEqual(withoutHash(after), withoutHash(before), path);
+  }
+});
+
+test('output of two tools in one file is refused, with the names of both', async () => {
+  const { errors, measurements } = await importFile(fixtureText('warp/put.txt') + fixtureText('rados-bench/write.txt'));
+  assert.deepEqual(measurements, []);
+  assert.match(errors.join(), /rados bench and of warp: give each in a file of its own/);
+});
+
+test('only the importer that is named reads a file, and a name that does not exist is reported', async () => {
+  assert.equal((await importAs('sockperf', fixtureText('sockperf/full-rtt.txt'))).measurements.length, 1);
+  assert.equal((await importAs('auto', fixtureText('warp/put.txt'))).tool, 'warp');
+  await assert.rejects(importAs('fia', ''), /write one of .*rados-bench, /);
+});
+
+test('the page where results are checked names every tool', () => {
+  const page = readFileSync(new URL('../../../../content/contribute/check.md', import.meta.url), 'utf8');
+  assert.deepEqual(
+    LABELS.filter((label) => !page.includes(label)),
+    [],
+  );
+});
+
+testError('an empty file', '', /is empty/);
+testError('a file of something else', 'hello\n', /nothing that is known here.*rados bench.*pg_test_fsync/);
+
+test('a file that is cut anywhere never throws and gives no NaN', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...TEXTS),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      async ({ path, id }, share) => {
+        const text = fixtureText(path);
+        for (const read of [
+          await importFile(text.slice(0, text.length * share)),
+          await importAs(id, text.slice(0, text.length * share)),
+          await importAs(id, text.slice(text.length * share)),
+        ]) {
+          JSON.stringify(read, (_key, value) => {
+            if (typeof value === 'number') assert.ok(Number.isFinite(value));
+            return value;
+          });
+          assert.ok(read.errors.length > 0 || read.measurements.length > 0);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('every importer answers any text and any bytes with an error', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...IMPORTERS),
+      fc.oneof(fc.string(), fc.uint8Array({ maxLength: 200 })),
+      async ({ read }, input) => {
+        const { measurements, errors } = await read(input);
+        assert.deepEqual(measurements, []);
+        assert.ok(errors.length > 0);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('hundreds of thousands of blank lines change nothing', async () => {
+  const blank = '\n'.repeat(300_000);
+  assert.match((await importFile(blank)).errors.join(), /is empty/);
+  for (const { path } of TEXTS) {
+    const [before, after] = await Promise.all([
+      importFile(fixtureText(path)),
+      importFile(`${blank}${fixtureText(path)}${blank}`),
+    ]);
+    assert.equal(after.measurements.length, before.measurements.length, path);
+  }
+});
+
+const PRIVATE =
+  /(?:alpha|beta|gamma|zeta)\.lab|secret|192\.0\.2|SECRET|handmade_figures|ceph-\d\b|\/dev\/|test\.dat|THETA/;
+test('no host, address, path or serial number of a fixture is imported', async () => {
+  for (const { path } of TEXTS)
+    assert.doesNotMatch(JSON.stringify(await importFile(fixtureBytes(path))), PRIVATE, path);
+});
