@@ -5,7 +5,7 @@ import { UNITS } from '../../domain/units.js';
 
 /**
  * @typedef {object} Interval
- * @property {number} value as printed, or the middle of a range
+ * @property {number} value as printed, or the mean of a range's ends
  * @property {number} low
  * @property {number} high
  * @property {boolean} rough whether the source gives a qualifier or a range

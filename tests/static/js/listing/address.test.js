@@ -46,7 +46,7 @@ test('a single number is a minimum', () => {
   assert.deepEqual(read('fsync=10000').ranges, { fsync: { min: 10000, max: null } });
 });
 
-test('what holds by itself can be taken back, and that comes back too', () => {
+test('default choices can be removed, and the address keeps that', () => {
   assert.equal(written(state({ choices: {} })), 'other=kept&standing=any');
   assert.deepEqual(read('standing=any').choices, {});
 });
