@@ -40,7 +40,11 @@ function readFacet(query, { name, facet, factor }, known, state) {
   if (range) state.ranges[name] = range;
 }
 
-/** @param {string} text name of a column, with a minus if descending @param {Column[]} columns @returns {State['sort']} */
+/**
+ * @param {string} text name of a column, with a minus if descending
+ * @param {Column[]} columns
+ * @returns {State['sort']}
+ */
 function readSort(text, columns) {
   const descending = text.startsWith('-');
   const name = descending ? text.slice(1) : text;

@@ -99,10 +99,8 @@ function mediaOf(identity) {
  * @param {string} subject that the person asked for
  */
 function describeRecognition(identities, match, known, subject) {
-  if (subject && !known)
-    return (
-      `“${subject}” is no drive of the catalogue: ` + 'choose one of the list, or empty the field and name a new drive.'
-    );
+  const advice = 'choose one of the list, or empty the field and name a new drive';
+  if (subject && !known) return `“${subject}” is no drive of the catalogue: ${advice}.`;
   if (identities.length > 1) {
     const models = identities.map(({ model }) => model).join(', ');
     return `The files name several drives (${models}): choose the one that was measured.`;

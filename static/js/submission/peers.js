@@ -10,7 +10,8 @@ import { describePeerComparison } from './describe-peers.js';
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./types.d.ts').PeerTable} PeerTable */
 /** @typedef {import('./describe-peers.js').PeerCounts} PeerCounts */
-/** @typedef {PeerCounts & {median: number | null, metric: string, value: number | null, text: string}} PeerComparison */
+/** @typedef {{median: number | null, metric: string, value: number | null, text: string}} PeerFigures */
+/** @typedef {PeerCounts & PeerFigures} PeerComparison */
 /**
  * What is known of the drive that was measured.
  * @typedef {object} OwnDrive

@@ -60,7 +60,11 @@ export function mergeFiles(files, settings) {
   };
 }
 
-/** @param {readonly RunSet['method'][]} methods @returns {RunSet['method']} shared fields, and the names of all tools */
+/**
+ * Merge the methods of several files: the fields that they share, and the names of all tools.
+ * @param {readonly RunSet['method'][]} methods
+ * @returns {RunSet['method']}
+ */
 function mergeMethods(methods) {
   const tools = [...new Set(methods.map(({ tool }) => tool).filter(Boolean))];
   return { ...sharedFields(methods), ...(tools.length > 1 ? { tool: tools.join(', ') } : {}) };

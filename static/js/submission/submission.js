@@ -123,7 +123,8 @@ function findMissing(record, { id, kind }, unexplained) {
     kind !== 'drives' || measurements.every(({ settings }) => settings.write_cache)
       ? []
       : [
-          'The state of the write cache is not stated; the record can go in, but it makes no pair with the other state.',
+          'The state of the write cache is not stated; ' +
+            'the record can go in, but it makes no pair with the other state.',
         ];
   return { needed: needed.filter(Boolean), advised };
 }

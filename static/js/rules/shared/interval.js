@@ -33,8 +33,8 @@ function rounding(value) {
 }
 
 /**
- * Compute the rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one figure,
- * and the second may be the first converted, so the widest rounding of all units counts.
+ * Compute the rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one
+ * figure, and the second may be the first converted, so the widest rounding of all units counts.
  * @param {number} value
  * @param {number} factor of its unit to bytes
  */

@@ -92,7 +92,8 @@ test('every state comes back from its address', () => {
     ),
     compact: fc.boolean(),
   });
-  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value)); // fast-check makes objects without a prototype
+  // fast-check makes objects without a prototype
+  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value));
   const sorted = (/** @type {State} */ given) =>
     plain({ ...given, choices: Object.fromEntries(Object.entries(given.choices).sort()) });
   fc.assert(

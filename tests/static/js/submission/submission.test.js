@@ -66,7 +66,11 @@ const smart = (model) =>
     firmware_version: 'F1',
     user_capacity: { bytes: 960197124096 },
   });
-/** @param {{name: string, bytes: Uint8Array}[]} files @param {Record<string, string>} [given] @param {string[]} [caches] */
+/**
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @param {Record<string, string>} [given]
+ * @param {string[]} [caches]
+ */
 const submit = async (files, given = {}, caches = []) => createSubmission(await readFiles(files), given, caches, DATA);
 
 test('a drive of the catalogue is recognised by its own output, and its serial number is nowhere', async () => {
