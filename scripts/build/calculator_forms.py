@@ -120,8 +120,8 @@ def _factor(unit: str) -> Decimal:
 
 def _bound_text(spec: Spec, value: float | str) -> str:
     """Write an end of a range: sizes in the largest unit that makes them whole, shares in percent, times in seconds."""
-    if value == "Infinity":
-        return "infinite"
+    if isinstance(value, str):
+        return "infinite"  # the one number that JSON has no digits for
     if "units" not in spec or spec["unit"] == "MB/s":
         return _grouped_text(value)
     if spec["units"] == ["%"]:
