@@ -7,7 +7,7 @@ import { EDITIONS as GENERATED } from './generated.js';
  * @property {number} least_s of every timed job
  * @property {number} least_span_bytes
  * @property {string[]} nvme_jobs run on NVMe drives alone
- * @property {{windows: number, within_percent: number}} steady the last windows, and how far each may be from their mean
+ * @property {{windows: number, within_percent: number}} steady last windows, and how far each may be from their mean
  */
 
 /** @type {Readonly<Record<string, Edition>>} */

@@ -1,6 +1,6 @@
-/** I/O engines of fio by how they issue requests: what the importer and the rules both know. */
+/** I/O engines of fio by how they issue requests; importers and rules ask for it. */
 
-/** Engines that finish a request before they take the next (FIO_SYNCIO in fio's engines/). */
+/** Engines that finish a request before they issue the next (FIO_SYNCIO in fio's engines/). */
 const SYNCHRONOUS = new Set([
   'sync',
   'psync',
@@ -35,5 +35,5 @@ const SYNCHRONOUS = new Set([
   'ime_psyncv',
 ]);
 
-/** @param {string} engine */
+/** Whether an engine waits for each request. @param {string} engine */
 export const isSynchronous = (engine) => SYNCHRONOUS.has(engine);

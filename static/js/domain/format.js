@@ -1,4 +1,4 @@
-/** Format numbers, figures, ratios, bytes and times as text; pages, listings, rules and SQL all print what these give. */
+/** Format numbers, figures, ratios, bytes and times as text, for pages, listings, rules and tables alike. */
 import { UNITS } from './units.js';
 
 const FAMILIES = Object.freeze({

@@ -30,17 +30,21 @@ export function readState(query, columns, known, prefix = '') {
 
 /** @param {URLSearchParams} query @param {Column} column @param {Set<string> | undefined} known @param {State} state */
 function readFacet(query, { name, facet, factor }, known, state) {
-  const asked = query.getAll(name);
-  if (facet === 'choice' && asked.length) {
-    const choices = [...new Set(asked)].filter((value) => known?.has(value));
+  const given = query.getAll(name);
+  if (facet === 'choice' && given.length) {
+    const choices = [...new Set(given)].filter((value) => known?.has(value));
     if (choices.length) state.choices[name] = choices;
-    else if (asked.includes(ANY)) delete state.choices[name];
+    else if (given.includes(ANY)) delete state.choices[name];
   }
-  const range = facet === 'range' ? readRange(asked[0] ?? '', factor) : null;
+  const range = facet === 'range' ? readRange(given[0] ?? '', factor) : null;
   if (range) state.ranges[name] = range;
 }
 
-/** @param {string} text name of a column, after a minus for descending @param {Column[]} columns @returns {State['sort']} */
+/**
+ * @param {string} text name of a column, with a minus if descending
+ * @param {Column[]} columns
+ * @returns {State['sort']}
+ */
 function readSort(text, columns) {
   const descending = text.startsWith('-');
   const name = descending ? text.slice(1) : text;

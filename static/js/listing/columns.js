@@ -1,4 +1,4 @@
-/** Types of a listing: its columns, its rows as they are published beside the page, and what a reader has chosen. */
+/** Types of a listing: its columns, its rows as they are published with the page, and what a reader has chosen. */
 
 /**
  * @typedef {object} Column

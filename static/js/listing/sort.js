@@ -1,4 +1,4 @@
-/** Sort rows: groups stay together, rows marked `last` end their group, and rows without a value follow those with one. */
+/** Sort rows: groups stay together, rows marked `last` end their group, and rows without a value come last. */
 import { labelOf } from './columns.js';
 
 /** @typedef {import('./columns.js').Column} Column */

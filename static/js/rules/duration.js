@@ -32,9 +32,9 @@ export const rule = {
     const longest = kept.length ? Math.max(...kept) : stated && !stated.rough ? stated.value : null;
     if (longest === null) return notCheckable('the duration is not stated');
     const figures = { runtime_s: longest, least_s: least };
-    const asked = edition ? `, its edition asks for ${formatSeconds(least)}` : '';
+    const required = edition ? `, its edition asks for ${formatSeconds(least)}` : '';
     return longest < least * 0.99
-      ? warn(`burst: the run took ${formatSeconds(longest)}${asked}`, figures)
+      ? warn(`burst: the run took ${formatSeconds(longest)}${required}`, figures)
       : pass(`the run took ${formatSeconds(longest)}`, figures);
   },
 };

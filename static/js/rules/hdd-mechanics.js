@@ -21,8 +21,8 @@ export const rule = {
   severity: 'warn',
   formula: 'random IOPS at queue depth 1 ≤ 1 ÷ half a revolution; sequential ≤ 350 MB/s for each actuator',
   tolerance:
-    'random reads over at least a tenth of the disk; writes only with the write cache off and no media or flash cache ' +
-    'on record',
+    'random reads over at least a tenth of the disk; ' +
+    'writes only with the write cache off and no media or flash cache on record',
   consequence: 'A cache answered, or the heads hardly moved: the platters were not measured.',
   remedy: 'Access at least a tenth of the disk, and say whether the write cache was on.',
   applies(measurement, context) {
@@ -61,7 +61,12 @@ function checkRandom(measurement, drive) {
   return notCheckable(`${words}, but less than a tenth of the disk was accessed`, figures);
 }
 
-/** @param {Json} measurement @param {unknown} drive its record @returns {number | null} of the capacity, null if not known */
+/**
+ * Compute the share of the disk that was accessed.
+ * @param {Json} measurement
+ * @param {unknown} drive its record
+ * @returns {number | null} null where it is not known
+ */
 function spanShare(measurement, drive) {
   const span = number(at(workload(measurement), 'span_bytes')) || number(at(run(measurement), 'span_bytes'));
   const size = capacity(drive);

@@ -43,7 +43,11 @@ export const rule = {
   },
 };
 
-/** @param {unknown} drive its record @returns {{name: string, bytes: number, duplex: boolean} | null} of its interface */
+/**
+ * Look up the limit of a drive's interface.
+ * @param {unknown} drive its record
+ * @returns {{name: string, bytes: number, duplex: boolean} | null} null where it is not known
+ */
 function limitOf(drive) {
   const name = text(at(drive, 'interface'));
   const limit = name !== null && Object.hasOwn(INTERFACES, name) ? INTERFACES[name] : undefined;

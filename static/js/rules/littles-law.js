@@ -27,7 +27,8 @@ export const rule = {
   tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',
   consequence: 'IOPS, latency, depth or jobs is not what it is called: they cannot all come from one steady run.',
   remedy:
-    'Take IOPS and the mean of the total latency from the same output, and state the depth and the jobs that really ran.',
+    'Take IOPS and the mean of the total latency from the same output, ' +
+    'and state the depth and the jobs that really ran.',
   applies: obstacle,
   check(measurement) {
     const kept = requestsKept(directions(measurement)) ?? requestsKept([whole(measurement)]);
@@ -76,9 +77,10 @@ function requestsKept(parts) {
  */
 function verdictOn(kept, ratio, product, stated) {
   const figures = { in_flight: kept.value, queue_depth_times_jobs: product, ratio: ratio.value };
+  const least = stated ? '' : ' (at least: not all of depth and jobs is stated)';
   const words =
     `IOPS × latency keep ${formatSignificant(kept.value)} requests in flight, ` +
-    `depth × jobs are ${formatNumber(product, 0)}${stated ? '' : ' (at least: not all of depth and jobs is stated)'}: ` +
+    `depth × jobs are ${formatNumber(product, 0)}${least}: ` +
     `ratio ${formatSignificant(ratio.value)}`;
   const where = place(ratio, PASSES_FROM, PASSES_TO);
   if (where === 'inside') return pass(words, figures);

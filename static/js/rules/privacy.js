@@ -49,7 +49,7 @@ export const rule = {
   check(measurement, { record }) {
     for (const text of [...texts(measurement, '', EXCLUDED), ...texts(record, '', EXCLUDED)]) {
       const found = findPrivate(text);
-      if (found) return fail(`${found.what} stands in the record, in ${found.field}`, { field: found.field });
+      if (found) return fail(`${found.what} is in the record, in ${found.field}`, { field: found.field });
     }
     return pass('nothing looks like a name, a serial number or an address');
   },

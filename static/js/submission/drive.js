@@ -99,8 +99,8 @@ function mediaOf(identity) {
  * @param {string} subject that the person asked for
  */
 function describeRecognition(identities, match, known, subject) {
-  if (subject && !known)
-    return `“${subject}” is no drive of the catalogue: choose one of the list, or empty the field and name a new drive.`;
+  const advice = 'choose one of the list, or empty the field and name a new drive';
+  if (subject && !known) return `“${subject}” is no drive of the catalogue: ${advice}.`;
   if (identities.length > 1) {
     const models = identities.map(({ model }) => model).join(', ');
     return `The files name several drives (${models}): choose the one that was measured.`;
@@ -112,6 +112,6 @@ function describeRecognition(identities, match, known, subject) {
   if (match.candidates.length) return `${match.error}${cache}`;
   return (
     `The files say ${identity.model}, which is not in the catalogue yet; ` +
-    `its record is made beside the result.${cache}`
+    `its record is made with the result.${cache}`
   );
 }

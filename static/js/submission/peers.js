@@ -10,7 +10,8 @@ import { describePeerComparison } from './describe-peers.js';
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./types.d.ts').PeerTable} PeerTable */
 /** @typedef {import('./describe-peers.js').PeerCounts} PeerCounts */
-/** @typedef {PeerCounts & {median: number | null, metric: string, value: number | null, text: string}} PeerComparison */
+/** @typedef {{median: number | null, metric: string, value: number | null, text: string}} PeerFigures */
+/** @typedef {PeerCounts & PeerFigures} PeerComparison */
 /**
  * What is known of the drive that was measured.
  * @typedef {object} OwnDrive
@@ -69,7 +70,8 @@ export function compareWithPeers(measurement, table, own) {
   const fields = /** @type {Json} */ (measurement);
   const wanted = comparableWorkload(fields);
   const value = figure(whole(fields), wanted.metric)?.value ?? null;
-  const isSame = (/** @type {Json} */ row) => Object.entries(wanted).every(([field, asked]) => row[field] === asked);
+  const isSame = (/** @type {Json} */ row) =>
+    Object.entries(wanted).every(([field, expected]) => row[field] === expected);
   const same = rowsOf(table).filter((row) => isSame(row) && (!own.write_cache || row.write_cache === own.write_cache));
   const ofModel = reportsOf(same.filter(({ subject }) => own.subject !== null && subject === own.subject));
   const ofClass = reportsOf(same.filter(({ peer_class }) => own.peer_class !== null && peer_class === own.peer_class));
@@ -107,7 +109,7 @@ export const notCompared = (isDrive) => ({
   value: null,
   text: isDrive
     ? 'Only reads and writes of blocks are compared with those of other drives.'
-    : 'Systems differ in too much to be put in an order; the page of the system shows its figures beside each other.',
+    : 'Systems differ in too much to be put in an order; the page of the system lists its figures.',
 });
 
 /**

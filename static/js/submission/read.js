@@ -1,4 +1,4 @@
-/** Read all files of one submission: benchmark output into measurements, what a drive says of itself into an identity. */
+/** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
 import { importFile } from '../importers/index.js';
 import { importIdentity } from '../importers/inventory/import-identity.js';
 import { sharedFields } from './shared-fields.js';
@@ -60,7 +60,11 @@ export function mergeFiles(files, settings) {
   };
 }
 
-/** @param {readonly RunSet['method'][]} methods @returns {RunSet['method']} what they share, and the names of all tools */
+/**
+ * Merge the methods of several files: the fields that they share, and the names of all tools.
+ * @param {readonly RunSet['method'][]} methods
+ * @returns {RunSet['method']}
+ */
 function mergeMethods(methods) {
   const tools = [...new Set(methods.map(({ tool }) => tool).filter(Boolean))];
   return { ...sharedFields(methods), ...(tools.length > 1 ? { tool: tools.join(', ') } : {}) };

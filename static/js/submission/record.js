@@ -1,4 +1,4 @@
-/** Create a result record from what an importer read and what a person says of the run, in the page and in the terminal. */
+/** Create a result record from what an importer read and what a person states, in the page and in the terminal. */
 import { object } from '../domain/json.js';
 import { describeWorkload } from '../domain/workload.js';
 import { sharedFields } from './shared-fields.js';

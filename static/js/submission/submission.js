@@ -113,7 +113,7 @@ function findMissing(record, { id, kind }, unexplained) {
     : 'Choose the drive or name a new one: a result without a drive cannot be found again.';
   const needsNote =
     'A rule fails: measure again, leave that file out, or say in the note what is known of it; ' +
-    'the figure is then shown with the verdict beside it.';
+    'the figure is then shown with its verdict.';
   const needed = [
     id ? '' : needsSubject,
     unexplained ? needsNote : '',
@@ -123,7 +123,8 @@ function findMissing(record, { id, kind }, unexplained) {
     kind !== 'drives' || measurements.every(({ settings }) => settings.write_cache)
       ? []
       : [
-          'The state of the write cache is not stated; the record can go in, but it makes no pair with the other state.',
+          'The state of the write cache is not stated; ' +
+            'the record can go in, but it makes no pair with the other state.',
         ];
   return { needed: needed.filter(Boolean), advised };
 }

@@ -1,4 +1,4 @@
-/** Compute the keys that tell whether two measurements are one: the hash of the raw output, and the figures themselves. */
+/** Compute the keys by which two measurements are found to be one: hash of the raw output, and figures. */
 import { at, object, text } from '../../domain/json.js';
 import { directions, whole } from './directions.js';
 

@@ -1,11 +1,11 @@
 /** Interval arithmetic of figures: a printed number is rounded, "about" is rough, "at most" has one end. */
 
 import { at, number } from '../../domain/json.js';
-import { UNITS } from '../../domain/units.js';
+import { rounding, roundingOfBytes } from './rounding.js';
 
 /**
  * @typedef {object} Interval
- * @property {number} value as printed, or the middle of a range
+ * @property {number} value as printed, or the mean of a range's ends
  * @property {number} low
  * @property {number} high
  * @property {boolean} rough whether the source gives a qualifier or a range
@@ -13,37 +13,6 @@ import { UNITS } from '../../domain/units.js';
 
 /** Relative uncertainty of "about": a tenth either way. */
 const ABOUT = 0.1;
-/** Largest relative rounding of a round number such as 100. */
-const ROUNDED = 0.05;
-
-/** Tools print bandwidth in any of these; a figure in one may have been converted from a rounder one in another. */
-const BYTE_UNITS = [UNITS.kB, UNITS.MB, UNITS.GB, UNITS.KiB, UNITS.MiB, UNITS.GiB];
-/** Enough digits for any printed figure; further ones come from the conversion. */
-const DIGITS = 12;
-
-/**
- * Compute half a unit of the last digit that is not zero: 3.28 means 3.275 to 3.285, 18,700 means 18,650 to 18,750.
- * It is the rounding of a printed number.
- * @param {number} value
- */
-function rounding(value) {
-  const [digits = '', exponent = '0'] = value.toExponential().split('e');
-  const decimals = Math.max(0, digits.length - 2);
-  return Math.min(10 ** (Number(exponent) - decimals) / 2, value * ROUNDED);
-}
-
-/**
- * Compute the rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one figure,
- * and the second may be the first converted, so the widest rounding of all units counts.
- * @param {number} value
- * @param {number} factor of its unit to bytes
- */
-function roundingOfBytes(value, factor) {
-  return Math.max(
-    ...BYTE_UNITS.map((unit) => rounding(Number(((value * factor) / unit).toPrecision(DIGITS))) * (unit / factor)),
-  );
-}
-
 /**
  * Make an interval without width: a tool's own number.
  * @param {number} value

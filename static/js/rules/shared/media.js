@@ -27,7 +27,7 @@ const NAND_READ_S = 10e-6;
 /** 3D XPoint: Intel states less than 6 µs for a 4K read of the fastest model. */
 const XPOINT_READ_S = 4e-6;
 
-/** @param {unknown} drive record of a drive, or null */
+/** Whether a drive is a hard disk. @param {unknown} drive its record, or null */
 export const isHardDisk = (drive) => text(at(drive, 'media')) === 'hdd';
 
 /**

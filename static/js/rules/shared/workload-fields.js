@@ -3,27 +3,27 @@ import { at, number, object, text } from '../../domain/json.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
 
-/** @param {Json} measurement */
+/** Read the workload. @param {Json} measurement */
 export const workload = (measurement) => object(at(measurement, 'workload'));
 
-/** @param {Json} measurement */
+/** Read the pattern, in fio's terms. @param {Json} measurement */
 export const pattern = (measurement) => text(at(workload(measurement), 'pattern'));
 
-/** @param {Json} measurement */
+/** Whether the order of access is random. @param {Json} measurement */
 export const isRandom = (measurement) => pattern(measurement)?.startsWith('rand') ?? false;
 
-/** @param {Json} measurement */
+/** Whether the order of access is sequential. @param {Json} measurement */
 export const isSequential = (measurement) => ['read', 'write', 'rw'].includes(pattern(measurement) ?? '');
 
 /** @param {Json} measurement */
 const readPercent = (measurement) => number(at(workload(measurement), 'read_percent'));
 
-/** @param {Json} measurement */
+/** Whether the load has no writes. @param {Json} measurement */
 export const onlyReads = (measurement) =>
   ['read', 'randread'].includes(pattern(measurement) ?? '') ||
   (pattern(measurement) === null && readPercent(measurement) === 100);
 
-/** @param {Json} measurement */
+/** Whether the load has no reads. @param {Json} measurement */
 export const onlyWrites = (measurement) =>
   ['write', 'randwrite'].includes(pattern(measurement) ?? '') ||
   (pattern(measurement) === null && readPercent(measurement) === 0);
@@ -41,10 +41,14 @@ export function blockSize(measurement) {
   return stated ?? (text(at(workload(measurement), 'kind')) === 'object' && ofRun ? ofRun : null);
 }
 
-/** @param {Json} measurement */
+/** Read how writes are made durable. @param {Json} measurement */
 export const sync = (measurement) => text(at(workload(measurement), 'sync'));
 
-/** @param {Json} measurement @returns {Json | null} null where no output of a tool is on record */
+/**
+ * Read the run of a tool.
+ * @param {Json} measurement
+ * @returns {Json | null} null where no output of a tool is on record
+ */
 export const run = (measurement) => {
   const found = object(at(measurement, 'run'));
   return Object.keys(found).length ? found : null;

@@ -1,4 +1,4 @@
-/** The comparison without a page: rows, settings, reasons, addresses, and what is taken away. */
+/** The comparison without a page: rows, settings, reasons, addresses and exports. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -104,7 +104,7 @@ describe('rows', () => {
     );
   });
 
-  test('a near workload that the baseline has itself stands in its own row alone', () => {
+  test('a similar workload that the baseline has is in its own row only', () => {
     const sync = group(50, { workload: 'O_SYNC', fields: { ...FSYNC, sync: 'sync' } });
     const rows = align(
       [
@@ -124,7 +124,7 @@ describe('rows', () => {
     assert.deepEqual(pair(group(1, { higher_is_better: null }), group(1, { higher_is_better: null })), []);
   });
 
-  test('one subject alone shows all that it has, without ratios', () => {
+  test('a single subject shows all that it has, without ratios', () => {
     const [row] = align([{ subject: subject('a', [group(100)]), state: '' }], 0);
     assert.equal(row?.cells[0]?.group?.median, 100);
   });
@@ -141,7 +141,7 @@ describe('settings', () => {
     assert.deepEqual(statesOf(subject('a', figures)), ['write_cache=off', 'write_cache=any', 'write_cache=on']);
   });
 
-  test('each column has its own; a figure that holds for any value stands under each', () => {
+  test('each column has its own; a figure that holds for any value is under each', () => {
     const both = subject('a', figures);
     const rows = align(
       [
@@ -222,7 +222,7 @@ describe('the address', () => {
     ));
 });
 
-describe('taken away', () => {
+describe('export', () => {
   const columns = ['a', 'b'].map((id) => ({
     subject: subject(id, [], `=HYPERLINK("http://x")|*${id}*<b>`),
     state: '',
@@ -242,14 +242,14 @@ describe('taken away', () => {
   });
 
   test('a ratio that was not confirmed is in neither, with the reason; once confirmed it is in both', () => {
-    const [careful, asked] = [false, true].map((anyway) => [
+    const [strict, anywayShown] = [false, true].map((anyway) => [
       toCsv({ ...comparison, anyway }),
       toMarkdown({ ...comparison, anyway }),
     ]);
-    assert.match(careful?.[0] ?? '', /,2,,"?basis: estimate, the baseline measured/);
-    assert.doesNotMatch(careful?.[1] ?? '', /×/);
-    assert.match(asked?.[0] ?? '', /,2,10,"?basis/);
-    assert.match(asked?.[1] ?? '', /×10; not comparable: basis: estimate/);
+    assert.match(strict?.[0] ?? '', /,2,,"?basis: estimate, the baseline measured/);
+    assert.doesNotMatch(strict?.[1] ?? '', /×/);
+    assert.match(anywayShown?.[0] ?? '', /,2,10,"?basis/);
+    assert.match(anywayShown?.[1] ?? '', /×10; not comparable: basis: estimate/);
   });
 
   test('Markdown keeps the text of a record text', () => {

@@ -46,7 +46,7 @@ test('a single number is a minimum', () => {
   assert.deepEqual(read('fsync=10000').ranges, { fsync: { min: 10000, max: null } });
 });
 
-test('what holds by itself can be taken back, and that comes back too', () => {
+test('default choices can be removed, and the address keeps that', () => {
   assert.equal(written(state({ choices: {} })), 'other=kept&standing=any');
   assert.deepEqual(read('standing=any').choices, {});
 });
@@ -92,7 +92,8 @@ test('every state comes back from its address', () => {
     ),
     compact: fc.boolean(),
   });
-  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value)); // fast-check makes objects without a prototype
+  // fast-check makes objects without a prototype
+  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value));
   const sorted = (/** @type {State} */ given) =>
     plain({ ...given, choices: Object.fromEntries(Object.entries(given.choices).sort()) });
   fc.assert(

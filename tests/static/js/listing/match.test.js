@@ -56,7 +56,7 @@ test('a count says how many rows its choice would show', () => {
     ],
   );
   assert.deepEqual([...(counts.media ?? [])], [['ssd', 3]]);
-  assert.deepEqual(bounds.fsync, { min: 500, max: 20000 }, 'what else there is beside its own limits');
+  assert.deepEqual(bounds.fsync, { min: 500, max: 20000 }, 'of the rows that fit all other choices');
 });
 
 test('every count offered is the number of rows that one would get, whatever is chosen', () => {

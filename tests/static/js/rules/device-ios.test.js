@@ -17,7 +17,7 @@ test('a run served by the page cache: 67 I/Os of the device for 1,285,409 that a
   assert.equal(given['totals-identity']?.verdict, 'pass');
 });
 
-test('a journal that adds writes is no fault, a device that saw three quarters is worth a look', () => {
+test('a journal that adds writes is no fault, a device that saw three quarters gets a warning', () => {
   assert.equal(verdicts(changed({ run: { device_ios: 9e6 } }))['device-ios']?.verdict, 'pass');
   assert.equal(verdicts(changed({ run: { device_ios: 3.6e6 } }))['device-ios']?.verdict, 'warn');
   assert.equal(verdicts(changed({ run: { device_ios: null } }))['device-ios']?.verdict, 'not-checkable');

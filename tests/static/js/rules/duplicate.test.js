@@ -16,7 +16,7 @@ test('the same figures or the same raw file in another result is a duplicate, in
   assert.equal(verdicts(copied, { ...context, id: 'drive-b/2026-run' }).duplicate?.verdict, 'fail');
 });
 
-test('two drives that both do 18,700 are not taken for copies', () => {
+test('two drives that both do 18,700 are no copies', () => {
   const one = published({ iops: 18700 }, RANDOM_4K);
   const hashes = hashesOf('drive-a/2026-run', one);
   assert.equal(verdicts(one, { hashes, id: 'drive-b/2026-run' }).duplicate?.verdict, 'not-checkable');

@@ -8,9 +8,9 @@ test('psync with iodepth 32 written into the record warns; at the depth it had, 
   const read = { latency_mean_us: 12.4 };
   const run = { effective_depth: 1, engine_synchronous: true, depth_shares: { 1: 100 } };
   assert.equal(verdicts(changed({ workload: psync, run, read }))['effective-depth']?.verdict, 'warn');
-  const honest = verdicts(changed({ workload: { ...psync, queue_depth: 1 }, run, read }));
-  assert.equal(honest['effective-depth']?.verdict, 'pass');
-  assert.equal(honest['littles-law']?.verdict, 'pass');
+  const shallow = verdicts(changed({ workload: { ...psync, queue_depth: 1 }, run, read }));
+  assert.equal(shallow['effective-depth']?.verdict, 'pass');
+  assert.equal(shallow['littles-law']?.verdict, 'pass');
 });
 
 test('requests that were seldom at the depth are named, and the queue is not checked', () => {

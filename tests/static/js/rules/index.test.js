@@ -1,10 +1,10 @@
-/** All rules: an honest run passes all that can be checked. */
+/** All rules: a sound run passes every rule that can be checked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RULES } from '../../../../static/js/rules/index.js';
 import { complaints, SATA_READ_RUN, verdicts } from './example-runs.js';
 
-test('an honest run passes all that can be checked, and says what cannot', () => {
+test('a sound run passes every rule that can be checked', () => {
   assert.deepEqual(complaints(SATA_READ_RUN), []);
   const given = verdicts(SATA_READ_RUN);
   assert.equal(Object.keys(given).length, RULES.length);

@@ -48,11 +48,11 @@ test('a mixed load fills the queue with both directions together', () => {
   });
   assert.equal(verdicts(mixed)['littles-law']?.verdict, 'pass');
   assert.deepEqual(complaints(mixed), []);
-  const alone = changed({
+  const tooMany = changed({
     workload: { pattern: 'randrw' },
     run: { directions: { read: half(56000), write: half(90000) } },
   });
-  assert.equal(verdicts(alone)['littles-law']?.verdict, 'fail');
+  assert.equal(verdicts(tooMany)['littles-law']?.verdict, 'fail');
 });
 
 test('a load that was held back on purpose does not fill its queue, and is not blamed', () => {
@@ -61,7 +61,7 @@ test('a load that was held back on purpose does not fill its queue, and is not b
   assert.match(verdicts(slow)['littles-law']?.words ?? '', /rate_iops/);
 });
 
-test('a whole multiple in the queue is told as jobs that are not stated', () => {
+test('a whole multiple in the queue is explained by jobs that are not stated', () => {
   const { verdict, words } =
     verdicts(changed({ read: { latency_mean_us: 398.9 * 8, latency_max_us: 9e5 } }))['littles-law'] ?? {};
   assert.equal(verdict, 'fail');

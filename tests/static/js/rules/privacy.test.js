@@ -1,10 +1,10 @@
-/** privacy: what gives a machine or a person away is found without being repeated; versions and hashes are left in peace. */
+/** privacy: private texts are found and not repeated; versions and hashes are not private. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SATA_READ_RUN, SUBMITTED_RECORD, verdicts } from './example-runs.js';
 
 /** @param {string} note */
-const told = (note) => verdicts({ ...SATA_READ_RUN, note }, { kind: 'drives', record: SUBMITTED_RECORD }).privacy;
+const verdictOn = (note) => verdicts({ ...SATA_READ_RUN, note }, { kind: 'drives', record: SUBMITTED_RECORD }).privacy;
 
 for (const note of [
   'client at 192.168.17.4',
@@ -20,8 +20,8 @@ for (const note of [
   'to nqn.2014-08.org.nvmexpress:uuid:1',
 ]) {
   test(`found and not repeated: ${note}`, () => {
-    assert.equal(told(note)?.verdict, 'fail');
-    for (const word of note.split(' ').slice(1)) assert.ok(!told(note)?.words.includes(word));
+    assert.equal(verdictOn(note)?.verdict, 'fail');
+    for (const word of note.split(' ').slice(1)) assert.ok(!verdictOn(note)?.words.includes(word));
   });
 }
 
@@ -33,7 +33,7 @@ for (const note of [
   'serial writes of 4096 B',
   'device /dev/sdb, 20 °C',
 ]) {
-  test(`left in peace: ${note}`, () => assert.equal(told(note)?.verdict, 'pass'));
+  test(`not private: ${note}`, () => assert.equal(verdictOn(note)?.verdict, 'pass'));
 }
 
 test('the version of a kernel may look like an address', () => {

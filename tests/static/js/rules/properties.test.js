@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { applyRules, RULES } from '../../../../static/js/rules/index.js';
 import { CONTEXT, published, SATA, SATA_READ_RUN } from './example-runs.js';
 
-const WORDS = ['pass', 'fail', 'warn', 'not-checkable'];
+const OUTCOMES = ['pass', 'fail', 'warn', 'not-checkable'];
 
-/** @param {unknown} measurement @param {any} context */
+/** @param {unknown} measurement @param {unknown} context */
 function sound(measurement, context) {
   const given = applyRules(measurement, context);
   assert.equal(given.length, RULES.length);
   for (const { verdict, words, figures, severity } of given) {
-    assert.ok(WORDS.includes(verdict) && ['error', 'warn'].includes(severity));
+    assert.ok(OUTCOMES.includes(verdict) && ['error', 'warn'].includes(severity));
     assert.ok(words.length > 0 && !/NaN|undefined|null|\[object/.test(words), words);
     assert.deepEqual(JSON.parse(JSON.stringify(figures)), figures);
   }
@@ -22,8 +22,8 @@ test('no JSON makes a rule throw', () => {
   fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (measurement, context) => sound(measurement, context)));
 });
 
-/** Any value in the place of any field of a real run. */
-const BENT = fc.record(
+/** Any value in any field of a real run. */
+const REPLACED_FIELDS = fc.record(
   Object.fromEntries(
     ['workload', 'run', 'iops', 'bandwidth_kib_per_s', 'latency_mean_us', 'read', 'write'].map((key) => [
       key,
@@ -47,13 +47,13 @@ const parts = (whole) =>
 test('no value in any field of a real run makes a rule throw', () => {
   fc.assert(
     fc.property(
-      BENT,
+      REPLACED_FIELDS,
       parts(SATA_READ_RUN.run),
       parts(SATA_READ_RUN.run.directions.read),
       parts(SATA_READ_RUN.workload),
       parts(SATA),
-      (bent, run, read, workload, drive) => {
-        sound({ ...SATA_READ_RUN, ...bent }, CONTEXT);
+      (replaced, run, read, workload, drive) => {
+        sound({ ...SATA_READ_RUN, ...replaced }, CONTEXT);
         sound({ ...SATA_READ_RUN, run: { ...SATA_READ_RUN.run, ...run } }, CONTEXT);
         sound(
           {
@@ -109,7 +109,7 @@ test('the unit of a latency or bandwidth never changes a verdict', () => {
   );
 });
 
-test('binary units say the same as decimal ones', () => {
+test('binary units give the same verdicts as decimal ones', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 1e6 }), fc.constantFrom(1, 1.024, 0.7), (iops, off) => {
       const load = { pattern: 'randread', block_size_bytes: 4096, queue_depth: 1, jobs: 1 };
@@ -125,5 +125,5 @@ test('binary units say the same as decimal ones', () => {
         [7250, 1.024],
       ],
     },
-  ); // 1500 MiB/s and 29 MiB/s: round in one unit alone
+  ); // 1500 MiB/s and 29 MiB/s: round in one unit only
 });

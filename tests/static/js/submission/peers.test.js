@@ -50,7 +50,11 @@ const MEASURED = {
   iops: 500,
 };
 const OWN = { subject: 'maker-one', peer_class: 'SATA SSDs', write_cache: 'on' };
-/** @param {any[][]} rows @param {any} [measured] @param {any} [own] */
+/**
+ * @param {unknown[][]} rows
+ * @param {object} [measured]
+ * @param {import('../../../../static/js/submission/peers.js').OwnDrive} [own]
+ */
 const compare = (rows, measured = MEASURED, own = OWN) => compareWithPeers(measured, { fields: FIELDS, rows }, own);
 
 test('three independent reports of the model are compared with', () => {

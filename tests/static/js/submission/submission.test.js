@@ -1,4 +1,4 @@
-/** From files to a record: the drive, settings of each file, what is needed before a pull request, and the link to it. */
+/** From files to a record: the drive, settings of each file, what a pull request needs, and the link to it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -66,10 +66,14 @@ const smart = (model) =>
     firmware_version: 'F1',
     user_capacity: { bytes: 960197124096 },
   });
-/** @param {{name: string, bytes: Uint8Array}[]} files @param {Record<string, string>} [given] @param {string[]} [caches] */
+/**
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @param {Record<string, string>} [given]
+ * @param {string[]} [caches]
+ */
 const submit = async (files, given = {}, caches = []) => createSubmission(await readFiles(files), given, caches, DATA);
 
-test('a drive of the catalogue is recognised from what it says of itself, and its serial number is nowhere', async () => {
+test('a drive of the catalogue is recognised by its own output, and its serial number is nowhere', async () => {
   const { record, known, recognised } = await submit([fixture('honest.json'), smart('MTFDDAK960TBY-1AR1ZABYY')], {
     submitter: 'me',
   });
@@ -99,7 +103,7 @@ test('a new drive gets a record of its own, which recognises it next time', asyn
   assert.deepEqual(drive?.record.power_loss_protection, { state: 'unknown' });
 });
 
-test('a name that is in no catalogue is not taken for a new drive', async () => {
+test('a name that is in no catalogue is no new drive', async () => {
   const { id, recognised } = await submit([fixture('honest.json')], { subject: 'micron-51' });
   assert.equal(id, null);
   assert.match(recognised, /micron-51.*no drive of the catalogue/);
@@ -110,7 +114,7 @@ test('the state of the cache can differ from file to file, and then makes a pair
   const { record } = await submit(files, { subject: 'maker-one' }, ['on', 'off']);
   assert.equal(record.settings, undefined);
   assert.deepEqual(
-    record.measurements.map((/** @type {any} */ m) => m.settings),
+    record.measurements.map(({ settings }) => settings),
     [{ write_cache: 'on' }, { write_cache: 'off' }],
   );
   const same = await submit(files, { subject: 'maker-one', write_cache: 'off' });
@@ -137,7 +141,7 @@ test('a short record travels in the link, a long one does not, and no link is to
   assert.ok(newFile('owner/name', 'a.json', '{}').holdsContent);
 });
 
-test('whatever the words, the place of a record is a plain path', () => {
+test('whatever the title, the path of a record is a plain one', () => {
   fc.assert(
     fc.property(fc.string(), (title) => {
       assert.match(slug(title), /^([a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -155,7 +159,7 @@ const tool = (path) => ({
   bytes: new Uint8Array(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url))),
 });
 
-test('what a cluster did goes to a cluster on record, under the name of its tool', async () => {
+test('figures of a cluster go to a cluster on record, under the name of the tool', async () => {
   const { record, kind, recognised, missing, judged } = await submit([tool('rados-bench/write.txt')], {
     subject: 'one-cluster',
     submitter: 'me',
@@ -175,7 +179,7 @@ test('what a cluster did goes to a cluster on record, under the name of its tool
     assert.ok(passed.includes(rule), rule);
 });
 
-test('what a cluster did goes to no drive, and who has none on record is told which file to add', async () => {
+test('figures of a cluster go to no drive, and the message names the file to add', async () => {
   for (const given of /** @type {Record<string, string>[]} */ ([{}, { subject: 'maker-one' }, { subject: 'nobody' }])) {
     const { id, drive, recognised, missing } = await submit([tool('warp/put.txt')], { ...given, submitter: 'me' });
     assert.deepEqual([id, drive], [null, null]);
