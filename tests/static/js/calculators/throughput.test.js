@@ -103,10 +103,7 @@ describe('outside checks', () => {
     });
     const errors = throughput.errorTable([each(-30), each(10), each(20), each(-90), each(400, true)]);
     const of = (/** @type {string} */ name) => errors.find(({ drive_class }) => drive_class === name);
-    assert.deepEqual(
-      [of('hdd')?.median_error_percent, of('hdd')?.max_error_percent, of('hdd')?.clusters],
-      [25, 90, 4],
-    );
+    assert.deepEqual([of('hdd')?.median_error_percent, of('hdd')?.max_error_percent, of('hdd')?.clusters], [25, 90, 4]);
     assert.deepEqual([of('ssd')?.median_error_percent, of('ssd')?.figures], [null, 0]);
   });
 
