@@ -13,7 +13,7 @@ import { importResult, withFileHash } from './shared/result.js';
  * The bundle of our own script holds it too, and has an importer of its own.
  * @param {string} text
  */
-export const isFio = (text) =>
+const isFio = (text) =>
   !/^\s*\{\s*"honest_iops_bundle"\s*:/.test(text) &&
   (/\\?"fio version\\?"\s*:/.test(text) ||
     (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) &&

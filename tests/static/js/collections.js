@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @param {string} variable
  * @param {string} contains a file that the folder must have
  */
-export function collection(variable, contains) {
+function collection(variable, contains) {
   const folder = process.env[variable] ?? '';
   const present = folder !== '' && existsSync(join(folder, contains));
   return {

@@ -28,7 +28,7 @@ export const PRESETS = Object.freeze({
 /** @typedef {keyof typeof PRESETS} Release */
 
 export const POLICIES = Object.freeze(/** @type {const} */ (['use_some_extra', 'rocksdb_original', 'fit_to_fast']));
-export const WORKLOADS = Object.freeze(/** @type {const} */ (['generic', 'rbd', 'rgw']));
+const WORKLOADS = Object.freeze(/** @type {const} */ (['generic', 'rbd', 'rgw']));
 
 const DRIVE_UNITS = ['GB', 'GiB', 'TB', 'TiB'];
 const MEMORY_UNITS = ['MiB', 'GiB'];

@@ -13,7 +13,7 @@ const MAX_LEVELS = 10_000;
  * @param {number} multiplier
  * @param {bigint} room bytes
  */
-export function climb(base, multiplier, room) {
+function climb(base, multiplier, room) {
   let next = BigInt(base);
   let sum = 0n;
   let levels = 0;

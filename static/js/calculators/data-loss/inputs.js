@@ -4,7 +4,7 @@ import { choice, IN_PERCENT, integer, number, shownIn } from '../../math/input-s
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof CLUSTER>} Inputs */
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
 
-export const DOMAINS = Object.freeze(/** @type {const} */ (['osd', 'host', 'rack']));
+const DOMAINS = Object.freeze(/** @type {const} */ (['osd', 'host', 'rack']));
 const DURATION = /** @type {const} */ (['s', 'min', 'h', 'd']);
 
 /**

@@ -15,7 +15,7 @@ export function unrounded({ osds, target_pgs_per_osd, data_fraction, redundancy_
  * not more than a quarter below x is at least 3/4 · x, and then the one above it is never nearer.
  * @param {number} x > 0
  */
-export function roundToPower(x) {
+function roundToPower(x) {
   let power = 1;
   while (power * 4 < x * 3) power *= 2;
   return power;

@@ -21,7 +21,7 @@ export const FIXTURES = IMPORTERS.flatMap(({ id }) =>
 );
 
 /** Return a measurement without what a record does not print. @param {Json} measurement @returns {Json} */
-export const publicPart = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }) => figures;
+const publicPart = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }) => figures;
 
 /**
  * Test that an importer reads every figure of a fixture.
