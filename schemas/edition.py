@@ -49,7 +49,7 @@ class Steady(Model):
 
 
 class Edition(Record):
-    """An edition in `data/editions/<number>/edition.json`, beside its job file and script; never edited once released."""
+    """An edition, `data/editions/<number>/edition.json`, beside its job file and script; never edited once released."""
 
     released: PartialDate
     """Day of its release."""

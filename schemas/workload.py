@@ -28,7 +28,7 @@ class BlockWorkload(Model):
     clients: Count | None = None
     """Machines or volumes that each run these jobs at the same time."""
     sync: Literal["none", "sync", "dsync", "fsync", "fdatasync", "sync+fsync", "msync"] | None = None
-    """How writes are made durable: O_SYNC, O_DSYNC, a flush call after `sync_every` writes, or `msync` of a mapped file."""
+    """How writes are made durable: O_SYNC, O_DSYNC, a flush after `sync_every` writes, or `msync` of a mapped file."""
     sync_every: Count | None = None
     """Writes between two flush calls."""
     span_bytes: Bytes | None = None

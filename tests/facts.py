@@ -60,8 +60,13 @@ UNITS = {
 """Units that the extraction writes otherwise: ours, and why."""
 
 KIND_NOT_PRINTED = {
-    "yw-lowlat", "yw-drive-classes", "yw-vitastor", "yw-vendor-specs", "yw-bluestore-anecdotes", "yw-latency-breakdown",
-}  # fmt: skip
+    "yw-lowlat",
+    "yw-drive-classes",
+    "yw-vitastor",
+    "yw-vendor-specs",
+    "yw-bluestore-anecdotes",
+    "yw-latency-breakdown",
+}
 """Sets whose latency_mean is a latency of no stated kind in the document: stored as latency_unspecified."""
 
 REPEATS = {

@@ -1,4 +1,4 @@
-/** Merge the JSON Schemas of all records into one in which each shape has one name, for declarations without repeats. */
+/** Merge the JSON Schemas of all records into one in which each shape has one name: declarations repeat nothing. */
 
 /**
  * The keys of a JSON Schema that are read or written here.

@@ -13,7 +13,10 @@ const FONT = 'system-ui, -apple-system, &quot;Segoe UI&quot;, Roboto, sans-serif
 export const escapeXml = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @typedef {{title: string, description: string, id: string}} ChartTexts */
-/** @typedef {{text: string, gap: number, look: string}} Line a line of text, its distance from the line before, its attributes */
+/**
+ * @typedef {{text: string, gap: number, look: string}} Line a line of text, its distance from the line before, its
+ *   attributes
+ */
 
 /**
  * Turn an embedded chart into a standalone SVG file.

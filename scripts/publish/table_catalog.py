@@ -8,12 +8,29 @@ from typing import Any, NamedTuple
 from scripts.paths import SQL
 
 UNITS = {
-    "_iops": "IOPS", "_mb_s": "MB/s", "_bytes_s": "B/s", "bytes_per_s": "B/s", "_gbit_per_s": "Gbit/s", "_objects_per_s": "objects/s",
-    "_bytes": "B", "_mib": "MiB", "_gib": "GiB", "_ms": "ms", "_s": "s", "_hours": "h", "_per_1e9_hours": "in 10⁹ h", "_days": "days", "_years": "years",
-    "_percent": "%", "_percent_max": "%", "_rpm": "rpm",
-}  # fmt: skip
+    "_iops": "IOPS",
+    "_mb_s": "MB/s",
+    "_bytes_s": "B/s",
+    "bytes_per_s": "B/s",
+    "_gbit_per_s": "Gbit/s",
+    "_objects_per_s": "objects/s",
+    "_bytes": "B",
+    "_mib": "MiB",
+    "_gib": "GiB",
+    "_ms": "ms",
+    "_s": "s",
+    "_hours": "h",
+    "_per_1e9_hours": "in 10⁹ h",
+    "_days": "days",
+    "_years": "years",
+    "_percent": "%",
+    "_percent_max": "%",
+    "_rpm": "rpm",
+}
 """Unit by the end of a column's name; figures of mixed units have theirs in a column beside them."""
 UNSORTED = "Further tables"
+PAGES_ONLY = "Only for pages"
+"""The group of tables that pages read and nobody downloads: records as they are, and what withdrawn results held."""
 
 
 class Place(NamedTuple):
@@ -59,7 +76,9 @@ def _rows_of_csv(name: str) -> list[dict[str, str]]:
 def tables() -> dict[str, str]:
     """Every published table and the comment that its file opens with, which says what one row is."""
     files = [*(SQL / "marts").glob("*.sql"), *(SQL / "reference").glob("*.sql")]
-    return {path.stem: _opening_comment(path) for path in sorted(files, key=lambda path: path.stem)}
+    unpublished = {row["table"] for row in _rows_of_csv("tables") if row["group"] == PAGES_ONLY}
+    published = sorted((path for path in files if path.stem not in unpublished), key=lambda path: path.stem)
+    return {path.stem: _opening_comment(path) for path in published}
 
 
 def _opening_comment(path: Path) -> str:
@@ -70,13 +89,11 @@ def _opening_comment(path: Path) -> str:
 
 def places() -> dict[str, Place]:
     """The place of every table, in the order in which a reader meets them."""
-    with open(SQL / "tables.csv", encoding="utf-8", newline="") as file:
-        listed = {
-            row["table"]: Place(
-                row["group"], row["key"].split(), dict(pair.split(">") for pair in row["refers"].split())
-            )
-            for row in csv.DictReader(file)
-        }
+    listed = {
+        row["table"]: Place(row["group"], row["key"].split(), dict(pair.split(">") for pair in row["refers"].split()))
+        for row in _rows_of_csv("tables")
+        if row["group"] != PAGES_ONLY
+    }
     return listed | {name: Place(UNSORTED, [], {}) for name in tables() if name not in listed}
 
 

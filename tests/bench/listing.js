@@ -1,4 +1,7 @@
-/** Prints, as JSON, the median milliseconds of one change of a listing of 1,000 and of 10,000 rows: its logic in Node, and all of it in Chromium until the page is laid out. */
+/**
+ * Print, as JSON, the median milliseconds of one change of a listing of 1,000 and of 10,000 rows: its logic in Node,
+ * and all of it in Chromium until the page is laid out.
+ */
 import { chromium } from 'playwright-core';
 import { itemsOf } from '../../static/js/listing/items.js';
 import { match } from '../../static/js/listing/match.js';

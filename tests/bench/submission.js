@@ -1,4 +1,7 @@
-/** Prints how many milliseconds a file of ten jobs takes from bytes to verdicts, peers and record: the median of several, after one to warm up. */
+/**
+ * Print how many milliseconds a file of ten jobs takes from bytes to verdicts, peers and record: the median of several,
+ * after one to warm up.
+ */
 import { readFileSync } from 'node:fs';
 import { readFiles } from '../../static/js/submission/read.js';
 import { createSubmission } from '../../static/js/submission/submission.js';

@@ -174,205 +174,208 @@ test('every calculator has its line in this file', () => {
   assert.deepEqual(folders.map(({ name }) => name).sort(), [...IDS].sort());
 });
 
-for (const id of IDS) {
-  describe(id, () => {
-    test('the Tab key reaches every control of the form, folded ones too, and each has a name', () =>
-      open(PLACE(id), async (page) => {
-        await page.locator('iops-calculator[data-ready]').waitFor();
-        const wanted = await page.locator('iops-calculator form :is(input, select, button)').count();
-        const reached = new Set();
-        for (let presses = 0; presses < 4 * wanted + 60 && reached.size < wanted; presses += 1) {
-          await page.keyboard.press('Tab');
-          const focus = await page.evaluate(() => {
-            const at = document.activeElement;
-            if (!at?.closest('iops-calculator form') || at.localName === 'a') return null;
-            if (at.localName === 'summary') return at.parentElement?.hasAttribute('open') ? null : 'folded';
-            const { labels } = /** @type {HTMLInputElement} */ (at);
-            const names =
-              [...(labels ?? [])].map((label) => label.textContent).join('') ||
-              at.getAttribute('aria-label') ||
-              at.textContent;
-            return (
-              `${[...document.querySelectorAll('iops-calculator form :is(input, select, button)')].indexOf(at)} ` +
-              `${names?.trim()}`
-            );
-          });
-          if (focus === 'folded') await page.keyboard.press('Enter');
-          else if (focus) {
-            assert.match(focus, /^\d+ \S/, 'a control without a name');
-            reached.add(focus);
+// Most of the time goes by while a page waits for the typing to rest, so several calculators are tried at once.
+describe('each calculator', { concurrency: 3 }, () => {
+  for (const id of IDS) {
+    describe(id, () => {
+      test('the Tab key reaches every control of the form, folded ones too, and each has a name', () =>
+        open(PLACE(id), async (page) => {
+          await page.locator('iops-calculator[data-ready]').waitFor();
+          const wanted = await page.locator('iops-calculator form :is(input, select, button)').count();
+          const reached = new Set();
+          for (let presses = 0; presses < 4 * wanted + 60 && reached.size < wanted; presses += 1) {
+            await page.keyboard.press('Tab');
+            const focus = await page.evaluate(() => {
+              const at = document.activeElement;
+              if (!at?.closest('iops-calculator form') || at.localName === 'a') return null;
+              if (at.localName === 'summary') return at.parentElement?.hasAttribute('open') ? null : 'folded';
+              const { labels } = /** @type {HTMLInputElement} */ (at);
+              const names =
+                [...(labels ?? [])].map((label) => label.textContent).join('') ||
+                at.getAttribute('aria-label') ||
+                at.textContent;
+              return (
+                `${[...document.querySelectorAll('iops-calculator form :is(input, select, button)')].indexOf(at)} ` +
+                `${names?.trim()}`
+              );
+            });
+            if (focus === 'folded') await page.keyboard.press('Enter');
+            else if (focus) {
+              assert.match(focus, /^\d+ \S/, 'a control without a name');
+              reached.add(focus);
+            }
           }
-        }
-        assert.equal(reached.size, wanted);
-      }));
+          assert.equal(reached.size, wanted);
+        }));
 
-    test('each input changes the answer and the address', () =>
-      onPage(id, '', async (page) => {
-        for (const field of await fields(page)) {
-          const first = PAGES[id]?.first?.[field.name];
-          if (first) {
-            await page.goto(`${new URL(page.url()).origin}/${PLACE(id)}?${first}`);
-            await page.locator('iops-calculator[data-ready]').waitFor();
-            await openAll(page);
-          }
-          const before = await result(page);
-          await put(page, field, another(id, field));
-          assert.equal(await page.locator(`#${field.id}-error`).innerText(), '', field.name);
-          await page
-            .waitForFunction(
-              (old) => /** @type {HTMLElement} */ (document.querySelector('[data-result]')).innerText !== old,
-              before,
-            )
-            .catch(() => assert.fail(`${field.name} changes nothing in the answer`));
-          assert.doesNotMatch(await result(page), UNWORDED, field.name);
-          await page.waitForURL((url) => url.searchParams.has(field.name));
-          await page.locator('button[type=reset]').click();
-          await page.waitForURL((url) => url.search === '');
-        }
-      }));
-
-    test('what a field cannot take is said at the field, and the last good answer stays', () =>
-      onPage(id, '', async (page) => {
-        const good = await answer(page);
-        for (const field of await fields(page)) {
-          const place = page.locator(`#${field.id}`);
-          if (field.type !== 'text') continue;
-          const error = page.locator(`#${field.id}-error`);
-          for (const wrong of [
-            'twelve',
-            '-5',
-            '1,5',
-            ...(field.endless ? [] : ['9e99']),
-            ...(field.required ? [''] : []),
-          ]) {
-            await place.fill(wrong);
-            const told = `${field.name}: ${wrong}`;
+      test('each input changes the answer and the address', () =>
+        onPage(id, '', async (page) => {
+          for (const field of await fields(page)) {
+            const first = PAGES[id]?.first?.[field.name];
+            if (first) {
+              await page.goto(`${new URL(page.url()).origin}/${PLACE(id)}?${first}`);
+              await page.locator('iops-calculator[data-ready]').waitFor();
+              await openAll(page);
+            }
+            const before = await result(page);
+            await put(page, field, another(id, field));
+            assert.equal(await page.locator(`#${field.id}-error`).innerText(), '', field.name);
             await page
               .waitForFunction(
-                (name) => document.getElementById(name)?.getAttribute('aria-invalid') === 'true',
-                field.id,
+                (old) => /** @type {HTMLElement} */ (document.querySelector('[data-result]')).innerText !== old,
+                before,
               )
-              .catch(() => assert.fail(`${told} is taken`));
-            assert.ok(
-              ((await place.getAttribute('aria-describedby')) ?? '').split(' ').includes(`${field.id}-error`),
-              told,
-            );
-            assert.match(await error.innerText(), /^Write /, told);
-            assert.equal(await answer(page), good, told);
+              .catch(() => assert.fail(`${field.name} changes nothing in the answer`));
+            assert.doesNotMatch(await result(page), UNWORDED, field.name);
+            await page.waitForURL((url) => url.searchParams.has(field.name));
+            await page.locator('button[type=reset]').click();
+            await page.waitForURL((url) => url.search === '');
           }
-          await place.fill(field.value);
-          await page.waitForFunction((name) => !document.getElementById(name)?.hasAttribute('aria-invalid'), field.id);
-        }
-        assert.equal(await answer(page), good);
-      }));
+        }));
 
-    test('a copied link gives the same answer, and reset the first one', () =>
-      onPage(
-        id,
-        '',
-        async (page) => {
-          const [start, all] = [await answer(page), await fields(page)];
-          for (const field of all.slice(0, 3)) await put(page, field, another(id, field));
-          await page.locator('[data-copy-link]').click();
-          await page.locator('main [role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
-          const linked = await page.context().newPage();
-          await linked.goto(await page.evaluate(() => navigator.clipboard.readText()));
-          await linked.locator('iops-calculator[data-ready]').waitFor();
-          const says = (/** @type {string} */ words) =>
-            page.waitForFunction(
-              (text) => /** @type {HTMLElement} */ (document.querySelector('[data-list=answer]')).innerText === text,
-              words,
-            );
-          await says(await answer(linked)); // a busy machine answers when the typing rests
-          await page.locator('button[type=reset]').click();
-          await says(start);
-          await page.waitForURL((url) => url.search === '');
-          for (const field of all) assert.equal(await page.locator(`#${field.id}`).inputValue(), field.value);
-        },
-        { permissions: ['clipboard-read', 'clipboard-write'] },
-      ));
-
-    test('a hostile link leaves the defaults, says what is wrong, and becomes no markup', () =>
-      onPage(id, '', async (page) => {
-        const [good, all, home] = [await answer(page), await fields(page), page.url()];
-        const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-        for (const value of [evil, '1e999', 'NaN', '[1,2]', '{"a":1}', 'x'.repeat(10_000)]) {
-          const asked = value.length > 1000 ? all.slice(0, 3) : all; // no server takes an address of any length
-          await page.goto(
-            `${home}?${new URLSearchParams([...asked.map(({ name }) => [name, value]), ['units', value]])}`,
-          );
-          await page.locator('iops-calculator[data-ready]').waitFor();
-          assert.equal(await answer(page), good, value.slice(0, 40));
-          assert.equal(await page.locator('main :is(img, script)').count(), 0);
-          for (const { id: field, type } of asked) {
-            if (type !== 'range')
-              assert.notEqual(
-                await page.locator(`#${field}-error`).textContent(),
-                '',
-                `${field} ${value.slice(0, 40)}`,
+      test('what a field cannot take is said at the field, and the last good answer stays', () =>
+        onPage(id, '', async (page) => {
+          const good = await answer(page);
+          for (const field of await fields(page)) {
+            const place = page.locator(`#${field.id}`);
+            if (field.type !== 'text') continue;
+            const error = page.locator(`#${field.id}-error`);
+            for (const wrong of [
+              'twelve',
+              '-5',
+              '1,5',
+              ...(field.endless ? [] : ['9e99']),
+              ...(field.required ? [''] : []),
+            ]) {
+              await place.fill(wrong);
+              const told = `${field.name}: ${wrong}`;
+              await page
+                .waitForFunction(
+                  (name) => document.getElementById(name)?.getAttribute('aria-invalid') === 'true',
+                  field.id,
+                )
+                .catch(() => assert.fail(`${told} is taken`));
+              assert.ok(
+                ((await place.getAttribute('aria-describedby')) ?? '').split(' ').includes(`${field.id}-error`),
+                told,
               );
+              assert.match(await error.innerText(), /^Write /, told);
+              assert.equal(await answer(page), good, told);
+            }
+            await place.fill(field.value);
+            await page.waitForFunction(
+              (name) => !document.getElementById(name)?.hasAttribute('aria-invalid'),
+              field.id,
+            );
           }
-        }
-      }));
+          assert.equal(await answer(page), good);
+        }));
 
-    test('a name that the calculator does not know is said and left out', () =>
-      onPage(id, `?${new URLSearchParams({ '<b>hosts[]': '5', constructor: '1', __proto__: '2' })}`, async (page) => {
-        assert.match(await page.locator('[data-ignored]').innerText(), /“<b>hosts\[\]”.*does not know/);
-        assert.equal(await page.locator('main b').count(), 0);
-        assert.equal(await page.locator('[aria-invalid]').count(), 0);
-      }));
+      test('a copied link gives the same answer, and reset the first one', () =>
+        onPage(
+          id,
+          '',
+          async (page) => {
+            const [start, all] = [await answer(page), await fields(page)];
+            for (const field of all.slice(0, 3)) await put(page, field, another(id, field));
+            await page.locator('[data-copy-link]').click();
+            await page.locator('main [role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
+            const linked = await page.context().newPage();
+            await linked.goto(await page.evaluate(() => navigator.clipboard.readText()));
+            await linked.locator('iops-calculator[data-ready]').waitFor();
+            const says = (/** @type {string} */ words) =>
+              page.waitForFunction(
+                (text) => /** @type {HTMLElement} */ (document.querySelector('[data-list=answer]')).innerText === text,
+                words,
+              );
+            await says(await answer(linked)); // a busy machine answers when the typing rests
+            await page.locator('button[type=reset]').click();
+            await says(start);
+            await page.waitForURL((url) => url.search === '');
+            for (const field of all) assert.equal(await page.locator(`#${field.id}`).inputValue(), field.value);
+          },
+          { permissions: ['clipboard-read', 'clipboard-write'] },
+        ));
 
-    test('without scripts it has formulas, examples, tables and sources, and no control that does nothing', () =>
-      onPage(
-        id,
-        '',
-        async (page) => {
-          assert.ok((await page.locator('.calculator-formula__maths').count()) >= 1);
-          assert.ok((await page.locator('.calculator-examples tbody tr').count()) >= 3);
-          assert.ok((await page.locator('main table:visible').count()) >= 3);
-          assert.ok(await page.locator('#sources').isVisible());
-          assert.equal(await page.locator('main :is(input, select, button):visible').count(), 0);
-          for (const link of await page.locator('.calculator__notice a').all()) {
-            const target = (await link.getAttribute('href')) ?? '';
-            assert.ok(await page.locator(target).isVisible(), target);
+      test('a hostile link leaves the defaults, says what is wrong, and becomes no markup', () =>
+        onPage(id, '', async (page) => {
+          const [good, all, home] = [await answer(page), await fields(page), page.url()];
+          const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+          for (const value of [evil, '1e999', 'NaN', '[1,2]', '{"a":1}', 'x'.repeat(10_000)]) {
+            const asked = value.length > 1000 ? all.slice(0, 3) : all; // no server takes an address of any length
+            await page.goto(
+              `${home}?${new URLSearchParams([...asked.map(({ name }) => [name, value]), ['units', value]])}`,
+            );
+            await page.locator('iops-calculator[data-ready]').waitFor();
+            assert.equal(await answer(page), good, value.slice(0, 40));
+            assert.equal(await page.locator('main :is(img, script)').count(), 0);
+            const silent = await page.evaluate(
+              (ids) => ids.filter((field) => !document.getElementById(`${field}-error`)?.textContent),
+              asked.filter(({ type }) => type !== 'range').map(({ id: field }) => field),
+            );
+            assert.deepEqual(silent, [], value.slice(0, 40));
           }
-        },
-        { javaScriptEnabled: false },
-      ));
+        }));
 
-    test('on A4 paper stand answer, inputs and tables, no control, and nothing is cut', () =>
-      onPage(
-        id,
-        '',
-        async (page) => {
-          await page.emulateMedia({ media: 'print' });
-          assert.equal(await page.locator('main :is(button, input, select):visible').count(), 0);
-          assert.ok(await page.locator('[data-list=answer]').isVisible());
-          const listed = await page.locator('[data-inputs] dd').allInnerTexts();
-          assert.equal(listed.length, await page.locator('[data-kind][name]').count());
-          assert.ok(listed.every((text) => text.trim() !== ''));
-          const cut = await page.evaluate(() =>
-            [...document.querySelectorAll('main *')]
-              .filter(
-                (element) =>
-                  !element.closest('.calculator__unseen, .calculator__status, svg') &&
-                  element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
-              )
-              .map((element) => element.outerHTML.slice(0, 90)),
-          );
-          assert.deepEqual(cut.slice(0, 5), []);
-        },
-        { viewport: { width: 658, height: 980 } },
-      )); // A4 less the margins of print.css, in CSS pixels
+      test('a name that the calculator does not know is said and left out', () =>
+        onPage(id, `?${new URLSearchParams({ '<b>hosts[]': '5', constructor: '1', __proto__: '2' })}`, async (page) => {
+          assert.match(await page.locator('[data-ignored]').innerText(), /“<b>hosts\[\]”.*does not know/);
+          assert.equal(await page.locator('main b').count(), 0);
+          assert.equal(await page.locator('[aria-invalid]').count(), 0);
+        }));
 
-    test('a phone of 360 px needs no scrolling sideways, whatever is open', () =>
-      onPage(
-        id,
-        '',
-        async (page) => {
-          assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
-        },
-        { viewport: { width: 360, height: 780 } },
-      ));
-  });
-}
+      test('without scripts it has formulas, examples, tables and sources, and no control that does nothing', () =>
+        onPage(
+          id,
+          '',
+          async (page) => {
+            assert.ok((await page.locator('.calculator-formula__maths').count()) >= 1);
+            assert.ok((await page.locator('.calculator-examples tbody tr').count()) >= 3);
+            assert.ok((await page.locator('main table:visible').count()) >= 3);
+            assert.ok(await page.locator('#sources').isVisible());
+            assert.equal(await page.locator('main :is(input, select, button):visible').count(), 0);
+            for (const link of await page.locator('.calculator__notice a').all()) {
+              const target = (await link.getAttribute('href')) ?? '';
+              assert.ok(await page.locator(target).isVisible(), target);
+            }
+          },
+          { javaScriptEnabled: false },
+        ));
+
+      test('on A4 paper stand answer, inputs and tables, no control, and nothing is cut', () =>
+        onPage(
+          id,
+          '',
+          async (page) => {
+            await page.emulateMedia({ media: 'print' });
+            assert.equal(await page.locator('main :is(button, input, select):visible').count(), 0);
+            assert.ok(await page.locator('[data-list=answer]').isVisible());
+            const listed = await page.locator('[data-inputs] dd').allInnerTexts();
+            assert.equal(listed.length, await page.locator('[data-kind][name]').count());
+            assert.ok(listed.every((text) => text.trim() !== ''));
+            const cut = await page.evaluate(() =>
+              [...document.querySelectorAll('main *')]
+                .filter(
+                  (element) =>
+                    !element.closest('.calculator__unseen, .calculator__status, svg') &&
+                    element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+                )
+                .map((element) => element.outerHTML.slice(0, 90)),
+            );
+            assert.deepEqual(cut.slice(0, 5), []);
+          },
+          { viewport: { width: 658, height: 980 } },
+        )); // A4 less the margins of print.css, in CSS pixels
+
+      test('a phone of 360 px needs no scrolling sideways, whatever is open', () =>
+        onPage(
+          id,
+          '',
+          async (page) => {
+            assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+          },
+          { viewport: { width: 360, height: 780 } },
+        ));
+    });
+  }
+});

@@ -1,4 +1,4 @@
-/** A drive of the catalogue in the throughput calculator: chosen by keyboard, taken from a link, unknown, taken back. */
+/** A drive of the catalogue in the throughput calculator: by keyboard, from a link, unknown, taken back. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { onPage as open } from './browser.js';
@@ -12,7 +12,7 @@ const said = (page, words) => page.locator('[data-drive-summary]', { hasText: wo
 const answer = (page) => page.locator('[data-list=answer]').innerText();
 
 describe('a drive of the catalogue', () => {
-  test('typed and chosen by keyboard alone it fills the figures, says what was measured, and stands in the address', () =>
+  test('typed and chosen by keyboard it fills the figures, says what was measured, and is in the address', () =>
     open(PLACE, async (page) => {
       await page.locator('iops-calculator[data-ready]').waitFor();
       await page.locator('#in-parity_shards').focus();
@@ -28,7 +28,8 @@ describe('a drive of the catalogue', () => {
       assert.equal(await page.locator('#in-drive_class').inputValue(), 'ssd');
       await page.keyboard.press('ArrowDown');
       await said(page, /write cache on: flushed writes at depth 288 IOPS/);
-      await page.locator('[data-list=answer]', { hasText: /1,920 IOPS .* bound by the drives/ }).waitFor(); // a slow machine answers when the typing rests
+      // A slow machine answers when the typing rests.
+      await page.locator('[data-list=answer]', { hasText: /1,920 IOPS .* bound by the drives/ }).waitFor();
       assert.match(await page.locator('[data-drive-summary]').innerText(), /one flushed write 3\.47\d? ms/);
       await page.waitForURL((url) => url.search === `?drive=${NYTRO}&write_cache=on`);
     }));

@@ -5,7 +5,8 @@ import { address, onPage } from './browser.js';
 
 /** Two copies, five days of repair: it loses data a few times in a thousand years, and a run takes a second. */
 const FREQUENT =
-  'calculators/data-loss/?hosts=4&drives_per_host=4&parity_shards=1&drive_afr=5%25&ure_per_bit=0&pgs_per_osd=10&detection_s=24h';
+  'calculators/data-loss/?hosts=4&drives_per_host=4&parity_shards=1&drive_afr=5%25&ure_per_bit=0' +
+  '&pgs_per_osd=10&detection_s=24h';
 const SELDOM = 'calculators/data-loss/';
 
 /** @param {import('playwright-core').Page} page */

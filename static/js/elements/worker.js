@@ -1,6 +1,6 @@
 /** Asks a module worker for what would hold up the typing: one question at a time. */
 
-/** @typedef {{value?: unknown, done?: number, refused?: string}} Reply  an answer, the part done from 0 to 1, or why not */
+/** @typedef {{value?: unknown, done?: number, refused?: string}} Reply an answer, the share done, or why not */
 /** @typedef {{question: object, onReply: (reply: Reply) => void}} Request */
 
 export class WorkerClient {

@@ -85,11 +85,18 @@ def test_a_record_is_written_in_its_form_and_passes_the_check(small, take):
 
 
 def test_every_kind_of_output_gives_a_record_that_passes_the_check(small, take):
-    for path in sorted(FIO.iterdir()):
+    paths = sorted(path for path in FIO.iterdir() if path.stem != "one-job-failed")
+    for path in paths:
         words = ("--subject", "maker-one", "--title", path.stem, "--by", "me")
         assert take(path, *words, "--note", "Run to show what a cache does.") == 0
-    assert len(results(small)) == len(list(FIO.iterdir()))
+    assert len(results(small)) == len(paths)
     assert check((), small.data)[1] == []
+
+
+def test_a_job_that_failed_is_reported_and_nothing_is_written(small, take, capsys):
+    assert take(FIO / "one-job-failed.json", "--subject", "maker-one", "--by", "me") == 1
+    assert "error: " in capsys.readouterr().err
+    assert results(small) == []
 
 
 def test_figures_that_no_rule_believes_need_a_note(small, take, capsys):
@@ -172,6 +179,8 @@ def test_the_submitter_is_named_as_in_git(small, take, tmp_path, monkeypatch):
 def test_the_output_of_every_tool_gives_a_record_that_passes_the_check(small, tool, path, asked):
     small.write("clusters/lab-cluster.json", {"title": "Lab", "software": None, "software_version": None})
     words = ["import", "auto" if asked == "auto" else tool, str(path), "--subject", "lab-cluster", "--by", "me"]
+    if path.name == "clones-grouped.txt":  # terse output does not say that four jobs were added up
+        words += ["--note", "Four jobs, grouped."]
     assert main([*words, "--data", str(small.data)]) == 0
     [written] = small.data.rglob("results/**/*.json")
     assert written.relative_to(small.data).as_posix().startswith("results/clusters/lab-cluster/")

@@ -55,8 +55,21 @@ def three_records(tmp_path_factory):
 def test_three_records_make_a_whole_site_without_broken_links(three_records):
     folder, _ = three_records
     public = folder / "public"
-    for page in ("drives/maker-one", "results/drives/maker-one/2026-run", "drives", "clusters", "compare", "data/health",
-                 "findings", "calculators/throughput", "guide", "bench/1", "search", "reliability", "effects"):  # fmt: skip
+    for page in (
+        "drives/maker-one",
+        "results/drives/maker-one/2026-run",
+        "drives",
+        "clusters",
+        "compare",
+        "data/health",
+        "findings",
+        "calculators/throughput",
+        "guide",
+        "bench/1",
+        "search",
+        "reliability",
+        "effects",
+    ):
         assert (public / page / "index.html").is_file(), page
     assert list((public / "pagefind").glob("pagefind-entry.json"))
     assert broken_links(folder) == ""

@@ -198,7 +198,8 @@ export const TRUTH = {
 };
 
 /**
- * Of each direction: name, side, block size, depth, jobs, requests, ms, and in µs: least, most, mean and deviation of the total latency, 99 %.
+ * Of each direction: name, side, block size, depth, jobs, requests, ms, and in µs: minimum, maximum, mean and deviation
+ * of the total latency, 99 %.
  * @type {Record<string, {version: string, jobs: unknown[][]}>}
  */
 export const FIO_TEXT = {
