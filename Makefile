@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site check test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
+.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint shellcheck py-units js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -111,6 +111,11 @@ test-tools: setup-test .venv/tools.stamp
 
 py-tools:
 	$(stage) $@ env PATH="$(CURDIR)/$(bin):$$PATH" $(pytest) -m tools
+
+# What is generated from the models of the records: JSON Schemas, facts that Python and JavaScript share, declarations.
+types: setup-test
+	@$(bin)/iops schemas
+	@$(bin)/node scripts/node/generate_types.js
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py

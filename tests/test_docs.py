@@ -12,7 +12,8 @@ from scripts.publish.table_catalog import tables
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-DOCS = README + CONTRIBUTING
+ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+DOCS = README + CONTRIBUTING + ARCHITECTURE
 COMMANDS = re.findall(r"^\$ (iops .+)$", README, flags=re.MULTILINE)
 QUICK = [command for command in COMMANDS if command.split()[1] in ("check", "calc") and "--fix" not in command]
 SUBCOMMANDS = sorted(next(a for a in parser()._actions if a.dest == "command").choices)
