@@ -95,6 +95,7 @@ async function watch(page) {
     seen.requests.push(href);
     if (origin !== root.origin && protocol !== 'data:') complain(`another origin: ${href}`);
   });
+  await page.addInitScript(keepOwnClipboard);
   await page.exposeFunction('complain', complain);
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) => {
@@ -102,4 +103,17 @@ async function watch(page) {
     }),
   );
   return seen;
+}
+
+/** Let a page read back what it copied itself: all pages of a browser share one clipboard, and tests run side by side. */
+function keepOwnClipboard() {
+  const { clipboard } = navigator;
+  if (!clipboard) return; // a page that is not secure
+  let copied = '';
+  const write = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = async (text) => {
+    await write(text);
+    copied = text;
+  };
+  clipboard.readText = async () => copied;
 }

@@ -53,7 +53,7 @@ async function check(path, prepare = async () => {}) {
   }
 }
 
-describe('no fault on a desk in light and dark, and on a phone', () => {
+describe('no fault on a desk in light and dark, and on a phone', { concurrency: 2 }, () => {
   for (const { name, path } of TYPES) test(`on ${name}`, () => check(path));
 
   test('on a chart made interactive', () =>
