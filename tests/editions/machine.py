@@ -84,7 +84,7 @@ class Machine:
         """What a stub answers."""
         (self.stubs / name).write_text(words + "\n")
 
-    def told(self, name: str) -> list[str]:
+    def read_state(self, name: str) -> list[str]:
         """What a stub was asked, or holds."""
         path = self.stubs / name
         return path.read_text().splitlines() if path.exists() else []

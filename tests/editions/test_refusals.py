@@ -17,7 +17,7 @@ SIGNATURES = {
 
 
 def untouched(machine):
-    return machine.told("fio.log") == [] and everything_left(machine.out) == []
+    return machine.read_state("fio.log") == [] and everything_left(machine.out) == []
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -22,7 +22,7 @@ def test_the_script_can_be_read_by_every_shell_at_hand(shell):
 def test_everything_runs_with_the_cache_on_and_off_and_the_cache_is_as_it_was(machine):
     done = machine.run("/dev/sda")
     assert done.returncode == 0, done.stderr
-    assert machine.told("cache") == ["1"]
+    assert machine.read_state("cache") == ["1"]
     states = [state for job, state in ran(machine) if job == "randwrite-4k-qd1-fsync"]
     assert states == ["on", "off"]
     assert machine.bundle()["cache"] == {"tool": "hdparm", "found": "on", "restored": True}
@@ -32,7 +32,7 @@ def test_everything_runs_with_the_cache_on_and_off_and_the_cache_is_as_it_was(ma
 def test_a_cache_that_was_off_is_off_again(machine):
     machine.tell("cache", "0")
     machine.run("/dev/sda")
-    assert machine.told("cache") == ["0"]
+    assert machine.read_state("cache") == ["0"]
     assert {state for _, state in ran(machine)[1:]} == {"on", "off"}
 
 
@@ -74,14 +74,14 @@ def test_an_interruption_sets_the_cache_back_and_leaves_nothing(machine, shell, 
     )
     script.stdin.write("Made Up 960GB\n")
     script.stdin.flush()
-    wait_for(lambda: "write-4k-qd1-sync" in machine.told("fio.log") and machine.told("cache") == ["1"])
-    wait_for(lambda: machine.told("cache") == ["0"])
+    wait_for(lambda: "write-4k-qd1-sync" in machine.read_state("fio.log") and machine.read_state("cache") == ["1"])
+    wait_for(lambda: machine.read_state("cache") == ["0"])
     machine.tell("hang", "")
-    wait_for(lambda: machine.told("hanging") is not None and (machine.stubs / "hanging").exists())
+    wait_for(lambda: machine.read_state("hanging") is not None and (machine.stubs / "hanging").exists())
     script.send_signal(sent)
     _, said = script.communicate(timeout=30)
     assert script.returncode == 128 + sent
-    assert machine.told("cache") == ["1"]
+    assert machine.read_state("cache") == ["1"]
     assert "as it was found" in said
     assert everything_left(machine.out) == []
 
@@ -129,7 +129,7 @@ def test_a_read_only_run_writes_nothing_switches_nothing_and_asks_nothing(machin
     assert done.returncode == 0, done.stderr
     assert "writes nothing" in done.stderr
     assert all(job.startswith(("read", "randread")) for job, _ in ran(machine))
-    assert not any(line.startswith("-q") for line in machine.told("hdparm.log"))
+    assert not any(line.startswith("-q") for line in machine.read_state("hdparm.log"))
 
 
 def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tmp_path):
@@ -146,7 +146,7 @@ def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tm
     done = machine.run("/dev/nvme0n1")
     assert done.returncode == 0, done.stderr
     assert {("randread-4k-4x32", "off"), ("randwrite-4k-4x32", "on")} <= set(ran(machine))
-    assert machine.told("cache") == ["1"]
+    assert machine.read_state("cache") == ["1"]
 
 
 @pytest.mark.parametrize(

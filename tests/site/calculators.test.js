@@ -248,19 +248,19 @@ describe('each calculator', { concurrency: 3 }, () => {
               ...(field.required ? [''] : []),
             ]) {
               await place.fill(wrong);
-              const told = `${field.name}: ${wrong}`;
+              const tried = `${field.name}: ${wrong}`;
               await page
                 .waitForFunction(
                   (name) => document.getElementById(name)?.getAttribute('aria-invalid') === 'true',
                   field.id,
                 )
-                .catch(() => assert.fail(`${told} is taken`));
+                .catch(() => assert.fail(`${tried} is taken`));
               assert.ok(
                 ((await place.getAttribute('aria-describedby')) ?? '').split(' ').includes(`${field.id}-error`),
-                told,
+                tried,
               );
-              assert.match(await error.innerText(), /^Write /, told);
-              assert.equal(await answer(page), good, told);
+              assert.match(await error.innerText(), /^Write /, tried);
+              assert.equal(await answer(page), good, tried);
             }
             await place.fill(field.value);
             await page.waitForFunction(

@@ -5,7 +5,7 @@ import { address, onPage } from './browser.js';
 
 const PLACE = 'guide/checklist/';
 
-test('without scripts every line stands there and no filter is offered', () =>
+test('without scripts every line is there and no filter is offered', () =>
   onPage(
     PLACE,
     async (page) => {

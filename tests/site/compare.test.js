@@ -162,7 +162,7 @@ describe('taken away', () => {
       assert.equal(await page.locator('[data-table] table').innerText(), table);
     }));
 
-  test('on paper the table stands without the tool', () =>
+  test('on paper the table is printed without the tool', () =>
     onPage(ON_AND_OFF, async (page) => {
       await row(page, '4K sequential').waitFor();
       await page.emulateMedia({ media: 'print' });

@@ -48,7 +48,7 @@ describe('a listing is whole without scripts', () => {
   }
 });
 
-test('what a script adds reads as what stands in the page', async () => {
+test('what a script adds reads as what is in the page', async () => {
   const read = (/** @type {Page} */ page) =>
     page
       .locator('tbody tr[data-id]')

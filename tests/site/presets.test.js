@@ -8,7 +8,7 @@ import { onPage } from './browser.js';
 const PLACE = 'calculators/data-loss/';
 const ANSWERED = 'iops-calculator[data-ready]';
 
-test('a published rate fills its field, changes the answer and stands in the address', () =>
+test('a published rate fills its field, changes the answer and is in the address', () =>
   onPage(PLACE, async (page) => {
     await page.locator(ANSWERED).waitFor();
     const before = await page.locator('[data-list=answer]').textContent();

@@ -27,7 +27,7 @@ describe('how far figures lie apart', () => {
       assert.match(await chart.locator('tbody tr').first().innerText(), /too few for one/);
     }));
 
-  test('without scripts the same stands there', () =>
+  test('without scripts the same is there', () =>
     onPage(
       REPEATED,
       async (page) => {
@@ -37,7 +37,7 @@ describe('how far figures lie apart', () => {
     ));
 });
 
-test('a claim stands beside the best measured figure, with their ratio', () =>
+test('a claim is shown beside the best measured figure, with their ratio', () =>
   onPage('drives/intel-optane-p4800x/', async (page) => {
     const claim = page
       .getByRole('region', { name: 'Claims against measurements' })

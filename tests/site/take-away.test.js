@@ -69,7 +69,7 @@ test('where scripts are off, the answers and the queries stand there all the sam
     { javaScriptEnabled: false },
   ));
 
-test('robots are let in and told where the sitemap is', async () => {
+test('robots are let in and find the sitemap', async () => {
   const robots = await (await fetch(address('robots.txt'))).text();
   const [, sitemap = ''] = robots.match(/^Sitemap: (\S+)$/m) ?? [];
   assert.ok(!/^Disallow: \S/m.test(robots));

@@ -92,9 +92,9 @@ def test_another_encoding_becomes_utf_8(small, encoding):
 def test_the_command_reports_what_it_fixed_and_what_remains(small, capsys):
     small.write("results/drives/maker-one/2026-run.json", {**SLOPPY, "basis": "guess"})
     assert main(["check", "--fix", "--data", str(small.data)]) == 1
-    told = capsys.readouterr()
-    assert '"Maker One" (text)' in told.err
-    assert "guess" in told.out
+    printed = capsys.readouterr()
+    assert '"Maker One" (text)' in printed.err
+    assert "guess" in printed.out
     before = {path: path.read_bytes() for path in small.data.rglob("*.json")}
     main(["check", "--fix", "--data", str(small.data)])
     assert {path: path.read_bytes() for path in small.data.rglob("*.json")} == before

@@ -133,7 +133,7 @@ def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["--subject", "maker-oen"], "maker-one"),
         (["--subject", "maker-one", "--setting", "cahce=on"], "write cache"),
@@ -142,9 +142,9 @@ def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take
         (["--setting", "depth=deep"], "takes a number"),
     ],
 )
-def test_a_wrong_word_is_wrong_usage_and_says_what_to_write(small, take, capsys, words, told):
+def test_a_wrong_word_is_wrong_usage_and_says_what_to_write(small, take, capsys, words, message):
     assert take(FIO / "honest.json", *words) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert results(small) == []
 
 

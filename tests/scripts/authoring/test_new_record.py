@@ -34,7 +34,7 @@ def test_a_result_from_name_value_arguments_has_workload_metrics_and_settings(sm
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["drive", "model=Two", "media=flash"], "ssd"),
         (["drive", "vendor=Maker", "model=One"], "there already"),
@@ -45,20 +45,20 @@ def test_a_result_from_name_value_arguments_has_workload_metrics_and_settings(sm
         (["result", *RUN[1:], "subject=../../nobody", "iops=1"], "subject"),
     ],
 )
-def test_errors_are_reported_and_nothing_is_written(small, new, capsys, words, told):
+def test_errors_are_reported_and_nothing_is_written(small, new, capsys, words, message):
     before = sorted(small.folder.rglob("*"))
     assert new(*words) == 1
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
     assert sorted(small.folder.rglob("*")) == before
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "message"),
     [("Micron", "name=value"), ("measurements.1.iops=3", "measurements.0"), ("title.x.y=1", "title.x.y")],
 )
-def test_a_word_that_is_no_answer_is_wrong_usage(new, capsys, word, told):
+def test_a_word_that_is_no_answer_is_wrong_usage(new, capsys, word, message):
     assert new("result", "title=a", word) == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_questions_are_asked_again_where_the_answer_is_refused(small, new, capsys, monkeypatch):

@@ -80,7 +80,7 @@ def test_a_drive_lists_its_best_sure_figure_of_a_flushed_write(rows):
         assert row["id"] not in doubtful - sure or (row["flushed"], row["synced"]) == (None, None)
 
 
-def test_a_withdrawn_result_stands_last_and_says_so(small, tmp_path):
+def test_a_withdrawn_result_comes_last_and_says_so(small, tmp_path):
     workload = {"kind": "block", "pattern": "randwrite", "block_size_bytes": 4096, "queue_depth": 1}
     small.result(
         [{"workload": workload, "settings": {}, "iops": 5}],

@@ -27,7 +27,7 @@ def test_five_figures_have_no_interval(corpus):
     assert corpus.execute("select median_interval([5, 1, 2, 3, 4])").fetchall() == [(None,)]
 
 
-def test_a_claim_stands_against_the_best_measured_figure_of_its_direction(small):
+def test_a_claim_is_compared_with_the_best_measured_figure_of_its_direction(small):
     random_write = {**WORKLOAD, "queue_depth": 32}
     small.result([measured(100_000, workload=random_write)], slug="2026-claim", basis="vendor-spec")
     small.result([measured(500), measured(25_000, workload=random_write)], slug="2026-run")

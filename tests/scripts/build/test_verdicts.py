@@ -67,8 +67,8 @@ def test_requests_of_all_clients_count():
     workload = {**BLOCK, "queue_depth": 1, "jobs": 1, "clients": 10}
     with Node() as node:
         judgements = node.call("rules/index", "applyRules", {"workload": workload, "iops": 1000, "latency_mean_ms": 10})
-    told = {judgement["rule"]: judgement for judgement in judgements}
-    assert told["littles-law"]["verdict"] == "pass"
+    by_rule = {judgement["rule"]: judgement for judgement in judgements}
+    assert by_rule["littles-law"]["verdict"] == "pass"
 
 
 def test_runs_under_fsync_are_not_blamed_for_their_queue(corpus):

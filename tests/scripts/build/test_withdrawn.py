@@ -88,7 +88,7 @@ def test_a_result_may_be_replaced_by_one_that_was_replaced_itself(small):
     [{"one": "one"}, {"one": "two", "two": "one"}, {"one": "two", "two": "three", "three": "one"}],
     ids=["itself", "two", "three"],
 )
-def test_results_that_replace_each_other_in_a_circle_are_told(small, links):
+def test_results_that_replace_each_other_in_a_circle_are_reported(small, links):
     found = succession(small, **links)
     assert len(found) == len(links)
     for problem in found:

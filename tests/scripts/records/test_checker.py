@@ -104,9 +104,9 @@ def test_a_result_has_either_a_source_or_a_submitter(small):
 def test_unreadable_files_are_reported_and_the_rest_is_still_read(small, raw, found):
     small.write("drives/maker-two.json", raw)
     small.result([measured("fast")])
-    told = problems(small)
-    assert any(p.file.endswith("maker-two.json") and found in p.found for p in told)
-    assert any(p.path == "measurements[0].iops" for p in told)
+    found_problems = problems(small)
+    assert any(p.file.endswith("maker-two.json") and found in p.found for p in found_problems)
+    assert any(p.path == "measurements[0].iops" for p in found_problems)
 
 
 def test_a_file_in_another_subjects_folder_is_reported(small):

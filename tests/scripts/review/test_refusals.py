@@ -35,9 +35,9 @@ def test_what_cannot_be_read_is_not_the_same_as_nothing_found(contribution, revi
     contribution.result()
     code, markdown = review()
     assert code == 2
-    told = section(markdown, "Could not analyse")
-    assert [words for words in ODD if words not in told] == []
-    assert told.count("\n- ") == len(ODD)
+    text = section(markdown, "Could not analyse")
+    assert [words for words in ODD if words not in text] == []
+    assert text.count("\n- ") == len(ODD)
     assert "× 25" in markdown
 
 

@@ -96,7 +96,7 @@ describe('edges', () => {
     assert.deepEqual([levels, used_bytes, unused_bytes, next_useful_bytes], [0, 0, GIB - 1, 1.25 * GIB]);
   });
 
-  test('not even L0, and L0 alone, are told apart', () => {
+  test('not even L0, and L0 alone, give different answers', () => {
     const fit = (/** @type {number} */ bytes) =>
       blockDb.rocksdbFit({ ...CLASSIC, partition_bytes: bytes, device_percent: 100 });
     assert.deepEqual(fit(2 ** 28 - 1), {

@@ -261,7 +261,7 @@ describe('words', () => {
     assert.match(said({ hosts: 2, parity_shards: 0 }), /Nothing is stored twice/);
     assert.match(said({ hosts: 10 }), /At 70 % full, it heals.*at most 77\.1 %/);
   });
-  test('a full cluster is told that it takes no writes', () => {
+  test('a full cluster takes no writes, and the answer says so', () => {
     assert.match(capacity.plan({ fill_fraction: 0.95 }).notes.join(' '), /takes no writes now/);
   });
 });

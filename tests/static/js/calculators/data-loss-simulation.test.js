@@ -132,13 +132,13 @@ describe('what the page and a terminal show', () => {
 
   test('it tells how far it is, from nothing upwards', () => {
     /** @type {number[]} */
-    const told = [];
-    simulate({ ...QUEUED, parity_shards: 1, simulated_years: 1000 }, (done) => told.push(done));
-    assert.equal(told[0], 0);
+    const progress = [];
+    simulate({ ...QUEUED, parity_shards: 1, simulated_years: 1000 }, (done) => progress.push(done));
+    assert.equal(progress[0], 0);
     assert.deepEqual(
-      told,
-      told.toSorted((a, b) => a - b),
+      progress,
+      progress.toSorted((a, b) => a - b),
     );
-    assert.ok(told.length > 5 && told.every((done) => done >= 0 && done < 1));
+    assert.ok(progress.length > 5 && progress.every((done) => done >= 0 && done < 1));
   });
 });

@@ -155,7 +155,7 @@ describe('words', () => {
       /less than the warranty.*takes 105 drives.*at least 0\.521/,
     );
   });
-  test('no writes and hardly any are told apart', () => {
+  test('no writes and hardly any give different answers', () => {
     assert.match(endurance.outlook({ ...LOAD, client_writes_bytes_day: 0 }).answer.join(' '), /Nothing is written/);
     assert.match(
       endurance.outlook({ ...LOAD, client_writes_bytes_day: 1 }).answer.join(' '),

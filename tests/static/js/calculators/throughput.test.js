@@ -262,7 +262,7 @@ describe('inputs that are refused', () => {
     });
   }
 
-  test('what stands inside an object is named with its path', () => {
+  test('what is inside an object is named with its path', () => {
     const refused = (/** @type {object} */ more) => () => throughput.estimate({ ...VALID, ...more });
     assert.throws(refused({ drive: { read_iops: 0 } }), { code: 'out_of_range', field: 'drive.read_iops' });
     assert.throws(refused({ drive: { write_mb_s: '5' } }), { code: 'not_a_number', field: 'drive.write_mb_s' });

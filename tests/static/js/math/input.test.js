@@ -11,7 +11,7 @@ const SPECS = {
   room: { kind: 'boolean', default: false, says: '' },
 };
 
-test('defaults are filled in, null stands where it may, and unknown names are left behind', () => {
+test('defaults are filled in, null is allowed where it may be, and unknown names are left behind', () => {
   assert.deepEqual(check({ size: 3, families: null, other: 1 }, SPECS), {
     size: 3,
     factor: 1.5,
