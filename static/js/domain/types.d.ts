@@ -419,7 +419,7 @@ export interface Steady {
   drift_percent: number;
 }
 /**
- * An edition in `data/editions/<number>/edition.json`, beside its job file and script; never edited once released.
+ * An edition, `data/editions/<number>/edition.json`, beside its job file and script; never edited once released.
  */
 export interface Edition {
   /** Address of the JSON Schema, for editors. */
@@ -646,7 +646,7 @@ export interface BlockWorkload {
   /** Machines or volumes that each run these jobs at the same time. */
   clients?: number | null;
   /**
-   * How writes are made durable: O_SYNC, O_DSYNC, a flush call after `sync_every` writes, or `msync` of a mapped file.
+   * How writes are made durable: O_SYNC, O_DSYNC, a flush after `sync_every` writes, or `msync` of a mapped file.
    */
   sync?: Sync | null;
   /** Writes between two flush calls. */
