@@ -195,7 +195,7 @@ def test_lines_are_at_most_120_columns_wide(suffix):
 
 def test_the_formatter_is_never_switched_off():
     skips = [name(path) for path in PYTHON for _ in re.findall(r"# fmt: (?:skip|off)", path.read_text())]
-    assert skips == [], f"`# fmt: skip` in {sorted(set(skips))}"
+    assert skips == [], f"the formatter is switched off in {sorted(set(skips))}"
 
 
 def types_of(jsdoc: str) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from functools import cache
 
 import pytest
 from guide import ROOT, html, pages
@@ -13,7 +14,12 @@ CONFLICTS = json.loads((ROOT / "data" / "conflicts.json").read_text(encoding="ut
 ADVICE = [page for page in pages() if "advice" in page.front]
 RISKY = [page for page in ADVICE if page.front["advice"]["risk"] != "safe"]
 SYMPTOMS = [symptom for page in pages() for symptom in page.front.get("symptoms", [])]
-BUILT = {page.address: html(page.address) for page in pages()}
+
+
+@cache
+def built() -> dict[str, str]:
+    """The pages of the guide as they were rendered, by address."""
+    return {page.address: html(page.address) for page in pages()}
 
 
 def test_all_disagreements_of_the_sources_are_on_file():
@@ -23,7 +29,7 @@ def test_all_disagreements_of_the_sources_are_on_file():
 @pytest.mark.site
 @pytest.mark.parametrize("conflict", CONFLICTS)
 def test_a_disagreement_is_shown_on_a_page(conflict):
-    assert [address for address, text in BUILT.items() if f'id="{conflict}"' in text or f"id={conflict} " in text]
+    assert [address for address, text in built().items() if f'id="{conflict}"' in text or f"id={conflict} " in text]
 
 
 @pytest.mark.site
@@ -32,13 +38,13 @@ def test_what_is_unsafe_is_shown_with_its_warning(page):
     warning = page.front["advice"]["warning"]
     words = re.sub(r"\W+", " ", warning)
     for address in (page.address, "/guide/checklist/"):
-        assert words in re.sub(r"\W+", " ", BUILT[address].replace("&#39;", "'").replace("&rsquo;", "'"))
+        assert words in re.sub(r"\W+", " ", built()[address].replace("&#39;", "'").replace("&rsquo;", "'"))
 
 
 @pytest.mark.site
 @pytest.mark.parametrize("page", ADVICE, ids=str)
 def test_the_checklist_leads_to_every_piece_of_advice(page):
-    assert f'{page.address}"' in BUILT["/guide/checklist/"]
+    assert f'{page.address}"' in built()["/guide/checklist/"]
 
 
 def test_there_are_symptoms_enough_to_start_from():
@@ -48,7 +54,7 @@ def test_there_are_symptoms_enough_to_start_from():
 @pytest.mark.site
 def test_every_symptom_is_in_the_index():
     for symptom in SYMPTOMS:
-        assert symptom["seen"].replace('"', "&#34;").replace("'", "&#39;") in BUILT["/guide/symptoms/"]
+        assert symptom["seen"].replace('"', "&#34;").replace("'", "&#39;") in built()["/guide/symptoms/"]
 
 
 FRONT = """+++
