@@ -105,7 +105,7 @@ async function watch(page) {
   return seen;
 }
 
-/** Let a page read back what it copied itself: the pages of a browser share one clipboard, and tests run in parallel. */
+/** Let a page read back what it copied itself: pages of a browser share a clipboard, and tests run in parallel. */
 function keepOwnClipboard() {
   const { clipboard } = navigator;
   if (!clipboard) return; // a page that is not secure
