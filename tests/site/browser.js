@@ -112,7 +112,7 @@ function keepOwnClipboard() {
   let copied = '';
   const write = clipboard.writeText.bind(clipboard);
   clipboard.writeText = async (text) => {
-    await write(text).catch(() => {}); // refused to a page that another one took the focus from
+    write(text).catch(() => {}); // waits for the focus, which a page beside it may have
     copied = text;
   };
   clipboard.readText = async () => copied;
