@@ -34,7 +34,7 @@ class Calculator extends HTMLElement {
     const module = await import(`../calculators/${this.dataset.calculator}.js`);
     this.#calculate = module[this.dataset.function ?? module.MAIN];
     form.reset();
-    this.#background = new BackgroundResults(this, form, (text) => this.#announcer.say(text));
+    this.#background = new BackgroundResults(this, form, (text) => this.#announcer.later(text, 0));
     this.#listen(form);
     for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
