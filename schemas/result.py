@@ -139,6 +139,8 @@ class Result(Record):
     """Who ran it, if it was not published before."""
     reported_by: Literal["author", "reader", "contributor", "vendor"] | None = None
     """Who ran it, from the point of view of the publication: its author, a reader, a contributor, the maker."""
+    measured_by: Text | None = None
+    """Who ran this run set, where it was not who ran the rest of the source, such as a reader who sent it in."""
     original: Text | None = None
     """For second-hand figures: the publication that the source took them from."""
     date: PartialDate | None = None

@@ -29,8 +29,14 @@ class Direction(Model):
     """Smallest total latency."""
     latency_max_us: Amount | None = None
     """Largest total latency."""
+    submission_mean_us: Amount | None = None
+    """Mean time until a request was submitted."""
     completion_mean_us: Amount | None = None
     """Mean of the completion latency, without the time to submit."""
+    completion_min_us: Amount | None = None
+    """Smallest completion latency."""
+    completion_max_us: Amount | None = None
+    """Largest completion latency."""
     percentiles_us: dict[Rank, Amount] | None = None
     """Latency by percent, such as `99.9`."""
 
@@ -44,6 +50,35 @@ class Directions(Model):
     """Writes."""
     trim: Direction | None = None
     """Trims."""
+
+
+class FlushTimes(Model):
+    """How long the calls of fsync and fdatasync took, as the tool counted them."""
+
+    mean_us: Amount | None = None
+    """Mean."""
+    min_us: Amount | None = None
+    """Shortest call."""
+    max_us: Amount | None = None
+    """Longest call."""
+    stddev_us: Amount | None = None
+    """Standard deviation."""
+    percentiles_us: dict[Rank, Amount] | None = None
+    """Time by percent, such as `99.9`."""
+
+
+DeviceFamily = Literal[
+    "nvme", "sd", "vd", "xvd", "hd", "mmcblk", "dm", "md", "loop", "rbd", "nbd", "zd", "bcache", "drbd", "ram", "zram"
+]
+
+
+class RanOn(Model):
+    """What the tool wrote to or read from, without any name of it."""
+
+    kind: Literal["file", "partition", "device", "logical-volume", "network"] | None = None
+    """`device` is a whole one; null where the output does not tell."""
+    devices: list[DeviceFamily] = Field(default_factory=list)
+    """Families of the kernel's names for the device and for those below it: `nvme`, `sd`, `vd` (virtio), `dm`."""
 
 
 class Run(Model):
@@ -73,6 +108,10 @@ class Run(Model):
     """Entries of the tool's output that were put together."""
     flushes: Annotated[int, Field(ge=0)] | None = None
     """Calls of fsync and fdatasync that were counted."""
+    flush_times: FlushTimes | None = None
+    """How long those calls took; null where the tool does not say."""
+    ran_on: RanOn | None = None
+    """What was tested, as the tool's own output tells it; null where it does not."""
     slowed_by: list[Text] = Field(default_factory=list)
     """Options that hold the load back on purpose."""
     span_bytes: Bytes | None = None

@@ -20,6 +20,9 @@ class Source(Record):
     """What kind of publication it is."""
     authors: list[Text]
     """Names as the source prints them; empty where it prints none."""
+    measured_by: Text | None = None
+    """The people, laboratory or company that ran what the source prints, in one spelling for all that they published.
+    Two sources support each other only where both say it and it differs; null where it is not known."""
     url: WebAddress | None
     """Address, or null with `url_note`."""
     url_note: Text | None = None

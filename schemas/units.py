@@ -38,19 +38,29 @@ TIME_UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "h": 3600.0, "d": 86
 """By the end of a metric's name: seconds in one unit."""
 UNIT_LABELS = {"us": "µs"}
 BANDWIDTHS = {"bandwidth": "bandwidth", "read": "read bandwidth", "write": "write bandwidth"}
-LATENCIES = {
-    "mean": "mean latency",
-    "min": "minimum latency",
-    "max": "maximum latency",
-    "stddev": "standard deviation of latency",
-    "p50": "median latency",
-    "p95": "95th percentile latency",
-    "p99": "99th percentile latency",
-    "p99_5": "99.5th percentile latency",
-    "p99_9": "99.9th percentile latency",
-    "p99_999": "99.999th percentile latency",
-    "unspecified": "latency (kind not stated)",
+LATENCY_STATISTICS = {
+    "mean": "mean {}",
+    "min": "minimum {}",
+    "max": "maximum {}",
+    "stddev": "standard deviation of {}",
+    "p50": "median {}",
+    "p90": "90th percentile {}",
+    "p95": "95th percentile {}",
+    "p99": "99th percentile {}",
+    "p99_5": "99.5th percentile {}",
+    "p99_9": "99.9th percentile {}",
+    "p99_99": "99.99th percentile {}",
+    "p99_999": "99.999th percentile {}",
+    "unspecified": "{} (kind not stated)",
 }
+LATENCY_FAMILIES = {
+    "latency": "latency",
+    "submission_latency": "submission latency",
+    "completion_latency": "completion latency",
+    "flush_latency": "flush latency",
+}
+"""What a latency is the time of: a request from submission to its end (also where a source does not say which), only
+until it was submitted, only from then to its end, or a call of fsync or fdatasync. They are never compared or mixed."""
 ROUND_TRIPS = {
     "min": "minimum round trip",
     "mean": "mean round trip",
@@ -102,7 +112,11 @@ def _all_metrics() -> dict[str, MetricKind]:
         metric = "bandwidth" if prefix == "bandwidth" else f"{prefix}_bandwidth"
         for suffix, (unit, factor) in BANDWIDTH_UNITS.items():
             kinds.append(MetricKind(f"{prefix}_{suffix}", metric, unit, label, factor, "B/s", True))
-    for stem, labels in (("latency", LATENCIES), ("rtt", ROUND_TRIPS)):
+    stems = {
+        stem: {statistic: label.format(name) for statistic, label in LATENCY_STATISTICS.items()}
+        for stem, name in LATENCY_FAMILIES.items()
+    }
+    for stem, labels in (stems | {"rtt": ROUND_TRIPS}).items():
         for statistic, label in labels.items():
             for suffix in ("ns", "us", "ms"):
                 unit, factor = UNIT_LABELS.get(suffix, suffix), TIME_UNITS[suffix]

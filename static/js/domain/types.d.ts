@@ -195,6 +195,45 @@ export interface Metrics {
   bandwidth_mib_per_s?: Figure;
   busy_percent?: Figure;
   bytes_per_io?: Figure;
+  completion_latency_max_ms?: Figure;
+  completion_latency_max_ns?: Figure;
+  completion_latency_max_us?: Figure;
+  completion_latency_mean_ms?: Figure;
+  completion_latency_mean_ns?: Figure;
+  completion_latency_mean_us?: Figure;
+  completion_latency_min_ms?: Figure;
+  completion_latency_min_ns?: Figure;
+  completion_latency_min_us?: Figure;
+  completion_latency_p50_ms?: Figure;
+  completion_latency_p50_ns?: Figure;
+  completion_latency_p50_us?: Figure;
+  completion_latency_p90_ms?: Figure;
+  completion_latency_p90_ns?: Figure;
+  completion_latency_p90_us?: Figure;
+  completion_latency_p95_ms?: Figure;
+  completion_latency_p95_ns?: Figure;
+  completion_latency_p95_us?: Figure;
+  completion_latency_p99_5_ms?: Figure;
+  completion_latency_p99_5_ns?: Figure;
+  completion_latency_p99_5_us?: Figure;
+  completion_latency_p99_999_ms?: Figure;
+  completion_latency_p99_999_ns?: Figure;
+  completion_latency_p99_999_us?: Figure;
+  completion_latency_p99_99_ms?: Figure;
+  completion_latency_p99_99_ns?: Figure;
+  completion_latency_p99_99_us?: Figure;
+  completion_latency_p99_9_ms?: Figure;
+  completion_latency_p99_9_ns?: Figure;
+  completion_latency_p99_9_us?: Figure;
+  completion_latency_p99_ms?: Figure;
+  completion_latency_p99_ns?: Figure;
+  completion_latency_p99_us?: Figure;
+  completion_latency_stddev_ms?: Figure;
+  completion_latency_stddev_ns?: Figure;
+  completion_latency_stddev_us?: Figure;
+  completion_latency_unspecified_ms?: Figure;
+  completion_latency_unspecified_ns?: Figure;
+  completion_latency_unspecified_us?: Figure;
   cpu_cores?: Figure;
   cpu_percent?: Figure;
   cpu_sys_percent?: Figure;
@@ -202,6 +241,45 @@ export interface Metrics {
   duration_d?: Figure;
   duration_h?: Figure;
   duration_s?: Figure;
+  flush_latency_max_ms?: Figure;
+  flush_latency_max_ns?: Figure;
+  flush_latency_max_us?: Figure;
+  flush_latency_mean_ms?: Figure;
+  flush_latency_mean_ns?: Figure;
+  flush_latency_mean_us?: Figure;
+  flush_latency_min_ms?: Figure;
+  flush_latency_min_ns?: Figure;
+  flush_latency_min_us?: Figure;
+  flush_latency_p50_ms?: Figure;
+  flush_latency_p50_ns?: Figure;
+  flush_latency_p50_us?: Figure;
+  flush_latency_p90_ms?: Figure;
+  flush_latency_p90_ns?: Figure;
+  flush_latency_p90_us?: Figure;
+  flush_latency_p95_ms?: Figure;
+  flush_latency_p95_ns?: Figure;
+  flush_latency_p95_us?: Figure;
+  flush_latency_p99_5_ms?: Figure;
+  flush_latency_p99_5_ns?: Figure;
+  flush_latency_p99_5_us?: Figure;
+  flush_latency_p99_999_ms?: Figure;
+  flush_latency_p99_999_ns?: Figure;
+  flush_latency_p99_999_us?: Figure;
+  flush_latency_p99_99_ms?: Figure;
+  flush_latency_p99_99_ns?: Figure;
+  flush_latency_p99_99_us?: Figure;
+  flush_latency_p99_9_ms?: Figure;
+  flush_latency_p99_9_ns?: Figure;
+  flush_latency_p99_9_us?: Figure;
+  flush_latency_p99_ms?: Figure;
+  flush_latency_p99_ns?: Figure;
+  flush_latency_p99_us?: Figure;
+  flush_latency_stddev_ms?: Figure;
+  flush_latency_stddev_ns?: Figure;
+  flush_latency_stddev_us?: Figure;
+  flush_latency_unspecified_ms?: Figure;
+  flush_latency_unspecified_ns?: Figure;
+  flush_latency_unspecified_us?: Figure;
   iops?: Figure;
   latency_max_ms?: Figure;
   latency_max_ns?: Figure;
@@ -215,6 +293,9 @@ export interface Metrics {
   latency_p50_ms?: Figure;
   latency_p50_ns?: Figure;
   latency_p50_us?: Figure;
+  latency_p90_ms?: Figure;
+  latency_p90_ns?: Figure;
+  latency_p90_us?: Figure;
   latency_p95_ms?: Figure;
   latency_p95_ns?: Figure;
   latency_p95_us?: Figure;
@@ -224,6 +305,9 @@ export interface Metrics {
   latency_p99_999_ms?: Figure;
   latency_p99_999_ns?: Figure;
   latency_p99_999_us?: Figure;
+  latency_p99_99_ms?: Figure;
+  latency_p99_99_ns?: Figure;
+  latency_p99_99_us?: Figure;
   latency_p99_9_ms?: Figure;
   latency_p99_9_ns?: Figure;
   latency_p99_9_us?: Figure;
@@ -276,6 +360,45 @@ export interface Metrics {
   service_active_ms?: Figure;
   service_wait_ms?: Figure;
   side_reads_mb_per_s?: Figure;
+  submission_latency_max_ms?: Figure;
+  submission_latency_max_ns?: Figure;
+  submission_latency_max_us?: Figure;
+  submission_latency_mean_ms?: Figure;
+  submission_latency_mean_ns?: Figure;
+  submission_latency_mean_us?: Figure;
+  submission_latency_min_ms?: Figure;
+  submission_latency_min_ns?: Figure;
+  submission_latency_min_us?: Figure;
+  submission_latency_p50_ms?: Figure;
+  submission_latency_p50_ns?: Figure;
+  submission_latency_p50_us?: Figure;
+  submission_latency_p90_ms?: Figure;
+  submission_latency_p90_ns?: Figure;
+  submission_latency_p90_us?: Figure;
+  submission_latency_p95_ms?: Figure;
+  submission_latency_p95_ns?: Figure;
+  submission_latency_p95_us?: Figure;
+  submission_latency_p99_5_ms?: Figure;
+  submission_latency_p99_5_ns?: Figure;
+  submission_latency_p99_5_us?: Figure;
+  submission_latency_p99_999_ms?: Figure;
+  submission_latency_p99_999_ns?: Figure;
+  submission_latency_p99_999_us?: Figure;
+  submission_latency_p99_99_ms?: Figure;
+  submission_latency_p99_99_ns?: Figure;
+  submission_latency_p99_99_us?: Figure;
+  submission_latency_p99_9_ms?: Figure;
+  submission_latency_p99_9_ns?: Figure;
+  submission_latency_p99_9_us?: Figure;
+  submission_latency_p99_ms?: Figure;
+  submission_latency_p99_ns?: Figure;
+  submission_latency_p99_us?: Figure;
+  submission_latency_stddev_ms?: Figure;
+  submission_latency_stddev_ns?: Figure;
+  submission_latency_stddev_us?: Figure;
+  submission_latency_unspecified_ms?: Figure;
+  submission_latency_unspecified_ns?: Figure;
+  submission_latency_unspecified_us?: Figure;
   transactions_per_s?: Figure;
   wait_percent?: Figure;
   write_gb_per_s?: Figure;
@@ -680,8 +803,14 @@ export interface Direction {
   latency_min_us?: number | null;
   /** Largest total latency. */
   latency_max_us?: number | null;
+  /** Mean time until a request was submitted. */
+  submission_mean_us?: number | null;
   /** Mean of the completion latency, without the time to submit. */
   completion_mean_us?: number | null;
+  /** Smallest completion latency. */
+  completion_min_us?: number | null;
+  /** Largest completion latency. */
+  completion_max_us?: number | null;
   /** Latency by percent, such as `99.9`. */
   percentiles_us?: {
     [k: string]: number;
@@ -739,6 +868,21 @@ export interface Erratum {
   computed: string;
   /** The place in the source. */
   where: string;
+}
+/** How long the calls of fsync and fdatasync took, as the tool counted them. */
+export interface FlushTimes {
+  /** Mean. */
+  mean_us?: number | null;
+  /** Shortest call. */
+  min_us?: number | null;
+  /** Longest call. */
+  max_us?: number | null;
+  /** Standard deviation. */
+  stddev_us?: number | null;
+  /** Time by percent, such as `99.9`. */
+  percentiles_us?: {
+    [k: string]: number;
+  } | null;
 }
 /** Transactions of an embedded database. */
 export interface KeyValueWorkload {
@@ -867,6 +1011,10 @@ export interface Run {
   jobs_merged?: number | null;
   /** Calls of fsync and fdatasync that were counted. */
   flushes?: number | null;
+  /** How long those calls took; null where the tool does not say. */
+  flush_times?: FlushTimes | null;
+  /** What was tested, as the tool's own output tells it; null where it does not. */
+  ran_on?: RanOn | null;
   /** Options that hold the load back on purpose. */
   slowed_by?: string[];
   /** Size of the area that a job accessed. */
@@ -879,6 +1027,32 @@ export interface Run {
   truncated?: boolean;
   /** Hash of the raw output, so that the same file is known again. */
   raw_sha256?: string | null;
+}
+/** What the tool wrote to or read from, without any name of it. */
+export interface RanOn {
+  /** `device` is a whole one; null where the output does not tell. */
+  kind?: ('file' | 'partition' | 'device' | 'logical-volume' | 'network') | null;
+  /**
+   * Families of the kernel's names for the device and for those below it: `nvme`, `sd`, `vd` (virtio), `dm`.
+   */
+  devices?: (
+    | 'nvme'
+    | 'sd'
+    | 'vd'
+    | 'xvd'
+    | 'hd'
+    | 'mmcblk'
+    | 'dm'
+    | 'md'
+    | 'loop'
+    | 'rbd'
+    | 'nbd'
+    | 'zd'
+    | 'bcache'
+    | 'drbd'
+    | 'ram'
+    | 'zram'
+  )[];
 }
 /** How the figures were obtained. */
 export interface Method {
@@ -967,6 +1141,10 @@ export interface Result {
    * Who ran it, from the point of view of the publication: its author, a reader, a contributor, the maker.
    */
   reported_by?: ('author' | 'reader' | 'contributor' | 'vendor') | null;
+  /**
+   * Who ran this run set, where it was not who ran the rest of the source, such as a reader who sent it in.
+   */
+  measured_by?: string | null;
   /** For second-hand figures: the publication that the source took them from. */
   original?: string | null;
   /** Day of the run, else of publication; null where neither is known. */
@@ -1045,6 +1223,11 @@ export interface Source {
   form: 'wiki' | 'article' | 'blog' | 'slides' | 'thread' | 'repository' | 'specification' | 'paper' | 'documentation';
   /** Names as the source prints them; empty where it prints none. */
   authors: string[];
+  /**
+   * The people, laboratory or company that ran what the source prints, in one spelling for all that they published.
+   * Two sources support each other only where both say it and it differs; null where it is not known.
+   */
+  measured_by?: string | null;
   /** Address, or null with `url_note`. */
   url: string | null;
   /** Why there is no address. */
