@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
-import { launch } from './chromium.js';
+import { launch, PATIENCE_MS } from './chromium.js';
 import { serve } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
-
-/** A page that is this slow is broken; two cores under load take a tenth of it. */
-const PATIENCE_MS = 15_000;
 
 const { root, stop } = await serve();
 const { BROWSER_ENDPOINT: endpoint } = process.env;
