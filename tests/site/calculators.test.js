@@ -22,10 +22,10 @@ test('every calculator has its line in what to write into its fields', () => {
   assert.deepEqual(Object.keys(PAGES).sort(), IDS);
 });
 
-// A page waits until the typing rests and a worker has answered, so several calculators are tried at once.
-describe('each calculator', { concurrency: 3 }, () => {
+// A page waits until the typing rests and a worker has answered, so two calculators are tried at once.
+describe('each calculator', { concurrency: 2 }, () => {
   for (const id of IDS) {
-    describe(id, () => {
+    describe(id, { concurrency: 1 }, () => {
       test('each input changes the answer and the address, and reset takes both back', () =>
         onPage(id, async (page) => {
           let fresh = true;
