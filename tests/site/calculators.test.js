@@ -8,7 +8,7 @@ import { PAGES } from './calculator-inputs.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-/** Texts that no field takes; a link brings each of them to the same place as somebody who types. */
+/** Texts that no field takes. */
 const HOSTILE = [EVIL, '1e999', 'NaN', '[1,2]', '{"a":1}', 'x'.repeat(10_000)];
 
 /** @param {string} id @param {(page: Page) => Promise<unknown>} use */
@@ -53,7 +53,7 @@ describe('each calculator', { concurrency: 2 }, () => {
           const good = await answer(page);
           for (const field of await fields(page)) {
             if (field.type !== 'text') continue;
-            const wrong = ['twelve', '-5', '1,5', ...HOSTILE];
+            const wrong = ['twelve', '-5', '1,5', '1e999', EVIL];
             if (!field.endless) wrong.push('9e99');
             if (field.required) wrong.push('');
             const [last, ...tried] = (
