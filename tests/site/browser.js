@@ -38,7 +38,8 @@ function contextWith(options) {
 
 /**
  * Open an address of the site in a page that has nothing stored, and run `use` on it once its elements are ready.
- * Fails on an error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to another origin.
+ * Fails on an error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to
+ * another origin.
  * @param {string} path
  * @param {(page: Page, seen: Seen) => Promise<unknown>} use
  * @param {import('playwright-core').BrowserContextOptions} [options]

@@ -1,4 +1,4 @@
-/** What the tests of all calculators share: their fields, another value for each, and the result once it has settled. */
+/** What the tests of all calculators share: their fields, another value for each, and the settled result. */
 import { readdirSync } from 'node:fs';
 import { PAGES } from './calculator-inputs.js';
 import { HOUSE } from './server.js';

@@ -1,4 +1,4 @@
-/** All calculators alike in a browser: each input, what a field cannot take, the address there and back, hostile links. */
+/** All calculators alike in a browser: each input, what a field cannot take, a copied link and a hostile one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { go, onPage as open, openAll } from './browser.js';

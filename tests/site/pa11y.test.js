@@ -65,6 +65,16 @@ async function check(path, prepare = async () => {}) {
 describe('no fault on a desk in light, and on a phone in the dark', { concurrency: 2 }, () => {
   for (const { name, path } of TYPES) test(`on ${name}`, () => check(path));
 
+  test('save one that was made in a single row among many like it', async () => {
+    const spoil = (/** @type {import('puppeteer').Page} */ page) =>
+      page.$$eval('tbody tr:nth-child(5) td', (cells) =>
+        cells.forEach((cell) => {
+          cell.style.color = '#ccc';
+        }),
+      );
+    await assert.rejects(check('caveats/', spoil), /color-contrast/);
+  });
+
   test('on a chart made interactive', () =>
     check('', async (page) => {
       await page.click('iops-chart button');
