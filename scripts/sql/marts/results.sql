@@ -26,6 +26,8 @@ select
          -- others is not computed yet.
          when basis = 'measured' and submitter is not null and coalesce(is_imported and not has_failed, false)
              then if(edition is not null and runs >= 3 and len(environment) > 0, 4, 3)
+                 -- A file is the file system, too: a level lower for a drive.
+                 - if(kind = 'drives' and is_on_file, 1, 0)
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
     coalesce(counted.measurements, 0) as measurements,
@@ -36,7 +38,11 @@ select
     superseded_by
 from staging.results
 left join (
-    select result_id, count(*) as measurements, bool_and(is_imported) as is_imported
+    select
+        result_id,
+        count(*) as measurements,
+        bool_and(is_imported) as is_imported,
+        bool_or(is_on_file) as is_on_file
     from staging.measurements group by result_id
 ) as counted using (result_id)
 left join (

@@ -60,3 +60,14 @@ export const run = (measurement) => {
  */
 export const hasFlushCalls = (measurement) =>
   /fsync|fdatasync/.test(sync(measurement) ?? '') || (number(at(run(measurement), 'flushes')) ?? 0) > 0;
+
+/**
+ * Whether the page cache was bypassed.
+ * @param {Json} measurement
+ * @param {unknown} record of the result
+ * @returns {boolean | null} null where it is not stated
+ */
+export function isDirect(measurement, record) {
+  const stated = run(measurement) ? at(run(measurement), 'direct') : at(at(record, 'method'), 'direct');
+  return typeof stated === 'boolean' ? stated : null;
+}

@@ -24,6 +24,7 @@ test('a flush after each write is outside the latency of the tool, so the queue 
     const flushed = changed({
       workload: { pattern: 'randwrite', queue_depth: 1, sync, sync_every: 1 },
       run: { effective_depth: 1, depth_shares: { 1: 200 }, flushes: 36000, device_ios: 72000, directions: { write } },
+      rest: { iops: 600, bandwidth_kib_per_s: 2400, latency_mean_us: 550 },
     });
     assert.equal(verdicts(flushed)['littles-law']?.verdict, 'not-checkable');
     assert.match(verdicts(flushed)['littles-law']?.words ?? '', /flush/);
