@@ -33,8 +33,8 @@ export const rule = {
 };
 
 /**
- * Compare the bandwidth of each direction with its IOPS, where both are stated. A tool's own figures come first, as they
- * are not rounded; without both of them the figures of the record are compared.
+ * Compare the bandwidth of each direction with its IOPS, where both are stated. A tool's own figures come first, as
+ * they are not rounded; without both of them the figures of the record are compared.
  * @param {import('../domain/json.js').Json} measurement
  * @returns {Comparison[]}
  */

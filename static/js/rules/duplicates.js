@@ -30,7 +30,7 @@ export function findDuplicates(texts) {
   return [...found.values()];
 }
 
-/** List the measurements of a record that count; those of a withdrawn one do not. @param {string} content of its file */
+/** List the measurements of a record that count: none of a withdrawn one. @param {string} content of its file */
 function countedMeasurements(content) {
   const record = parse(content);
   return at(record, 'superseded_by') || at(record, 'retracted') ? [] : measurementsOf(record);

@@ -84,7 +84,8 @@ const onClass = (kind) =>
 /**
  * Judge a run that no name of a device contradicts.
  * @param {readonly string[]} families
- * @param {{leaves: readonly string[], expected: readonly string[] | null}} known families of drives among them, and of the drive
+ * @param {{leaves: readonly string[], expected: readonly string[] | null}} known those of drives
+ *   among them, and those that the drive appears under
  * @param {string | null} kind
  * @param {string} name of the drive
  * @returns {Verdict}

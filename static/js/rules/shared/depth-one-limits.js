@@ -1,4 +1,4 @@
-/** The shortest times that one request at a time can take, by interface and medium; the page of the rule has reasons. */
+/** The shortest times that one request at a time can take, by interface and medium; the rule's page has the reasons. */
 import { at, text } from '../../domain/json.js';
 import { halfRotation, hasPersistentCache, isHardDisk } from './media.js';
 
@@ -32,7 +32,7 @@ const DIRECT_ROUND_TRIP = { fails: 2.5e-6, warns: 4e-6, step: 'a round trip to 3
  * and TLC NAND", table 1). The fastest sound figure of a drive without capacitors on record is 206 µs.
  */
 const PROGRAMMING = { fails: 75e-6, warns: 130e-6, step: 'programming flash' };
-/** Fastest that hard disks reach honestly, with a cache in flash or on the platters: 1,461 writes a second on record. */
+/** Hard disks with a cache in flash or on the platters reach 1,461 durable writes a second on record; none this many. */
 const HARD_DISK_WITH_CACHE_S = 1 / 4000;
 
 /**

@@ -6,7 +6,12 @@ import { published, verdicts } from './example-runs.js';
 /** @typedef {import('../../../../static/js/domain/json.js').Json} Json */
 
 const ALONE = { pattern: 'write', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fdatasync' };
-/** @param {string} media @param {string} connection @param {string} [state] of power-loss protection @param {Json} [more] */
+/**
+ * @param {string} media
+ * @param {string} connection
+ * @param {string} [state] of power-loss protection
+ * @param {Json} [more]
+ */
 const drive = (media, connection, state = 'unknown', more = {}) => ({
   media,
   interface: connection,
@@ -20,7 +25,10 @@ const DIRECT = { source: { id: 'a-study' }, method: { direct: true } };
 const verdictOn = (figures, subject, load = {}, record = DIRECT) =>
   verdicts(published(figures, { ...ALONE, ...load }), { kind: 'drives', subject, record })['depth-one'];
 
-/** Published figures in the records are named by their drives. @type {readonly [string, number, object, Json, string][]} */
+/**
+ * Published figures in the records are named by their drives.
+ * @type {readonly [string, number, object, Json, string][]}
+ */
 const CASES = [
   ['Samsung PM9A3', 60000, drive('ssd-tlc', 'nvme-pcie4x4', 'yes'), { sync: 'fsync' }, 'pass'],
   ['Intel D3-S4510', 27000, drive('ssd-tlc', 'sata3', 'yes'), { sync: 'fsync' }, 'pass'],
