@@ -32,7 +32,7 @@ const DIRECT_ROUND_TRIP = { fails: 2.5e-6, warns: 4e-6, step: 'a round trip to 3
  * and TLC NAND", table 1). The fastest sound figure of a drive without capacitors on record is 206 µs.
  */
 const PROGRAMMING = { fails: 75e-6, warns: 130e-6, step: 'programming flash' };
-/** Hard disks with a cache in flash or on the platters reach 1,461 durable writes a second on record; none this many. */
+/** Hard disks with a cache in flash or on the platters reach 1,461 durable writes a second on record. */
 const HARD_DISK_WITH_CACHE_S = 1 / 4000;
 
 /**
