@@ -1,5 +1,5 @@
 /** The shortest times that one request at a time can take, by interface and medium; the rule's page has the reasons. */
-import { at, text } from '../../domain/json.js';
+import { at, number, text } from '../../domain/json.js';
 import { halfRotation, hasPersistentCache, isHardDisk } from './media.js';
 
 /**
@@ -41,7 +41,7 @@ const HARD_DISK_WITH_CACHE_S = 1 / 4000;
  * @returns {Limit | null} null where its interface is not known
  */
 export function roundTrip(drive) {
-  const name = text(at(drive, 'interface')) ?? '';
+  const name = `${text(at(drive, 'interface')) ?? ''}${number(at(drive, 'interface_generation')) ?? ''}`;
   const found = Object.entries(ROUND_TRIPS).find(([beginning]) => name.startsWith(beginning))?.[1] ?? null;
   return found && DIRECT_MEDIA.includes(text(at(drive, 'media')) ?? '') ? DIRECT_ROUND_TRIP : found;
 }

@@ -54,7 +54,7 @@ const CASES = [
   ['NVMe', 9e6, drive('ssd-tlc', 'nvme-pcie4x4', 'yes'), {}, 'fail'],
   ['NVMe, reads', 300000, drive('ssd-tlc', 'nvme-pcie4x4'), { pattern: 'randread', sync: null }, 'fail'],
   ['3D XPoint', 200000, drive('optane', 'nvme-pcie4x4'), {}, 'pass'],
-  ['USB 2', 9000, drive('usb-flash', 'usb2'), { sync: 'none' }, 'fail'],
+  ['USB 2', 9000, drive('usb-flash', 'usb', 'unknown', { interface_generation: 2 }), { sync: 'none' }, 'fail'],
   ['four writers', 90000, drive('ssd-tlc', 'sata3', 'yes'), { jobs: 4 }, 'not-checkable'],
   ['jobs that are not stated', 90000, drive('ssd-tlc', 'sata3', 'yes'), { jobs: null }, 'not-checkable'],
   ['a flush after each 32 writes', 20000, drive('ssd-tlc', 'nvme', 'no'), { sync_every: 32 }, 'pass'],
