@@ -10,7 +10,7 @@ export type UntrustedObject = Readonly<Record<string, unknown>>;
 /** One entry of `jobs` or `client_stats` as fio wrote it. */
 export type RawJob = UntrustedObject;
 
-export type DirectionName = 'read' | 'write' | 'trim';
+export type DirectionName = 'read' | 'write' | 'trim' | 'mixed';
 
 /** Names of metrics; the unit ends the name. */
 export type Metric = keyof Metrics;

@@ -24,7 +24,7 @@ test('a trial run gives figures of every job, and does not count as a run of the
     jobs: 1,
     sync: 'fsync',
     sync_every: 1,
-    engine: 'libaio',
+    engine: 'psync',
     span_bytes: 67108864,
   });
 });
