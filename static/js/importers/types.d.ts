@@ -40,6 +40,8 @@ export type Origin = {
 export type MeasurementFrame = {
   workload: Workload;
   settings?: Record<string, string>;
+  /** Name that the tool itself gives the part, such as a zone of a disk; never one that a person chose. */
+  label?: string;
   target?: Target;
   note?: string;
   /** Figures of the reads of a mixed workload. */

@@ -109,8 +109,9 @@ for (const [name, family, binsOf, count] of BINS) {
   test(`percentiles of clones are those of their bins together: ${family} latency`, async () => {
     const text = String(fixture(`fio/${name}.json`));
     const { measurements } = await importFile(text);
-    const all = JSON.parse(text)
-      .jobs.flatMap((/** @type {any} */ job) => Object.entries(binsOf(job)))
+    const jobs = /** @type {unknown[]} */ (JSON.parse(text).jobs);
+    const all = jobs
+      .flatMap((job) => Object.entries(binsOf(job)))
       .flatMap(([ns, times]) => Array(times).fill(Number(ns)))
       .sort((a, b) => a - b);
     assert.equal(all.length, count);
