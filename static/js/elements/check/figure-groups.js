@@ -27,9 +27,7 @@ export const figureGroups = (measurement, { metrics }) =>
     part
       ? describeMetrics(part, metrics).flatMap(({ heading, figures }) => {
           const title = [of, heading].filter(Boolean).join('. ');
-          const list = figures.map(({ label, text }) =>
-            make('div', {}, make('dt', {}, label), make('dd', {}, text)),
-          );
+          const list = figures.map(({ label, text }) => make('div', {}, make('dt', {}, label), make('dd', {}, text)));
           return [title !== '' && make('h4.check__family', {}, title), make('dl.check__figures', {}, ...list)];
         })
       : [],
