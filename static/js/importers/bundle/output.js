@@ -50,14 +50,15 @@ function windowOf(read, all, { edition }) {
   return window ? 'burst' : null;
 }
 
+const TARGETS = /** @type {const} */ (['file', 'partition', 'device', 'logical-volume']);
+
 /**
- * Tell what was tested. fio was given a neutral name that points at it, so the script's own word counts; which kind of
- * device it was, it does not say.
+ * Tell what was tested. fio was given a neutral name that points at it, so the script's own word counts.
  * @param {ImportedMeasurement['run']} run
  * @param {import('./bundle-file.js').Bundle} bundle
  */
-const ranOnOf = ({ ran_on: counted }, { value: { mode } }) =>
-  ranOn(mode === 'file' ? 'file' : null, counted?.devices ?? []);
+const ranOnOf = ({ ran_on: counted }, { value: { target } }) =>
+  ranOn(TARGETS.find((kind) => kind === target) ?? null, counted?.devices ?? []);
 
 /**
  * Build the measurement of an output.
