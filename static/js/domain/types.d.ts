@@ -824,6 +824,8 @@ export interface Directions {
   write?: Direction | null;
   /** Trims. */
   trim?: Direction | null;
+  /** Reads, writes and trims together, where the tool did not tell them apart. */
+  mixed?: Direction | null;
 }
 /** What surrounded the subject. Null or left out: the source does not say. */
 export interface Environment {

@@ -43,6 +43,13 @@ const RUN_FIELDS = Object.freeze({
   latency_mean: { key: 'latency_mean_us', factor: 1e-6 },
   latency_min: { key: 'latency_min_us', factor: 1e-6 },
   latency_max: { key: 'latency_max_us', factor: 1e-6 },
+  submission_latency_mean: { key: 'submission_mean_us', factor: 1e-6 },
+  completion_latency_mean: { key: 'completion_mean_us', factor: 1e-6 },
+  completion_latency_min: { key: 'completion_min_us', factor: 1e-6 },
+  completion_latency_max: { key: 'completion_max_us', factor: 1e-6 },
+  flush_latency_mean: { key: 'mean_us', factor: 1e-6 },
+  flush_latency_min: { key: 'min_us', factor: 1e-6 },
+  flush_latency_max: { key: 'max_us', factor: 1e-6 },
 });
 
 /**

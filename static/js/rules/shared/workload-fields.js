@@ -64,10 +64,3 @@ export const run = (measurement) => {
   const found = object(at(measurement, 'run'));
   return Object.keys(found).length ? found : null;
 };
-
-/**
- * Whether the tool issues flush calls by itself, outside the latency that it reports.
- * @param {Json} measurement
- */
-export const hasFlushCalls = (measurement) =>
-  /fsync|fdatasync/.test(sync(measurement) ?? '') || (number(at(run(measurement), 'flushes')) ?? 0) > 0;
