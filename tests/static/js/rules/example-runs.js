@@ -51,8 +51,19 @@ export const SATA_READ_RUN = Object.freeze({
   },
 });
 
-export const SATA = Object.freeze({ media: 'ssd', interface: 'sata3', capacities_bytes: [960e9] });
-export const DISK = Object.freeze({ media: 'hdd', interface: 'sata3', rotation_rpm: 7200, capacities_bytes: [1e12] });
+export const SATA = Object.freeze({
+  media: 'ssd',
+  interface: 'sata',
+  interface_generation: 3,
+  capacities_bytes: [960e9],
+});
+export const DISK = Object.freeze({
+  media: 'hdd',
+  interface: 'sata',
+  interface_generation: 3,
+  rotation_rpm: 7200,
+  capacities_bytes: [1e12],
+});
 export const SUBMITTED_RECORD = Object.freeze({
   submitter: { name: 'somebody' },
   method: { tool: 'fio' },
