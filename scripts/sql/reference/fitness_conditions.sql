@@ -1,0 +1,18 @@
+-- One row per drive model, use, state of its write cache and condition of the use: held, broken or unknown, and why.
+create table marts.fitness_conditions (
+    subject varchar,
+    use varchar,
+    write_cache varchar,
+    position int,
+    condition varchar,
+    outcome varchar,
+    rule varchar,
+    deciding_figure double,
+    threshold double,
+    base_unit varchar,
+    words varchar,
+    missing varchar[],
+    measurement_id varchar,
+    source varchar,
+    section varchar
+);
