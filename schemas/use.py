@@ -9,7 +9,7 @@ from schemas.base import Bytes, Model, SourceRef, Text
 Amount = Annotated[Annotated[int, Field(gt=0)] | Annotated[float, Field(gt=0)], Field(union_mode="left_to_right")]
 
 
-class Job(Model):
+class UseJob(Model):
     """The load by which a use is checked: one writer at depth 1, and a flush after every write."""
 
     pattern: Literal["write", "randwrite"]
@@ -26,7 +26,7 @@ class Job(Model):
     """Who runs this job for this use."""
 
 
-class Limit(Model):
+class UseLimit(Model):
     """A bound that the durable writes of a drive must keep: either `at_most_ms` or `at_least_per_s`."""
 
     label: Text
@@ -55,7 +55,7 @@ class Limit(Model):
         return self
 
 
-class Requirement(Model):
+class UseRequirement(Model):
     """A fact about the drive itself without which its figures do not matter."""
 
     label: Text
@@ -83,11 +83,11 @@ class Use(Model):
     """Label within a sentence: `a ZFS log device`."""
     meaning: Text
     """What it asks of a drive, and what no source says, in a sentence or two."""
-    job: Job
+    job: UseJob
     """The load that shows whether a drive is good enough."""
-    limits: list[Limit] = Field(min_length=1)
+    limits: list[UseLimit] = Field(min_length=1)
     """What its figures must keep."""
-    requires: list[Requirement] = Field(default_factory=list)
+    requires: list[UseRequirement] = Field(default_factory=list)
     """What must be known of the drive."""
     not_for: list[Text] = Field(default_factory=list)
     """Media to which the use does not apply, so that no verdict is given."""

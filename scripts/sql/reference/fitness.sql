@@ -5,11 +5,11 @@ create table marts.fitness (
     fit varchar,
     write_cache varchar,
     reports int,
-    rule varchar,
+    asked varchar,
     deciding_figure double,
     threshold double,
     base_unit varchar,
     measurement_id varchar,
     words varchar,
-    missing varchar[]
+    lacking varchar[]
 );

@@ -44,17 +44,31 @@ export const assessDrive = (drive, measurements, uses) =>
  * @returns {Assessment}
  */
 function assessUse(id, use, drive, measurements) {
-  const groups = Map.groupBy(measurements, (measurement) => cacheState(measurement));
-  if (groups.size === 0) groups.set(null, []);
-  const states = [...groups].map(([write_cache, group]) => assessState(write_cache, use, drive, group));
+  const groups = Map.groupBy(measurements, cacheState);
+  const states = groups.size
+    ? [...groups].map(([write_cache, group]) => assessState(write_cache, use, drive, group))
+    : [assessState(null, use, drive, [])];
   // The state that answers is the best one: whoever uses the drive chooses it.
-  const best = /** @type {State} */ (states.toSorted((a, b) => rank(a) - rank(b))[0]);
+  const best = /** @type {State} */ (states.toSorted(byAnswer)[0]);
   const missing = [...new Set(best.conditions.flatMap((each) => (each.missing ? [each.missing] : [])))];
   return { ...best, use: id, words: describeState(best), missing: best.fit === 'not checkable' ? missing : [], states };
 }
 
-/** A drive that fits in one state fits; one that was checked says more than one that was not. @param {State} state */
-const rank = ({ fit, write_cache }) => 2 * ORDER.indexOf(fit) + (write_cache === 'not stated' ? 1 : 0);
+/**
+ * Order states by their answer, those that were stated first, then by the first figure.
+ * @param {State} one
+ * @param {State} other
+ */
+const byAnswer = (one, other) =>
+  ORDER.indexOf(one.fit) - ORDER.indexOf(other.fit) ||
+  Number(one.write_cache === 'not stated') - Number(other.write_cache === 'not stated') ||
+  slowness(one) - slowness(other);
+
+/** @param {State} state */
+function slowness({ conditions: [first] }) {
+  if (!first?.figure) return Infinity;
+  return first.base_unit === 'iops' ? 1 / first.figure : first.figure;
+}
 
 /**
  * @param {string | null} write_cache
@@ -76,7 +90,7 @@ function assessState(write_cache, { job, limits, requires = [] }, drive, measure
 
 /**
  * @param {{label: string, source: import('../domain/types.d.ts').SourceRef}} condition
- * @param {import('../domain/types.d.ts').Limit} [limit] the same where it bounds a figure
+ * @param {import('../domain/types.d.ts').UseLimit} [limit] the same where it bounds a figure
  * @returns {Asked & {source: string, section: string}}
  */
 const asked = ({ label, source }, limit) => ({
@@ -96,7 +110,7 @@ function describeState({ write_cache, fit, conditions }) {
   const broken = conditions.filter(({ outcome }) => outcome === 'broken');
   const told = fit === 'does not fit' ? broken : conditions.toSorted((a, b) => weight(a) - weight(b));
   const state = write_cache === null ? '' : `, write cache ${write_cache}`;
-  return `${told.map(({ words }) => words).join('; ')}${state}`;
+  return `${[...new Set(told.map(({ words }) => words))].join('; ')}${state}`;
 }
 
 /** @param {Condition} condition */

@@ -5,11 +5,12 @@ import { inFlight } from '../rules/shared/in-flight.js';
 import { blockSize, onlyWrites, sync, workload } from '../rules/shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
+/** @typedef {import('../rules/shared/interval.js').Interval} Interval */
 /**
  * What is known of the time of a write and its flush, in seconds.
  * @typedef {object} Times
- * @property {number | null} rate durable writes in a second
- * @property {number | null} mean
+ * @property {Interval | null} rate durable writes in a second
+ * @property {Interval | null} mean
  * @property {number | null} p99 99th percentile, where it was measured over write and flush
  * @property {number} p99AtLeast lower bound of the 99th percentile; 0 where nothing bounds it
  * @property {number} p99AtMost upper bound of it; infinite where nothing bounds it
@@ -51,16 +52,19 @@ export function flushOfEachWrite(measurement) {
  */
 export function durableWriteTimes(measurement) {
   const rate = rateOf(measurement);
-  const mean = rate === null ? null : 1 / rate;
-  const flush = (/** @type {string} */ statistic) => valueOf(measurement, `flush_latency_${statistic}`);
+  const mean = rate && reciprocal(rate);
+  const flush = (/** @type {string} */ statistic) => secondsOf(measurement, `flush_latency_${statistic}`);
   const flushMean = flush('mean');
   const coversWrite =
     at(at(measurement, 'run'), 'direct') === false ||
-    (flushMean !== null && mean !== null && flushMean >= COVERING * mean);
+    (flushMean !== null && mean !== null && flushMean >= COVERING * mean.value);
   const bounds = [
     ...(coversWrite ? ABOVE.map((statistic) => ({ at: flush(statistic), basis: 'measured' })) : []),
-    { at: sumOfParts(measurement), basis: 'by the percentiles of write and flush' },
-    { at: mean === null ? null : MARKOV * mean, basis: 'since at most one in a hundred takes a hundred times the mean' },
+    { at: sumOfParts(measurement), basis: 'at most those of write and flush together' },
+    {
+      at: mean === null ? null : MARKOV * mean.high,
+      basis: 'at most 100 × the mean',
+    },
   ].flatMap(({ at: value, basis }) => (value === null ? [] : [{ value, basis }]));
   const least = bounds.reduce((best, bound) => (bound.value < best.value ? bound : best), {
     value: Infinity,
@@ -79,16 +83,29 @@ export function durableWriteTimes(measurement) {
 /**
  * Compute the rate; one writer at depth 1 does one write at a time, so it is one over the time where only that is known.
  * @param {Json} measurement
- * @returns {number | null} a second
+ * @returns {Interval | null} a second
  */
 function rateOf(measurement) {
   const size = blockSize(measurement);
-  const bandwidth = valueOf(measurement, 'bandwidth') ?? valueOf(measurement, 'write_bandwidth');
-  const time = valueOf(measurement, 'flush_latency_mean') === null ? valueOf(measurement, 'latency_mean') : null;
-  return (
-    valueOf(measurement, 'iops') || (bandwidth && size ? bandwidth / size : null) || (time ? 1 / time : null) || null
-  );
+  const iops = figure(whole(measurement), 'iops');
+  if (iops && iops.low > 0) return iops;
+  const bandwidth = figure(whole(measurement), 'bandwidth') ?? figure(whole(measurement), 'write_bandwidth');
+  if (bandwidth && bandwidth.low > 0 && size) return scaled(bandwidth, 1 / size);
+  const time =
+    secondsOf(measurement, 'flush_latency_mean') === null ? figure(whole(measurement), 'latency_mean') : null;
+  return time && time.low > 0 ? reciprocal(time) : null;
 }
+
+/** @param {Interval} interval @param {number} factor @returns {Interval} */
+const scaled = ({ value, low, high, rough }, factor) => ({
+  value: value * factor,
+  low: low * factor,
+  high: high * factor,
+  rough,
+});
+
+/** @param {Interval} interval above zero @returns {Interval} */
+const reciprocal = ({ value, low, high, rough }) => ({ value: 1 / value, low: 1 / high, high: 1 / low, rough });
 
 /**
  * Bound the 99th percentile of a sum: beyond the sum of two percentiles lie no more than both remainders together.
@@ -97,15 +114,16 @@ function rateOf(measurement) {
  */
 function sumOfParts(measurement) {
   const sums = ['p99_5', 'p99_9', 'p99_99'].flatMap((statistic) => {
-    const write = valueOf(measurement, `latency_${statistic}`) ?? valueOf(measurement, `completion_latency_${statistic}`);
-    const flush = valueOf(measurement, `flush_latency_${statistic}`);
+    const write =
+      secondsOf(measurement, `latency_${statistic}`) ?? secondsOf(measurement, `completion_latency_${statistic}`);
+    const flush = secondsOf(measurement, `flush_latency_${statistic}`);
     return write === null || flush === null ? [] : [write + flush];
   });
   return sums.length ? Math.min(...sums) : null;
 }
 
 /** @param {Json} measurement @param {string} metric @returns {number | null} in its base unit */
-const valueOf = (measurement, metric) => {
+const secondsOf = (measurement, metric) => {
   const found = figure(whole(measurement), metric);
   return found && !found.rough ? found.value : null;
 };

@@ -1,12 +1,9 @@
 /** Judges what a use asks of the drive itself: facts of its record, which are never guessed. */
 import { at, text } from '../domain/json.js';
 
-/** @typedef {import('../domain/types.d.ts').Requirement} Requirement */
+/** @typedef {import('../domain/types.d.ts').UseRequirement} Requirement */
 /** @typedef {import('./limits.js').Judgement} Judgement */
 /** @typedef {{power_loss_protection?: unknown, media?: unknown}} DriveFacts fields of a drive's record or of v1/drives */
-
-/** Texts of a fact's values. */
-const STATES = Object.freeze({ yes: 'stated', no: 'stated to be missing', unknown: 'not known' });
 
 /**
  * Judge one requirement.
@@ -25,8 +22,10 @@ export function judgeRequirement({ label, fact, refused, unknown = [], not_neede
     const missing = fact === 'power_loss_protection' ? 'a source for its power-loss protection' : `its ${fact}`;
     return { ...judgement, outcome: 'unknown', words: `${label} not known`, missing };
   }
-  const state = Object.hasOwn(STATES, value) ? STATES[/** @type {keyof typeof STATES} */ (value)] : value;
-  const outcome = refused.includes(value) ? 'broken' : 'held';
-  const words = fact === 'media' ? `${label}: it is ${value}` : `${label} ${state}`;
-  return { ...judgement, outcome, words, missing: null };
+  const isRefused = refused.includes(value);
+  const words =
+    fact === 'media'
+      ? `media ${value}${isRefused ? `, ${label} needed` : ''}`
+      : `${isRefused ? 'no ' : ''}${label}, says its source`;
+  return { ...judgement, outcome: isRefused ? 'broken' : 'held', words, missing: null };
 }

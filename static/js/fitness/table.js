@@ -25,13 +25,13 @@ export const fitnessTable = (drives, uses) =>
         fit: answer.fit,
         write_cache: answer.write_cache,
         reports: answer.reports,
-        rule: deciding?.rule ?? null,
+        asked: deciding?.rule ?? null,
         deciding_figure: deciding?.figure ?? null,
         threshold: deciding?.threshold ?? null,
         base_unit: deciding?.base_unit ?? null,
         measurement_id: deciding?.measurement_id ?? null,
         words: answer.words,
-        missing: answer.missing,
+        lacking: answer.missing,
       };
     }),
   );
@@ -45,14 +45,16 @@ export const conditionTable = (drives, uses) =>
   drives.flatMap((drive) =>
     assessDrive(drive, drive.measurements, byName(uses)).flatMap(({ use, states }) =>
       states.flatMap(({ write_cache, conditions }) =>
-        conditions.map(({ figure, missing, ...condition }, index) => ({
+        conditions.map(({ figure, missing, outcome, rule, ...condition }, index) => ({
           subject: drive.subject,
           use,
           write_cache,
           position: index + 1,
           ...condition,
           deciding_figure: figure,
-          missing: missing ? [missing] : [],
+          holds: outcome,
+          asked: rule,
+          lacking: missing ? [missing] : [],
         })),
       ),
     ),
