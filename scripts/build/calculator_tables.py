@@ -1,4 +1,4 @@
-"""Compute the tables of calculators, rules and fitness, for templates and, where `sql/reference/` has columns, for marts."""
+"""Compute the tables of calculators, rules and fitness, for templates and, where `sql/reference/` has columns, marts."""
 
 import json
 from pathlib import Path
@@ -46,6 +46,7 @@ MEASURED_DRIVES = """
             group by measurement_id
         ) as s using (measurement_id)
         where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
+            and m.measurement_id not in (select measurement_id from marts.plausibility where failed > 0)
         group by m.subject
     )
     select

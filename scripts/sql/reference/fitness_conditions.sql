@@ -11,6 +11,7 @@ create table marts.fitness_conditions (
     threshold double,
     base_unit varchar,
     words varchar,
+    derivation varchar,
     lacking varchar[],
     measurement_id varchar,
     source varchar,

@@ -14,7 +14,7 @@ import { blockSize, onlyWrites, sync, workload } from '../rules/shared/workload-
  * @property {number | null} p99 99th percentile, where it was measured over write and flush
  * @property {number} p99AtLeast lower bound of the 99th percentile; 0 where nothing bounds it
  * @property {number} p99AtMost upper bound of it; infinite where nothing bounds it
- * @property {string} basis how the upper bound was found, in words
+ * @property {string} derivation how the upper bound was found, in words
  */
 
 const FLUSHES = ['fsync', 'fdatasync'];
@@ -59,16 +59,16 @@ export function durableWriteTimes(measurement) {
     at(at(measurement, 'run'), 'direct') === false ||
     (flushMean !== null && mean !== null && flushMean >= COVERING * mean.value);
   const bounds = [
-    ...(coversWrite ? ABOVE.map((statistic) => ({ at: flush(statistic), basis: 'measured' })) : []),
-    { at: sumOfParts(measurement), basis: 'at most those of write and flush together' },
+    ...(coversWrite ? ABOVE.map((statistic) => ({ at: flush(statistic), derivation: 'measured' })) : []),
+    { at: sumOfParts(measurement), derivation: 'at most those of write and flush together' },
     {
       at: mean === null ? null : MARKOV * mean.high,
-      basis: 'at most 100 × the mean',
+      derivation: 'at most 100 × the mean',
     },
-  ].flatMap(({ at: value, basis }) => (value === null ? [] : [{ value, basis }]));
+  ].flatMap(({ at: value, derivation }) => (value === null ? [] : [{ value, derivation }]));
   const least = bounds.reduce((best, bound) => (bound.value < best.value ? bound : best), {
     value: Infinity,
-    basis: '',
+    derivation: '',
   });
   return {
     rate,
@@ -76,7 +76,7 @@ export function durableWriteTimes(measurement) {
     p99: coversWrite ? flush('p99') : null,
     p99AtLeast: Math.max(0, ...BELOW.map((statistic) => flush(statistic) ?? 0)),
     p99AtMost: least.value,
-    basis: least.basis,
+    derivation: least.derivation,
   };
 }
 

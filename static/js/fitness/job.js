@@ -41,7 +41,7 @@ export function compareWithJob(measurement, job) {
     byPattern(isRandom(measurement), job),
     ...byCallAndPlace(call, isOnFile(measurement), job),
   ].filter((difference) => difference !== null);
-  const words = differences.map((difference) => difference.words);
+  const words = differences.map((difference) => difference.words).filter(Boolean);
   return {
     showsFit: !differences.some(({ less }) => less),
     slack: differences.reduce((product, { slack = 1 }) => product * slack, 1),

@@ -10,8 +10,10 @@ import { formatFigure, formatNumber } from '../domain/format.js';
  * @property {Outcome} outcome
  * @property {number | null} figure seconds, or writes in a second
  * @property {string} words the figure against the limit
+ * @property {string} derivation how the figure was come to, where it was not measured as such
  * @property {string | null} missing what would tell, where it is unknown
  */
+/** @typedef {Omit<Found, 'derivation'> & {derivation?: string}} Answer */
 
 /** Were the 99th percentile within a limit of half the mean, the slowest hundredth would take 100 times the limit. */
 const CERTAIN = 2;
@@ -26,12 +28,12 @@ const MISSING_JOB = 'a run of the job itself: what was measured leaves it open';
  */
 export function judgeOne(limit, times, likeness) {
   const judge = { durable_writes: judgeRate, durable_write_mean: judgeMean, durable_write_p99: judgePercentile };
-  const found = judge[limit.figure](limit, times, likeness.slack);
+  const found = { derivation: '', ...judge[limit.figure](limit, times, likeness.slack) };
   if (found.outcome !== 'held' || likeness.showsFit) return found;
   return { ...found, outcome: 'unknown', missing: MISSING_JOB };
 }
 
-/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Found} */
+/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
 function judgeRate({ label, at_least_per_s }, { rate }, slack) {
   const needed = at_least_per_s ?? 0;
   if (rate === null) return { outcome: 'unknown', figure: null, words: `no rate of ${label}`, missing: 'the rate' };
@@ -40,37 +42,44 @@ function judgeRate({ label, at_least_per_s }, { rate }, slack) {
   return { outcome, figure: rate.value, words, missing: outcome === 'unknown' ? MISSING_JOB : null };
 }
 
-/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Found} */
+/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
 function judgeMean(limit, { mean }, slack) {
   if (mean === null) return { outcome: 'unknown', figure: null, words: `no ${limit.label}`, missing: 'the rate' };
   const { good, bad } = secondsOf(limit);
   const words = against(limit, formatFigure(mean.value, 's'));
   const outcome = mean.high <= good ? 'held' : mean.low > bad * slack ? 'broken' : 'unknown';
-  return { outcome, figure: mean.value, words, missing: outcome === 'unknown' ? MISSING_JOB : null };
+  const missing = outcome === 'unknown' ? MISSING_JOB : null;
+  return { outcome, figure: mean.value, words, derivation: 'one over the rate', missing };
 }
 
-/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Found} */
-function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, basis }, slack) {
+/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
+function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, derivation }, slack) {
   const { good, bad } = secondsOf(limit);
   const missing = null;
+  const bounded = (/** @type {string} */ side, /** @type {number} */ bound) =>
+    against(limit, p99 === null ? `${side} ${formatFigure(bound, 's')}` : formatFigure(p99, 's'));
   if (p99AtMost <= good) {
-    const figure = p99 === null ? `below ${formatFigure(p99AtMost, 's')}` : formatFigure(p99, 's');
-    const words = against(limit, figure) + (p99 === null ? `: ${basis}` : '');
-    return { outcome: 'held', figure: p99 ?? p99AtMost, words, missing };
+    const words = bounded('below', p99AtMost);
+    return { outcome: 'held', figure: p99 ?? p99AtMost, words, derivation: p99 === null ? derivation : '', missing };
   }
   if (p99AtLeast > bad * slack) {
-    const figure = p99 === null ? `above ${formatFigure(p99AtLeast, 's')}` : formatFigure(p99, 's');
-    return { outcome: 'broken', figure: p99 ?? p99AtLeast, words: against(limit, figure), missing };
+    return { outcome: 'broken', figure: p99 ?? p99AtLeast, words: bounded('above', p99AtLeast), missing };
   }
+  const known = mean && `mean of a durable write ${formatFigure(mean.value, 's')}, ${limit.label}`;
   if (mean !== null && mean.low > CERTAIN * bad * slack) {
-    const words = against(limit, `not on record, but the mean of a durable write is ${formatFigure(mean.value, 's')}`);
-    return { outcome: 'broken', figure: mean.value, words, missing };
+    const words = `${known} at most ${formatFigure(good, 's')} allowed`;
+    return {
+      outcome: 'broken',
+      figure: mean.value,
+      words,
+      derivation: 'the mean is more than twice the limit',
+      missing,
+    };
   }
   if (p99 !== null) {
-    return { outcome: 'unknown', figure: p99, words: against(limit, formatFigure(p99, 's')), missing: MISSING_JOB };
+    return { outcome: 'unknown', figure: p99, words: bounded('', p99), missing: MISSING_JOB };
   }
-  const known = mean === null ? '' : `; mean of a durable write ${formatFigure(mean.value, 's')}`;
-  const words = against(limit, `not on record${known}`);
+  const words = `${known ?? limit.label} not on record (${formatFigure(good, 's')} allowed)`;
   return { outcome: 'unknown', figure: null, words, missing: `the ${limit.label}` };
 }
 

@@ -29,39 +29,25 @@ export function judgeLimit(limit, job, measurements) {
   const judged = measurements.flatMap((measurement) => {
     const likeness = compareWithJob(measurement, job);
     if (!likeness) return [];
-    const found = judgeOne(limit, durableWriteTimes(measurement), likeness);
-    const words = [found.words, likeness.words].filter(Boolean).join(', ');
-    return [{ ...found, words, measurement_id: typeof measurement.id === 'string' ? measurement.id : null }];
+    const times = durableWriteTimes(measurement);
+    const found = judgeOne(limit, times, likeness);
+    const derivation = [found.derivation, likeness.words].filter(Boolean).join('; ');
+    const measurement_id = typeof measurement.id === 'string' ? measurement.id : null;
+    return [{ time: times.mean?.value ?? Infinity, judgement: { ...found, derivation, measurement_id } }];
   });
-  const held = judged.filter(({ outcome }) => outcome === 'held');
-  const broken = judged.filter(({ outcome }) => outcome === 'broken');
-  const [first] = judged;
-  if (!first) return unknown('no durable write at depth 1 on record', 'a run of the job');
-  if (held.length && broken.length) {
-    const ends = `${least(held, limit).words}; ${least(broken, limit).words}`;
-    return unknown(`reports disagree: ${ends}`, 'a further report: those on record disagree');
+  const withOutcome = (/** @type {string} */ outcome) =>
+    judged.filter(({ judgement }) => judgement.outcome === outcome).toSorted((a, b) => b.time - a.time);
+  // The figure that says least for the answer, so that any other report only strengthens it; of unclear ones the best.
+  const held = withOutcome('held')[0]?.judgement;
+  const broken = withOutcome('broken').at(-1)?.judgement;
+  if (held && broken) {
+    return unknown(`reports disagree: ${held.words}; ${broken.words}`, 'a further report: those on record disagree');
   }
-  return least(held.length ? held : broken.length ? broken : judged, limit);
+  const open = withOutcome('unknown').at(-1)?.judgement;
+  return held ?? broken ?? open ?? unknown('no durable write at depth 1 on record', 'a run of the job');
 }
-
-/**
- * Choose the figure that says least for the answer, so that any other report only strengthens it; of unclear ones the
- * best.
- * @template {Judgement} T
- * @param {readonly T[]} judged of one outcome, one at least
- * @param {Limit} limit
- * @returns {T}
- */
-function least(judged, { figure }) {
-  const slowest = judged.map((each) => ({ each, time: timeOf(each.figure, figure) })).sort((a, b) => b.time - a.time);
-  const chosen = judged[0]?.outcome === 'held' ? slowest[0] : slowest.at(-1);
-  return /** @type {{each: T}} */ (chosen).each;
-}
-
-/** @param {number | null} value @param {Limit['figure']} figure */
-const timeOf = (value, figure) => (value === null ? Infinity : figure === 'durable_writes' ? 1 / value : value);
 
 /** @param {string} words @param {string} missing @returns {Judgement} */
 function unknown(words, missing) {
-  return { outcome: 'unknown', figure: null, words, missing, measurement_id: null };
+  return { outcome: 'unknown', figure: null, words, derivation: '', missing, measurement_id: null };
 }

@@ -14,7 +14,7 @@ import { at, text } from '../domain/json.js';
 export function judgeRequirement({ label, fact, refused, unknown = [], not_needed_for = [] }, drive) {
   const media = text(drive?.media);
   const value = text(drive?.[fact]) ?? text(at(drive?.[fact], 'state'));
-  const judgement = { figure: null, measurement_id: null };
+  const judgement = { figure: null, derivation: '', measurement_id: null };
   if (media && not_needed_for.includes(media)) {
     return { ...judgement, outcome: 'held', words: `${label} not asked of ${media}`, missing: null };
   }

@@ -4,7 +4,7 @@ with conditions as (
         subject,
         use,
         write_cache,
-        list({words: words, holds: holds, source: source, section: section} order by position) as items
+        list({words: words, derivation: derivation, measurement: measurement_id} order by position) as items
     from marts.fitness_conditions
     group by all
 ), answers as (
