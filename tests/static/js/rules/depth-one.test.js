@@ -8,13 +8,15 @@ import { published, verdicts } from './example-runs.js';
 const ALONE = { pattern: 'write', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fdatasync' };
 /**
  * @param {string} media
- * @param {string} connection
+ * @param {string} connection such as nvme4, its generation behind its name
  * @param {string} [state] of power-loss protection
  * @param {Json} [more]
  */
 const drive = (media, connection, state = 'unknown', more = {}) => ({
   media,
-  interface: connection,
+  interface: connection.slice(0, -1),
+  interface_generation: Number(connection.slice(-1)),
+  ...(connection.startsWith('nvme') ? { lanes: 4 } : {}),
   power_loss_protection: { state },
   ...more,
 });
@@ -30,11 +32,11 @@ const verdictOn = (figures, subject, load = {}, record = DIRECT) =>
  * @type {readonly [string, number, object, Json, string][]}
  */
 const CASES = [
-  ['Samsung PM9A3', 60000, drive('ssd-tlc', 'nvme-pcie4x4', 'yes'), { sync: 'fsync' }, 'pass'],
+  ['Samsung PM9A3', 60000, drive('ssd-tlc', 'nvme4', 'yes'), { sync: 'fsync' }, 'pass'],
   ['Intel D3-S4510', 27000, drive('ssd-tlc', 'sata3', 'yes'), { sync: 'fsync' }, 'pass'],
-  ['Crucial T500', 2100, drive('ssd-tlc', 'nvme-pcie4x4', 'no'), { block_size_bytes: 16384 }, 'pass'],
-  ['WD SN850', 4862.71, drive('ssd-tlc', 'nvme-pcie4x4', 'unknown', { segment: 'client' }), { sync: 'dsync' }, 'pass'],
-  ['970 EVO Plus, no flush', 97161.33, drive('ssd-tlc', 'nvme-pcie3x4', 'no'), { sync: 'none' }, 'pass'],
+  ['Crucial T500', 2100, drive('ssd-tlc', 'nvme4', 'no'), { block_size_bytes: 16384 }, 'pass'],
+  ['WD SN850', 4862.71, drive('ssd-tlc', 'nvme4', 'unknown', { segment: 'client' }), { sync: 'dsync' }, 'pass'],
+  ['970 EVO Plus, no flush', 97161.33, drive('ssd-tlc', 'nvme3', 'no'), { sync: 'none' }, 'pass'],
   ['a hard disk at 120 writes', 120, DISK, {}, 'pass'],
   [
     'SX8200 Pro, whose flushes are doubted',
@@ -51,9 +53,9 @@ const CASES = [
   ['SATA', 50000, drive('ssd-tlc', 'sata3', 'yes'), {}, 'warn'],
   ['SATA', 90000, drive('ssd-tlc', 'sata3', 'yes'), {}, 'fail'],
   ['SAS', 120000, drive('ssd-tlc', 'sas3', 'yes'), {}, 'fail'],
-  ['NVMe', 9e6, drive('ssd-tlc', 'nvme-pcie4x4', 'yes'), {}, 'fail'],
-  ['NVMe, reads', 300000, drive('ssd-tlc', 'nvme-pcie4x4'), { pattern: 'randread', sync: null }, 'fail'],
-  ['3D XPoint', 200000, drive('optane', 'nvme-pcie4x4'), {}, 'pass'],
+  ['NVMe', 9e6, drive('ssd-tlc', 'nvme4', 'yes'), {}, 'fail'],
+  ['NVMe, reads', 300000, drive('ssd-tlc', 'nvme4'), { pattern: 'randread', sync: null }, 'fail'],
+  ['3D XPoint', 200000, drive('optane', 'nvme4'), {}, 'pass'],
   ['USB 2', 9000, drive('usb-flash', 'usb', 'unknown', { interface_generation: 2 }), { sync: 'none' }, 'fail'],
   ['four writers', 90000, drive('ssd-tlc', 'sata3', 'yes'), { jobs: 4 }, 'not-checkable'],
   ['jobs that are not stated', 90000, drive('ssd-tlc', 'sata3', 'yes'), { jobs: null }, 'not-checkable'],

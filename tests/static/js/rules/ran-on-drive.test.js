@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changed, SUBMITTED_RECORD, verdicts } from './example-runs.js';
 
-const NVME = { vendor: 'Kioxia', model: 'CD8', media: 'ssd-tlc', interface: 'nvme-pcie4x4' };
-const SATA = { vendor: 'Samsung', model: 'PM883', media: 'ssd-tlc', interface: 'sata3' };
+const NVME = { vendor: 'Kioxia', model: 'CD8', media: 'ssd-tlc', interface: 'nvme', interface_generation: 4, lanes: 4 };
+const SATA = { vendor: 'Samsung', model: 'PM883', media: 'ssd-tlc', interface: 'sata', interface_generation: 3 };
 const SAS = { vendor: 'Samsung', model: 'PM1643a', media: 'ssd-tlc', interface: 'sas3' };
 const USB = { vendor: 'SanDisk', model: 'Extreme', media: 'ssd', interface: 'usb3' };
 const FUSION = { vendor: 'Fusion-io', model: 'ioDrive2', media: 'ssd-mlc', interface: 'pcie' };
