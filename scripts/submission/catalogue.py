@@ -9,7 +9,7 @@ from scripts.records.corpus import Corpus, read
 
 Catalogue = dict[str, Any]
 """What the check page loads of the site, as far as a subject is recognised by it."""
-FIELDS = ("vendor", "media", "interface", "rotation_rpm", "capacities_bytes")
+FIELDS = ("vendor", "model", "media", "interface", "rotation_rpm", "capacities_bytes")
 
 
 def read_catalogue(corpus: Corpus) -> Catalogue:
@@ -28,12 +28,14 @@ def read_catalogue(corpus: Corpus) -> Catalogue:
 
 
 def find_subject(model: str, vendor: str, catalogue: Catalogue) -> str | None:
-    """The identifier of the subject that somebody names; None for one that is new."""
+    """The identifier of the subject that somebody names, with or without its maker; None for one that is new."""
     names = {plain(model), plain(f"{vendor} {model}")}
-    for row in catalogue["subjects"]:
-        if names & {plain(name) for name in (row["id"], row["title"], *row["aliases"])}:
-            return str(row["id"])
-    return None
+    fitting = [
+        str(row["id"])
+        for row in catalogue["subjects"]
+        if names & {plain(name) for name in (row["id"], row["title"], row.get("model", ""), *row["aliases"])}
+    ]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def same_model(stated: str, *names: str) -> bool:

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from scripts.review.sanitize_markdown import visible_text
+
 LABELS = {
     "vendor": "Maker",
     "model": "Model",
@@ -58,7 +60,7 @@ def read_form(body: str) -> Form:
     if missing or repeated:
         return Form({}, [_broken_form(missing, repeated)])
     found = dict(zip(labels, texts, strict=True))
-    answers = {name: _answer(found.get(label, "")) for name, label in LABELS.items()}
+    answers = {name: _answer(name, found.get(label, "")) for name, label in LABELS.items()}
     problems = [problem for name in answers if (problem := _field_problem(name, answers[name]))]
     for name, choices in CHOICES.items():
         answers[name] = choices.get(answers[name], "")
@@ -72,8 +74,8 @@ def pasted_text(output: str) -> str:
     return fenced[2] if fenced else output
 
 
-def _answer(text: str) -> str:
-    text = text.strip()
+def _answer(name: str, text: str) -> str:
+    text = (text if name == "output" else visible_text(text)).strip()
     return "" if text in NO_ANSWER else text
 
 

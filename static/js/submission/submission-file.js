@@ -1,4 +1,4 @@
-/** Put all records of a submission into one file, which `iops split` takes apart: nobody sends a drive and a result apart. */
+/** Put all records of a submission into one file, which `iops split` takes apart. */
 import { recordPath } from './record.js';
 
 /** @typedef {import('./types.d.ts').DraftResult} DraftResult */
