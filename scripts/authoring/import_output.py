@@ -40,6 +40,8 @@ class Imported:
     """Description of the workload of each measurement."""
     durable_writes: list[str | None] = field(default_factory=list)
     """Description of the time of one durable write of each measurement; None where it has none."""
+    fitness: list[dict[str, Any]] = field(default_factory=list)
+    """What the drive is good for by these measurements, use by use; empty where they show no durable write."""
 
 
 def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | None = None) -> Imported:
@@ -83,7 +85,7 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
 
 def as_json(imported: Imported) -> str:
     """Print everything for a program."""
-    keys = ("measurements", "verdicts", "warnings", "errors")
+    keys = ("measurements", "verdicts", "fitness", "warnings", "errors")
     return json.dumps({key: getattr(imported, key) for key in keys}, ensure_ascii=False, indent=2)
 
 

@@ -64,7 +64,9 @@ export type DriveIdentity = {
   model: string;
   firmware: string | null;
   capacity_bytes: number | null;
-  interface: 'sata' | 'sata2' | 'sata3' | 'sas' | 'sas2' | 'sas3' | 'nvme' | 'usb' | null;
+  interface: 'sata' | 'sas' | 'nvme' | 'usb' | null;
+  /** Generation of the interface: 3 for SATA at 6 Gb/s. */
+  interface_generation: number | null;
   rotational: boolean | null;
   rotation_rpm: number | null;
   /** State of the volatile cache. */

@@ -15,10 +15,19 @@ import { exact, printed } from './interval.js';
 export function directions(measurement) {
   const kept = Object.entries(object(at(at(measurement, 'run'), 'directions')));
   if (kept.length) return kept.map(([name, figures]) => ({ name, figures: object(figures), raw: true }));
-  const halves = ['read', 'write'].filter((half) => Object.keys(object(at(measurement, half))).length);
-  if (halves.length) return halves.map((name) => ({ name, figures: object(measurement[name]), raw: false }));
-  return [whole(measurement)];
+  const stated = halves(measurement);
+  return stated.length ? stated : [whole(measurement)];
 }
+
+/**
+ * Read the halves of a mixed load as the record states them.
+ * @param {Json} measurement
+ * @returns {Direction[]}
+ */
+export const halves = (measurement) =>
+  ['read', 'write']
+    .filter((half) => Object.keys(object(at(measurement, half))).length)
+    .map((name) => ({ name, figures: object(measurement[name]), raw: false }));
 
 /**
  * Read the load as one, whatever halves it has.

@@ -44,8 +44,13 @@ test('a full run counts as one, with both states of the cache as settings', asyn
     [...Array(10).fill('on'), ...Array(10).fill('off')],
   );
   assert.deepEqual(
-    [identities?.[0]?.model, identities?.[0]?.interface, identities?.[0]?.firmware],
-    ['MTFDDAK960TBY-1AR1ZABYY', 'sata3', 'D0MU077'],
+    [
+      identities?.[0]?.model,
+      identities?.[0]?.interface,
+      identities?.[0]?.interface_generation,
+      identities?.[0]?.firmware,
+    ],
+    ['MTFDDAK960TBY-1AR1ZABYY', 'sata', 3, 'D0MU077'],
   );
 });
 
