@@ -93,7 +93,9 @@ def _write_files(checker: Checker, files: list[RecordFile], path: Path) -> list[
 
 
 def _rank(metric: str) -> int:
-    family = next((family for family in LATENCY_FAMILIES if metric.removeprefix(f"{family}_") in LATENCY_STATISTICS), "")
+    family = next(
+        (family for family in LATENCY_FAMILIES if metric.removeprefix(f"{family}_") in LATENCY_STATISTICS), ""
+    )
     return RANKS.get(metric, FAMILY_RANKS.get(family, LAST_RANK))
 
 
