@@ -51,7 +51,7 @@ const DATA = {
   keys: { hashes: {}, peers: {} },
 };
 /**
- * A recorded run, as if it had been made on a SATA drive: the virtual disk that it was made on is none of the drives here.
+ * A recorded run as if it had been made on a SATA drive: the virtual disk under it is none of the drives here.
  * @param {string} name
  */
 const fixture = (name) => {
