@@ -97,7 +97,7 @@ def _measurement_lines(measurement: dict[str, Any], workload: str, verdicts: lis
     lines += [f"  note      {warning}" for warning in measurement["warnings"]]
     for verdict in verdicts:
         if label := REPORTED.get(verdict["verdict"]):
-            lines.append(f"  {label:<9} {verdict['rule']}: {verdict['words']}")
+            lines.append(f"  {label:<9} {verdict['rule']}: {verdict['explanation']}")
     if verdicts:
         outcomes = [verdict["verdict"] for verdict in verdicts]
         counts = ", ".join(f"{outcomes.count(outcome)} {text}" for outcome, text in OUTCOMES.items())

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { changed, verdicts } from './example-runs.js';
 
 test('percentiles out of order, and a latency of zero', () => {
-  const { words, verdict } =
+  const { explanation, verdict } =
     verdicts(changed({ read: { percentiles_us: { 50: 390, 99: 300 } } }))['percentile-order'] ?? {};
   assert.equal(verdict, 'fail');
-  assert.match(words ?? '', /p50 .*390 .*p99 .*300/);
+  assert.match(explanation ?? '', /p50 .*390 .*p99 .*300/);
   assert.equal(verdicts(changed({ read: { latency_mean_us: 0 } }))['percentile-order']?.verdict, 'fail');
 });
 

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { changed, complaints, verdicts } from './example-runs.js';
 
 test('a rate that was edited by hand no longer fits the totals', () => {
-  const { words, verdict } = verdicts(changed({ read: { iops: 95000 } }))['totals-identity'] ?? {};
+  const { explanation, verdict } = verdicts(changed({ read: { iops: 95000 } }))['totals-identity'] ?? {};
   assert.equal(verdict, 'fail');
-  assert.match(words ?? '', /95,000 .*80,000/);
+  assert.match(explanation ?? '', /95,000 .*80,000/);
 });
 
 test('requests in flight when the clock starts and stops may miss in one total', () => {
