@@ -6,6 +6,7 @@ from pathlib import Path
 
 import duckdb
 
+from scripts.build.settings import add_settings
 from scripts.build.workload_texts import add_workload_texts
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -39,8 +40,9 @@ def relations_read(path: Path, layer: str) -> set[str]:
 
 
 def build_marts(connection: duckdb.DuckDBPyConnection, node: Node, sql: Path = SQL) -> None:
-    """Build staging, drop `raw` (so that no mart can read it), and build the layers above."""
+    """Fill what Node knows of the records, build staging, drop `raw` (so that no mart can read it), then what is above."""
     add_workload_texts(connection, node)
+    add_settings(connection, node)
     for path in sorted((sql / "macros").glob("*.sql")):
         connection.execute(path.read_text(encoding="utf-8"))
     for layer in LAYERS:

@@ -357,7 +357,7 @@ describe('each calculator', { concurrency: 3 }, () => {
               [...document.querySelectorAll('main *')]
                 .filter(
                   (element) =>
-                    !element.closest('.calculator__unseen, .calculator__status, svg') &&
+                    !element.closest('.visually-hidden, svg') &&
                     element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
                 )
                 .map((element) => element.outerHTML.slice(0, 90)),
