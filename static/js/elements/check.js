@@ -26,7 +26,8 @@ class IopsCheck extends HTMLElement {
   #reading = 0;
 
   connectedCallback() {
-    for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
+    for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
+      part.toggleAttribute('hidden');
     this.#listen();
     this.#restoreDraft();
     this.#prefillSubject();
