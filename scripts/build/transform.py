@@ -40,7 +40,7 @@ def relations_read(path: Path, layer: str) -> set[str]:
 
 
 def build_marts(connection: duckdb.DuckDBPyConnection, node: Node, sql: Path = SQL) -> None:
-    """Fill what Node knows of the records, build staging, drop `raw` (so that no mart can read it), then what is above."""
+    """Build staging, drop `raw` (so that no mart can read it), and build the layers above."""
     add_workload_texts(connection, node)
     add_settings(connection, node)
     for path in sorted((sql / "macros").glob("*.sql")):

@@ -1,6 +1,5 @@
 /** `<iops-compare>`: a few subjects side by side, chosen by name, each under its own settings, kept in the address. */
 import { MAX_SUBJECTS } from '../comparison/address.js';
-import { align } from '../comparison/align.js';
 import { columnCards } from './compare/column-cards.js';
 import { copyComparison, showComparison } from './compare/result-panel.js';
 import { Selection } from './compare/selection.js';
@@ -121,14 +120,7 @@ class IopsCompare extends HTMLElement {
   }
 
   #comparison() {
-    const { columns, base } = this.#selection;
-    return {
-      columns,
-      base,
-      rows: align(columns, base),
-      anyway: this.#anywayBox.checked,
-      address: location.href,
-    };
+    return this.#selection.compare(this.#anywayBox.checked, location.href);
   }
 
   /** @param {string[]} problems */

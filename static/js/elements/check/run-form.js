@@ -36,6 +36,18 @@ export function fillAnswers(form, answers) {
 }
 
 /**
+ * Fill in the subject that a link from its page names.
+ * @param {HTMLFormElement} form
+ * @param {string} query of the address
+ * @param {boolean} overwrites whether an answer of an earlier visit gives way
+ */
+export function prefillSubject(form, query, overwrites) {
+  const subject = new URLSearchParams(query).get('subject');
+  const field = fieldNamed(form, 'subject');
+  if (subject && field && (field.value === '' || overwrites)) field.value = subject.slice(0, 100);
+}
+
+/**
  * Offer the subjects of the site, and the kinds of media and interface that its drives have.
  * @param {HTMLFormElement} form
  * @param {Pick<import('./site-data.js').SiteData, 'drives' | 'subjects'>} data

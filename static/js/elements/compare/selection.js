@@ -1,5 +1,6 @@
 /** The subjects that are compared, the baseline among them, and the address that keeps both. */
 import { MAX_SUBJECTS, readAddress, writeAddress } from '../../comparison/address.js';
+import { align } from '../../comparison/align.js';
 
 /** @typedef {import('../../comparison/types.js').Column} Column */
 /** @typedef {import('./subject-catalogue.js').SubjectCatalogue} SubjectCatalogue */
@@ -37,6 +38,17 @@ export class Selection {
   toAddress(anyway) {
     const columns = this.columns.map(({ subject, state }) => ({ id: subject.id, state }));
     return writeAddress(columns, this.base, anyway);
+  }
+
+  /**
+   * Put the subjects side by side.
+   * @param {boolean} anyway whether ratios of what is not comparable are wanted
+   * @param {string} address of the comparison
+   * @returns {import('../../comparison/export.js').Comparison}
+   */
+  compare(anyway, address) {
+    const { columns, base } = this;
+    return { columns, base, rows: align(columns, base), anyway, address };
   }
 
   /** @param {string} id one of the catalogue */
