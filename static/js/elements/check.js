@@ -43,7 +43,7 @@ class IopsCheck extends HTMLElement {
   }
 
   #listen() {
-    listenForFiles(this, this.#given, (files, notice) => this.#add(files, notice));
+    listenForFiles(this, this.#given, this.#add);
     listenForCacheStates(this, (index, state) => {
       this.#given.cacheStates[index] = state;
       this.#saveAndShow();
@@ -70,15 +70,12 @@ class IopsCheck extends HTMLElement {
     }
   }
 
-  /**
-   * @param {import('./check/file-input.js').InputFile[]} files
-   * @param {string} notice about files that were not read
-   */
-  #add(files, notice) {
+  /** @type {import('./check/file-input.js').AddFiles} */
+  #add = (files, notice) => {
     this.#given.files.push(...files);
     if (files.length) this.#readAll(notice);
     else if (notice) this.#announce(notice);
-  }
+  };
 
   /** @param {number} index */
   #removeFile(index) {
