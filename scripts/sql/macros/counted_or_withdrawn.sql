@@ -1,4 +1,4 @@
--- The columns that a table of results in use and its twin of withdrawn results share: each names the relations it reads.
+-- Columns that a table of results in use and its withdrawn twin share; each names the relations that it reads.
 create macro metrics_of(metrics, measurements) as table
     select
         f.measurement_id,

@@ -2,13 +2,14 @@
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
+import { showFitness } from './check/fitness.js';
 import { GivenFiles } from './check/given-files.js';
 import { showResultCards } from './check/result-cards.js';
 import { fillAnswers, prefillSubject, readAnswers } from './check/run-form.js';
 import { siteData } from './check/site-data.js';
 import { clearDraft, loadDraft, saveDraft } from './check/storage.js';
 import { showSubmission } from './check/submission-view.js';
-import { downloadRecord, showSubmitPanel } from './check/submit-panel.js';
+import { downloadSubmission, showSubmitPanel } from './check/submit-panel.js';
 import { copyText } from './clipboard.js';
 
 const NO_SITE_DATA =
@@ -16,8 +17,8 @@ const NO_SITE_DATA =
 
 class IopsCheck extends HTMLElement {
   #given = new GivenFiles();
-  /** @type {import('./check/submit-panel.js').WrittenRecords | null} */
-  #records = null;
+  /** @type {import('./check/submit-panel.js').WrittenFiles | null} */
+  #written = null;
 
   connectedCallback() {
     for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
@@ -54,19 +55,19 @@ class IopsCheck extends HTMLElement {
     });
     this.#form.addEventListener('input', () => this.#saveAndShow());
     this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button && this.contains(button)) this.#press(button);
+      const pressed = target instanceof HTMLElement ? target.closest('button, a[data-download]') : null;
+      if (pressed && this.contains(pressed)) this.#press(/** @type {HTMLElement} */ (pressed));
     });
   }
 
-  /** @param {HTMLButtonElement} button */
+  /** @param {HTMLElement} pressed a button, or a link that also saves the file */
   async #press({ dataset: { clear, remove, download, copy } }) {
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) this.#removeFile(Number(remove));
-    if (download !== undefined && this.#records) downloadRecord(this.#records.result);
-    if (copy === 'drive' || copy === 'result') {
-      const copied = await copyText(this.#records?.[copy]?.text ?? '');
-      this.#announce(copied ? 'Record copied.' : 'Copying is not allowed here: select the text.');
+    if (download !== undefined && this.#written) downloadSubmission(this.#written);
+    if (copy !== undefined) {
+      const copied = await copyText(this.#written?.proposal ?? '');
+      this.#announce(copied ? 'File copied.' : 'Copying is not allowed here: download it.');
     }
   }
 
@@ -124,7 +125,8 @@ class IopsCheck extends HTMLElement {
       return;
     }
     const verdict = showResultCards(this, submission.judged, data, this.dataset.root ?? '/');
-    this.#records = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
+    showFitness(this, submission, data, this.dataset.root ?? '/');
+    this.#written = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
     this.#announce(`${notice} ${verdict}`.trim());
   }
 

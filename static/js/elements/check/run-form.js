@@ -1,5 +1,6 @@
 /** The form about the drive and the run: its answers, the choices it offers, and what the files already say. */
 import { SUBJECT_KINDS } from '../../domain/generated.js';
+import { interfaceTitle } from '../../domain/interface.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
 
@@ -36,15 +37,20 @@ export function fillAnswers(form, answers) {
 }
 
 /**
- * Fill in the subject that a link from its page names.
+ * Fill in the subject that a link from its page names, and the state of its write cache.
  * @param {HTMLFormElement} form
  * @param {string} query of the address
  * @param {boolean} overwrites whether an answer of an earlier visit gives way
  */
 export function prefillSubject(form, query, overwrites) {
-  const subject = new URLSearchParams(query).get('subject');
-  const field = fieldNamed(form, 'subject');
-  if (subject && field && (field.value === '' || overwrites)) field.value = subject.slice(0, 100);
+  const asked = new URLSearchParams(query);
+  const subject = asked.get('subject');
+  if (!subject || !(overwrites || fieldNamed(form, 'subject')?.value === '')) return;
+  const state = asked.get('write_cache') ?? '';
+  fillAnswers(form, {
+    subject: subject.slice(0, 100),
+    ...(['on', 'off'].includes(state) ? { write_cache: state } : {}),
+  });
 }
 
 /**
@@ -61,7 +67,8 @@ export function offerSubjects(form, { drives, subjects = [] }) {
   for (const name of /** @type {const} */ (['media', 'interface'])) {
     const values = [...new Set(drives.map((drive) => drive[name] ?? '').filter(Boolean))].sort();
     const select = fieldNamed(form, name);
-    if (select?.childElementCount === 1) select.append(...values.map((value) => make('option', { value }, value)));
+    if (select?.childElementCount === 1)
+      select.append(...values.map((value) => make('option', { value }, interfaceTitle(value))));
   }
 }
 
