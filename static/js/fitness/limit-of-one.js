@@ -1,4 +1,4 @@
-/** Judges one limit of a use by one measurement: where it holds, where even the job would break it, and what is open. */
+/** Judges one limit of a use by one measurement: whether it holds, whether even the job would break it, or neither. */
 import { formatFigure, formatNumber } from '../domain/format.js';
 
 /** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
