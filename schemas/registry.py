@@ -17,6 +17,7 @@ from schemas.settings import Vocabulary
 from schemas.source import Source
 from schemas.unused import Unused
 from schemas.use import Uses
+from schemas.vendor import Vendors
 
 
 class Kind(NamedTuple):
@@ -42,6 +43,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("results", "result", Result, False),
     Kind("editions", "edition", Edition, False),
     Kind("settings.json", "settings", Vocabulary, False),
+    Kind("vendors.json", "vendors", Vendors, False),
     Kind("uses.json", "uses", Uses, False),
     Kind("unused.json", "unused", Unused, False),
     Kind("releases.json", "releases", Releases, False),

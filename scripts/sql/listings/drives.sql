@@ -38,6 +38,7 @@ select
         vendor: d.vendor,
         media: d.media,
         interface: d.interface,
+        link: d.interface_label,
         form_factor: d.form_factor,
         protection: d.power_loss_protection,
         segment: d.segment,

@@ -11,7 +11,7 @@ select
     s.media,
     s.segment,
     s.power_loss_protection,
-    regexp_extract(s.interface, '^[a-z]+') as attachment,
+    s.interface as attachment,
     -- What is known of protection, told apart by whom an unstated drive is made for; hard disks are another matter.
     case when s.media = 'hdd' then null when s.power_loss_protection = 'yes' then 'protected, says a source'
         when s.power_loss_protection = 'no' then 'not protected, says a source'

@@ -28,6 +28,8 @@ select
          -- Imported output of a tool; with edition, environment and three runs it is worth more.
          when basis = 'measured' and submitter is not null and coalesce(is_imported and not has_failed, false)
              then if(edition is not null and runs >= 3 and len(environment) > 0, 4, 3)
+                 -- A file is the file system, too: a level lower for a drive.
+                 - if(kind = 'drives' and is_on_file, 1, 0)
          when basis = 'measured' and source is not null and section is not null then 2
          else 1 end as level,
     coalesce(counted.measurements, 0) as measurements,
@@ -42,6 +44,7 @@ left join (
         result_id,
         count(*) as measurements,
         bool_and(is_imported) as is_imported,
+        bool_or(is_on_file) as is_on_file,
         bool_and(r.measurement_id is not null) as all_reproduced
     from staging.measurements
     left join intermediate.reproduced_measurements as r using (measurement_id)

@@ -429,6 +429,13 @@ export interface Endurance {
   /** Where it is said. */
   source: SourceRef;
 }
+/** How a hard disk lays its tracks. */
+export interface Recording {
+  /** Side by side (conventional), or overlapping like shingles. */
+  kind: 'cmr' | 'smr';
+  /** Where it is said. */
+  source: SourceRef;
+}
 /** Yes, no or unknown, and who says so. */
 export interface SourcedState {
   /** `unknown` needs no source; the others do. */
@@ -463,25 +470,15 @@ export interface Drive {
    * Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
    */
   media: ('hdd' | 'ssd' | 'ssd-slc' | 'ssd-mlc' | 'ssd-tlc' | 'ssd-qlc' | 'optane' | 'nvram' | 'usb-flash') | null;
+  /** How it is attached; `pcie` is a card that does not use NVMe. */
+  interface?: ('sata' | 'sas' | 'nvme' | 'pcie' | 'usb') | null;
   /**
-   * How it is attached; the bare name where the generation is not stated, `pcie` where the card does not use NVMe.
+   * Generation of the interface, null where not stated: SATA 1 to 3 (1.5, 3 and 6 Gb/s), SAS 1 to 4 (3, 6, 12 and
+   * 22.5 Gb/s), USB by its major version, NVMe and PCIe cards by the generation of PCI Express.
    */
-  interface?:
-    | (
-        | 'sata'
-        | 'sata2'
-        | 'sata3'
-        | 'sas2'
-        | 'sas3'
-        | 'nvme'
-        | 'nvme-pcie3x4'
-        | 'nvme-pcie4x4'
-        | 'nvme-pcie5x4'
-        | 'pcie'
-        | 'usb2'
-        | 'usb3'
-      )
-    | null;
+  interface_generation?: number | null;
+  /** Lanes of PCI Express; null for other interfaces, and where not stated. */
+  lanes?: (1 | 2 | 4 | 8 | 16) | null;
   /** Whom the line is made for; null where not known. It says nothing of power-loss protection. */
   segment?: ('server' | 'client') | null;
   /** Shape. */
@@ -491,7 +488,7 @@ export interface Drive {
   /** Revolutions per minute of a hard disk. */
   rotation_rpm?: number | null;
   /** How tracks are laid; null where not stated. */
-  recording?: ('cmr' | 'smr') | null;
+  recording?: Recording | null;
   /** Whether capacitors save the cache when power fails. */
   power_loss_protection: SourcedState;
   /** Caches inside the drive that a source mentions. */
@@ -824,6 +821,8 @@ export interface Directions {
   write?: Direction | null;
   /** Trims. */
   trim?: Direction | null;
+  /** Reads, writes and trims together, where the tool did not tell them apart. */
+  mixed?: Direction | null;
 }
 /** What surrounded the subject. Null or left out: the source does not say. */
 export interface Environment {
@@ -1329,4 +1328,23 @@ export interface UseRequirement {
 /** All uses by identifier, in the order in which pages list them. */
 export interface Uses {
   [k: string]: Use;
+}
+/**
+ * One maker in `data/vendors.json`: the name that its drives print, not the company that owns it today.
+ */
+export interface Vendor {
+  /** As pages show it, and as `vendor` of a drive or controller has it. */
+  name: string;
+  /**
+   * Other names of people and tools (smartctl, nvme, lsblk); differences of case and punctuation need no entry.
+   */
+  aliases?: string[];
+  /** Regular expressions for the beginnings of its part numbers, where tools print no maker: `^MTFD`. */
+  models?: string[];
+  /** Why it stands apart from another maker that owns it, owned it or has part of it. */
+  note?: string | null;
+}
+/** All makers by identifier, with which addresses of their drives begin. */
+export interface Vendors {
+  [k: string]: Vendor;
 }

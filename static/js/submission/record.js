@@ -19,7 +19,10 @@ import { sharedFields } from './shared-fields.js';
  */
 /** @typedef {Pick<RunSet, 'method'> & {measurements: readonly SubmittedMeasurement[]} & Partial<RunSet>} Imported */
 
-/** Fields of an imported measurement that no record keeps: where it was in the file, and what to tell at once. */
+/**
+ * Fields of an imported measurement that no record keeps: where it was in the file, such as the name that somebody gave
+ * a job, and what to tell at once.
+ */
 const NOT_RECORDED = ['origin', 'warnings', 'file'];
 
 /**
@@ -89,11 +92,9 @@ function recordMeasurement(measurement, settings, shared) {
   const { workload, settings: _own, ...rest } = measurement;
   const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_RECORDED.includes(key)));
-  const { name } = object(measurement.origin);
   return {
     workload,
     ...unlessEmpty('settings', differing),
-    ...(name ? { label: String(name) } : {}),
     .../** @type {object} */ (withoutNulls(kept)),
   };
 }
