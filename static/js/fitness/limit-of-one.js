@@ -2,7 +2,7 @@
 import { formatFigure, formatNumber } from '../domain/format.js';
 
 /** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
-/** @typedef {import('./durable-write.js').Times} Times */
+/** @typedef {import('./write-and-flush.js').Times} Times */
 /** @typedef {import('./job.js').Likeness} Likeness */
 /** @typedef {'held' | 'broken' | 'unknown'} Outcome */
 /**
