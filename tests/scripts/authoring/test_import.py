@@ -38,7 +38,7 @@ def results(small):
 def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
     assert take(FIO / "mixed.json", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"measurements", "verdicts", "warnings", "errors"}
+    assert set(found) == {"measurements", "verdicts", "fitness", "warnings", "errors"}
     assert found["measurements"][0]["origin"]["direction"] == "mixed"
     assert {verdict["measurement"] for verdict in found["verdicts"]} == {0}
     assert all(
@@ -59,6 +59,17 @@ def test_the_terminal_shows_figures_and_warnings(take, capsys):
     text = capsys.readouterr().out
     assert "4K random read · QD1" in text
     assert "the real depth is 1" in text
+
+
+def test_what_the_drive_is_good_for_is_said_with_what_is_missing_and_the_command(small, take, capsys):
+    small.write("uses.json", (ROOT / "data" / "uses.json").read_bytes())
+    take(FIO / "mixed.json")
+    assert "good for" not in capsys.readouterr().out, "no write of it is durable"
+    take(FIO / "flush.json")
+    lines = capsys.readouterr().out.splitlines()
+    osd = lines.index(next(line for line in lines if line.startswith("  Ceph OSD on flash: not checkable. 610.8 ")))
+    assert "a source for its power-loss protection" in lines[osd + 1]
+    assert lines[osd + 2].strip().startswith("fio --name=osd --filename=/dev/sdX ")
 
 
 def test_a_record_is_written_in_its_form_and_passes_the_check(small, take):

@@ -90,3 +90,19 @@ def test_a_reproduced_figure_has_level_5_and_a_result_only_where_all_of_its_figu
     assert [level for _, level in levels] == [5, 5, 2, 2], "the reads are disputed"
     results = small.rows("select result_id, level from marts.results order by result_id")
     assert [level for _, level in results] == [5, 2, 2]
+
+
+def test_the_mean_time_of_a_durable_write_is_one_over_the_rate_of_one_writer(small, report):
+    jobs = {**WORKLOAD, "jobs": 1}
+    flush = {"flush_latency_mean_us": 1500, "flush_latency_p99_ms": 4}
+    report("a", [measured(500, workload=jobs, **flush), measured(900, workload={**jobs, "queue_depth": 32})])
+    columns = "median_iops, durable_write_mean_s, flush_mean_s, flush_p99_s"
+    assert small.rows(f"select {columns} from marts.durable_writes order by 1") == [
+        (500, 0.002, 0.0015, 0.004),
+        (900, None, None, None),
+    ]
+    assert small.rows("select durable_write_mean_s from marts.durable_writes_4k") == [(0.002,)]
+    assert small.rows("select durable_write_mean_s, flush_p99_s from marts.honest_iops") == [(0.002, 0.004)]
+    best = "select best, best_durable_write_mean_s from marts.drive_summary order by 1"
+    assert small.rows(best) == [(500, 0.002), (900, None)]
+    assert small.rows("select count(*) from marts.latency_load") == [(0,)]

@@ -1,4 +1,4 @@
-/** What a drive is good for: published figures against the limits of data/uses.json, each verdict worked out by hand. */
+/** What a drive is good for: published figures against the limits of data/uses.json, worked out by hand. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
