@@ -1,4 +1,4 @@
-"""Compute the tables of calculators, rules and fitness, for templates and, where `sql/reference/` has columns, marts."""
+"""Compute the tables of calculators, rules and fitness, for templates; with columns in `sql/reference/` for marts."""
 
 import json
 from pathlib import Path

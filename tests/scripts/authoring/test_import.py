@@ -83,6 +83,17 @@ def test_a_flushed_run_says_what_one_durable_write_takes_and_keeps_families_apar
     assert not [line for line in lines if " latency_" in line and "completion_latency_" in line]
 
 
+def test_what_the_drive_is_good_for_is_said_with_what_is_missing_and_the_command(small, take, capsys):
+    small.write("uses.json", (ROOT / "data" / "uses.json").read_bytes())
+    take(FIO / "mixed.json")
+    assert "good for" not in capsys.readouterr().out, "no write of it is durable"
+    take(FIO / "flush.json")
+    lines = capsys.readouterr().out.splitlines()
+    osd = lines.index(next(line for line in lines if line.startswith("  Ceph OSD on flash: not checkable. 610.8 ")))
+    assert "a source for its power-loss protection" in lines[osd + 1]
+    assert lines[osd + 2].strip().startswith("fio --name=osd --filename=/dev/sdX ")
+
+
 def test_a_record_is_written_in_its_form_and_passes_the_check(small, take, on_sata):
     words = (
         on_sata("honest.json"),
