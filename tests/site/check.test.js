@@ -30,16 +30,19 @@ describe('each kind of file is answered', () => {
     { name: 'fsync.json', says: /measurement/, card: /fsync/ },
     { name: 'mixed.json', says: /measurement/, card: /random mix/ },
   ];
-  for (const { name, says, card } of cases) {
-    test(name, () =>
-      onPage(PLACE, async (page) => {
-        await give(page, file(name));
-        await verdict(page, says);
-        assert.match(await page.locator('[data-measurements]').innerText(), card);
-        assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
-      }),
-    );
-  }
+  test('one after the other', (t) =>
+    onPage(PLACE, async (page) => {
+      for (const { name, says, card } of cases) {
+        await t.test(name, async () => {
+          await give(page, file(name));
+          await verdict(page, says);
+          assert.match(await page.locator('[data-measurements]').innerText(), card);
+          assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
+          await page.getByRole('button', { name: 'Clear everything' }).click();
+          await page.locator('[data-files] li').first().waitFor({ state: 'detached' });
+        });
+      }
+    }));
 
   test('a file with text before the JSON', () =>
     onPage(PLACE, async (page) => {

@@ -3,6 +3,7 @@ import { createSubmission } from '../submission/submission.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles, showSections } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
+import { showFitness } from './check/fitness.js';
 import { readInWorker } from './check/reader.js';
 import { showResultCards } from './check/result-cards.js';
 import { fillAnswers, offerSubjects, readAnswers, showDetectedValues } from './check/run-form.js';
@@ -46,11 +47,18 @@ class IopsCheck extends HTMLElement {
     if (this.#files.length) this.#readAll('What you gave last time is here again.');
   }
 
-  /** A link from the page of a drive names it; the subject of files from an earlier visit is not overwritten. */
+  /**
+   * A link from the page of a drive names it, and the state of its write cache; what is known of files from an earlier
+   * visit is not overwritten.
+   */
   #prefillSubject() {
-    const subject = new URLSearchParams(location.search).get('subject');
+    const asked = new URLSearchParams(location.search);
+    const subject = asked.get('subject');
     const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
-    if (subject && (field.value === '' || this.#files.length === 0)) field.value = subject.slice(0, 100);
+    if (!subject || (field.value !== '' && this.#files.length > 0)) return;
+    field.value = subject.slice(0, 100);
+    const state = asked.get('write_cache');
+    if (state === 'on' || state === 'off') fillAnswers(this.#form, { write_cache: state });
   }
 
   #listen() {
@@ -150,6 +158,7 @@ class IopsCheck extends HTMLElement {
       return;
     }
     const verdict = showResultCards(this, submission.judged, data, this.dataset.root ?? '/');
+    showFitness(this, submission, data, this.dataset.root ?? '/');
     this.#written = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
     this.#announce(`${notice} ${verdict}`.trim());
   }

@@ -20,7 +20,10 @@ import { sharedFields } from './shared-fields.js';
  */
 /** @typedef {Pick<RunSet, 'method'> & {measurements: readonly SubmittedMeasurement[]} & Partial<RunSet>} Imported */
 
-/** Fields of an imported measurement that no record keeps: where it was in the file, and what to tell at once. */
+/**
+ * Fields of an imported measurement that no record keeps: where it was in the file, such as the name that somebody gave
+ * a job, and what to tell at once.
+ */
 const NOT_RECORDED = ['origin', 'warnings', 'file'];
 
 /**
