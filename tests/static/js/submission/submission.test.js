@@ -50,11 +50,11 @@ const DATA = {
   peer_figures: { fields: [], rows: [] },
   keys: { hashes: {}, peers: {} },
 };
-/** @param {string} name */
-const fixture = (name) => ({
-  name,
-  bytes: new Uint8Array(readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url))),
-});
+/** A recorded run of fio, as if it had been on a SATA drive and not on the disk of a virtual machine. @param {string} name */
+const fixture = (name) => {
+  const text = readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url), 'utf8');
+  return { name, bytes: new TextEncoder().encode(text.replaceAll('"vda"', '"sda"')) };
+};
 /** @param {object} value @param {string} [name] */
 const json = (value, name = 'drive.json') => ({ name, bytes: new TextEncoder().encode(JSON.stringify(value)) });
 /** @param {string} model */
