@@ -50,7 +50,7 @@ const DATA = {
   peer_figures: { fields: [], rows: [] },
   keys: { hashes: {}, peers: {} },
 };
-/** A recorded run of fio, as if it had been on a SATA drive and not on the disk of a virtual machine. @param {string} name */
+/** A recorded run of fio, as if on a SATA drive and not on a virtual disk. @param {string} name */
 const fixture = (name) => {
   const text = readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url), 'utf8');
   return { name, bytes: new TextEncoder().encode(text.replaceAll('"vda"', '"sda"')) };
