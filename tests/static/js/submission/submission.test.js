@@ -169,20 +169,14 @@ test('a new drive and its result go in one file, a result of a known drive strai
   assert.deepEqual(one.content, known.record);
 });
 
-test('the names of jobs stay where they tell measurements apart', async () => {
-  const labels = async (/** @type {string[]} */ ...names) => {
-    const files = names.map((name) => {
-      const output = JSON.parse(new TextDecoder().decode(fixture('fsync.json').bytes));
-      output.jobs[0].jobname = name;
-      return json(output, `${name}.json`);
-    });
-    const { record } = await submit(files, { subject: 'maker-one', submitter: 'me' });
-    assert.ok(!record.title.includes('again'));
-    return record.measurements.map(({ label }) => label);
-  };
-  assert.deepEqual(await labels('again'), [undefined]);
-  assert.deepEqual(await labels('again', 'again'), [undefined, undefined]);
-  assert.deepEqual(await labels('before', 'after'), ['before', 'after']);
+test('the name that somebody gave a job is neither title nor label', async () => {
+  const output = new TextDecoder()
+    .decode(fixture('fsync.json').bytes)
+    .replaceAll('"jobname" : "', '"jobname" : "again-');
+  const file = { name: 'run.json', bytes: new TextEncoder().encode(output) };
+  const { record, judged } = await submit([file, fixture('honest.json')], { subject: 'maker-one', submitter: 'me' });
+  assert.match(JSON.stringify(judged), /again-/);
+  assert.doesNotMatch(JSON.stringify(record), /again-/);
 });
 
 test('whatever the title, the path of a record is a plain one', () => {
