@@ -9,7 +9,10 @@ const PLACE = 'contribute/check/';
 const file = (name) => ({
   name,
   mimeType: 'application/json',
-  buffer: readFileSync(new URL(`../fixtures/fio/${name}`, import.meta.url)),
+  // As if on a SATA drive: no drive of the catalogue can be the disk of a virtual machine.
+  buffer: Buffer.from(
+    readFileSync(new URL(`../fixtures/fio/${name}`, import.meta.url), 'utf8').replaceAll('"vda"', '"sda"'),
+  ),
 });
 const honest = file('honest.json');
 
