@@ -59,7 +59,8 @@ export function durableWriteLimit(drive) {
   }
   const media = text(at(drive, 'media')) ?? '';
   if (!media.startsWith('ssd') && media !== 'usb-flash') return null;
-  const protection = text(at(at(drive, 'power_loss_protection'), 'state'));
+  const stated = at(drive, 'power_loss_protection');
+  const protection = text(stated) ?? text(at(stated, 'state')); // a row of the catalogue has the state alone
   if (protection === 'no' || media === 'usb-flash') return PROGRAMMING;
   // Lines for desktops seldom have capacitors; whether this one has is what the figure makes one ask.
   const unlikely = protection !== 'yes' && text(at(drive, 'segment')) === 'client';
