@@ -174,7 +174,7 @@ def test_a_figure_that_its_run_does_not_give_is_a_problem_that_no_note_excuses(s
 
 def test_a_run_on_a_virtual_disk_is_no_run_on_a_drive(small):
     drive = json.loads((small.data / "drives" / "maker-one.json").read_text())
-    small.write("drives/maker-one.json", {**drive, "interface": "nvme-pcie4x4"})
+    small.write("drives/maker-one.json", {**drive, "interface": "nvme"})
     submitted(small, [imported(ran_on={"kind": "device", "devices": ["vd"]})])
     (problem,) = check((), small.data)[1]
     assert problem.found == "ran-on-drive: vd is a virtual disk: it cannot be Maker One"

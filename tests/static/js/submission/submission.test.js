@@ -21,7 +21,8 @@ const DRIVES = [
     peer_class: 'SATA SSDs with power-loss protection',
   },
   {
-    id: 'maker-one',
+    id: 'maker-one', // a class, as the runs were recorded on the disk of a virtual machine
+    is_class: true,
     title: 'Maker One',
     match: ['^ONE'],
     media: 'ssd',
