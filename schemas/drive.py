@@ -9,7 +9,6 @@ from pydantic_core import PydanticCustomError
 from schemas.base import Bytes, Count, Id, MatchPattern, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
 
-
 SOURCE_WHERE_KNOWN: JsonDict = {
     "if": {"properties": {"state": {"enum": ["yes", "no"]}}, "required": ["state"]},
     "then": {"properties": {"source": {"type": "object"}}, "required": ["source"]},

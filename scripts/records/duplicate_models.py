@@ -5,14 +5,16 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jiter
 
 from scripts.messages.problem import Problem
 from scripts.records.corpus import Corpus, RecordFile, read
 from scripts.records.vendors import VendorList
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CAPACITY = re.compile(r"\b\d+([.,]\d+)?[ _-]?[gt]i?b\b")
 FILLER = re.compile(r"\b(ssd|hdd|nvme|sata|sas|series|drive)\b")
