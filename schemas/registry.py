@@ -16,6 +16,7 @@ from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
 from schemas.unused import Unused
+from schemas.use import Uses
 from schemas.vendor import Vendors
 
 
@@ -43,6 +44,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("editions", "edition", Edition, False),
     Kind("settings.json", "settings", Vocabulary, False),
     Kind("vendors.json", "vendors", Vendors, False),
+    Kind("uses.json", "uses", Uses, False),
     Kind("unused.json", "unused", Unused, False),
     Kind("releases.json", "releases", Releases, False),
     Kind("conflicts.json", "conflicts", Conflicts, False),

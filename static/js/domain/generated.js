@@ -42,7 +42,7 @@ export const SUBJECT_KINDS = Object.freeze({
 /** Bounds of each edition of the benchmark by its number. */
 export const EDITIONS = Object.freeze({
   1: {
-    job_file_sha256: 'dbd9b926c7a55deb0d730e3a1eb5d2c40a76f45cd1edc592e9349ec1624e6e04',
+    job_file_sha256: 'fd49e0c60a180dd10adcd3ae8e67f3f97859f749e37277d323e13747878ecc79',
     least_s: 45,
     least_span_bytes: 4294967296,
     nvme_jobs: ['randread-4k-4x32', 'randwrite-4k-4x32'],

@@ -46,6 +46,7 @@ export const SATA_READ_RUN = Object.freeze({
     memory_bytes: null,
     errors: 0,
     truncated: false,
+    ran_on: { kind: 'device', devices: ['sd'] },
     raw_sha256: 'a'.repeat(64),
   },
 });
