@@ -11,7 +11,7 @@ def test_a_good_contribution_is_summarised_with_what_it_changes(contribution, re
     contribution.commit()
     code, markdown = review()
     assert code == 0, markdown
-    assert "1 new record; no problem found" in markdown
+    assert "No problem found: 1 new record." in markdown
     assert "## Problems" not in markdown
     record = section(markdown, "Records")
     assert f"`{DRIVE}`" in record
