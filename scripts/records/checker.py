@@ -19,6 +19,7 @@ from scripts.records.encoding import encoding_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
 from scripts.records.referential_integrity import ReferenceChecker
+from scripts.records.private_text import mask_private_text, private_text_problems
 from scripts.records.rule_checks import rule_findings
 from scripts.records.vendors import VendorList
 
@@ -166,6 +167,8 @@ def check(
 
     problems = [problem for found in map_ranges(len(files), check_range) for problem in found]
     problems += checker.check_models(files) if paths else checker.check_names()
+    private = list(private_text_problems(files, checker.display_name))
+    problems = [*private, *mask_private_text(problems, private)]
     for finding in rule_findings(files, checker.corpus, checker.display_name, published=bool(paths and remark)):
         if finding.blocks:
             problems.append(finding.problem)
