@@ -3,10 +3,11 @@
 The rule `privacy` judges the results that somebody submitted; here is everything else that a person may write.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
+
+import jiter
 
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
@@ -72,7 +73,7 @@ def _searched_record(file: RecordFile) -> Any:
     if file.kind.name == "result":
         return None
     try:
-        return json.loads(read(file.path))
+        return jiter.from_json(read(file.path), allow_inf_nan=False)
     except (OSError, ValueError):
         return None
 

@@ -87,6 +87,18 @@ def test_a_figure_that_cannot_be_true_is_a_problem(contribution, review):
     assert re.search(r"\| `interface-ceiling` \| 1 \| 0 \| \*\*1\*\*", section(markdown, "Records"))
 
 
+def test_the_first_line_tells_of_a_failed_rule_even_where_it_blocks_nothing(contribution, review):
+    record = own()
+    record["measurements"][0]["iops"] = 40_000_000
+    contribution.result(**{**record, "measurements": [{**record["measurements"][0], "note": "a known slip"}]})
+    code, markdown = review()
+    assert code == 0, markdown
+    verdict = markdown.splitlines()[2]
+    assert "failed** (" in verdict
+    assert "`interface-ceiling`" in verdict
+    assert verdict.endswith(", which blocks nothing: 1 new record.")
+
+
 def test_an_edited_result_is_a_problem_and_the_field_is_named(contribution, review):
     old = json.loads((contribution.data / PUBLISHED).read_text(encoding="utf-8"))
     old["measurements"][0]["iops"] = 99_999
