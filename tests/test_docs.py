@@ -34,7 +34,9 @@ def test_each_command_of_the_readme_can_be_parsed(command):
 def test_each_quick_command_of_the_readme_works(command):
     program = ROOT / ".venv" / "bin" / "iops"
     only_shown = ["--dry-run"] if command.split()[1] == "new" else []
-    done = subprocess.run([program, *command.split()[1:], *only_shown], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [program, *command.split()[1:], *only_shown], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout or done.stderr
 

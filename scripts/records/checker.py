@@ -18,8 +18,8 @@ from scripts.records.duplicate_models import DriveNames, duplicate_models, dupli
 from scripts.records.encoding import encoding_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
-from scripts.records.referential_integrity import ReferenceChecker
 from scripts.records.private_text import mask_private_text, private_text_problems
+from scripts.records.referential_integrity import ReferenceChecker
 from scripts.records.rule_checks import rule_findings
 from scripts.records.vendors import VendorList
 

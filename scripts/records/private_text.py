@@ -22,9 +22,7 @@ LONG_WORD = 10
 RENAME = "Give the file another name, in the history of the branch too."
 
 
-def private_text_problems(
-    files: Iterable[RecordFile], display_name: Callable[[RecordFile], str]
-) -> Iterator[Problem]:
+def private_text_problems(files: Iterable[RecordFile], display_name: Callable[[RecordFile], str]) -> Iterator[Problem]:
     """A problem for each private text; a message names its field and its kind, and never repeats it."""
     chosen = [file for file in files if not file.path.is_symlink()]
     records = [_searched_record(file) for file in chosen]
@@ -62,10 +60,7 @@ def mask_private_text(problems: list[Problem], private: Iterable[Problem]) -> li
         def mask(text: str) -> str:
             return str(node.call(MODULE, "withoutPrivateText", text, "…"))
 
-        return [
-            replace(each, found=mask(each.found), write="") if each.file in names else each
-            for each in problems
-        ]
+        return [replace(each, found=mask(each.found), write="") if each.file in names else each for each in problems]
 
 
 def _searched_record(file: RecordFile) -> Any:
