@@ -54,7 +54,7 @@ def pytest_terminal_summary(terminalreporter):
     stated = [one for report in reports for one in getattr(report, "user_properties", ())]
     reasons.update(reason for name, reason in stated if name == NOT_TRIED)
     for reason, count in sorted(reasons.items()):
-        terminalreporter.write_line(f"{NOT_TRIED}: {count} for want of {reason}")
+        terminalreporter.write_line(f"{NOT_TRIED}: {reason} ({count} {'test' if count == 1 else 'tests'})")
 
 
 @pytest.fixture(scope="session")
