@@ -79,7 +79,7 @@ actionlint:
 	$(stage) $@ build/tools/actionlint -no-color -shellcheck=$(bin)/shellcheck -pyflakes=
 
 shellcheck:
-	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 .ci/run .github/comment.sh tests/stage.sh data/editions/*/honest-iops.sh
+	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 -x .ci/run .github/*.sh tests/stage.sh data/editions/*/honest-iops.sh
 
 pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
