@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs one stage of the tests and prints one line: what passed, what failed, how long it took; below it, what was not
-# tried and why. Its output is kept in build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of an earlier run; `end` adds up the
-# stages that it is given, and one that never ran counts as failed.
+# tried and why. Its output is kept in build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of
+# an earlier run; `end` adds up the stages that it is given, and one that never ran counts as failed.
 set -eu
 folder=build/test
 # A stage that takes longer names its slowest tests.
