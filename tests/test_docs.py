@@ -19,7 +19,7 @@ COMMANDS = re.findall(r"^\$ (iops .+)$", README, flags=re.MULTILINE)
 QUICK = [
     pytest.param(command, marks=[pytest.mark.site] if " drive=" in command else [])
     for command in COMMANDS
-    if command.split()[1] in ("check", "calc") and "--fix" not in command
+    if command.split()[1] in ("check", "calc", "new") and "--fix" not in command
 ]
 SUBCOMMANDS = sorted(next(a for a in parser()._actions if a.dest == "command").choices)
 
@@ -33,7 +33,10 @@ def test_each_command_of_the_readme_can_be_parsed(command):
 @pytest.mark.parametrize("command", QUICK)
 def test_each_quick_command_of_the_readme_works(command):
     program = ROOT / ".venv" / "bin" / "iops"
-    done = subprocess.run([program, *command.split()[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+    only_shown = ["--dry-run"] if command.split()[1] == "new" else []
+    done = subprocess.run(
+        [program, *command.split()[1:], *only_shown], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout or done.stderr
 

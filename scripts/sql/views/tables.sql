@@ -5,6 +5,10 @@ with facts as (
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
+), releases as (
+    select *, plain_number(value) as number from marts.releases
+), release_series as (
+    select *, plain_number(value) as number from marts.release_series
 )
 select 'tables/drives' as path, to_json(list(t order by t.rowid)) as content from marts.drives as t
 union all
@@ -55,9 +59,9 @@ select 'tables/scheduler_comparison', to_json(list(t order by t.rowid)) from mar
 union all
 select 'tables/tuning_chain', to_json(list(t order by t.rowid)) from marts.tuning_chain as t
 union all
-select 'tables/releases', to_json(list(t order by t.rowid)) from marts.releases as t
+select 'tables/releases', to_json(list(r order by topic, position)) from releases as r
 union all
-select 'tables/release_series', to_json(list(t order by t.rowid)) from marts.release_series as t
+select 'tables/release_series', to_json(list(r order by topic, major)) from release_series as r
 union all
 select 'tables/facts', to_json(list(f order by fact)) from facts as f
 union all
