@@ -10,6 +10,7 @@ select
     record->>'$.source.id' as source,
     record->>'$.source.section' as section,
     record->>'$.submitter.name' as submitter,
+    record->>'measured_by' as measured_by,
     record->>'original' as original,
     record->>'reported_by' as reported_by,
     record->>'date' as date,
