@@ -46,12 +46,12 @@ class Question(Model):
     to_value: Text | None = Field(default=None, alias="to")
     """Value after. It may stand before `from` in the order of the vocabulary."""
     workload: dict[str, Condition | Bounds] = Field(min_length=1)
-    """What the workload must be, by field: a list of values, or bounds. `durable` (true, false) and `in_flight` (depth
-    × jobs × clients) are computed."""
+    """What the workload must be, by field: a list of values, or bounds. `direction` (read, write), `durable` (true,
+    false) and `in_flight` (depth × jobs × clients) are computed."""
     workload_label: Text
     """The same for a reader: `durable 4K writes by one writer`."""
     settings: dict[str, Condition] = Field(default_factory=dict)
-    """Values that other settings must have."""
+    """Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ."""
     metric: MetricWithoutUnit
     """The one metric that is compared, without its unit."""
     per_doubling: bool = False

@@ -4,7 +4,7 @@ select setting, before_cell, after_cell
 from intermediate.ordered_pairs as p
 where not exists (
     select 1
-    from intermediate.ordered_pairs as first
-    join intermediate.ordered_pairs as second on second.setting = first.setting and second.before_cell = first.after_cell
-    where first.setting = p.setting and first.before_cell = p.before_cell and second.after_cell = p.after_cell
+    from intermediate.ordered_pairs as low
+    join intermediate.ordered_pairs as high on high.setting = low.setting and high.before_cell = low.after_cell
+    where low.setting = p.setting and low.before_cell = p.before_cell and high.after_cell = p.after_cell
 );

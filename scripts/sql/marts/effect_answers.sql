@@ -19,6 +19,8 @@ with counted as (
         max(last_date) as last_date
     from marts.question_subjects
     group by question, subject_class
+), labels as (
+    select metric, any_value(label) as label from staging.metric_kinds group by metric
 )
 select
     q.question,
@@ -48,5 +50,5 @@ select
     c.last_date
 from counted as c
 join staging.questions as q using (question)
-left join (select metric, any_value(label) as label from staging.metric_kinds group by metric) as k on k.metric = q.metric
+left join labels as k on k.metric = q.metric
 order by q.setting, q.position, c.subjects desc, c.subject_class;

@@ -5,13 +5,12 @@ with clusters as (
     select
         c.cluster,
         c.is_class,
-        coalesce(c.software, 'storage system') as software,
+        coalesce(c.software, 'Hosts') as software,
         case
             when h.drive_class = 'nvme' then 'NVMe'
             when h.drive_class = 'ssd' then 'SATA or SAS SSDs'
             when h.drive_class = 'hdd' and h.has_journal then 'hard disks with SSD journals'
             when h.drive_class = 'hdd' then 'hard disks'
-            when h.has_journal then 'data drives with SSD journals'
         end as drives
     from staging.clusters as c
     join intermediate.cluster_hardware as h using (cluster)
@@ -30,7 +29,7 @@ select
     end as subject_class
 from staging.drives
 union all
-select cluster, if(is_class, null, software || ' on ' || coalesce(drives, 'drives of several kinds or not stated'))
+select cluster, if(is_class, null, software || coalesce(' on ' || drives, ', drives mixed or not stated'))
 from clusters
 union all
 select controller, if(is_class, null, 'RAID controller') from staging.controllers;
