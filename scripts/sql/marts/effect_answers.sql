@@ -3,7 +3,7 @@
 create table marts.effect_answers as
 with counted as (
     select
-        question,
+        question_id,
         subject_class,
         count(*) as subjects,
         sum(pairs)::bigint as pairs,
@@ -18,19 +18,17 @@ with counted as (
         min(first_date) as first_date,
         max(last_date) as last_date
     from marts.question_subjects
-    group by question, subject_class
-), labels as (
-    select metric, any_value(label) as label from staging.metric_kinds group by metric
+    group by question_id, subject_class
 )
 select
-    q.question,
+    q.question_id,
     q.setting,
     q.position,
     q.ask,
     q.change,
     q.workload,
     q.metric,
-    k.label as metric_label,
+    q.metric_label,
     q.per_doubling,
     q.gives,
     q.traded_for,
@@ -49,6 +47,5 @@ select
     c.first_date,
     c.last_date
 from counted as c
-join staging.questions as q using (question)
-left join labels as k on k.metric = q.metric
+join marts.effect_questions as q using (question_id)
 order by q.setting, q.position, c.subjects desc, c.subject_class;

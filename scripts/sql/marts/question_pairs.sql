@@ -2,7 +2,7 @@
 create table marts.question_pairs as
 with answered as (
     select
-        q.question,
+        q.question_id,
         q.per_doubling,
         p.is_turned,
         e.*,
@@ -10,7 +10,7 @@ with answered as (
         coalesce(r.measured_by, s.measured_by, r.submitter) as measured_by,
         coalesce(e.target_drive, e.subject) as measured_subject
     from intermediate.question_pairs as p
-    join staging.questions as q using (question)
+    join staging.questions as q using (question_id)
     join intermediate.cells as b on b.cell = p.before_cell
     join intermediate.cells as a on a.cell = p.after_cell
     join marts.effects as e
@@ -21,7 +21,7 @@ with answered as (
     where e.basis = 'measured' and e.improvement is not null
 )
 select
-    a.question,
+    a.question_id,
     a.setting,
     a.effect_id,
     a.result_id,
@@ -44,4 +44,4 @@ select
 from answered as a
 join marts.subject_classes as c on c.subject = a.measured_subject
 where c.subject_class is not null
-order by a.question, a.effect_id;
+order by a.question_id, a.effect_id;

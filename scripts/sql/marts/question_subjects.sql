@@ -2,7 +2,7 @@
 create table marts.question_subjects as
 with medians as (
     select
-        question,
+        question_id,
         setting,
         subject,
         subject_class,
@@ -19,16 +19,16 @@ with medians as (
     group by all
 ), nearest as (
     select
-        p.question,
+        p.question_id,
         p.subject,
         p.subject_class,
         arg_min(p, (abs(ln(p.improvement / m.improvement)), p.effect_id)) as pair
     from marts.question_pairs as p
-    join medians as m using (question, subject, subject_class)
+    join medians as m using (question_id, subject, subject_class)
     group by all
 )
 select
-    m.question,
+    m.question_id,
     m.setting,
     m.subject,
     coalesce(s.kind, 'drives') as kind,
@@ -44,6 +44,8 @@ select
     n.pair.to_value as to_value,
     n.pair.before as before,
     n.pair.after as after,
+    -- What the later state keeps of the earlier, for trade-offs: more is better there, so it is the ratio itself.
+    n.pair.after / n.pair.before as share,
     n.pair.workload as workload,
     n.pair.context as context,
     n.pair.effect_id as effect_id,
@@ -52,6 +54,6 @@ select
     m.last_date,
     m.measured_by
 from medians as m
-join nearest as n using (question, subject, subject_class)
+join nearest as n using (question_id, subject, subject_class)
 left join marts.subjects as s using (subject)
-order by m.question, m.subject_class, m.subject;
+order by m.question_id, m.subject_class, m.subject;

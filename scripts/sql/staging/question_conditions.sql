@@ -1,16 +1,16 @@
 -- One row per question and field that must hold: one of some values, or a number between two ends.
 create table staging.question_conditions as
 with fields as (
-    select question, false as is_setting, unnest(json_keys(workload_conditions)) as field, workload_conditions as stated
+    select question_id, false as is_setting, unnest(json_keys(workload_conditions)) as field, workload_conditions as stated
     from staging.questions
     union all
-    select question, true, unnest(json_keys(setting_conditions)), setting_conditions
+    select question_id, true, unnest(json_keys(setting_conditions)), setting_conditions
     from staging.questions
 ), conditions as (
-    select question, is_setting, field, stated->('$."' || field || '"') as condition from fields
+    select question_id, is_setting, field, stated->('$."' || field || '"') as condition from fields
 )
 select
-    question,
+    question_id,
     is_setting,
     field,
     if(json_type(condition) = 'ARRAY', condition::varchar[], null) as allowed,

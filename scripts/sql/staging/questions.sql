@@ -10,7 +10,7 @@ with entries as (
     from entries
 )
 select
-    setting || '/' || (q->>'id') as question,
+    setting || '/' || (q->>'id') as question_id,
     setting,
     position,
     q->>'ask' as ask,
