@@ -1,4 +1,4 @@
-"""A question to a setting: one change, one class of workload, one metric, so that its answers may be counted together."""
+"""A question to a setting: one change, one class of workload, one metric, so that answers may be counted together."""
 
 from typing import Annotated, Literal, Self
 

@@ -30,5 +30,8 @@ select
     figure.iops as iops,
     round(times_less, 4) as times_less,
     n
-from (select *, unnest([{state: 'no flush', iops: before}, {state: 'flush after each', iops: after}]) as figure from paired)
+from (
+    select *, unnest([{state: 'no flush', iops: before}, {state: 'flush after each', iops: after}]) as figure
+    from paired
+)
 order by times_less desc, drive, state desc;

@@ -1,4 +1,5 @@
--- One row per drive and way of making a write durable: 4K writes one at a time of one run set, O_DSYNC beside fdatasync.
+-- One row per drive and way of making a write durable: 4K writes one at a time of one run set, O_DSYNC beside
+-- fdatasync.
 with compared as (
     select d.title, s.subject_class, a.first_value, a.second_value, a.agrees
     from durable_write_agreement as a

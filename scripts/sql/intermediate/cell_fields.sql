@@ -32,7 +32,8 @@ with stated as (
             (coalesce(depth, 1) * coalesce(jobs, 1) * coalesce(clients, 1))::varchar) as in_flight,
         case
             when pattern in ('read', 'randread') or operation = 'get' or read_percent = 100 then 'read'
-            when pattern in ('write', 'randwrite') or operation = 'put' or read_percent = 0 or kind = 'probe' then 'write'
+            when pattern in ('write', 'randwrite') or operation = 'put' or read_percent = 0 or kind = 'probe'
+                then 'write'
         end as direction
     from wide
 )

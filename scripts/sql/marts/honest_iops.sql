@@ -25,7 +25,9 @@ with figures as (
     -- Of equal figures the one at the least depth counts: it asks least of the host.
     select * replace (coalesce(write_cache, 'not stated') as write_cache)
     from figures where pattern = 'randwrite' and queue_depth >= 32
-    qualify row_number() over (partition by subject, write_cache order by iops desc, queue_depth, sync, measurement_id) = 1
+    qualify row_number() over (
+        partition by subject, write_cache order by iops desc, queue_depth, sync, measurement_id
+    ) = 1
 )
 select
     f.subject,

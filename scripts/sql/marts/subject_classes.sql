@@ -1,5 +1,5 @@
--- One row per subject that was measured: the class within which its answers may be counted with those of others. Classes
--- of drives and systems have none: nobody measured them.
+-- One row per subject: the class within which its answers may be counted with those of others. What is itself a class
+-- of drives or systems has none: nobody measured it.
 create table marts.subject_classes as
 with clusters as (
     select

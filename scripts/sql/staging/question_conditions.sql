@@ -1,7 +1,11 @@
 -- One row per question and field that must hold: one of some values, or a number between two ends.
 create table staging.question_conditions as
 with fields as (
-    select question_id, false as is_setting, unnest(json_keys(workload_conditions)) as field, workload_conditions as stated
+    select
+        question_id,
+        false as is_setting,
+        unnest(json_keys(workload_conditions)) as field,
+        workload_conditions as stated
     from staging.questions
     union all
     select question_id, true, unnest(json_keys(setting_conditions)), setting_conditions

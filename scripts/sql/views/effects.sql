@@ -1,4 +1,4 @@
--- One row per page of a setting that pairs compare: what it is, the answers to its questions, and the pairs behind them.
+-- One row per page of a setting that pairs compare: what it is, and the answers to its questions.
 with subjects as (
     select
         question_id,

@@ -1,4 +1,4 @@
-"""Questions to settings: which pairs answer, one number per subject, and when a median may stand. Worked out by hand."""
+"""Questions to settings: which pairs answer, one number per subject, when a median may stand. Worked out by hand."""
 
 import random
 from statistics import median
