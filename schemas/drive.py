@@ -1,23 +1,11 @@
 """A drive: what it is, never how it performed (that is a result)."""
 
-import re
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
-from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
+from schemas.base import Bytes, Count, Id, MatchPattern, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
-
-
-def _check_regex(pattern: str) -> str:
-    try:
-        re.compile(pattern)
-    except re.error as error:
-        raise ValueError(f"not a regular expression: {error}") from error
-    return pattern
-
-
-MatchPattern = Annotated[str, Field(min_length=3), AfterValidator(_check_regex)]
 
 
 class SourcedState(Model):
@@ -49,6 +37,15 @@ class Claim(Model):
     """The claimed figures."""
     source: SourceRef
     """Where the claim was read."""
+
+
+class Recording(Model):
+    """How a hard disk lays its tracks."""
+
+    kind: Literal["cmr", "smr"]
+    """Side by side (conventional), or overlapping like shingles."""
+    source: SourceRef
+    """Where it is said."""
 
 
 class Status(Model):
@@ -90,24 +87,13 @@ class Drive(Record):
     """Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`."""
     media: Literal["hdd", "ssd", "ssd-slc", "ssd-mlc", "ssd-tlc", "ssd-qlc", "optane", "nvram", "usb-flash"] | None
     """Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash."""
-    interface: (
-        Literal[
-            "sata",
-            "sata2",
-            "sata3",
-            "sas2",
-            "sas3",
-            "nvme",
-            "nvme-pcie3x4",
-            "nvme-pcie4x4",
-            "nvme-pcie5x4",
-            "pcie",
-            "usb2",
-            "usb3",
-        ]
-        | None
-    ) = None
-    """How it is attached; the bare name where the generation is not stated, `pcie` where the card does not use NVMe."""
+    interface: Literal["sata", "sas", "nvme", "pcie", "usb"] | None = None
+    """How it is attached; `pcie` is a card that does not use NVMe."""
+    interface_generation: Annotated[int, Field(ge=1, le=6)] | None = None
+    """Generation of the interface, null where not stated: SATA 1 to 3 (1.5, 3 and 6 Gb/s), SAS 1 to 4 (3, 6, 12 and
+    22.5 Gb/s), USB by its major version, NVMe and PCIe cards by the generation of PCI Express."""
+    lanes: Literal[1, 2, 4, 8, 16] | None = None
+    """Lanes of PCI Express; null for other interfaces, and where not stated."""
     segment: Literal["server", "client"] | None = None
     """Whom the line is made for; null where not known. It says nothing of power-loss protection."""
     form_factor: Literal["2.5-inch", "3.5-inch", "m.2", "u.2", "add-in-card", "e1.s", "e3.s"] | None = None
@@ -116,7 +102,7 @@ class Drive(Record):
     """Capacities on sale, or the one that was measured."""
     rotation_rpm: Count | None = None
     """Revolutions per minute of a hard disk."""
-    recording: Literal["cmr", "smr"] | None = None
+    recording: Recording | None = None
     """How tracks are laid; null where not stated."""
     power_loss_protection: SourcedState
     """Whether capacitors save the cache when power fails."""

@@ -16,6 +16,8 @@ from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
 from schemas.unused import Unused
+from schemas.use import Uses
+from schemas.vendor import Vendors
 
 
 class Kind(NamedTuple):
@@ -41,6 +43,8 @@ KINDS: tuple[Kind, ...] = (
     Kind("results", "result", Result, False),
     Kind("editions", "edition", Edition, False),
     Kind("settings.json", "settings", Vocabulary, False),
+    Kind("vendors.json", "vendors", Vendors, False),
+    Kind("uses.json", "uses", Uses, False),
     Kind("unused.json", "unused", Unused, False),
     Kind("releases.json", "releases", Releases, False),
     Kind("conflicts.json", "conflicts", Conflicts, False),

@@ -50,6 +50,8 @@ class Directions(Model):
     """Writes."""
     trim: Direction | None = None
     """Trims."""
+    mixed: Direction | None = None
+    """Reads, writes and trims together, where the tool did not tell them apart."""
 
 
 class FlushTimes(Model):

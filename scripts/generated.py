@@ -1,7 +1,8 @@
 """Write the committed files that are generated: JSON Schemas, facts that JavaScript needs, names that Python needs.
 
 Each fact has one home. Units, kinds of subject and the bounds of the benchmark's editions belong to `schemas/` and
-`data/editions/`; JavaScript reads them in `static/js/domain/generated.js`. The importers belong to
+`data/editions/`; JavaScript reads them in `static/js/domain/generated.js`, and the makers of `data/vendors.json` in
+`vendors.js` beside it. The importers belong to
 `static/js/importers/index.js`; Python reads their names in `scripts/authoring/importers.json`, so that
 `iops import --help` starts no Node.
 """
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from scripts.authoring.import_output import IMPORTERS_FILE
 from scripts.node.client import Node
-from scripts.node.generated_module import GENERATED_MODULE, generated_module
+from scripts.node.generated_module import GENERATED_MODULE, VENDORS_MODULE, generated_module, vendors_module
 from scripts.paths import SCHEMAS
 from scripts.records.json_schemas import json_schemas
 
@@ -20,6 +21,7 @@ def generated_files() -> dict[Path, str]:
     """Text of every generated file by its path."""
     texts = {SCHEMAS / name: text for name, text in json_schemas().items()}
     texts[GENERATED_MODULE] = generated_module()
+    texts[VENDORS_MODULE] = vendors_module()
     with Node() as node:
         texts[IMPORTERS_FILE] = json.dumps(node.call("importers/index", "tools"), indent=2) + "\n"
     return texts

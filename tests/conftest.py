@@ -5,12 +5,19 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from small import SmallCorpus, database
 
 from scripts.build.calculator_tables import compute_reference
 from scripts.node.client import Node
+from scripts.publish.api import write_api
+from scripts.publish.datapackage import write_package
+from scripts.publish.downloads import export, write_views
 
 ROOT = Path(__file__).resolve().parent.parent
+# A machine that does something else beside the tests is slow, and that is no defect.
+settings.register_profile("tests", deadline=None)
+settings.load_profile("tests")
 
 
 def pytest_runtest_setup(item):
@@ -28,6 +35,30 @@ def corpus(tmp_path_factory):
     with database(ROOT / "data", tmp_path_factory.mktemp("corpus"), judged=True) as connection, Node() as node:
         compute_reference(connection, node)
         yield connection
+
+
+@pytest.fixture(scope="session")
+def downloads(corpus, tmp_path_factory):
+    """Downloads of the project's own records with their description, as a reader has them; tests damage copies."""
+    out = tmp_path_factory.mktemp("reader") / "downloads"
+    write_package(corpus, export(corpus, out), out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def views(corpus, tmp_path_factory):
+    """What templates read of the project's own records."""
+    out = tmp_path_factory.mktemp("views")
+    write_views(corpus, out)
+    return out
+
+
+@pytest.fixture(scope="session")
+def api(corpus, tmp_path_factory):
+    """The documents of the API, of the project's own records."""
+    out = tmp_path_factory.mktemp("api")
+    write_api(corpus, out)
+    return out / "v1"
 
 
 @pytest.fixture

@@ -1,11 +1,9 @@
 """Corpora small enough to read, for tests of what records say together."""
 
-import atexit
 import json
 import re
 import shutil
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 
 import duckdb
@@ -89,20 +87,20 @@ class SmallCorpus:
         path.write_bytes(raw)
         return path
 
-    def result(self, measurements, slug="2026-run", **more) -> Path:
-        """Write a result of the drive."""
+    def result(self, measurements, slug="2026-run", subject="maker-one", **more) -> Path:
+        """Write a result of a drive."""
         record = {
-            "subject": "maker-one",
+            "subject": subject,
             "title": "A run",
             "basis": "measured",
             "method": {"tool": "fio"},
             "source": {"id": "a-source", "section": "Table 1"},
             "measurements": measurements,
         }
-        return self.write(f"results/drives/maker-one/{slug}.json", {**record, **more})
+        return self.write(f"results/drives/{subject}/{slug}.json", {**record, **more})
 
     def database(self, *marts: str, judged: bool = False) -> duckdb.DuckDBPyConnection:
-        """The marts that are named, else all of them; those of the rules stay empty unless `judged` asks for verdicts."""
+        """The marts that are named (with its layer, another relation), else all; verdicts only where `judged`."""
         return database(self.data, self.folder / "work", *marts, judged=judged)
 
     def rows(self, query: str, judged: bool = False) -> list[tuple[object, ...]]:
@@ -116,24 +114,17 @@ def database(data: Path, work: Path, *marts: str, judged: bool = False) -> duckd
     connection = duckdb.connect()
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
-    if judged:
-        add_verdicts(connection, shared_node())
-    build_marts(connection, shared_node(), sql_of(marts, work / "sql") if marts else SQL)
+    with Node() as node:
+        if judged:
+            add_verdicts(connection, node)
+        build_marts(connection, node, sql_of(marts, work / "sql") if marts else SQL)
     return connection
-
-
-@cache
-def shared_node() -> Node:
-    """One Node process for all small corpora: to start it takes as long as to build one."""
-    node = Node().__enter__()
-    atexit.register(node.__exit__, None, None, None)
-    return node
 
 
 def sql_of(marts: Iterable[str], folder: Path) -> Path:
     """Copy the files that make some marts and all that they read: a test need not wait for ninety relations."""
     files = {f"{path.parent.name}.{path.stem}": path for layer in LAYERS for path in (SQL / layer).glob("*.sql")}
-    queue, needed = [f"marts.{name}" for name in marts], set()
+    queue, needed = [name if "." in name else f"marts.{name}" for name in marts], set()
     while queue:
         relation = queue.pop()
         if relation in needed:

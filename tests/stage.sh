@@ -4,6 +4,8 @@
 # stages that it is given, and one that never ran counts as failed.
 set -eu
 folder=build/test
+# A stage that takes longer names its slowest tests.
+SLOW_SECONDS=60
 mkdir -p "$folder"
 
 # Add up what the runners said: "12 passed, 1 failed, 2 skipped in 3s" (pytest), "ℹ pass 12" (Node).
@@ -22,6 +24,23 @@ counts() {
 		/^ℹ tests / { tests += $3; counted = 1 }
 		END { if (counted && !tests) failed++; print passed + 0, failed + 0, skipped + 0 }
 	' "$1"
+}
+
+# Print the five tests that took longest, as Node ("✔ name (1234.5ms)") and pytest ("12.3s call name") write them. A
+# suite is announced by a line of its own ("▶ name") and is left out: its time is that of its tests.
+slowest() {
+	awk '
+		/^ *▶ / { sub(/^ *▶ /, ""); suites[$0] = 1 }
+		/^ *✔ .*ms\)$/ {
+			name = $0
+			sub(/^ *✔ /, "", name)
+			sub(/ \([0-9.]+ms\)$/, "", name)
+			ms = $NF
+			gsub(/[()ms]/, "", ms)
+			if (!(name in suites)) printf "%9.1f s  %s\n", ms / 1000, name
+		}
+		/^ *[0-9.]+s (call|setup|teardown) / { printf "%9.1f s  %s (%s)\n", $1, $3, $2 }
+	' "$1" | sort -rn | head -n 5
 }
 
 case $1 in
@@ -67,5 +86,6 @@ end)
 		exit 1
 	fi
 	printf 'ok      %s: %d passed%s in %d s\n' "$name" "$passed" "${skips-}" "$seconds"
+	[ "$seconds" -lt "$SLOW_SECONDS" ] || slowest "$log"
 	;;
 esac

@@ -128,10 +128,13 @@ LAYERS = {
     "calculators": {"domain", "math"},
     "importers": {"domain", "math"},
     "rules": {"domain", "math"},
+    "fitness": {"domain", "rules"},
     "submission": {"domain", "math", "importers", "rules"},
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
-    "elements": {"domain", "math", "calculators", "importers", "rules", "submission", "comparison", "listing"},
+    "elements": {
+        *("domain", "math", "calculators", "importers", "rules", "fitness", "submission", "comparison", "listing"),
+    },
 }
 PAGE = re.compile(
     r"\b(?:window|navigator|localStorage|sessionStorage|customElements)\b[.\[]|\bHTML\w*Element\b"

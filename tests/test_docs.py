@@ -15,7 +15,12 @@ CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 DOCS = README + CONTRIBUTING + ARCHITECTURE
 COMMANDS = re.findall(r"^\$ (iops .+)$", README, flags=re.MULTILINE)
-QUICK = [command for command in COMMANDS if command.split()[1] in ("check", "calc") and "--fix" not in command]
+# A calculator that is given a drive reads the figures that the build of the site computed.
+QUICK = [
+    pytest.param(command, marks=[pytest.mark.site] if " drive=" in command else [])
+    for command in COMMANDS
+    if command.split()[1] in ("check", "calc") and "--fix" not in command
+]
 SUBCOMMANDS = sorted(next(a for a in parser()._actions if a.dest == "command").choices)
 
 

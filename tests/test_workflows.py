@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 from scripts.paths import ROOT, hugo_program
+from scripts.submission.issue_form import CHOICES, LABELS
 
 ACTIONLINT = ROOT / "build" / "tools" / "actionlint"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -84,7 +85,7 @@ def test_our_own_action_pins_what_it_uses(read):
 
 
 def test_records_have_a_workflow_of_their_own_and_code_has_jobs_beside_each_other(read):
-    assert read["workflows"]["test"]["on"]["pull_request"]["paths-ignore"] == ["data/**"]
+    assert read["workflows"]["test"]["on"]["pull_request"]["paths-ignore"] == ["data/**", "submissions/**"]
     assert read["workflows"]["validate"]["on"]["pull_request"] is None
     assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools"}
     assert not any("needs" in job for job in read["workflows"]["test"]["jobs"].values())
@@ -114,14 +115,42 @@ def test_a_form_asks_for_what_an_answer_needs(read, path):
     form = read["ISSUE_TEMPLATE"][path.stem]
     assert form["name"]
     assert form["description"]
-    fields = form["body"]
-    assert {field["type"] for field in fields} <= {"input", "textarea", "dropdown"}
+    fields = [field for field in form["body"] if field["type"] != "markdown"]
+    assert {field["type"] for field in fields} <= {"input", "textarea", "dropdown", "checkboxes"}
     assert all(field["attributes"]["label"] for field in fields)
     assert all(field["attributes"]["options"] for field in fields if field["type"] == "dropdown")
     assert len({field["id"] for field in fields}) == len(fields)
     assert sum(field.get("validations", {}).get("required", False) for field in fields) >= 2
 
 
+def test_the_form_of_a_result_has_the_fields_that_are_read(read):
+    fields = [field for field in read["ISSUE_TEMPLATE"]["measured"]["body"] if field["type"] != "markdown"]
+    assert {field["id"]: field["attributes"]["label"] for field in fields} == LABELS
+    lists = {field["id"]: field["attributes"]["options"] for field in fields if field["type"] == "dropdown"}
+    assert lists == {name: list(choices) for name, choices in CHOICES.items()}
+    [output] = [field for field in fields if field["id"] == "output"]
+    assert "render" not in output["attributes"], "GitHub takes no files where a field is shown as code"
+
+
+def test_each_label_that_a_form_or_workflow_names_is_made(read):
+    labels = json.loads((ROOT / ".github" / "labels.json").read_text(encoding="utf-8"))
+    assert all(re.fullmatch(r"[0-9a-f]{6}", label["color"]) and len(label["description"]) <= 100 for label in labels)
+    named = {label for path in FORMS for label in read["ISSUE_TEMPLATE"][path.stem]["labels"]}
+    [started_by] = re.findall(r"label\.name == '(\w+)'", read["workflows"]["intake"]["jobs"]["read"]["if"])
+    assert started_by not in named, "a form would start the import by itself"
+    assert {label["name"] for label in labels} == named | {started_by}
+
+
+def test_what_reads_an_issue_may_write_nothing_and_what_writes_reads_records_alone(read):
+    jobs = read["workflows"]["intake"]["jobs"]
+    assert "permissions" not in jobs["read"]
+    assert "github.token" not in json.dumps(jobs["read"])
+    assert "github.event.issue.body" not in json.dumps(jobs)
+    [run] = [step["run"] for step in jobs["propose"]["steps"] if "run" in step]
+    assert "intake " not in run
+    assert "GITHUB_EVENT_PATH" not in run
+
+
 def test_there_is_a_form_for_each_kind_of_question_and_none_without(read):
-    assert [path.stem for path in FORMS] == ["new-subject", "question-of-method", "wrong-figure"]
+    assert [path.stem for path in FORMS] == ["measured", "new-subject", "question-of-method", "wrong-figure"]
     assert read["ISSUE_TEMPLATE"]["config"]["blank_issues_enabled"] is False

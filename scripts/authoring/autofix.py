@@ -86,10 +86,17 @@ class RecordFixer:
 
     def _fix_field(self, key: str, value: Any, schemas: list[Schema], location: Location) -> Any:
         """Fix the value of a field, which may be the name of another record or a value of the vocabulary."""
+        if location == ["vendor"] and isinstance(value, str):
+            return self._fix_vendor(value, location)
         names = self._names_in_corpus(key, location)
         if names and isinstance(value, str):
             return self._fix_spelling(value, names, location)
         return self._fix_child(value, schemas, location)
+
+    def _fix_vendor(self, value: str, location: Location) -> str:
+        """The maker's name as the list has it; an unlisted name stays as it is."""
+        name = self.checker.vendors.listed_name(value)
+        return value if name in (None, value) else str(self._add_fix(location, value, name))
 
     def _names_in_corpus(self, key: str, location: Location) -> Iterable[str]:
         parent = location[-2] if len(location) > 1 else None

@@ -2,11 +2,13 @@
 
 import base64
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from schemas.units import LATENCY_FAMILIES
 from scripts.node.client import Node
 
 IMPORTERS_FILE = Path(__file__).with_name("importers.json")
@@ -36,6 +38,10 @@ class Imported:
     date: str | None = None
     workloads: list[str] = field(default_factory=list)
     """Description of the workload of each measurement."""
+    durable_writes: list[str | None] = field(default_factory=list)
+    """Description of the time of one durable write of each measurement; None where it has none."""
+    fitness: list[dict[str, Any]] = field(default_factory=list)
+    """What the drive is good for by these measurements, use by use; empty where they show no durable write."""
 
 
 def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | None = None) -> Imported:
@@ -48,6 +54,8 @@ def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | Non
         record = {"method": imported.method, "environment": imported.environment}
         for index, measurement in enumerate(imported.measurements):
             imported.workloads.append(node.call("domain/workload", "describeWorkload", measurement["workload"]))
+            durable = node.call("domain/durable-write", "describeDurableWrite", measurement)
+            imported.durable_writes.append(durable)
             judgements = node.call("rules/index", "applyRules", measurement, {**(context or {}), "record": record})
             imported.verdicts += [{"measurement": index, **judgement} for judgement in judgements]
     return imported
@@ -77,7 +85,7 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
 
 def as_json(imported: Imported) -> str:
     """Print everything for a program."""
-    keys = ("measurements", "verdicts", "warnings", "errors")
+    keys = ("measurements", "verdicts", "fitness", "warnings", "errors")
     return json.dumps({key: getattr(imported, key) for key in keys}, ensure_ascii=False, indent=2)
 
 
@@ -86,14 +94,18 @@ def as_text(imported: Imported) -> str:
     lines = []
     for index, measurement in enumerate(imported.measurements):
         verdicts = [verdict for verdict in imported.verdicts if verdict["measurement"] == index]
-        lines += _measurement_lines(measurement, imported.workloads[index], verdicts)
+        lines += _measurement_lines(measurement, imported.workloads[index], imported.durable_writes[index], verdicts)
     return "\n".join([*lines, *(f"note: {warning}" for warning in imported.warnings)])
 
 
-def _measurement_lines(measurement: dict[str, Any], workload: str, verdicts: list[dict[str, Any]]) -> list[str]:
+def _measurement_lines(
+    measurement: dict[str, Any], workload: str, durable: str | None, verdicts: list[dict[str, Any]]
+) -> list[str]:
     origin = measurement["origin"]
     lines = [f"{origin['name'] or origin['direction']}: {workload}"]
-    lines.append("  " + ", ".join(f"{name} {measurement[name]:,}" for name in _headline_metrics(measurement)))
+    lines += [f"  {', '.join(figures)}" for figures in _headline_figures(measurement)]
+    if durable:
+        lines.append(f"  one durable write: {durable}")
     lines += [f"  note      {warning}" for warning in measurement["warnings"]]
     for verdict in verdicts:
         if label := REPORTED.get(verdict["verdict"]):
@@ -105,9 +117,12 @@ def _measurement_lines(measurement: dict[str, Any], workload: str, verdicts: lis
     return lines
 
 
-def _headline_metrics(measurement: dict[str, Any]) -> list[str]:
-    """The rate, the bandwidth, and mean and 99th percentile of the latencies, in the units as printed."""
-    wanted = ("iops", "objects_per_s", "bandwidth_", "latency_mean_", "latency_p99_", "rtt_mean_", "rtt_p99_")
-    further = ("latency_p99_5", "latency_p99_9", "rtt_p99_9")
-    names = [name for stem in wanted for name in measurement if name.startswith(stem)]
-    return [name for name in names if not name.startswith(further)]
+def _headline_figures(measurement: dict[str, Any]) -> list[list[str]]:
+    """Rate and bandwidth, then mean and 99th percentile of each family of latencies: what is no family is no line."""
+    rates = ("iops", "objects_per_s", "bandwidth_")
+    tails = [(f"{family}_mean_", f"{family}_p99_") for family in (*LATENCY_FAMILIES, "rtt")]
+    lines = []
+    for stems in (rates, *tails):
+        names = [name for stem in stems for name in measurement if re.fullmatch(rf"{stem}([a-z].*)?", name)]
+        lines.append([f"{name} {measurement[name]:,}" for name in names])
+    return [line for line in lines if line]

@@ -110,8 +110,15 @@ class Draft:
             subject = str(record.get("subject") or "unknown")
             folder = self.checker.corpus.subjects.get(subject, "drives")
             return result_path(self.checker.data, folder, subject, record)
-        name = f"{record.get('vendor') or ''} {record.get('model') or record.get('title') or ''}"
-        return self.checker.data / self.kind.folder / f"{self.fields.get('id') or slug(name)}.json"
+        name = self.fields.get("id") or self._default_id(record)
+        return self.checker.data / self.kind.folder / f"{name}.json"
+
+    def _default_id(self, record: dict[str, Any]) -> str:
+        """The identifier of a subject: its maker's, and its model; or its title."""
+        model = slug(str(record.get("model") or record.get("title") or ""))
+        vendor = str(record.get("vendor") or "")
+        maker = self.checker.vendors.identifier(vendor) or slug(vendor)
+        return model if not maker or model.startswith(f"{maker}-") else f"{maker}-{model}"
 
     def problems(self) -> list[Problem]:
         """What `iops check` would say of it."""

@@ -1,4 +1,4 @@
-"""Compute the tables of the calculators and rules, for templates and, where `sql/reference/` has columns, for marts."""
+"""Compute the tables of calculators, rules and fitness, for templates and, where `sql/reference/` has columns, marts."""
 
 import json
 from pathlib import Path
@@ -20,12 +20,55 @@ FAILURE_RATES = """
 """
 
 
+MEASURED_DRIVES = """
+    with own as (
+        -- Everything that a rule of fitness may read of a measurement, with the settings that hold for it.
+        select
+            m.subject,
+            list(
+                json_merge_patch(
+                    w.record,
+                    json_object(
+                        'id', m.measurement_id,
+                        'report', coalesce(r.source, 'submitted by ' || r.submitter),
+                        'through_file_system', list_contains(m.caveats, 'through-a-file-system'),
+                        'settings', coalesce(s.settings, '{}'::json)
+                    )
+                )
+                order by m.result_id, m.ordinal
+            ) as measurements
+        from marts.measurements as m
+        join marts.results as r using (result_id)
+        join staging.measurements as w using (measurement_id)
+        left join (
+            select measurement_id, json_group_object(setting, value) as settings
+            from staging.settings
+            group by measurement_id
+        ) as s using (measurement_id)
+        where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
+            and m.measurement_id not in (select measurement_id from marts.plausibility where failed > 0)
+        group by m.subject
+    )
+    select
+        d.subject,
+        d.media,
+        d.power_loss_protection,
+        to_json(coalesce(o.measurements, [])) as measurements
+    from marts.drives as d
+    left join own as o using (subject)
+    where not d.is_class
+    order by d.subject
+"""
+USES = "select use, record from staging.uses order by position"
+JSON_COLUMNS = ("measurements", "record")
+
+
 class Table(NamedTuple):
-    """A function of a calculator's module, and the query for the rows that it takes, if any."""
+    """A function of a module, and the queries for the lists of rows that it takes, if any."""
 
     module: str
     function: str
-    rows: str | None = None
+    queries: tuple[str, ...] = ()
 
 
 TABLES = {
@@ -34,14 +77,14 @@ TABLES = {
     "mclock_profiles": Table("calculators/mclock", "profileTable"),
     "mclock_study": Table("calculators/mclock", "studyTable"),
     "throughput_published": Table("calculators/throughput", "referenceTable"),
-    "reference_throughput": Table("calculators/throughput", "driveTable", "from marts.drive_figures"),
+    "reference_throughput": Table("calculators/throughput", "driveTable", ("from marts.drive_figures",)),
     "cluster_estimates": Table(
-        "calculators/throughput", "clusterTable", "from marts.cluster_inputs where missing = ''"
+        "calculators/throughput", "clusterTable", ("from marts.cluster_inputs where missing = ''",)
     ),
-    "cluster_errors": Table("calculators/throughput", "errorTable", "from marts.cluster_estimates"),
+    "cluster_errors": Table("calculators/throughput", "errorTable", ("from marts.cluster_estimates",)),
     "reference_data_loss": Table("calculators/data-loss", "referenceTable"),
     "data_loss_validation": Table("calculators/data-loss", "validationTable"),
-    "failure_rates": Table("calculators/data-loss/failure-rates", "rateTable", FAILURE_RATES),
+    "failure_rates": Table("calculators/data-loss/failure-rates", "rateTable", (FAILURE_RATES,)),
     "capacity": Table("calculators/capacity", "referenceTable"),
     "capacity_validation": Table("calculators/capacity", "validationTable"),
     "endurance": Table("calculators/endurance", "referenceTable"),
@@ -49,20 +92,30 @@ TABLES = {
     "pg_count": Table("calculators/pg-count", "referenceTable"),
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
+    "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES)),
+    "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES)),
 }
 
 
 def compute_reference(connection: duckdb.DuckDBPyConnection, node: Node) -> dict[str, list[Row]]:
-    """Ask each calculator for its table; those with columns in `sql/reference/` become marts."""
+    """Ask each module for its table; those with columns in `sql/reference/` become marts."""
     computed = {}
-    for name, (module, function, query) in TABLES.items():
-        arguments = [query_rows(connection, query)] if query else []
+    for name, (module, function, queries) in TABLES.items():
+        arguments = [_argument_rows(connection, query) for query in queries]
         computed[name] = node.call(module, function, *arguments)
         columns = SQL / "reference" / f"{name}.sql"
         if columns.exists():
             connection.execute(columns.read_text(encoding="utf-8"))
             insert_rows(connection, "marts", name, computed[name])
     return computed
+
+
+def _argument_rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[Row]:
+    """The rows of a query; columns that hold JSON are read."""
+    rows = query_rows(connection, query)
+    for row in rows:
+        row.update({key: json.loads(row[key]) for key in JSON_COLUMNS if isinstance(row.get(key), str)})
+    return rows
 
 
 def write_reference(computed: dict[str, list[Row]], out: Path) -> None:

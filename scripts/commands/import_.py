@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 def run(args: Arguments, terminal: Terminal) -> int:
     """Read and judge the files; write a record where a subject is named."""
+    from scripts.authoring.import_fitness import as_text as fitness_text
+    from scripts.authoring.import_fitness import assess
     from scripts.authoring.import_output import UsageError, as_json, as_text, import_files
     from scripts.authoring.import_record import run_details
     from scripts.records.checker import Checker
@@ -21,11 +23,14 @@ def run(args: Arguments, terminal: Terminal) -> int:
     try:
         texts = {"title": args.title, "submitter": args.by, "note": args.note}
         details = run_details(checker, args.subject, args.setting, **texts)
-        imported = import_files(args.tool, args.files, details.rule_context(checker))
+        context = details.rule_context(checker)
+        imported = import_files(args.tool, args.files, context)
     except UsageError as error:
         terminal.err(str(error))
         return 2
-    terminal.out(as_json(imported) if args.json else as_text(imported))
+    imported.fitness = assess(imported, checker.data, context, details.settings)
+    verdict = fitness_text(imported.fitness, checker.data)
+    terminal.out(as_json(imported) if args.json else "\n".join(filter(None, [as_text(imported), verdict])))
     for message in imported.errors:
         terminal.err(f"error: {message}")
     if imported.errors or args.dry_run or not details.subject:

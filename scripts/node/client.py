@@ -1,5 +1,6 @@
 """Run our ES modules from Python, in one long-lived Node process: a line of JSON in, a line of JSON out."""
 
+import atexit
 import json
 import subprocess
 from types import TracebackType
@@ -8,6 +9,8 @@ from typing import Any, Self
 from scripts.paths import ROOT, node_program
 
 BRIDGE = ROOT / "scripts" / "node" / "bridge.js"
+_idle: list[subprocess.Popen[str]] = []
+"""Processes of `with` blocks that ended well: to start one and load the modules takes longer than most calls."""
 
 
 class NodeError(Exception):
@@ -21,20 +24,19 @@ class NodeError(Exception):
 
 
 class Node:
-    """A Node process for the length of a `with` block."""
+    """A Node process for the length of a `with` block; a block that follows another takes its process over."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
-        self._process = subprocess.Popen(
-            [str(node_program()), str(BRIDGE)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            cwd=ROOT,
-        )
+        while _idle and self._process is None:
+            process = _idle.pop()
+            if process.poll() is None:
+                self._process = process
+            else:
+                _end(process)
+        self._process = self._process or _start()
         return self
 
     def __exit__(
@@ -43,8 +45,14 @@ class Node:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._process is not None:
-            self._process.communicate(timeout=10)
+        if self._process is None:
+            return
+        # After an error an answer may still be under way, which the next block would read as its own.
+        if kind is None:
+            _idle.append(self._process)
+        else:
+            _end(self._process)
+        self._process = None
 
     def call(self, module: str, function: str, *arguments: Any) -> Any:
         """Call an exported function of `static/js/<module>.js` (`scripts/node/charts.js` for `charts`).
@@ -67,3 +75,24 @@ class Node:
         if "error" in answer:
             raise NodeError(**answer["error"])
         return answer["value"]
+
+
+def _start() -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [str(node_program()), str(BRIDGE)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+    )
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    process.communicate(timeout=10)
+
+
+@atexit.register
+def _end_idle() -> None:
+    while _idle:
+        _end(_idle.pop())

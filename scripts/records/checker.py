@@ -18,7 +18,9 @@ from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
 from scripts.records.referential_integrity import ReferenceChecker
 from scripts.records.rule_checks import rule_findings
+from scripts.records.vendors import VendorList
 
+WITH_VENDOR = ("drive", "controller")
 PLACES = "data/<kind>/<id>.json, or data/results/<kind>/<subject>/<date>-<slug>.json"
 
 
@@ -33,6 +35,7 @@ class Checker:
         self.data = data.resolve()
         self.corpus = Corpus(self.data)
         self.vocabulary: dict[str, Setting] = self._read_vocabulary()
+        self.vendors = VendorList(self.data)
         self.references = ReferenceChecker(self.corpus, self.vocabulary)
         self._data_name = self.display_path(self.data)
 
@@ -78,6 +81,8 @@ class Checker:
         except ValidationError as error:
             yield from explain(error, data, file.kind.model, name)
         yield from self.references.check(file, data, name)
+        if file.kind.name in WITH_VENDOR:
+            yield from self.vendors.check(data, name)
 
     def check_names(self) -> Iterator[Problem]:
         """Problems beside the records: unknown files, misplaced records, identifiers used twice, ledgers."""

@@ -4,14 +4,16 @@ A failure of a run that somebody submitted is a problem; what rules say of a pub
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
 from scripts.records.corpus import Corpus, RecordFile, read
+from scripts.records.duplicates import duplicate_problems
 
-RULE_WITHOUT_EXCUSE = "privacy"
+RULES_WITHOUT_EXCUSE = ("privacy", "figures-match-run")
+"""What no note explains: private texts, and figures that their own run does not give."""
 NOTE_REMEDY = " Or say under note what is known of it: then the figure is shown with the verdict beside it."
 
 
@@ -23,18 +25,20 @@ class RuleFinding(NamedTuple):
 
 
 def rule_findings(
-    files: Iterable[RecordFile], corpus: Corpus, display_name: Callable[[RecordFile], str], published: bool
+    files: list[RecordFile], corpus: Corpus, display_name: Callable[[RecordFile], str], published: bool
 ) -> list[RuleFinding]:
     """Warnings and failures of the rules for these results; of published sources only where `published` is true.
 
-    A failure blocks a record that somebody submitted, until a `note` on the measurement says what is known of it.
+    A failure blocks a record that somebody submitted, until a `note` on the measurement says what is known of it. A run
+    that is in two results blocks both, whoever published them.
     """
-    wanted = [(file, record) for file in files if (record := _read_result(file, published)) is not None]
-    if not wanted:
+    if not any(file.kind.folder == "results" for file in files):
         return []
+    wanted = [(file, record) for file in files if (record := _read_result(file, published)) is not None]
     with Node() as node:
+        duplicates = duplicate_problems(node, files, corpus.files, display_name)
         rules = {rule["id"]: rule for rule in node.call("rules/index", "describe")}
-        return [
+        return [RuleFinding(problem, blocks=True) for problem in duplicates] + [
             _rule_finding(display_name(file), record, measurement, judgement, rules[judgement["rule"]])
             for file, record in wanted
             for measurement, judgement in _adverse_judgements(node, record, _rule_context(file, record, corpus))
@@ -88,7 +92,7 @@ def _rule_finding(
     judgement: dict[str, Any],
     rule: dict[str, Any],
 ) -> RuleFinding:
-    excusable = rule["id"] != RULE_WITHOUT_EXCUSE
+    excusable = rule["id"] not in RULES_WITHOUT_EXCUSE
     is_error = judgement["verdict"] == "fail" and judgement["severity"] == "error"
     excused = excusable and measurement["note"] is not None
     problem = Problem(

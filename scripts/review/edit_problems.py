@@ -75,3 +75,17 @@ def no_record(change: Change) -> Problem:
         why="nothing would read it, and raw output is linked, not included",
         write="remove it, or add the record that it belongs to",
     )
+
+
+def waiting_submission(change: Change, problems: list[Problem]) -> list[Problem]:
+    """A submission file that was not split: what is wrong with it, else that it waits."""
+    return problems or [
+        Problem(
+            change.path,
+            "",
+            found="a submission file that was not split",
+            expected="its records in their places",
+            why="nothing is read from where it stands",
+            write=f".venv/bin/iops split {change.path}",
+        )
+    ]

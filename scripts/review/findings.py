@@ -12,6 +12,7 @@ from scripts.records.corpus import BY_FOLDER, RecordFile, read, record_at
 from scripts.records.encoding import encoding_problems
 from scripts.review import edit_problems
 from scripts.review.changes import Change, Changes, GitError
+from scripts.submission.split import FOLDER, split
 
 GENERATED = (
     "public/*",
@@ -63,6 +64,10 @@ def collect_findings(changes: Changes, data: Path) -> Findings:
             findings.own.append(edit_problems.generated_file(change))
         elif change.path.startswith(f"{changes.folder}/"):
             _examine_change(change, changes, data, findings)
+        elif change.path.startswith(f"{FOLDER}/") and change.state != "deleted":
+            findings.own.extend(
+                edit_problems.waiting_submission(change, split(changes.root / change.path, data).problems)
+            )
     return findings
 
 

@@ -42,8 +42,17 @@ def ledger(corpus):
     return {f"pd-{number}": reason for number, reason in rows}
 
 
+FAMILIES = (
+    (r"completion latency", "completion_"),
+    (r"(?:fsync|fdatasync) (?:call )?latency|mean fdatasync time|sync call alone", "flush_"),
+)
+"""What a row's qualifier says of the kind of a latency, and how the name of our metric begins then."""
+
+
 def figure(row):
     metric, unit = METRICS[row["metric"]]
+    if metric.startswith("latency"):
+        metric = next((stem for said, stem in FAMILIES if re.search(said, row["qualifier"])), "") + metric
     # diskinfo prints MB and counts 1024 x 1024: 24.7 of them a second are 158.2 µs for 4,096 bytes.
     if unit == "MB/s" and "diskinfo" in row["tool"]:
         unit = "MiB/s"

@@ -5,15 +5,12 @@ import json
 import pytest
 
 from scripts.calculators.run import parse_inputs
-from scripts.publish.downloads import write_views
 
 
 @pytest.fixture(scope="module")
-def presets(corpus, tmp_path_factory):
+def presets(views):
     """The lists of the data-loss calculator, as templates read them."""
-    out = tmp_path_factory.mktemp("views")
-    write_views(corpus, out)
-    return {path.stem: json.loads(path.read_text("utf-8")) for path in (out / "presets").glob("*.json")}
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in (views / "presets").glob("*.json")}
 
 
 def test_a_rate_has_its_counts_and_the_exact_interval(corpus):
@@ -31,9 +28,8 @@ def test_few_failures_leave_a_wide_interval(corpus):
     assert corpus.execute(query).fetchall() == [(True,)]
 
 
-def test_the_rate_of_a_model_is_on_its_page(corpus, tmp_path):
-    write_views(corpus, tmp_path)
-    page = json.loads((tmp_path / "drives" / "seagate-st8000nm0055.json").read_text("utf-8"))
+def test_the_rate_of_a_model_is_on_its_page(views):
+    page = json.loads((views / "drives" / "seagate-st8000nm0055.json").read_text("utf-8"))
     assert [(row["model"], row["failures"]) for row in page["failure_rates"]] == [("ST8000NM0055", 1893)]
 
 

@@ -149,10 +149,8 @@ def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tm
     assert machine.read_state("cache") == ["1"]
 
 
-@pytest.mark.parametrize(
-    "model", ["A \"quoted\" $(reboot) `x` \\ 'one' 1TB", "%s%n 100% ;|&<>*?[]{}~#", '{"model": null}']
-)
-def test_hostile_model_names_are_typed_and_recorded_unchanged(machine, model):
+def test_a_hostile_model_name_is_typed_and_recorded_unchanged(machine):
+    model = '{"model": null} A "quoted" $(reboot) `x` \\ \'one\' %s%n 100% ;|&<>*?[]{}~# 1TB'
     machine.tell("model", model)
     done = machine.run("/dev/sda", "--cache", "keep", answer=f"{model}\n")
     assert done.returncode == 0, done.stderr

@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
-import { launch } from './chromium.js';
+import { launch, PATIENCE_MS } from './chromium.js';
 import { serve } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
-
-/** A page that is this slow is broken; two cores under load take a tenth of it. */
-const PATIENCE_MS = 15_000;
 
 const { root, stop } = await serve();
 const { BROWSER_ENDPOINT: endpoint } = process.env;
@@ -24,25 +21,42 @@ export { root };
 /** @param {string} path below the root of the site */
 export const address = (path) => new URL(path, root).href;
 
+/** @type {Map<string, Promise<import('playwright-core').BrowserContext>>} by their options */
+const contexts = new Map();
+
 /**
- * Open an address of the site in a context of its own and run `use` on it once its elements are ready. Fails on an
- * error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to another origin.
+ * A context with these options; the tests of a file share it, and with it the modules that the browser has loaded.
+ * @param {import('playwright-core').BrowserContextOptions} options
+ */
+function contextWith(options) {
+  const key = JSON.stringify(options);
+  // Without motion nothing is still on its way to where a test looks for it.
+  const context = contexts.get(key) ?? browser.newContext({ reducedMotion: 'reduce', ...options });
+  contexts.set(key, context);
+  return context;
+}
+
+/**
+ * Open an address of the site in a page that has nothing stored, and run `use` on it once its elements are ready.
+ * Fails on an error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to
+ * another origin.
  * @param {string} path
  * @param {(page: Page, seen: Seen) => Promise<unknown>} use
  * @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function onPage(path, use, options = {}) {
-  // Without motion nothing is still on its way to where a test looks for it.
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await contextWith(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
   try {
-    context.setDefaultTimeout(PATIENCE_MS);
-    const page = await context.newPage();
     const seen = await watch(page);
     await go(page, path, options.javaScriptEnabled);
     await use(page, seen);
     assert.deepEqual(seen.complaints, []);
   } finally {
-    await context.close();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: root.origin, storageTypes: 'local_storage' });
+    await page.close();
   }
 }
 

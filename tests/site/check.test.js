@@ -30,16 +30,19 @@ describe('each kind of file is answered', () => {
     { name: 'fsync.json', says: /measurement/, card: /fsync/ },
     { name: 'mixed.json', says: /measurement/, card: /random mix/ },
   ];
-  for (const { name, says, card } of cases) {
-    test(name, () =>
-      onPage(PLACE, async (page) => {
-        await give(page, file(name));
-        await verdict(page, says);
-        assert.match(await page.locator('[data-measurements]').innerText(), card);
-        assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
-      }),
-    );
-  }
+  test('one after the other', (t) =>
+    onPage(PLACE, async (page) => {
+      for (const { name, says, card } of cases) {
+        await t.test(name, async () => {
+          await give(page, file(name));
+          await verdict(page, says);
+          assert.match(await page.locator('[data-measurements]').innerText(), card);
+          assert.doesNotMatch(await page.locator('main').innerText(), /NaN|undefined|\[object/);
+          await page.getByRole('button', { name: 'Clear everything' }).click();
+          await page.locator('[data-files] li').first().waitFor({ state: 'detached' });
+        });
+      }
+    }));
 
   test('a file with text before the JSON', () =>
     onPage(PLACE, async (page) => {
@@ -99,7 +102,7 @@ test('what a cluster did is recognised, asks for the cluster, and goes to its fo
     await page.locator('#check-subject').fill('kangeek-2host-sashdd');
     await page.locator('#check-submitter').fill('somebody');
     await page.locator('[data-place]', { hasText: 'data/results/clusters/kangeek-2host-sashdd/2025-05-06-' }).waitFor();
-    await page.locator('[data-open]').waitFor();
+    await page.locator('[data-send]').waitFor();
   }));
 
 test('by keyboard: paste, read, name the drive, and the pull request is prefilled', () =>
@@ -114,7 +117,7 @@ test('by keyboard: paste, read, name the drive, and the pull request is prefille
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await verdict(page, /1 measurement/);
-    assert.ok(await page.locator('[data-open]').isHidden(), 'nobody can hand in a result without a drive');
+    assert.ok(await page.locator('[data-send]').isHidden(), 'nobody can hand in a result without a drive');
     await page.locator('#check-subject').focus();
     await page.keyboard.type('micron-5100-eco-960gb');
     await page.locator('#check-submitter').focus();
@@ -125,6 +128,11 @@ test('by keyboard: paste, read, name the drive, and the pull request is prefille
       [subject, submitter.name, settings],
       ['micron-5100-eco-960gb', 'somebody', { write_cache: 'off' }],
     );
+    const form = new URL((await page.locator('[data-send]').getAttribute('href')) ?? '');
+    assert.equal(form.origin + form.pathname, 'https://github.com/honest-iops/honest-iops/issues/new');
+    assert.equal(form.searchParams.get('model'), 'micron-5100-eco-960gb');
+    const sent = JSON.parse((form.searchParams.get('output') ?? '').replace(/^```json\n|\n```$/g, ''));
+    assert.deepEqual(Object.values(sent.records), [await record(page)]);
     const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
     assert.equal(link.origin + link.pathname, 'https://github.com/honest-iops/honest-iops/new/main');
     assert.match(
@@ -214,21 +222,38 @@ test('text of a file is shown and never read as markup', () =>
     assert.match(await page.locator('[data-files]').innerText(), /<b>bold<\/b>\.json/);
   }));
 
-test('a long record is copied, since no link could carry it', () =>
+test('what no link could carry is saved and copied: a new drive and its result in one file', () =>
   onPage(PLACE, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await give(page, ...Array.from({ length: 8 }, (_, index) => ({ ...honest, name: `${index}.json` })));
     await verdict(page, /8 measurements/);
-    await page.locator('#check-subject').fill('micron-5100-eco-960gb');
+    await page.locator('[data-new-drive] summary').click();
+    await page.locator('#check-vendor').fill('Maker');
+    await page.locator('#check-model').fill('New 960GB');
     await page.locator('#check-submitter').fill('somebody');
-    assert.equal(
-      new URL((await page.locator('[data-open]').getAttribute('href')) ?? '').searchParams.get('value'),
-      null,
-    );
-    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link/);
-    await page.getByRole('button', { name: 'Copy the record' }).click();
-    await page.locator('[role=status]', { hasText: 'Record copied' }).waitFor({ state: 'attached' });
-    assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), await record(page));
+    await page.locator('[data-drive-place]', { hasText: 'data/drives/maker-new-960gb.json' }).waitFor();
+    const drive = JSON.parse(await page.locator('[data-drive-json]').innerText());
+    const place = (await page.locator('[data-place]').innerText()).trim();
+    const both = { 'data/drives/maker-new-960gb.json': drive, [place]: await record(page) };
+    const file = { format: 'honest-iops-submission-1', records: both };
+
+    const send = page.locator('[data-send]');
+    assert.equal(new URL((await send.getAttribute('href')) ?? '').searchParams.get('output'), null);
+    assert.match(await page.locator('[data-send-steps]').innerText(), /saves one file.*What the tool printed/s);
+    await send.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await send.focus();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    assert.match(download.suggestedFilename(), /^maker-new-960gb-\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/);
+    assert.deepEqual(JSON.parse(readFileSync(await download.path(), 'utf8')), file);
+
+    await page.locator('[data-ways] summary').click();
+    const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
+    assert.equal(link.searchParams.get('filename'), `submissions/${download.suggestedFilename()}`);
+    assert.equal(link.searchParams.get('value'), null);
+    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link.*takes it apart/s);
+    await page.getByRole('button', { name: 'Copy the file' }).click();
+    await page.locator('[role=status]', { hasText: 'File copied' }).waitFor({ state: 'attached' });
+    assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), file);
   }));
 
 test('without scripts it says what to do by hand', () =>
@@ -236,6 +261,10 @@ test('without scripts it says what to do by hand', () =>
     PLACE,
     async (page) => {
       assert.match(await page.locator('main').innerText(), /iops import fio result\.json/);
+      assert.match(
+        (await page.getByRole('link', { name: 'the form on GitHub' }).getAttribute('href')) ?? '',
+        /measured/,
+      );
       assert.equal(await page.locator('main button:visible, main input:visible').count(), 0);
     },
     { javaScriptEnabled: false },
@@ -247,6 +276,9 @@ test('at 360 px nothing is cut off', () =>
     async (page) => {
       await give(page, honest);
       await verdict(page, /1 measurement/);
+      await page.locator('#check-subject').fill('micron-5100-eco-960gb');
+      await page.locator('#check-submitter').fill('somebody');
+      await page.locator('[data-ways] summary').click();
       const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
     },

@@ -1,24 +1,30 @@
-/** WCAG 2 AA on every type of page, by axe and HTML CodeSniffer with every rule: light, dark, desk and phone. */
+/** WCAG 2 AA on every type of page, by axe and HTML CodeSniffer with every rule: light and dark, desk and phone. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 // @ts-expect-error pa11y declares no types
 import pa11y from 'pa11y';
 import puppeteer from 'puppeteer';
-import { launch } from './chromium.js';
+import { launch, PATIENCE_MS } from './chromium.js';
 import { TYPES } from './pages.js';
+import { KEPT, removeRepeats } from './repeats.js';
 import { serve } from './server.js';
 
 const OPTIONS = {
   standard: 'WCAG2AA',
-  runners: ['axe', 'htmlcs'],
   ignoreUrl: true,
   includeWarnings: true,
   includeNotices: true,
+  // A link to an entry that was removed as a repeat; htmltest follows every link to its anchor.
+  ignore: ['WCAG2AA.Principle2.Guideline2_4.2_4_1.G1,G123,G124.NoSuchID'],
 };
+/**
+ * Two views instead of four: no stylesheet shows an element or colours a text for one width alone, so each width is
+ * seen by every rule and each scheme by the rules on contrast, which take most of the time. HTML CodeSniffer reads the
+ * markup, which is the same in both views; of the contrast in the dark axe speaks for both.
+ */
 const VIEWS = [
-  { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-  { width: 320, scheme: 'light' },
+  { width: 1280, scheme: 'light', runners: ['axe', 'htmlcs'] },
+  { width: 320, scheme: 'dark', runners: ['axe'] },
 ];
 
 const { root, stop } = await serve();
@@ -35,6 +41,7 @@ after(async () => {
  */
 async function check(path, prepare = async () => {}) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   try {
     await page.goto(new URL(path, root).href, { waitUntil: 'networkidle0' });
     await page.$$eval('details', (all) =>
@@ -43,9 +50,11 @@ async function check(path, prepare = async () => {}) {
       }),
     );
     await prepare(page);
-    for (const { width, scheme } of VIEWS) {
+    await page.evaluate(removeRepeats, KEPT);
+    for (const { width, scheme, runners } of VIEWS) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      const { issues } = await pa11y(page.url(), { ...OPTIONS, browser, page, viewport: { width, height: 1024 } });
+      const viewport = { width, height: 1024 };
+      const { issues } = await pa11y(page.url(), { ...OPTIONS, runners, browser, page, viewport });
       assert.deepEqual(issues.filter(isFault).map(describeIssue), [], `${scheme}, ${width} px`);
     }
   } finally {
@@ -53,8 +62,18 @@ async function check(path, prepare = async () => {}) {
   }
 }
 
-describe('no fault on a desk in light and dark, and on a phone', { concurrency: 2 }, () => {
+describe('no fault on a desk in light, and on a phone in the dark', { concurrency: 2 }, () => {
   for (const { name, path } of TYPES) test(`on ${name}`, () => check(path));
+
+  test('save one that was made in a single row among many like it', async () => {
+    const spoil = (/** @type {import('puppeteer').Page} */ page) =>
+      page.$$eval('tbody tr:nth-child(5) td', (cells) =>
+        cells.forEach((cell) => {
+          cell.style.color = '#ccc';
+        }),
+      );
+    await assert.rejects(check('caveats/', spoil), /color-contrast/);
+  });
 
   test('on a chart made interactive', () =>
     check('', async (page) => {

@@ -58,6 +58,10 @@ list_of() { for item in "$@"; do text "$item"; printf '\n'; done | sed '$!s/$/,/
 block() { printf '%s/class/block/%s' "$SYS" "$1"; }
 is_partition() { [ -e "$(block "$1")/partition" ]; }
 disk_of() { if is_partition "$1"; then basename "$(cd -P "$(block "$1")/.." && pwd -P)"; else printf '%s\n' "$1"; fi; }
+# What is tested, in the words of a record's run.ran_on; fio itself sees a neutral name.
+target_kind() {
+    if [ "$MODE" = file ]; then echo file; elif is_partition "$NAME"; then echo partition; elif [ -e "$(block "$NAME")/dm" ]; then echo logical-volume; else echo device; fi
+}
 partitions_of() { for part in "$(block "$1")"/*/partition; do [ -e "$part" ] && basename "${part%/partition}"; done; }
 holders_of() { for held in "$(block "$1")"/holders/*; do { [ -e "$held" ] || [ -L "$held" ]; } && basename "$held"; done; }
 # The device, its partitions, and whatever is built on any of them.
@@ -418,8 +422,8 @@ measure() {
 bundle() {
     # shellcheck disable=SC2086 # the words are a list
     {
-        printf '{"honest_iops_bundle":1,"edition":%s,"mode":%s,"quick":%s,"runs":%s,"windows":%s,"span_bytes":%s,"started":%s,\n' \
-            "$EDITION" "$(text "$MODE")" "$(truth "$QUICK")" "$RUNS" "$WINDOWS" "$SPAN" "$(text "$STARTED")"
+        printf '{"honest_iops_bundle":1,"edition":%s,"mode":%s,"target":%s,"quick":%s,"runs":%s,"windows":%s,"span_bytes":%s,"started":%s,\n' \
+            "$EDITION" "$(text "$MODE")" "$(text "$(target_kind)")" "$(truth "$QUICK")" "$RUNS" "$WINDOWS" "$SPAN" "$(text "$STARTED")"
         printf '"fill_percent":%s,"overridden":[%s],' "$(number "$FILL")" "$(list_of $OVERRIDDEN)"
         printf '"cache":{"tool":%s,"found":%s,"restored":%s},\n' "$(text "$TOOL")" "$(text "$CACHE_FOUND")" "$(if [ "$STATES" != "on off" ]; then printf null; else [ "$CACHE_TOUCHED" = no ] && printf true || printf false; fi)"
         facts

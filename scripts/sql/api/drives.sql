@@ -11,6 +11,8 @@ select
         match: match_names,
         media: media,
         interface: interface,
+        interface_generation: interface_generation,
+        lanes: lanes,
         rotation_rpm: rotation_rpm,
         power_loss_protection: power_loss_protection,
         caches: caches,

@@ -42,6 +42,15 @@ with printed as (
     from marts.subject_figures as t
     join shown as s on s.place = t.rowid
     group by t.subject
+), durable_writes as (
+    select subject, list(w order by w.rowid) as items
+    from marts.durable_writes as w
+    where ranked
+    group by subject
+), fitness as (
+    select subject, list(f order by f.rowid) as items from marts.fitness as f group by subject
+), reproductions as (
+    select subject, list(r order by r.rowid) as items from marts.reproductions as r group by subject
 )
 select
     'v1/subjects/' || s.kind || '/' || s.subject as path,
@@ -53,9 +62,15 @@ select
         page: s.kind || '/' || s.subject || '/',
         n: coalesce(f.n, 0),
         attributes: r.record,
-        figures: coalesce(f.figures, [])
+        figures: coalesce(f.figures, []),
+        durable_writes: coalesce(w.items, []),
+        fitness: coalesce(u.items, []),
+        reproductions: coalesce(p.items, [])
     }) as content
 from marts.subjects as s
 join marts.records as r on r.kind = s.kind and r.record_id = s.subject
 left join figures as f using (subject)
+left join durable_writes as w using (subject)
+left join fitness as u using (subject)
+left join reproductions as p using (subject)
 order by path;

@@ -5,7 +5,9 @@ with rates as (
         measurement_id,
         max(base_value) filter (metric = 'iops') as iops,
         max(base_value) filter (metric in ('bandwidth', 'write_bandwidth')) as bandwidth,
-        max(base_value) filter (metric = 'latency_mean') as latency
+        max(base_value) filter (metric = 'latency_mean') as latency,
+        max(base_value) filter (metric = 'flush_latency_mean') as flush_mean_s,
+        max(base_value) filter (metric = 'flush_latency_p99') as flush_p99_s
     from staging.metrics
     group by measurement_id
 ), writes as (
@@ -23,7 +25,9 @@ with rates as (
         if(m.workload_kind = 'probe', 1, m.jobs) as jobs,
         rates.iops,
         rates.bandwidth,
-        rates.latency
+        rates.latency,
+        rates.flush_mean_s,
+        rates.flush_p99_s
     from staging.measurements as m
     join staging.results as r on r.result_id = m.result_id and r.basis = 'measured' and not r.is_withdrawn
     join rates on rates.measurement_id = m.measurement_id

@@ -9,6 +9,23 @@ with best as (
     from marts.durable_writes_4k
     where ranked
     group by subject
+), agreement as (
+    -- A model whose figures are disputed anywhere is shown as disputed.
+    select
+        subject,
+        case
+            when bool_or(agreement = 'disputed') then 'disputed'
+            when bool_or(agreement = 'agree roughly') then 'agree roughly'
+            else 'reproduced'
+        end as agreement
+    from marts.reproductions
+    group by subject
+), fitting as (
+    select f.subject, list(u.label order by u.position) as uses
+    from marts.fitness as f
+    join marts.uses as u using (use)
+    where f.fit = 'fits'
+    group by f.subject
 )
 select
     'drives/rows' as path,
@@ -21,15 +38,20 @@ select
         vendor: d.vendor,
         media: d.media,
         interface: d.interface,
+        link: d.interface_label,
         form_factor: d.form_factor,
         protection: d.power_loss_protection,
         segment: d.segment,
         capacities: list_sort(d.capacities_bytes),
         flushed: b.flushed,
         synced: b.synced,
+        fits: coalesce(u.uses, []),
+        agreement: a.agreement,
         measurements: d.measurements,
         level: d.level,
         words: array_to_string(d.aliases, ' ')
     } order by d.is_class, lower(d.title), d.subject)) as content
 from marts.drives as d
-left join best as b on b.subject = d.subject;
+left join best as b on b.subject = d.subject
+left join agreement as a on a.subject = d.subject
+left join fitting as u on u.subject = d.subject;

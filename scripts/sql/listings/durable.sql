@@ -33,6 +33,8 @@ select
         iops: t.median_iops,
         min: t.min_iops,
         max: t.max_iops,
+        mean_time: t.durable_write_mean_s,
+        flush_p99: t.flush_p99_s,
         write_cache: t.write_cache,
         n: t.n,
         reports: t.reports,

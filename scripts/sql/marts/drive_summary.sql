@@ -15,9 +15,12 @@ with figures as (
         m.level,
         f.metric,
         f.base_unit,
-        f.base_value
+        f.base_value,
+        -- One writer at depth 1 does one write and its flush after the other, so the mean time is one over the rate.
+        if(t.queue_depth = 1 and t.jobs = 1 and f.metric = 'iops', 1 / t.iops, null) as durable_write_s
     from marts.measurements as m
     join marts.metrics as f using (measurement_id)
+    left join intermediate.durable_write_rates as t on t.measurement_id = m.measurement_id
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and f.metric in ('iops', 'bandwidth')
 )
 select
@@ -35,6 +38,8 @@ select
     arg_min(settings, (base_value, settings)) as worst_settings,
     max(base_value) as best,
     arg_max(settings, (base_value, settings)) as best_settings,
+    max(durable_write_s) as worst_durable_write_mean_s,
+    min(durable_write_s) as best_durable_write_mean_s,
     max(base_value) / nullif(min(base_value), 0) as best_ratio,
     max(level) as level
 from figures

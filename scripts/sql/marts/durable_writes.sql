@@ -17,6 +17,10 @@ select
     median(d.iops) as median_iops,
     min(d.iops) as min_iops,
     max(d.iops) as max_iops,
+    -- One writer at depth 1 does one write and its flush after the other, so the mean time is one over the rate.
+    1 / median(d.iops) filter (d.queue_depth = 1 and d.jobs = 1) as durable_write_mean_s,
+    median(d.flush_mean_s) as flush_mean_s,
+    median(d.flush_p99_s) as flush_p99_s,
     max(m.level) as level,
     array_to_string(list(distinct d.rate_derived_from order by d.rate_derived_from), ', ') as rate_derived_from,
     list_sort(list_distinct(flatten(list(list_filter(m.caveats, lambda c: c <> 'fsync-latency-excludes-write')

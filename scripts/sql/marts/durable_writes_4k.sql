@@ -11,7 +11,7 @@ select
     s.media,
     s.segment,
     s.power_loss_protection,
-    regexp_extract(s.interface, '^[a-z]+') as attachment,
+    s.interface as attachment,
     -- What is known of protection, told apart by whom an unstated drive is made for; hard disks are another matter.
     case when s.media = 'hdd' then null when s.power_loss_protection = 'yes' then 'protected, says a source'
         when s.power_loss_protection = 'no' then 'not protected, says a source'
@@ -24,6 +24,10 @@ select
     median(f.iops) as median_iops,
     min(f.iops) as min_iops,
     max(f.iops) as max_iops,
+    -- One writer at depth 1 does one write and its flush after the other, so the mean time is one over the rate.
+    1 / median(f.iops) as durable_write_mean_s,
+    median(f.flush_mean_s) as flush_mean_s,
+    median(f.flush_p99_s) as flush_p99_s,
     max(f.level) as level,
     list_sort(list_distinct(flatten(list(list_filter(f.caveats, lambda c: c <> 'fsync-latency-excludes-write')
         order by f.measurement_id)))) as caveats

@@ -2,10 +2,11 @@
 -- the same state.
 create table marts.honest_iops as
 with figures as (
-    select m.*, f.base_value as iops
+    select m.*, f.base_value as iops, t.flush_mean_s, t.flush_p99_s
     from marts.measurements as m
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
     join marts.drives as d on d.subject = m.subject and not d.is_class
+    left join intermediate.durable_write_rates as t on t.measurement_id = m.measurement_id
     where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.block_size_bytes = 4096
 ), flushed as (
     select
@@ -13,11 +14,13 @@ with figures as (
         coalesce(write_cache, 'not stated') as write_cache,
         pattern,
         median(iops) as flushed_iops,
+        median(flush_mean_s) as flush_mean_s,
+        median(flush_p99_s) as flush_p99_s,
         count(*) as n,
         max(level) as level,
         min(measurement_id) as measurement_id
     from figures
-    where queue_depth = 1 and sync = 'fsync' and sync_every = 1 and pattern in ('randwrite', 'write')
+    where queue_depth = 1 and coalesce(jobs, 1) = 1 and sync = 'fsync' and sync_every = 1 and pattern in ('randwrite', 'write')
     group by all
 ), preferred as (
     from flushed qualify row_number() over (partition by subject, write_cache order by pattern) = 1
@@ -35,6 +38,9 @@ select
     f.write_cache,
     f.pattern,
     f.flushed_iops,
+    1 / f.flushed_iops as durable_write_mean_s,
+    f.flush_mean_s,
+    f.flush_p99_s,
     f.n,
     f.level,
     f.measurement_id,

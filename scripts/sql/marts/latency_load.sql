@@ -1,5 +1,5 @@
--- One row per measurement that has both IOPS and a latency: the points of a load curve, with the load that Little's
--- law gives.
+-- One row per measurement without flushes that has both IOPS and a latency: the points of a load curve, with the load
+-- that Little's law gives.
 create table marts.latency_load as
 with latencies as (
     select
@@ -23,4 +23,6 @@ select
 from marts.measurements as m
 join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
 join latencies as l on l.measurement_id = m.measurement_id
+-- Where each write is followed by a flush, the latency of the write leaves it out, and the law would not hold.
+where coalesce(m.sync, 'none') not in ('fsync', 'fdatasync', 'sync+fsync')
 order by m.result_id, m.ordinal;

@@ -7,7 +7,7 @@ with answered as (
         p.is_turned,
         e.*,
         r.date,
-        coalesce(r.measured_by, s.measured_by, r.submitter) as measured_by,
+        r.measured_by,
         coalesce(e.target_drive, e.subject) as measured_subject
     from intermediate.question_pairs as p
     join staging.questions as q using (question_id)
@@ -17,7 +17,6 @@ with answered as (
         on e.setting = q.setting and e.metric = q.metric
         and e.before_measurements = b.measurement_ids and e.after_measurements = a.measurement_ids
     join staging.results as r on r.result_id = e.result_id
-    left join staging.sources as s on s.source = r.source
     where e.basis = 'measured' and e.improvement is not null
 )
 select

@@ -34,7 +34,9 @@ select
     if(scheduler = 'mclock', mclock_profile, null) as mclock_profile,
     window_name,
     median(value) filter (where workload_kind = 'block' and metric = 'iops') as client_iops,
-    median(value) filter (where workload_kind = 'block' and metric like 'latency%') as client_latency_s,
+    median(value) filter (
+        where workload_kind = 'block' and metric in ('latency_mean', 'latency_unspecified')
+    ) as client_latency_s,
     median(value) filter (where task = 'recovery' and metric = 'objects') as recovery_objects_per_s,
     median(value) filter (where task = 'recovery' and metric = 'duration') as recovery_s,
     median(value) filter (where task = 'snaptrim' and metric = 'objects') as snaptrim_objects_per_s,

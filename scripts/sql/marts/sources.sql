@@ -6,6 +6,7 @@ select
     s.title_english,
     s.form,
     s.authors,
+    s.measured_by,
     s.url,
     s.url_note,
     s.language,

@@ -9,11 +9,14 @@ select
     coalesce((record->>'is_class')::boolean, false) as is_class,
     record->>'media' as media,
     record->>'interface' as interface,
+    (record->>'interface_generation')::int as interface_generation,
+    (record->>'lanes')::int as lanes,
+    t.text as interface_label,
     record->>'form_factor' as form_factor,
     record->>'segment' as segment,
     coalesce((record->'capacities_bytes')::bigint[], []) as capacities_bytes,
     (record->>'rotation_rpm')::int as rotation_rpm,
-    record->>'recording' as recording,
+    record->>'$.recording.kind' as recording,
     record->>'$.power_loss_protection.state' as power_loss_protection,
     record->>'$.status.state' as status,
     coalesce((record->'aliases')::varchar[], []) as aliases,
@@ -22,7 +25,7 @@ select
     -- Classes of the throughput calculator.
     case
         when media = 'hdd' then 'hdd'
-        when interface like 'nvme%' or media = 'optane' then 'nvme'
+        when interface = 'nvme' or media = 'optane' then 'nvme'
         when media like 'ssd%' then 'ssd'
     end as drive_class,
     -- Drives that people compare with each other: what they store on, how they attach, whether their cache survives.
@@ -35,11 +38,9 @@ select
         else concat_ws(
             ' ',
             case
-                when interface like 'nvme%' then 'NVMe'
-                when interface like 'sata%' then 'SATA'
-                when interface like 'sas%' then 'SAS'
+                when interface = 'nvme' then 'NVMe'
                 when interface = 'pcie' then 'PCIe'
-                when interface like 'usb%' then 'USB'
+                else upper(interface)
             end,
             'SSDs',
             case power_loss_protection
@@ -50,4 +51,5 @@ select
         )
     end as peer_class
 from raw.records
+left join raw.interface_texts as t on t.drive = id
 where kind = 'drives';

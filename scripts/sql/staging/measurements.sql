@@ -53,6 +53,7 @@ select
     m->>'note' as note,
     -- Output of a tool carries what the tool said of its run.
     json_exists(m, '$.run') as is_imported,
+    coalesce(m->>'$.run.ran_on.kind' = 'file', false) as is_on_file,
     m as record
 from unnested
 join staging.results as r using (result_id)

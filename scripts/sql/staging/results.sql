@@ -1,5 +1,10 @@
 -- One row per result file.
 create table staging.results as
+with measurers as (
+    select id as source, record->>'measured_by' as measured_by
+    from raw.records
+    where kind = 'sources'
+)
 select
     id as result_id,
     record->>'subject' as subject,
@@ -8,9 +13,10 @@ select
     record->>'title' as title,
     record->>'basis' as basis,
     record->>'$.source.id' as source,
+    -- Who handed a run in ran it; of a publication it is known only where the record or the source says so.
+    coalesce(record->>'measured_by', record->>'$.submitter.name', measurers.measured_by) as measured_by,
     record->>'$.source.section' as section,
     record->>'$.submitter.name' as submitter,
-    record->>'measured_by' as measured_by,
     record->>'original' as original,
     record->>'reported_by' as reported_by,
     record->>'date' as date,
@@ -28,4 +34,6 @@ select
     record->>'$.retracted.reason' as retraction_reason,
     record->>'$.retracted.on' as retracted_on,
     retraction_reason is not null or superseded_by is not null as is_withdrawn
-from raw.records where kind = 'results';
+from raw.records
+left join measurers on measurers.source = record->>'$.source.id'
+where kind = 'results';

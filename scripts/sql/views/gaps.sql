@@ -36,6 +36,10 @@ with drives as (
     select source, 'failure rates' from marts.reliability_records
     union all
     select source, 'settings' from marts.settings where source is not null
+    union all
+    select source, 'uses of drives' from marts.use_conditions
+    union all
+    select source, 'uses of drives' from marts.uses
 ), sources as (
     select
         s.source,

@@ -21,6 +21,27 @@ with evidence as (
     select left(date, 4)::int as year
     from marts.results
     where date is not null and not is_withdrawn
+), reproductions as (
+    select
+        title,
+        workload,
+        settings,
+        array_to_string(measured_by, ', ') as measured_by,
+        min_iops,
+        max_iops,
+        spread,
+        agreement,
+        rowid as place
+    from marts.reproductions
+), reproduction_counts as (
+    select
+        count(distinct subject) filter (agreement = 'reproduced') as reproduced,
+        count(distinct subject) filter (agreement = 'disputed') as disputed,
+        count(distinct subject) as compared,
+        (
+            select count(distinct subject) from marts.results where kind = 'drives' and measured_by is not null
+        ) as with_measurer
+    from marts.reproductions
 ), totals as (
     select
         count(*) as measurements,
@@ -41,6 +62,8 @@ select
         median_year: (select quantile_disc(year, 0.5) from dated),
         report_counts: (select list(r order by r.rowid) from marts.report_counts as r),
         questions: (select list(q order by q.position) from marts.questions as q),
+        reproductions: coalesce((select list(r order by r.place) from reproductions as r), []),
+        reproduction_counts: (select c from reproduction_counts as c),
         totals: (select t from totals as t),
         coverage: (select list(c order by subject) from coverage as c)
     }) as content;

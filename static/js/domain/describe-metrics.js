@@ -1,18 +1,35 @@
-/** List the figures of a measurement with their labels, as result cards show them. */
+/** List the figures of a measurement with their labels, a family of latencies at a time. */
 import { formatFigure } from './format.js';
 import { at, number } from './json.js';
+import { latencyFamily } from './metrics.js';
 
 /** @typedef {{label: string, text: string}} LabelledFigure */
+/** @typedef {{family: string | null, heading: string, figures: LabelledFigure[]}} FigureGroup */
+
+/** Headings of the families, in the order in which they are shown; what is no latency comes first. */
+const HEADINGS = /** @type {Readonly<Record<string, string>>} */ (
+  Object.freeze({
+    latency: 'Latency, from submission to end',
+    flush_latency: 'Flush latency: calls of fsync or fdatasync',
+    completion_latency: 'Completion only: without the time to submit',
+    submission_latency: 'Submission only',
+  })
+);
 
 /**
  * List the figures of a measurement, or of one half of it.
  * @param {unknown} figures by metric, as in a record
  * @param {Record<string, {label: string, unit: string}>} metrics by their key, of /api/v1/metrics.json
- * @returns {LabelledFigure[]} in the order of the metrics
+ * @returns {FigureGroup[]} those that have figures; in each the order of the metrics
  */
 export function describeMetrics(figures, metrics) {
-  return Object.entries(metrics).flatMap(([key, { label, unit }]) => {
+  const all = Object.entries(metrics).flatMap(([key, { label, unit }]) => {
     const value = number(at(figures, key));
-    return value === null ? [] : [{ label, text: `${formatFigure(value)} ${unit === 'iops' ? 'IOPS' : unit}` }];
+    if (value === null) return [];
+    return [{ family: latencyFamily(key), label, text: `${formatFigure(value)} ${unit === 'iops' ? 'IOPS' : unit}` }];
+  });
+  return [null, ...Object.keys(HEADINGS)].flatMap((family) => {
+    const found = all.filter((figure) => figure.family === family).map(({ label, text }) => ({ label, text }));
+    return found.length > 0 ? [{ family, heading: HEADINGS[family ?? ''] ?? '', figures: found }] : [];
   });
 }

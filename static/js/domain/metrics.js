@@ -1,5 +1,6 @@
-/** Splits the name of a metric into the metric and its unit. */
+/** Splits the name of a metric into the metric and its unit, and tells families of latencies apart. */
 import { METRIC_UNITS } from './generated.js';
+import { at, number } from './json.js';
 
 /**
  * Split a name into the metric and the factor to the base unit (B/s, s): `latency_mean_ms` is `latency_mean` and 0.001.
@@ -14,3 +15,25 @@ export function splitUnit(key) {
   }
   return { metric: key, factor: 1 };
 }
+
+/**
+ * Read a single figure in its base unit.
+ * @param {unknown} figures by metric, as in a record
+ * @param {string} wanted metric without its unit
+ * @returns {number | null} null where there is none, or only a range or a bound
+ */
+export function baseValue(figures, wanted) {
+  for (const key of Object.keys(Object(figures))) {
+    const { metric, factor } = splitUnit(key);
+    const value = metric === wanted ? number(at(figures, key)) : null;
+    if (value !== null) return value * factor;
+  }
+  return null;
+}
+
+/**
+ * Name the family of a latency. Two families are never compared, nor shown as one list.
+ * @param {string} key of a metric
+ * @returns {string | null} such as `flush_latency`; null for a metric that is no latency
+ */
+export const latencyFamily = (key) => /^(?:(?:submission|completion|flush)_)?latency(?=_)/.exec(key)?.[0] ?? null;

@@ -429,6 +429,13 @@ export interface Endurance {
   /** Where it is said. */
   source: SourceRef;
 }
+/** How a hard disk lays its tracks. */
+export interface Recording {
+  /** Side by side (conventional), or overlapping like shingles. */
+  kind: 'cmr' | 'smr';
+  /** Where it is said. */
+  source: SourceRef;
+}
 /** Yes, no or unknown, and who says so. */
 export interface SourcedState {
   /** `unknown` needs no source; the others do. */
@@ -463,25 +470,15 @@ export interface Drive {
    * Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
    */
   media: ('hdd' | 'ssd' | 'ssd-slc' | 'ssd-mlc' | 'ssd-tlc' | 'ssd-qlc' | 'optane' | 'nvram' | 'usb-flash') | null;
+  /** How it is attached; `pcie` is a card that does not use NVMe. */
+  interface?: ('sata' | 'sas' | 'nvme' | 'pcie' | 'usb') | null;
   /**
-   * How it is attached; the bare name where the generation is not stated, `pcie` where the card does not use NVMe.
+   * Generation of the interface, null where not stated: SATA 1 to 3 (1.5, 3 and 6 Gb/s), SAS 1 to 4 (3, 6, 12 and
+   * 22.5 Gb/s), USB by its major version, NVMe and PCIe cards by the generation of PCI Express.
    */
-  interface?:
-    | (
-        | 'sata'
-        | 'sata2'
-        | 'sata3'
-        | 'sas2'
-        | 'sas3'
-        | 'nvme'
-        | 'nvme-pcie3x4'
-        | 'nvme-pcie4x4'
-        | 'nvme-pcie5x4'
-        | 'pcie'
-        | 'usb2'
-        | 'usb3'
-      )
-    | null;
+  interface_generation?: number | null;
+  /** Lanes of PCI Express; null for other interfaces, and where not stated. */
+  lanes?: (1 | 2 | 4 | 8 | 16) | null;
   /** Whom the line is made for; null where not known. It says nothing of power-loss protection. */
   segment?: ('server' | 'client') | null;
   /** Shape. */
@@ -491,7 +488,7 @@ export interface Drive {
   /** Revolutions per minute of a hard disk. */
   rotation_rpm?: number | null;
   /** How tracks are laid; null where not stated. */
-  recording?: ('cmr' | 'smr') | null;
+  recording?: Recording | null;
   /** Whether capacitors save the cache when power fails. */
   power_loss_protection: SourcedState;
   /** Caches inside the drive that a source mentions. */
@@ -824,6 +821,8 @@ export interface Directions {
   write?: Direction | null;
   /** Trims. */
   trim?: Direction | null;
+  /** Reads, writes and trims together, where the tool did not tell them apart. */
+  mixed?: Direction | null;
 }
 /** What surrounded the subject. Null or left out: the source does not say. */
 export interface Environment {
@@ -1398,4 +1397,93 @@ export interface UnusedFigure {
   figure: string;
   /** Why it is no measurement: `repeat` says that the very figure is on record already. */
   reason: 'repeat' | 'model-not-stated' | 'direction-not-stated' | 'target-unclear';
+}
+/** One thing that people use a drive for, in `data/uses.json`. */
+export interface Use {
+  /** Label for a reader: `ZFS log device (SLOG)`. */
+  label: string;
+  /** Label within a sentence: `a ZFS log device`. */
+  short: string;
+  /** What it asks of a drive, and what no source says, in a sentence or two. */
+  meaning: string;
+  /** The load that shows whether a drive is good enough. */
+  job: UseJob;
+  /** What its figures must keep. */
+  limits: UseLimit[];
+  /** What must be known of the drive. */
+  requires?: UseRequirement[];
+  /** Media to which the use does not apply, so that no verdict is given. */
+  not_for?: string[];
+}
+/** The load by which a use is checked: one writer at depth 1, and a flush after every write. */
+export interface UseJob {
+  /** Order of the writes, in fio's terms. */
+  pattern: 'write' | 'randwrite';
+  /** Size of one write. */
+  block_size_bytes: number;
+  /** The call that follows each write. */
+  sync: 'fsync' | 'fdatasync';
+  /** Whether it writes to a file of a file system, or to the drive itself. */
+  runs_on: 'file' | 'device';
+  /** The command, with `/dev/sdX` for the device or `test-data` for a folder on it. */
+  command: string;
+  /** Who runs this job for this use. */
+  source: SourceRef;
+}
+/** A bound that the durable writes of a drive must keep: either `at_most_ms` or `at_least_per_s`. */
+export interface UseLimit {
+  /** What is bounded, in the words of the source. */
+  label: string;
+  /** 99th percentile or mean of the time of a write and its flush, or such writes in a second. */
+  figure: 'durable_write_p99' | 'durable_write_mean' | 'durable_writes';
+  /** Largest time that is good enough, in milliseconds. */
+  at_most_ms?: number | null;
+  /** Time from which on the source calls it too slow; left out where that is `at_most_ms`. */
+  fails_above_ms?: number | null;
+  /** Smallest rate that is good enough, in writes a second. */
+  at_least_per_s?: number | null;
+  /** Where the bound comes from, in a sentence. */
+  why: string;
+  /** Who states it. */
+  source: SourceRef;
+}
+/** A fact about the drive itself without which its figures do not matter. */
+export interface UseRequirement {
+  /** What is asked for: `power-loss protection`. */
+  label: string;
+  /** Field of the drive's record. */
+  fact: 'power_loss_protection' | 'media';
+  /** Values with which a drive is ruled out. */
+  refused: string[];
+  /** Values that leave it open; every other value is good. */
+  unknown?: string[];
+  /** Media of which the source does not ask it. */
+  not_needed_for?: string[];
+  /** Why it is asked for, in a sentence. */
+  why: string;
+  /** Who asks for it. */
+  source: SourceRef;
+}
+/** All uses by identifier, in the order in which pages list them. */
+export interface Uses {
+  [k: string]: Use;
+}
+/**
+ * One maker in `data/vendors.json`: the name that its drives print, not the company that owns it today.
+ */
+export interface Vendor {
+  /** As pages show it, and as `vendor` of a drive or controller has it. */
+  name: string;
+  /**
+   * Other names of people and tools (smartctl, nvme, lsblk); differences of case and punctuation need no entry.
+   */
+  aliases?: string[];
+  /** Regular expressions for the beginnings of its part numbers, where tools print no maker: `^MTFD`. */
+  models?: string[];
+  /** Why it stands apart from another maker that owns it, owned it or has part of it. */
+  note?: string | null;
+}
+/** All makers by identifier, with which addresses of their drives begin. */
+export interface Vendors {
+  [k: string]: Vendor;
 }

@@ -3,12 +3,13 @@ import { createSubmission } from '../submission/submission.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles, showSections } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
+import { showFitness } from './check/fitness.js';
 import { readInWorker } from './check/reader.js';
 import { showResultCards } from './check/result-cards.js';
 import { fillAnswers, offerSubjects, readAnswers, showDetectedValues } from './check/run-form.js';
 import { siteData } from './check/site-data.js';
 import { clearDraft, loadDraft, saveDraft } from './check/storage.js';
-import { downloadRecord, showSubmitPanel } from './check/submit-panel.js';
+import { downloadSubmission, showSubmitPanel } from './check/submit-panel.js';
 import { copyText } from './clipboard.js';
 
 /** @typedef {import('./check/file-input.js').InputFile} InputFile */
@@ -20,8 +21,8 @@ class IopsCheck extends HTMLElement {
   #filesRead = [];
   /** @type {string[]} state of the write cache by file, where it was chosen for the file */
   #cacheStates = [];
-  /** @type {import('./check/submit-panel.js').WrittenRecords | null} */
-  #records = null;
+  /** @type {import('./check/submit-panel.js').WrittenFiles | null} */
+  #written = null;
   /** Counts readings, so that the answer of an outdated one is dropped. */
   #reading = 0;
 
@@ -46,11 +47,18 @@ class IopsCheck extends HTMLElement {
     if (this.#files.length) this.#readAll('What you gave last time is here again.');
   }
 
-  /** A link from the page of a drive names it; the subject of files from an earlier visit is not overwritten. */
+  /**
+   * A link from the page of a drive names it, and the state of its write cache; what is known of files from an earlier
+   * visit is not overwritten.
+   */
   #prefillSubject() {
-    const subject = new URLSearchParams(location.search).get('subject');
+    const asked = new URLSearchParams(location.search);
+    const subject = asked.get('subject');
     const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
-    if (subject && (field.value === '' || this.#files.length === 0)) field.value = subject.slice(0, 100);
+    if (!subject || (field.value !== '' && this.#files.length > 0)) return;
+    field.value = subject.slice(0, 100);
+    const state = asked.get('write_cache');
+    if (state === 'on' || state === 'off') fillAnswers(this.#form, { write_cache: state });
   }
 
   #listen() {
@@ -69,19 +77,19 @@ class IopsCheck extends HTMLElement {
     });
     this.#form.addEventListener('input', () => this.#saveAndShow());
     this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button && this.contains(button)) this.#press(button);
+      const pressed = target instanceof HTMLElement ? target.closest('button, a[data-download]') : null;
+      if (pressed && this.contains(pressed)) this.#press(/** @type {HTMLElement} */ (pressed));
     });
   }
 
-  /** @param {HTMLButtonElement} button */
+  /** @param {HTMLElement} pressed a button, or a link that also saves the file */
   async #press({ dataset: { clear, remove, download, copy } }) {
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) this.#removeFile(Number(remove));
-    if (download !== undefined && this.#records) downloadRecord(this.#records.result);
-    if (copy === 'drive' || copy === 'result') {
-      const copied = await copyText(this.#records?.[copy]?.text ?? '');
-      this.#announce(copied ? 'Record copied.' : 'Copying is not allowed here: select the text.');
+    if (download !== undefined && this.#written) downloadSubmission(this.#written);
+    if (copy !== undefined) {
+      const copied = await copyText(this.#written?.proposal ?? '');
+      this.#announce(copied ? 'File copied.' : 'Copying is not allowed here: download it.');
     }
   }
 
@@ -150,7 +158,8 @@ class IopsCheck extends HTMLElement {
       return;
     }
     const verdict = showResultCards(this, submission.judged, data, this.dataset.root ?? '/');
-    this.#records = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
+    showFitness(this, submission, data, this.dataset.root ?? '/');
+    this.#written = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
     this.#announce(`${notice} ${verdict}`.trim());
   }
 

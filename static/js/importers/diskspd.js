@@ -3,6 +3,7 @@ import { commandOf } from './diskspd/command-line.js';
 import { countThreads, directionOf, latenciesOf, metricsOf, readTables } from './diskspd/tables.js';
 import { findDate } from './shared/dates.js';
 import { parseNumber } from './shared/numbers.js';
+import { ranOn } from './shared/ran-on.js';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.js';
 import { textImporter } from './shared/text-importer.js';
 
@@ -82,6 +83,7 @@ function measurementOf(text, tables, command) {
       direct: command.direct,
       percentiles_of: (latencies.p50 ?? null) === null ? null : 'total',
       slowed_by: command.limits,
+      ran_on: ranOn(command.ranOn, []),
     },
     direction,
     warnings: threads !== null && rows !== threads ? [shortened] : [],

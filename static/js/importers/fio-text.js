@@ -48,11 +48,11 @@ function rebuildDocument(text) {
  * @returns {ImportedMeasurement}
  */
 function withTextWarnings(measurement) {
-  const { flushes } = measurement.run;
+  const { flushes, flush_times: times } = measurement.run;
   const flushed =
-    `${flushes?.toLocaleString('en')} flushes were made, but the text does not say whether by fsync or fdatasync: ` +
-    'say it in the title.';
-  return { ...measurement, warnings: [...measurement.warnings, ...(flushes ? [flushed] : []), INEXACT] };
+    `${flushes ? `${flushes.toLocaleString('en')} flushes` : 'Flushes'} were made, but the text does not say whether ` +
+    'by fsync or fdatasync: say it in the title.';
+  return { ...measurement, warnings: [...measurement.warnings, ...(flushes || times ? [flushed] : []), INEXACT] };
 }
 
 /** Say why a text has no result. @param {string} text */

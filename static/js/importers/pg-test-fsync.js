@@ -1,5 +1,9 @@
-/** Reads the table of PostgreSQL's pg_test_fsync: synchronous writes by each method and of several sizes. */
+/**
+ * Reads the table of PostgreSQL's pg_test_fsync: synchronous writes by each method and of several sizes. Its µs are those
+ * of the whole durable write, of the write and the call that makes it durable, so they are a latency and no flush latency.
+ */
 import { parseNumber } from './shared/numbers.js';
+import { ranOn } from './shared/ran-on.js';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.js';
 import { textImporter } from './shared/text-importer.js';
 
@@ -71,6 +75,7 @@ function measurementOf([line, row = '', rate, time], { nameOf, block }, place) {
       block_size_bytes: ownSize(line) ?? block,
     },
     figures: { iops: parseNumber(rate) ?? 0, latency_mean_us: us || null },
+    run: { ran_on: ranOn('file', []) },
     place,
     direction: 'write',
     warnings,

@@ -10,7 +10,7 @@ export type UntrustedObject = Readonly<Record<string, unknown>>;
 /** One entry of `jobs` or `client_stats` as fio wrote it. */
 export type RawJob = UntrustedObject;
 
-export type DirectionName = 'read' | 'write' | 'trim';
+export type DirectionName = 'read' | 'write' | 'trim' | 'mixed';
 
 /** Names of metrics; the unit ends the name. */
 export type Metric = keyof Metrics;
@@ -40,6 +40,8 @@ export type Origin = {
 export type MeasurementFrame = {
   workload: Workload;
   settings?: Record<string, string>;
+  /** Name that the tool itself gives the part, such as a zone of a disk; never one that a person chose. */
+  label?: string;
   target?: Target;
   note?: string;
   /** Figures of the reads of a mixed workload. */
@@ -62,7 +64,9 @@ export type DriveIdentity = {
   model: string;
   firmware: string | null;
   capacity_bytes: number | null;
-  interface: 'sata' | 'sata2' | 'sata3' | 'sas' | 'sas2' | 'sas3' | 'nvme' | 'usb' | null;
+  interface: 'sata' | 'sas' | 'nvme' | 'usb' | null;
+  /** Generation of the interface: 3 for SATA at 6 Gb/s. */
+  interface_generation: number | null;
   rotational: boolean | null;
   rotation_rpm: number | null;
   /** State of the volatile cache. */

@@ -1,8 +1,9 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
 import { formatBytes, formatSignificant } from '../domain/format.js';
-import { directions, figure, whole } from './shared/directions.js';
+import { directions, figure, halves, whole } from './shared/directions.js';
 import { endsShare } from './shared/in-flight.js';
 import { exact, over, place, plus, times, widened } from './shared/interval.js';
+import { mixedUpUnits } from './shared/mix-ups.js';
 import { fail, notCheckable, pass } from './shared/verdict.js';
 import { blockSize, run } from './shared/workload-fields.js';
 
@@ -10,14 +11,6 @@ import { blockSize, run } from './shared/workload-fields.js';
 /** @typedef {{bandwidth: Interval, expected: Interval, ratio: Interval}} Comparison */
 
 const TOLERANCE = 0.01;
-const MIX_UPS = [
-  { ratio: 1.024, units: 'KB and KiB' },
-  { ratio: 1 / 1.024, units: 'KB and KiB' },
-  { ratio: 1.024 ** 2, units: 'MB and MiB' },
-  { ratio: 1.024 ** -2, units: 'MB and MiB' },
-];
-/** A mix-up of units gives its ratio this closely. */
-const MIX_UP_TOLERANCE = 0.003;
 /** Old tools print whole KiB a second. */
 const PRINTED_STEP = { value: 0, low: -1024, high: 1024, rough: false };
 
@@ -40,22 +33,32 @@ export const rule = {
 };
 
 /**
- * Compare the bandwidth of each direction with its IOPS, where both are stated.
+ * Compare the bandwidth of each direction with its IOPS, where both are stated. A tool's own figures come first, as
+ * they are not rounded; without both of them the figures of the record are compared.
  * @param {import('../domain/json.js').Json} measurement
  * @returns {Comparison[]}
  */
 function compareDirections(measurement) {
-  const size = exact(blockSize(measurement) ?? 1);
-  const parts = run(measurement) ? directions(measurement) : [...directions(measurement), whole(measurement)];
-  return parts.flatMap((direction) => {
-    const stated = figure(direction, 'bandwidth');
-    const slack = endsShare(measurement, direction);
-    const bandwidth = stated && (direction.raw ? widened(plus(stated, PRINTED_STEP), slack) : stated);
-    const iops = figure(direction, 'iops');
-    const expected = iops && times(iops, size);
-    const ratio = bandwidth && expected && over(bandwidth, expected);
-    return bandwidth && expected && ratio ? [{ bandwidth, expected, ratio }] : [];
-  });
+  const counted = directions(measurement).flatMap((direction) => compare(measurement, direction));
+  const stated = [...halves(measurement), whole(measurement)];
+  return run(measurement) && counted.length
+    ? counted
+    : [...counted, ...stated.flatMap((direction) => compare(measurement, direction))];
+}
+
+/**
+ * @param {import('../domain/json.js').Json} measurement
+ * @param {import('./shared/directions.js').Direction} direction
+ * @returns {Comparison[]} none where one of the two is not stated
+ */
+function compare(measurement, direction) {
+  const stated = figure(direction, 'bandwidth');
+  const slack = endsShare(measurement, direction);
+  const bandwidth = stated && (direction.raw ? widened(plus(stated, PRINTED_STEP), slack) : stated);
+  const iops = figure(direction, 'iops');
+  const expected = iops && times(iops, exact(blockSize(measurement) ?? 1));
+  const ratio = bandwidth && expected && over(bandwidth, expected);
+  return bandwidth && expected && ratio ? [{ bandwidth, expected, ratio }] : [];
 }
 
 /** @param {Comparison} comparison */
@@ -71,6 +74,6 @@ function verdictOn({ bandwidth, expected, ratio }) {
   const where = place(ratio, 1 - TOLERANCE, 1 + TOLERANCE);
   if (where === 'inside') return pass(words, figures);
   if (where === 'open') return notCheckable(`${words}, but the figures are too rough to tell`, figures);
-  const mixUp = MIX_UPS.find((each) => Math.abs(ratio.value / each.ratio - 1) < MIX_UP_TOLERANCE);
-  return fail(mixUp ? `${words}, which is a mix-up of ${mixUp.units}` : words, figures);
+  const units = mixedUpUnits('bandwidth', ratio.value);
+  return fail(units ? `${words}, which is a mix-up of ${units}` : words, figures);
 }

@@ -3,7 +3,7 @@ import { formatBytes } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
 import { rule as deviceIos } from './device-ios.js';
 import { fail, notCheckable, pass, warn } from './shared/verdict.js';
-import { onlyWrites, run, sync, workload } from './shared/workload-fields.js';
+import { isDirect, onlyWrites, run, sync, workload } from './shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./shared/verdict.js').Context} Context */
@@ -21,10 +21,10 @@ export const rule = {
   tolerance: 'fails for drives; warns for systems, whose clients may use their cache on purpose',
   consequence: 'Reads may come from memory, and writes may end there.',
   remedy: 'Run again with direct=1.',
-  applies: (measurement, context) =>
-    isDirect(measurement, context) === null ? 'whether the page cache was bypassed is not stated' : null,
+  applies: (measurement, { record }) =>
+    isDirect(measurement, record) === null ? 'whether the page cache was bypassed is not stated' : null,
   check(measurement, context) {
-    if (isDirect(measurement, context)) return pass('direct I/O');
+    if (isDirect(measurement, context.record)) return pass('direct I/O');
     const reason = deviceWasReached(measurement, context);
     if (reason) return pass(`not direct, but ${reason}`);
     if (context.kind && context.kind !== 'drives') return warn('the page cache was not bypassed');
@@ -33,12 +33,6 @@ export const rule = {
       : notCheckable('what was measured is not known');
   },
 };
-
-/** @param {Json} measurement @param {Context} context @returns {boolean | null} null where it is not stated */
-function isDirect(measurement, { record }) {
-  const stated = run(measurement) ? at(run(measurement), 'direct') : at(at(record, 'method'), 'direct');
-  return typeof stated === 'boolean' ? stated : null;
-}
 
 /** @param {Json} measurement @param {Context} context @returns {string | null} why a buffered run reached the device */
 function deviceWasReached(measurement, context) {

@@ -1,11 +1,13 @@
 /** All rules in the order of their pages, and the verdicts of all of them on one measurement. */
 import { object } from '../domain/json.js';
 import { rule as bandwidthIdentity } from './bandwidth-identity.js';
+import { rule as depthOne } from './depth-one.js';
 import { rule as deviceIos } from './device-ios.js';
 import { rule as directIo } from './direct-io.js';
 import { rule as duplicate } from './duplicate.js';
 import { rule as duration } from './duration.js';
 import { rule as effectiveDepth } from './effective-depth.js';
+import { rule as figuresMatchRun } from './figures-match-run.js';
 import { rule as hddMechanics } from './hdd-mechanics.js';
 import { rule as interfaceCeiling } from './interface-ceiling.js';
 import { rule as latencyFloor } from './latency-floor.js';
@@ -13,6 +15,7 @@ import { rule as littlesLaw } from './littles-law.js';
 import { rule as peerOutlier } from './peer-outlier.js';
 import { rule as percentileOrder } from './percentile-order.js';
 import { rule as privacy } from './privacy.js';
+import { rule as ranOnDrive } from './ran-on-drive.js';
 import { notCheckable } from './shared/verdict.js';
 import { rule as toolErrors } from './tool-errors.js';
 import { rule as totalsIdentity } from './totals-identity.js';
@@ -23,6 +26,8 @@ import { rule as totalsIdentity } from './totals-identity.js';
 
 /** @type {readonly import('./shared/verdict.js').Rule[]} */
 export const RULES = Object.freeze([
+  figuresMatchRun,
+  ranOnDrive,
   bandwidthIdentity,
   totalsIdentity,
   deviceIos,
@@ -30,6 +35,7 @@ export const RULES = Object.freeze([
   effectiveDepth,
   latencyFloor,
   interfaceCeiling,
+  depthOne,
   hddMechanics,
   percentileOrder,
   directIo,

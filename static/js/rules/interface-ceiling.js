@@ -1,9 +1,8 @@
 /** interface-ceiling: no drive is faster than its interface. */
 import { formatBytes, formatSignificant } from '../domain/format.js';
-import { at, text } from '../domain/json.js';
+import { interfaceLimit } from '../domain/interface.js';
 import { directions, figure, whole } from './shared/directions.js';
 import { exact, plus, times } from './shared/interval.js';
-import { INTERFACES } from './shared/media.js';
 import { fail, notCheckable, pass, warn } from './shared/verdict.js';
 import { blockSize } from './shared/workload-fields.js';
 
@@ -24,10 +23,10 @@ export const rule = {
   remedy: 'Run with direct=1 on the device, and check the interface in the record of the drive.',
   applies(_measurement, { subject }) {
     if (!subject) return 'the drive is not known';
-    return limitOf(subject) ? null : 'the record of the drive does not state an interface with a known limit';
+    return interfaceLimit(subject) ? null : 'the record of the drive does not state an interface with a known limit';
   },
   check(measurement, { subject }) {
-    const limit = limitOf(subject);
+    const limit = interfaceLimit(subject);
     const fastest = limit && highestLoad(measurement, limit.duplex);
     if (!limit || !fastest) return notCheckable('it takes a bandwidth, or IOPS and block size');
     const ratio = fastest.value / limit.bytes;
@@ -42,17 +41,6 @@ export const rule = {
       : pass(words, figures);
   },
 };
-
-/**
- * Look up the limit of a drive's interface.
- * @param {unknown} drive its record
- * @returns {{name: string, bytes: number, duplex: boolean} | null} null where it is not known
- */
-function limitOf(drive) {
-  const name = text(at(drive, 'interface'));
-  const limit = name !== null && Object.hasOwn(INTERFACES, name) ? INTERFACES[name] : undefined;
-  return name !== null && limit ? { name, ...limit } : null;
-}
 
 /**
  * Find the highest load of the interface that any figure shows.

@@ -2,10 +2,11 @@
 import { formatNumber, formatSignificant } from '../domain/format.js';
 import { at, texts } from '../domain/json.js';
 import { directions, figure, whole } from './shared/directions.js';
+import { flushTimeOfRequest, hasFlushCalls } from './shared/flushes.js';
 import { depthShare, inFlight } from './shared/in-flight.js';
 import { exact, over, place, plus, times } from './shared/interval.js';
 import { fail, notCheckable, pass, warn } from './shared/verdict.js';
-import { hasFlushCalls, run } from './shared/workload-fields.js';
+import { run } from './shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./shared/interval.js').Interval} Interval */
@@ -23,25 +24,24 @@ export const rule = {
   id: 'littles-law',
   title: 'IOPS times latency fill the queue',
   severity: 'error',
-  formula: 'Σ (IOPS × mean total latency) ÷ (queue depth × jobs)',
+  formula: 'Σ IOPS × (mean total latency + flush calls of a request × mean flush latency) ÷ (queue depth × jobs)',
   tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',
   consequence: 'IOPS, latency, depth or jobs is not what it is called: they cannot all come from one steady run.',
   remedy:
-    'Take IOPS and the mean of the total latency from the same output, ' +
+    'Take IOPS, the mean of the total latency and that of the flushes from the same output, ' +
     'and state the depth and the jobs that really ran.',
   applies: obstacle,
   check(measurement) {
-    const kept = requestsKept(directions(measurement)) ?? requestsKept([whole(measurement)]);
+    const kept = requestsKept(measurement, directions(measurement)) ?? requestsKept(measurement, [whole(measurement)]);
     const { product, stated } = inFlight(measurement);
     const ratio = kept && over(kept, exact(product));
-    if (!kept || !ratio || kept.value === 0) return notCheckable('it takes both IOPS and mean latency');
+    if (!kept || !ratio || kept.value === 0) return notCheckable(missingFigures(measurement));
     return verdictOn(kept, ratio, product, stated);
   },
 };
 
 /** @param {Json} measurement @returns {string | null} why the product says nothing about the queue */
 function obstacle(measurement) {
-  if (hasFlushCalls(measurement)) return 'the time of flush calls is not in the latency, so the product is too small';
   const slowed = [...texts(at(run(measurement), 'slowed_by'))].map(({ content }) => content);
   if (slowed.length) return `the load was held back on purpose (${slowed.join(', ')})`;
   const { depth, jobs } = inFlight(measurement);
@@ -52,16 +52,25 @@ function obstacle(measurement) {
     : null;
 }
 
+/** @param {Json} measurement */
+const missingFigures = (measurement) =>
+  hasFlushCalls(measurement)
+    ? 'it takes IOPS, mean latency, and the number and the mean time of the flush calls, which is not in the latency'
+    : 'it takes both IOPS and mean latency';
+
 /**
- * Compute the requests that were in flight on average: IOPS × mean latency, over all directions.
+ * Compute the requests that were in flight on average: IOPS × mean latency, over all directions. A flush call holds the
+ * place of a request in the queue, so the time that requests wait for theirs is added.
+ * @param {Json} measurement
  * @param {readonly import('./shared/directions.js').Direction[]} parts
  * @returns {Interval | null}
  */
-function requestsKept(parts) {
+function requestsKept(measurement, parts) {
+  const flush = hasFlushCalls(measurement) ? flushTimeOfRequest(measurement, parts) : exact(0);
   const products = parts.map((part) => {
     const iops = figure(part, 'iops');
     const latency = figure(part, 'latency_mean');
-    return iops && latency && times(iops, latency);
+    return iops && latency && flush && times(iops, plus(latency, flush));
   });
   return products.reduce(
     (/** @type {Interval | null} */ sum, product) => sum && product && plus(sum, product),

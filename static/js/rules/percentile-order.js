@@ -2,6 +2,7 @@
 import { formatSeconds } from '../domain/format.js';
 import { at, number, object, text } from '../domain/json.js';
 import { directions, figure, whole } from './shared/directions.js';
+import { flushTimes } from './shared/flushes.js';
 import { exact } from './shared/interval.js';
 import { fail, notCheckable, pass } from './shared/verdict.js';
 import { run } from './shared/workload-fields.js';
@@ -13,21 +14,25 @@ import { run } from './shared/workload-fields.js';
 
 /** A tool keeps percentiles in buckets that are up to this wide. */
 const BUCKET = 0.02;
-const PRINTED_PERCENTILES = ['p50', 'p95', 'p99', 'p99_5', 'p99_9'];
+const PRINTED_PERCENTILES = ['p50', 'p90', 'p95', 'p99', 'p99_5', 'p99_9', 'p99_99', 'p99_999'];
+/** Kinds of latency, which are never compared with each other; those of schemas/units.py. */
+const FAMILIES = ['latency', 'submission_latency', 'completion_latency', 'flush_latency'];
 
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'percentile-order',
   title: 'Latencies are in order',
   severity: 'error',
-  formula: 'min ≤ p50 ≤ p95 ≤ p99 ≤ p99.9 ≤ max, and min ≤ mean ≤ max',
+  formula:
+    'min ≤ p50 ≤ p95 ≤ p99 ≤ p99.9 ≤ max, and min ≤ mean ≤ max, ' +
+    'within the total, the completion and the flush latency each; completion ≤ total',
   tolerance: '2 %, the width of the buckets in which tools keep percentiles; a latency of 0 is a fault',
   consequence: 'Figures were swapped or edited, or a latency that was not measured was written as 0.',
   remedy: 'Copy the latencies again; leave out what was not measured.',
   applies: () => null,
   check(measurement) {
     const chains = chainsOf(measurement);
-    const zero = chains.flat().find(({ latency, name }) => latency.high === 0 && name !== 'min');
+    const zero = chains.flat().find(({ latency, name }) => latency.high === 0 && !name.endsWith('min'));
     if (zero) return fail(`${zero.name} is 0: not measured is left out, not written as 0`, { [`${zero.name}_s`]: 0 });
     const swapped = chains.map(findSwapped).find(Boolean);
     if (swapped) {
@@ -54,28 +59,50 @@ function findSwapped(chain) {
 }
 
 /**
- * List the chains of latencies that must be in rising order.
+ * List the chains of latencies that must be in rising order: of one family each, and a part of the time before the whole.
  * @param {Json} measurement
  * @returns {NamedLatency[][]}
  */
 function chainsOf(measurement) {
-  // Completion leaves out the time of submission, so its percentiles may be below the smallest total latency.
-  const ofCompletion = text(at(run(measurement), 'percentiles_of')) === 'completion';
-  return [...directions(measurement), whole(measurement)].flatMap((part) => [
-    [...(ofCompletion ? [] : latencyOf(part, 'min')), ...percentilesOf(part), ...latencyOf(part, 'max')],
-    [...latencyOf(part, 'min'), ...latencyOf(part, 'mean'), ...latencyOf(part, 'max')],
+  const flushes = flushTimes(measurement);
+  return [...directions(measurement), whole(measurement), ...(flushes ? [flushes] : [])].flatMap((part) => [
+    ...FAMILIES.flatMap((family) => {
+      const one = (/** @type {string} */ statistic) => latencyOf(part, family, statistic);
+      return [
+        [...one('min'), ...percentilesOf(part, family, measurement), ...one('max')],
+        [...one('min'), ...one('mean'), ...one('max')],
+      ];
+    }),
+    ...['mean', 'max'].map((name) => [
+      ...latencyOf(part, 'completion_latency', name),
+      ...latencyOf(part, 'latency', name),
+    ]),
   ]);
 }
 
-/** @param {Direction} part @param {string} name @returns {NamedLatency[]} empty where it is not stated */
-function latencyOf(part, name) {
-  const latency = figure(part, `latency_${name}`);
-  return latency ? [{ name: name.replace('_', '.'), latency }] : [];
+/**
+ * @param {Direction} part
+ * @param {string} family
+ * @param {string} statistic
+ * @returns {NamedLatency[]} empty where it is not stated
+ */
+function latencyOf(part, family, statistic) {
+  const latency = figure(part, `${family}_${statistic}`);
+  const prefix = family === 'latency' ? '' : `${family.replace('_latency', '')} `;
+  return latency ? [{ name: prefix + statistic.replace('_', '.'), latency }] : [];
 }
 
-/** @param {Direction} part @returns {NamedLatency[]} in rising order of their rank */
-function percentilesOf(part) {
-  if (!part.raw) return PRINTED_PERCENTILES.flatMap((name) => latencyOf(part, name));
+/**
+ * Read the percentiles of one family; those of a tool's run are of the family that the run names.
+ * @param {Direction} part
+ * @param {string} family
+ * @param {Json} measurement
+ * @returns {NamedLatency[]} in rising order of their rank
+ */
+function percentilesOf(part, family, measurement) {
+  if (!part.raw) return PRINTED_PERCENTILES.flatMap((name) => latencyOf(part, family, name));
+  const ofRequests = text(at(run(measurement), 'percentiles_of')) === 'completion' ? 'completion_latency' : 'latency';
+  if (family !== (part.name === 'flush' ? 'flush_latency' : ofRequests)) return [];
   return Object.entries(object(at(part.figures, 'percentiles_us')))
     .flatMap(([rank, value]) => {
       const latency = number(value);

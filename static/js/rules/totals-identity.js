@@ -1,7 +1,7 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
 import { formatSignificant } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
-import { directions } from './shared/directions.js';
+import { directions, figure, whole } from './shared/directions.js';
 import { endsShare } from './shared/in-flight.js';
 import { fail, notCheckable, pass } from './shared/verdict.js';
 import { blockSize, run } from './shared/workload-fields.js';
@@ -21,8 +21,10 @@ export const rule = {
   remedy: 'Give the file as the tool wrote it.',
   applies: (measurement) => (run(measurement) ? null : 'no output of a tool is on record'),
   check(measurement) {
-    const compared = directions(measurement).flatMap((direction) =>
-      compareTotals(direction, blockSize(measurement), TOLERANCE + endsShare(measurement, direction)),
+    const parts = directions(measurement);
+    const iops = parts.length === 1 ? (figure(whole(measurement), 'iops')?.value ?? null) : null;
+    const compared = parts.flatMap((direction) =>
+      compareTotals(direction, iops, blockSize(measurement), TOLERANCE + endsShare(measurement, direction)),
     );
     const worst = compared.find(({ differs }) => differs) ?? compared[0];
     if (!worst) return notCheckable('the output gives no totals');
@@ -37,14 +39,15 @@ export const rule = {
 /**
  * Compare the rate and the bytes of a direction with its totals, as far as both are stated.
  * @param {import('./shared/directions.js').Direction} direction
+ * @param {number | null} ofRecord IOPS that the record states, where the tool's own were not kept
  * @param {number | null} size of a block, in bytes
  * @param {number} slack relative tolerance
  */
-function compareTotals({ figures, name }, size, slack) {
+function compareTotals({ figures, name }, ofRecord, size, slack) {
   const ios = number(at(figures, 'total_ios'));
   const bytes = number(at(figures, 'total_bytes'));
   const time = number(at(figures, 'runtime_s'));
-  const iops = number(at(figures, 'iops'));
+  const iops = number(at(figures, 'iops')) ?? ofRecord;
   const compared = [];
   if (ios && time && iops !== null) {
     const low = (ios * (1 - slack)) / (time + CLOCK_S);

@@ -1,15 +1,13 @@
 /** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
+import { makerNamed } from '../importers/inventory/makers.js';
 import { matchDrive } from '../importers/inventory/match-drive.js';
-import { slug } from './record.js';
+import { driveId } from './drive-id.js';
 
 /** @typedef {import('../importers/types.d.ts').DriveIdentity} DriveIdentity */
 /** @typedef {import('./types.d.ts').DriveRow} DriveRow */
 /** @typedef {import('./types.d.ts').NewDrive} NewDrive */
 /** @typedef {ReturnType<typeof matchDrive>} DriveMatch */
 /** @typedef {{vendor?: string | null, model: string, media?: string, interface?: string | null}} DriveDescription */
-
-/** Interfaces that a tool names without their generation; a record names it, so these are left out. */
-const WITHOUT_GENERATION = ['sas', 'usb'];
 
 /** @param {string} text */
 const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -22,7 +20,8 @@ const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  */
 function createDrive(description, identity) {
   const model = description.model.trim();
-  const vendor = description.vendor?.trim() || null;
+  const typed = description.vendor?.trim() || null;
+  const vendor = makerNamed(typed) ?? typed;
   const { media, interface: bus } = description;
   const record = {
     $schema: '/schemas/drive.schema.json',
@@ -30,13 +29,16 @@ function createDrive(description, identity) {
     model,
     match: [`^${escapePattern(identity?.model ?? model)}$`],
     media: media || null,
-    ...(bus && !WITHOUT_GENERATION.includes(bus) ? { interface: bus } : {}),
+    ...(bus ? { interface: bus } : {}),
+    ...(bus && bus === identity?.interface && identity.interface_generation
+      ? { interface_generation: identity.interface_generation }
+      : {}),
     ...(identity?.capacity_bytes ? { capacities_bytes: [identity.capacity_bytes] } : {}),
     ...(identity?.rotation_rpm ? { rotation_rpm: identity.rotation_rpm } : {}),
     power_loss_protection: { state: 'unknown' },
   };
   return {
-    id: slug([vendor, model].filter(Boolean).join(' ')) || 'unnamed',
+    id: driveId(vendor, model),
     record: /** @type {NewDrive['record']} */ (record), // media and interface are as typed; the schema checks them
   };
 }

@@ -1,6 +1,7 @@
 /** Create a result record from what an importer read and what a person states, in the page and in the terminal. */
 import { object } from '../domain/json.js';
 import { describeWorkload } from '../domain/workload.js';
+import { labelsOf } from './labels.js';
 import { sharedFields } from './shared-fields.js';
 
 /** @typedef {import('./types.d.ts').DraftResult} DraftResult */
@@ -19,7 +20,10 @@ import { sharedFields } from './shared-fields.js';
  */
 /** @typedef {Pick<RunSet, 'method'> & {measurements: readonly SubmittedMeasurement[]} & Partial<RunSet>} Imported */
 
-/** Fields of an imported measurement that no record keeps: where it was in the file, and what to tell at once. */
+/**
+ * Fields of an imported measurement that no record keeps: where it was in the file, such as the name that somebody gave
+ * a job, and what to tell at once.
+ */
 const NOT_RECORDED = ['origin', 'warnings', 'file'];
 
 /**
@@ -64,6 +68,7 @@ export function createRecord(imported, statements) {
     .../** @type {Settings} */ (statedFields(object(own))),
   }));
   const shared = /** @type {Settings} */ (sharedFields(held));
+  const labels = labelsOf(imported.measurements);
   const environment = statedFields({ ...imported.environment, ...statedFields(object(statements.environment)) });
   return {
     $schema: '/schemas/result.schema.json',
@@ -75,7 +80,9 @@ export function createRecord(imported, statements) {
     method: statedFields(imported.method),
     ...unlessEmpty('environment', environment),
     ...unlessEmpty('settings', shared),
-    measurements: imported.measurements.map((each, index) => recordMeasurement(each, held[index] ?? {}, shared)),
+    measurements: imported.measurements.map((each, index) =>
+      recordMeasurement(each, held[index] ?? {}, shared, labels[index]),
+    ),
   };
 }
 
@@ -83,17 +90,17 @@ export function createRecord(imported, statements) {
  * @param {SubmittedMeasurement} measurement
  * @param {Settings} settings that hold for it
  * @param {Settings} shared by all measurements
+ * @param {string | undefined} label
  * @returns {Measurement}
  */
-function recordMeasurement(measurement, settings, shared) {
+function recordMeasurement(measurement, settings, shared, label) {
   const { workload, settings: _own, ...rest } = measurement;
   const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_RECORDED.includes(key)));
-  const { name } = object(measurement.origin);
   return {
     workload,
     ...unlessEmpty('settings', differing),
-    ...(name ? { label: String(name) } : {}),
+    ...(label ? { label } : {}),
     .../** @type {object} */ (withoutNulls(kept)),
   };
 }

@@ -25,6 +25,11 @@ def node():
         yield running
 
 
+@pytest.fixture(scope="module")
+def checker():
+    return Checker()
+
+
 def test_the_page_says_workloads_as_the_build_does(corpus, node):
     query = "select distinct m.record->'workload', m.workload from staging.measurements as m where not contains(m.workload, '+')"
     rows = corpus.execute(query).fetchall()
@@ -38,13 +43,12 @@ def test_the_page_says_workloads_as_the_build_does(corpus, node):
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.name)
-def test_the_record_of_the_page_passes_the_check(node, path):
+def test_the_record_of_the_page_passes_the_check(node, checker, path):
     read = node.call("importers/fio", "importFio", {"base64": base64.b64encode(path.read_bytes()).decode()})
     if not read["measurements"]:
         assert read["errors"]
         return
     record = node.call("submission/record", "createRecord", read, SAID)
     place = DATA / node.call("submission/record", "recordPath", record).removeprefix("data/")
-    checker = Checker()
     problems = list(checker.check_file(record_at(place, checker.data), json.dumps(record).encode()))
     assert problems == []

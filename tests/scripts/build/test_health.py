@@ -81,8 +81,13 @@ def test_a_result_of_an_edition_before_the_newest_is_stale(small):
 def test_the_load_that_a_question_asks_for_answers_it(small, corpus):
     query = "select position, patterns[1], block_size_bytes, queue_depth, sync, write_cache from marts.questions"
     small.write("settings.json", {"write_cache": {**SETTINGS["cache"], "label": "write cache"}})
+    answered = set()
     for position, pattern, size, depth, sync, cache in corpus.execute(query).fetchall():
         block = {"kind": "block", "pattern": pattern, "block_size_bytes": size, "queue_depth": depth}
         load = {**block, **({"sync": sync, "sync_every": 1} if sync else {})}
-        small.result([measured(1, {"write_cache": cache} if cache else {}, load)])
-        assert position not in open_questions(small)
+        drive = f"maker-{position}"
+        small.write(f"drives/{drive}.json", {**DRIVE, "model": str(position)})
+        small.result([measured(1, {"write_cache": cache} if cache else {}, load)], subject=drive)
+        answered.add((drive, position))
+    assert answered
+    assert answered.isdisjoint(rows(small, "select subject, position from marts.missing_measurements"))

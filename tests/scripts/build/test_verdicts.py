@@ -102,6 +102,15 @@ def test_with_edition_environment_and_three_runs_it_is_level_4(small):
     assert level(small) == 4
 
 
+def test_a_run_on_a_file_is_worth_a_level_less(small):
+    on_file = {"ran_on": {"kind": "file", "devices": ["nvme"]}}
+    submitted(small, [imported(**on_file)])
+    assert level(small) == 2
+    method = {"tool": "fio", "edition": 1, "runs": 3}
+    submitted(small, [imported(**on_file)], method=method, environment={"kernel": "6.8"})
+    assert level(small) == 3
+
+
 @pytest.mark.parametrize(
     "measurements", [[imported(device_ios=67)], [imported(), measured(100)]], ids=["a rule fails", "one was typed in"]
 )
@@ -155,6 +164,43 @@ def test_a_cached_run_of_a_submitter_is_a_problem_with_its_remedy(small):
     assert problem.path == "measurements[0]"
     assert problem.found.startswith("device-ios: the device counted 67")
     assert "direct=1" in problem.write
+
+
+def test_a_figure_that_its_run_does_not_give_is_a_problem_that_no_note_excuses(small):
+    submitted(small, [{**imported(), "iops": 8000000, "note": "Honestly."}])
+    found = [problem.found for problem in check((), small.data)[1]]
+    assert "figures-match-run: iops is 8000000, but its run gives 80000: ratio 100" in found
+
+
+def test_a_run_on_a_virtual_disk_is_no_run_on_a_drive(small):
+    drive = json.loads((small.data / "drives" / "maker-one.json").read_text())
+    small.write("drives/maker-one.json", {**drive, "interface": "nvme-pcie4x4"})
+    submitted(small, [imported(ran_on={"kind": "device", "devices": ["vd"]})])
+    (problem,) = check((), small.data)[1]
+    assert problem.found == "ran-on-drive: vd is a virtual disk: it cannot be Maker One"
+
+
+def test_a_run_in_two_results_is_a_problem_that_names_both(small):
+    one = submitted(small, [imported()], "2026-one")
+    two = submitted(small, [measured(12), imported(raw_sha256="b" * 64)], "2026-two")
+    (problem,) = check((), small.data)[1]
+    assert (problem.file.endswith("2026-two.json"), problem.path) == (True, "measurements[1]")
+    assert problem.found.startswith("the same figures as in ")
+    assert problem.found.endswith("2026-one.json, measurements[0]")
+    (named,) = check([one], small.data)[1]
+    assert named.file.endswith("2026-one.json")
+    assert "2026-two.json, measurements[1]" in named.found
+    submitted(small, [measured(12), imported()], "2026-two", retracted={"reason": "twice", "on": "2026-01-01"})
+    assert check((), small.data)[1] == []
+    two.write_text(two.read_text()[:-9])
+    assert all("the same" not in problem.found for problem in check((), small.data)[1])
+
+
+def test_a_published_run_must_not_stand_in_two_results_either(small):
+    small.result([measured(23323.71, latency_mean_us=13.719)], "2026-one")
+    small.result([measured(23323.71, latency_mean_us=13.719)], "2026-two")
+    (problem,) = check((), small.data)[1]
+    assert problem.found.startswith("the same figures as in ")
 
 
 def test_a_note_lets_a_failed_run_on_record_but_never_excuses_what_is_private(small):

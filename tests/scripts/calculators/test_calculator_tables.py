@@ -43,7 +43,7 @@ def computed(small):
     small.write("settings.json", {**SETTINGS, "write_cache": WRITE_CACHE, "redundancy": REDUNDANCY})
 
     def database():
-        connection = small.database()
+        connection = small.database("drive_figures", "cluster_inputs", "staging.failure_rates")
         with Node() as node:
             compute_reference(connection, node)
         return connection
@@ -150,7 +150,7 @@ def test_columns_that_differ_from_those_promised_stop_the_build(small, monkeypat
         Node() as node,
         pytest.raises(ValueError, match=r"reference_block_db and its rows differ in .*osds"),
     ):
-        compute_reference(small.database(), node)
+        compute_reference(small.database("results"), node)
 
 
 def test_large_sizes_and_tiny_chances_arrive_as_they_are(corpus):

@@ -1,10 +1,18 @@
 """The bridge to our own modules: answers, errors with their names, and a process that ends."""
 
+import json
+from contextlib import suppress
+
 import pytest
 
 from scripts.node.client import Node, NodeError
 
 GIB = 2**30
+PARTITION = (
+    "calculators/block-db",
+    "minimumPartition",
+    {"level": 3, "level_base_bytes": 256 * 2**20, "level_multiplier": 10},
+)
 
 
 @pytest.fixture(scope="module")
@@ -15,12 +23,7 @@ def node():
 
 
 def test_a_module_answers(node):
-    answer = node.call(
-        "calculators/block-db",
-        "minimumPartition",
-        {"level": 3, "level_base_bytes": 256 * 2**20, "level_multiplier": 10},
-    )
-    assert round(answer["partition_bytes"] / GIB, 3) == 29.474
+    assert round(node.call(*PARTITION)["partition_bytes"] / GIB, 3) == 29.474
 
 
 def test_an_error_keeps_its_message_code_and_field(node):
@@ -36,6 +39,29 @@ def test_a_missing_function_is_reported_and_the_process_goes_on(node):
     with pytest.raises(NodeError, match="no function nothing"):
         node.call("calculators/block-db", "nothing")
     assert node.call("calculators/block-db", "referenceTable")
+
+
+def test_blocks_that_follow_each_other_share_a_process_and_one_that_died_is_replaced():
+    pids = []
+    for _ in range(3):
+        with Node() as node:
+            assert node.call(*PARTITION)
+            pids.append(node._process.pid)
+            process = node._process
+        if len(pids) == 2:
+            process.kill()
+            process.wait()
+    assert pids[0] == pids[1] != pids[2]
+
+
+def test_an_answer_that_nobody_read_is_not_given_to_the_next_block():
+    module, function, inputs = PARTITION
+    with suppress(KeyboardInterrupt), Node() as node:
+        request = {"module": module, "function": function, "arguments": [{**inputs, "level": 4}]}
+        node._process.stdin.write(json.dumps(request) + "\n")
+        raise KeyboardInterrupt
+    with Node() as node:
+        assert node.call(*PARTITION)["partition_bytes"] < 30 * GIB
 
 
 def test_nothing_is_asked_of_a_process_that_is_not_there():

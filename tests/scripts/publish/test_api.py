@@ -17,14 +17,6 @@ CONTRACTS = endpoints()
 
 
 @pytest.fixture(scope="module")
-def api(corpus, tmp_path_factory):
-    """The documents of the project's own records."""
-    out = tmp_path_factory.mktemp("api")
-    write_api(corpus, out)
-    return out / "v1"
-
-
-@pytest.fixture(scope="module")
 def documents(api):
     """Every document by its name below `v1/`."""
     return {str(path.relative_to(api).with_suffix("")): json.loads(path.read_text()) for path in api.rglob("*.json")}

@@ -15,18 +15,10 @@ import duckdb
 import pytest
 
 from scripts.paths import PUBLIC
-from scripts.publish.downloads import DATABASE, export
+from scripts.publish.downloads import DATABASE
 from scripts.publish.example_queries import QUERIES, answers
 
 IDS = sorted(path.stem for path in QUERIES.glob("*.sql"))
-
-
-@pytest.fixture(scope="module")
-def place(corpus, tmp_path_factory):
-    """A folder with the downloads in it, as a reader has it before asking."""
-    folder = tmp_path_factory.mktemp("reader")
-    export(corpus, folder / "downloads")
-    return folder
 
 
 @pytest.fixture(scope="module")
@@ -69,8 +61,8 @@ def test_each_question_is_asked_in_every_language(built, id_):
 
 
 @pytest.mark.parametrize("id_", IDS)
-def test_the_downloaded_database_answers(place, built, id_):
-    with duckdb.connect(place / "downloads" / DATABASE, read_only=True) as connection:
+def test_the_downloaded_database_answers(downloads, built, id_):
+    with duckdb.connect(downloads / DATABASE, read_only=True) as connection:
         found = connection.execute((QUERIES / f"{id_}.sql").read_text(encoding="utf-8"))
         assert [column[0] for column in found.description] == [column["name"] for column in built[id_]["columns"]]
         same(found.fetchall(), built[id_])
@@ -78,10 +70,10 @@ def test_the_downloaded_database_answers(place, built, id_):
 
 @pytest.mark.tools("duckdb")
 @pytest.mark.parametrize("id_", IDS)
-def test_the_command_of_duckdb_answers(place, built, id_):
+def test_the_command_of_duckdb_answers(downloads, built, id_):
     query = (QUERIES / f"{id_}.sql").read_text(encoding="utf-8")
     done = subprocess.run(
-        ["duckdb", "-readonly", "-csv", "-noheader", place / "downloads" / DATABASE],
+        ["duckdb", "-readonly", "-csv", "-noheader", downloads / DATABASE],
         input=query,
         capture_output=True,
         text=True,
@@ -92,8 +84,8 @@ def test_the_command_of_duckdb_answers(place, built, id_):
 
 @pytest.mark.tools
 @pytest.mark.parametrize("id_", IDS)
-def test_the_database_answers_over_the_network(place, built, id_):
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=place)
+def test_the_database_answers_over_the_network(downloads, built, id_):
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=downloads.parent)
     with duckdb.connect() as connection, http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         connection.execute("install httpfs; load httpfs")
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -105,8 +97,8 @@ def test_the_database_answers_over_the_network(place, built, id_):
 
 @pytest.mark.tools(modules=["pandas"])
 @pytest.mark.parametrize("id_", IDS)
-def test_pandas_answers_the_same(place, built, id_, monkeypatch, capsys):
-    monkeypatch.chdir(place)
+def test_pandas_answers_the_same(downloads, built, id_, monkeypatch, capsys):
+    monkeypatch.chdir(downloads.parent)
     answer = runpy.run_path(str(QUERIES / f"{id_}.py"))["answer"]
     assert list(answer.columns) == [column["name"] for column in built[id_]["columns"]]
     same(answer.values.tolist(), built[id_])
@@ -115,10 +107,12 @@ def test_pandas_answers_the_same(place, built, id_, monkeypatch, capsys):
 
 @pytest.mark.tools("Rscript")
 @pytest.mark.parametrize("id_", IDS)
-def test_r_answers_the_same(place, built, id_):
+def test_r_answers_the_same(downloads, built, id_):
     command = f'sink(nullfile()); source("{QUERIES / id_}.R"); sink(); write.table(answer, sep = ",", row.names = FALSE, col.names = FALSE)'
     utf8 = {**os.environ, "LC_ALL": "C.UTF-8"}
-    done = subprocess.run(["Rscript", "-e", command], cwd=place, env=utf8, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["Rscript", "-e", command], cwd=downloads.parent, env=utf8, capture_output=True, text=True, check=True
+    )
     same(csv.reader(done.stdout.splitlines()), built[id_])
 
 

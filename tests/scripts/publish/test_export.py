@@ -7,7 +7,6 @@ import duckdb
 import pytest
 
 from scripts.paths import SQL
-from scripts.publish.downloads import export
 from scripts.publish.table_catalog import column_comments, tables
 
 PROMISED = {
@@ -38,17 +37,9 @@ PROMISED = {
 
 
 @pytest.fixture(scope="module")
-def folder(corpus, tmp_path_factory):
-    """Downloads of the project's own records."""
-    out = tmp_path_factory.mktemp("downloads")
-    export(corpus, out)
-    return out
-
-
-@pytest.fixture(scope="module")
-def published(folder):
+def published(downloads):
     """The database as a reader opens it."""
-    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as connection:
+    with duckdb.connect(downloads / "honest-iops.duckdb", read_only=True) as connection:
         yield connection
 
 
@@ -83,11 +74,11 @@ def test_the_list_of_columns_is_sorted_so_that_people_find_their_place():
 
 
 @pytest.mark.parametrize("table", sorted(tables()))
-def test_each_format_holds_the_same_rows(published, folder, table):
+def test_each_format_holds_the_same_rows(published, downloads, table):
     count = published.execute(f"select count(*) from {table}").fetchall()
-    assert duckdb.execute(f"select count(*) from '{folder / table}.parquet'").fetchall() == count
-    assert len(json.loads((folder / f"{table}.json").read_text())) == count[0][0]
-    with open(folder / f"{table}.csv", encoding="utf-8", newline="") as file:
+    assert duckdb.execute(f"select count(*) from '{downloads / table}.parquet'").fetchall() == count
+    assert len(json.loads((downloads / f"{table}.json").read_text())) == count[0][0]
+    with open(downloads / f"{table}.csv", encoding="utf-8", newline="") as file:
         assert len(list(csv.reader(file))) == count[0][0] + 1
 
 

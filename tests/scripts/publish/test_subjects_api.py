@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from small import measured
 
 from scripts.publish.downloads import write_views
@@ -28,14 +27,6 @@ GROUP = {
     "fields",
     "results",
 }
-
-
-@pytest.fixture(scope="module")
-def api(corpus, tmp_path_factory):
-    """The files of the project's own records."""
-    out = tmp_path_factory.mktemp("api")
-    write_views(corpus, out, "api")
-    return out / "v1"
 
 
 def read(path):

@@ -179,7 +179,7 @@ FIELDS = ["subject", "title", "basis", "source", "method", "settings", "measurem
 
 
 @given(record=st.dictionaries(st.sampled_from(FIELDS) | st.text(), JSON, max_size=8))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_record_however_odd_stops_the_check(tmp_path_factory, record):
     corpus = SmallCorpus(tmp_path_factory.mktemp("odd"))
     checker = Checker(corpus.data)

@@ -58,6 +58,7 @@ def test_a_missing_program_is_reported(contribution, review, monkeypatch):
         raise FileNotFoundError("no Node here")
 
     monkeypatch.setattr("scripts.node.client.node_program", missing)
+    monkeypatch.setattr("scripts.node.client._idle", [])
     code, markdown = review()
     assert code == 2
     assert "no Node here" in section(markdown, "Could not analyse")

@@ -1,8 +1,8 @@
 /** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
-import { describeMetrics } from '../../domain/describe-metrics.js';
 import { describeWorkload } from '../../domain/workload.js';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.js';
 import { make, makeItems } from '../dom.js';
+import { durableWriteLine, figureGroups } from './figure-groups.js';
 
 /** @typedef {import('../../rules/index.js').Judgement} Judgement */
 /** @typedef {import('./run-form.js').Submission['judged'][number]} Judged */
@@ -60,7 +60,8 @@ function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
     { 'aria-labelledby': `check-card-${index}` },
     make('h3', { id: `check-card-${index}` }, describeWorkload(measurement.workload)),
     make('p.provenance', {}, provenance(measurement)),
-    make('dl.check__figures', {}, ...figureEntries(measurement, data)),
+    durableWriteLine(measurement),
+    ...figureGroups(measurement, data),
     measurement.warnings.length > 0 && make('ul.notes', {}, ...makeItems(measurement.warnings)),
     make('p.label', {}, `Rules: ${describeOutcomes(judgements)}`),
     findings.length > 0 && list(findings),
@@ -71,24 +72,6 @@ function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
 
 /** @param {Judged['measurement']} measurement */
 const provenance = ({ file, origin }) => [file, origin.name && `job ${origin.name}`].filter(Boolean).join(', ');
-
-/**
- * List the figures of a measurement, then those of its reads and writes where it mixes them.
- * @param {Judged['measurement']} measurement
- * @param {SiteData} data
- */
-const figureEntries = (measurement, { metrics }) =>
-  [
-    { part: measurement, prefix: '' },
-    { part: measurement.read, prefix: 'reads: ' },
-    { part: measurement.write, prefix: 'writes: ' },
-  ].flatMap(({ part, prefix }) =>
-    part
-      ? describeMetrics(part, metrics).map(({ label, text }) =>
-          make('div', {}, make('dt', {}, prefix + label), make('dd', {}, text)),
-        )
-      : [],
-  );
 
 /**
  * Show one rule's outcome with a link to the rule, and what to do where it is a finding.

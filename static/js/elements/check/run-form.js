@@ -1,5 +1,6 @@
 /** The form about the drive and the run: its answers, the choices it offers, and what the files already say. */
 import { SUBJECT_KINDS } from '../../domain/generated.js';
+import { interfaceTitle } from '../../domain/interface.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
 
@@ -49,7 +50,8 @@ export function offerSubjects(form, { drives, subjects = [] }) {
   for (const name of /** @type {const} */ (['media', 'interface'])) {
     const values = [...new Set(drives.map((drive) => drive[name] ?? '').filter(Boolean))].sort();
     const select = fieldNamed(form, name);
-    if (select?.childElementCount === 1) select.append(...values.map((value) => make('option', { value }, value)));
+    if (select?.childElementCount === 1)
+      select.append(...values.map((value) => make('option', { value }, interfaceTitle(value))));
   }
 }
 

@@ -4,7 +4,8 @@ import { fetchJson } from '../fetch-json.js';
 /** @typedef {import('../../submission/types.d.ts').SiteData} SubmissionData */
 /** @typedef {{label: string, unit: string}} Metric */
 /** @typedef {ReturnType<typeof import('../../rules/index.js').describe>[number]} Rule */
-/** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>}} SiteData */
+/** @typedef {import('../../domain/types.d.ts').Use & {id: string}} UseEntry */
+/** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>, uses: UseEntry[]}} SiteData */
 
 /** Documents of the API by what a submission calls them. */
 const FILES = {
@@ -13,6 +14,7 @@ const FILES = {
   peer_figures: 'peer-figures',
   keys: 'keys',
   metrics: 'metrics',
+  uses: 'uses',
 };
 
 /** @type {Promise<SiteData> | null} */

@@ -1,95 +1,87 @@
-/** Shows the record as JSON and the ways to submit it: the prefilled pull request, the clipboard, the download. */
+/** Shows the records as JSON and the ways to send them in: the form on GitHub, a pull request, a download. */
+import { newIssue } from '../../submission/issue-form.js';
 import { newFile } from '../../submission/pull-request.js';
-import { recordPath } from '../../submission/record.js';
+import { asSubmission, submissionFile } from '../../submission/submission-file.js';
 import { make, makeItems } from '../dom.js';
 
 /** @typedef {import('./run-form.js').Submission} Submission */
 /**
- * @typedef {object} WrittenRecord
- * @property {string} path in the repository
- * @property {string} text JSON as the file holds it
- * @property {string} compact JSON without blanks, for a link
+ * What can be downloaded and copied.
+ * @typedef {object} WrittenFiles
+ * @property {string} name of the download
+ * @property {string} submission JSON with every record, for the form
+ * @property {string} proposal JSON for a pull request: the same, or the result alone where its drive is on record
  */
-/** @typedef {{result: WrittenRecord, drive: WrittenRecord | null}} WrittenRecords the drive only where it is new */
 
 /**
- * Show the record of a submission, and that of its drive where the drive is new.
+ * Show the record of a submission, that of its drive where the drive is new, and how to send them in.
  * @param {HTMLElement} root
  * @param {string} repository
  * @param {Submission} submission
  * @param {string} notice about an answer that the record leaves out
- * @returns {WrittenRecords}
+ * @returns {WrittenFiles}
  */
 export function showSubmitPanel(root, repository, { record, drive, kind, missing }, notice) {
-  const records = {
-    result: writeRecord(recordPath(record, kind), record),
-    drive: drive && writeRecord(`data/drives/${drive.id}.json`, drive.record),
-  };
-  showText(root, '[data-place]', records.result.path);
-  showText(root, '[data-json]', records.result.text);
-  showNewDrive(root, repository, records.drive);
-  const fitsLink = linkPullRequest(root, '[data-open]', repository, records.result);
-  showItems(root, '[data-steps]', describeSteps(fitsLink, records.drive !== null));
+  const file = submissionFile(record, kind, drive);
+  const submission = asSubmission(file);
+  showRecords(root, file.records);
+  const issue = newIssue(repository, record.subject, JSON.stringify(submission));
+  const pull = newFile(repository, file.path, JSON.stringify(file.content));
+  const send = root.querySelector('[data-send]');
+  send?.setAttribute('href', issue.url);
+  send?.toggleAttribute('data-download', !issue.holdsContent);
+  root.querySelector('[data-open]')?.setAttribute('href', pull.url);
+  showItems(root, '[data-send-steps]', describeSending(issue.holdsContent));
+  showItems(root, '[data-steps]', describeProposal(pull.holdsContent, drive !== null));
   showItems(root, '[data-missing]', [...missing.needed, ...missing.advised, notice].filter(Boolean));
-  for (const part of root.querySelectorAll('[data-open], [data-open-drive], [data-steps]'))
-    part.toggleAttribute('hidden', missing.needed.length > 0);
-  return records;
+  root.querySelector('[data-ways]')?.toggleAttribute('hidden', missing.needed.length > 0);
+  return { name: file.name, submission: write(submission), proposal: write(file.content) };
 }
 
 /**
- * Offer a record as a download.
- * @param {WrittenRecord} record
+ * Offer the submission file as a download.
+ * @param {WrittenFiles} files
  */
-export function downloadRecord({ path, text }) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const anchor = make('a', { href: address, download: path.split('/').at(-1) ?? 'result.json' });
-  anchor.click();
+export function downloadSubmission({ name, submission }) {
+  const address = URL.createObjectURL(new Blob([submission], { type: 'application/json' }));
+  make('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** @param {string} path @param {object} record @returns {WrittenRecord} */
-const writeRecord = (path, record) => ({
-  path,
-  text: `${JSON.stringify(record, null, 2)}\n`,
-  compact: JSON.stringify(record),
-});
+/** @param {object} value */
+const write = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** @param {HTMLElement} root @param {string} repository @param {WrittenRecord | null} drive */
-function showNewDrive(root, repository, drive) {
+/** @param {HTMLElement} root @param {Record<string, object>} records the result last */
+function showRecords(root, records) {
+  const written = Object.entries(records).map(([place, record]) => ({ place, text: write(record) }));
+  const result = written.at(-1);
+  const drive = written.length > 1 ? written[0] : null;
+  showText(root, '[data-place]', result?.place ?? '');
+  showText(root, '[data-json]', result?.text ?? '');
   root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !drive);
-  if (!drive) return;
-  showText(root, '[data-drive-place]', drive.path);
-  showText(root, '[data-drive-json]', drive.text);
-  linkPullRequest(root, '[data-open-drive]', repository, drive);
+  showText(root, '[data-drive-place]', drive?.place ?? '');
+  showText(root, '[data-drive-json]', drive?.text ?? '');
 }
 
-/**
- * Point a link at the page of GitHub that proposes a file.
- * @param {HTMLElement} root
- * @param {string} selector of the link
- * @param {string} repository
- * @param {WrittenRecord} record
- * @returns {boolean} whether the link carries the content of the file
- */
-function linkPullRequest(root, selector, repository, { path, compact }) {
-  const { url, holdsContent } = newFile(repository, path, compact);
-  root.querySelector(selector)?.setAttribute('href', url);
-  return holdsContent;
-}
+/** @param {boolean} fitsLink */
+const describeSending = (fitsLink) => [
+  fitsLink
+    ? 'The link opens a form on GitHub with everything filled in. Sign in, agree to the licence, and press “Create”.'
+    : 'The link saves one file with everything in it and opens a form on GitHub. Sign in, drop the file into the ' +
+      'field “What the tool printed”, agree to the licence, and press “Create”.',
+  'Somebody reads it and starts the import. A comment under your form then shows what the rules and the check say, ' +
+    'and a pull request adds the records under your GitHub name.',
+];
 
 /** @param {boolean} fitsLink @param {boolean} isNewDrive */
-const describeSteps = (fitsLink, isNewDrive) => [
-  ...(isNewDrive
-    ? [
-        'Open the pull request for the drive first. GitHub asks you to sign in and makes your own copy of the ' +
-          'repository by itself; choose “Create a new branch” and propose the file.',
-        'In the same branch of your copy, add the result as a second file.',
-      ]
-    : []),
+const describeProposal = (fitsLink, isNewDrive) => [
   fitsLink
-    ? 'The link opens a new file on GitHub with the record in it.'
-    : 'The record is too long for a link, so copy it first; ' +
+    ? 'The link opens a new file on GitHub with the content in it.'
+    : 'The file is too long for a link, so copy it first; ' +
       'the link opens an empty file of the right name, and you paste.',
+  ...(isNewDrive
+    ? ['The one file holds the drive and the result; the check takes it apart and shows where each record goes.']
+    : []),
   'Press “Propose new file”, then “Create pull request”. ' +
     'The same rules run there, and their verdicts are written under it.',
 ];

@@ -1,6 +1,6 @@
 /** Reads what a bundle says of the drive and the machine; strings of strangers are shortened and cleaned. */
 import { asText, number, object, positive } from '../../domain/json.js';
-import { driveIdentity, trimPadding } from '../inventory/drive-identity.js';
+import { driveIdentity, sataGeneration, trimPadding } from '../inventory/drive-identity.js';
 import { redact } from '../shared/privacy.js';
 import { withoutNulls } from '../shared/result.js';
 
@@ -35,18 +35,8 @@ function cleanText(value) {
   return text === null ? null : trimPadding(redact(shorten(text)));
 }
 
-/**
- * Name the interface; for SATA with the generation that the link says.
- * @param {UntrustedObject} drive
- * @returns {DriveIdentity['interface']}
- */
-function interfaceOf(drive) {
-  const kind = INTERFACES.get(drive.interface) ?? null;
-  if (kind !== 'sata') return kind;
-  const link = asText(drive.link);
-  if (/^SATA.*[ ,]6(?:\.0)? Gb/.test(link)) return 'sata3';
-  return /[ ,]3(?:\.0)? Gb/.test(link) ? 'sata2' : 'sata';
-}
+/** Name the interface. @param {UntrustedObject} drive @returns {DriveIdentity['interface']} */
+const interfaceOf = (drive) => INTERFACES.get(drive.interface) ?? null;
 
 /** Return a state of a cache. @param {unknown} value */
 const cacheState = (value) => (value === 'on' || value === 'off' ? value : null);
@@ -66,6 +56,7 @@ export function identitiesOf(bundle) {
       firmware: cleanText(drive.firmware),
       capacity_bytes: positive(drive.capacity_bytes),
       interface: interfaceOf(drive),
+      interface_generation: interfaceOf(drive) === 'sata' ? sataGeneration(asText(drive.link)) : null,
       rotational: typeof drive.rotational === 'boolean' ? drive.rotational : null,
       write_cache: cacheState(object(bundle.cache).found),
     }),

@@ -1,6 +1,7 @@
 /** Reads one output of a bundle: what fio wrote for one job, by its importer, as a measurement of a record. */
 import { object } from '../../domain/json.js';
 import { readFio } from '../fio.js';
+import { ranOn } from '../shared/ran-on.js';
 import { ADVICE, positiveInteger } from './bundle-file.js';
 import { isSteady } from './edition-check.js';
 import { settingsOf } from './environment.js';
@@ -49,6 +50,16 @@ function windowOf(read, all, { edition }) {
   return window ? 'burst' : null;
 }
 
+const TARGETS = /** @type {const} */ (['file', 'partition', 'device', 'logical-volume']);
+
+/**
+ * Tell what was tested. fio was given a neutral name that points at it, so the script's own word counts.
+ * @param {ImportedMeasurement['run']} run
+ * @param {import('./bundle-file.js').Bundle} bundle
+ */
+const ranOnOf = ({ ran_on: counted }, { value: { target } }) =>
+  ranOn(TARGETS.find((kind) => kind === target) ?? null, counted?.devices ?? []);
+
 /**
  * Build the measurement of an output.
  * @param {OutputRead} read
@@ -67,7 +78,13 @@ export function measurementOf(read, all, bundle, { hash, kernelCacheChanged }) {
     workload: { ...workload, ...(span ? { span_bytes: span } : {}), ...(window ? { window } : {}) },
     settings: settingsOf(read.output, kernelCacheChanged),
     ...figures,
-    run: { ...run, raw_sha256: hash, span_bytes: span, memory_bytes: memory && memory * 1024 },
+    run: {
+      ...run,
+      ran_on: ranOnOf(run, bundle),
+      raw_sha256: hash,
+      span_bytes: span,
+      memory_bytes: memory && memory * 1024,
+    },
     origin: { ...origin, document: 0 },
     warnings: window === 'burst' ? [...warnings, burst] : warnings,
   });

@@ -1,6 +1,7 @@
 /** Reads the rows that diskinfo prints of its tests: writes, transfers, seeks, random reads. */
 import { parseNumber } from '../shared/numbers.js';
 import { joinPatterns } from '../shared/patterns.js';
+import { familiesOf, kindOfPath, ranOn } from '../shared/ran-on.js';
 import { toMeasurement } from '../shared/result.js';
 
 /** @typedef {import('../shared/result.js').MeasurementParts} MeasurementParts */
@@ -35,6 +36,7 @@ const TRANSFER_ROW = {
       engine: 'diskinfo -t',
     },
     figures: { bandwidth_kib_per_s: parseNumber(rate) },
+    more: { label: zone },
     name: zone,
     direction: 'read',
   }),
@@ -64,6 +66,7 @@ const READ_ROW = {
       engine: 'diskinfo -i',
     },
     figures: { iops: parseNumber(rate) },
+    more: size === undefined ? { label: 'sectors' } : {},
     name: size === undefined ? 'sectors' : '',
     direction: 'read',
   }),
@@ -85,12 +88,15 @@ export function readRows(text) {
   const measurements = [];
   /** @type {string[]} */
   const incomplete = [];
+  const device = /^(\/dev\/\S+)$/m.exec(text)?.[1];
+  const target = device === undefined ? null : ranOn(kindOfPath(device), familiesOf([device]));
   for (const line of text.split('\n')) {
     const [parts] = ROWS.flatMap(({ pattern, read }) => {
       const match = pattern.exec(line);
       return match ? [read(match)] : [];
     });
-    if (parts) measurements.push(toMeasurement({ ...parts, run: { direct: true }, place: measurements.length }));
+    if (parts)
+      measurements.push(toMeasurement({ ...parts, run: { direct: true, ran_on: target }, place: measurements.length }));
     else if (BEGINNINGS.some((pattern) => pattern.test(line))) incomplete.push(line.trim().split(':')[0] ?? '');
   }
   return { measurements, incomplete };

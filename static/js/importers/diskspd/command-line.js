@@ -1,5 +1,7 @@
 /** Reads the options in the command line that DiskSpd prints. */
 import { parseNumber } from '../shared/numbers.js';
+import { kindOfPath } from '../shared/ran-on.js';
+import { commonValue } from '../shared/result.js';
 
 const PREFIXES = ['', 'K', 'M', 'G', 'T'];
 
@@ -7,6 +9,15 @@ const PREFIXES = ['', 'K', 'M', 'G', 'T'];
 function parseSize(text) {
   const [, amount, prefix = ''] = /^(\d+)([KMGT]?)$/i.exec(text ?? '') ?? [];
   return amount ? Number(amount) * 1024 ** PREFIXES.indexOf(prefix.toUpperCase()) : null;
+}
+
+/**
+ * Name the kind of a target: `#1` is a drive, `D:` a partition of one.
+ * @param {string} target
+ */
+function kindOfTarget(target) {
+  if (/^#\d+$/.test(target)) return 'device';
+  return /^[a-z]:$/i.test(target) ? 'partition' : kindOfPath(target);
 }
 
 /** @typedef {ReturnType<typeof commandOf>} DiskspdCommand */
@@ -33,6 +44,7 @@ export function commandOf(text) {
     depth: known ? parseNumber(option('o') ?? '2') : null,
     threads: parseNumber(option('t') ?? '1'),
     targets: targets.length,
+    ranOn: commonValue(targets.map(kindOfTarget)),
     // -Sh or -Suw: neither the cache of the system nor, by write-through, that of the drive.
     direct: known ? caching !== null && /^$|[uh]/.test(caching) : null,
     writeThrough: /[wh]/.test(caching ?? ''),

@@ -11,7 +11,7 @@ const DIRECTIONS = ['read', 'write', 'trim'];
 /** Rates are rounded and cut off, and the ends of a run count in one and not in the other. */
 const TOLERANCE = 0.02;
 /** What follows the figures of a direction: the next one, or the figures of the whole job. */
-const END = /^ *(?:read|write|trim) *: *(?:IOPS=|io=)|^ *(?:lat \([num]?sec\) *: +\d|cpu *:)/m;
+const END = /^ *(?:read|write|trim|mixed) *: *(?:IOPS=|io=)|^ *(?:lat \([num]?sec\) *: +\d|cpu *:)/m;
 
 /**
  * Read the first line of a direction.
@@ -49,6 +49,17 @@ function exactBytes(ios, range, printed) {
 }
 
 /**
+ * Return the block sizes of a direction; of all together where they are the same.
+ * @param {string | undefined} ranges  of reads, writes and trims
+ * @param {DirectionName} name
+ */
+function rangeOf(ranges, name) {
+  const [first = '', ...others] = ranges?.split(',') ?? [];
+  if (name === 'mixed') return others.every((range) => range === first) ? first : '';
+  return [first, ...others][DIRECTIONS.indexOf(name)] ?? '';
+}
+
+/**
  * Return the text about one direction.
  * @param {string} section
  * @param {DirectionName} name
@@ -77,7 +88,7 @@ export function readDirectionText(section, name, ios, ranges) {
   if (!headline) return { values: {}, error: 'its first line lacks a rate, a bandwidth or a time.' };
   const { rate, bandwidth, bytes: printed, runtime } = headline;
   const seconds = runtime / 1000;
-  const exact = exactBytes(ios, ranges?.split(',')[DIRECTIONS.indexOf(name)] ?? '', printed);
+  const exact = exactBytes(ios, rangeOf(ranges, name), printed);
   const bytes = exact ?? printed.value;
   const iops = ios ? ios / seconds : rate.value;
   const values = {

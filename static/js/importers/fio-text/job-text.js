@@ -2,11 +2,12 @@
 import { parseNumber } from '../shared/numbers.js';
 import { redact } from '../shared/privacy.js';
 import { readDirectionText } from './direction-text.js';
+import { flushTimesOf } from './latencies-text.js';
 
 /** @typedef {{name: string, group: string, clones: number, error: number, section: string}} JobSection */
 /** @typedef {{job: import('../types.d.ts').UntrustedObject, errors: string[]}} JobText */
 
-const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim']);
+const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim', 'mixed']);
 
 /** Read the shares of requests by depth. @param {string} section */
 function depthSharesOf(section) {
@@ -27,6 +28,8 @@ function requestsOf(section) {
     read: parseNumber(read),
     write: parseNumber(write),
     trim: parseNumber(trim),
+    // Of all together fio counts the sum as reads.
+    mixed: parseNumber(read),
     flushes: parseNumber(flushes),
   };
 }
@@ -40,10 +43,12 @@ function requestsOf(section) {
  */
 export function readJob({ name, group, clones: threads, error, section }, options, clones) {
   const requests = requestsOf(section);
-  const directions = DIRECTIONS.map((direction) => ({
+  const readAll = DIRECTIONS.map((direction) => ({
     direction,
     found: readDirectionText(section, direction, requests[direction], options.bsrange),
   }));
+  const apart = readAll.some(({ direction, found }) => direction !== 'mixed' && found !== null);
+  const directions = readAll.filter(({ direction }) => !(apart && direction === 'mixed'));
   const title = `The job “${redact(name) || 'without a name'}”`;
   const errors = directions.flatMap(({ direction, found }) =>
     found?.error ? [`${title}, ${direction}: ${found.error}`] : [],
@@ -58,7 +63,7 @@ export function readJob({ name, group, clones: threads, error, section }, option
     'job options': { ...options, numjobs: String(clones), ...grouped },
     ...Object.fromEntries(directions.map(({ direction, found }) => [direction, found?.values ?? {}])),
     iodepth_level: depthSharesOf(section),
-    ...(requests.flushes === null ? {} : { sync: { total_ios: requests.flushes } }),
+    ...(requests.flushes === null ? {} : { sync: { total_ios: requests.flushes, ...flushTimesOf(section) } }),
   };
   return { job, errors };
 }

@@ -3,7 +3,7 @@ import { joinPatterns } from '../shared/patterns.js';
 import { parseRounded } from './units.js';
 
 /** @typedef {Record<'min' | 'max' | 'mean' | 'stddev', number>} LatencyJson ns */
-/** @typedef {{kind: 'lat' | 'clat', percentile: Record<string, number>}} Percentiles ns by percent */
+/** @typedef {'slat' | 'lat' | 'clat' | 'sync'} Name as fio prints it */
 
 const NS = /** @type {Record<string, number>} */ ({ nsec: 1, usec: 1000, msec: 1_000_000, sec: 1_000_000_000 });
 const LATENCY_FIGURES = joinPatterns([
@@ -14,7 +14,7 @@ const LATENCY_FIGURES = joinPatterns([
 /**
  * Read the latencies of one kind.
  * @param {string} part
- * @param {'lat' | 'clat'} name
+ * @param {Name} name
  * @returns {LatencyJson | null}
  */
 function latencyOf(part, name) {
@@ -28,32 +28,45 @@ function latencyOf(part, name) {
 }
 
 /**
- * Read the percentiles.
+ * Read the percentiles of one kind.
  * @param {string} part
- * @returns {Percentiles | null}
+ * @param {Name} name
+ * @returns {{percentile: Record<string, number>} | null} ns by percent
  */
-function percentilesOf(part) {
-  const found = /^ *(c?lat) percentiles \((\wsec|sec)\):((?:\n *\|.*)+)/m.exec(part);
+function percentilesOf(part, name) {
+  const found = new RegExp(`^ *${name} percentiles \\((\\wsec|sec)\\):((?:\\n *\\|.*)+)`, 'm').exec(part);
   if (!found) return null;
-  const factor = NS[found[2] ?? ''] ?? 1;
+  const factor = NS[found[1] ?? ''] ?? 1;
   const ranks = Array.from(
-    (found[3] ?? '').matchAll(/([\d.]+)th=\[ *(\d+)\]/g),
+    (found[2] ?? '').matchAll(/([\d.]+)th=\[ *(\d+)\]/g),
     ([, rank = '', value]) => /** @type {const} */ ([rank, Number(value) * factor]),
   );
-  return { kind: found[1] === 'lat' ? 'lat' : 'clat', percentile: Object.fromEntries(ranks) };
+  return { percentile: Object.fromEntries(ranks) };
 }
 
 /**
- * Read latencies and percentiles under the names of fio's JSON.
+ * Read latency and percentiles of one kind as a member of fio's JSON.
+ * @param {string} part
+ * @param {Name} name
+ * @returns {import('../types.d.ts').UntrustedObject} empty where fio did not print it
+ */
+function memberOf(part, name) {
+  const figures = { ...latencyOf(part, name), ...percentilesOf(part, name) };
+  return Object.keys(figures).length > 0 ? { [`${name === 'sync' ? 'lat' : name}_ns`]: figures } : {};
+}
+
+/**
+ * Read the latencies of a direction under the names of fio's JSON.
  * @param {string} part
  */
-export function latenciesOf(part) {
-  const [lat, clat] = [latencyOf(part, 'lat'), latencyOf(part, 'clat')];
-  const ranks = percentilesOf(part);
-  const ranksOf = (/** @type {'lat' | 'clat'} */ kind) =>
-    ranks?.kind === kind ? { percentile: ranks.percentile } : null;
-  return {
-    ...(lat || ranksOf('lat') ? { lat_ns: { ...lat, ...ranksOf('lat') } } : {}),
-    ...(clat || ranksOf('clat') ? { clat_ns: { ...clat, ...ranksOf('clat') } } : {}),
-  };
-}
+export const latenciesOf = (part) => ({
+  ...memberOf(part, 'slat'),
+  ...memberOf(part, 'clat'),
+  ...memberOf(part, 'lat'),
+});
+
+/**
+ * Read the times of flush calls under the names of fio's JSON; fio prints them once for the whole job.
+ * @param {string} section  of the job
+ */
+export const flushTimesOf = (section) => memberOf(section, 'sync');

@@ -4,11 +4,13 @@ import { roundTo } from '../shared/numbers.js';
 import { redact } from '../shared/privacy.js';
 import { withoutNulls } from '../shared/result.js';
 import { engineOf } from './engine.js';
+import { flushesOf } from './flushes.js';
 import { countJobs } from './job-groups.js';
 import { directionsOf, runOf, runtimeOf, sharesOf } from './job-run.js';
 import { warnOfClients, warnOfClones, warnOfDirections, warnOfError } from './job-warnings.js';
 import { optionsOf } from './options.js';
-import { figuresOf } from './record-figures.js';
+import { ranOnOf } from './ran-on.js';
+import { figuresOf, flushMetricsOf } from './record-figures.js';
 import { workloadOf } from './workload.js';
 
 /** @typedef {import('./job-run.js').JobFacts} JobFacts */
@@ -16,7 +18,7 @@ import { workloadOf } from './workload.js';
  * What is known of the document that a job is in.
  * @typedef {object} DocumentContext
  * @property {number} place  among the documents of the file
- * @property {number | null} major  fio's major version
+ * @property {import('./method.js').Version} version  of fio
  * @property {boolean} truncated
  * @property {readonly string[]} hosts  names that must not leave the file
  * @property {unknown} allClients  fio's own sum over the jobs of the group; null where there is none
@@ -50,22 +52,25 @@ function originOf({ group, directions }, { place, hosts }) {
  */
 export function buildMeasurement(document, group, context) {
   const options = optionsOf(document, group.jobs[0] ?? {});
-  const directions = directionsOf(group.jobs, context.major, context.allClients);
+  const directions = directionsOf(group.jobs, context.version.major, context.allClients, options);
   const shares = sharesOf(group.jobs);
   const engine = engineOf(options, shares);
-  const facts = { group, options, directions, shares, engine };
+  const flushes = flushesOf(group.jobs, options, engine.name, context.version);
+  const facts = { group, options, directions, shares, engine, flushes, ranOn: ranOnOf(document, options) };
   const count = countJobs(group, options, runtimeOf(directions));
   const { workload, meanSize, warnings } = workloadOf(options, directions, engine, count.jobs);
   const run = runOf(facts, context.truncated);
   const measurement = /** @type {import('../types.d.ts').ImportedMeasurement} */ ({
     workload: withoutNulls(workload),
     ...figuresOf(directions),
+    ...flushMetricsOf(flushes),
     ...(meanSize === null ? {} : { bytes_per_io: roundTo(meanSize) }),
     run,
     origin: originOf(facts, context),
     warnings: [
       ...warnOfError(run.errors),
       ...engine.warnings,
+      ...flushes.warnings,
       ...count.warnings,
       ...warnOfClients(group.clients),
       ...warnings,

@@ -104,7 +104,7 @@ function errorsOf({ jobs: entries, truncated }, jobs, report) {
 export function documentMeasurements(document, place) {
   const { value, jobs: entries, truncated, allClients, notes } = document;
   const version = value['fio version'];
-  const context = { place, major: parseVersion(version).major, truncated, hosts: hostsOf(document) };
+  const context = { place, version: parseVersion(version), truncated, hosts: hostsOf(document) };
   const groups = groupJobs(value, entries.map(object));
   const built = groups.map((group) => {
     const ofAll = group.jobs.length === entries.length;

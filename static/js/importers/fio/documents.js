@@ -7,7 +7,7 @@ import { redact } from '../shared/privacy.js';
 /** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
 /** @typedef {import('../shared/json-documents.js').FoundDocument} FoundDocument */
 
-const DIRECTIONS = ['read', 'write', 'trim'];
+const DIRECTIONS = ['read', 'write', 'trim', 'mixed'];
 const MAX_DEPTH = 8;
 /** So many repeated keys are named in a warning. */
 const MAX_NAMED_KEYS = 3;

@@ -16,10 +16,8 @@ export const UNCACHED = new Set([
   'nvme',
   'xnvme',
 ]);
-/** Engines whose requests never reach a block device of fio's own machine, so that its counters say nothing. */
-export const REMOTE = new Set([
-  'null',
-  'spdk',
+/** Engines that reach their storage over a network. */
+export const NETWORK = new Set([
   'rbd',
   'rados',
   'libiscsi',
@@ -33,8 +31,9 @@ export const REMOTE = new Set([
   'net',
   'netsplice',
   'rdma',
-  'cpuio',
   'ime_psync',
   'ime_psyncv',
   'ime_aio',
 ]);
+/** Engines whose requests never reach a block device of fio's own machine, so that its counters say nothing. */
+export const REMOTE = new Set([...NETWORK, 'null', 'spdk', 'cpuio']);

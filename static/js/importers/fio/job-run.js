@@ -1,35 +1,40 @@
 /** Reads what the entries of one fio job moved, and describes the run behind the figures as the rules read it. */
 import { number, object, positive } from '../../domain/json.js';
-import { sumOrNull } from '../shared/numbers.js';
 import { mergeDepthShares, mergeDirections } from './merge-directions.js';
 import { parseSize } from './option-sizes.js';
 import { limitingOptions } from './options.js';
+import { onlyDirection } from './pattern.js';
 import { readDirection } from './read-direction.js';
-import { runDirectionOf } from './record-figures.js';
+import { flushTimesOf, runDirectionOf } from './run-figures.js';
 
 /** @typedef {import('./block-size.js').Directions} Directions */
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {import('../types.d.ts').RawJob} RawJob */
 /** @typedef {import('../../domain/types.d.ts').Run} Run */
 
-const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim']);
+/** fio adds all up as `mixed` with unified_rw_reporting, beside the others or instead of them. */
+const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim', 'mixed']);
 
 /**
  * Read and merge the directions of the clones of a job.
  * @param {readonly RawJob[]} jobs
  * @param {number | null} major
  * @param {unknown} allClients  whose percentiles are exact
+ * @param {Options} options
  * @returns {Directions}
  */
-export function directionsOf(jobs, major, allClients) {
+export function directionsOf(jobs, major, allClients, options) {
   /** @type {Directions} */
   const directions = {};
   for (const name of DIRECTIONS) {
+    if (name === 'mixed' && Object.keys(directions).length > 0) break;
     const parts = jobs.map((job) => readDirection(job[name], major)).filter((direction) => direction !== null);
     if (parts.length === 0) continue;
     const merged = mergeDirections(parts);
     const sum = merged.percentilesOf === null ? readDirection(object(allClients)[name], major) : null;
-    directions[name] = sum ? { ...merged, percentiles: sum.percentiles, percentilesOf: sum.percentilesOf } : merged;
+    directions[name === 'mixed' ? (onlyDirection(options) ?? name) : name] = sum
+      ? { ...merged, percentiles: sum.percentiles, percentilesOf: sum.percentilesOf }
+      : merged;
   }
   return directions;
 }
@@ -54,9 +59,6 @@ export function sharesOf(jobs) {
   return mergeDepthShares(jobs.map(depthSharesOf), jobs.map(iosOf));
 }
 
-/** Count the flushes; null where this version of fio does not. @param {readonly RawJob[]} jobs */
-const flushesOf = (jobs) => sumOrNull(jobs.map((job) => number(object(job.sync).total_ios)));
-
 /** Return the number of the error that ended a job; 0 where there was none. @param {readonly RawJob[]} jobs */
 const errorOf = (jobs) =>
   Math.max(
@@ -73,6 +75,8 @@ const errorOf = (jobs) =>
  * @property {Directions} directions
  * @property {import('./merge-directions.js').DepthShares | null} shares
  * @property {import('./engine.js').Engine} engine
+ * @property {import('./flushes.js').Flushes} flushes
+ * @property {import('../../domain/types.d.ts').RanOn | null} ranOn
  */
 
 /**
@@ -81,7 +85,7 @@ const errorOf = (jobs) =>
  * @param {boolean} truncated
  * @returns {Run}
  */
-export const runOf = ({ group, options, directions, shares, engine }, truncated) => ({
+export const runOf = ({ group, options, directions, shares, engine, flushes, ranOn }, truncated) => ({
   effective_depth: engine.effectiveDepth,
   engine_synchronous: engine.synchronous,
   direct: engine.direct,
@@ -93,7 +97,9 @@ export const runOf = ({ group, options, directions, shares, engine }, truncated)
   device_ios_covers: null,
   device_ios_from: null,
   jobs_merged: group.jobs.length,
-  flushes: flushesOf(group.jobs),
+  flushes: flushes.count,
+  flush_times: flushTimesOf(flushes),
+  ran_on: ranOn,
   slowed_by: limitingOptions(options),
   span_bytes: parseSize(options.values.size, options.values.kb_base),
   memory_bytes: null,

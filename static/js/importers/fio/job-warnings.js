@@ -26,7 +26,7 @@ export const warnOfClients = (clients) =>
  */
 export function warnOfClones(jobs) {
   const times = jobs.map((job) =>
-    Math.max(...['read', 'write', 'trim'].map((name) => number(object(job[name]).runtime) ?? 0)),
+    Math.max(...['read', 'write', 'trim', 'mixed'].map((name) => number(object(job[name]).runtime) ?? 0)),
   );
   if (Math.min(...times) >= Math.max(...times) * (1 - TIME_TOLERANCE)) return [];
   return [

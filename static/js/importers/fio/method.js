@@ -38,14 +38,17 @@ const PUBLIC_OPTIONS = [
   'gtod_reduce',
 ];
 
+/** @typedef {{text: string | null, major: number | null, minor: number | null}} Version null where not stated */
+
 /**
  * Parse the version of fio.
  * @param {unknown} version  as fio prints it: `fio-3.28-93-ga87e-dirty`
- * @returns {{text: string | null, major: number | null}}
+ * @returns {Version}
  */
 export function parseVersion(version) {
-  const match = /^fio-(\d+)(?:\.[\w.-]+)?$/.exec(asText(version).trim());
-  return match ? { text: match[0].replace('fio-', ''), major: Number(match[1]) } : { text: null, major: null };
+  const match = /^fio-(\d+)(?:\.(\d+)[\w.-]*|\.[\w.-]+)?$/.exec(asText(version).trim());
+  if (!match) return { text: null, major: null, minor: null };
+  return { text: match[0].replace('fio-', ''), major: Number(match[1]), minor: match[2] ? Number(match[2]) : null };
 }
 
 /**

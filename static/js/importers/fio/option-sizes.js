@@ -1,7 +1,8 @@
 /** Reads sizes as fio's options spell them: 4k, 4Ki, 4096, 4kb, 4KiB, ranges, one size a direction, splits. */
 
 /** @typedef {import('../types.d.ts').DirectionName} DirectionName */
-const PLACES = /** @type {const} */ (['read', 'write', 'trim']);
+/** @type {readonly DirectionName[]} */
+const PLACES = ['read', 'write', 'trim'];
 const PREFIXES = ['', 'k', 'm', 'g', 't', 'p'];
 
 /**
@@ -30,6 +31,10 @@ export function parseSize(text, kbBase) {
  */
 export function blockSizeOption(options, direction) {
   if (options.bssplit !== undefined) return null;
+  if (direction === 'mixed') {
+    const [read, write] = [blockSizeOption(options, 'read'), blockSizeOption(options, 'write')];
+    return read === write ? read : null;
+  }
   const place = PLACES.indexOf(direction);
   const pick = (/** @type {string} */ text) => {
     const parts = text.split(',');

@@ -31,6 +31,16 @@ const requestedPattern = ({ values, known }, moved) =>
   values.rw?.split(':')[0]?.trim().toLowerCase() ?? (known && moved.join() === 'read' ? 'read' : undefined);
 
 /**
+ * Return the direction of a pattern that has one alone.
+ * @param {Options} options
+ * @returns {DirectionName | null}
+ */
+export function onlyDirection(options) {
+  const [first = null, ...others] = PATTERNS.get(requestedPattern(options, []) ?? '')?.moves ?? [];
+  return others.length === 0 ? first : null;
+}
+
+/**
  * Name the pattern.
  * @param {Options} options
  * @param {readonly DirectionName[]} moved
@@ -43,7 +53,7 @@ export function patternOf(options, moved) {
     return unknown('fio did not write down the pattern, so it is not known whether access was random or sequential.');
   const pattern = PATTERNS.get(requested);
   if (!pattern) return unknown(`The pattern “${requested.slice(0, 20)}” is none of fio's, so it was left out.`);
-  if (!moved.every((direction) => pattern.moves.includes(direction)))
+  if (!moved.every((direction) => direction === 'mixed' || pattern.moves.includes(direction)))
     return unknown(
       `The options say “${requested}”, but the job moved data by ${moved.join(' and ')}: ` +
         'the pattern was left out, and the file may have been edited.',
@@ -63,6 +73,6 @@ export function readPercentOf(pattern, { values, known }, moved) {
     const write = wholeNumber(values, 'rwmixwrite');
     return wholeNumber(values, 'rwmixread') ?? (write === null ? null : 100 - write) ?? (known ? 50 : null);
   }
-  if (pattern !== null || moved.length !== 1 || moved[0] === 'trim') return null;
+  if (pattern !== null || moved.length !== 1 || !['read', 'write'].includes(moved[0] ?? '')) return null;
   return moved[0] === 'read' ? 100 : 0;
 }

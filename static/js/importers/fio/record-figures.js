@@ -1,11 +1,12 @@
-/** Converts the figures of one job into metrics of a record, and into the run by which the rules check them. */
+/** Converts the figures of one job into metrics of a record, a family of latencies at a time. */
 import { roundTo, sumOrNull } from '../shared/numbers.js';
 import { withoutNulls } from '../shared/result.js';
-import { mergeLatencies } from './merge-directions.js';
+import { mergeLatencies } from './merge-latencies.js';
 
 /** @typedef {import('./read-direction.js').DirectionFigures} DirectionFigures */
-/** @typedef {import('./read-direction.js').Latency} Latency */
+/** @typedef {import('./latencies.js').Latency} Latency */
 /** @typedef {import('../types.d.ts').Figures} Figures */
+/** @typedef {'total' | 'submission' | 'completion'} LatencyKind */
 
 /** Percentiles that a record has a metric for. */
 const PERCENTILES = { 50: 'p50', 95: 'p95', 99: 'p99', 99.5: 'p99_5', 99.9: 'p99_9' };
@@ -14,47 +15,34 @@ const PERCENTILES = { 50: 'p50', 95: 'p95', 99: 'p99', 99.5: 'p99_5', 99.9: 'p99
 const toKib = (bytes) => (bytes === null ? null : roundTo(bytes / 1024, bytes < 2 ** 20 ? 6 : 3));
 
 /**
- * Convert the figures of one direction into metrics.
- * @param {DirectionFigures} direction
+ * Convert a latency into metrics of one family, which are never mixed with those of another.
+ * @param {'latency'|'completion_latency'|'flush_latency'} family
+ * @param {Latency | null} latency
+ * @param {Record<string, number>} [percentiles] µs by percent, of this family
  * @returns {Figures}
  */
-function metricsOf({ iops, bandwidth, total, percentiles }) {
-  const named = Object.entries(PERCENTILES).map(([rank, name]) => [`latency_${name}_us`, percentiles[rank] ?? null]);
-  return withoutNulls({
-    iops,
-    bandwidth_kib_per_s: toKib(bandwidth),
-    latency_mean_us: total?.mean,
-    latency_min_us: total?.min,
-    latency_max_us: total?.max,
-    latency_stddev_us: total?.stddev,
-    ...Object.fromEntries(named),
-  });
-}
-
-/** Keep the percentiles that rules and charts use. @param {Record<string, number>} percentiles */
-function usefulPercentiles(percentiles) {
-  const all = Object.entries(percentiles);
-  if (all.length === 0) return null;
-  return Object.fromEntries(all.filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90));
-}
+const familyOf = (family, latency, percentiles = {}) =>
+  withoutNulls(
+    Object.fromEntries([
+      ...Object.entries(latency ?? {}).map(([statistic, us]) => [`${family}_${statistic}_us`, us]),
+      ...Object.entries(PERCENTILES).map(([rank, name]) => [`${family}_${name}_us`, percentiles[rank] ?? null]),
+    ]),
+  );
 
 /**
- * Convert the figures of one direction into what the rules read.
- * @param {DirectionFigures} direction
- * @returns {import('../../domain/types.d.ts').Direction}
+ * Convert the figures of one direction into metrics.
+ * @param {Pick<DirectionFigures, 'iops' | 'bandwidth' | LatencyKind | 'percentiles' | 'percentilesOf'>} direction
+ * @returns {Figures}
  */
-export const runDirectionOf = ({ ios, bytes, runtime, iops, exactBandwidth, total, completion, percentiles }) => ({
-  total_ios: ios,
-  total_bytes: bytes,
-  runtime_s: runtime,
-  iops,
-  bandwidth_bytes_per_s: exactBandwidth,
-  latency_mean_us: total?.mean ?? null,
-  latency_min_us: total?.min ?? null,
-  latency_max_us: total?.max ?? null,
-  completion_mean_us: completion?.mean ?? null,
-  percentiles_us: usefulPercentiles(percentiles),
+const metricsOf = ({ iops, bandwidth, total, submission, completion, percentiles, percentilesOf }) => ({
+  ...withoutNulls({ iops, bandwidth_kib_per_s: toKib(bandwidth) }),
+  ...familyOf('latency', total, percentilesOf === 'total' ? percentiles : {}),
+  ...withoutNulls({ submission_latency_mean_us: submission?.mean }),
+  ...familyOf('completion_latency', completion, percentilesOf === 'completion' ? percentiles : {}),
 });
+
+/** Convert the times of flush calls into metrics. @param {import('./flushes.js').Flushes} flushes */
+export const flushMetricsOf = ({ latency, percentiles }) => familyOf('flush_latency', latency, percentiles);
 
 /**
  * Add up the directions of a mixed workload; percentiles cannot be.
@@ -62,16 +50,20 @@ export const runDirectionOf = ({ ios, bytes, runtime, iops, exactBandwidth, tota
  * @returns {Figures}
  */
 function totalsOf(parts) {
-  const latency = mergeLatencies(
-    parts.map(({ total }) => total),
-    parts.map(({ ios, iops }) => ios ?? iops ?? 0),
-  );
-  return withoutNulls({
+  const weights = parts.map(({ ios, iops }) => ios ?? iops ?? 0);
+  const merged = (/** @type {LatencyKind} */ name) =>
+    mergeLatencies(
+      parts.map((part) => part[name]),
+      weights,
+    );
+  return metricsOf({
     iops: roundTo(sumOrNull(parts.map(({ iops }) => iops)), 6),
-    bandwidth_kib_per_s: toKib(sumOrNull(parts.map(({ bandwidth }) => bandwidth))),
-    latency_mean_us: latency?.mean,
-    latency_min_us: latency?.min,
-    latency_max_us: latency?.max,
+    bandwidth: sumOrNull(parts.map(({ bandwidth }) => bandwidth)),
+    total: merged('total'),
+    submission: merged('submission'),
+    completion: merged('completion'),
+    percentiles: {},
+    percentilesOf: null,
   });
 }
 

@@ -1,26 +1,8 @@
 /** Describes one drive under the names of a record, from what tools print of it. */
 import { positive } from '../../domain/json.js';
+import { makerNamed, makerOf } from './makers.js';
 
 /** @typedef {import('../types.d.ts').DriveIdentity} DriveIdentity */
-
-/** Makers by the beginnings of their model names; part numbers alone identify the maker as well. */
-const MAKERS = /** @type {const} */ ([
-  ['Samsung', /^(?:samsung|mz[a-z0-9]{5,})/i],
-  ['Intel', /^(?:intel|ssd(?:sc|pe|pf)[a-z0-9]+)/i],
-  ['Solidigm', /^solidigm/i],
-  ['Micron', /^(?:micron|mtfd)/i],
-  ['Crucial', /^(?:crucial|ct\d+)/i],
-  ['Seagate', /^(?:seagate|st\d{3,}|xa\d{3,}|xp\d{3,})/i],
-  ['HGST', /^(?:hgst|hus[a-z0-9]{5,}|huh[a-z0-9]{5,})/i],
-  ['Hitachi', /^(?:hitachi|hds\d+|hua\d+|hts\d+)/i],
-  ['Western Digital', /^(?:wdc|wd[ _]|wd\d{2}|western digital|wus\d+)/i],
-  ['Toshiba', /^(?:toshiba|mg\d{2}[a-z]{3})/i],
-  ['KIOXIA', /^(?:kioxia|kcd|kcm|kpm)/i],
-  ['SK hynix', /^(?:sk ?hynix|hfs\d)/i],
-  ['Kingston', /^kingston/i],
-  ['SanDisk', /^sandisk/i],
-  ['ADATA', /^(?:adata|xpg)/i],
-]);
 
 /**
  * Remove the padding of a text.
@@ -33,11 +15,15 @@ export function trimPadding(text) {
 }
 
 /**
- * Name the maker of a model.
- * @param {string} model
- * @returns {string | null}
+ * Read the generation of SATA from a line rate.
+ * @param {string} speed such as `6.0 Gb/s`, or a line with it
+ * @returns {1 | 2 | 3 | null} null where no rate is named
  */
-const makerOf = (model) => MAKERS.find(([, pattern]) => pattern.test(model))?.[0] ?? null;
+export function sataGeneration(speed) {
+  if (/(?:^|[ ,])6(?:\.0)? Gb/.test(speed)) return 3;
+  if (/(?:^|[ ,])3(?:\.0)? Gb/.test(speed)) return 2;
+  return /(?:^|[ ,])1\.5 Gb/.test(speed) ? 1 : null;
+}
 
 /**
  * Fill a description up with null where the tool does not say.
@@ -46,11 +32,12 @@ const makerOf = (model) => MAKERS.find(([, pattern]) => pattern.test(model))?.[0
  */
 export function driveIdentity({ model, vendor, capacity_bytes: capacity, ...rest }) {
   return {
-    vendor: vendor ?? makerOf(model),
+    vendor: makerNamed(vendor) ?? makerOf(model) ?? vendor ?? null,
     model,
     firmware: null,
     capacity_bytes: positive(capacity),
     interface: null,
+    interface_generation: null,
     rotational: null,
     rotation_rpm: null,
     write_cache: null,

@@ -1,6 +1,6 @@
 /** Reads which drive it is, from `smartctl --json` of ATA, NVMe and SCSI drives. */
 import { asText, list, number, object, positive } from '../../domain/json.js';
-import { driveIdentity, trimPadding } from './drive-identity.js';
+import { driveIdentity, sataGeneration, trimPadding } from './drive-identity.js';
 
 /** @typedef {import('../types.d.ts').DriveIdentity} DriveIdentity */
 /** @typedef {import('../types.d.ts').UntrustedObject} UntrustedObject */
@@ -8,22 +8,16 @@ import { driveIdentity, trimPadding } from './drive-identity.js';
 /** Recognise JSON that smartctl wrote. @param {unknown} value */
 export const isSmartctl = (value) => 'smartctl' in object(value) && 'json_format_version' in object(value);
 
-/** Name the generation of SATA. @param {string} speed  such as `6.0 Gb/s` */
-function sataOf(speed) {
-  if (/^6/.test(speed)) return 'sata3';
-  return /^3/.test(speed) ? 'sata2' : 'sata';
-}
-
 /** Name the generation of SAS by the fastest rate in the report. @param {UntrustedObject} report */
-function sasOf(report) {
+function sasGeneration(report) {
   const rates = [...JSON.stringify(report).matchAll(/"(\d+)(?:\.0)? Gbps"/g)].map(([, rate]) => Number(rate));
   const fastest = Math.max(0, ...rates);
-  if (fastest >= 12) return 'sas3';
-  return fastest >= 6 ? 'sas2' : 'sas';
+  if (fastest >= 12) return 3;
+  return fastest >= 6 ? 2 : null;
 }
 
 /**
- * Name the interface; the generation is the drive's own (`max`), whatever was negotiated.
+ * Name the interface.
  * @param {UntrustedObject} report
  * @returns {DriveIdentity['interface']}
  */
@@ -31,9 +25,21 @@ function interfaceOf(report) {
   const { protocol, type } = object(report.device);
   if (protocol === 'NVMe') return 'nvme';
   if (/^usb/.test(asText(type))) return 'usb';
+  if (protocol === 'ATA') return 'sata';
+  return protocol === 'SCSI' ? 'sas' : null;
+}
+
+/**
+ * Name the generation of the interface: the drive's own (`max`), whatever was negotiated.
+ * @param {UntrustedObject} report
+ * @returns {number | null}
+ */
+function generationOf(report) {
+  const kind = interfaceOf(report);
+  if (kind === 'sas') return sasGeneration(report);
+  if (kind !== 'sata') return null;
   const { max, current } = object(report.interface_speed);
-  if (protocol === 'ATA') return sataOf(asText(object(max).string ?? object(current).string));
-  return protocol === 'SCSI' ? sasOf(report) : null;
+  return sataGeneration(asText(object(max).string ?? object(current).string));
 }
 
 /**
@@ -88,6 +94,7 @@ export function readSmartctl(value) {
     firmware: trimPadding(report.firmware_version) ?? trimPadding(report.scsi_revision ?? report.revision),
     capacity_bytes: positive(object(report.user_capacity).bytes) ?? positive(report.nvme_total_capacity),
     interface: interfaceOf(report),
+    interface_generation: generationOf(report),
     rotational: isRotational(report),
     rotation_rpm: positive(report.rotation_rate),
     write_cache: writeCacheOf(report),

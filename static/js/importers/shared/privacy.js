@@ -1,4 +1,5 @@
 /** Removes from a text what identifies a place: host names, addresses, serial numbers, paths of users. */
+import { withoutPrivateText } from '../../domain/private-text.js';
 import { joinPatterns } from './patterns.js';
 
 /** A path of a file system, but for a device such as /dev/nvme0n1. */
@@ -31,7 +32,8 @@ const REPLACEMENTS = [
  */
 export function redact(text, hosts = []) {
   const named = hosts.filter((name) => name.length > 1).reduce((rest, name) => rest.replaceAll(name, '[host]'), text);
-  return REPLACEMENTS.reduce((rest, [pattern, placeholder]) => rest.replace(pattern, placeholder), named)
+  const replaced = REPLACEMENTS.reduce((rest, [pattern, placeholder]) => rest.replace(pattern, placeholder), named);
+  return withoutPrivateText(replaced, '[identifier]')
     .replace(/\[host\]-(?=$|[^\w[])/g, '[host]')
     .replace(/\s+/g, ' ')
     .trim();

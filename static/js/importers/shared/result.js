@@ -32,7 +32,7 @@ export const commonValue = (values) =>
  * @typedef {object} MeasurementParts
  * @property {object} workload  of a record, with null where the tool does not say
  * @property {import('../types.d.ts').Nullable<Figures>} figures
- * @property {Pick<MeasurementFrame, 'target' | 'note' | 'read' | 'write'>} [more]
+ * @property {Pick<MeasurementFrame, 'target' | 'label' | 'note' | 'read' | 'write'>} [more]
  * @property {Partial<Run>} [run]
  * @property {string} [name]
  * @property {number} [place]  among the measurements of the file

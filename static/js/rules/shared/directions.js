@@ -15,10 +15,19 @@ import { exact, printed } from './interval.js';
 export function directions(measurement) {
   const kept = Object.entries(object(at(at(measurement, 'run'), 'directions')));
   if (kept.length) return kept.map(([name, figures]) => ({ name, figures: object(figures), raw: true }));
-  const halves = ['read', 'write'].filter((half) => Object.keys(object(at(measurement, half))).length);
-  if (halves.length) return halves.map((name) => ({ name, figures: object(measurement[name]), raw: false }));
-  return [whole(measurement)];
+  const stated = halves(measurement);
+  return stated.length ? stated : [whole(measurement)];
 }
+
+/**
+ * Read the halves of a mixed load as the record states them.
+ * @param {Json} measurement
+ * @returns {Direction[]}
+ */
+export const halves = (measurement) =>
+  ['read', 'write']
+    .filter((half) => Object.keys(object(at(measurement, half))).length)
+    .map((name) => ({ name, figures: object(measurement[name]), raw: false }));
 
 /**
  * Read the load as one, whatever halves it has.
@@ -34,6 +43,13 @@ const RUN_FIELDS = Object.freeze({
   latency_mean: { key: 'latency_mean_us', factor: 1e-6 },
   latency_min: { key: 'latency_min_us', factor: 1e-6 },
   latency_max: { key: 'latency_max_us', factor: 1e-6 },
+  submission_latency_mean: { key: 'submission_mean_us', factor: 1e-6 },
+  completion_latency_mean: { key: 'completion_mean_us', factor: 1e-6 },
+  completion_latency_min: { key: 'completion_min_us', factor: 1e-6 },
+  completion_latency_max: { key: 'completion_max_us', factor: 1e-6 },
+  flush_latency_mean: { key: 'mean_us', factor: 1e-6 },
+  flush_latency_min: { key: 'min_us', factor: 1e-6 },
+  flush_latency_max: { key: 'max_us', factor: 1e-6 },
 });
 
 /**

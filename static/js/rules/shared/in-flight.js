@@ -1,5 +1,5 @@
 /** Compute how many requests a load kept in flight, and what that leaves out at the ends of a run. */
-import { at, number, object } from '../../domain/json.js';
+import { at, number, object, text } from '../../domain/json.js';
 import { run, workload } from './workload-fields.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
@@ -13,8 +13,11 @@ import { run, workload } from './workload-fields.js';
 export function inFlight(measurement) {
   const depth =
     number(at(run(measurement), 'effective_depth')) || number(at(workload(measurement), 'queue_depth')) || null;
-  const jobs =
-    Math.max(number(at(run(measurement), 'jobs_merged')) ?? 0, number(at(workload(measurement), 'jobs')) ?? 0) || null;
+  const entries = number(at(run(measurement), 'jobs_merged')) ?? 0;
+  const requested = number(at(workload(measurement), 'jobs')) ?? 0;
+  // One entry of a load on blocks may be the sum of many jobs, such as a terse line of fio with group_reporting.
+  const mayBeSum = entries === 1 && text(at(workload(measurement), 'kind')) === 'block';
+  const jobs = Math.max(mayBeSum ? 0 : entries, requested) || null;
   const clients = number(at(workload(measurement), 'clients')) || 1;
   return { depth, jobs, product: (depth ?? 1) * (jobs ?? 1) * clients, stated: depth !== null && jobs !== null };
 }

@@ -1,26 +1,5 @@
-/** Limits of drives by medium and interface, with the source of each. */
+/** Limits of drives by medium, with the source of each. */
 import { at, list, number, text } from '../../domain/json.js';
-
-/**
- * Bytes per second of each interface after line coding, and whether both directions run at once.
- * A generation that is not stated counts as the fastest.
- * Sources: Serial ATA 3.x and USB 2 (line rate ÷ 10 and ÷ 8), SAS-2 and SAS-3 (8b/10b),
- * PCI Express 3 to 5 (128b/130b, four lanes), USB 3.2 gen 2x2 (128b/132b).
- * @type {Readonly<Record<string, {bytes: number, duplex: boolean}>>}
- */
-export const INTERFACES = Object.freeze({
-  sata: { bytes: 600e6, duplex: false },
-  sata2: { bytes: 300e6, duplex: false },
-  sata3: { bytes: 600e6, duplex: false },
-  sas2: { bytes: 600e6, duplex: true },
-  sas3: { bytes: 1200e6, duplex: true },
-  nvme: { bytes: 15754e6, duplex: true },
-  'nvme-pcie3x4': { bytes: 3938e6, duplex: true },
-  'nvme-pcie4x4': { bytes: 7877e6, duplex: true },
-  'nvme-pcie5x4': { bytes: 15754e6, duplex: true },
-  usb2: { bytes: 60e6, duplex: false },
-  usb3: { bytes: 2424e6, duplex: true },
-});
 
 /** Fastest read of a NAND page that is sold (Z-NAND, XL-Flash: 3 to 5 µs) with its transfer; other flash is slower. */
 const NAND_READ_S = 10e-6;

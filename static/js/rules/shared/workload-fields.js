@@ -45,6 +45,17 @@ export function blockSize(measurement) {
 export const sync = (measurement) => text(at(workload(measurement), 'sync'));
 
 /**
+ * Whether the page cache was bypassed.
+ * @param {Json} measurement
+ * @param {unknown} record of the result
+ * @returns {boolean | null} null where it is not stated
+ */
+export function isDirect(measurement, record) {
+  const stated = run(measurement) ? at(run(measurement), 'direct') : at(at(record, 'method'), 'direct');
+  return typeof stated === 'boolean' ? stated : null;
+}
+
+/**
  * Read the run of a tool.
  * @param {Json} measurement
  * @returns {Json | null} null where no output of a tool is on record
@@ -53,10 +64,3 @@ export const run = (measurement) => {
   const found = object(at(measurement, 'run'));
   return Object.keys(found).length ? found : null;
 };
-
-/**
- * Whether the tool issues flush calls by itself, outside the latency that it reports.
- * @param {Json} measurement
- */
-export const hasFlushCalls = (measurement) =>
-  /fsync|fdatasync/.test(sync(measurement) ?? '') || (number(at(run(measurement), 'flushes')) ?? 0) > 0;

@@ -28,7 +28,7 @@ async function submit(text) {
       title: 'Micron 5100 Eco 960GB',
       match: ['^MTFDDAK960TBY'],
       media: 'ssd',
-      interface: 'sata3',
+      interface: 'sata',
     },
   ];
   // The times of the trial were lengthened, so its totals do not fit: the note lets that in.

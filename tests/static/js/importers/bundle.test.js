@@ -16,7 +16,13 @@ test('a trial run gives figures of every job, and does not count as a run of the
   assert.match(warnings.join(), /no run of edition 1.*trial run/);
   assert.equal(environment.file_system, 'ext4');
   assert.equal(environment.fill_percent, 13);
-  assert.deepEqual(measurements.find(({ origin }) => origin.name === 'randwrite-4k-qd1-fsync')?.workload, {
+  const flushed = measurements.find(({ origin }) => origin.name === 'randwrite-4k-qd1-fsync');
+  const { fio } = JSON.parse(TRIAL).outputs.find((/** @type {any} */ { job }) => job === 'randwrite-4k-qd1-fsync');
+  const { mean, N: calls } = fio.jobs[0].sync.lat_ns;
+  assert.ok(Math.abs((flushed?.flush_latency_mean_us ?? 0) - mean / 1000) < 0.001);
+  assert.equal(flushed?.run.flushes, calls);
+  assert.deepEqual(flushed?.run.ran_on, { kind: 'file', devices: ['vd'] });
+  assert.deepEqual(flushed?.workload, {
     kind: 'block',
     pattern: 'randwrite',
     block_size_bytes: 4096,
@@ -24,7 +30,7 @@ test('a trial run gives figures of every job, and does not count as a run of the
     jobs: 1,
     sync: 'fsync',
     sync_every: 1,
-    engine: 'libaio',
+    engine: 'psync',
     span_bytes: 67108864,
   });
 });
@@ -38,8 +44,13 @@ test('a full run counts as one, with both states of the cache as settings', asyn
     [...Array(10).fill('on'), ...Array(10).fill('off')],
   );
   assert.deepEqual(
-    [identities?.[0]?.model, identities?.[0]?.interface, identities?.[0]?.firmware],
-    ['MTFDDAK960TBY-1AR1ZABYY', 'sata3', 'D0MU077'],
+    [
+      identities?.[0]?.model,
+      identities?.[0]?.interface,
+      identities?.[0]?.interface_generation,
+      identities?.[0]?.firmware,
+    ],
+    ['MTFDDAK960TBY-1AR1ZABYY', 'sata', 3, 'D0MU077'],
   );
 });
 

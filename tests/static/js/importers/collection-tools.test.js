@@ -41,7 +41,7 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
           figures.latency_max_us,
           figures.latency_mean_us,
           figures.latency_stddev_us,
-          figures.latency_p99_us,
+          figures.completion_latency_p99_us,
         ];
       }),
     );

@@ -29,6 +29,7 @@ testFigures('diskinfo/all.txt', {
         engine: 'diskinfo -t',
       },
       bandwidth_kib_per_s: 200000,
+      label: 'outside',
     },
     {
       workload: {
@@ -40,8 +41,9 @@ testFigures('diskinfo/all.txt', {
         engine: 'diskinfo -t',
       },
       bandwidth_kib_per_s: 100000,
+      label: 'inside',
     },
-    { workload: { kind: 'block', pattern: 'randread', engine: 'diskinfo -i' }, iops: 300 },
+    { workload: { kind: 'block', pattern: 'randread', engine: 'diskinfo -i' }, iops: 300, label: 'sectors' },
     { workload: { kind: 'block', pattern: 'randread', block_size_bytes: 4096, engine: 'diskinfo -i' }, iops: 290 },
   ],
 });

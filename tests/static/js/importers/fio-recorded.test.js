@@ -31,6 +31,10 @@ const WORKLOADS = /** @type {Record<string, Record<string, unknown>[]>} */ ({
   mmap: [{ ...read, engine: 'mmap' }],
   'sync-dsync': [{ ...write, sync: 'dsync', sync_every: 1 }],
   fdatasync: [{ ...write, sync: 'fdatasync', sync_every: 8 }],
+  flush: [{ ...write, sync: 'fsync', sync_every: 1 }],
+  'flush-clones': [{ ...write, jobs: 2, sync: 'fsync', sync_every: 1 }],
+  'end-fsync': [{ ...write, pattern: 'write' }],
+  unified: [{ ...write, pattern: 'randrw', read_percent: 30 }],
   'mixed-30': [{ ...write, pattern: 'randrw', read_percent: 30 }],
   'mixed-sizes': [without(write, { pattern: 'randrw', read_percent: 50 })],
   bssplit: [without(read)],
@@ -79,7 +83,15 @@ const DETAILS = [
   ['io-uring-32', ({ run }) => [run.effective_depth, run.engine_synchronous], [32, false]],
   ['fio-messages', ({ warnings }) => /asked for was 16.*real depth is 1/.test(warnings.join()), true],
   ['side-by-side', ({ warnings }) => /at the same time as another job/.test(warnings.join()), true],
-  ['clones-3', ({ latency_p99_us: p99 }) => p99, undefined],
+  ['end-fsync', ({ run, ...rest }) => [run.flush_times, rest.flush_latency_mean_us], [null, undefined]],
+  ['flush', ({ run }) => [run.flushes, run.ran_on], [612, { kind: 'file', devices: ['vd'] }]],
+  ['fdatasync', ({ run }) => run.flushes, 384],
+  [
+    'fsync',
+    ({ flush_latency_mean_us: mean, warnings }) => [mean, /--ioengine=psync/.test(warnings[0])],
+    [undefined, true],
+  ],
+  ['clones-3', ({ completion_latency_p99_us: p99 }) => p99, undefined],
 ];
 for (const [name, detail, expected] of DETAILS) {
   test(`fio/${name}.json gives what is particular to it: ${JSON.stringify(expected)}`, async () => {
@@ -88,17 +100,24 @@ for (const [name, detail, expected] of DETAILS) {
   });
 }
 
-test('percentiles of clones are those of their bins together', async () => {
-  const text = String(fixture('fio/clones-bins.json'));
-  const { measurements } = await importFile(text);
-  const jobs = /** @type {{read: {clat_ns: {bins: Record<string, number>}}}[]} */ (JSON.parse(text).jobs);
-  const all = jobs
-    .flatMap(({ read: { clat_ns } }) => Object.entries(clat_ns.bins))
-    .flatMap(([ns, count]) => Array(count).fill(Number(ns)))
-    .sort((a, b) => a - b);
-  assert.equal(all.length, 1024, 'two clones of 2 MiB in 4 KiB');
-  assert.equal(measurements[0]?.latency_p99_us, all[Math.ceil(0.99 * 1024) - 1] / 1000);
-});
+/** @type {[string, 'completion' | 'flush', (job: any) => Record<string, number>, number][]} */
+const BINS = [
+  ['clones-bins', 'completion', ({ read }) => read.clat_ns.bins, 1024], // two clones of 2 MiB in 4 KiB
+  ['flush-clones', 'flush', ({ sync }) => sync.lat_ns.bins, 510], // 256 writes of each clone, none after the last
+];
+for (const [name, family, binsOf, count] of BINS) {
+  test(`percentiles of clones are those of their bins together: ${family} latency`, async () => {
+    const text = String(fixture(`fio/${name}.json`));
+    const { measurements } = await importFile(text);
+    const jobs = /** @type {unknown[]} */ (JSON.parse(text).jobs);
+    const all = jobs
+      .flatMap((job) => Object.entries(binsOf(job)))
+      .flatMap(([ns, times]) => Array(times).fill(Number(ns)))
+      .sort((a, b) => a - b);
+    assert.equal(all.length, count);
+    assert.equal(measurements[0]?.[`${family}_latency_p99_us`], all[Math.ceil(0.99 * count) - 1] / 1000);
+  });
+}
 
 test('readings of one run are read by themselves and named as such', async () => {
   const { measurements, warnings } = await importFile(fixture('fio/status-interval.json'));
@@ -114,6 +133,8 @@ test('a job that failed is an error, and the job beside it is read', async () =>
 
 /** Runs whose text and terse lines are fixtures too: the same figures, as far as these formats print them. */
 const OTHER_FORMATS = {
+  flush: ['fio-text', 'fio-terse'],
+  unified: ['fio-text', 'fio-terse'],
   'mixed-30': ['fio-text', 'fio-terse'],
   'clones-grouped': ['fio-text', 'fio-terse'],
   fdatasync: ['fio-text'],
@@ -133,9 +154,18 @@ for (const [name, folders] of Object.entries(OTHER_FORMATS)) {
         for (const [direction, part] of sidesOf(run.directions)) {
           const other = Object.fromEntries(sidesOf(measurements[index]?.run.directions ?? {}))[direction];
           assert.equal(other?.total_bytes, part.total_bytes);
-          assert.ok(Math.abs(other.iops / part.iops - 1) < 1e-3, `${direction}: ${other.iops}, not ${part.iops}`);
+          assert.ok(
+            Math.abs(other.iops - part.iops) < Math.max(1, part.iops * 1e-3),
+            `${direction}: ${other.iops}, not ${part.iops}`,
+          );
           assert.ok(Math.abs(other.latency_mean_us - part.latency_mean_us) < 0.01, `${direction}: mean latency`);
         }
+        if (folder === 'fio-terse') assert.equal(measurements[index]?.run.flush_times, null);
+        else
+          assert.ok(
+            Math.abs((measurements[index]?.flush_latency_mean_us ?? 0) - (run.flush_times?.mean_us ?? 0)) < 0.01,
+            'mean flush latency',
+          );
       }
     });
   }

@@ -50,6 +50,19 @@ function sumOf(rows) {
 }
 
 /**
+ * @param {Record<string, any>} figures
+ * @param {Record<string, string>} row
+ * @param {number} percentileUs how far a percentile may be off, in µs
+ */
+function comparePercentiles(figures, { p99_lat_ns: total, p99_clat_ns: completion }, percentileUs) {
+  // Where fio gives percentiles of both, those of the total are kept; the two are never under one name.
+  if (Number(total)) close(figures.latency_p99_us, Number(total) / 1000, 'p99', percentileUs);
+  else if (Number(completion))
+    close(figures.completion_latency_p99_us, Number(completion) / 1000, 'p99 of completion', percentileUs);
+  assert.ok(figures.latency_p99_us === undefined || figures.completion_latency_p99_us === undefined);
+}
+
+/**
  * @param {Record<string, any>} measurement
  * @param {string} direction
  * @param {Record<string, string>[]} rows
@@ -57,7 +70,7 @@ function sumOf(rows) {
  */
 function compareDirection(measurement, direction, rows, percentileUs) {
   const part = measurement.run.directions[direction];
-  const figures = measurement.origin.direction === 'mixed' ? measurement[direction] : measurement;
+  const figures = measurement.origin.direction === direction ? measurement : measurement[direction];
   const [row] = rows;
   assert.ok(part && figures && row, `${direction} is missing`);
   const wanted = sumOf(rows);
@@ -71,8 +84,13 @@ function compareDirection(measurement, direction, rows, percentileUs) {
   if (Number(row.mean_lat_ns)) close(figures.latency_mean_us, wanted.mean, 'mean latency');
   else if (row.mean_lat_ns) assert.equal(figures.latency_mean_us, undefined);
   if (Number(row.mean_clat_ns)) close(part.completion_mean_us, wanted.completion, 'mean completion latency');
-  const p99 = row.p99_lat_ns || row.p99_clat_ns;
-  if (rows.length === 1 && Number(p99)) close(figures.latency_p99_us, Number(p99) / 1000, 'p99', percentileUs);
+  if (rows.length === 1) comparePercentiles(figures, row, percentileUs);
+  if (Number(row.sync_mean_lat_ns)) {
+    const mean = rows.reduce((sum, { sync_mean_lat_ns: ns }) => sum + Number(ns), 0) / rows.length;
+    close(measurement.flush_latency_mean_us, mean / 1000, 'mean flush latency', 0.006);
+    if (rows.length === 1)
+      close(measurement.flush_latency_p99_us, Number(row.sync_p99_ns) / 1000, 'p99 of flushes', percentileUs);
+  } else assert.equal(measurement.flush_latency_mean_us, undefined);
 }
 
 /**

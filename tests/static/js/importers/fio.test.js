@@ -34,7 +34,10 @@ test('an honest run gives workload, figures, depth, and what the device counted'
     sync: 'none',
     engine: 'libaio',
   });
-  assert.deepEqual([found.iops, found.latency_mean_us, found.latency_p99_us], [38193.806194, 416.915, 4046.848]);
+  assert.deepEqual(
+    [found.iops, found.latency_mean_us, found.completion_latency_p99_us],
+    [38193.806194, 416.915, 4046.848],
+  );
   assert.deepEqual(found.origin, { document: 0, jobs: [0], name: 'honest', direction: 'write' });
   assert.deepEqual(
     [found.run.device_ios, found.run.device_ios_from, found.run.directions.write.total_ios],
@@ -103,8 +106,8 @@ test('clones of one job become one, with percentiles counted anew from json+', a
   const both = [first, second]
     .flatMap(({ clat_ns: { bins } }) => Object.entries(bins).flatMap(([ns, count]) => Array(count).fill(Number(ns))))
     .sort((a, b) => a - b);
-  assert.equal(found.latency_p50_us, /** @type {number} */ (both[Math.ceil(both.length * 0.5) - 1]) / 1000);
-  assert.equal(found.latency_p99_us, /** @type {number} */ (both[Math.ceil(both.length * 0.99) - 1]) / 1000);
+  assert.equal(found.completion_latency_p50_us, /** @type {number} */ (both[Math.ceil(both.length * 0.5) - 1]) / 1000);
+  assert.equal(found.completion_latency_p99_us, /** @type {number} */ (both[Math.ceil(both.length * 0.99) - 1]) / 1000);
 });
 
 test('percentiles counted from bins are those that fio itself prints', async () => {
@@ -123,7 +126,7 @@ test('percentiles counted from bins are those that fio itself prints', async () 
 test('without bins, clones have no percentiles, and a warning says how to get them', async () => {
   const found = await one(text(report([job({ options: { numjobs: '2' } }), job({ options: { numjobs: '2' } })])));
   assert.deepEqual(
-    [found.iops, found.latency_mean_us, found.latency_p99_us, found.workload.jobs],
+    [found.iops, found.latency_mean_us, found.completion_latency_p99_us, found.workload.jobs],
     [2000, 1000, undefined, 2],
   );
   assert.match(found.warnings.join(), /group_reporting or --output-format=json\+/);
@@ -146,7 +149,12 @@ test('clients are counted together once, without their sum and without their nam
 test('fio 2 counted µs and KiB', async () => {
   const found = await one(text(reportOfFio2()));
   assert.deepEqual(
-    [found.latency_mean_us, found.latency_p99_us, found.run.directions.read.total_bytes, found.bandwidth_kib_per_s],
+    [
+      found.latency_mean_us,
+      found.completion_latency_p99_us,
+      found.run.directions.read.total_bytes,
+      found.bandwidth_kib_per_s,
+    ],
     [1000, 2000, 40000 * 1024, 4000],
   );
   assert.deepEqual(

@@ -85,22 +85,22 @@ for (const [name, reason] of Object.entries(REASONS)) {
   });
 }
 
-/** Of each drive: vendor, model, firmware, bytes, interface, rotations per minute, and the state of its write cache. */
+/** Of each drive: vendor, model, firmware, bytes, interface, its generation, rotations per minute, its write cache. */
 const IDENTITIES = {
   'lsblk.json': [
-    [null, 'EXAMPLE SSD1000 960GB', 'EX01', 960197124096, 'sata', null, null],
-    [null, 'EXAMPLE NVME2000 1920GB', null, 1920383410176, 'nvme', null, null],
+    [null, 'EXAMPLE SSD1000 960GB', 'EX01', 960197124096, 'sata', null, null, null],
+    [null, 'EXAMPLE NVME2000 1920GB', null, 1920383410176, 'nvme', null, null, null],
   ],
-  'lsblk-rounded.json': [[null, 'EXAMPLE DISK 8000', null, null, 'sata', null, null]],
-  'nvme-id-ctrl.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null]],
-  'nvme-list-1.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null]],
-  'nvme-list-2.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null]],
+  'lsblk-rounded.json': [[null, 'EXAMPLE DISK 8000', null, null, 'sata', null, null, null]],
+  'nvme-id-ctrl.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null, null]],
+  'nvme-list-1.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null, null]],
+  'nvme-list-2.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null, null]],
   'nvme-smart-log.json': /it is a log of its state \(smart-log\)/,
-  'smartctl-hdd.json': [[null, 'EXAMPLE DISK 8000', 'EX02', 8001563222016, 'sata3', 7200, null]],
-  'smartctl-nvme.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null]],
+  'smartctl-hdd.json': [[null, 'EXAMPLE DISK 8000', 'EX02', 8001563222016, 'sata', 3, 7200, null]],
+  'smartctl-nvme.json': [[null, 'EXAMPLE NVME2000 1920GB', 'EX03', 1920383410176, 'nvme', null, null, null]],
   'smartctl-refused.json': /smartctl reports an error/,
-  'smartctl-sata.json': [[null, 'EXAMPLE SSD1000 960GB', 'EX01', 960197124096, 'sata3', null, 'on']],
-  'smartctl-scsi.json': [['EXAMPLE', 'EXAMPLE SAS3000', 'EX04', 600127266816, 'sas', 10000, null]],
+  'smartctl-sata.json': [[null, 'EXAMPLE SSD1000 960GB', 'EX01', 960197124096, 'sata', 3, null, 'on']],
+  'smartctl-scsi.json': [['EXAMPLE', 'EXAMPLE SAS3000', 'EX04', 600127266816, 'sas', null, 10000, null]],
 };
 for (const [name, expected] of Object.entries(IDENTITIES)) {
   test(`identity/${name} names its drives or the reason why it cannot, and no serial number`, () => {
@@ -123,6 +123,7 @@ for (const [name, expected] of Object.entries(IDENTITIES)) {
       drive.firmware,
       drive.capacity_bytes,
       drive.interface,
+      drive.interface_generation,
       drive.rotation_rpm,
       drive.write_cache,
     ]);

@@ -44,7 +44,8 @@ test('smartctl names an ATA drive, its cache and its generation of SATA', () => 
       model: 'Micron_5100_MTFDDAK960TBY',
       firmware: 'D0MU051',
       capacity_bytes: 960197124096,
-      interface: 'sata3',
+      interface: 'sata',
+      interface_generation: 3,
       rotational: false,
       rotation_rpm: null,
       write_cache: 'on',
@@ -66,8 +67,15 @@ test('smartctl names a SAS disk by maker and product', () => {
     }),
   ).drives;
   assert.deepEqual(
-    [found?.model, found?.firmware, found?.rotational, found?.rotation_rpm, found?.interface],
-    ['SEAGATE ST400FM0053', '0006', true, 10020, 'sas3'],
+    [
+      found?.model,
+      found?.firmware,
+      found?.rotational,
+      found?.rotation_rpm,
+      found?.interface,
+      found?.interface_generation,
+    ],
+    ['SEAGATE ST400FM0053', '0006', true, 10020, 'sas', 3],
   );
 });
 
@@ -123,6 +131,7 @@ test('nvme names drives in the lists of both generations, and from id-ctrl', () 
       firmware: 'E2010480',
       capacity_bytes: 3840755982336,
       interface: 'nvme',
+      interface_generation: null,
       rotational: false,
       rotation_rpm: null,
       write_cache: null,

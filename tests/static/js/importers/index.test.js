@@ -126,7 +126,9 @@ test('every importer answers any text and any bytes with an error', async () => 
 test('hundreds of thousands of blank lines change nothing', async () => {
   const blank = '\n'.repeat(300_000);
   assert.match((await importFile(blank)).errors.join(), /is empty/);
-  for (const { path } of TEXTS) {
+  const firstOfEachImporter = TEXTS.filter(({ id }, index) => TEXTS.findIndex((other) => other.id === id) === index);
+  assert.ok(firstOfEachImporter.length > 10);
+  for (const { path } of firstOfEachImporter) {
     const [before, after] = await Promise.all([
       importFile(fixtureText(path)),
       importFile(`${blank}${fixtureText(path)}${blank}`),

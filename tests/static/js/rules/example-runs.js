@@ -46,12 +46,24 @@ export const SATA_READ_RUN = Object.freeze({
     memory_bytes: null,
     errors: 0,
     truncated: false,
+    ran_on: { kind: 'device', devices: ['sd'] },
     raw_sha256: 'a'.repeat(64),
   },
 });
 
-export const SATA = Object.freeze({ media: 'ssd', interface: 'sata3', capacities_bytes: [960e9] });
-export const DISK = Object.freeze({ media: 'hdd', interface: 'sata3', rotation_rpm: 7200, capacities_bytes: [1e12] });
+export const SATA = Object.freeze({
+  media: 'ssd',
+  interface: 'sata',
+  interface_generation: 3,
+  capacities_bytes: [960e9],
+});
+export const DISK = Object.freeze({
+  media: 'hdd',
+  interface: 'sata',
+  interface_generation: 3,
+  rotation_rpm: 7200,
+  capacities_bytes: [1e12],
+});
 export const SUBMITTED_RECORD = Object.freeze({
   submitter: { name: 'somebody' },
   method: { tool: 'fio' },

@@ -1,7 +1,7 @@
 /** littles-law: rate times latency must fit the queue, within what rounding and missing facts allow. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, complaints, published, SATA, verdicts } from './example-runs.js';
+import { changed, complaints, published, SATA, SATA_READ_RUN, verdicts } from './example-runs.js';
 
 const RANDOM_4K = { pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 64 };
 const CLUSTER_CONTEXT = {
@@ -10,25 +10,67 @@ const CLUSTER_CONTEXT = {
   record: { source: { id: 'a-study' }, method: { tool: 'fio' } },
 };
 
-test('a flush after each write is outside the latency of the tool, so the queue cannot be checked', () => {
-  const write = {
-    total_ios: 36000,
-    total_bytes: 36000 * 4096,
-    runtime_s: 60,
-    iops: 600,
-    bandwidth_bytes_per_s: 600 * 4096,
-    latency_mean_us: 550,
-    percentiles_us: {},
-  };
-  for (const sync of ['fsync', 'fdatasync', 'sync+fsync']) {
-    const flushed = changed({
-      workload: { pattern: 'randwrite', queue_depth: 1, sync, sync_every: 1 },
-      run: { effective_depth: 1, depth_shares: { 1: 200 }, flushes: 36000, device_ios: 72000, directions: { write } },
-    });
-    assert.equal(verdicts(flushed)['littles-law']?.verdict, 'not-checkable');
-    assert.match(verdicts(flushed)['littles-law']?.words ?? '', /flush/);
-    assert.deepEqual(complaints(flushed), []);
+/** What fio 3.33 printed of 5 s of 4K writes, each flushed, on a virtual disk, by engine; µs. */
+const FLUSHED_RUNS = {
+  psync: { ios: 922, runtime: 5.001, latency: 1337.038, flushes: 921, flush: 4085.158 },
+  io_uring: { ios: 2851, runtime: 5.041, latency: 517.918, flushes: 2851, flush: 1216.153 },
+};
+/** @param {typeof FLUSHED_RUNS['psync']} run @param {Record<string, unknown>} [more] of the run */
+const flushed = ({ ios, runtime, latency, flushes, flush }, more = {}) =>
+  changed({
+    workload: { pattern: 'randwrite', queue_depth: 1, sync: 'fsync', sync_every: 1 },
+    run: {
+      effective_depth: 1,
+      depth_shares: { 1: 200 },
+      flushes,
+      flush_times: { mean_us: flush },
+      device_ios: 2 * ios,
+      directions: {
+        write: {
+          total_ios: ios,
+          total_bytes: ios * 4096,
+          runtime_s: runtime,
+          iops: ios / runtime,
+          bandwidth_bytes_per_s: (ios * 4096) / runtime,
+          latency_mean_us: latency,
+        },
+      },
+      ...more,
+    },
+  });
+
+test('writes and the flushes after them fill the queue together', () => {
+  for (const run of Object.values(FLUSHED_RUNS)) {
+    const { verdict, figures } = verdicts(flushed(run))['littles-law'] ?? {};
+    assert.equal(verdict, 'pass');
+    const byHand = (run.ios * run.latency + run.flushes * run.flush) / run.runtime / 1e6;
+    assert.ok(Math.abs(Number(figures?.ratio) - byHand) < 1e-9, `${figures?.ratio}, not ${byHand}`);
+    // A rate that somebody doubled leaves no room for its own flushes.
+    assert.equal(verdicts(flushed({ ...run, ios: run.ios * 2 }))['littles-law']?.verdict, 'fail');
   }
+});
+
+test('flushes whose number or time is not known leave the queue open', () => {
+  for (const more of [
+    { flush_times: null },
+    { flushes: null, directions: { write: { iops: 184, latency_mean_us: 99 } } },
+  ]) {
+    const { verdict, words } =
+      verdicts({ ...flushed(FLUSHED_RUNS.psync, more), workload: { queue_depth: 1, jobs: 1 } })['littles-law'] ?? {};
+    assert.equal(verdict, 'not-checkable');
+    assert.match(words ?? '', /flush calls/);
+  }
+});
+
+test('one flush of each job at its end is no part of the queue', () => {
+  const once = changed({ run: { flushes: 1, flush_times: null } });
+  assert.equal(verdicts(once)['littles-law']?.verdict, 'pass');
+});
+
+test('a line that may be the sum of many jobs is not blamed for their number', () => {
+  const { jobs: _jobs, ...workload } = SATA_READ_RUN.workload;
+  const sum = { ...changed({ read: { latency_mean_us: 398.9 * 4, latency_max_us: 9e5 } }), workload };
+  assert.equal(verdicts(sum)['littles-law']?.verdict, 'not-checkable');
 });
 
 test('a mixed load fills the queue with both directions together', () => {

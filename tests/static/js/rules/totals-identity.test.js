@@ -9,6 +9,14 @@ test('a rate that was edited by hand no longer fits the totals', () => {
   assert.match(words ?? '', /95,000 .*80,000/);
 });
 
+test('a rate of the record has to fit the totals, where the rate of the tool was left out', () => {
+  const edited = changed({ read: { iops: null, bandwidth_bytes_per_s: null }, rest: { iops: 8e6 } });
+  const given = verdicts(edited);
+  assert.match(given['totals-identity']?.words ?? '', /8,000,000 .*80,000/);
+  assert.equal(given['totals-identity']?.verdict, 'fail');
+  assert.equal(given['bandwidth-identity']?.verdict, 'fail', 'and its own bandwidth');
+});
+
 test('requests in flight when the clock starts and stops may miss in one total', () => {
   const short = changed({
     workload: { queue_depth: 64, jobs: 10 },
@@ -23,6 +31,7 @@ test('requests in flight when the clock starts and stops may miss in one total',
       latency_max_us: 3e7,
       percentiles_us: {},
     },
+    rest: { iops: 34.6, bandwidth_kib_per_s: 160, latency_mean_us: 18e6 },
   });
   assert.deepEqual(complaints(short), []);
 });

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { newIssue } from '../../../../static/js/submission/issue-form.js';
 import { MAX_ADDRESS_BYTES, newFile } from '../../../../static/js/submission/pull-request.js';
 import { readFiles } from '../../../../static/js/submission/read.js';
 import { recordPath, slug } from '../../../../static/js/submission/record.js';
 import { createSubmission } from '../../../../static/js/submission/submission.js';
+import { asSubmission, submissionFile } from '../../../../static/js/submission/submission-file.js';
 
 const DRIVES = [
   {
@@ -23,7 +25,7 @@ const DRIVES = [
     title: 'Maker One',
     match: ['^ONE'],
     media: 'ssd',
-    interface: 'sata3',
+    interface: 'sata',
     power_loss_protection: 'unknown',
     peer_class: 'SATA SSDs',
   },
@@ -32,7 +34,7 @@ const DRIVES = [
     title: 'Maker One Large',
     match: ['^ONE'],
     media: 'ssd',
-    interface: 'sata3',
+    interface: 'sata',
     power_loss_protection: 'unknown',
     peer_class: 'SATA SSDs',
   },
@@ -139,6 +141,48 @@ test('a short record travels in the link, a long one does not, and no link is to
     }),
   );
   assert.ok(newFile('owner/name', 'a.json', '{}').holdsContent);
+});
+
+test('the form on GitHub is filled in where it fits, and no link is too long', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 9000 }), (content) => {
+      const { url, holdsContent } = newIssue('owner/name', 'maker-one', content);
+      assert.ok(url.length < MAX_ADDRESS_BYTES);
+      const { origin, pathname, searchParams } = new URL(url);
+      assert.equal(origin + pathname, 'https://github.com/owner/name/issues/new');
+      assert.equal(searchParams.get('template'), 'measured.yml');
+      assert.equal(searchParams.get('model'), 'maker-one');
+      assert.equal(searchParams.get('output'), holdsContent ? `\`\`\`json\n${content}\n\`\`\`` : null);
+    }),
+  );
+});
+
+test('a new drive and its result go in one file, a result of a known drive straight to its place', async () => {
+  const fresh = await submit([fixture('honest.json'), smart('NEW 960GB')], { vendor: 'Maker', submitter: 'me' });
+  const both = submissionFile(fresh.record, fresh.kind, fresh.drive);
+  assert.match(both.path, /^submissions\/maker-new-960gb-[a-z0-9-]+\.json$/);
+  assert.deepEqual(both.content, asSubmission(both));
+  assert.deepEqual(Object.keys(both.records), ['data/drives/maker-new-960gb.json', recordPath(fresh.record, 'drives')]);
+  const known = await submit([fixture('honest.json')], { subject: 'maker-one', submitter: 'me' });
+  const one = submissionFile(known.record, known.kind, known.drive);
+  assert.equal(one.path, recordPath(known.record, 'drives'));
+  assert.deepEqual(one.content, known.record);
+});
+
+test('the names of jobs stay where they tell measurements apart', async () => {
+  const labels = async (/** @type {string[]} */ ...names) => {
+    const files = names.map((name) => {
+      const output = JSON.parse(new TextDecoder().decode(fixture('fsync.json').bytes));
+      output.jobs[0].jobname = name;
+      return json(output, `${name}.json`);
+    });
+    const { record } = await submit(files, { subject: 'maker-one', submitter: 'me' });
+    assert.ok(!record.title.includes('again'));
+    return record.measurements.map(({ label }) => label);
+  };
+  assert.deepEqual(await labels('again'), [undefined]);
+  assert.deepEqual(await labels('again', 'again'), [undefined, undefined]);
+  assert.deepEqual(await labels('before', 'after'), ['before', 'after']);
 });
 
 test('whatever the title, the path of a record is a plain one', () => {

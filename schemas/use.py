@@ -1,0 +1,100 @@
+"""What a drive can be used for: what must hold for each use, who says so, and the job that shows it."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, RootModel, model_validator
+
+from schemas.base import Bytes, Model, SourceRef, Text
+
+Amount = Annotated[Annotated[int, Field(gt=0)] | Annotated[float, Field(gt=0)], Field(union_mode="left_to_right")]
+
+
+class UseJob(Model):
+    """The load by which a use is checked: one writer at depth 1, and a flush after every write."""
+
+    pattern: Literal["write", "randwrite"]
+    """Order of the writes, in fio's terms."""
+    block_size_bytes: Bytes
+    """Size of one write."""
+    sync: Literal["fsync", "fdatasync"]
+    """The call that follows each write."""
+    runs_on: Literal["file", "device"]
+    """Whether it writes to a file of a file system, or to the drive itself."""
+    command: Text
+    """The command, with `/dev/sdX` for the device or `test-data` for a folder on it."""
+    source: SourceRef
+    """Who runs this job for this use."""
+
+
+class UseLimit(Model):
+    """A bound that the durable writes of a drive must keep: either `at_most_ms` or `at_least_per_s`."""
+
+    label: Text
+    """What is bounded, in the words of the source."""
+    figure: Literal["durable_write_p99", "durable_write_mean", "durable_writes"]
+    """99th percentile or mean of the time of a write and its flush, or such writes in a second."""
+    at_most_ms: Amount | None = None
+    """Largest time that is good enough, in milliseconds."""
+    fails_above_ms: Amount | None = None
+    """Time from which on the source calls it too slow; left out where that is `at_most_ms`."""
+    at_least_per_s: Amount | None = None
+    """Smallest rate that is good enough, in writes a second."""
+    why: Text
+    """Where the bound comes from, in a sentence."""
+    source: SourceRef
+    """Who states it."""
+
+    @model_validator(mode="after")
+    def _one_bound_of_the_right_kind(self) -> Self:
+        needed = "at_least_per_s" if self.figure == "durable_writes" else "at_most_ms"
+        given = [name for name in ("at_most_ms", "at_least_per_s") if getattr(self, name) is not None]
+        if given != [needed]:
+            raise ValueError(f"a limit of {self.figure} needs {needed} and no other bound")
+        if self.fails_above_ms is not None and (self.at_most_ms is None or self.fails_above_ms < self.at_most_ms):
+            raise ValueError("fails_above_ms lies above at_most_ms, or is left out")
+        return self
+
+
+class UseRequirement(Model):
+    """A fact about the drive itself without which its figures do not matter."""
+
+    label: Text
+    """What is asked for: `power-loss protection`."""
+    fact: Literal["power_loss_protection", "media"]
+    """Field of the drive's record."""
+    refused: list[Text] = Field(min_length=1)
+    """Values with which a drive is ruled out."""
+    unknown: list[Text] = Field(default_factory=list)
+    """Values that leave it open; every other value is good."""
+    not_needed_for: list[Text] = Field(default_factory=list)
+    """Media of which the source does not ask it."""
+    why: Text
+    """Why it is asked for, in a sentence."""
+    source: SourceRef
+    """Who asks for it."""
+
+
+class Use(Model):
+    """One thing that people use a drive for, in `data/uses.json`."""
+
+    label: Text
+    """Label for a reader: `ZFS log device (SLOG)`."""
+    short: Text
+    """Label within a sentence: `a ZFS log device`."""
+    meaning: Text
+    """What it asks of a drive, and what no source says, in a sentence or two."""
+    job: UseJob
+    """The load that shows whether a drive is good enough."""
+    limits: list[UseLimit] = Field(min_length=1)
+    """What its figures must keep."""
+    requires: list[UseRequirement] = Field(default_factory=list)
+    """What must be known of the drive."""
+    not_for: list[Text] = Field(default_factory=list)
+    """Media to which the use does not apply, so that no verdict is given."""
+
+
+UseId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+
+class Uses(RootModel[Annotated[dict[UseId, Use], Field(min_length=1)]]):
+    """All uses by identifier, in the order in which pages list them."""

@@ -1,0 +1,50 @@
+-- One row: what people use drives for, what each use asks and who says so, and the drives that fit best.
+with conditions as (
+    select use, list(c order by position) as items
+    from marts.use_conditions as c
+    group by use
+), fitting as (
+    select
+        f.use,
+        f.subject,
+        d.title,
+        row_number() over (
+            partition by f.use
+            order by if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure), f.subject
+        ) as place
+    from marts.fitness as f
+    join marts.drives as d using (subject)
+    where f.fit = 'fits'
+), best as (
+    select use, list({subject: subject, title: title} order by place) as items
+    from fitting
+    where place <= 3
+    group by use
+), counted as (
+    select
+        use,
+        count(*) filter (fit = 'fits') as fitting,
+        count(*) filter (fit = 'does not fit') as not_fitting,
+        count(*) filter (fit = 'not checkable') as not_checkable
+    from marts.fitness
+    group by use
+)
+select
+    'uses' as path,
+    to_json(coalesce(list({
+        use: u.use,
+        label: u.label,
+        short: u.short,
+        meaning: u.meaning,
+        command: u.command,
+        runs_on: u.runs_on,
+        source: u.source,
+        section: u.section,
+        conditions: c.items,
+        best: b.items,
+        counts: n
+    } order by u.position), [])) as content
+from marts.uses as u
+left join conditions as c using (use)
+left join best as b using (use)
+left join counted as n using (use);

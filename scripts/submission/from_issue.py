@@ -1,0 +1,114 @@
+"""Turn an issue of the form “I measured something” into records, by the modules that the check page runs."""
+
+import base64
+from pathlib import Path
+from typing import Any
+
+from scripts.node.client import Node
+from scripts.records.corpus import Corpus
+from scripts.submission.attachments import Attachment, AttachmentError, Fetch, fetch_all, find_links, without_links
+from scripts.submission.catalogue import Catalogue, find_subject, read_catalogue, same_model
+from scripts.submission.incoming import Incoming, ready_made
+from scripts.submission.issue_form import CHOICES, LABELS, pasted_text, read_form
+
+LAYERS = {
+    "device": "none, the whole drive",
+    "partition": "none, a partition",
+    "file": "a file on a file system",
+    "logical-volume": "a logical volume or RAID",
+}
+"""What `environment.file_system` says for each kind of target."""
+PASSED_ON = ("write_cache", "firmware", "controller", "kernel", "preconditioned", "note")
+"""Answers that the check page has under the same names."""
+
+
+def records_of_issue(body: str, handle: str, data: Path, fetch: Fetch | None = None) -> Incoming:
+    """Read an issue that `handle` opened; the records name nobody by more than a handle."""
+    form = read_form(body)
+    if form.problems:
+        return Incoming({}, form.problems)
+    output = form.answers["output"]
+    try:
+        files = fetch_all(find_links(output), fetch)
+    except AttachmentError as error:
+        return Incoming({}, [str(error)])
+    if not files:
+        files = [Attachment("the pasted text", pasted_text(without_links(output)).encode())]
+    return ready_made(files, handle) or _import_files(files, form.answers, handle, data)
+
+
+def _import_files(files: list[Attachment], answers: dict[str, str], handle: str, data: Path) -> Incoming:
+    """Read what tools printed and make the records as the check page makes them."""
+    catalogue = read_catalogue(Corpus(data.resolve()))
+    given = [{"name": file.name, "bytes": {"base64": base64.b64encode(file.content).decode()}} for file in files]
+    with Node() as node:
+        parts: list[dict[str, Any]] = node.call("submission/read", "readFiles", given)
+        if problems := [f"{part['name']}: {error}" for part in parts for error in part["errors"]]:
+            return Incoming({}, problems)
+        identified = node.call("submission/submission", "createSubmission", parts, {}, [], catalogue)
+        subject, problems = _subject_answers(answers, identified, catalogue)
+        stated = {
+            **{name: answers[name] for name in PASSED_ON},
+            **subject,
+            "submitter": handle,
+            "fill_percent": answers["fill_percent"].rstrip("% "),
+        }
+        made: dict[str, Any] = node.call("submission/submission", "createSubmission", parts, stated, [], catalogue)
+        problems += _missing(made, answers)
+        return Incoming({} if problems else _place_records(node, made, answers), problems)
+
+
+def _subject_answers(
+    answers: dict[str, str], identified: dict[str, Any], catalogue: Catalogue
+) -> tuple[dict[str, str], list[str]]:
+    """The subject as the check page would be told, where the form and the files name the same."""
+    stated, vendor = answers["model"], answers["vendor"]
+    subject = find_subject(stated, vendor, catalogue)
+    identity, known = identified["identity"], identified["known"]
+    if identity:
+        names = (identity["model"], *([known["id"], known["title"]] if known else []))
+        agrees = subject == known["id"] if known and subject else subject is not None or same_model(stated, *names)
+        if not agrees:
+            what = f"“Model” says “{stated}”, and a file says “{identity['model']}”"
+            return {}, [f"{what}: give the files of the drive that was measured, or correct “Model”."]
+    if subject or known:
+        return {"subject": subject or known["id"]}, []
+    return {"vendor": vendor, "model": identity["model"] if identity else stated}, []
+
+
+def _missing(made: dict[str, Any], answers: dict[str, str]) -> list[str]:
+    """What keeps the records from being complete, each once."""
+    if not made["judged"]:
+        return ["No result was found: give what the benchmark printed, not only what describes the drive."]
+    failed = [
+        f"{judgement['rule']}: {judgement['words']}."
+        for each in made["judged"]
+        for judgement in each["judgements"]
+        if judgement["verdict"] == "fail" and judgement["severity"] == "error"
+    ]
+    needed = made["missing"]["needed"]
+    return list(dict.fromkeys([*_contradictions(made, answers), *needed, *(failed if needed else [])]))
+
+
+def _contradictions(made: dict[str, Any], answers: dict[str, str]) -> list[str]:
+    """Where the form names another kind of target than the tool's own output."""
+    targets = ((each["measurement"].get("run") or {}).get("ran_on") or {} for each in made["judged"])
+    told = {str(target["kind"]) for target in targets if target.get("kind")}
+    stated = answers["ran_on"]
+    if not stated or not told or stated in told:
+        return []
+    labels = {kind: label for label, kind in CHOICES["ran_on"].items()}
+    found = " and ".join(sorted(labels.get(kind, kind).lower() for kind in told))
+    return [f"“{LABELS['ran_on']}” says “{labels[stated]}”, and the output says {found}: correct the form."]
+
+
+def _place_records(node: Node, made: dict[str, Any], answers: dict[str, str]) -> dict[str, Any]:
+    """The records by their places, with what only the form knows."""
+    record = made["record"]
+    if answers["ran_on"]:
+        record.setdefault("environment", {}).setdefault("file_system", LAYERS[answers["ran_on"]])
+    if answers["ran_by"]:
+        record["measured_by"] = answers["ran_by"]
+    file = node.call("submission/submission-file", "submissionFile", record, made["kind"], made["drive"])
+    records: dict[str, Any] = file["records"]
+    return records

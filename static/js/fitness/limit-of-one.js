@@ -1,0 +1,93 @@
+/** Judges one limit of a use by one measurement: where it holds, where even the job would break it, and what is open. */
+import { formatFigure, formatNumber } from '../domain/format.js';
+
+/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
+/** @typedef {import('./durable-write.js').Times} Times */
+/** @typedef {import('./job.js').Likeness} Likeness */
+/** @typedef {'held' | 'broken' | 'unknown'} Outcome */
+/**
+ * @typedef {object} Found
+ * @property {Outcome} outcome
+ * @property {number | null} figure seconds, or writes in a second
+ * @property {string} words the figure against the limit
+ * @property {string} derivation how the figure was come to, where it was not measured as such
+ * @property {string | null} missing what would tell, where it is unknown
+ */
+/** @typedef {Omit<Found, 'derivation'> & {derivation?: string}} Answer */
+
+/** Were the 99th percentile within a limit of half the mean, the slowest hundredth would take 100 times the limit. */
+const CERTAIN = 2;
+const MISSING_JOB = 'a run of the job itself: what was measured leaves it open';
+
+/**
+ * Judge one measurement; each judge says from where on a figure is good enough, and from where on even the job is not.
+ * @param {Limit} limit
+ * @param {Times} times
+ * @param {Likeness} likeness
+ * @returns {Found}
+ */
+export function judgeOne(limit, times, likeness) {
+  const judge = { durable_writes: judgeRate, durable_write_mean: judgeMean, durable_write_p99: judgePercentile };
+  const found = { derivation: '', ...judge[limit.figure](limit, times, likeness.slack) };
+  if (found.outcome !== 'held' || likeness.showsFit) return found;
+  return { ...found, outcome: 'unknown', missing: MISSING_JOB };
+}
+
+/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
+function judgeRate({ label, at_least_per_s }, { rate }, slack) {
+  const needed = at_least_per_s ?? 0;
+  if (rate === null) return { outcome: 'unknown', figure: null, words: `no rate of ${label}`, missing: 'the rate' };
+  const words = `${formatFigure(rate.value)} ${label} (${formatNumber(needed)} needed)`;
+  const outcome = rate.low >= needed ? 'held' : rate.high * slack < needed ? 'broken' : 'unknown';
+  return { outcome, figure: rate.value, words, missing: outcome === 'unknown' ? MISSING_JOB : null };
+}
+
+/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
+function judgeMean(limit, { mean }, slack) {
+  if (mean === null) return { outcome: 'unknown', figure: null, words: `no ${limit.label}`, missing: 'the rate' };
+  const { good, bad } = secondsOf(limit);
+  const words = against(limit, formatFigure(mean.value, 's'));
+  const outcome = mean.high <= good ? 'held' : mean.low > bad * slack ? 'broken' : 'unknown';
+  const missing = outcome === 'unknown' ? MISSING_JOB : null;
+  return { outcome, figure: mean.value, words, derivation: 'one over the rate', missing };
+}
+
+/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
+function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, derivation }, slack) {
+  const { good, bad } = secondsOf(limit);
+  const missing = null;
+  const bounded = (/** @type {string} */ side, /** @type {number} */ bound) =>
+    against(limit, p99 === null ? `${side} ${formatFigure(bound, 's')}` : formatFigure(p99, 's'));
+  if (p99AtMost <= good) {
+    const words = bounded('below', p99AtMost);
+    return { outcome: 'held', figure: p99 ?? p99AtMost, words, derivation: p99 === null ? derivation : '', missing };
+  }
+  if (p99AtLeast > bad * slack) {
+    return { outcome: 'broken', figure: p99 ?? p99AtLeast, words: bounded('above', p99AtLeast), missing };
+  }
+  const known = mean && `mean of a durable write ${formatFigure(mean.value, 's')}, ${limit.label}`;
+  if (mean !== null && mean.low > CERTAIN * bad * slack) {
+    const words = `${known} at most ${formatFigure(good, 's')} allowed`;
+    return {
+      outcome: 'broken',
+      figure: mean.value,
+      words,
+      derivation: 'the mean is more than twice the limit',
+      missing,
+    };
+  }
+  if (p99 !== null) {
+    return { outcome: 'unknown', figure: p99, words: bounded('', p99), missing: MISSING_JOB };
+  }
+  const words = `${known ?? limit.label} not on record (${formatFigure(good, 's')} allowed)`;
+  return { outcome: 'unknown', figure: null, words, missing: `the ${limit.label}` };
+}
+
+/** @param {Limit} limit */
+const secondsOf = ({ at_most_ms, fails_above_ms }) => ({
+  good: (at_most_ms ?? 0) / 1000,
+  bad: (fails_above_ms ?? at_most_ms ?? 0) / 1000,
+});
+
+/** @param {Limit} limit @param {string} figure */
+const against = (limit, figure) => `${limit.label} ${figure} (${formatFigure(secondsOf(limit).good, 's')} allowed)`;

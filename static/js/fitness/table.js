@@ -1,0 +1,61 @@
+/** The tables of what each drive is good for, for the pipeline. */
+import { assessDrive } from './assess.js';
+
+/** @typedef {import('../domain/json.js').Json} Json */
+/** @typedef {import('../domain/types.d.ts').Uses} Uses */
+/** @typedef {import('./requirements.js').DriveFacts} DriveFacts */
+/** @typedef {DriveFacts & {subject: string, measurements: Json[]}} MeasuredDrive */
+/** @typedef {{use: string, record: Uses[string]}} UseRow */
+
+/** @param {readonly UseRow[]} uses @returns {Uses} */
+const byName = (uses) => Object.fromEntries(uses.map(({ use, record }) => [use, record]));
+
+/**
+ * List what each drive is good for: one row per drive and use, for the best state of its write cache.
+ * @param {readonly MeasuredDrive[]} drives
+ * @param {readonly UseRow[]} uses
+ */
+export const fitnessTable = (drives, uses) =>
+  drives.flatMap((drive) =>
+    assessDrive(drive, drive.measurements, byName(uses)).map((answer) => {
+      const deciding = answer.conditions.find(({ outcome }) => outcome === 'broken') ?? answer.conditions[0];
+      return {
+        subject: drive.subject,
+        use: answer.use,
+        fit: answer.fit,
+        write_cache: answer.write_cache,
+        reports: answer.reports,
+        asked: deciding?.rule ?? null,
+        deciding_figure: deciding?.figure ?? null,
+        threshold: deciding?.threshold ?? null,
+        base_unit: deciding?.base_unit ?? null,
+        measurement_id: deciding?.measurement_id ?? null,
+        words: answer.words,
+        lacking: answer.missing,
+      };
+    }),
+  );
+
+/**
+ * List the conditions of each use on each drive, in every state of its write cache.
+ * @param {readonly MeasuredDrive[]} drives
+ * @param {readonly UseRow[]} uses
+ */
+export const conditionTable = (drives, uses) =>
+  drives.flatMap((drive) =>
+    assessDrive(drive, drive.measurements, byName(uses)).flatMap(({ use, states }) =>
+      states.flatMap(({ write_cache, conditions }) =>
+        conditions.map(({ figure, missing, outcome, rule, ...condition }, index) => ({
+          subject: drive.subject,
+          use,
+          write_cache,
+          position: index + 1,
+          ...condition,
+          deciding_figure: figure,
+          holds: outcome,
+          asked: rule,
+          lacking: missing ? [missing] : [],
+        })),
+      ),
+    ),
+  );

@@ -1,0 +1,46 @@
+/** Finds measurements that stand in several records: the same raw output, or the same figures to the last digit. */
+import { at, object } from '../domain/json.js';
+import { measurementsOf } from './record.js';
+import { fingerprints } from './shared/fingerprint.js';
+
+/** @typedef {{record: number, path: string}} Place number of the record among those given, and path within it */
+/** @typedef {{shared: 'raw output' | 'figures', first: Place, again: Place}} Duplicate */
+
+/**
+ * Find what two records have in common, once for each pair of records.
+ * @param {readonly string[]} texts of result files; broken JSON holds nothing
+ * @returns {Duplicate[]} `first` stands before `again` in the order given
+ */
+export function findDuplicates(texts) {
+  /** @type {Map<string, Place>} */
+  const holders = new Map();
+  /** @type {Map<string, Duplicate>} */
+  const found = new Map();
+  texts.forEach((content, record) => {
+    for (const { path, measurement } of countedMeasurements(content))
+      for (const key of fingerprints(measurement)) {
+        const first = holders.get(key);
+        const pair = `${first?.record} ${record}`;
+        const shared = key.startsWith('raw:') ? 'raw output' : 'figures';
+        if (!first) holders.set(key, { record, path });
+        else if (first.record !== record && !found.has(pair))
+          found.set(pair, { shared, first, again: { record, path } });
+      }
+  });
+  return [...found.values()];
+}
+
+/** List the measurements of a record that count: none of a withdrawn one. @param {string} content of its file */
+function countedMeasurements(content) {
+  const record = parse(content);
+  return at(record, 'superseded_by') || at(record, 'retracted') ? [] : measurementsOf(record);
+}
+
+/** @param {string} content */
+function parse(content) {
+  try {
+    return object(JSON.parse(content));
+  } catch {
+    return {};
+  }
+}
