@@ -6,6 +6,7 @@ select
     record->>'title_english' as title_english,
     record->>'form' as form,
     array_to_string((record->'authors')::varchar[], ', ') as authors,
+    record->>'measured_by' as measured_by,
     record->>'url' as url,
     record->>'url_note' as url_note,
     record->>'language' as language,
