@@ -20,7 +20,9 @@ with figures as (
         max(level) as level,
         min(measurement_id) as measurement_id
     from figures
-    where queue_depth = 1 and coalesce(jobs, 1) = 1 and sync = 'fsync' and sync_every = 1 and pattern in ('randwrite', 'write')
+    where
+        queue_depth = 1 and coalesce(jobs, 1) = 1 and sync = 'fsync' and sync_every = 1
+        and pattern in ('randwrite', 'write')
     group by all
 ), preferred as (
     from flushed qualify row_number() over (partition by subject, write_cache order by pattern) = 1
