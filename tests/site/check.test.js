@@ -1,6 +1,7 @@
 /** The page that checks a result, in a browser: every kind of file, by keyboard, nothing sent, nothing lost. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { onPage, root } from './browser.js';
 
@@ -267,7 +268,7 @@ test('what no link could carry is saved and copied: a new drive and its result i
     await send.focus();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     assert.match(download.suggestedFilename(), /^maker-new-960gb-\d{4}-\d\d-\d\d-[a-z0-9-]+\.json$/);
-    assert.deepEqual(JSON.parse(readFileSync(await download.path(), 'utf8')), file);
+    assert.deepEqual(JSON.parse(await text(await download.createReadStream())), file);
 
     await page.locator('[data-ways] summary').click();
     const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
