@@ -5,6 +5,7 @@ with facts as (
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
+    where setting in (from marts.effects select setting)
 ), releases as (
     select *, plain_number(value) as number from marts.releases
 ), release_series as (
@@ -31,15 +32,15 @@ select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as
 union all
 select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t
 union all
-select 'tables/effect_summary', to_json(list(t order by t.rowid)) from marts.effect_summary as t
+select 'tables/effect_answers', to_json(list(t order by t.rowid)) from marts.effect_answers as t
+union all
+select 'tables/question_subjects', to_json(list(t order by t.rowid)) from marts.question_subjects as t
 union all
 select 'tables/honest_iops', to_json(list(t order by t.rowid)) from marts.honest_iops as t
 union all
 select 'tables/contrasts', to_json(list(t order by t.rowid)) from marts.contrasts as t
 union all
 select 'tables/cluster_summary', to_json(list(t order by t.rowid)) from marts.cluster_summary as t
-union all
-select 'tables/effect_transitions', to_json(list(t order by t.rowid)) from marts.effect_transitions as t
 union all
 select 'tables/reported_effects', to_json(list(t order by t.rowid)) from marts.reported_effects as t
 union all

@@ -3,7 +3,8 @@ import { formatSeconds } from './format.js';
 import { at, number, text } from './json.js';
 import { baseValue } from './metrics.js';
 
-const DURABLE = ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync'];
+/** Ways to make a write durable, as a workload names them; a mapped file has msync. */
+export const DURABLE_SYNCS = ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync'];
 
 /**
  * @typedef {object} DurableWrite mean times in seconds
@@ -22,7 +23,7 @@ export function durableWrite(measurement) {
   const field = (/** @type {string} */ name) => number(at(workload, name));
   const writes = ['write', 'randwrite'].includes(text(at(workload, 'pattern')) ?? '') || field('read_percent') === 0;
   const alone = field('queue_depth') === 1 && field('jobs') === 1 && (field('clients') ?? 1) === 1;
-  const durable = DURABLE.includes(text(at(workload, 'sync')) ?? '') && (field('sync_every') ?? 1) === 1;
+  const durable = DURABLE_SYNCS.includes(text(at(workload, 'sync')) ?? '') && (field('sync_every') ?? 1) === 1;
   const iops = baseValue(measurement, 'iops');
   if (!writes || !alone || !durable || !iops) return null;
   return {

@@ -1,19 +1,17 @@
 /** depth-one: one request at a time takes at least a round trip, and a durable write as long as the medium needs. */
 import { formatSeconds, formatSignificant } from '../domain/format.js';
 import { at, number, text } from '../domain/json.js';
-import { durableWrite, roundTrip } from './shared/depth-one-limits.js';
+import { durableWriteLimit, roundTripLimit } from './shared/depth-one-limits.js';
 import { figure, figureOfAnyDirection, whole } from './shared/directions.js';
 import { inFlight } from './shared/in-flight.js';
 import { exact, over, plus } from './shared/interval.js';
 import { fail, notCheckable, pass, warn } from './shared/verdict.js';
-import { isDirect, onlyWrites, sync, workload } from './shared/workload-fields.js';
+import { isDirect, workload, writesDurably } from './shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./shared/verdict.js').Context} Context */
 /** @typedef {import('./shared/interval.js').Interval} Interval */
 
-/** Ways to make each write durable within its own time or with a flush of its own. */
-const DURABLE = ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync', 'msync'];
 /** Controllers whose cache may answer for the drive, by the words of their names. */
 const CACHING_CONTROLLER = /raid|perc\b|smart array|\bp[48][0-9]{2}i/i;
 
@@ -59,7 +57,7 @@ function isAlone(measurement) {
 function isDurable(measurement) {
   if (text(at(workload(measurement), 'kind')) === 'probe') return true;
   const each = number(at(workload(measurement), 'sync_every')) ?? 1;
-  return onlyWrites(measurement) && DURABLE.includes(sync(measurement) ?? '') && each === 1;
+  return writesDurably(measurement) && each === 1;
 }
 
 /** @param {Context} context */
@@ -73,7 +71,7 @@ const answeredByController = ({ record }) =>
  * @param {boolean} cached whether a cache before the drive may answer
  */
 const limits = (measurement, drive, cached) =>
-  [cached ? null : roundTrip(drive), isDurable(measurement) && !cached ? durableWrite(drive) : null]
+  [cached ? null : roundTripLimit(drive), isDurable(measurement) && !cached ? durableWriteLimit(drive) : null]
     .filter((limit) => limit !== null)
     .sort((one, other) => other.warns - one.warns);
 

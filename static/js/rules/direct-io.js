@@ -3,14 +3,13 @@ import { formatBytes } from '../domain/format.js';
 import { at, number } from '../domain/json.js';
 import { rule as deviceIos } from './device-ios.js';
 import { fail, notCheckable, pass, warn } from './shared/verdict.js';
-import { isDirect, onlyWrites, run, sync, workload } from './shared/workload-fields.js';
+import { isDirect, run, workload, writesDurably } from './shared/workload-fields.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('./shared/verdict.js').Context} Context */
 
 /** An area of so many times the memory cannot be cached. */
 const LEAST_MEMORIES = 2;
-const FLUSHED = ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync', 'msync'];
 
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
@@ -40,8 +39,7 @@ function deviceWasReached(measurement, context) {
   const memory = number(at(run(measurement), 'memory_bytes'));
   if (span && memory && span > LEAST_MEMORIES * memory)
     return `${formatBytes(span)} were accessed, more than twice the memory of ${formatBytes(memory)}`;
-  if (onlyWrites(measurement) && FLUSHED.includes(sync(measurement) ?? ''))
-    return 'every write was forced out of the cache';
+  if (writesDurably(measurement)) return 'every write was forced out of the cache';
   const counted = deviceIos.applies(measurement, context) === null && deviceIos.check(measurement, context);
   return counted && counted.verdict === 'pass' ? 'the device counted the I/Os itself' : null;
 }

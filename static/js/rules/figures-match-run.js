@@ -5,7 +5,7 @@ import { splitUnit } from '../domain/metrics.js';
 import { plus, printed, widened } from './shared/interval.js';
 import { mixedUpUnits } from './shared/mix-ups.js';
 import { figuresOfRun } from './shared/run-figures.js';
-import { fail, notCheckable, pass } from './shared/verdict.js';
+import { fail, notCheckable, pass, warn } from './shared/verdict.js';
 import { run } from './shared/workload-fields.js';
 
 /** @typedef {import('./shared/interval.js').Interval} Interval */
@@ -14,6 +14,8 @@ import { run } from './shared/workload-fields.js';
 const TOLERANCE = 0.005;
 /** Some tools print whole KiB or whole requests a second, rounded down, where a run keeps totals ÷ time. */
 const PRINTED_STEPS = { bandwidth: 1024, iops: 1 };
+/** Figures that every tool counts for a direction of which it says anything. */
+const RATES = ['iops', 'bandwidth'];
 /** Enough to see where two figures differ, and to write the right one. */
 const DIGITS = 6;
 
@@ -32,12 +34,25 @@ export const rule = {
     if (!compared.length) return notCheckable('the run holds none of the figures');
     const wrong = compared.filter(differs).sort((one, other) => distance(other) - distance(one));
     const [worst] = wrong;
-    if (!worst) return pass(`${compared.length} figures agree with the run`, { figures: compared.length });
+    if (!worst) return withoutDifference(measurement, compared);
     const more = wrong.length > 1 ? `; ${wrong.length - 1} more of ${compared.length} figures differ` : '';
     const { expected, stated } = worst;
     return fail(`${describe(worst)}${more}`, { metric: worst.key, stated: stated.value, expected });
   },
 };
+
+/**
+ * Judge figures that do not differ: the rates have to be among them where the run says what its directions did.
+ * @param {import('../domain/json.js').Json} measurement
+ * @param {readonly Compared[]} compared
+ */
+function withoutDifference(measurement, compared) {
+  const rates = Object.keys(measurement).filter((key) => RATES.includes(splitUnit(key).metric));
+  const alone = rates.find((rate) => !compared.some(({ key }) => key === rate));
+  return alone
+    ? warn(`${alone} is stated, but its run does not hold it`, { metric: alone })
+    : pass(`${compared.length} figures agree with the run`, { figures: compared.length });
+}
 
 /**
  * Pair the figures of a measurement and of its halves with those of its run.

@@ -1,4 +1,5 @@
 /** ran-on-drive: what the tool wrote to or read from can be the drive that the result is filed under. */
+import { interfaceTitle } from '../domain/interface.js';
 import { at, list, text, texts } from '../domain/json.js';
 import { DEVICE_FAMILIES, familiesOf } from './shared/device-families.js';
 import { fail, notCheckable, pass, warn } from './shared/verdict.js';
@@ -68,9 +69,10 @@ function judge(families, kind, { subject, record }) {
   const leaves = families.filter((family) => DEVICE_FAMILIES[family]?.shows === 'drive');
   const wrong = expected && leaves.filter((family) => !expected.includes(family));
   const [first] = wrong ?? [];
-  const interfaceOf = text(at(subject, 'interface'));
   if (first && wrong?.length === leaves.length)
-    return contradicts(`${describe(first)}: it cannot be ${name}, whose interface is ${interfaceOf}`);
+    return contradicts(
+      `${describe(first)}: it cannot be ${name}, whose interface is ${interfaceTitle(text(at(subject, 'interface')) ?? '')}`,
+    );
   if (first) return warn(`${describe(first)}, beside what can be ${name}: the figures are of both`);
   return ofStack(families, { leaves, expected }, kind, name);
 }

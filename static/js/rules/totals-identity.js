@@ -7,6 +7,8 @@ import { fail, notCheckable, pass } from './shared/verdict.js';
 import { blockSize, run } from './shared/workload-fields.js';
 
 const TOLERANCE = 0.02;
+/** Clones that end at different times: their rates are added, and the longest time is that of all. */
+const CLONES_TOLERANCE = 0.25;
 /** A tool counts time in whole milliseconds. */
 const CLOCK_S = 0.001;
 
@@ -16,7 +18,9 @@ export const rule = {
   title: 'Totals fit the rates',
   severity: 'error',
   formula: 'total I/Os ÷ run time = IOPS, and total bytes = total I/Os × block size',
-  tolerance: '± 2 %, a millisecond of run time, and as many requests as were in flight at the ends of the run',
+  tolerance:
+    '± 2 %, a millisecond of run time, and as many requests as were in flight at the ends of the run; ' +
+    'up to 25 % more where several jobs were put together',
   consequence: 'The output was edited by hand, or its numbers come from different runs.',
   remedy: 'Give the file as the tool wrote it.',
   applies: (measurement) => (run(measurement) ? null : 'no output of a tool is on record'),
@@ -24,7 +28,10 @@ export const rule = {
     const parts = directions(measurement);
     const iops = parts.length === 1 ? (figure(whole(measurement), 'iops')?.value ?? null) : null;
     const compared = parts.flatMap((direction) =>
-      compareTotals(direction, iops, blockSize(measurement), TOLERANCE + endsShare(measurement, direction)),
+      compareTotals(direction, iops, blockSize(measurement), {
+        slack: TOLERANCE + endsShare(measurement, direction),
+        excess: (number(at(run(measurement), 'jobs_merged')) ?? 1) > 1 ? CLONES_TOLERANCE : 0,
+      }),
     );
     const worst = compared.find(({ differs }) => differs) ?? compared[0];
     if (!worst) return notCheckable('the output gives no totals');
@@ -41,9 +48,9 @@ export const rule = {
  * @param {import('./shared/directions.js').Direction} direction
  * @param {number | null} ofRecord IOPS that the record states, where the tool's own were not kept
  * @param {number | null} size of a block, in bytes
- * @param {number} slack relative tolerance
+ * @param {{slack: number, excess: number}} tolerance relative: either way, and of rates that may be too large
  */
-function compareTotals({ figures, name }, ofRecord, size, slack) {
+function compareTotals({ figures, name }, ofRecord, size, { slack, excess }) {
   const ios = number(at(figures, 'total_ios'));
   const bytes = number(at(figures, 'total_bytes'));
   const time = number(at(figures, 'runtime_s'));
@@ -51,7 +58,7 @@ function compareTotals({ figures, name }, ofRecord, size, slack) {
   const compared = [];
   if (ios && time && iops !== null) {
     const low = (ios * (1 - slack)) / (time + CLOCK_S);
-    const high = (ios * (1 + slack)) / Math.max(time - CLOCK_S, time / 2);
+    const high = (ios * (1 + slack + excess)) / Math.max(time - CLOCK_S, time / 2);
     compared.push(compareWithRange(`${name} IOPS`, iops, low, high));
   }
   if (ios && bytes && size)

@@ -14,7 +14,7 @@ def test_an_unknown_base_could_not_be_analysed(review, contribution, name):
     assert acts(markdown) == []
     assert code == 2
     assert section(markdown, "Could not analyse")
-    assert "no problem found" not in markdown
+    assert "No problem found" not in markdown
 
 
 def test_a_history_without_anything_in_common_could_not_be_analysed(contribution, review):

@@ -40,7 +40,7 @@ const HARD_DISK_WITH_CACHE_S = 1 / 4000;
  * @param {unknown} drive its record
  * @returns {Limit | null} null where its interface is not known
  */
-export function roundTrip(drive) {
+export function roundTripLimit(drive) {
   const name = `${text(at(drive, 'interface')) ?? ''}${number(at(drive, 'interface_generation')) ?? ''}`;
   const found = Object.entries(ROUND_TRIPS).find(([beginning]) => name.startsWith(beginning))?.[1] ?? null;
   return found && DIRECT_MEDIA.includes(text(at(drive, 'media')) ?? '') ? DIRECT_ROUND_TRIP : found;
@@ -51,7 +51,7 @@ export function roundTrip(drive) {
  * @param {unknown} drive its record
  * @returns {Limit | null} null where the medium sets no limit that is known
  */
-export function durableWrite(drive) {
+export function durableWriteLimit(drive) {
   const half = halfRotation(drive);
   if (isHardDisk(drive)) {
     if (!half || hasPersistentCache(drive)) return null;
@@ -59,7 +59,8 @@ export function durableWrite(drive) {
   }
   const media = text(at(drive, 'media')) ?? '';
   if (!media.startsWith('ssd') && media !== 'usb-flash') return null;
-  const protection = text(at(at(drive, 'power_loss_protection'), 'state'));
+  const stated = at(drive, 'power_loss_protection');
+  const protection = text(stated) ?? text(at(stated, 'state')); // a row of the catalogue has the state alone
   if (protection === 'no' || media === 'usb-flash') return PROGRAMMING;
   // Lines for desktops seldom have capacitors; whether this one has is what the figure makes one ask.
   const unlikely = protection !== 'yes' && text(at(drive, 'segment')) === 'client';

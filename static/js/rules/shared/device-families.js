@@ -26,7 +26,7 @@ export const DEVICE_FAMILIES = Object.freeze({
   zram: { what: 'memory', shows: 'none' },
 });
 
-/** Families of the interfaces by the beginning of their names; IDE drivers served early SATA controllers, too. */
+/** By interface; drivers for IDE served early SATA controllers, too. @type {Readonly<Record<string, string[]>>} */
 const FAMILIES_OF = Object.freeze({ nvme: ['nvme'], sata: ['sd', 'hd'], sas: ['sd'], usb: ['sd'] });
 
 /**
@@ -36,5 +36,5 @@ const FAMILIES_OF = Object.freeze({ nvme: ['nvme'], sata: ['sd', 'hd'], sas: ['s
  */
 export function familiesOf(drive) {
   const name = text(at(drive, 'interface')) ?? '';
-  return Object.entries(FAMILIES_OF).find(([beginning]) => name.startsWith(beginning))?.[1] ?? null;
+  return Object.hasOwn(FAMILIES_OF, name) ? (FAMILIES_OF[name] ?? null) : null;
 }

@@ -1,4 +1,5 @@
 /** Read what a load was: its pattern, its size, how it was flushed, and the run behind it. */
+import { DURABLE_SYNCS } from '../../domain/durable-write.js';
 import { at, number, object, text } from '../../domain/json.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
@@ -43,6 +44,10 @@ export function blockSize(measurement) {
 
 /** Read how writes are made durable. @param {Json} measurement */
 export const sync = (measurement) => text(at(workload(measurement), 'sync'));
+
+/** Whether the load consists of writes that are forced out of every volatile cache. @param {Json} measurement */
+export const writesDurably = (measurement) =>
+  onlyWrites(measurement) && [...DURABLE_SYNCS, 'msync'].includes(sync(measurement) ?? '');
 
 /**
  * Whether the page cache was bypassed.

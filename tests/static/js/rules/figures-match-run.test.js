@@ -35,6 +35,11 @@ test('rounding is no difference, nor are figures that the run does not hold', ()
   assert.equal(edited({ iops: { value: 80000, qualifier: 'about' } })?.verdict, 'pass');
 });
 
+test('a rate that was taken out of the run does not pass', () => {
+  const given = verdictOn(changed({ read: { iops: null }, rest: { iops: 8e6 } }));
+  assert.deepEqual([given?.verdict, given?.words], ['warn', 'iops is stated, but its run does not hold it']);
+});
+
 test('a mixed load is compared half by half and as a whole', () => {
   // 7,000 reads of 100 µs and 3,000 writes of 200 µs: 1,300 ms of latency in 10,000 requests.
   const read = {
