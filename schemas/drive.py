@@ -1,20 +1,36 @@
 """A drive: what it is, never how it performed (that is a result)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, model_validator
+from pydantic.config import JsonDict
+from pydantic_core import PydanticCustomError
 
 from schemas.base import Bytes, Count, Id, MatchPattern, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
+
+SOURCE_WHERE_KNOWN: JsonDict = {
+    "if": {"properties": {"state": {"enum": ["yes", "no"]}}, "required": ["state"]},
+    "then": {"properties": {"source": {"type": "object"}}, "required": ["source"]},
+}
+"""The condition of the model below in the words of JSON Schema, so that an editor shows it."""
 
 
 class SourcedState(Model):
     """Yes, no or unknown, and who says so."""
 
+    model_config = ConfigDict(json_schema_extra=SOURCE_WHERE_KNOWN)
+
     state: Literal["yes", "no", "unknown"]
     """`unknown` needs no source; the others do."""
     source: SourceRef | None = None
     """Where it is said."""
+
+    @model_validator(mode="after")
+    def _says_where(self) -> Self:
+        if self.state != "unknown" and self.source is None:
+            raise PydanticCustomError("unsourced", "{state} needs a source", {"state": self.state})
+        return self
 
 
 class Cache(Model):

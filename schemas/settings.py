@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, RootModel
 
 from schemas.base import Model, SourceRef, Text
+from schemas.question import Question
 
 
 class SettingChoice(Model):
@@ -43,6 +44,8 @@ class Setting(Model):
     """Who may afford it, in one sentence."""
     source: SourceRef | None = None
     """Where it is described."""
+    questions: list[Question] = Field(default_factory=list)
+    """What people ask of it, the commonest first; effects are counted by question and never across."""
 
 
 SettingKey = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]

@@ -1,12 +1,15 @@
 """A submission: several new records in one file, as the check page writes it and `iops split` takes it apart."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field
 
 from schemas.base import Model
 from schemas.registry import SUBJECT_FOLDERS
 
+Format = Literal["honest-iops-submission-1"]
+FORMAT: Format = get_args(Format)[0]
+"""What a submission file says of itself, so that nothing else is taken for one."""
 _NAME = r"[a-z0-9]+([.-][a-z0-9]+)*"
 _SUBJECTS = "|".join(SUBJECT_FOLDERS)
 _FLAT = rf"(?:sources|caveats|reliability|{_SUBJECTS})"
@@ -19,7 +22,7 @@ RecordPath = Annotated[
 class Submission(Model):
     """Several new records on their way to `data/`."""
 
-    format: Literal["honest-iops-submission-1"]
-    """Names this form of file, so that nothing else is taken for it; submission-file.js writes the same."""
+    format: Format
+    """Names this form of file."""
     records: Annotated[dict[RecordPath, dict[str, Any]], Field(min_length=1, max_length=50)]
     """Each record by its place in the repository."""

@@ -1,9 +1,12 @@
 """What several tests share: the corpus as a database, and an almost empty corpus to add to."""
 
 import shutil
+from collections import Counter
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+import duckdb
 import pytest
 from hypothesis import settings
 from small import SmallCorpus, database
@@ -15,6 +18,8 @@ from scripts.publish.datapackage import write_package
 from scripts.publish.downloads import export, write_views
 
 ROOT = Path(__file__).resolve().parent.parent
+NOT_TRIED = "not tried"
+"""How each line of a test run begins that names a reason why tests were not run; tests/stage.sh shows these lines."""
 # A machine that does something else beside the tests is slow, and that is no defect.
 settings.register_profile("tests", deadline=None)
 settings.load_profile("tests")
@@ -25,8 +30,31 @@ def pytest_runtest_setup(item):
     for mark in item.iter_markers("tools"):
         missing = [name for name in mark.args if not shutil.which(name)]
         missing += [name for name in mark.kwargs.get("modules", ()) if not find_spec(name)]
+        missing += [f"{name} of DuckDB" for name in mark.kwargs.get("extensions", ()) if not _has_extension(name)]
         if missing:
-            pytest.fail(f"{', '.join(missing)}: not installed; `make test-tools` installs what it can", pytrace=False)
+            reason = f"{', '.join(missing)}: not installed; `make test-tools` installs what it can"
+            item.user_properties.append((NOT_TRIED, reason))
+            pytest.fail(reason, pytrace=False)
+
+
+@cache
+def _has_extension(name):
+    """Whether DuckDB has an extension, or can get it over the network."""
+    try:
+        duckdb.execute(f"install {name}; load {name}")
+    except duckdb.Error:
+        return False
+    return True
+
+
+def pytest_terminal_summary(terminalreporter):
+    """List once what was not tried and why, so that a skipped test is never taken for one that passed."""
+    reports = [report for kind in ("skipped", "failed", "error") for report in terminalreporter.stats.get(kind, [])]
+    reasons = Counter(report.longrepr[2].removeprefix("Skipped: ") for report in reports if report.skipped)
+    stated = [one for report in reports for one in getattr(report, "user_properties", ())]
+    reasons.update(reason for name, reason in stated if name == NOT_TRIED)
+    for reason, count in sorted(reasons.items()):
+        terminalreporter.write_line(f"{NOT_TRIED}: {reason} ({count} {'test' if count == 1 else 'tests'})")
 
 
 @pytest.fixture(scope="session")

@@ -68,7 +68,11 @@ def main() -> None:
             for number, given in enumerate(found, 1):
                 for one in given:
                     if one["verdict"] in ("fail", "warn"):
-                        print(json.dumps([name, number, one["rule"], one["verdict"], one["words"]], ensure_ascii=False))
+                        print(
+                            json.dumps(
+                                [name, number, one["rule"], one["verdict"], one["explanation"]], ensure_ascii=False
+                            )
+                        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs one stage of the tests and prints one line: what passed, what failed, how long it took. Its output is kept in
-# build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of an earlier run; `end` adds up the
-# stages that it is given, and one that never ran counts as failed.
+# Runs one stage of the tests and prints one line: what passed, what failed, how long it took; below it, what was not
+# tried and why. Its output is kept in build/test/NAME.log and shown when the stage fails. `begin` forgets the stages of
+# an earlier run; `end` adds up the stages that it is given, and one that never ran counts as failed.
 set -eu
 folder=build/test
 # A stage that takes longer names its slowest tests.
@@ -80,12 +80,15 @@ end)
 	[ "$passed" -gt 0 ] || [ "$failed" -gt 0 ] || passed=1
 	echo "$passed $failed $skipped" >"$folder/$name.counts"
 	[ "$skipped" -eq 0 ] || skips=", $skipped skipped"
+	not_tried() { sed -n 's/^not tried: /        not tried: /p' "$log"; }
 	if [ "$failed" -gt 0 ]; then
 		cat "$log"
 		printf 'failed  %s: %d passed, %d failed%s in %d s\n' "$name" "$passed" "$failed" "${skips-}" "$seconds"
+		not_tried
 		exit 1
 	fi
 	printf 'ok      %s: %d passed%s in %d s\n' "$name" "$passed" "${skips-}" "$seconds"
+	not_tried
 	[ "$seconds" -lt "$SLOW_SECONDS" ] || slowest "$log"
 	;;
 esac

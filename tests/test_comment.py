@@ -15,7 +15,7 @@ pytestmark = pytest.mark.tools("bash", "jq", "unzip")  # as on GitHub's machines
 def github(tmp_path):
     server = GitHub(tmp_path)
     server.answer(pulls=[{"number": 7, "head": {"sha": SHA}}], files=[{"filename": "data/results/x.json"}])
-    server.artifact("review", review_md="# Review\n\n1 new record; no problem found.\n")
+    server.artifact("review", review_md="# Review\n\nNo problem found: 1 new record.\n")
     return server
 
 
@@ -27,7 +27,7 @@ def run(github, **more):
 def test_the_review_becomes_a_comment_under_its_pull_request(github):
     [(method, address, body)] = run(github)
     assert (method, address) == ("POST", "repos/a/b/issues/7/comments")
-    assert "1 new record; no problem found." in body
+    assert "No problem found: 1 new record." in body
     assert SHA[:12] in body
     assert "changes the code that checks it" not in body
 

@@ -26,7 +26,7 @@ COLUMNS = 120
 WIDE_LINES = {".py": 101, ".js": 0, ".sql": 0, ".html": 0, ".css": 0}
 # The most lines of a file, and how many files are longer. The second number is only ever lowered, too.
 LONGEST = {".py": 180, ".js": 140, ".sql": 80, ".html": 90, ".css": 240}
-LONGER_FILES = {".py": 0, ".js": 3, ".sql": 0, ".html": 0, ".css": 3}
+LONGER_FILES = {".py": 0, ".js": 0, ".sql": 0, ".html": 0, ".css": 0}
 MOST_ANY = 5
 
 

@@ -19,7 +19,7 @@ COMMANDS = re.findall(r"^\$ (iops .+)$", README, flags=re.MULTILINE)
 QUICK = [
     pytest.param(command, marks=[pytest.mark.site] if " drive=" in command else [])
     for command in COMMANDS
-    if command.split()[1] in ("check", "calc") and "--fix" not in command
+    if command.split()[1] in ("check", "calc", "new") and "--fix" not in command
 ]
 SUBCOMMANDS = sorted(next(a for a in parser()._actions if a.dest == "command").choices)
 
@@ -33,7 +33,10 @@ def test_each_command_of_the_readme_can_be_parsed(command):
 @pytest.mark.parametrize("command", QUICK)
 def test_each_quick_command_of_the_readme_works(command):
     program = ROOT / ".venv" / "bin" / "iops"
-    done = subprocess.run([program, *command.split()[1:]], cwd=ROOT, capture_output=True, text=True, check=False)
+    only_shown = ["--dry-run"] if command.split()[1] == "new" else []
+    done = subprocess.run(
+        [program, *command.split()[1:], *only_shown], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout or done.stderr
 
@@ -63,21 +66,25 @@ def test_each_table_is_explained_on_the_data_page(table):
 
 @pytest.mark.site
 def test_each_setting_has_a_page_that_says_what_it_means(corpus):
-    for setting, meaning in corpus.execute("select distinct setting, meaning from marts.settings").fetchall():
+    with_pairs = (
+        "select distinct setting, meaning from marts.settings where setting in (select setting from marts.effects)"
+    )
+    for setting, meaning in corpus.execute(with_pairs).fetchall():
         page = (PUBLIC / "effects" / setting / "index.html").read_text(encoding="utf-8")
         assert meaning.replace("'", "&#39;") in page
 
 
 def test_the_query_of_the_readme_answers(corpus):
     query = re.search(r"```sql\n(.+?)```", README, flags=re.DOTALL)[1].replace(
-        "from effect_summary", "from marts.effect_summary"
+        "from effect_answers", "from marts.effect_answers"
     )
     assert corpus.execute(query.rstrip().rstrip(";")).fetchall()
 
 
 def test_the_figures_of_the_first_paragraph_are_those_of_the_records(corpus):
-    query = "select peak_iops, flushed_iops from marts.honest_iops where subject = 'seagate-nytro-1351-xa3840le10063' order by flushed_iops"
-    (peak, flushed_on), (_, flushed_off) = corpus.execute(query).fetchall()
+    query = """select peak_iops, flushed_iops from marts.honest_iops
+        where subject = 'seagate-nytro-1351-xa3840le10063' order by flushed_iops"""
+    (_, flushed_on), (peak, flushed_off) = corpus.execute(query).fetchall()
     paragraph = README.split("\n\n")[2]
     assert re.findall(r"\d[\d,]*\d", paragraph) == [f"{number:,.0f}" for number in (peak, flushed_on, flushed_off)]
 

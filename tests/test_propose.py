@@ -63,10 +63,10 @@ def branches(checkout):
 
 
 def test_records_become_a_branch_a_pull_request_and_an_answer(github, checkout):
-    github.artifact("intake", submission_json=NEW_DRIVE, review_md="# Review\n\n1 new record; no problem found.")
+    github.artifact("intake", submission_json=NEW_DRIVE, review_md="# Review\n\nNo problem found: 1 new record.")
     pull, comment = run(github, checkout)
     assert pull[:2] == ("POST", "repos/a/b/pulls")
-    assert "no problem found" in pull[2]
+    assert "No problem found" in pull[2]
     assert comment[:2] == ("POST", "repos/a/b/issues/7/comments")
     assert "Pull request #8" in comment[2]
     changed = git(checkout, "diff", "--name-status", "main", f"origin/{BRANCH}")

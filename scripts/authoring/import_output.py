@@ -109,7 +109,7 @@ def _measurement_lines(
     lines += [f"  note      {warning}" for warning in measurement["warnings"]]
     for verdict in verdicts:
         if label := REPORTED.get(verdict["verdict"]):
-            lines.append(f"  {label:<9} {verdict['rule']}: {verdict['words']}")
+            lines.append(f"  {label:<9} {verdict['rule']}: {verdict['explanation']}")
     if verdicts:
         outcomes = [verdict["verdict"] for verdict in verdicts]
         counts = ", ".join(f"{outcomes.count(outcome)} {text}" for outcome, text in OUTCOMES.items())

@@ -134,7 +134,7 @@ def _git_user_name() -> str:
 
 
 def _failure_problem(file_name: str, index: int, verdict: dict[str, Any]) -> Problem:
-    found = f"{verdict['rule']}: {verdict['words']}"
+    found = f"{verdict['rule']}: {verdict['explanation']}"
     write = "run it again, or say with --note what is known of it"
     path = f"measurements[{index}]"
     return Problem(file_name, path, found, "figures that can be true", "iops check would refuse it", write)

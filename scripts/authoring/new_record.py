@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from schemas.units import METRICS
 from scripts.atomic_write import write_text
 from scripts.authoring.autofix import RecordFixer
 from scripts.authoring.canonical import canonical
+from scripts.messages.example import as_arguments
 from scripts.messages.explain import json_schema
 from scripts.messages.problem import Problem
 from scripts.messages.schema_walk import Schema, alternatives, schemas_below
@@ -124,11 +126,15 @@ class Draft:
         """What `iops check` would say of it."""
         path = self.path()
         file = record_at(path, self.checker.data)
-        raw = json.dumps(self.record()).encode()
-        problems = list(self.checker.check_file(file or RecordFile(path, self.kind, path.stem), raw))
+        record = self.record()
+        place = file or RecordFile(path, self.kind, path.stem)
+        problems = list(self.checker.check_file(place, json.dumps(record).encode()))
+        if self.kind.name == "drive" and not path.exists():
+            problems += self.checker.check_models([], (place, record))
         if file is None or not FILE_NAME.fullmatch(path.stem):
             expected, why = "lower-case letters, digits and hyphens", "the name of the file is its address"
             problems.append(Problem(path.name, "id", f'"{path.stem}"', expected, why, slug(path.stem)))
+        problems = [replace(problem, write=as_arguments(problem.path, problem.write)) for problem in problems]
         return [*problems, *path_conflicts(path, self.checker.display_path(path), "id=… or another title")]
 
     def text(self) -> str:

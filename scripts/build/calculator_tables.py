@@ -1,4 +1,4 @@
-"""Compute the tables of calculators, rules and fitness, for templates and, where `sql/reference/` has columns, marts."""
+"""Compute the tables of calculators, rules and fitness, for templates; with columns in `sql/reference/` for marts."""
 
 import json
 from pathlib import Path
@@ -9,6 +9,7 @@ import duckdb
 from scripts.build.rows import Row, insert_rows, query_rows
 from scripts.node.client import Node
 from scripts.paths import ROOT, SQL
+from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import write_json
 
 RULE_EXAMPLES = ROOT / "content" / "rules" / "examples.json"
@@ -124,14 +125,16 @@ def write_reference(computed: dict[str, list[Row]], out: Path) -> None:
         write_json(rows, out / f"{name}.json")
 
 
-def write_rule_examples(node: Node, file: Path) -> None:
-    """Run each rule on its example and write its judgement for the rule's page."""
+def write_rule_examples(node: Node, texts: CellTexts, file: Path) -> None:
+    """Run each rule on its example and write its judgement for the rule's page, with the text of each figure."""
     written = {}
     for rule, example in json.loads(RULE_EXAMPLES.read_text(encoding="utf-8")).items():
         judgements = node.call("rules/index", "applyRules", example["measurement"], example["context"])
+        judgement = next(judgement for judgement in judgements if judgement["rule"] == rule)
+        figures = {name: texts.row_of(value, "exact") for name, value in judgement["figures"].items()}
         written[rule] = {
             "about": example["about"],
             "made_up": example["made_up"],
-            "judgement": next(judgement for judgement in judgements if judgement["rule"] == rule),
+            "judgement": {**judgement, "figures": figures},
         }
     write_json(written, file)

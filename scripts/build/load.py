@@ -7,7 +7,7 @@ from pathlib import Path
 
 import duckdb
 
-from schemas.units import METRICS
+from schemas.units import LATENCY_FAMILIES, LATENCY_STATISTICS, METRICS
 from scripts.build.rows import insert_rows
 from scripts.messages.problem import Problem
 from scripts.paths import DATA, SQL
@@ -34,6 +34,8 @@ RANKS = {
     "rtt_mean": 5,
 }
 """Order in which the metrics of a measurement are shown."""
+FAMILY_RANKS = {"latency": 6, "flush_latency": 7, "completion_latency": 8, "submission_latency": 8}
+"""The same for what is left of each family of latencies, so that no two are mixed."""
 LAST_RANK = 9
 
 
@@ -90,11 +92,18 @@ def _write_files(checker: Checker, files: list[RecordFile], path: Path) -> list[
     return problems
 
 
+def _rank(metric: str) -> int:
+    family = next(
+        (family for family in LATENCY_FAMILIES if metric.removeprefix(f"{family}_") in LATENCY_STATISTICS), ""
+    )
+    return RANKS.get(metric, FAMILY_RANKS.get(family, LAST_RANK))
+
+
 def load(connection: duckdb.DuckDBPyConnection, stream: Path) -> None:
     """Make the schema `raw`: records from the stream, the closed list of metrics, and empty tables for later stages."""
     connection.execute("create schema raw")
     connection.execute(RECORDS, [str(stream)])
     for path in sorted((SQL / "raw").glob("*.sql")):
         connection.execute(path.read_text(encoding="utf-8"))
-    metrics = [{**kind._asdict(), "rank": RANKS.get(kind.metric, LAST_RANK)} for kind in METRICS.values()]
+    metrics = [{**kind._asdict(), "rank": _rank(kind.metric)} for kind in METRICS.values()]
     insert_rows(connection, "raw", "metric_kinds", metrics)

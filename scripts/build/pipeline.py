@@ -62,16 +62,16 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         reference = compute_reference(connection, node)
         drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
-        tables, documents = write_artifacts(connection, fresh)
+        texts = CellTexts(node)
+        tables, documents = write_artifacts(connection, fresh, texts)
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
-        write_rule_examples(node, fresh / "summaries" / "rules" / "examples.json")
+        write_rule_examples(node, texts, fresh / "summaries" / "rules" / "examples.json")
         try:
             write_forms(node, fresh / "summaries" / "calculators")
         except FormError as error:
             raise BuildStageError(str(error)) from error
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
-        texts = CellTexts(node)
         files = write_views(connection, fresh / "summaries", "views", texts)
         write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))

@@ -7,6 +7,7 @@ from pathlib import Path
 import duckdb
 
 from scripts.build.interface_texts import add_interface_texts
+from scripts.build.settings import add_settings
 from scripts.build.workload_texts import add_workload_texts
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -42,6 +43,7 @@ def relations_read(path: Path, layer: str) -> set[str]:
 def build_marts(connection: duckdb.DuckDBPyConnection, node: Node, sql: Path = SQL) -> None:
     """Build staging, drop `raw` (so that no mart can read it), and build the layers above."""
     add_workload_texts(connection, node)
+    add_settings(connection, node)
     add_interface_texts(connection, node)
     for path in sorted((sql / "macros").glob("*.sql")):
         connection.execute(path.read_text(encoding="utf-8"))

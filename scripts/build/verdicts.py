@@ -44,6 +44,9 @@ PEERS = """
     order by all
 """
 
+ROWS_AT_ONCE = 5000
+"""An insertion costs as much as a thousand rows."""
+
 Contexts = dict[int, dict[str, Any]]
 """What the rules may know of other results, by the number of the measurement."""
 
@@ -52,13 +55,17 @@ def add_verdicts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
     """Fill `raw.links` and `raw.verdicts` from `raw.records`."""
     _insert_links(connection, node)
     contexts = _contexts_by_result(connection)
+    rows: list[Row] = []
     for result_id, kind, record, drive in connection.execute(RECORDS).fetchall():
         subject = json.loads(drive) if drive and kind == "drives" else None
         common = {"id": result_id, "kind": kind, "subject": subject, "hashes": {}}
         own = contexts.get(result_id, {})
         each = [own.get(ordinal, {}) for ordinal in range(1, max(own, default=0) + 1)]
-        judged = node.call(MODULE, "applyRulesToRecord", json.loads(record), common, each)
-        insert_rows(connection, "raw", "verdicts", list(_verdict_rows(result_id, judged)))
+        rows += _verdict_rows(result_id, node.call(MODULE, "applyRulesToRecord", json.loads(record), common, each))
+        if len(rows) > ROWS_AT_ONCE:
+            insert_rows(connection, "raw", "verdicts", rows)
+            rows = []
+    insert_rows(connection, "raw", "verdicts", rows)
 
 
 def _verdict_rows(result_id: str, judged: list[dict[str, Any]]) -> Iterator[Row]:

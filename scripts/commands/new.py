@@ -12,6 +12,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
     """Start a record, and write it where nothing is wrong with it."""
     from scripts.authoring.new_record import Draft, InvalidFieldError
     from scripts.messages.problem import as_text
+    from scripts.records.private_text import mask_private_text, new_record_problems
 
     draft = Draft(args.kind, args.data)
     try:
@@ -22,7 +23,9 @@ def run(args: Arguments, terminal: Terminal) -> int:
     except InvalidFieldError as error:
         terminal.err(str(error))
         return 2
-    if problems := draft.problems():
+    record, name = draft.record(), draft.checker.display_path(draft.path())
+    private = list(new_record_problems(args.kind, record, name))
+    if problems := [*private, *mask_private_text(draft.problems(), private)]:
         terminal.err(f"{as_text(problems)}\nnothing was written")
         return 1
     if args.dry_run:

@@ -10,7 +10,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
     from scripts.messages.problem import as_annotations
     from scripts.review.report import review
 
-    result = review(args.base, args.data)
+    result = review(args.base, args.data, lambda stage: terminal.err(f"{stage} …"))
     terminal.out(result.markdown)
     if result.own and os.environ.get("GITHUB_ACTIONS") == "true":
         terminal.err(as_annotations(result.own))

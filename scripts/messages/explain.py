@@ -8,11 +8,13 @@ from pydantic import BaseModel, ValidationError
 
 from schemas.units import METRICS
 from scripts.messages.error_location import LocatedError, show
+from scripts.messages.example import BLANK, example_object
 from scripts.messages.problem import Problem
 from scripts.messages.schema_walk import Schema, describe_schemas, names_at, schemas_at
 from scripts.messages.suggest import SIZES, THOUSANDS, nearest, number_in
 
 NOT_A_NUMBER = "anything but a number would drop the row from every comparison"
+NAMED_PARTS = "a bare value does not say which part it is, nor where the others stand"
 WHY = {
     "int_type": NOT_A_NUMBER,
     "float_type": NOT_A_NUMBER,
@@ -25,6 +27,9 @@ WHY = {
     "finite_number": "a figure that is not a number cannot be compared",
     "union_tag_invalid": "the kind decides which fields a workload may have",
     "union_tag_not_found": "the kind decides which fields a workload may have",
+    "unsourced": "nobody could tell a statement from a guess, and buyers choose by it",
+    "model_type": NAMED_PARTS,
+    "dict_type": NAMED_PARTS,
 }
 FIGURE = 'a number, {"value": 2000, "qualifier": "at_most"} or {"min": 6000, "max": 7000}'
 FIELD_NAME = re.compile(r"\$?[a-z_0-9]+")
@@ -74,7 +79,7 @@ def _may_be_missing_field(value: Any, part: str | int) -> bool:
 
 
 def _explain_location(error: LocatedError) -> Problem:
-    for explanation in (_missing_field, _unknown_kind, _unknown_field, _inconsistent_record):
+    for explanation in (_missing_field, _unknown_kind, _unknown_field, _unsourced_statement, _inconsistent_record):
         if problem := explanation(error):
             return problem
     expected = FIGURE if error.name in METRICS else _describe_expected(error)
@@ -89,7 +94,8 @@ def _describe_expected(error: LocatedError) -> str:
 def _missing_field(error: LocatedError) -> Problem | None:
     if "missing" not in error.types:
         return None
-    return error.problem("nothing", _describe_expected(error), WHY["missing"], f'"{error.name}": …')
+    example = example_object(schemas_at(error.location, error.data, error.root), None, error.root)
+    return error.problem("nothing", _describe_expected(error), WHY["missing"], f'"{error.name}": {example or BLANK}')
 
 
 def _unknown_kind(error: LocatedError) -> Problem | None:
@@ -115,6 +121,14 @@ def _unknown_field(error: LocatedError) -> Problem | None:
     return error.problem(found, expected, WHY["extra_forbidden"], nearest(error.name, allowed))
 
 
+def _unsourced_statement(error: LocatedError) -> Problem | None:
+    if "unsourced" not in error.types:
+        return None
+    schemas = schemas_at(error.location, error.data, error.root)
+    write = example_object(schemas, error.value, error.root)
+    return error.problem(f"{show(error.value)} without a source", "the source that says so", WHY["unsourced"], write)
+
+
 def _inconsistent_record(error: LocatedError) -> Problem | None:
     if "value_error" not in error.types:
         return None
@@ -126,13 +140,16 @@ def _suggested_value(error: LocatedError) -> str:
     """The value that was probably meant; empty where nothing is close."""
     if isinstance(error.value, float) and error.value.is_integer():
         return str(int(error.value))
+    schemas = schemas_at(error.location, error.data, error.root)
+    if error.types & {"model_type", "dict_type"} and (example := example_object(schemas, error.value, error.root)):
+        return example
     if not isinstance(error.value, str):
         return ""
-    schemas = schemas_at(error.location, error.data, error.root)
     allowed = [str(value) for schema in schemas for value in schema.get("enum", [])]
     allowed += [str(schema["const"]) for schema in schemas if "const" in schema]
     if allowed:
-        return nearest(error.value, allowed)
+        started = [word for word in allowed if error.value.lower().startswith(word)]
+        return max(started, key=len, default="") or nearest(error.value, allowed)
     if error.name in METRICS or any(schema.get("type") in {"integer", "number"} for schema in schemas):
         return number_in(error.value, SIZES if error.name.endswith("_bytes") else THOUSANDS)
     return ""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from schemas.registry import SUBJECT_KINDS
+from schemas.submission import FORMAT
 from schemas.units import BANDWIDTH_UNITS, BYTE_UNITS, NETWORK_UNITS, TIME_UNITS
 from scripts.paths import DATA, STATIC_JS
 
@@ -22,13 +23,14 @@ IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 def generated_module(data: Path = DATA) -> str:
     """Text of the module."""
     factors = {suffix: factor for suffix, (_, factor) in BANDWIDTH_UNITS.items()}
-    constants: dict[str, tuple[str, dict[str, Any]]] = {
+    constants: dict[str, tuple[str, Any]] = {
         "BYTE_UNITS": ("Bytes in one unit.", BYTE_UNITS),
         "METRIC_UNITS": (
             "By the end of a metric's name (`latency_mean_ms`): one of its units in the base unit, B/s or s.",
             factors | NETWORK_UNITS | TIME_UNITS,
         ),
         "SUBJECT_KINDS": ("Singular name of each kind of subject by its folder.", SUBJECT_KINDS),
+        "SUBMISSION_FORMAT": ("What a submission file says of itself.", FORMAT),
         "EDITIONS": ("Bounds of each edition of the benchmark by its number.", edition_bounds(data)),
     }
     return _module_text(constants)
@@ -45,7 +47,7 @@ def vendors_module(data: Path = DATA) -> str:
     return _module_text({"VENDORS": (comment, entries)})
 
 
-def _module_text(constants: dict[str, tuple[str, dict[str, Any]]]) -> str:
+def _module_text(constants: dict[str, tuple[str, Any]]) -> str:
     parts = [
         f"\n/** {comment} */\nexport const {name} = Object.freeze({_value_literal(value)});\n"
         for name, (comment, value) in constants.items()

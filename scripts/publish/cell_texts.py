@@ -48,6 +48,13 @@ class CellTexts:
         for row, cells in rows:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
 
+    def row_of(self, value: Any, form: str) -> dict[str, Any]:
+        """Make a row of one column, `value`, with its text where it is a number."""
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return {"value": value}
+        self._make({(form, value, None)})
+        return {"value": value, "text": {"value": self._texts[form, value, None]}}
+
     def _collect(self, value: Any, formats: dict[str, str], fallback: str, rows: list[Any]) -> None:
         """Find the rows of a value, with the cells of each that have a format."""
         if isinstance(value, list):

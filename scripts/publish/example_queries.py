@@ -6,6 +6,7 @@ from typing import Any
 import duckdb
 
 from scripts.paths import ROOT
+from scripts.publish.cell_texts import CellTexts
 
 QUERIES = ROOT / "content" / "data" / "queries"
 
@@ -25,6 +26,11 @@ def answers(connection: duckdb.DuckDBPyConnection, folder: Path = QUERIES) -> li
             example = {"id": path.stem, "question": question, "columns": columns, "rows": result.fetchall()}
             examples.append(example)
     return examples
+
+
+def add_texts(example: dict[str, Any], texts: CellTexts) -> None:
+    """Replace each value in the rows of an example by a row of its own, with its text."""
+    example["rows"] = [[texts.row_of(value, "decimal") for value in row] for row in example["rows"]]
 
 
 def _is_number(kind: str) -> bool:

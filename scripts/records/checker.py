@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import jiter
 from pydantic import ValidationError
@@ -13,9 +14,11 @@ from scripts.messages.explain import explain
 from scripts.messages.problem import Problem
 from scripts.paths import DATA, ROOT
 from scripts.records.corpus import Corpus, RecordFile, read
+from scripts.records.duplicate_models import DriveNames, duplicate_models, duplicate_problem
 from scripts.records.encoding import encoding_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
+from scripts.records.private_text import mask_private_text, private_text_problems
 from scripts.records.referential_integrity import ReferenceChecker
 from scripts.records.rule_checks import rule_findings
 from scripts.records.vendors import VendorList
@@ -84,9 +87,16 @@ class Checker:
         if file.kind.name in WITH_VENDOR:
             yield from self.vendors.check(data, name)
 
+    def check_models(self, files: Iterable[RecordFile], new: tuple[RecordFile, Any] | None = None) -> Iterator[Problem]:
+        """Drives among these files that another record is about already; `new` is one that no file holds yet."""
+        names = DriveNames(*new, self.vendors) if new else None
+        for file, other, shared in duplicate_models(files, self.corpus, self.vendors, names):
+            yield duplicate_problem(self.display_name(file), self.display_name(other), shared)
+
     def check_names(self) -> Iterator[Problem]:
-        """Problems beside the records: unknown files, misplaced records, identifiers used twice, ledgers."""
+        """Problems beside the records: unknown files, misplaced records, identifiers or models twice, ledgers."""
         yield from check_ledgers(self.data, self._data_name)
+        yield from self.check_models(self.corpus.files)
         for path in self.corpus.unknown_files():
             found, why = "a file that belongs to no kind", "it would be ignored by everything"
             yield Problem(self.display_path(path), "", found, PLACES, why)
@@ -156,8 +166,9 @@ def check(
         return [problem for file in files[start:stop] for problem in checker.check_path(file)]
 
     problems = [problem for found in map_ranges(len(files), check_range) for problem in found]
-    if not paths:
-        problems += checker.check_names()
+    problems += checker.check_models(files) if paths else checker.check_names()
+    private = list(private_text_problems(files, checker.display_name))
+    problems = [*private, *mask_private_text(problems, private)]
     for finding in rule_findings(files, checker.corpus, checker.display_name, published=bool(paths and remark)):
         if finding.blocks:
             problems.append(finding.problem)

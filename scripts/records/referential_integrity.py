@@ -12,6 +12,7 @@ from scripts.messages.error_location import show
 from scripts.messages.problem import Problem
 from scripts.messages.suggest import nearest
 from scripts.records.corpus import Corpus, RecordFile
+from scripts.records.question_checks import check_questions
 from scripts.records.setting_checks import SettingChecker
 from scripts.records.supersession import check_supersession
 
@@ -40,6 +41,8 @@ class ReferenceChecker:
         if file.kind.name == "result":
             yield from self._check_result(file, data, file_name)
             return
+        if file.kind.name == "settings":
+            yield from check_questions(self._settings.vocabulary, file_name)
         yield from self._check_sources(data, "", file_name)
         for field in ("drives", "rates"):
             for index, item in enumerate(get_field(data, field, list)):

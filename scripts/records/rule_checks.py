@@ -98,7 +98,7 @@ def _rule_finding(
     problem = Problem(
         file_name,
         measurement["path"],
-        found=f"{rule['id']}: {judgement['words']}",
+        found=f"{rule['id']}: {judgement['explanation']}",
         expected=f"{rule['formula']} ({rule['tolerance']})",
         why=rule["consequence"],
         write=rule["remedy"] + (NOTE_REMEDY if excusable else ""),

@@ -1,10 +1,11 @@
 """Build the records of a base and of a contribution as two databases, so that their difference is computed."""
 
-import hashlib
+import json
 import shutil
-from concurrent.futures import ThreadPoolExecutor
+from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import duckdb
 
@@ -14,7 +15,7 @@ from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
-from scripts.publish.downloads import write_views
+from scripts.paths import SQL
 
 MAX_ROUNDS = 8
 """Leaving a record out may leave others without what they name, so validation is repeated up to so many times."""
@@ -29,14 +30,32 @@ class BuiltCorpus(NamedTuple):
     """Files with problems, as paths below the data folder."""
 
 
-def build_corpora(base: Path, contribution: Path, work: Path) -> tuple[BuiltCorpus, BuiltCorpus]:
+class RememberingNode(Node):
+    """Asks each question once: nearly all records of the two corpora are the same, and the modules are pure."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._answers: dict[str, str] = {}
+
+    def call(self, module: str, function: str, *arguments: Any) -> Any:
+        """The answer to a call, remembered as JSON so that nobody can change it."""
+        question = json.dumps([module, function, arguments])
+        if question not in self._answers:
+            self._answers[question] = json.dumps(super().call(module, function, *arguments))
+        return json.loads(self._answers[question])
+
+
+def build_corpora(
+    base: Path, contribution: Path, work: Path, report: Callable[[str], None]
+) -> tuple[BuiltCorpus, BuiltCorpus]:
     """Build both corpora. Raises what the stages raise where even the valid records cannot be built."""
-    folders = (work / "base", work / "contribution")
-    # The corpora are validated one after the other: a large one uses several processes, which threads must not start.
-    left_out = [_write_valid_records(data, folder) for data, folder in zip((base, contribution), folders, strict=True)]
-    with ThreadPoolExecutor(2) as pool:
-        before, after = pool.map(_build_corpus, folders, left_out)
-    return before, after
+    with RememberingNode() as node:
+        built = []
+        for name, data in (("base", base), ("contribution", contribution)):
+            report(f"computing the figures of the {name}")
+            left_out = _write_valid_records(data, work / name)
+            built.append(_build_corpus(work / name, left_out, node))
+    return built[0], built[1]
 
 
 def _write_valid_records(data: Path, work: Path) -> set[str]:
@@ -68,17 +87,22 @@ def _remove_files(data: Path, problems: list[Problem]) -> set[str]:
     return names
 
 
-def _build_corpus(work: Path, left_out: set[str]) -> BuiltCorpus:
+def _build_corpus(work: Path, left_out: set[str], node: Node) -> BuiltCorpus:
     """Build the valid records in memory."""
     connection = duckdb.connect()
-    with Node() as node:
-        load(connection, work / "records.ndjson")
-        add_verdicts(connection, node)
-        build_marts(connection, node)
-        compute_reference(connection, node)
-    write_views(connection, work / "views")
-    pages = {
-        path.relative_to(work / "views").with_suffix("").as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in (work / "views").rglob("*.json")
-    }
-    return BuiltCorpus(connection, pages, frozenset(left_out))
+    load(connection, work / "records.ndjson")
+    add_verdicts(connection, node)
+    build_marts(connection, node)
+    compute_reference(connection, node)
+    return BuiltCorpus(connection, _page_hashes(connection), frozenset(left_out))
+
+
+def _page_hashes(connection: duckdb.DuckDBPyConnection) -> dict[str, str]:
+    """A hash of what each page file would hold, made of the hashes of all queries that add to it."""
+    parts: dict[str, list[str]] = defaultdict(list)
+    for query in sorted((SQL / "views").rglob("*.sql")):
+        inner = query.read_text(encoding="utf-8").rstrip().removesuffix(";")
+        hashes = connection.execute(f"select path, md5(content::varchar) from ({inner}\n)").fetchall()
+        for path, content in hashes:
+            parts[path].append(f"{query.stem} {content}")
+    return {path: " ".join(found) for path, found in parts.items()}

@@ -25,6 +25,9 @@ VERDICTS = """
     group by rule
     order by count(*) filter (outcome = 'fail') desc, count(*) filter (outcome = 'warn') desc, rule
 """
+FAILED_RULES = """
+    select distinct rule from marts.verdicts where outcome = 'fail' and result_id in (select unnest($1)) order by rule
+"""
 FIGURES = """
     select
         m.workload,
@@ -78,6 +81,11 @@ class Facts:
     def verdicts(self, result_id: str) -> Rows:
         """By rule: numbers of passed, warning, failed and not checkable, and the reasons for warnings and failures."""
         return self.after.connection.execute(VERDICTS, [result_id]).fetchall()
+
+    def failed_rules(self, record_ids: Iterable[str]) -> list[str]:
+        """The rules that at least one measurement of these results fails."""
+        rows = self.after.connection.execute(FAILED_RULES, [list(record_ids)]).fetchall()
+        return [rule for (rule,) in rows]
 
     def figures(self, result_id: str) -> Rows:
         """By measurement: workload, settings, figures."""

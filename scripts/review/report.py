@@ -1,6 +1,7 @@
 """Write the review of a contribution: problems, records, effects and pages, as Markdown for a pull request."""
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,16 +34,17 @@ class Review(NamedTuple):
     """Problems that `iops check` does not report."""
 
 
-def review(base: str, data: Path) -> Review:
-    """Compare the working tree with a base."""
+def review(base: str, data: Path, report: Callable[[str], None] = lambda _stage: None) -> Review:
+    """Compare the working tree with a base; `report` is told what is being done."""
     data = data.resolve()
     try:
+        report(f"checking the records and what changed since {base}")
         changes = Changes(base, data)
         findings = collect_findings(changes, data)
     except (GitError, NodeError, OSError) as error:
         text = f"# Review\n\n## Could not analyse\n\n{NOTHING_ANALYSED}: {escape_text(error, 600)}."
         return Review(sanitize_markdown(text), 2, [])
-    facts, trouble = _compute_facts(changes, data, findings)
+    facts, trouble = _compute_facts(changes, data, findings, report)
     unread = [f"{code(name, 200)}: {escape_text(why)}" for name, why in findings.unread.items()]
     if trouble:
         unread.append(f"verdicts, peers, effects and pages of all records: {escape_text(trouble, 600)}")
@@ -56,13 +58,16 @@ def _exit_code(findings: Findings, unread: list[str]) -> int:
     return 1 if findings.problems or findings.own else 0
 
 
-def _compute_facts(changes: Changes, data: Path, findings: Findings) -> tuple[Facts | None, str]:
+def _compute_facts(
+    changes: Changes, data: Path, findings: Findings, report: Callable[[str], None]
+) -> tuple[Facts | None, str]:
     """The answers of both databases, or why they could not be built."""
     if not findings.records:
         return None, ""
     try:
         with tempfile.TemporaryDirectory() as folder:
-            before, after = build_corpora(changes.unpack(Path(folder)), data, Path(folder) / "work")
+            before, after = build_corpora(changes.unpack(Path(folder)), data, Path(folder) / "work", report)
+            report("comparing the two")
             return compute_facts(before, after, findings.records), ""
     except BUILD_ERRORS as error:
         return None, str(error) or type(error).__name__
@@ -71,7 +76,7 @@ def _compute_facts(changes: Changes, data: Path, findings: Findings) -> tuple[Fa
 def _review_blocks(findings: Findings, unread: list[str], facts: Facts | None) -> list[str]:
     problems = [*findings.own, *findings.problems]
     added, removed = facts.effects() if facts else ([], [])
-    blocks = ["# Review", _summary_line(findings, problems, unread)]
+    blocks = ["# Review", _summary_line(findings, problems, unread, facts)]
     if problems:
         blocks += ["## Problems", *fit_blocks(map(sections.problem_item, problems), LONGEST // 3, "problem")]
     if unread:
@@ -84,13 +89,20 @@ def _review_blocks(findings: Findings, unread: list[str], facts: Facts | None) -
     return blocks
 
 
-def _summary_line(findings: Findings, problems: list[Problem], unread: list[str]) -> str:
+def _summary_line(findings: Findings, problems: list[Problem], unread: list[str], facts: Facts | None) -> str:
+    """The verdict first: problems, else rules that failed without blocking, else what could not be analysed."""
     states = [record.change.state for record in findings.records]
     counts = [(states.count(state), state) for state in ("new", "changed", "deleted")]
     records = ", ".join(count_noun(count, f"{state} record") for count, state in counts if count) or "No record changes"
-    result = f"**{count_noun(len(problems), 'problem')}**" if problems else "no problem found"
+    failed = facts.failed_rules(record.file.id for record in findings.records) if facts else []
     incomplete = f" **{count_noun(len(unread), 'part')} could not be analysed.**" if unread else ""
-    return f"{records}; {result}.{incomplete}"
+    if problems:
+        verdict = f"**{count_noun(len(problems), 'problem')}**"
+    elif failed:
+        verdict = f"**{count_noun(len(failed), 'rule')} failed** ({', '.join(map(code, failed))}), which blocks nothing"
+    else:
+        verdict = "No verdict" if unread else "No problem found"
+    return f"{verdict}: {records}.{incomplete}"
 
 
 def _consequence_blocks(facts: Facts, removed_effects: Rows) -> list[str]:

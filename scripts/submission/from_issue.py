@@ -81,7 +81,7 @@ def _missing(made: dict[str, Any], answers: dict[str, str]) -> list[str]:
     if not made["judged"]:
         return ["No result was found: give what the benchmark printed, not only what describes the drive."]
     failed = [
-        f"{judgement['rule']}: {judgement['words']}."
+        f"{judgement['rule']}: {judgement['explanation']}."
         for each in made["judged"]
         for judgement in each["judgements"]
         if judgement["verdict"] == "fail" and judgement["severity"] == "error"

@@ -4,10 +4,10 @@ import json
 import re
 from typing import Any, NamedTuple
 
+from schemas.submission import FORMAT
 from scripts.submission.attachments import Attachment
 from scripts.submission.issue_form import pasted_text
 
-FORMAT = "honest-iops-submission-1"
 PLACES = re.compile(r"data/(drives|results)/.*")
 """What a stranger's file may add: a drive and results."""
 

@@ -66,7 +66,7 @@ do = "Do it"
 on = "all"
 since = ""
 until = ""
-effect = "not measured yet"
+effect = {follows_from = "mechanism", because = "it does."}
 risk = "safe"
 commands = []
 check = []
@@ -85,7 +85,7 @@ WRONG = {
 CHANGED = {
     ('"safe"', '"unsafe"'): "advice.warning is missing",
     ('"safe"', '"harmless"'): "expected safe, needs-plp, unsafe or security",
-    ('"not measured yet"', '"large"'): "advice.effect is",
+    ('{follows_from = "mechanism", because = "it does."}', '"large"'): "advice.effect is",
     ('["ceph"]', '["cefh"]'): "stacks has",
     ("yourcmc-", "mycmc-"): "advice.sources names",
     ('do = "Do it"', 'do = "Do it"\nwhen = "now"'): "advice.when is unknown",

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 from optional_collections import PUBLISHED_DRIVES
 
-if PUBLISHED_DRIVES.missing:
-    pytest.skip(PUBLISHED_DRIVES.missing, allow_module_level=True)
+pytestmark = pytest.mark.skipif(bool(PUBLISHED_DRIVES.missing), reason=PUBLISHED_DRIVES.missing)
 GATHERED = PUBLISHED_DRIVES.file
 
 METRICS = {

@@ -47,7 +47,7 @@ if "write_iops_log" in option:
     with open("log_iops.1.log", "w") as log:
         log.write("".join(f"{second}000, {rate}, 1, 0, 0\n" for second in range(1, 46)))
 options = {**jobs["global"], **jobs[name]}
-own = {key: value for key, value in jobs[name].items() if key not in jobs["global"]}
+own = {key: value for key, value in jobs[name].items() if jobs["global"].get(key) != value}
 direction = "read" if "read" in options["rw"] else "write"
 seconds = float(options.get("runtime") or 1)
 size = {"4M": 4194304, "4k": 4096}[options["bs"]]

@@ -4,9 +4,10 @@ import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 import { launch, PATIENCE_MS } from './chromium.js';
 import { serve } from './server.js';
+import { watch } from './watch.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
+/** @typedef {import('./watch.js').Seen} Seen */
 
 const { root, stop } = await serve();
 const { BROWSER_ENDPOINT: endpoint } = process.env;
@@ -48,13 +49,14 @@ export async function onPage(path, use, options = {}) {
   const context = await contextWith(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   try {
-    const seen = await watch(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.CPU_SLOWDOWN || 1) });
+    const seen = await watch(page, root);
     await go(page, path, options.javaScriptEnabled);
     await use(page, seen);
     assert.deepEqual(seen.complaints, []);
   } finally {
-    const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: root.origin, storageTypes: 'local_storage' });
     await page.close();
   }
@@ -75,6 +77,13 @@ export async function go(page, path, scripts = true) {
 }
 
 /**
+ * Press a button and wait for what it says for a moment only: who begins to wait after the click may come too late.
+ * @param {import('playwright-core').Locator} button
+ * @param {import('playwright-core').Locator} notice
+ */
+export const clickForNotice = (button, notice) => Promise.all([notice.waitFor({ state: 'attached' }), button.click()]);
+
+/**
  * Open what is folded away, so that it is tested too.
  * @param {Page} page
  */
@@ -82,52 +91,3 @@ export const openAll = (page) =>
   page.locator('details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '');
   });
-
-/**
- * @param {Page} page
- * @returns {Promise<Seen>}
- */
-async function watch(page) {
-  /** @type {Seen} */
-  const seen = { requests: [], complaints: [] };
-  const complain = (/** @type {string} */ text) => void seen.complaints.push(text);
-  page.on('pageerror', (error) => complain(`script: ${error.message}`));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complain(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText;
-    if (why !== 'net::ERR_ABORTED') complain(`${why}: ${request.url()}`); // aborted: the test went on to another page
-  });
-  page.on('dialog', (dialog) => {
-    complain(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    const { origin, protocol, href } = new URL(request.url());
-    seen.requests.push(href);
-    if (origin !== root.origin && protocol !== 'data:') complain(`another origin: ${href}`);
-  });
-  await page.addInitScript(keepOwnClipboard);
-  await page.exposeFunction('complain', complain);
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', (event) => {
-      /** @type {any} */ (window).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-    }),
-  );
-  return seen;
-}
-
-/** Let a page read back what it copied itself: pages of a browser share a clipboard, and tests run in parallel. */
-function keepOwnClipboard() {
-  const { clipboard } = navigator;
-  if (!clipboard) return; // a page that is not secure
-  let copied = '';
-  const write = clipboard.writeText.bind(clipboard);
-  clipboard.writeText = async (text) => {
-    write(text).catch(() => {}); // waits for the focus, which a page beside it may have
-    copied = text;
-  };
-  clipboard.readText = async () => copied;
-}

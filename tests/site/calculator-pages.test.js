@@ -104,7 +104,7 @@ function cutElements() {
   return [...document.querySelectorAll('main *')]
     .filter(
       (element) =>
-        !element.closest('.calculator__unseen, .calculator__status, svg') &&
+        !element.closest('.visually-hidden, svg') &&
         element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
     )
     .map((element) => element.outerHTML.slice(0, 90))

@@ -1,7 +1,7 @@
 /** All calculators alike in a browser: each input, what a field cannot take, a copied link and a hostile one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { go, onPage as open, openAll } from './browser.js';
+import { clickForNotice, go, onPage as open, openAll } from './browser.js';
 import { another, answer, fields, IDS, placeOf, put, settledResult, UNWORDED } from './calculator-form.js';
 import { PAGES } from './calculator-inputs.js';
 
@@ -75,9 +75,8 @@ describe('each calculator', { concurrency: 2 }, () => {
         onPage(id, async (page) => {
           const [start, all] = [await answer(page), await fields(page)];
           for (const field of all.slice(0, 3)) await put(page, field, another(id, field));
-          // Whoever starts to listen after the click may come when the next answer has been announced.
-          const said = page.locator('main [role=status]', { hasText: 'Link copied' }).waitFor({ state: 'attached' });
-          await Promise.all([said, page.locator('[data-copy-link]').click()]);
+          const said = page.locator('main [role=status]', { hasText: 'Link copied' });
+          await clickForNotice(page.locator('[data-copy-link]'), said);
           const words = await answer(page);
           assert.notEqual(words, start);
           const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

@@ -5,12 +5,13 @@ import { describe, test } from 'node:test';
 import { onPage, root } from './browser.js';
 
 const PLACE = 'contribute/check/';
-/** The runs were recorded in a virtual machine, whose disk can be no drive. @param {string} name */
+/** @param {string} name */
 const file = (name) => ({
   name,
   mimeType: 'application/json',
+  // As if on a SATA drive: no drive of the catalogue can be the disk of a virtual machine.
   buffer: Buffer.from(
-    readFileSync(new URL(`../fixtures/fio/${name}`, import.meta.url), 'utf8').replaceAll('vda', 'sda'),
+    readFileSync(new URL(`../fixtures/fio/${name}`, import.meta.url), 'utf8').replaceAll('"vda"', '"sda"'),
   ),
 });
 const honest = file('honest.json');
@@ -30,6 +31,11 @@ describe('each kind of file is answered', () => {
     { name: 'cached.json', says: /failed a rule|ha(s|ve) a warning/, card: /device-ios|direct-io/ },
     { name: 'psync.txt', says: /measurement/, card: /the real depth is 1/ },
     { name: 'fsync.json', says: /measurement/, card: /fsync/ },
+    {
+      name: 'flush.json',
+      says: /measurement/,
+      card: /write 312 µs \+ flush 1\.32 ms = 1\.63 ms; computed from IOPS: 1\.64 ms/,
+    },
     { name: 'mixed.json', says: /measurement/, card: /random mix/ },
   ];
   test('one after the other', (t) =>
@@ -67,6 +73,21 @@ describe('each kind of file is answered', () => {
       assert.ok(await page.locator('[data-record]').isHidden());
     }));
 });
+
+test('latencies of different kinds are never in one list', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, file('flush.json'));
+    await verdict(page, /1 measurement/);
+    const lists = await page.locator('.check__figures').allInnerTexts();
+    const kinds = ['flush latency', 'completion latency', 'latency'];
+    const found = lists.map((text) => {
+      const labels = text.split('\n').filter((line) => line.includes('latency'));
+      return [...new Set(labels.map((label) => kinds.find((kind) => label.endsWith(kind))))];
+    });
+    assert.deepEqual(found, [[], ['latency'], ['flush latency'], ['completion latency']]);
+    const headings = await page.locator('.check__family').allInnerTexts();
+    assert.match(headings.join('; '), /from submission to end; Flush latency.*; Completion only/);
+  }));
 
 test('the bundle of the benchmark says by itself what the form asks', () =>
   onPage(PLACE, async (page) => {

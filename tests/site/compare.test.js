@@ -13,6 +13,16 @@ const APART = `${PLACE}?subjects=${MICRON},samsung-970-evo&in=write_cache%3Doff`
 /** @param {Page} page @param {string} words start of the workload */
 const row = (page, words) =>
   page.locator('[data-table] tbody tr', { has: page.locator('th', { hasText: words }) }).first();
+/** @param {Page} page @returns {Promise<string[]>} labels of a scale that begin before the one to their left ends */
+const overlappingLabels = (page) =>
+  page.locator('[data-plots] svg[role=img]').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const labels = [...chart.querySelectorAll('text[text-anchor]')];
+      const ends = [0, ...labels.map((label) => label.getBoundingClientRect().right)];
+      const overlapping = labels.filter((label, index) => label.getBoundingClientRect().left < (ends[index] ?? 0));
+      return overlapping.map(({ textContent }) => textContent ?? '');
+    }),
+  );
 /** @param {Page} page @param {string|RegExp} words */
 const status = (page, words) => page.locator('[data-status]', { hasText: words }).waitFor();
 
@@ -119,6 +129,7 @@ describe('figures', () => {
       await page.locator('[data-plots] svg[role=img]').first().waitFor();
       const marks = await page.locator('[data-plots] figure path').count();
       assert.equal(marks, await page.locator('[data-table] td data').count());
+      assert.deepEqual(await overlappingLabels(page), []);
     }));
 });
 
@@ -211,11 +222,12 @@ test('without scripts prepared comparisons stand there, and the way to the listi
     { javaScriptEnabled: false },
   ));
 
-test('at 360 px nothing is cut off', () =>
+test('at 360 px nothing is cut off, and no label of a scale runs into the next', () =>
   onPage(
     APART,
     async (page) => {
       await page.locator('[data-plots] svg').first().waitFor();
+      assert.deepEqual(await overlappingLabels(page), []);
       const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(Number(wide) <= Number(seen), `${wide} of ${seen}`);
     },

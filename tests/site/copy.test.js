@@ -1,7 +1,7 @@
 /** The button beside a block of commands. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onPage, openAll } from './browser.js';
+import { clickForNotice, onPage, openAll } from './browser.js';
 
 const GUIDE = 'guide/choosing-drives/volatile-write-cache/';
 
@@ -13,8 +13,8 @@ test('every block of commands can be copied, and what lands in the clipboard is 
       const blocks = page.locator('iops-copy');
       assert.equal(await blocks.count(), await page.locator('main pre').count());
       for (const block of await blocks.all()) {
-        await block.getByRole('button', { name: /^Copy the (commands|citation|BibTeX entry)$/ }).click();
-        await block.getByText('Copied').waitFor();
+        const button = block.getByRole('button', { name: /^Copy the (commands|citation|BibTeX entry)$/ });
+        await clickForNotice(button, block.getByText('Copied'));
         const text = await block.locator('code').textContent();
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
       }
@@ -33,6 +33,5 @@ test('where the clipboard refuses, the button says what to do instead', () =>
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused by the test'));
     });
     const block = page.locator('iops-copy').first();
-    await block.getByRole('button').click();
-    await block.getByText('Select and copy by hand').waitFor();
+    await clickForNotice(block.getByRole('button'), block.getByText('Select and copy by hand'));
   }));

@@ -1,7 +1,7 @@
 /** The findings: their sentences, charts and tables, what can be copied or downloaded, and the policy of the site. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, go, onPage, openAll } from './browser.js';
+import { address, clickForNotice, go, onPage, openAll } from './browser.js';
 
 const FINDING = 'findings/one-command/';
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -76,8 +76,7 @@ test('the query and the citation can be copied', () =>
         ['the BibTeX entry', /^@misc\{honest-iops-findings-one-command,/],
       ])) {
         const block = page.locator('iops-copy', { has: page.getByRole('button', { name: `Copy ${name}` }) });
-        await block.getByRole('button').click();
-        await block.getByText('Copied').waitFor();
+        await clickForNotice(block.getByRole('button'), block.getByText('Copied'));
         assert.match(await page.evaluate(() => navigator.clipboard.readText()), begin);
       }
     },

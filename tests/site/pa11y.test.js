@@ -28,7 +28,7 @@ const VIEWS = [
 ];
 
 const { root, stop } = await serve();
-const browser = await puppeteer.launch(launch);
+const browser = await puppeteer.launch({ ...launch, protocolTimeout: 10 * PATIENCE_MS });
 after(async () => {
   await browser.close();
   await stop();

@@ -32,7 +32,8 @@ async function handIn(page) {
   await page.locator('[data-new-drive] summary').click();
   await page.locator('#check-model').fill('Virtual disk');
   await page.locator('#check-submitter').fill('your-name');
-  await page.locator('[data-open]:visible, [data-open-drive]:visible').first().waitFor();
+  await page.locator('#check-note').fill('A disk of a virtual machine.');
+  await page.locator('[data-send]:visible').waitFor();
 }
 
 /** @type {Picture[]} */

@@ -89,6 +89,7 @@ describe('the simulation', () => {
       await ready(page);
       for (const wrong of ['x', '-5', '1.5']) {
         await page.locator('#in-seed').fill(wrong);
+        await page.locator('[data-result]:not([aria-busy])').waitFor(); // a busy machine answers when the typing rests
         assert.equal(await page.locator('#in-seed').getAttribute('aria-invalid'), 'true', wrong);
         assert.match(await page.locator('#in-seed-error').innerText(), /^Write a/, wrong);
       }

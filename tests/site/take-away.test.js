@@ -1,7 +1,7 @@
 /** Taking the data away: queries that are copied, anchors of the dictionary, addresses of the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, onPage, openAll } from './browser.js';
+import { address, clickForNotice, onPage, openAll } from './browser.js';
 
 const ENDINGS = ['sql', 'py', 'R'];
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -19,8 +19,7 @@ test('each worked query can be copied in each language, and is the file that is 
         for (const ending of ENDINGS) {
           const text = (await (await fetch(address(`data/queries/${question}.${ending}`))).text()).trim();
           const block = page.locator('iops-copy').filter({ hasText: text }).first();
-          await block.getByRole('button', { name: 'Copy the commands' }).click();
-          await block.getByText('Copied').waitFor();
+          await clickForNotice(block.getByRole('button', { name: 'Copy the commands' }), block.getByText('Copied'));
           assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
         }
       }

@@ -1,7 +1,8 @@
-# Which setting helped most, where at least two subjects show it?
+# Which change helped most, and at what, where at least three subjects of one class show it?
 downloads <- "downloads/" # or the address of that folder
 
-summary <- subset(read.csv(paste0(downloads, "effect_summary.csv")), subjects >= 2)
-summary <- summary[order(-summary$median_improvement, summary$setting, method = "radix"), ]
-answer <- head(summary[c("setting", "pairs", "subjects", "median_improvement", "worse")], 10)
+answers <- subset(read.csv(paste0(downloads, "effect_answers.csv"), encoding = "UTF-8"), subjects >= 3)
+answers <- answers[order(-answers$min_improvement, answers$question_id, answers$subject_class, method = "radix"), ]
+columns <- c("change", "workload", "metric", "subject_class", "subjects", "better", "min_improvement", "max_improvement")
+answer <- head(answers[columns], 10)
 print(answer, row.names = FALSE)

@@ -24,15 +24,11 @@ with pairs as (
         } order by rowid) as items
     from marts.reported_effects
     group by setting
-), transitions as (
+), answers as (
     select
         setting,
-        list({
-            from_value: from_value, to_value: to_value, pairs: pairs, subjects: subjects,
-            median_improvement: median_improvement, min_improvement: min_improvement,
-            max_improvement: max_improvement, worse: worse
-        } order by pairs desc, from_value, to_value) as items
-    from marts.effect_transitions
+        list(a order by a.position, a.subjects desc, a.subject_class) as items
+    from marts.effect_answers as a
     group by setting
 ), settings as (
     select distinct setting, label, meaning
@@ -46,11 +42,11 @@ select
         meaning: s.meaning,
         page: 'effects/' || s.setting || '/',
         pairs: coalesce(p.items, []),
-        transitions: coalesce(t.items, []),
+        answers: coalesce(a.items, []),
         reported: coalesce(r.items, [])
     }) as content
 from settings as s
 left join pairs as p using (setting)
-left join transitions as t using (setting)
+left join answers as a using (setting)
 left join reported as r using (setting)
 order by path;

@@ -1,4 +1,29 @@
 -- One row: what people use drives for, what each use asks with its source, and the job that checks it.
+with uses as (
+    select
+        use,
+        position,
+        record,
+        list_transform((record->'limits')::json[], lambda l: {
+            label: l->>'label',
+            figure: l->>'figure',
+            at_most_ms: (l->>'at_most_ms')::double,
+            fails_above_ms: (l->>'fails_above_ms')::double,
+            at_least_per_s: (l->>'at_least_per_s')::double,
+            why: l->>'why',
+            source: {id: l->>'$.source.id', section: l->>'$.source.section'}
+        }) as limits,
+        list_transform(coalesce((record->'requires')::json[], []), lambda r: {
+            label: r->>'label',
+            fact: r->>'fact',
+            refused: (r->'refused')::varchar[],
+            unknown: coalesce((r->'unknown')::varchar[], []),
+            not_needed_for: coalesce((r->'not_needed_for')::varchar[], []),
+            why: r->>'why',
+            source: {id: r->>'$.source.id', section: r->>'$.source.section'}
+        }) as requires
+    from marts.use_records
+)
 select
     'v1/uses' as path,
     to_json(coalesce(list({
@@ -7,8 +32,8 @@ select
         short: record->>'short',
         meaning: record->>'meaning',
         job: record->'job',
-        limits: record->'limits',
-        requires: coalesce(record->'requires', '[]'::json),
-        not_for: coalesce(record->'not_for', '[]'::json)
+        limits: limits,
+        requires: requires,
+        not_for: coalesce((record->'not_for')::varchar[], [])
     } order by position), [])) as content
-from marts.use_records;
+from uses;

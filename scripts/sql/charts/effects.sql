@@ -1,12 +1,17 @@
--- One row per pair, one chart per setting: how many times better or worse each pair became.
+-- One row per question and subject, one chart per setting: how many times better or worse the subject became.
 select
-    'effects/' || setting as chart,
-    coalesce(d.title, s.title) || if(e.basis = 'measured', '', ' (' || e.basis || ', not measured)') as subject,
-    from_value || ' → ' || to_value as change,
-    workload,
-    target,
-    round(improvement, 4) as improvement,
-    case when improvement > 1 then 'better' when improvement < 1 then 'worse' else 'unchanged' end as outcome
-from effects as e join subjects as s using (subject) left join drives as d on d.subject = e.target_drive
-where is_headline and improvement is not null
-order by chart, coalesce(d.title, s.title), effect_id;
+    'effects/' || s.setting as chart,
+    q.ask as question,
+    s.title as subject,
+    s.subject_class as class,
+    s.workload,
+    s.pairs,
+    round(s.improvement, 4) as improvement,
+    case
+        when s.improvement >= 1.005 then 'better'
+        when s.improvement <= 0.995 then 'worse'
+        else 'unchanged'
+    end as outcome
+from question_subjects as s
+join effect_questions as q using (question_id)
+order by chart, q.position, s.subject_class, s.title;

@@ -1,9 +1,11 @@
 -- One row per cluster, redundancy and figure: what its drives promise, what their copies leave of it, and the best
--- that clients got.
+-- that clients got. Runs with fewer than 128 requests in flight are left out: the load limited them.
 with best as (
-    select *, drives * drive_iops as promised, drives * drive_iops / copies as shared
-    from cluster_efficiency
-    qualify row_number() over (partition by subject, redundancy order by efficiency desc, measurement_id) = 1
+    select e.*, e.drives * e.drive_iops as promised, e.drives * e.drive_iops / e.copies as shared
+    from cluster_efficiency as e
+    join measurements as m using (measurement_id)
+    where coalesce(m.queue_depth * coalesce(m.jobs, 1), m.jobs, 128) >= 128
+    qualify row_number() over (partition by e.subject, e.redundancy order by e.efficiency desc, e.measurement_id) = 1
 ), titled as (
     select
         c.title as cluster,

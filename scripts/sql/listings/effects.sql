@@ -1,31 +1,27 @@
--- One row: every setting with computed effects as the listing of effects needs it, most pairs first.
-with kinds as (
-    select setting, list(distinct kind order by kind) as kinds
-    from marts.effects
-    group by setting
-), settings as (
+-- One row: every answer, by question and class of subject, as the listing of effects needs it, best founded first.
+with risks as (
     select distinct setting, title, risk
     from marts.settings
 )
 select
     'effects/rows' as path,
     to_json(list({
-        id: e.setting,
-        href: 'effects/' || e.setting || '/',
-        title: s.title,
-        words: e.setting,
-        pairs: e.pairs,
-        unmeasured: e.unmeasured_pairs,
-        subjects: e.subjects,
-        median: e.median_improvement,
-        min: e.min_improvement,
-        max: e.max_improvement,
-        worse: e.worse,
-        unchanged: e.unchanged,
-        risk: s.risk,
-        kinds: k.kinds,
-        last: e.pairs = 0
-    } order by e.pairs desc, e.setting)) as content
-from marts.effect_summary as e
-join settings as s using (setting)
-left join kinds as k using (setting);
+        id: a.question_id || ' ' || a.subject_class,
+        href: 'effects/' || a.setting || '/#' || split_part(a.question_id, '/', 2),
+        title: a.change,
+        words: a.setting || ' ' || r.title || ' ' || a.ask,
+        workload: a.workload,
+        metric: a.metric_label,
+        class: a.subject_class,
+        subjects: a.subjects,
+        median: a.median_improvement,
+        min: a.min_improvement,
+        max: a.max_improvement,
+        better: a.better,
+        worse: a.worse,
+        pairs: a.pairs,
+        risk: r.risk,
+        last: false
+    } order by a.subjects desc, a.pairs desc, a.setting, a.position, a.subject_class)) as content
+from marts.effect_answers as a
+join risks as r using (setting);

@@ -1,4 +1,5 @@
--- One row per drive and state of its write cache: 4K writes with a flush after each, beside the drive's best figure.
+-- One row per drive and state of its write cache: 4K writes with a flush after each, beside the best figure at depth in
+-- the same state.
 create table marts.honest_iops as
 with figures as (
     select m.*, f.base_value as iops, t.flush_mean_s, t.flush_p99_s
@@ -19,14 +20,19 @@ with figures as (
         max(level) as level,
         min(measurement_id) as measurement_id
     from figures
-    where queue_depth = 1 and coalesce(jobs, 1) = 1 and sync = 'fsync' and sync_every = 1 and pattern in ('randwrite', 'write')
+    where
+        queue_depth = 1 and coalesce(jobs, 1) = 1 and sync = 'fsync' and sync_every = 1
+        and pattern in ('randwrite', 'write')
     group by all
 ), preferred as (
     from flushed qualify row_number() over (partition by subject, write_cache order by pattern) = 1
 ), peak as (
     -- Of equal figures the one at the least depth counts: it asks least of the host.
+    select * replace (coalesce(write_cache, 'not stated') as write_cache)
     from figures where pattern = 'randwrite' and queue_depth >= 32
-    qualify row_number() over (partition by subject order by iops desc, queue_depth, sync, measurement_id) = 1
+    qualify row_number() over (
+        partition by subject, write_cache order by iops desc, queue_depth, sync, measurement_id
+    ) = 1
 )
 select
     f.subject,
@@ -43,8 +49,8 @@ select
     p.iops as peak_iops,
     p.queue_depth as peak_queue_depth,
     p.sync as peak_sync,
-    coalesce(p.write_cache, 'not stated') as peak_write_cache,
+    p.write_cache as peak_write_cache,
     p.measurement_id as peak_measurement_id,
     p.iops / f.flushed_iops as peak_ratio
-from preferred as f join marts.drives as d using (subject) left join peak as p using (subject)
+from preferred as f join marts.drives as d using (subject) left join peak as p using (subject, write_cache)
 order by f.subject, f.write_cache desc;

@@ -1,25 +1,3 @@
 -- One row per change that a source states without both figures: shown beside computed effects, never counted with them.
 create table marts.reported_effects as
-select
-    e.result_id,
-    e.ordinal,
-    e.subject,
-    e.kind,
-    e.source,
-    e.section,
-    e.basis,
-    e.setting,
-    e.from_value,
-    e.to_value,
-    e.also_changed,
-    e.metric,
-    e.measure,
-    e.value,
-    e.value_max,
-    e.qualifier,
-    e.unit,
-    e.direction,
-    e.note
-from staging.reported_effects as e
-join marts.results as r on r.result_id = e.result_id and not r.is_withdrawn
-order by e.result_id, e.ordinal;
+from reported_effects_of('staging.reported_effects', 'marts.results', withdrawn := false);

@@ -1,23 +1,3 @@
 -- One row per figure of a withdrawn result, as printed and in the unit in which figures are compared.
 create table marts.withdrawn_metrics as
-select
-    f.measurement_id,
-    m.result_id,
-    m.subject,
-    m.kind,
-    m.source,
-    m.section,
-    f.metric,
-    f.label as metric_label,
-    f.rank as metric_position,
-    f.value,
-    f.value_max,
-    f.unit,
-    f.qualifier,
-    f.base_value,
-    f.base_value_max,
-    f.base_unit,
-    f.higher_is_better
-from staging.metrics as f
-join marts.withdrawn_measurements as m using (measurement_id)
-order by m.result_id, m.ordinal, f.metric;
+from metrics_of('staging.metrics', 'marts.withdrawn_measurements');

@@ -6,6 +6,6 @@ create table raw.verdicts (
     rule varchar,
     verdict varchar,
     severity varchar,
-    words varchar,
+    explanation varchar,
     figures json
 );

@@ -1,4 +1,4 @@
--- One row per step of a chain, with all settings that hold from it on.
+-- One row per step of a chain and setting that it changes; a step that changes none has one row, too.
 create table staging.steps as
 with listed as (
     select

@@ -10,6 +10,6 @@ select
     v.rule,
     v.verdict,
     v.severity,
-    v.words as explanation,
+    v.explanation,
     v.figures::varchar as compared
 from raw.verdicts as v join staging.measurements as m using (result_id, ordinal);

@@ -1,23 +1,36 @@
--- One row per page of a setting: what it is, what changing it did, every pair.
-with pairs as (
+-- One row per page of a setting that pairs compare: what it is, and the answers to its questions.
+with subjects as (
     select
-        e.* exclude (source, before_measurements, after_measurements),
-        s.title as subject_title,
-        d.title as drive_title
-    from marts.effects as e
-    join marts.subjects as s using (subject)
-    left join marts.drives as d on d.subject = e.target_drive
-), pairs_by_setting as (
-    select setting, list(p order by kind desc, subject, target, workload, effect_id) as items
-    from pairs as p
+        question_id,
+        subject_class,
+        list(s order by s.improvement desc, s.subject) as items
+    from (select * exclude (measured_by) from marts.question_subjects) as s
+    group by question_id, subject_class
+), answers as (
+    select
+        a.question_id,
+        list({answer: a, subjects: s.items} order by a.subjects desc, a.subject_class) as classes
+    from marts.effect_answers as a
+    join subjects as s using (question_id, subject_class)
+    group by a.question_id
+), asked as (
+    select
+        q.setting,
+        list({question: q, answers: a.classes} order by q.position) as items
+    from marts.effect_questions as q
+    left join answers as a using (question_id)
+    group by q.setting
+), pairs as (
+    select
+        setting,
+        count(*) filter (where is_headline) as pairs,
+        count(*) filter (where is_headline and basis <> 'measured') as unmeasured,
+        list(distinct {result_id: result_id}) as results
+    from marts.effects
     group by setting
 ), reported as (
     select setting, list(e order by result_id, ordinal) as items
     from (select * exclude (also_changed) from marts.reported_effects) as e
-    group by setting
-), transitions as (
-    select setting, list(t order by pairs desc, from_value, to_value) as items
-    from marts.effect_transitions as t
     group by setting
 ), entries as (
     select
@@ -33,14 +46,14 @@ select
         setting: e.setting,
         entry: e.entry,
         choices: e.choices,
-        summary: u,
-        transitions: t.items,
-        pairs: p.items,
+        questions: a.items,
+        pair_count: p.pairs,
+        unmeasured: p.unmeasured,
+        results: p.results,
         reported_effects: r.items
     }) as content
 from entries as e
-left join pairs_by_setting as p using (setting)
-left join marts.effect_summary as u using (setting)
+join pairs as p using (setting)
+left join asked as a using (setting)
 left join reported as r using (setting)
-left join transitions as t using (setting)
 order by path;

@@ -15,11 +15,12 @@ with drives as (
     select
         s.setting,
         any_value(s.label) as label,
+        any_value(s.meaning) as meaning,
+        any_value(s.commands) as commands,
         count(r.setting) as reported
-    from (select distinct setting, label from marts.settings) as s
-    left join marts.effect_summary as e on e.setting = s.setting and e.pairs > 0
+    from (select distinct setting, label, meaning, commands from marts.settings) as s
     left join marts.reported_effects as r on r.setting = s.setting
-    where e.setting is null
+    where s.setting not in (from marts.effects select setting where basis = 'measured')
     group by s.setting
 ), unmeasured as (
     select subject, kind, title, is_class

@@ -47,7 +47,7 @@ with result_rows as (
     group by source
 ), releases as (
     select source, list(r order by topic, position) as items
-    from marts.releases as r
+    from (select *, plain_number(value) as number from marts.releases) as r
     group by source
 )
 select

@@ -5,6 +5,11 @@ with facts as (
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
+    where setting in (from marts.effects select setting)
+), releases as (
+    select *, plain_number(value) as number from marts.releases
+), release_series as (
+    select *, plain_number(value) as number from marts.release_series
 )
 select 'tables/drives' as path, to_json(list(t order by t.rowid)) as content from marts.drives as t
 union all
@@ -27,15 +32,15 @@ select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as
 union all
 select 'tables/effects', to_json(list(t order by t.rowid)) from marts.effects as t
 union all
-select 'tables/effect_summary', to_json(list(t order by t.rowid)) from marts.effect_summary as t
+select 'tables/effect_answers', to_json(list(t order by t.rowid)) from marts.effect_answers as t
+union all
+select 'tables/question_subjects', to_json(list(t order by t.rowid)) from marts.question_subjects as t
 union all
 select 'tables/honest_iops', to_json(list(t order by t.rowid)) from marts.honest_iops as t
 union all
 select 'tables/contrasts', to_json(list(t order by t.rowid)) from marts.contrasts as t
 union all
 select 'tables/cluster_summary', to_json(list(t order by t.rowid)) from marts.cluster_summary as t
-union all
-select 'tables/effect_transitions', to_json(list(t order by t.rowid)) from marts.effect_transitions as t
 union all
 select 'tables/reported_effects', to_json(list(t order by t.rowid)) from marts.reported_effects as t
 union all
@@ -55,9 +60,9 @@ select 'tables/scheduler_comparison', to_json(list(t order by t.rowid)) from mar
 union all
 select 'tables/tuning_chain', to_json(list(t order by t.rowid)) from marts.tuning_chain as t
 union all
-select 'tables/releases', to_json(list(t order by t.rowid)) from marts.releases as t
+select 'tables/releases', to_json(list(r order by topic, position)) from releases as r
 union all
-select 'tables/release_series', to_json(list(t order by t.rowid)) from marts.release_series as t
+select 'tables/release_series', to_json(list(r order by topic, major)) from release_series as r
 union all
 select 'tables/facts', to_json(list(f order by fact)) from facts as f
 union all

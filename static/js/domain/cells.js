@@ -1,5 +1,5 @@
 /** Format the cells of tables by the format that scripts/sql/columns.csv gives their column. */
-import { formatCapacity, formatFigure, formatNumber, formatRatio } from './format.js';
+import { formatBlockSize, formatCapacity, formatFigure, formatFileSize, formatNumber, formatRatio } from './format.js';
 import { UNITS } from './units.js';
 
 /** @typedef {[format: string, value: number | number[], unit: string | null]} Cell */
@@ -12,6 +12,8 @@ const FORMATS = Object.freeze({
   ratio: formatRatio,
   percent: (value) => `${formatNumber(100 * value, 1)} %`,
   capacity: formatCapacity,
+  'block-size': formatBlockSize,
+  'file-size': formatFileSize,
   count: (value) => formatNumber(value, 0),
   number: (value) => formatNumber(value, 1),
   decimal: (value) => formatNumber(value, 2),

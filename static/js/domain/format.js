@@ -85,6 +85,28 @@ export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
 }
 
 /**
+ * Format the size of a request as benchmarks write it.
+ * @param {number} bytes
+ * @returns {string} such as `4K`, `1M` or `512 B`
+ */
+export function formatBlockSize(bytes) {
+  for (const unit of /** @type {const} */ (['GiB', 'MiB', 'KiB']))
+    if (bytes >= UNITS[unit] && bytes % UNITS[unit] === 0) return `${bytes / UNITS[unit]}${unit.charAt(0)}`;
+  return `${bytes} B`;
+}
+
+/**
+ * Format the size of a file, with a decimal where there are less than three digits before the point.
+ * @param {number} bytes
+ * @returns {string} such as `13.6 MB`, `187 kB` or `812 B`
+ */
+export function formatFileSize(bytes) {
+  const unit = bytes >= UNITS.MB ? 'MB' : bytes >= UNITS.kB ? 'kB' : 'B';
+  const value = bytes / UNITS[unit];
+  return `${formatNumber(value, value < 100 && unit !== 'B' ? 1 : 0)} ${unit}`;
+}
+
+/**
  * Format the capacity of a drive as it is sold, in TB or GB.
  * @param {number} bytes
  */

@@ -39,6 +39,9 @@ export const SUBJECT_KINDS = Object.freeze({
   clusters: 'cluster',
 });
 
+/** What a submission file says of itself. */
+export const SUBMISSION_FORMAT = Object.freeze('honest-iops-submission-1');
+
 /** Bounds of each edition of the benchmark by its number. */
 export const EDITIONS = Object.freeze({
   1: {

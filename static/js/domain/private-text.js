@@ -89,6 +89,9 @@ export function privateTexts(value, excluded = []) {
   });
 }
 
+/** Find the private texts of each of many values, for scripts/records/private_text.py. @param {unknown[]} values */
+export const privateTextsOfEach = (values) => values.map((value) => privateTexts(value));
+
 /**
  * Replace what is private in a text.
  * @param {string} content

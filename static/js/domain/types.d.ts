@@ -1170,6 +1170,143 @@ export interface Result {
   /** Why it no longer counts. */
   retracted?: Retraction | null;
 }
+/** A number between two ends, both included; an end left out is open. */
+export interface Bounds {
+  /** Lower end. */
+  at_least?: number | null;
+  /** Upper end. */
+  at_most?: number | null;
+}
+/**
+ * One thing that people ask of a setting, with what a pair must be to answer it.
+ *
+ * A pair that meets the conditions answers; each subject gives one number, the median of its pairs; subjects of
+ * different classes are never counted together. What no question asks for stays among the pairs.
+ */
+export interface Question {
+  /** Unique within the setting: `durable-write`. */
+  id: string;
+  /** The question in a reader's words, ending in a question mark. */
+  ask: string;
+  /** What is done, so that the direction is plain: `write cache off instead of on`. */
+  change: string;
+  /** Value before; null for a numeric setting, whose neighbouring values are compared. */
+  from?: string | null;
+  /** Value after. It may stand before `from` in the order of the vocabulary. */
+  to?: string | null;
+  /**
+   * What the workload must be, by field: a list of values, or bounds. `direction` (read, write), `durable` (true,
+   * false) and `in_flight` (depth × jobs × clients) are computed.
+   */
+  workload: {
+    [k: string]: SettingValue[] | Bounds;
+  };
+  /** The same for a reader: `durable 4K writes by one writer`. */
+  workload_label: string;
+  /** Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ. */
+  settings?: {
+    /** @minItems 1 */
+    [k: string]: SettingValue[];
+  };
+  /** The one metric that is compared, without its unit. */
+  metric:
+    | 'bandwidth'
+    | 'busy'
+    | 'bytes_per_io'
+    | 'completion_latency_max'
+    | 'completion_latency_mean'
+    | 'completion_latency_min'
+    | 'completion_latency_p50'
+    | 'completion_latency_p90'
+    | 'completion_latency_p95'
+    | 'completion_latency_p99'
+    | 'completion_latency_p99_5'
+    | 'completion_latency_p99_9'
+    | 'completion_latency_p99_99'
+    | 'completion_latency_p99_999'
+    | 'completion_latency_stddev'
+    | 'completion_latency_unspecified'
+    | 'cpu'
+    | 'cpu_cores'
+    | 'cpu_sys'
+    | 'cpu_sys_usr'
+    | 'duration'
+    | 'flush_latency_max'
+    | 'flush_latency_mean'
+    | 'flush_latency_min'
+    | 'flush_latency_p50'
+    | 'flush_latency_p90'
+    | 'flush_latency_p95'
+    | 'flush_latency_p99'
+    | 'flush_latency_p99_5'
+    | 'flush_latency_p99_9'
+    | 'flush_latency_p99_99'
+    | 'flush_latency_p99_999'
+    | 'flush_latency_stddev'
+    | 'flush_latency_unspecified'
+    | 'iops'
+    | 'latency_max'
+    | 'latency_mean'
+    | 'latency_min'
+    | 'latency_p50'
+    | 'latency_p90'
+    | 'latency_p95'
+    | 'latency_p99'
+    | 'latency_p99_5'
+    | 'latency_p99_9'
+    | 'latency_p99_99'
+    | 'latency_p99_999'
+    | 'latency_stddev'
+    | 'latency_unspecified'
+    | 'list_duration'
+    | 'memory'
+    | 'network'
+    | 'objects'
+    | 'objects_total'
+    | 'queue_active'
+    | 'queue_wait'
+    | 'read_bandwidth'
+    | 'read_percent_measured'
+    | 'reads'
+    | 'rtt_max'
+    | 'rtt_mdev'
+    | 'rtt_mean'
+    | 'rtt_min'
+    | 'rtt_p50'
+    | 'rtt_p99'
+    | 'rtt_p99_9'
+    | 'service_active'
+    | 'service_wait'
+    | 'side_reads'
+    | 'submission_latency_max'
+    | 'submission_latency_mean'
+    | 'submission_latency_min'
+    | 'submission_latency_p50'
+    | 'submission_latency_p90'
+    | 'submission_latency_p95'
+    | 'submission_latency_p99'
+    | 'submission_latency_p99_5'
+    | 'submission_latency_p99_9'
+    | 'submission_latency_p99_99'
+    | 'submission_latency_p99_999'
+    | 'submission_latency_stddev'
+    | 'submission_latency_unspecified'
+    | 'transactions'
+    | 'wait'
+    | 'write_bandwidth'
+    | 'writes';
+  /**
+   * For numeric settings: the ratio is brought to one doubling of the setting, so that steps of different size can be
+   * set beside each other.
+   */
+  per_doubling?: boolean;
+  /** For a trade-off: what this side is called, such as `clients keep` or `recovery does`. */
+  gives?: string | null;
+  /**
+   * The question of the other side of the trade-off. Both are shown together and never become one number.
+   */
+  traded_for?: string | null;
+}
 /** One thing that can be set, in `data/settings.json`. */
 export interface Setting {
   /** Label for a reader: `volatile write cache`. */
@@ -1198,6 +1335,8 @@ export interface Setting {
   risk_note?: string | null;
   /** Where it is described. */
   source?: SourceRef | null;
+  /** What people ask of it, the commonest first; effects are counted by question and never across. */
+  questions?: Question[];
 }
 /** One value that a setting may take. */
 export interface SettingChoice {

@@ -1,4 +1,5 @@
 /** Describe workloads as the public pages do: `4K random write · QD1 · fsync`. */
+import { formatBlockSize } from './format.js';
 import { at, number, text } from './json.js';
 
 const PATTERNS = Object.freeze({
@@ -102,12 +103,5 @@ const several = (workload, field) => (Number(at(workload, field)) > 1 ? counted(
 /** @param {unknown} workload @param {string} field in bytes @returns {string | null} such as `4K` or `512 B` */
 function sizeOf(workload, field) {
   const bytes = number(at(workload, field));
-  if (bytes === null) return null;
-  for (const [symbol, factor] of /** @type {const} */ ([
-    ['G', 2 ** 30],
-    ['M', 2 ** 20],
-    ['K', 2 ** 10],
-  ]))
-    if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${symbol}`;
-  return `${bytes} B`;
+  return bytes === null ? null : formatBlockSize(bytes);
 }

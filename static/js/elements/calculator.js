@@ -36,7 +36,8 @@ class Calculator extends HTMLElement {
     form.reset();
     this.#background = new BackgroundResults(this, form, (text) => this.#announcer.later(text, 0));
     this.#listen(form);
-    for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
+    for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
+      part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
     this.#refused = applyAddress(form, location.search);
     this.#ignored(unknownNames(form, location.search));

@@ -1,36 +1,32 @@
 /** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
-import { createSubmission } from '../submission/submission.js';
 import { listenForFiles } from './check/file-input.js';
-import { listenForCacheStates, showFiles, showSections } from './check/file-list.js';
+import { listenForCacheStates, showFiles } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
 import { showFitness } from './check/fitness.js';
-import { readInWorker } from './check/reader.js';
+import { GivenFiles } from './check/given-files.js';
 import { showResultCards } from './check/result-cards.js';
-import { fillAnswers, offerSubjects, readAnswers, showDetectedValues } from './check/run-form.js';
+import { fillAnswers, prefillSubject, readAnswers } from './check/run-form.js';
 import { siteData } from './check/site-data.js';
 import { clearDraft, loadDraft, saveDraft } from './check/storage.js';
+import { showSubmission } from './check/submission-view.js';
 import { downloadSubmission, showSubmitPanel } from './check/submit-panel.js';
 import { copyText } from './clipboard.js';
 
-/** @typedef {import('./check/file-input.js').InputFile} InputFile */
+const NO_SITE_DATA =
+  'The data of the site could not be loaded, so drives and peers are not known; reload to try again.';
 
 class IopsCheck extends HTMLElement {
-  /** @type {InputFile[]} */
-  #files = [];
-  /** @type {import('../submission/read.js').FileRead[]} */
-  #filesRead = [];
-  /** @type {string[]} state of the write cache by file, where it was chosen for the file */
-  #cacheStates = [];
+  #given = new GivenFiles();
   /** @type {import('./check/submit-panel.js').WrittenFiles | null} */
   #written = null;
-  /** Counts readings, so that the answer of an outdated one is dropped. */
-  #reading = 0;
 
   connectedCallback() {
-    for (const part of this.querySelectorAll('[data-needs-script]')) part.toggleAttribute('hidden');
+    for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
+      part.toggleAttribute('hidden');
     this.#listen();
     this.#restoreDraft();
-    this.#prefillSubject();
+    // The subject of files from an earlier visit is not overwritten.
+    prefillSubject(this.#form, location.search, this.#given.isEmpty);
     this.toggleAttribute('data-ready', true);
   }
 
@@ -42,33 +38,15 @@ class IopsCheck extends HTMLElement {
     const draft = loadDraft();
     if (!draft) return;
     fillAnswers(this.#form, draft.answers);
-    this.#files = draft.files;
-    this.#cacheStates = draft.cacheStates;
-    if (this.#files.length) this.#readAll('What you gave last time is here again.');
-  }
-
-  /**
-   * A link from the page of a drive names it, and the state of its write cache; what is known of files from an earlier
-   * visit is not overwritten.
-   */
-  #prefillSubject() {
-    const asked = new URLSearchParams(location.search);
-    const subject = asked.get('subject');
-    const field = /** @type {HTMLInputElement} */ (this.querySelector('#check-subject'));
-    if (!subject || (field.value !== '' && this.#files.length > 0)) return;
-    field.value = subject.slice(0, 100);
-    const state = asked.get('write_cache');
-    if (state === 'on' || state === 'off') fillAnswers(this.#form, { write_cache: state });
+    this.#given.files = draft.files;
+    this.#given.cacheStates = draft.cacheStates;
+    if (!this.#given.isEmpty) this.#readAll('What you gave last time is here again.');
   }
 
   #listen() {
-    listenForFiles(
-      this,
-      (files, notice) => this.#add(files, notice),
-      () => this.#files.filter(({ name }) => name.startsWith('pasted')).length,
-    );
+    listenForFiles(this, this.#given, this.#add);
     listenForCacheStates(this, (index, state) => {
-      this.#cacheStates[index] = state;
+      this.#given.cacheStates[index] = state;
       this.#saveAndShow();
     });
     this.#form.addEventListener('submit', (event) => {
@@ -93,30 +71,28 @@ class IopsCheck extends HTMLElement {
     }
   }
 
-  /** @param {InputFile[]} files @param {string} notice about files that were not read */
-  #add(files, notice) {
-    this.#files.push(...files);
+  /** @type {import('./check/file-input.js').AddFiles} */
+  #add = (files, notice) => {
+    this.#given.files.push(...files);
     if (files.length) this.#readAll(notice);
     else if (notice) this.#announce(notice);
-  }
+  };
 
   /** @param {number} index */
   #removeFile(index) {
-    this.#files.splice(index, 1);
-    this.#cacheStates.splice(index, 1);
+    this.#given.remove(index);
     this.#readAll('File removed.');
   }
 
   #clear() {
-    this.#files = [];
-    this.#cacheStates = [];
+    this.#given.clear();
     this.#form.reset();
     clearDraft();
     this.#readAll('Everything is cleared; nothing is kept in this browser.');
   }
 
   #save() {
-    saveDraft({ files: this.#files, cacheStates: this.#cacheStates, answers: readAnswers(this.#form) });
+    saveDraft(this.#given, readAnswers(this.#form));
   }
 
   #saveAndShow() {
@@ -126,35 +102,26 @@ class IopsCheck extends HTMLElement {
 
   /** @param {string} notice announced before the verdict */
   async #readAll(notice) {
-    const reading = ++this.#reading;
-    if (this.#files.length) this.#save();
-    this.querySelector('[data-clear]')?.toggleAttribute('hidden', !this.#files.length);
-    const filesRead = await readInWorker(this.#files);
-    if (reading !== this.#reading) return;
-    this.#filesRead = filesRead;
-    showFiles(this, filesRead, this.#cacheStates);
+    if (!this.#given.isEmpty) this.#save();
+    this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
+    if (!(await this.#given.readAll())) return;
+    showFiles(this, this.#given.read, this.#given.cacheStates);
     await this.#show(notice);
   }
 
   /** @param {string} [notice] announced before the verdict */
   async #show(notice = '') {
-    const reading = this.#reading;
+    const { reading } = this.#given;
     const fill = readFillPercent(this.#form);
     const data = await siteData(this.dataset.api ?? '').catch(() => null);
-    if (reading !== this.#reading) return;
+    if (reading !== this.#given.reading) return;
     if (!data) {
-      this.#announce(
-        'The data of the site could not be loaded, so drives and peers are not known; reload to try again.',
-      );
+      this.#announce(NO_SITE_DATA);
       return;
     }
-    const answers = { ...readAnswers(this.#form), fill_percent: String(fill.percent ?? '') };
-    const submission = createSubmission(this.#filesRead, answers, this.#cacheStates, data);
-    offerSubjects(this.#form, data);
-    showDetectedValues(this.#form, submission);
-    showSections(this, this.#filesRead.length > 0, submission.judged.length > 0);
+    const submission = showSubmission(this, this.#form, this.#given, data, fill.percent);
     if (submission.judged.length === 0) {
-      this.#announce(notice || (this.#filesRead.length ? 'No benchmark result was found in what you gave.' : ''));
+      this.#announce(notice || (this.#given.read.length ? 'No benchmark result was found in what you gave.' : ''));
       return;
     }
     const verdict = showResultCards(this, submission.judged, data, this.dataset.root ?? '/');

@@ -1,19 +1,16 @@
 /** `<iops-compare>`: a few subjects side by side, chosen by name, each under its own settings, kept in the address. */
-import { MAX_SUBJECTS, readAddress, writeAddress } from '../comparison/address.js';
-import { align } from '../comparison/align.js';
+import { MAX_SUBJECTS } from '../comparison/address.js';
 import { columnCards } from './compare/column-cards.js';
 import { copyComparison, showComparison } from './compare/result-panel.js';
+import { Selection } from './compare/selection.js';
 import { SubjectCatalogue } from './compare/subject-catalogue.js';
+import { SubjectField } from './compare/subject-field.js';
 import { make } from './dom.js';
 
-/** @typedef {import('../comparison/types.js').Column} Column */
-
 class IopsCompare extends HTMLElement {
-  /** @type {Column[]} */
-  #columns = [];
-  /** Index of the baseline. */
-  #base = 0;
   #catalogue = new SubjectCatalogue(this.dataset.api ?? '');
+  #selection = new Selection(this.#catalogue);
+  #field = new SubjectField(this, this.#catalogue);
 
   async connectedCallback() {
     this.#part('tool').hidden = false;
@@ -24,9 +21,6 @@ class IopsCompare extends HTMLElement {
 
   /** @param {string} name @returns {HTMLElement} the part of the page with this data attribute */
   #part = (name) => /** @type {HTMLElement} */ (this.querySelector(`[data-${name}]`));
-  get #nameField() {
-    return /** @type {HTMLInputElement} */ (this.querySelector('#compare-name'));
-  }
   get #anywayBox() {
     return /** @type {HTMLInputElement} */ (this.querySelector('#compare-anyway'));
   }
@@ -35,10 +29,10 @@ class IopsCompare extends HTMLElement {
   }
 
   #listen() {
-    this.#nameField.addEventListener('focus', () => this.#offerNames());
+    this.#field.onFocus(() => this.#offerNames());
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#add(this.#nameField.value);
+      this.#add();
     });
     this.#anywayBox.addEventListener('change', () => this.#show());
     this.#part('columns').addEventListener('change', (event) => this.#changeColumn(event));
@@ -50,100 +44,83 @@ class IopsCompare extends HTMLElement {
   }
 
   /** Show the comparison that the address asks for. */
-  async #openAddress() {
-    try {
+  #openAddress() {
+    return this.#tryToLoad('The figures could not be loaded: check the connection and reload the page.', async () => {
       await this.#catalogue.load();
-      const asked = readAddress(location.search, (id) => this.#catalogue.has(id));
-      const found = await Promise.all(asked.columns.map(({ id, state }) => this.#catalogue.column(id, state)));
-      this.#columns = found.map(({ column }) => column);
-      this.#base = asked.base;
-      this.#anywayBox.checked = asked.anyway;
-      this.#showProblems([...asked.problems, ...found.flatMap(({ problem }) => problem ?? [])]);
+      const { anyway, problems } = await this.#selection.readAddress(location.search);
+      this.#anywayBox.checked = anyway;
+      this.#showProblems(problems);
       this.#render({ writesAddress: false });
-    } catch (error) {
-      console.info(error);
-      this.#showProblems(['The figures could not be loaded: check the connection and reload the page.']);
-    }
+    });
   }
 
-  /** Offer the names to choose from, once somebody comes near the field. */
-  async #offerNames() {
-    try {
-      await this.#catalogue.load();
-      const options = this.#catalogue.subjects.map(({ title, kind, n }) =>
-        make('option', { value: title }, `${kind}, ${n} ${n === 1 ? 'figure' : 'figures'}`),
-      );
-      if (!this.querySelector('datalist option')) this.querySelector('datalist')?.replaceChildren(...options);
-    } catch (error) {
-      console.info(error);
-      this.#showProblems(['The list of subjects could not be loaded: check the connection and try again.']);
-    }
+  #offerNames() {
+    const problem = 'The list of subjects could not be loaded: check the connection and try again.';
+    return this.#tryToLoad(problem, () => this.#field.offerNames());
   }
 
-  /** @param {string} name as typed */
-  async #add(name) {
-    if (this.#columns.length >= MAX_SUBJECTS) {
+  /** Add the subject that the field names. */
+  async #add() {
+    if (this.#selection.isFull) {
       this.#showProblems([`At most ${MAX_SUBJECTS} can be compared: remove one first.`]);
       return;
     }
     await this.#offerNames();
-    const { found, problem } = this.#catalogue.find(name);
+    const { found, problem } = this.#field.find();
     if (!found) {
       this.#showProblems(problem ? [problem] : []);
       return;
     }
-    try {
-      const { column } = await this.#catalogue.column(found.id, null);
-      this.#columns.push(column);
-      this.#nameField.value = '';
+    const unreachable = `The figures of ${found.title} could not be loaded: check the connection and try again.`;
+    await this.#tryToLoad(unreachable, async () => {
+      await this.#selection.add(found.id);
+      this.#field.clear();
       this.#showProblems([]);
       this.#render();
+    });
+  }
+
+  /** @param {string} problem shown where loading fails @param {() => Promise<void>} load */
+  async #tryToLoad(problem, load) {
+    try {
+      await load();
     } catch (error) {
       console.info(error);
-      this.#showProblems([`The figures of ${found.title} could not be loaded: check the connection and try again.`]);
+      this.#showProblems([problem]);
     }
   }
 
   /** @param {Event} event */
   #changeColumn({ target }) {
     const index = indexOfColumn(target);
-    const column = this.#columns[index];
+    const column = this.#selection.columns[index];
     if (target instanceof HTMLSelectElement && column) column.state = target.value;
-    if (target instanceof HTMLInputElement) this.#base = index;
+    if (target instanceof HTMLInputElement) this.#selection.base = index;
     this.#show();
   }
 
   /** @param {Event} event */
   #removeColumn({ target }) {
     if (!(target instanceof Element) || !target.closest('button')) return;
-    const index = indexOfColumn(target);
-    this.#columns.splice(index, 1);
-    this.#base = this.#base === index ? 0 : this.#base - Number(this.#base > index);
+    this.#selection.remove(indexOfColumn(target));
     this.#render();
-    this.#nameField.focus(); // the button that had the focus is gone
+    this.#field.focus(); // the button that had the focus is gone
   }
 
   #render({ writesAddress = true } = {}) {
-    this.#part('columns').replaceChildren(...columnCards(this.#columns, this.#base, this.#siteRoot));
+    const { columns, base } = this.#selection;
+    this.#part('columns').replaceChildren(...columnCards(columns, base, this.#siteRoot));
     this.#show({ writesAddress });
   }
 
   #show({ writesAddress = true } = {}) {
     showComparison(this.#part, this.#comparison(), this.#siteRoot, this.clientWidth);
     if (!writesAddress) return;
-    const columns = this.#columns.map(({ subject, state }) => ({ id: subject.id, state }));
-    const query = writeAddress(columns, this.#base, this.#anywayBox.checked);
-    history.replaceState(null, '', `${location.pathname}${query}`);
+    history.replaceState(null, '', `${location.pathname}${this.#selection.toAddress(this.#anywayBox.checked)}`);
   }
 
   #comparison() {
-    return {
-      columns: this.#columns,
-      base: this.#base,
-      rows: align(this.#columns, this.#base),
-      anyway: this.#anywayBox.checked,
-      address: location.href,
-    };
+    return this.#selection.compare(this.#anywayBox.checked, location.href);
   }
 
   /** @param {string[]} problems */

@@ -2,7 +2,7 @@
 import { formatNumber } from '../domain/format.js';
 import { at, text } from '../domain/json.js';
 import { blockSize, isRandom, run, workload } from '../rules/shared/workload-fields.js';
-import { flushOfEachWrite } from './durable-write.js';
+import { flushOfEachWrite } from './write-and-flush.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').UseJob} Job */

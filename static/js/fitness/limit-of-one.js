@@ -1,8 +1,8 @@
-/** Judges one limit of a use by one measurement: where it holds, where even the job would break it, and what is open. */
+/** Judges one limit of a use by one measurement: whether it holds, whether even the job would break it, or neither. */
 import { formatFigure, formatNumber } from '../domain/format.js';
 
 /** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
-/** @typedef {import('./durable-write.js').Times} Times */
+/** @typedef {import('./write-and-flush.js').Times} Times */
 /** @typedef {import('./job.js').Likeness} Likeness */
 /** @typedef {'held' | 'broken' | 'unknown'} Outcome */
 /**
@@ -76,8 +76,9 @@ function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, derivation }
       missing,
     };
   }
-  if (p99 !== null) {
-    return { outcome: 'unknown', figure: p99, words: bounded('', p99), missing: MISSING_JOB };
+  if (p99 !== null || p99AtLeast > bad) {
+    const words = bounded('above', p99AtLeast);
+    return { outcome: 'unknown', figure: p99 ?? p99AtLeast, words, missing: MISSING_JOB };
   }
   const words = `${known ?? limit.label} not on record (${formatFigure(good, 's')} allowed)`;
   return { outcome: 'unknown', figure: null, words, missing: `the ${limit.label}` };

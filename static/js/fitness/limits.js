@@ -1,6 +1,6 @@
 /** Judges one limit of a use by all that was measured of a drive: held, broken or unknown, with the figure. */
 import { formatFigure, formatNumber } from '../domain/format.js';
-import { durableWriteTimes } from './durable-write.js';
+import { durableWriteTimes } from './write-and-flush.js';
 import { compareWithJob } from './job.js';
 import { judgeOne } from './limit-of-one.js';
 

@@ -3,7 +3,7 @@ import { at, text } from '../domain/json.js';
 
 /** @typedef {import('../domain/types.d.ts').UseRequirement} Requirement */
 /** @typedef {import('./limits.js').Judgement} Judgement */
-/** @typedef {{power_loss_protection?: unknown, media?: unknown}} DriveFacts fields of a drive's record or of v1/drives */
+/** @typedef {{power_loss_protection?: unknown, media?: unknown}} DriveFacts of a drive's record, or of v1/drives */
 
 /**
  * Judge one requirement.

@@ -1,7 +1,4 @@
-/**
- * Reads the table of PostgreSQL's pg_test_fsync: synchronous writes by each method and of several sizes. Its µs are those
- * of the whole durable write, of the write and the call that makes it durable, so they are a latency and no flush latency.
- */
+/** Reads the table of PostgreSQL's pg_test_fsync. Its µs are of a write with its flush: a latency, no flush latency. */
 import { parseNumber } from './shared/numbers.js';
 import { ranOn } from './shared/ran-on.js';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.js';

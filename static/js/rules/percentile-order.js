@@ -59,7 +59,8 @@ function findSwapped(chain) {
 }
 
 /**
- * List the chains of latencies that must be in rising order: of one family each, and a part of the time before the whole.
+ * List the chains of latencies that must be in rising order: those of one family, and a part of the time before the
+ * whole.
  * @param {Json} measurement
  * @returns {NamedLatency[][]}
  */

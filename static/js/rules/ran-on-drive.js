@@ -31,8 +31,8 @@ export const rule = {
   check(measurement, context) {
     const families = devices(measurement);
     const figures = { devices: families.join(', '), kind: text(kindOf(measurement)) ?? 'not stated' };
-    const { verdict, words } = judge(families, text(kindOf(measurement)), context);
-    return { verdict, words, figures };
+    const { verdict, explanation } = judge(families, text(kindOf(measurement)), context);
+    return { verdict, explanation, figures };
   },
 };
 

@@ -36,6 +36,12 @@ export function measurementsOf(record) {
 }
 
 /**
+ * List the settings that hold for each measurement of a record, in the order in which measurements are numbered.
+ * @param {Json} record
+ */
+export const settingsOf = (record) => measurementsOf(record).map(({ measurement }) => measurement.settings);
+
+/**
  * Apply the rules to every measurement of a record.
  * @param {Json} record
  * @param {Context} context the same for all

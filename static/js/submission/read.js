@@ -13,11 +13,11 @@ import { sharedFields } from './shared-fields.js';
  */
 async function readFile({ name, bytes }) {
   const read = await importFile(bytes);
-  const { drives, warnings, errors } = importIdentity(bytes);
+  const { drives, private_values, warnings, errors } = importIdentity(bytes);
   // A tool that names the drive names it for the whole file.
   const identities = read.identities?.length ? read.identities : drives;
-  if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities };
-  if (drives.length > 0) return { ...read, name, kind: 'identity', identities, warnings, errors };
+  if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities, private_values };
+  if (drives.length > 0) return { ...read, name, kind: 'identity', identities, private_values, warnings, errors };
   return { ...read, name, kind: 'nothing', identities };
 }
 

@@ -1,7 +1,6 @@
 /** Create a result record from what an importer read and what a person states, in the page and in the terminal. */
 import { object } from '../domain/json.js';
 import { describeWorkload } from '../domain/workload.js';
-import { labelsOf } from './labels.js';
 import { sharedFields } from './shared-fields.js';
 
 /** @typedef {import('./types.d.ts').DraftResult} DraftResult */
@@ -68,7 +67,6 @@ export function createRecord(imported, statements) {
     .../** @type {Settings} */ (statedFields(object(own))),
   }));
   const shared = /** @type {Settings} */ (sharedFields(held));
-  const labels = labelsOf(imported.measurements);
   const environment = statedFields({ ...imported.environment, ...statedFields(object(statements.environment)) });
   return {
     $schema: '/schemas/result.schema.json',
@@ -80,9 +78,7 @@ export function createRecord(imported, statements) {
     method: statedFields(imported.method),
     ...unlessEmpty('environment', environment),
     ...unlessEmpty('settings', shared),
-    measurements: imported.measurements.map((each, index) =>
-      recordMeasurement(each, held[index] ?? {}, shared, labels[index]),
-    ),
+    measurements: imported.measurements.map((each, index) => recordMeasurement(each, held[index] ?? {}, shared)),
   };
 }
 
@@ -90,17 +86,15 @@ export function createRecord(imported, statements) {
  * @param {SubmittedMeasurement} measurement
  * @param {Settings} settings that hold for it
  * @param {Settings} shared by all measurements
- * @param {string | undefined} label
  * @returns {Measurement}
  */
-function recordMeasurement(measurement, settings, shared, label) {
+function recordMeasurement(measurement, settings, shared) {
   const { workload, settings: _own, ...rest } = measurement;
   const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_RECORDED.includes(key)));
   return {
     workload,
     ...unlessEmpty('settings', differing),
-    ...(label ? { label } : {}),
     .../** @type {object} */ (withoutNulls(kept)),
   };
 }

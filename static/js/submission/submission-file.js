@@ -1,4 +1,5 @@
 /** Put all records of a submission into one file, which `iops split` takes apart. */
+import { SUBMISSION_FORMAT } from '../domain/generated.js';
 import { recordPath } from './record.js';
 
 /** @typedef {import('./types.d.ts').DraftResult} DraftResult */
@@ -12,9 +13,6 @@ import { recordPath } from './record.js';
  * @property {Record<string, object>} records by their places in the repository
  */
 
-/** What the file says of itself; schemas/submission.py expects the same. */
-const FORMAT = 'honest-iops-submission-1';
-
 /**
  * Put the result, and its drive where that is new, into one file.
  * @param {DraftResult} result
@@ -27,9 +25,9 @@ export function submissionFile(result, kind, drive) {
   const records = { ...(drive ? { [`data/drives/${drive.id}.json`]: drive.record } : {}), [place]: result };
   const name = `${result.subject}-${place.split('/').at(-1)}`;
   return drive
-    ? { name, path: `submissions/${name}`, content: { format: FORMAT, records }, records }
+    ? { name, path: `submissions/${name}`, content: { format: SUBMISSION_FORMAT, records }, records }
     : { name, path: place, content: result, records };
 }
 
 /** @param {SubmissionFile} file @returns {{format: string, records: Record<string, object>}} what an issue carries */
-export const asSubmission = ({ records }) => ({ format: FORMAT, records });
+export const asSubmission = ({ records }) => ({ format: SUBMISSION_FORMAT, records });

@@ -1,5 +1,6 @@
 /** Create one submission from all files and answers: subject, record, verdicts, peers, and what is still missing. */
 import { at } from '../domain/json.js';
+import { withoutPrivateValues } from '../importers/inventory/private-values.js';
 import { applyRules } from '../rules/index.js';
 import { keysOf, measurementsOf } from '../rules/record.js';
 import { compareWithPeers, notCompared } from './peers.js';
@@ -19,13 +20,15 @@ import { areOfSystem, identifySubject } from './subject.js';
 /**
  * Create a submission.
  * @param {readonly FileRead[]} files
- * @param {Answers} answers
+ * @param {Answers} given answers of the person
  * @param {readonly string[]} cacheStates of the write cache in each file, empty where it is as in the answers
  * @param {SiteData} data
  */
-export function createSubmission(files, answers, cacheStates, data) {
+export function createSubmission(files, given, cacheStates, data) {
+  const numbers = files.flatMap(({ private_values = [] }) => private_values);
+  const answers = withoutPrivateValues(given, numbers);
   const settings = files.map((_file, index) => cacheSetting(cacheStates[index] || answers.write_cache));
-  const runs = mergeFiles(files, settings);
+  const runs = withoutPrivateValues(mergeFiles(files, settings), numbers);
   const identities = files.flatMap((file) => file.identities);
   const subject = identifySubject(identities, answers, data, runs.measurements);
   const statements = {

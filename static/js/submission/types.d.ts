@@ -12,6 +12,8 @@ export type FileRead = ImportResult & {
   tool?: string | null;
   kind: 'result' | 'identity' | 'nothing';
   identities: DriveIdentity[];
+  /** Numbers of single drives that stand in the file, and that no text of a record may repeat. */
+  private_values?: string[];
 };
 
 /** Several files merged into one run set. */

@@ -34,6 +34,18 @@ def take(small):
     return lambda *words: main(["import", "fio", *map(str, words), "--data", str(small.data)])
 
 
+@pytest.fixture
+def on_sata(tmp_path):
+    """Copy a recorded run as if it was made on a SATA drive: the virtual disk under it is no drive of the corpus."""
+
+    def copy(name):
+        path = tmp_path / name
+        path.write_text((FIO / name).read_text(encoding="utf-8").replace('"vda"', '"sda"'), encoding="utf-8")
+        return path
+
+    return copy
+
+
 def results(small):
     return sorted(path.name for path in small.data.rglob("results/**/*.json"))
 
@@ -41,7 +53,7 @@ def results(small):
 def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
     assert take(FIO / "mixed.json", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"measurements", "verdicts", "warnings", "errors"}
+    assert set(found) == {"measurements", "verdicts", "fitness", "warnings", "errors"}
     assert found["measurements"][0]["origin"]["direction"] == "mixed"
     assert {verdict["measurement"] for verdict in found["verdicts"]} == {0}
     assert all(
@@ -64,9 +76,30 @@ def test_the_terminal_shows_figures_and_warnings(take, capsys):
     assert "the real depth is 1" in text
 
 
-def test_a_record_is_written_in_its_form_and_passes_the_check(small, take):
+def test_a_flushed_run_says_what_one_durable_write_takes_and_keeps_families_apart(take, capsys):
+    assert take(FIO / "flush.json") == 0
+    lines = capsys.readouterr().out.splitlines()
+    # fio-text/flush.txt: lat avg=311.94, sync avg=1319.86, 99.00th 15664; 612 writes in 1002 ms
+    assert "  latency_mean_us 311.938" in lines
+    assert "  flush_latency_mean_us 1,319.86, flush_latency_p99_us 15,663.104" in lines
+    assert "  one durable write: write 312 µs + flush 1.32 ms = 1.63 ms; computed from IOPS: 1.64 ms" in lines
+    assert not [line for line in lines if " latency_" in line and "completion_latency_" in line]
+
+
+def test_what_the_drive_is_good_for_is_said_with_what_is_missing_and_the_command(small, take, capsys):
+    small.write("uses.json", (ROOT / "data" / "uses.json").read_bytes())
+    take(FIO / "mixed.json")
+    assert "good for" not in capsys.readouterr().out, "no write of it is durable"
+    take(FIO / "flush.json")
+    lines = capsys.readouterr().out.splitlines()
+    osd = lines.index(next(line for line in lines if line.startswith("  Ceph OSD on flash: not checkable. 610.8 ")))
+    assert "a source for its power-loss protection" in lines[osd + 1]
+    assert lines[osd + 2].strip().startswith("fio --name=osd --filename=/dev/sdX ")
+
+
+def test_a_record_is_written_in_its_form_and_passes_the_check(small, take, on_sata):
     words = (
-        FIO / "honest.json",
+        on_sata("honest.json"),
         "--subject",
         "maker-one",
         "--setting",
@@ -113,8 +146,8 @@ def test_figures_that_no_rule_believes_need_a_note(small, take, capsys):
     assert check((), small.data)[1] == []
 
 
-def test_a_record_is_never_overwritten(small, take, capsys):
-    words = (FIO / "honest.json", "--subject", "maker-one", "--by", "me")
+def test_a_record_is_never_overwritten(small, take, on_sata, capsys):
+    words = (on_sata("honest.json"), "--subject", "maker-one", "--by", "me")
     assert take(*words) == 0
     [path] = small.data.rglob("results/**/*.json")
     path.write_text("mine", encoding="utf-8")
@@ -128,8 +161,8 @@ def test_a_dry_run_writes_nothing(small, take):
     assert results(small) == []
 
 
-def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take, capsys):
-    assert take(FIO / "honest.json", FIO / "fsync.json", "--json", "--subject", "maker-one", "--by", "me") == 0
+def test_several_files_are_one_record_and_each_says_where_it_is_from(small, take, on_sata, capsys):
+    assert take(on_sata("honest.json"), on_sata("fsync.json"), "--json", "--subject", "maker-one", "--by", "me") == 0
     found = json.loads(capsys.readouterr().out)["measurements"]
     assert [one["file"] for one in found] == ["honest.json", "fsync.json"]
     assert len(results(small)) == 1
@@ -168,11 +201,11 @@ def test_what_cannot_be_read_is_an_error_and_nothing_is_written(small, take, cap
     assert results(small) == []
 
 
-def test_the_submitter_is_named_as_in_git(small, take, tmp_path, monkeypatch):
+def test_the_submitter_is_named_as_in_git(small, take, on_sata, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "gitconfig"))
     subprocess.run(["git", "config", "--global", "user.name", "Anna"], check=True)
-    assert take(FIO / "honest.json", "--subject", "maker-one") == 0
+    assert take(on_sata("honest.json"), "--subject", "maker-one") == 0
     [path] = small.data.rglob("results/**/*.json")
     assert json.loads(Path(path).read_text(encoding="utf-8"))["submitter"] == {"name": "Anna"}
 

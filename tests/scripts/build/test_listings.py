@@ -56,7 +56,7 @@ def test_each_row_is_there_once(corpus, rows):
         assert len({row["id"] for row in listed}) == len(listed), place
     for kind in ("drives", "controllers", "clusters", "results"):
         assert len(rows[f"{kind}/rows"]) == corpus.execute(f"select count(*) from marts.{kind}").fetchall()[0][0]
-    assert len(rows["effects/rows"]) == corpus.execute("select count(*) from marts.effect_summary").fetchall()[0][0]
+    assert len(rows["effects/rows"]) == corpus.execute("select count(*) from marts.effect_answers").fetchall()[0][0]
     assert (
         len(rows["drives/durable"]) == corpus.execute("select count(*) from marts.durable_writes_4k").fetchall()[0][0]
     )

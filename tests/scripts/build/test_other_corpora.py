@@ -33,7 +33,7 @@ def build_site(folder: Path, data: Path) -> list[str]:
 def broken_links(folder: Path) -> str:
     """What htmltest says of the pages; nothing where every link leads somewhere."""
     if not HTMLTEST.exists():
-        pytest.skip("htmltest is not installed: run `make setup-test`")
+        pytest.fail("htmltest is not installed: run `make setup-test`")
     settings = (ROOT / ".htmltest.yml").read_text(encoding="utf-8")
     settings = settings.replace("DirectoryPath: public", f"DirectoryPath: {folder / 'public'}")
     config = folder / "htmltest.yml"

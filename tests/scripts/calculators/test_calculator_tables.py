@@ -1,11 +1,14 @@
 """What calculators compute from records when the site is built: recomputed here by hand from the printed figures."""
 
+import re
+
 import pytest
 from small import DRIVE, SETTINGS, measured
 
 from scripts.build import calculator_tables as reference
 from scripts.build.calculator_tables import compute_reference
 from scripts.node.client import Node
+from scripts.paths import ROOT
 
 WRITE_CACHE = {
     "label": "write cache",
@@ -43,7 +46,8 @@ def computed(small):
     small.write("settings.json", {**SETTINGS, "write_cache": WRITE_CACHE, "redundancy": REDUNDANCY})
 
     def database():
-        connection = small.database("drive_figures", "cluster_inputs", "staging.failure_rates")
+        of_fitness = ("measurements", "results", "drives", "plausibility", "staging.settings", "staging.uses")
+        connection = small.database("drive_figures", "cluster_inputs", "staging.failure_rates", *of_fitness)
         with Node() as node:
             compute_reference(connection, node)
         return connection
@@ -141,6 +145,27 @@ def test_a_cluster_that_states_too_little_says_what_is_missing(small, computed):
     assert rows(connection, "from marts.cluster_estimates") == []
     (row,) = rows(connection, "select missing from marts.cluster_inputs")
     assert row["missing"] == "number of hosts, number of drives, number of copies"
+
+
+def test_what_a_drive_is_good_for_rests_on_its_durable_writes_that_count(small, computed):
+    uses = (ROOT / "data" / "uses.json").read_text(encoding="utf-8")
+    small.write("uses.json", re.sub(r'"id": "[^"]+"', '"id": "a-source"', uses))
+    protected = {"state": "yes", "source": {"id": "a-source", "section": "Table 1"}}
+    small.write("drives/maker-one.json", {**DRIVE, "power_loss_protection": protected})
+    small.write("drives/maker-two.json", {**DRIVE, "model": "Two"})
+    small.result([measured(300, {"write_cache": "on"}), measured(25_000, {"write_cache": "off"})])
+    small.result([measured(90_000)], "2026-withdrawn", retracted={"reason": "another drive", "on": "2026-01-01"})
+    with computed() as connection:
+        found = {(row["subject"], row["use"]): row for row in rows(connection, "from marts.fitness")}
+        osd, unmeasured = found["maker-one", "ceph-osd"], found["maker-two", "ceph-osd"]
+        assert (osd["fit"], osd["write_cache"], osd["deciding_figure"]) == ("fits", "off", 25_000)
+        assert (osd["threshold"], osd["base_unit"], osd["reports"]) == (2_000, "iops", 1)
+        assert osd["measurement_id"] == "maker-one/2026-run#m2"
+        assert (unmeasured["fit"], unmeasured["reports"]) == ("not checkable", 0)
+        assert unmeasured["lacking"] == ["a run of the job", "a source for its power-loss protection"]
+        with_cache = "use = 'ceph-osd' and write_cache = 'on' and position = 1"
+        (broken,) = rows(connection, f"from marts.fitness_conditions where {with_cache}")
+        assert (broken["holds"], broken["deciding_figure"]) == ("broken", 300)
 
 
 def test_columns_that_differ_from_those_promised_stop_the_build(small, monkeypatch):

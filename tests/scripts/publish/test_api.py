@@ -9,6 +9,8 @@ import pytest
 from api_contract import grow, unexplained, unknown
 from small import measured
 
+from scripts.build.calculator_tables import compute_reference
+from scripts.node.client import Node
 from scripts.paths import PUBLIC, ROOT
 from scripts.publish.api import write_api
 from scripts.publish.api_schema import CONTRACT, endpoints, matches_endpoint
@@ -155,7 +157,8 @@ def test_results_of_kinds_that_the_corpus_lacks_follow_the_contract_too(small, t
     )
     small.result([measured(6)], "2026-old", superseded_by="maker-one/2026-own")
     small.result([measured(0, {"cache": "on"}), measured(9, {"cache": "off"})], "2026-nothing", basis="typical")
-    with small.database(judged=True) as connection:
+    with small.database(judged=True) as connection, Node() as node:
+        compute_reference(connection, node)
         write_api(connection, tmp_path / "api")
     root = tmp_path / "api" / "v1"
     faults = {}

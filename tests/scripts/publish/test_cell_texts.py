@@ -19,6 +19,8 @@ NUMBERS = {
     "fine",
     "exact",
     "megabytes",
+    "block-size",
+    "file-size",
 }
 
 

@@ -82,12 +82,12 @@ def test_the_command_of_duckdb_answers(downloads, built, id_):
     same(csv.reader(done.stdout.splitlines()), built[id_])
 
 
-@pytest.mark.tools
+@pytest.mark.tools(extensions=["httpfs"])
 @pytest.mark.parametrize("id_", IDS)
 def test_the_database_answers_over_the_network(downloads, built, id_):
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=downloads.parent)
     with duckdb.connect() as connection, http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        connection.execute("install httpfs; load httpfs")
+        connection.execute("load httpfs")
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/downloads/{DATABASE}"
         connection.execute(f"attach '{address}' as honest_iops (read_only); use honest_iops")

@@ -15,7 +15,7 @@ PROMISED = {
     "jobs sync sync_every read_percent window_name settings",
     "effects": "effect_id result_id subject target workload setting from_value to_value metric before after before_n after_n ratio "
     "improvement",
-    "effect_summary": "setting pairs subjects",
+    "effect_answers": "question_id setting change workload metric subject_class subjects better worse median_improvement",
     "contrasts": "field from_value to_value",
     "honest_iops": "subject write_cache pattern flushed_iops peak_iops peak_sync peak_write_cache",
     "drive_summary": "subject workload worst best n level",
@@ -82,9 +82,12 @@ def test_each_format_holds_the_same_rows(published, downloads, table):
         assert len(list(csv.reader(file))) == count[0][0] + 1
 
 
-def test_the_database_answers_which_setting_helped_most(published):
-    query = "select setting, subjects from effect_summary order by median_improvement desc nulls last limit 1"
-    assert published.execute(query).fetchall() == [("lvm_stripes", 1)]
+def test_the_database_answers_which_change_helped_most_on_three_subjects_or_more(published):
+    query = """select change, subject_class, subjects from effect_answers
+        where subjects >= 3 order by min_improvement desc limit 1"""
+    assert published.execute(query).fetchall() == [
+        ("patch applied instead of not applied", "hard disk behind a Ceph OSD", 4)
+    ]
 
 
 def test_levels_of_evidence_are_computed_from_basis_and_place(published):

@@ -4,6 +4,8 @@ import json
 
 from small import measured
 
+from scripts.build.calculator_tables import compute_reference
+from scripts.node.client import Node
 from scripts.publish.downloads import write_views
 
 GROUP = {
@@ -63,7 +65,8 @@ def test_a_result_is_named_by_the_address_of_its_page(api):
 def test_a_withdrawn_result_leaves_and_a_range_enters_by_its_midpoint(small, tmp_path):
     small.result([measured({"min": 100, "max": 300})], slug="2026-a")
     small.result([measured(999)], slug="2026-b", retracted={"reason": "wrong drive", "on": "2026-01-01"})
-    with small.database() as connection:
+    with small.database() as connection, Node() as node:
+        compute_reference(connection, node)
         write_views(connection, tmp_path, "api")
     (group,) = read(tmp_path / "v1" / "subjects" / "drives" / "maker-one.json")["figures"]
     assert (group["n"], group["median"]) == (1, 200)

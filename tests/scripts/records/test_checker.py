@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from small import SmallCorpus, measured
+from small import DRIVE, SmallCorpus, measured
 
 from scripts.cli import main
 from scripts.records.checker import Checker, check
@@ -110,7 +110,7 @@ def test_unreadable_files_are_reported_and_the_rest_is_still_read(small, raw, fo
 
 
 def test_a_file_in_another_subjects_folder_is_reported(small):
-    small.write("drives/maker-two.json", {**json.loads((small.data / "drives/maker-one.json").read_text())})
+    small.write("drives/maker-two.json", {**DRIVE, "model": "Two"})
     path = small.result([measured(1)])
     moved = small.data / "results/drives/maker-two/2026-run.json"
     moved.parent.mkdir(parents=True)

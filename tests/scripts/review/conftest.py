@@ -31,10 +31,10 @@ def each_corpus_once():
     """Build equal records once: nearly all contributions have the same base, and a build takes a second."""
     build, built = corpora._build_corpus, {}
 
-    def build_once(work, left_out):
+    def build_once(work, left_out, node):
         key = hashlib.sha256((work / "records.ndjson").read_bytes()).hexdigest()
         if key not in built:
-            built[key] = build(work, left_out)
+            built[key] = build(work, left_out, node)
         return built[key]._replace(left_out=frozenset(left_out))
 
     with pytest.MonkeyPatch.context() as patch:

@@ -1,7 +1,10 @@
 """What `iops review` refuses, and what it could not analyse: never the same as nothing found."""
 
 import pytest
-from contribution import FOLDER, acts, git, section
+from contribution import FOLDER, acts, git, own, section
+
+from scripts.cli import main
+from scripts.review import report
 
 
 @pytest.mark.parametrize("name", ["nowhere", "0" * 40, "", "main:data", "@octocat<b>"])
@@ -11,7 +14,7 @@ def test_an_unknown_base_could_not_be_analysed(review, contribution, name):
     assert acts(markdown) == []
     assert code == 2
     assert section(markdown, "Could not analyse")
-    assert "no problem found" not in markdown
+    assert "No problem found" not in markdown
 
 
 def test_a_history_without_anything_in_common_could_not_be_analysed(contribution, review):
@@ -107,3 +110,20 @@ def test_an_edition_of_the_benchmark_stays_as_it_was_released_and_a_new_one_may_
     assert code == 1
     assert all(f"`data/editions/{file}`" in section(markdown, "Problems") for file in ("7/run.sh", "1/edition.json"))
     assert "editions/8" not in markdown
+
+
+def test_a_submission_file_is_reported_until_it_is_split(contribution, review):
+    file = {"format": "honest-iops-submission-1", "records": {f"data/{FOLDER}/2026-11-20-again.json": own()}}
+    contribution.write("submissions/good.json", file)
+    contribution.write("submissions/bad.json", {**file, "format": "@octocat"})
+    code, markdown = review()
+    problems = section(markdown, "Problems")
+    assert code == 1
+    assert "iops split submissions/good.json" in problems
+    assert "honest-iops-submission-1" in problems
+    assert acts(markdown) == []
+    (contribution.folder / "submissions" / "bad.json").unlink()
+    assert main(["split", "--data", str(contribution.data)]) == 0
+    again = report.review("main", contribution.data).markdown
+    assert "New result" in again
+    assert not section(again, "Problems")

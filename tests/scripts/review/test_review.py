@@ -11,7 +11,7 @@ def test_a_good_contribution_is_summarised_with_what_it_changes(contribution, re
     contribution.commit()
     code, markdown = review()
     assert code == 0, markdown
-    assert "1 new record; no problem found" in markdown
+    assert "No problem found: 1 new record." in markdown
     assert "## Problems" not in markdown
     record = section(markdown, "Records")
     assert f"`{DRIVE}`" in record
@@ -85,6 +85,18 @@ def test_a_figure_that_cannot_be_true_is_a_problem(contribution, review):
     assert "interface-ceiling" in section(markdown, "Problems")
     assert "What to do: Run with direct=1" in section(markdown, "Problems")
     assert re.search(r"\| `interface-ceiling` \| 1 \| 0 \| \*\*1\*\*", section(markdown, "Records"))
+
+
+def test_the_first_line_tells_of_a_failed_rule_even_where_it_blocks_nothing(contribution, review):
+    record = own()
+    record["measurements"][0]["iops"] = 40_000_000
+    contribution.result(**{**record, "measurements": [{**record["measurements"][0], "note": "a known slip"}]})
+    code, markdown = review()
+    assert code == 0, markdown
+    verdict = markdown.splitlines()[2]
+    assert "failed** (" in verdict
+    assert "`interface-ceiling`" in verdict
+    assert verdict.endswith(", which blocks nothing: 1 new record.")
 
 
 def test_an_edited_result_is_a_problem_and_the_field_is_named(contribution, review):

@@ -2,14 +2,12 @@
 
 import json
 import re
-from contextlib import nullcontext
 
 import pytest
 from contribution import acts
-from small import shared_node
 
 from scripts.cli import main
-from scripts.submission import attachments, from_issue
+from scripts.submission import attachments
 from scripts.submission.attachments import AttachmentError, fetch_all, find_links
 from scripts.submission.issue_form import LABELS
 
@@ -36,11 +34,6 @@ def body(**answers):
         f"### {label}\n\n{ {**chosen, 'model': 'One', **answers}.get(name) or '_No response_' }"
         for name, label in LABELS.items()
     )
-
-
-@pytest.fixture(autouse=True)
-def one_node(monkeypatch):
-    monkeypatch.setattr(from_issue, "Node", lambda: nullcontext(shared_node()))
 
 
 @pytest.fixture
@@ -82,7 +75,7 @@ def test_pasted_output_of_a_known_drive_becomes_a_result_that_the_check_accepts(
     intake, fio_output, corpus_folder, tmp_path
 ):
     answers = {"write_cache": "Off", "kernel": "6.12.48", "fill_percent": "80 %", "preconditioned": "Yes"}
-    text = body(output=f"```json\n{fio_output}\n```", ran_on="The whole drive", ran_by="@hubot", **answers)
+    text = body(output=f"```json\n{fio_output}\n```", ran_on="A file on a file system", ran_by="@hubot", **answers)
     records = intake(text.replace("\n", "\r\n"))
     [place] = records
     assert re.fullmatch(r"data/results/drives/maker-one/\d{4}-\d\d-\d\d-fio-[a-z0-9-]+\.json", place)
@@ -94,7 +87,7 @@ def test_pasted_output_of_a_known_drive_becomes_a_result_that_the_check_accepts(
         "kernel": "6.12.48",
         "fill_percent": 80,
         "preconditioned": True,
-        "file_system": "none, the whole drive",
+        "file_system": "a file on a file system",
     }
     [job] = json.loads(fio_output)["jobs"]
     assert record["measurements"][0]["iops"] == pytest.approx(job["write"]["iops"])
@@ -141,6 +134,7 @@ def test_the_file_of_the_check_page_goes_in_as_it_is_under_the_name_of_who_sent_
         ({"note": "x" * 400}, "too long"),
         ({"model": "One\ntwo"}, "too long"),
         ({"note": f"a\n\n### {LABELS['model']}\n\nOther"}, "twice"),
+        ({"ran_on": "The whole drive"}, "the output says a file on a file system"),
         ({"output": "it was fast"}, "nothing that is known here"),
         ({"output": json.dumps(SMARTCTL)}, "No result was found"),
     ],

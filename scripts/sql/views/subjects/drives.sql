@@ -21,6 +21,8 @@ with headline as (
 select
     'drives/' || d.subject as path,
     to_json({
+        capacities_bytes: d.capacities_bytes,
+        capacity_bytes: d.capacities_bytes[1],
         honest_iops: headline.items,
         durable_writes: durable_writes.items,
         durable_write_agreement: agreement.items,

@@ -8,17 +8,17 @@ const MAX_BYTES = 16 * 2 ** 20;
 /**
  * Listen for files and pasted text.
  * @param {HTMLElement} root
+ * @param {{readonly pastedCount: number}} given how many texts were pasted so far
  * @param {AddFiles} add
- * @param {() => number} countPasted how many pasted texts there are already
  */
-export function listenForFiles(root, add, countPasted) {
+export function listenForFiles(root, given, add) {
   const addFiles = async (/** @type {Iterable<File>} */ files) => {
     const { read, notice } = await readFiles([...files]);
     add(read, notice);
   };
   listenForPickedFiles(root, addFiles);
   listenForDroppedFiles(root, addFiles);
-  listenForPastedText(root, add, countPasted);
+  listenForPastedText(root, given, add);
 }
 
 /**
@@ -63,12 +63,12 @@ function listenForDroppedFiles(root, addFiles) {
   });
 }
 
-/** @param {HTMLElement} root @param {AddFiles} add @param {() => number} countPasted */
-function listenForPastedText(root, add, countPasted) {
+/** @param {HTMLElement} root @param {{readonly pastedCount: number}} given @param {AddFiles} add */
+function listenForPastedText(root, given, add) {
   const field = /** @type {HTMLTextAreaElement} */ (root.querySelector('textarea'));
   root.querySelector('[data-read-paste]')?.addEventListener('click', () => {
     if (field.value.trim() === '') add([], 'There is no text to read yet.');
-    else add([{ name: `pasted text ${countPasted() + 1}`, bytes: new TextEncoder().encode(field.value) }], '');
+    else add([{ name: `pasted text ${given.pastedCount + 1}`, bytes: new TextEncoder().encode(field.value) }], '');
     field.value = '';
   });
 }

@@ -80,7 +80,7 @@ const provenance = ({ file, origin }) => [file, origin.name && `job ${origin.nam
  * @param {string} siteRoot
  */
 function verdictItem(judgement, rules, siteRoot) {
-  const { rule, verdict, words } = judgement;
+  const { rule, verdict, explanation } = judgement;
   const { consequence = '', remedy = '' } = rules[rule] ?? {};
   return make(
     'li',
@@ -88,7 +88,7 @@ function verdictItem(judgement, rules, siteRoot) {
     make(`strong.verdict-${verdict}`, {}, OUTCOME_LABELS[verdict]),
     ' ',
     make('a', { href: `${siteRoot}rules/${rule}/` }, rule),
-    `: ${words}.`,
+    `: ${explanation}.`,
     isFinding(judgement) && make('span.check__remedy', {}, ` ${consequence} `, make('em', {}, 'What to do: '), remedy),
   );
 }

@@ -37,6 +37,23 @@ export function fillAnswers(form, answers) {
 }
 
 /**
+ * Fill in the subject that a link from its page names, and the state of its write cache.
+ * @param {HTMLFormElement} form
+ * @param {string} query of the address
+ * @param {boolean} overwrites whether an answer of an earlier visit gives way
+ */
+export function prefillSubject(form, query, overwrites) {
+  const asked = new URLSearchParams(query);
+  const subject = asked.get('subject');
+  if (!subject || !(overwrites || fieldNamed(form, 'subject')?.value === '')) return;
+  const state = asked.get('write_cache') ?? '';
+  fillAnswers(form, {
+    subject: subject.slice(0, 100),
+    ...(['on', 'off'].includes(state) ? { write_cache: state } : {}),
+  });
+}
+
+/**
  * Offer the subjects of the site, and the kinds of media and interface that its drives have.
  * @param {HTMLFormElement} form
  * @param {Pick<import('./site-data.js').SiteData, 'drives' | 'subjects'>} data

@@ -5,7 +5,8 @@ import { fetchJson } from '../fetch-json.js';
 /** @typedef {{label: string, unit: string}} Metric */
 /** @typedef {ReturnType<typeof import('../../rules/index.js').describe>[number]} Rule */
 /** @typedef {import('../../domain/types.d.ts').Use & {id: string}} UseEntry */
-/** @typedef {SubmissionData & {metrics: Record<string, Metric>, rules: Record<string, Rule>, uses: UseEntry[]}} SiteData */
+/** @typedef {{metrics: Record<string, Metric>, rules: Record<string, Rule>, uses: UseEntry[]}} PageData */
+/** @typedef {SubmissionData & PageData} SiteData */
 
 /** Documents of the API by what a submission calls them. */
 const FILES = {

@@ -15,9 +15,10 @@ const CHUNK_BYTES = 32_768;
 
 /**
  * Save a draft; files that do not fit are left out, the answers kept.
- * @param {Draft} draft
+ * @param {Pick<Draft, 'files' | 'cacheStates'>} given
+ * @param {Draft['answers']} answers
  */
-export function saveDraft({ files, cacheStates, answers }) {
+export function saveDraft({ files, cacheStates }, answers) {
   const stored = files.map(({ name, bytes }, index) => ({
     name,
     base64: toBase64(bytes),

@@ -16,6 +16,8 @@ const MARGIN = 14;
 const LINE_HEIGHT = 44;
 const AXIS_HEIGHT = 26;
 const FONT_SIZE = 12;
+/** Room for the label of a tick such as 10,000,000 beside the next. */
+const LABEL_WIDTH = 90;
 
 /** Circle, square, triangle, diamond, cross around the origin: colour is never the only difference. */
 const SHAPES = [
@@ -78,16 +80,29 @@ function plot({ unit, ticks, lines }, width) {
   );
 }
 
-/** @param {Plot['ticks']} ticks @param {string} unit @param {(share: number) => number} xOf @param {number} height */
-const gridLines = (ticks, unit, xOf, height) =>
-  ticks.flatMap(({ at, value }, index) => {
+/**
+ * Draw the lines of the scale. Those have a label that leave room for it, counted from the last; the caption names the
+ * unit of operations.
+ * @param {Plot['ticks']} ticks
+ * @param {string} unit
+ * @param {(share: number) => number} xOf
+ * @param {number} height
+ */
+function gridLines(ticks, unit, xOf, height) {
+  const last = ticks.length - 1;
+  const labelledEvery = Math.ceil((last * LABEL_WIDTH) / (xOf(1) - xOf(0)));
+  return ticks.flatMap(({ at, value }, index) => {
     const x = xOf(at);
-    const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
+    const anchor = index === 0 ? 'start' : index === last ? 'end' : 'middle';
+    const label = formatFigure(value, unit === 'iops' ? '' : unit);
     return [
       makeSvg('line', { x1: x, x2: x, y1: 0, y2: height - AXIS_HEIGHT, class: 'compare__grid' }),
-      makeSvg('text', { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE }, formatFigure(value, unit)),
+      ...((last - index) % labelledEvery === 0
+        ? [makeSvg('text', { x, y: height - 8, 'text-anchor': anchor, 'font-size': FONT_SIZE }, label)]
+        : []),
     ];
   });
+}
 
 /** @param {Line} line @param {number} index @param {(share: number) => number} xOf */
 function workloadLine({ label, marks }, index, xOf) {

@@ -1,14 +1,12 @@
 /** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
 import { initialState } from '../../listing/columns.js';
 import { make, makeButton, makeInput } from '../dom.js';
-import { activeFilters, without } from './active-filters.js';
-import { columnChoice } from './column-choice.js';
-import { choiceFacet, rangeFacet } from './facets.js';
+import { activeFilters } from './active-filters.js';
+import { ColumnDisplay } from './column-display.js';
+import { columnFacets } from './column-facets.js';
 import { foldingButton } from './folding.js';
 import { PinsBar } from './pins-bar.js';
 
-/** @typedef {import('../../listing/columns.js').Column} Column */
-/** @typedef {import('../../listing/columns.js').Range} Range */
 /** @typedef {import('../../listing/match.js').Matched} Matched */
 /** @typedef {import('./controller.js').ListingController} ListingController */
 
@@ -16,9 +14,8 @@ export class Toolbar {
   #controller;
   #noun;
   #facets;
-  #columnChoice;
+  #columnDisplay;
   #search;
-  #compact = makeButton('Compact', { 'aria-pressed': 'false' });
   #reset = makeButton('Reset');
   #showAll = makeButton('', { class: 'more' });
   #status = make('p', { role: 'status' });
@@ -36,10 +33,8 @@ export class Toolbar {
     const label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
     this.#controller = controller;
     this.#noun = element.dataset.noun ?? 'rows';
-    this.#facets = controller.columns.flatMap((column) => this.#facetsOfColumn(column, everything));
-    this.#columnChoice = columnChoice(controller.columns, (names) =>
-      controller.change({ columns: names.join() === this.#defaultColumns.join() ? null : names }),
-    );
+    this.#facets = columnFacets(controller, everything);
+    this.#columnDisplay = new ColumnDisplay(controller);
     this.#search = makeInput({
       type: 'search',
       placeholder: 'Find',
@@ -53,38 +48,15 @@ export class Toolbar {
     this.#listen();
   }
 
-  /** Names of the columns that are shown without a choice. */
-  get #defaultColumns() {
-    return this.#controller.columns.filter(({ optional }) => !optional).map(({ name }) => name);
-  }
-
-  /** @param {Column} column @param {Matched} everything */
-  #facetsOfColumn(column, everything) {
-    const controller = this.#controller;
-    if (column.facet === 'range') {
-      const limit = (/** @type {string} */ name, /** @type {Range} */ range) => {
-        const { ranges } = controller.state;
-        const isOpen = range.min === null && range.max === null;
-        controller.change({ ranges: isOpen ? without(ranges, name) : { ...ranges, [name]: range } }, { typed: true });
-      };
-      return [rangeFacet(column, limit)];
-    }
-    const counts = column.facet === 'choice' ? everything.counts[column.name] : undefined;
-    if (!counts) return [];
-    const choose = (/** @type {string} */ name, /** @type {string[]} */ choices) =>
-      controller.change({ choices: { ...controller.state.choices, [name]: choices } });
-    return [choiceFacet(column, counts, choose)];
-  }
-
   /** @param {string} label of the table */
   #build(label) {
     const facets = make('div.listing-facets', {}, ...this.#facets.map(({ element }) => element));
-    const columns = make('div.listing-facets', {}, this.#columnChoice.element);
+    const columns = make('div.listing-facets', {}, this.#columnDisplay.choice);
     const folding = [foldingButton('Filter', facets), foldingButton('Columns', columns)];
     return make(
       'div.listing-tools',
       { role: 'group', 'aria-label': `${label}: search and choices` },
-      make('div.listing-bar', {}, this.#search, ...folding, this.#compact, this.#reset),
+      make('div.listing-bar', {}, this.#search, ...folding, this.#columnDisplay.compactButton, this.#reset),
       facets,
       columns,
       this.#filters,
@@ -97,7 +69,6 @@ export class Toolbar {
     this.#search.addEventListener('input', () =>
       controller.change({ search: this.#search.value.trim() }, { typed: true }),
     );
-    this.#compact.addEventListener('click', () => controller.change({ compact: !controller.state.compact }));
     this.#showAll.addEventListener('click', () => controller.showAll());
     this.#reset.addEventListener('click', () => {
       controller.change(initialState(controller.columns));
@@ -114,22 +85,12 @@ export class Toolbar {
     const { length } = matched.shown;
     if (this.#search.value.trim() !== state.search) this.#search.value = state.search;
     for (const facet of this.#facets) facet.show(matched, state);
-    this.#showColumns();
+    this.#columnDisplay.show();
     this.#showFilters();
     this.announce(length === items.length ? `${length} ${this.#noun}` : `${length} of ${items.length} ${this.#noun}`);
     this.#showAll.hidden = length <= limit;
     this.#showAll.textContent = `Show all ${length}`;
     this.#plainLink?.toggleAttribute('hidden', true);
-  }
-
-  #showColumns() {
-    const { state, table, columns } = this.#controller;
-    const shown = state.columns ?? this.#defaultColumns;
-    const away = columns.flatMap(({ name }, index) => (index === 0 || shown.includes(name) ? [] : [index + 1]));
-    this.#columnChoice.show(shown);
-    table.dataset.away = away.join(' ');
-    table.classList.toggle('compact', state.compact);
-    this.#compact.setAttribute('aria-pressed', String(state.compact));
   }
 
   #showFilters() {

@@ -3,6 +3,7 @@ import { decodeBytes, toBytes } from '../shared/decode.js';
 import { findDocuments } from '../shared/json-documents.js';
 import { isLsblk, readLsblk } from './lsblk.js';
 import { isNvme, readNvme } from './nvme.js';
+import { privateValuesOf } from './private-values.js';
 import { isSmartctl, readSmartctl } from './smartctl.js';
 
 /** @typedef {import('../types.d.ts').IdentityResult} IdentityResult */
@@ -31,17 +32,23 @@ function describeContent(text, { documents, broken: [first] }) {
 /**
  * Import the descriptions of drives from a file.
  * @param {import('../types.d.ts').Input} input
- * @returns {IdentityResult}
+ * @returns {IdentityResult & {private_values: string[]}} with the numbers of single drives that no record may hold
  */
 export function importIdentity(input) {
   const { text, errors: undecoded, warnings } = decodeBytes(toBytes(input));
-  if (undecoded.length > 0) return { drives: [], warnings, errors: undecoded };
+  if (undecoded.length > 0) return { drives: [], private_values: [], warnings, errors: undecoded };
   const found = findDocuments(text);
-  const parts = found.documents
-    .map(({ value }) => READERS.find(({ recognises }) => recognises(value))?.read(value))
-    .filter((part) => part !== undefined);
+  const parts = found.documents.flatMap(({ value }) => {
+    const reader = READERS.find(({ recognises }) => recognises(value));
+    return reader ? [{ ...reader.read(value), private_values: privateValuesOf(value) }] : [];
+  });
   const drives = parts.flatMap((part) => part.drives);
   const errors = parts.flatMap((part) => part.errors);
   if (drives.length === 0 && errors.length === 0) errors.push(`${describeContent(text, found)} ${ADVICE}`);
-  return { drives, warnings: [...warnings, ...parts.flatMap((part) => part.warnings)], errors };
+  return {
+    drives,
+    private_values: parts.flatMap((part) => part.private_values),
+    warnings: [...warnings, ...parts.flatMap((part) => part.warnings)],
+    errors,
+  };
 }

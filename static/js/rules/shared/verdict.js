@@ -5,7 +5,7 @@
 /**
  * @typedef {object} Verdict
  * @property {import('../outcome.js').Outcome} verdict
- * @property {string} words one sentence: what was compared and what follows
+ * @property {string} explanation one sentence: what was compared and what follows
  * @property {Figures} figures what was compared
  */
 /**
@@ -34,11 +34,11 @@
 /**
  * Make a function that gives one verdict with a sentence and figures.
  * @param {Verdict['verdict']} verdict
- * @returns {(words: string, figures?: Figures) => Verdict}
+ * @returns {(explanation: string, figures?: Figures) => Verdict}
  */
 const verdictOf =
   (verdict) =>
-  (words, figures = {}) => ({ verdict, words, figures });
+  (explanation, figures = {}) => ({ verdict, explanation, figures });
 
 export const pass = verdictOf('pass');
 export const fail = verdictOf('fail');

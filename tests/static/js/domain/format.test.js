@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  formatBlockSize,
   formatBytes,
   formatCapacity,
   formatFigure,
+  formatFileSize,
   formatNumber,
   formatRatio,
   formatSeconds,
@@ -18,6 +20,17 @@ test('binary and decimal sizes', () => {
   assert.equal(formatBytes(30e9, 'decimal'), '30 GB');
   assert.equal(formatBytes(2 ** 28), '256 MiB');
   assert.equal(formatBytes(0), '0 B');
+});
+
+test('a request is as large as benchmarks write it, and a file has three digits where it needs them', () => {
+  assert.deepEqual([512, 4096, 6000, 2 ** 20, 4 * 2 ** 20].map(formatBlockSize), ['512 B', '4K', '6000 B', '1M', '4M']);
+  assert.deepEqual([0, 812, 39129, 187_499, 13643776].map(formatFileSize), [
+    '0 B',
+    '812 B',
+    '39.1 kB',
+    '187 kB',
+    '13.6 MB',
+  ]);
 });
 
 test('a size that is needed is rounded up: 29.474 GiB reads 29.48', () => {

@@ -16,10 +16,10 @@ for (const [ratio, units] of /** @type {const} */ ([
   [1.048576, 'MB and MiB'],
 ])) {
   test(`a bandwidth off by ${ratio.toFixed(4)} is called a mix-up of ${units}`, () => {
-    const { verdict, words } =
+    const { verdict, explanation } =
       verdicts(changed({ read: { bandwidth_bytes_per_s: 327680000 * ratio } }))['bandwidth-identity'] ?? {};
     assert.equal(verdict, 'fail');
-    assert.match(words ?? '', new RegExp(units));
+    assert.match(explanation ?? '', new RegExp(units));
   });
 }
 

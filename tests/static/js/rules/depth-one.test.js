@@ -68,7 +68,7 @@ test('a write and its flush together are the time of a durable write, where no r
   const times = { latency_mean_us: 20, flush_latency_mean_us: 400 };
   const subject = drive('ssd-tlc', 'nvme', 'no');
   assert.equal(verdictOn(times, subject)?.verdict, 'pass');
-  assert.match(verdictOn(times, subject)?.words ?? '', /420 µs for a durable write/);
+  assert.match(verdictOn(times, subject)?.explanation ?? '', /420 µs for a durable write/);
   assert.equal(verdictOn({ latency_mean_us: 20, flush_latency_mean_us: 40 }, subject)?.verdict, 'fail');
 });
 

@@ -11,7 +11,7 @@ test('the same figures or the same raw file in another result is a duplicate, in
   assert.equal(verdicts(SATA_READ_RUN, { ...context, id: 'drive-a/2026-run' }).duplicate?.verdict, 'pass');
   const elsewhere = verdicts(SATA_READ_RUN, { ...context, id: 'drive-b/2026-run' }).duplicate;
   assert.equal(elsewhere?.verdict, 'fail');
-  assert.match(elsewhere?.words ?? '', /drive-a\/2026-run/);
+  assert.match(elsewhere?.explanation ?? '', /drive-a\/2026-run/);
   const copied = { ...SATA_READ_RUN, run: { ...SATA_READ_RUN.run, raw_sha256: 'b'.repeat(64) } };
   assert.equal(verdicts(copied, { ...context, id: 'drive-b/2026-run' }).duplicate?.verdict, 'fail');
 });

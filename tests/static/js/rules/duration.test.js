@@ -17,6 +17,6 @@ test('an edition asks for its own duration', () => {
   const short = changed({ read: { runtime_s: 40 } });
   assert.equal(verdicts(short).duration?.verdict, 'pass');
   assert.equal(verdicts(short, context).duration?.verdict, 'warn');
-  assert.match(verdicts(short, context).duration?.words ?? '', /its edition asks for 45 s/);
+  assert.match(verdicts(short, context).duration?.explanation ?? '', /its edition asks for 45 s/);
   assert.equal(verdicts(SATA_READ_RUN, context).duration?.verdict, 'pass');
 });

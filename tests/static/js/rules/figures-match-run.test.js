@@ -27,7 +27,7 @@ for (const [name, figures, words] of EDITED)
   test(`found: ${name}`, () => {
     const given = edited(figures);
     assert.equal(given?.verdict, 'fail');
-    assert.match(given?.words ?? '', words);
+    assert.match(given?.explanation ?? '', words);
   });
 
 test('rounding is no difference, nor are figures that the run does not hold', () => {
@@ -67,8 +67,11 @@ test('a mixed load is compared half by half and as a whole', () => {
     run: { directions: { read, write } },
   };
   assert.equal(verdictOn(mixed)?.verdict, 'pass');
-  assert.match(verdictOn({ ...mixed, latency_mean_us: 150 })?.words ?? '', /latency_mean_us is 150, .* gives 130/);
-  assert.match(verdictOn({ ...mixed, write: { iops: 700 } })?.words ?? '', /write\.iops is 700, .* gives 300/);
+  assert.match(
+    verdictOn({ ...mixed, latency_mean_us: 150 })?.explanation ?? '',
+    /latency_mean_us is 150, .* gives 130/,
+  );
+  assert.match(verdictOn({ ...mixed, write: { iops: 700 } })?.explanation ?? '', /write\.iops is 700, .* gives 300/);
 });
 
 test('families of latency are compared with their own, flushes with the calls of fsync', () => {
@@ -108,7 +111,7 @@ test('what importers write of recorded outputs agrees with the run that they kee
       const { measurements } = await importFile(readFileSync(new URL(`${folder}/${name}`, fixtures)));
       for (const measurement of measurements) {
         const [given] = applyRules(measurement, {}).filter(({ rule }) => rule === 'figures-match-run');
-        assert.notEqual(given?.verdict, 'fail', `${folder}/${name}: ${given?.words}`);
+        assert.notEqual(given?.verdict, 'fail', `${folder}/${name}: ${given?.explanation}`);
         if (given?.verdict === 'pass') passed++;
       }
     }

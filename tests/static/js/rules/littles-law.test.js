@@ -55,10 +55,10 @@ test('flushes whose number or time is not known leave the queue open', () => {
     { flush_times: null },
     { flushes: null, directions: { write: { iops: 184, latency_mean_us: 99 } } },
   ]) {
-    const { verdict, words } =
+    const { verdict, explanation } =
       verdicts({ ...flushed(FLUSHED_RUNS.psync, more), workload: { queue_depth: 1, jobs: 1 } })['littles-law'] ?? {};
     assert.equal(verdict, 'not-checkable');
-    assert.match(words ?? '', /flush calls/);
+    assert.match(explanation ?? '', /flush calls/);
   }
 });
 
@@ -100,21 +100,21 @@ test('a mixed load fills the queue with both directions together', () => {
 test('a load that was held back on purpose does not fill its queue, and is not blamed', () => {
   const slow = changed({ run: { slowed_by: ['rate_iops'] }, read: { latency_mean_us: 50 } });
   assert.equal(verdicts(slow)['littles-law']?.verdict, 'not-checkable');
-  assert.match(verdicts(slow)['littles-law']?.words ?? '', /rate_iops/);
+  assert.match(verdicts(slow)['littles-law']?.explanation ?? '', /rate_iops/);
 });
 
 test('a whole multiple in the queue is explained by jobs that are not stated', () => {
-  const { verdict, words } =
+  const { verdict, explanation } =
     verdicts(changed({ read: { latency_mean_us: 398.9 * 8, latency_max_us: 9e5 } }))['littles-law'] ?? {};
   assert.equal(verdict, 'fail');
-  assert.match(words ?? '', /8 times as many jobs/);
+  assert.match(explanation ?? '', /8 times as many jobs/);
 });
 
 test('the WPQ latency of the mClock study does not fit its rate, the baseline does', () => {
-  const { verdict, words, figures } =
+  const { verdict, explanation, figures } =
     verdicts(published({ iops: 17520.63, latency_mean_ms: 3.28 }, RANDOM_4K), CLUSTER_CONTEXT)['littles-law'] ?? {};
   assert.equal(verdict, 'warn');
-  assert.match(words ?? '', /0\.898/);
+  assert.match(explanation ?? '', /0\.898/);
   assert.equal(Number(figures?.in_flight).toFixed(2), '57.47');
   assert.equal(
     verdicts(published({ iops: 23323.71, latency_mean_ms: 2.747 }, RANDOM_4K), CLUSTER_CONTEXT)['littles-law']?.verdict,
@@ -130,7 +130,7 @@ test('more in flight than one client has is no fault where the number of clients
   const many = { iops: 40000, latency_mean_ms: 16 };
   const open = verdicts(published(many, RANDOM_4K), CLUSTER_CONTEXT)['littles-law'];
   assert.equal(open?.verdict, 'not-checkable');
-  assert.match(open?.words ?? '', /clients/);
+  assert.match(open?.explanation ?? '', /clients/);
   assert.equal(verdicts(published(many, { ...RANDOM_4K, jobs: 1 }), CLUSTER_CONTEXT)['littles-law']?.verdict, 'fail');
   assert.equal(verdicts(published(many, { ...RANDOM_4K, jobs: 10 }), CLUSTER_CONTEXT)['littles-law']?.verdict, 'pass');
 });

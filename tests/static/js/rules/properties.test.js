@@ -11,9 +11,9 @@ const OUTCOMES = ['pass', 'fail', 'warn', 'not-checkable'];
 function sound(measurement, context) {
   const given = applyRules(measurement, context);
   assert.equal(given.length, RULES.length);
-  for (const { verdict, words, figures, severity } of given) {
+  for (const { verdict, explanation, figures, severity } of given) {
     assert.ok(OUTCOMES.includes(verdict) && ['error', 'warn'].includes(severity));
-    assert.ok(words.length > 0 && !/NaN|undefined|null|\[object/.test(words), words);
+    assert.ok(explanation.length > 0 && !/NaN|undefined|null|\[object/.test(explanation), explanation);
     assert.deepEqual(JSON.parse(JSON.stringify(figures)), figures);
   }
 }

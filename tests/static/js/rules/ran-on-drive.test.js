@@ -62,8 +62,8 @@ for (const [kind, devices, subject, expected] of CASES) {
 }
 
 test('a failure says what the device is and which drive it cannot be', () => {
-  assert.match(verdictOn('device', ['vd'], NVME)?.words ?? '', /^vd is a virtual disk: it cannot be Kioxia CD8/);
-  assert.match(verdictOn('device', ['sd'], NVME)?.words ?? '', /cannot be Kioxia CD8, whose interface is NVMe/);
+  assert.match(verdictOn('device', ['vd'], NVME)?.explanation ?? '', /^vd is a virtual disk: it cannot be Kioxia CD8/);
+  assert.match(verdictOn('device', ['sd'], NVME)?.explanation ?? '', /cannot be Kioxia CD8, whose interface is NVMe/);
 });
 
 test('a published source may know better than the name of a device', () => {

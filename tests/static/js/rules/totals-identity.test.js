@@ -4,15 +4,15 @@ import { test } from 'node:test';
 import { changed, complaints, verdicts } from './example-runs.js';
 
 test('a rate that was edited by hand no longer fits the totals', () => {
-  const { words, verdict } = verdicts(changed({ read: { iops: 95000 } }))['totals-identity'] ?? {};
+  const { explanation, verdict } = verdicts(changed({ read: { iops: 95000 } }))['totals-identity'] ?? {};
   assert.equal(verdict, 'fail');
-  assert.match(words ?? '', /95,000 .*80,000/);
+  assert.match(explanation ?? '', /95,000 .*80,000/);
 });
 
 test('a rate of the record has to fit the totals, where the rate of the tool was left out', () => {
   const edited = changed({ read: { iops: null, bandwidth_bytes_per_s: null }, rest: { iops: 8e6 } });
   const given = verdicts(edited);
-  assert.match(given['totals-identity']?.words ?? '', /8,000,000 .*80,000/);
+  assert.match(given['totals-identity']?.explanation ?? '', /8,000,000 .*80,000/);
   assert.equal(given['totals-identity']?.verdict, 'fail');
   assert.equal(given['bandwidth-identity']?.verdict, 'fail', 'and its own bandwidth');
 });

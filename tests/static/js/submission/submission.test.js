@@ -51,11 +51,14 @@ const DATA = {
   peer_figures: { fields: [], rows: [] },
   keys: { hashes: {}, peers: {} },
 };
-/** @param {string} name */
-const fixture = (name) => ({
-  name,
-  bytes: new Uint8Array(readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url))),
-});
+/**
+ * A recorded run as if it had been made on a SATA drive: the virtual disk under it is none of the drives here.
+ * @param {string} name
+ */
+const fixture = (name) => {
+  const text = readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url), 'utf8');
+  return { name, bytes: new TextEncoder().encode(text.replaceAll('"vda"', '"sda"')) };
+};
 /** @param {object} value @param {string} [name] */
 const json = (value, name = 'drive.json') => ({ name, bytes: new TextEncoder().encode(JSON.stringify(value)) });
 /** @param {string} model */
@@ -79,12 +82,16 @@ const submit = async (files, given = {}, caches = []) => createSubmission(await 
 test('a drive of the catalogue is recognised by its own output, and its serial number is nowhere', async () => {
   const { record, known, recognised } = await submit([fixture('honest.json'), smart('MTFDDAK960TBY-1AR1ZABYY')], {
     submitter: 'me',
+    title: 'My drive secret123, at night',
+    note: 'SN SECRET123',
+    controller: 'slot of SECRET123',
   });
   assert.equal(known?.id, 'micron-5100-eco-960gb');
+  assert.equal(record.title, 'My drive [serial number], at night');
   assert.equal(record.subject, 'micron-5100-eco-960gb');
   assert.equal(record.environment?.firmware, 'F1');
   assert.match(recognised, /Micron 5100 Eco/);
-  assert.ok(!JSON.stringify(record).includes('SECRET123'));
+  assert.doesNotMatch(JSON.stringify(record), /secret123/i);
 });
 
 test('a drive that could be two is asked for', async () => {
@@ -104,6 +111,13 @@ test('a new drive gets a record of its own, which recognises it next time', asyn
   assert.equal(drive?.id, 'maker-new-1-960gb');
   assert.ok(new RegExp(drive?.record.match[0] ?? '').test('NEW [1] 960GB'));
   assert.deepEqual(drive?.record.power_loss_protection, { state: 'unknown' });
+});
+
+test('a new drive stands under the listed name of its maker, and under its short name in the address', async () => {
+  for (const vendor of ['WDC', 'western digital', '']) {
+    const { drive } = await submit([fixture('honest.json'), smart('WDC WDS100T9B0A')], { vendor, submitter: 'me' });
+    assert.deepEqual([drive?.record.vendor, drive?.id], ['Western Digital', 'wd-wdc-wds100t9b0a']);
+  }
 });
 
 test('a name that is in no catalogue is no new drive', async () => {

@@ -81,7 +81,7 @@ export function durableWriteTimes(measurement) {
 }
 
 /**
- * Compute the rate; one writer at depth 1 does one write at a time, so it is one over the time where only that is known.
+ * Compute the rate; one writer at depth 1 does one write at a time, so of a time alone the rate is one over it.
  * @param {Json} measurement
  * @returns {Interval | null} a second
  */

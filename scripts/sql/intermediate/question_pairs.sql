@@ -1,0 +1,38 @@
+-- One row per question and pair of cells that it asks about: both workloads and the other settings meet its conditions.
+create table intermediate.question_pairs as
+with candidates as (
+    select
+        q.question_id,
+        p.before_cell,
+        p.after_cell,
+        q.from_value is not null and p.from_value = q.to_value as is_turned
+    from staging.questions as q
+    join intermediate.ordered_pairs as p using (setting)
+    join intermediate.question_cells as b on b.question_id = q.question_id and b.cell = p.before_cell
+    join intermediate.question_cells as a on a.question_id = q.question_id and a.cell = p.after_cell
+    left join intermediate.neighbours as n using (setting, before_cell, after_cell)
+    where case
+        when q.from_value is null then n.before_cell is not null
+        else (p.from_value, p.to_value) in ((q.from_value, q.to_value), (q.to_value, q.from_value))
+    end
+), stated as (
+    -- A setting with which one side has no meaning (a profile of mClock beside WPQ) counts by the side that states it.
+    select
+        c.question_id,
+        c.before_cell,
+        c.after_cell,
+        n.field,
+        bool_and(s.value = 'any' or meets(s.value, n.allowed, n.at_least, n.at_most)) as is_met
+    from candidates as c
+    join staging.question_conditions as n on n.question_id = c.question_id and n.is_setting
+    left join intermediate.cell_settings as s on s.setting = n.field and s.cell in (c.before_cell, c.after_cell)
+    group by all
+)
+select *
+from candidates as c
+where not exists (
+    select 1
+    from stated as s
+    where s.question_id = c.question_id and s.before_cell = c.before_cell and s.after_cell = c.after_cell
+        and s.is_met is not true
+);

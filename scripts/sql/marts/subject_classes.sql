@@ -1,0 +1,35 @@
+-- One row per subject: the class within which its answers may be counted with those of others. What is itself a class
+-- of drives or systems has none: nobody measured it.
+create table marts.subject_classes as
+with clusters as (
+    select
+        c.cluster,
+        c.is_class,
+        coalesce(c.software, 'Hosts') as software,
+        case
+            when h.drive_class = 'nvme' then 'NVMe'
+            when h.drive_class = 'ssd' then 'SATA or SAS SSDs'
+            when h.drive_class = 'hdd' and h.has_journal then 'hard disks with SSD journals'
+            when h.drive_class = 'hdd' then 'hard disks'
+        end as drives
+    from staging.clusters as c
+    join intermediate.cluster_hardware as h using (cluster)
+)
+select
+    drive as subject,
+    case
+        when is_class then null
+        when media = 'hdd' then 'hard disk'
+        when media = 'optane' then 'Optane drive'
+        when media = 'nvram' then 'drive on saved memory'
+        when media = 'usb-flash' then 'USB flash drive'
+        when power_loss_protection = 'yes' then 'SSD with power-loss protection'
+        when power_loss_protection = 'no' then 'SSD without power-loss protection'
+        else 'SSD whose power-loss protection is not known'
+    end as subject_class
+from staging.drives
+union all
+select cluster, if(is_class, null, software || coalesce(' on ' || drives, ', drives mixed or not stated'))
+from clusters
+union all
+select controller, if(is_class, null, 'RAID controller') from staging.controllers;

@@ -1,0 +1,46 @@
+/** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
+import { readInWorker } from './reader.js';
+
+/** @typedef {import('./file-input.js').InputFile} InputFile */
+/** @typedef {import('../../submission/read.js').FileRead} FileRead */
+
+export class GivenFiles {
+  /** @type {InputFile[]} */
+  files = [];
+  /** @type {readonly FileRead[]} */
+  read = [];
+  /** @type {string[]} by file, where a state was chosen for it */
+  cacheStates = [];
+  /** Counts readings: an answer to an older one is outdated. */
+  reading = 0;
+
+  get isEmpty() {
+    return this.files.length === 0;
+  }
+
+  /** How many texts were pasted. */
+  get pastedCount() {
+    return this.files.filter(({ name }) => name.startsWith('pasted')).length;
+  }
+
+  /** @param {number} index */
+  remove(index) {
+    this.files.splice(index, 1);
+    this.cacheStates.splice(index, 1);
+  }
+
+  clear() {
+    this.files = [];
+    this.cacheStates = [];
+  }
+
+  /** Read all files. @returns {Promise<boolean>} false where a later reading has begun meanwhile */
+  async readAll() {
+    this.reading += 1;
+    const { reading } = this;
+    const read = await readInWorker(this.files);
+    if (reading !== this.reading) return false;
+    this.read = read;
+    return true;
+  }
+}

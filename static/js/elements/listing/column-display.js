@@ -1,0 +1,41 @@
+/** Which columns of a listing are shown, and how close its rows are. */
+import { makeButton } from '../dom.js';
+import { columnChoice } from './column-choice.js';
+
+/** @typedef {import('./controller.js').ListingController} ListingController */
+
+export class ColumnDisplay {
+  #controller;
+  #columnChoice;
+  compactButton = makeButton('Compact', { 'aria-pressed': 'false' });
+
+  /** @param {ListingController} controller */
+  constructor(controller) {
+    this.#controller = controller;
+    this.#columnChoice = columnChoice(controller.columns, (names) =>
+      controller.change({ columns: names.join() === this.#defaultColumns.join() ? null : names }),
+    );
+    this.compactButton.addEventListener('click', () => controller.change({ compact: !controller.state.compact }));
+  }
+
+  /** The checkboxes of the columns. */
+  get choice() {
+    return this.#columnChoice.element;
+  }
+
+  /** Names of the columns that are shown without a choice. */
+  get #defaultColumns() {
+    return this.#controller.columns.filter(({ optional }) => !optional).map(({ name }) => name);
+  }
+
+  /** Lay the table out as the state of the controller says. */
+  show() {
+    const { state, table, columns } = this.#controller;
+    const shown = state.columns ?? this.#defaultColumns;
+    const away = columns.flatMap(({ name }, index) => (index === 0 || shown.includes(name) ? [] : [index + 1]));
+    this.#columnChoice.show(shown);
+    table.dataset.away = away.join(' ');
+    table.classList.toggle('compact', state.compact);
+    this.compactButton.setAttribute('aria-pressed', String(state.compact));
+  }
+}

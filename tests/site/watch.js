@@ -1,0 +1,54 @@
+/** Watches a page: what it asks for, and every fault of its scripts, its policy and its requests. */
+
+/** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
+
+/**
+ * Note every request and every fault of a page from now on.
+ * @param {import('playwright-core').Page} page
+ * @param {URL} root of the site; a request elsewhere is a fault
+ * @returns {Promise<Seen>}
+ */
+export async function watch(page, root) {
+  /** @type {Seen} */
+  const seen = { requests: [], complaints: [] };
+  const complain = (/** @type {string} */ text) => void seen.complaints.push(text);
+  page.on('pageerror', (error) => complain(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complain(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== 'net::ERR_ABORTED') complain(`${why}: ${request.url()}`); // aborted: the test went on to another page
+  });
+  page.on('dialog', (dialog) => {
+    complain(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { origin, protocol, href } = new URL(request.url());
+    seen.requests.push(href);
+    if (origin !== root.origin && protocol !== 'data:') complain(`another origin: ${href}`);
+  });
+  await page.addInitScript(keepOwnClipboard);
+  await page.exposeFunction('complain', complain);
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) => {
+      /** @type {any} */ (window).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    }),
+  );
+  return seen;
+}
+
+/** Let a page read back what it copied itself: pages of a browser share a clipboard, and tests run in parallel. */
+function keepOwnClipboard() {
+  const { clipboard } = navigator;
+  if (!clipboard) return; // a page that is not secure
+  let copied = '';
+  const write = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = async (text) => {
+    write(text).catch(() => {}); // waits for the focus, which a page beside it may have
+    copied = text;
+  };
+  clipboard.readText = async () => copied;
+}
