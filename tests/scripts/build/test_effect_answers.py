@@ -51,14 +51,14 @@ def answers(small, columns=COLUMNS):
 
 def test_a_subject_counts_once_by_the_median_of_its_pairs(small):
     ask(small, FLUSHED)
-    drive(small, "one", [2, 4, 9])
+    drive(small, "first", [2, 4, 9])
     assert answers(small) == [("SSD with power-loss protection", 1, 3, 1, 0, None, 4, 4)]
 
 
 def test_classes_of_subjects_are_answered_apart(small):
     ask(small, FLUSHED)
-    drive(small, "one", [3])
-    drive(small, "two", [0.5], record=DISK)
+    drive(small, "first", [3])
+    drive(small, "second", [0.5], record=DISK)
     assert answers(small, "subject_class, better, worse, min_improvement") == [
         ("SSD with power-loss protection", 1, 0, 3),
         ("hard disk", 0, 1, 0.5),
@@ -91,7 +91,7 @@ def test_an_interval_stands_on_six_subjects_and_its_ends_are_the_extremes_there(
 
 def test_a_question_against_the_order_of_the_vocabulary_turns_the_pair_round(small):
     ask(small, {**FLUSHED, "from": "off", "to": "on"})
-    drive(small, "one", [4])
+    drive(small, "first", [4])
     row = small.rows("select from_value, to_value, before, after, improvement from marts.question_pairs")
     assert row == [("off", "on", 400, 100, 0.25)]
 

@@ -146,14 +146,6 @@ def test_withdrawn_results_make_no_effects(small):
     assert effects(small) == []
 
 
-def test_a_summary_counts_measured_pairs_and_says_how_many_got_worse(small):
-    pair = [measured(100, {"cache": "on"}), measured(50, {"cache": "off"})]
-    small.result(pair, slug="2026-measured")
-    small.result(pair, slug="2026-typical", basis="typical")
-    row = small.rows("select pairs, subjects, worse, unmeasured_pairs from marts.effect_summary")
-    assert row == [(1, 1, 1, 1)]
-
-
 def test_a_difference_in_one_field_of_the_workload_is_a_contrast(small):
     small.result([measured(100), measured(400, workload={**WORKLOAD, "sync": "sync"})])
     connection = small.database("effects", "contrasts")

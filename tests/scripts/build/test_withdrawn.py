@@ -105,7 +105,7 @@ def test_a_result_that_leads_into_a_circle_is_not_blamed_for_it(small):
 
 
 def test_a_result_is_not_replaced_by_one_of_another_subject(small):
-    small.write("drives/maker-two.json", json.loads((small.data / "drives/maker-one.json").read_text()))
+    small.write("drives/maker-two.json", {**json.loads((small.data / "drives/maker-one.json").read_text()), "model": "Two"})
     record = json.loads(small.result([measured(1)], superseded_by="maker-two/2026-run").read_text())
     small.write("results/drives/maker-two/2026-run.json", {**record, "subject": "maker-two", "superseded_by": None})
     (problem,) = check((), small.data)[1]
