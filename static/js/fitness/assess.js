@@ -1,8 +1,8 @@
 /** Says what a drive is good for, by what was measured and what is known of it. */
 import { at, object, text } from '../domain/json.js';
-import { flushOfEachWrite } from './write-and-flush.js';
 import { boundOf, judgeLimit } from './limits.js';
 import { judgeRequirement } from './requirements.js';
+import { flushOfEachWrite } from './write-and-flush.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').Use} Use */

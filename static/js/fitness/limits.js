@@ -1,8 +1,8 @@
 /** Judges one limit of a use by all that was measured of a drive: held, broken or unknown, with the figure. */
 import { formatFigure, formatNumber } from '../domain/format.js';
-import { durableWriteTimes } from './write-and-flush.js';
 import { compareWithJob } from './job.js';
 import { judgeOne } from './limit-of-one.js';
+import { durableWriteTimes } from './write-and-flush.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').UseLimit} Limit */

@@ -69,10 +69,10 @@ function judge(families, kind, { subject, record }) {
   const leaves = families.filter((family) => DEVICE_FAMILIES[family]?.shows === 'drive');
   const wrong = expected && leaves.filter((family) => !expected.includes(family));
   const [first] = wrong ?? [];
-  if (first && wrong?.length === leaves.length)
-    return contradicts(
-      `${describe(first)}: it cannot be ${name}, whose interface is ${interfaceTitle(text(at(subject, 'interface')) ?? '')}`,
-    );
+  if (first && wrong?.length === leaves.length) {
+    const attached = interfaceTitle(text(at(subject, 'interface')) ?? '');
+    return contradicts(`${describe(first)}: it cannot be ${name}, whose interface is ${attached}`);
+  }
   if (first) return warn(`${describe(first)}, beside what can be ${name}: the figures are of both`);
   return ofStack(families, { leaves, expected }, kind, name);
 }

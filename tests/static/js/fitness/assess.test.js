@@ -22,11 +22,9 @@ const verdict = (drive, runs, use) => {
 
 const ETCD_JOB = { block_size_bytes: 2300, sync: 'fdatasync', engine: 'sync' };
 /** The output that comes with the job in the article to which etcd's hardware page links: 99 % within 2,376 µs. */
-const ARTICLE = run(
-  { iops: 664, flush_latency_mean_us: 1273.08, flush_latency_p99_us: 2376 },
-  ETCD_JOB,
-  { run: { direct: false, ran_on: { kind: 'file' } } },
-);
+const ARTICLE = run({ iops: 664, flush_latency_mean_us: 1273.08, flush_latency_p99_us: 2376 }, ETCD_JOB, {
+  run: { direct: false, ran_on: { kind: 'file' } },
+});
 
 test('the run that the article on the job of etcd calls fast enough fits etcd, and says its percentile', () => {
   const { fit, words } = verdict(SSD, [ARTICLE], 'etcd');
@@ -131,7 +129,12 @@ describe('another load than the job answers only where it can be wrong in one di
   /** @type {readonly [string, Json, Json, string][]} */
   const cases = [
     // Four 4K writes take no longer than 4 × 1/400 s, and a file system costs a factor of 5 at most: 8,000 is possible.
-    ['16K on a file, 400', { iops: 400, block_size_bytes: 16384, sync: 'fdatasync' }, { onFile: true }, 'not checkable'],
+    [
+      '16K on a file, 400',
+      { iops: 400, block_size_bytes: 16384, sync: 'fdatasync' },
+      { onFile: true },
+      'not checkable',
+    ],
     ['4K on a file, 150', { iops: 150, sync: 'fdatasync' }, { onFile: true }, 'does not fit'],
     ['4K on a file with fsync, 150: the file system may write much', { iops: 150 }, { onFile: true }, 'not checkable'],
     ['16K on the drive, 400', { iops: 400, block_size_bytes: 16384 }, {}, 'does not fit'],

@@ -37,7 +37,7 @@ test('rounding is no difference, nor are figures that the run does not hold', ()
 
 test('a rate that was taken out of the run does not pass', () => {
   const given = verdictOn(changed({ read: { iops: null }, rest: { iops: 8e6 } }));
-  assert.deepEqual([given?.verdict, given?.words], ['warn', 'iops is stated, but its run does not hold it']);
+  assert.deepEqual([given?.verdict, given?.explanation], ['warn', 'iops is stated, but its run does not hold it']);
 });
 
 test('a mixed load is compared half by half and as a whole', () => {
