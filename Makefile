@@ -94,10 +94,10 @@ js-units:
 build-site:
 	$(stage) $@ $(bin)/iops site
 
-# Browser tests that share one browser put it into tests/site/setup.js.
+# Two files of tests beside each other share one server and one browser (tests/site/setup.js).
 browser: build-site
 	@chrome=$$($(bin)/python tests/chromium.py) && sh tests/stage.sh $@ env CHROME_PATH="$$chrome" $(node_test) --test-concurrency=2 \
-		$$(test ! -e tests/site/setup.js || echo --test-global-setup=tests/site/setup.js) tests/site/*.test.js
+		--test-global-setup=tests/site/setup.js tests/site/*.test.js
 
 py-site: build-site
 	$(stage) $@ $(pytest) -m 'site and not tools'

@@ -226,6 +226,22 @@ test('how full the drive was is read as a percentage, and what is none is an err
     assert.equal(await omitted.count(), 0);
   }));
 
+test('what the drive is good for is said by its durable writes, and with it what is missing', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, honest);
+    await verdict(page, /1 measurement/);
+    assert.equal(await page.locator('[data-fitness]').isVisible(), false, 'no write of it is durable');
+    await give(page, file('flush.json'));
+    await verdict(page, /2 measurements/);
+    const uses = page.getByRole('region', { name: 'What the drive is good for' });
+    assert.match(await uses.innerText(), /Database log .*: fits\..* 1\.64 ms \(10 ms allowed\)/);
+    const osd = uses.locator('li', { hasText: 'Ceph OSD on flash' });
+    assert.match(await osd.innerText(), /not checkable\. .*610\.8 .* a source for its power-loss protection/);
+    await page.fill('#check-subject', 'micron-5100-eco-960gb');
+    // It ran on a virtual disk, so it says nothing of that drive.
+    await uses.waitFor({ state: 'hidden' });
+  }));
+
 test('two files of one drive with the cache in both states become a pair', () =>
   onPage(PLACE, async (page) => {
     await give(page, { ...file('fsync.json'), name: 'on.json' }, { ...file('fsync.json'), name: 'off.json' });

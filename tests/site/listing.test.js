@@ -84,7 +84,7 @@ test('protected SATA drives of 10,000 and more are what an address of old asks f
     assert.deepEqual([...new Set(await texts(list, 5))], ['yes']);
     assert.deepEqual([...new Set(await texts(list, 6))], ['SATA']);
     const figures = await list
-      .locator('tbody data')
+      .locator('tbody tr > :nth-child(2) data')
       .evaluateAll((data) => data.map((one) => Number(one.getAttribute('value'))));
     assert.ok(
       figures.every((value) => value >= 10_000),

@@ -45,6 +45,47 @@ test('a claim is shown beside the best measured figure, with their ratio', () =>
     assert.match(await claim.innerText(), /500,000 IOPS\s+401,000 IOPS\s+1\s+×0\.8/);
   }));
 
+describe('what a drive is good for', () => {
+  test('is said first, with the figure against the limit, and where the rule stands', () =>
+    onPage('drives/samsung-980/', async (page) => {
+      const block = page.getByRole('region', { name: 'What it is good for' });
+      assert.match(await block.locator('.answer').innerText(), /It does not fit a Ceph OSD\./);
+      assert.match(
+        await block.innerText(),
+        /Ceph OSD on flash: does not fit\. 574 flushed 4K writes a second \(2,000 needed\)/,
+      );
+      const headings = await page.locator('h2').allInnerTexts();
+      assert.equal(headings[0], 'What it is good for');
+      await block.getByRole('link', { name: 'Ceph OSD on flash' }).click();
+      await page.waitForURL('**/data/uses/#ceph-osd');
+      assert.match(await page.locator('main').innerText(), /fio --name=osd .*--fsync=1 --rw=randwrite/);
+    }));
+
+  test('where nobody measured it, what is known and the command that would tell', () =>
+    onPage(
+      'drives/crucial-mx500/',
+      async (page) => {
+        const block = page.getByRole('region', { name: 'What it is good for' });
+        assert.match(await block.locator('.answer').innerText(), /Not checkable: every use/);
+        await block.locator('summary').click();
+        assert.match(await block.innerText(), /fio .*--fdatasync=1 .*--bs=2300/);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  test('a headline figure leads to its job and to the check page, with the drive and its cache filled in', () =>
+    onPage('drives/micron-5100-eco-960gb/', async (page) => {
+      const figure = page.locator('.headline > div', { hasText: 'cache off' }).first();
+      assert.match(await figure.innerText(), /39\.84 µs for each durable write, computed from IOPS/);
+      await figure.locator('summary').click();
+      assert.match(await figure.innerText(), /--rw=randwrite --bs=4096 --iodepth=1 --fsync=1/);
+      await figure.getByRole('link', { name: 'Check your result' }).click();
+      await page.locator('iops-check[data-ready]').waitFor();
+      assert.equal(await page.inputValue('#check-subject'), 'micron-5100-eco-960gb');
+      assert.equal(await page.inputValue('#check-write_cache'), 'off');
+    }));
+});
+
 describe('links from a drive', () => {
   test('the data-loss calculator starts from its capacity, and from its failure rate where that is on record', () =>
     onPage('drives/seagate-st8000nm0055/', async (page) => {

@@ -70,8 +70,8 @@ function judge(families, kind, { subject, record }) {
   const wrong = expected && leaves.filter((family) => !expected.includes(family));
   const [first] = wrong ?? [];
   if (first && wrong?.length === leaves.length) {
-    const attached = interfaceTitle(text(at(subject, 'interface')) ?? '');
-    return contradicts(`${describe(first)}: it cannot be ${name}, whose interface is ${attached}`);
+    const connection = interfaceTitle(text(at(subject, 'interface')) ?? '');
+    return contradicts(`${describe(first)}: it cannot be ${name}, whose interface is ${connection}`);
   }
   if (first) return warn(`${describe(first)}, beside what can be ${name}: the figures are of both`);
   return ofStack(families, { leaves, expected }, kind, name);

@@ -7,7 +7,7 @@ import { make } from '../dom.js';
 /** @typedef {import('./site-data.js').SiteData} SiteData */
 
 /**
- * Show the verdicts; nothing for a system, which is judged by what its clients get.
+ * Show the verdicts; nothing for a system, which is judged by what its clients get, and nothing without durable writes.
  * @param {HTMLElement} root holds the place [data-fitness]
  * @param {Submission} submission
  * @param {SiteData} data
@@ -24,7 +24,8 @@ export function showFitness(root, { kind, known, drive, record, judged }, { uses
   const measurements = measurementsOf(record)
     .filter((_placed, index) => !judged[index]?.judgements.some(({ verdict }) => verdict === 'fail'))
     .map(({ measurement }) => measurement);
-  const answers = isDrive ? assessDrive(facts, measurements, byName) : [];
+  const judgeable = isDrive ? assessDrive(facts, measurements, byName) : [];
+  const answers = judgeable.filter(({ reports }) => reports > 0);
   place?.toggleAttribute('hidden', answers.length === 0);
   place?.querySelector('ul')?.replaceChildren(...answers.map((answer) => answerItem(answer, byName, siteRoot)));
 }

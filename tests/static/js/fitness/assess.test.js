@@ -129,12 +129,7 @@ describe('another load than the job answers only where it can be wrong in one di
   /** @type {readonly [string, Json, Json, string][]} */
   const cases = [
     // Four 4K writes take no longer than 4 × 1/400 s, and a file system costs a factor of 5 at most: 8,000 is possible.
-    [
-      '16K on a file, 400',
-      { iops: 400, block_size_bytes: 16384, sync: 'fdatasync' },
-      { onFile: true },
-      'not checkable',
-    ],
+    ['16K, file', { iops: 400, block_size_bytes: 16384, sync: 'fdatasync' }, { onFile: true }, 'not checkable'],
     ['4K on a file, 150', { iops: 150, sync: 'fdatasync' }, { onFile: true }, 'does not fit'],
     ['4K on a file with fsync, 150: the file system may write much', { iops: 150 }, { onFile: true }, 'not checkable'],
     ['16K on the drive, 400', { iops: 400, block_size_bytes: 16384 }, {}, 'does not fit'],
