@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scripts.build.calculator_tables import compute_reference
+from scripts.node.client import Node
 from scripts.publish.downloads import write_views
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -88,7 +90,9 @@ def test_a_withdrawn_result_comes_last_and_says_so(small, tmp_path):
         retracted={"reason": "wrong drive", "on": "2026-01-01"},
     )
     small.result([{"workload": workload, "settings": {"cache": "off"}, "iops": 6}], "2025-run")
-    write_views(small.database(), tmp_path, "listings")
+    with small.database() as connection, Node() as node:
+        compute_reference(connection, node)
+        write_views(connection, tmp_path, "listings")
     listed = json.loads((tmp_path / "results" / "rows.json").read_text("utf-8"))
     assert [(row["id"], row["standing"]) for row in listed] == [
         ("maker-one/2025-run", "stands"),
