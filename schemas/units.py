@@ -60,8 +60,8 @@ LATENCY_FAMILIES = {
     "flush_latency": "flush latency",
 }
 """What a latency is the time of: a request from submission to its end (also where a source does not say which, and of a
-write with its flush where a tool times both as one, as pg_test_fsync and diskinfo do), only until it was submitted, only
-from then to its end, or a call of fsync or fdatasync. They are never compared or mixed."""
+write with its flush where a tool times both as one, as pg_test_fsync and diskinfo do), only until it was submitted,
+only from then to its end, or a call of fsync or fdatasync. They are never compared or mixed."""
 ROUND_TRIPS = {
     "min": "minimum round trip",
     "mean": "mean round trip",

@@ -193,11 +193,14 @@ test('limits narrow as they are typed, and one step back undoes a whole number',
     await list.getByRole('button', { name: 'Filter' }).click();
     await list.getByRole('spinbutton', { name: 'IOPS at least' }).pressSequentially('20000');
     await list.getByRole('button', { name: 'Remove IOPS: at least 20,000' }).waitFor();
-    assert.ok(
-      (
-        await list.locator('tbody data').evaluateAll((data) => data.map((one) => Number(one.getAttribute('value'))))
-      ).every((value) => value >= 20_000),
-    );
+    const rates = await list.locator('table').evaluate((table) => {
+      const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
+      const column = heads.findIndex((head) => /^\s*IOPS/.test(head));
+      return [...table.querySelectorAll('tbody tr')].map((line) =>
+        Number(line.children[column]?.querySelector('data')?.getAttribute('value')),
+      );
+    });
+    assert.ok(rates.length > 0 && rates.every((rate) => rate >= 20_000), rates.join(' '));
     await page.goBack();
     await said(list, /^\d+ rows$/);
     assert.equal(await list.getByRole('spinbutton', { name: 'IOPS at least' }).inputValue(), '');
@@ -252,7 +255,8 @@ test('a withdrawn result is away, said to be so where it is asked for, and count
   onPage('results/', async (page) => {
     await page.route('**/results/rows.json', async (route) => {
       const data = await (await route.fetch()).json();
-      await route.fulfill({ json: [...data.slice(1), { ...data[0], standing: 'withdrawn', last: true }] });
+      const counted = data.filter((/** @type {any} */ row) => row.standing === 'stands');
+      await route.fulfill({ json: [...counted.slice(1), { ...counted[0], standing: 'withdrawn', last: true }] });
     });
     await page.reload();
     const list = listing(page);

@@ -7,11 +7,7 @@ select
     s.workload,
     s.pairs,
     round(s.improvement, 4) as improvement,
-    case
-        when s.improvement >= 1.005 then 'better'
-        when s.improvement <= 0.995 then 'worse'
-        else 'unchanged'
-    end as outcome
+    s.outcome
 from question_subjects as s
 join effect_questions as q using (question_id)
 order by chart, q.position, s.subject_class, s.title;

@@ -8,11 +8,7 @@ select
     s.workload,
     figure.state as state,
     figure.iops as iops,
-    case
-        when s.improvement >= 1.005 then 'better'
-        when s.improvement <= 0.995 then 'worse'
-        else 'unchanged'
-    end as outcome,
+    s.outcome,
     round(s.improvement, 4) as ratio,
     s.pairs as n
 from (

@@ -38,6 +38,11 @@ select
     m.base_unit,
     m.pairs,
     m.improvement,
+    case
+        when m.improvement >= 1.005 then 'better'
+        when m.improvement <= 0.995 then 'worse'
+        else 'unchanged'
+    end as outcome,
     m.min_improvement,
     m.max_improvement,
     n.pair.from_value as from_value,

@@ -72,6 +72,7 @@ def test_three_records_make_a_whole_site_without_broken_links(three_records):
     ):
         assert (public / page / "index.html").is_file(), page
     assert list((public / "pagefind").glob("pagefind-entry.json"))
+    assert "None so far" in (public / "data/withdrawn/index.html").read_text(encoding="utf-8")
     assert broken_links(folder) == ""
 
 

@@ -66,8 +66,9 @@ def test_a_site_moved_aside_by_a_killed_build_is_put_back(last_good, small):
 
 
 def without_the_database(path):
-    """Lines of a file that do not name the database, whose identifier, size and hash are new in each build."""
-    return [line for line in path.read_text(encoding="utf-8").splitlines() if "honest-iops.duckdb" not in line]
+    """Lines of a file that do not name the database or its size: identifier, size and hash are new in each build."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if "honest-iops.duckdb" not in line and not re.match(r"\s*[\d.]+ MB</span>", line)]
 
 
 def files_in_one_order(public):
@@ -118,7 +119,7 @@ def test_records_and_schemas_are_published_as_they_are():
 @pytest.mark.site
 def test_pages_are_light():
     for page in PUBLIC.glob("drives/*/index.html"):
-        assert len(gzip.compress(page.read_bytes())) <= 8 * 1024, page
+        assert len(gzip.compress(page.read_bytes())) <= 10 * 1024, page
     assert len(gzip.compress((PUBLIC / "index.html").read_bytes())) <= 60 * 1024
 
 
