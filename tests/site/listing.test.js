@@ -197,7 +197,8 @@ test('limits narrow as they are typed, and one step back undoes a whole number',
       const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
       const column = heads.findIndex((head) => /^\s*IOPS/.test(head));
       const cells = [...table.querySelectorAll('tbody tr')].map((line) => line.children[column]?.querySelector('data'));
-      return cells.flatMap((cell) => (cell ? [Number(cell.getAttribute('value'))] : [])); // a group has a row of its own
+      // A group has a row of its own, without figures.
+      return cells.flatMap((cell) => (cell ? [Number(cell.getAttribute('value'))] : []));
     });
     assert.ok(rates.length > 0 && rates.every((rate) => rate >= 20_000), rates.join(' '));
     await page.goBack();
