@@ -1,10 +1,13 @@
 """Build the records of a base and of a contribution as two databases, so that their difference is computed."""
 
 import json
+import os
 import shutil
 from collections import defaultdict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
 import duckdb
@@ -31,17 +34,22 @@ class BuiltCorpus(NamedTuple):
 
 
 class RememberingNode(Node):
-    """Asks each question once: nearly all records of the two corpora are the same, and the modules are pure."""
+    """Asks each question once: nearly all records of the two corpora are the same, and the modules are pure.
+
+    Both corpora are built beside each other; the process answers one of them at a time.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._answers: dict[str, str] = {}
+        self._turn = Lock()
 
     def call(self, module: str, function: str, *arguments: Any) -> Any:
         """The answer to a call, remembered as JSON so that nobody can change it."""
         question = json.dumps([module, function, arguments])
-        if question not in self._answers:
-            self._answers[question] = json.dumps(super().call(module, function, *arguments))
+        with self._turn:
+            if question not in self._answers:
+                self._answers[question] = json.dumps(super().call(module, function, *arguments))
         return json.loads(self._answers[question])
 
 
@@ -49,19 +57,19 @@ def build_corpora(
     base: Path, contribution: Path, work: Path, report: Callable[[str], None]
 ) -> tuple[BuiltCorpus, BuiltCorpus]:
     """Build both corpora. Raises what the stages raise where even the valid records cannot be built."""
-    with RememberingNode() as node:
-        built = []
-        for name, data in (("base", base), ("contribution", contribution)):
-            report(f"computing the figures of the {name}")
-            left_out = _write_valid_records(data, work / name)
-            built.append(_build_corpus(work / name, left_out, node))
-    return built[0], built[1]
+    folders = {work / "base": base, work / "contribution": contribution}
+    report("reading the records of the base and of the contribution")
+    left_out = [_write_valid_records(data, folder) for folder, data in folders.items()]
+    report("computing the figures of both")
+    with RememberingNode() as node, ThreadPoolExecutor(len(folders)) as threads:
+        before, after = threads.map(_build_corpus, folders, left_out, (node, node))
+    return before, after
 
 
 def _write_valid_records(data: Path, work: Path) -> set[str]:
     """Write the stream of the valid records of a copy; return the files that were left out."""
     copy = work / "data"
-    shutil.copytree(data, copy, symlinks=True)
+    shutil.copytree(data, copy, symlinks=True, copy_function=_link_or_copy)
     left_out = {path.relative_to(copy).as_posix() for path in copy.rglob("*") if path.is_symlink()}
     for name in left_out:
         (copy / name).unlink()
@@ -73,6 +81,14 @@ def _write_valid_records(data: Path, work: Path) -> set[str]:
         else:
             return left_out
     raise InvalidRecordsError([Problem(name, "", "", "", "") for name in sorted(left_out)])
+
+
+def _link_or_copy(source: str, target: str) -> None:
+    """Give a file a second name, since files of the copy are only ever removed; copy it where that is not possible."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
 
 
 def _remove_files(data: Path, problems: list[Problem]) -> set[str]:
