@@ -110,6 +110,9 @@ def test_a_synthetic_corpus_of_300_results_makes_a_whole_site(tmp_path):
     synthetic.write(tmp_path / "data", ROOT / "data" / "settings.json", 300)
     build_site(tmp_path, tmp_path / "data")
     assert len(list((tmp_path / "public" / "results" / "drives").glob("*/*/index.html"))) == 300
+    # 1,800 pairs of 30 drives: the page holds the answers and one row per drive, never all pairs.
+    effect = (tmp_path / "public" / "effects" / "write_cache" / "index.html").read_bytes()
+    assert len(effect) < 100_000
     assert broken_links(tmp_path) == ""
 
 
