@@ -1,4 +1,4 @@
-"""SQL assertions: each file in sql/ selects rows that must not exist, and its name says what holds."""
+"""SQL assertions: each file in tests/scripts/sql/ selects rows that must not exist, and its name says what holds."""
 
 from pathlib import Path
 
@@ -11,8 +11,12 @@ from scripts.node.client import Node
 from scripts.paths import SQL
 from scripts.publish.downloads import write_views
 
-ASSERTIONS = sorted((Path(__file__).parent / "sql").glob("*.sql"))
+ASSERTIONS = sorted((Path(__file__).parents[1] / "sql").glob("*.sql"))
 QUERIES = sorted(SQL.rglob("*.sql"))
+
+
+def test_there_are_assertions():
+    assert len(ASSERTIONS) > 10, "an empty list would pass without asking anything"
 
 
 @pytest.mark.parametrize("path", ASSERTIONS, ids=lambda path: path.stem)
