@@ -1,15 +1,27 @@
--- One row per question and subject, one chart per setting: how many times better or worse the subject became.
+-- One row per question and subject, one chart per setting: how many times better or worse the subject became. The first
+-- row of a question says what was changed and under which load.
+with shown as (
+    select
+        s.*,
+        q.position,
+        q.change,
+        q.workload as load,
+        row_number() over (partition by s.question_id order by s.subject_class, s.title) as place
+    from question_subjects as s
+    join effect_questions as q using (question_id)
+    -- However many subjects there are, a page stays readable: those with the most pairs are drawn.
+    qualify row_number() over (partition by s.question_id order by s.pairs desc, s.subject) <= 40
+)
 select
-    'effects/' || s.setting as chart,
-    q.ask as question,
-    s.title as subject,
-    s.subject_class as class,
-    s.workload,
-    s.pairs,
-    round(s.improvement, 4) as improvement,
-    s.outcome
-from question_subjects as s
-join effect_questions as q using (question_id)
--- However many subjects there are, a page stays readable: those with the most pairs are drawn.
-qualify row_number() over (partition by s.question_id order by s.pairs desc, s.subject) <= 40
-order by chart, q.position, s.subject_class, s.title;
+    'effects/' || setting as chart,
+    position || '.' || place as line,
+    if(place = 1, upper(change[1]) || change[2:], '') as heading,
+    if(place = 1, load, '') as load,
+    title as subject,
+    subject_class as class,
+    workload,
+    pairs,
+    round(improvement, 4) as improvement,
+    outcome
+from shown
+order by chart, position, place;
