@@ -9,6 +9,12 @@ select
     p.label as property_label,
     t.value,
     p.unit,
+    case
+        when t.property = 'power_loss_protection' and t.value = 'partial' then 'stored data only'
+        when p.unit is not null and try_cast(t.value as double) >= 1000
+            then format('{:,}', try_cast(t.value as bigint)) || ' ' || p.unit
+        else concat_ws(' ', t.value, p.unit)
+    end as value_words,
     t.as_printed,
     t.capacity_bytes,
     t.version,
