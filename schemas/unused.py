@@ -10,16 +10,27 @@ from schemas.base import Model, SourceRef, Text
 class UnusedFigure(Model):
     """One figure of a source that is not on record, in `data/unused.json`."""
 
-    row: Annotated[str, Field(pattern=r"^\d{4}$")]
-    """Its number in the table of gathered figures."""
+    row: Annotated[str, Field(pattern=r"^s?\d{4}$")]
+    """Its number in the table of gathered figures; of statements on specifications with an `s` before it."""
     source: SourceRef
     """Where it is printed."""
     drive: Text
     """The drive as the source prints it."""
     figure: Text
     """The figure as the source prints it."""
-    reason: Literal["repeat", "model-not-stated", "direction-not-stated", "target-unclear"]
-    """Why it is no measurement: `repeat` says that the very figure is on record already."""
+    reason: Literal[
+        "repeat",
+        "model-not-stated",
+        "direction-not-stated",
+        "target-unclear",
+        "conditions-not-stated",
+        "line-not-model",
+        "another-property",
+        "out-of-scope",
+    ]
+    """Why it is no measurement or statement: `repeat` says that the very figure is on record already,
+    `conditions-not-stated` that a claim names neither queue depth nor block size, `line-not-model` that it is a claim
+    for a line of several models, and `out-of-scope` that nothing is stated of the model that would decide its use."""
 
 
 class Unused(RootModel[Annotated[list[UnusedFigure], Field(min_length=1)]]):

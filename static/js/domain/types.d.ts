@@ -1499,7 +1499,7 @@ export interface Source {
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
-  /** Its number in the table of gathered figures. */
+  /** Its number in the table of gathered figures; of statements on specifications with an `s` before it. */
   row: string;
   /** Where it is printed. */
   source: SourceRef;
@@ -1507,8 +1507,20 @@ export interface UnusedFigure {
   drive: string;
   /** The figure as the source prints it. */
   figure: string;
-  /** Why it is no measurement: `repeat` says that the very figure is on record already. */
-  reason: 'repeat' | 'model-not-stated' | 'direction-not-stated' | 'target-unclear';
+  /**
+   * Why it is no measurement or statement: `repeat` says that the very figure is on record already,
+   * `conditions-not-stated` that a claim names neither queue depth nor block size, `line-not-model` that it is a claim
+   * for a line of several models, and `out-of-scope` that nothing is stated of the model that would decide its use.
+   */
+  reason:
+    | 'repeat'
+    | 'model-not-stated'
+    | 'direction-not-stated'
+    | 'target-unclear'
+    | 'conditions-not-stated'
+    | 'line-not-model'
+    | 'another-property'
+    | 'out-of-scope';
 }
 /** One thing that people use a drive for, in `data/uses.json`. */
 export interface Use {
