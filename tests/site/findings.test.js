@@ -36,17 +36,13 @@ test('every chart of the findings becomes interactive on demand', () =>
     assert.ok((await charts.count()) >= 4);
     for (const chart of await charts.all()) {
       const still = await chart.locator('.role-mark.mark-symbol path').count();
-      await chart.getByRole('button', { name: 'Show values under the pointer' }).click();
-      await chart.getByRole('button').waitFor({ state: 'detached' });
+      await chart.locator('.drawing').hover();
+      await page.waitForFunction((element) => element?.hasAttribute('data-live'), await chart.elementHandle());
       assert.equal(await chart.locator('.role-mark.mark-symbol path').count(), still);
     }
-    const mark = page
-      .locator('section', { hasText: 'What one command did' })
-      .locator('.mark-symbol.role-mark path')
-      .first();
-    await mark.hover();
-    await mark.locator('title').waitFor({ state: 'attached' });
-    assert.match((await mark.locator('title').textContent()) ?? '', /cache o(n|ff)/);
+    const command = page.locator('section', { hasText: 'What one command did' });
+    await command.locator('.mark-symbol.role-mark path').first().hover();
+    assert.match((await command.getByRole('status').textContent()) ?? '', /cache o(n|ff)/);
   }));
 
 test('its files are there, and its drawing opens by itself', () =>
