@@ -8,7 +8,7 @@ const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test('the home page leads to the findings, and each has a sentence with figures, a chart and a page', () =>
   onPage('', async (page) => {
-    await page.locator('main').getByRole('link', { name: 'Findings', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'All findings' }).click();
     await page.locator('h1', { hasText: 'Findings' }).waitFor();
     const sections = page.locator('main section');
     assert.ok((await sections.count()) >= 4);

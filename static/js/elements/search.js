@@ -12,7 +12,7 @@ const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 150;
 /** @type {Found} */
-const NOTHING = { results: [], counts: {}, all: 0 };
+const NOTHING = { results: [], counts: {}, all: 0, hasEveryWord: true };
 
 class IopsSearch extends HTMLElement {
   /** @type {Found['results']} found, but not listed yet */
@@ -24,6 +24,7 @@ class IopsSearch extends HTMLElement {
   #list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
   #more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
   #help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
+  #allPages = document.querySelector('.all-pages');
   #kinds = new KindFilter(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
 
   connectedCallback() {
@@ -80,6 +81,7 @@ class IopsSearch extends HTMLElement {
     const query = this.#query;
     const kind = this.#kinds.chosen;
     const isOutdated = () => query !== this.#query || kind !== this.#kinds.chosen;
+    this.#allPages?.classList.toggle('shown', !query);
     if (!query) {
       await this.#show(NOTHING, '', isOutdated);
       return;
@@ -89,10 +91,14 @@ class IopsSearch extends HTMLElement {
       const suggestions = found.results.length ? [] : await suggestSearches(query, kind);
       if (isOutdated()) return;
       this.#help.querySelector('ul')?.replaceChildren(...suggestions);
-      const summary = `${countPages(found.results.length)} for “${query}”${kind && ` in ${kind}`}`;
+      const place = `for “${query}”${kind && ` in ${kind}`}`;
+      const summary = found.hasEveryWord
+        ? `${countPages(found.results.length)} ${place}`
+        : `No page has every word; ${countPages(found.results.length)} with some of them, best first, ${place}`;
       await this.#show(found, summary, isOutdated);
     } catch (error) {
       console.error(error);
+      this.#allPages?.classList.add('shown');
       const summary = 'The search index could not be loaded; the list of all pages is below.';
       await this.#show(NOTHING, summary, isOutdated);
     }
