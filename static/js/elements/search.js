@@ -4,7 +4,7 @@ import { KindFilter } from './search/kind-filter.js';
 import { searchAddress, searchPages } from './search/pagefind.js';
 import { resultEntry } from './search/result-entry.js';
 import { bindSwitch } from './search/slash-key.js';
-import { countPages, suggestSearches } from './search/suggestions.js';
+import { countFound, suggestSearches } from './search/suggestions.js';
 
 /** @typedef {import('./search/pagefind.js').Found} Found */
 
@@ -12,7 +12,7 @@ const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 150;
 /** @type {Found} */
-const NOTHING = { results: [], counts: {}, all: 0, hasEveryWord: true };
+const NOTHING = { results: [], counts: {}, all: 0, withEveryWord: 0 };
 
 class IopsSearch extends HTMLElement {
   /** @type {Found['results']} found, but not listed yet */
@@ -91,10 +91,7 @@ class IopsSearch extends HTMLElement {
       const suggestions = found.results.length ? [] : await suggestSearches(query, kind);
       if (isOutdated()) return;
       this.#help.querySelector('ul')?.replaceChildren(...suggestions);
-      const place = `for “${query}”${kind && ` in ${kind}`}`;
-      const summary = found.hasEveryWord
-        ? `${countPages(found.results.length)} ${place}`
-        : `No page has every word; ${countPages(found.results.length)} with some of them, best first, ${place}`;
+      const summary = `${countFound(found)} for “${query}”${kind && ` in ${kind}`}`;
       await this.#show(found, summary, isOutdated);
     } catch (error) {
       console.error(error);

@@ -25,7 +25,7 @@ const ROOT = new URL('../../../', import.meta.url);
  * @property {Result[]} results best first
  * @property {Record<string, number>} counts pages of each kind
  * @property {number} all pages of all kinds
- * @property {boolean} hasEveryWord false where no page has every word, and these have some of them
+ * @property {number} withEveryWord how many of the results, the first ones, have every word
  */
 /**
  * @typedef {object} Answer
@@ -44,6 +44,8 @@ const ROOT = new URL('../../../', import.meta.url);
 const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
 /** A question may be long; each word of it that is searched by itself loads a part of the index. */
 const MOST_WORDS = 8;
+/** Where fewer pages have every word of a question, those that have most of its words follow. */
+const FEW = 5;
 
 /** @type {Promise<Index> | undefined} */
 let opened;
@@ -57,8 +59,8 @@ async function openIndex() {
 }
 
 /**
- * Find the pages that have every meaningful word of a query, else those that have most of them, best first; count
- * those of each kind, and of all kinds together.
+ * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them,
+ * best first; count those of each kind, and of all kinds together.
  * @param {string} query
  * @param {string} [kind] the only kind of page to return
  * @returns {Promise<Found>}
@@ -71,14 +73,16 @@ export async function searchPages(query, kind) {
   const index = await opened;
   const options = kind ? { filters: { kind } } : {};
   const words = meaningfulWords(query);
-  const answer = await index.search(words.join(' '), options);
-  const { totalFilters, unfilteredResultCount: all } = answer;
-  if (all || words.length < 2) {
-    return { results: answer.results, counts: totalFilters.kind ?? {}, all, hasEveryWord: true };
+  const { results: exact, totalFilters, unfilteredResultCount: all } = await index.search(words.join(' '), options);
+  const withEveryWord = exact.length;
+  if (all >= FEW || words.length < 2) {
+    return { results: exact, counts: totalFilters.kind ?? {}, all, withEveryWord };
   }
   const answers = await Promise.all(words.slice(0, MOST_WORDS).map((word) => index.search(word, options)));
-  const results = rankByWords(answers.map((one) => one.results));
-  return { results, counts: {}, all: results.length, hasEveryWord: false };
+  const known = new Set(exact.map(({ id }) => id));
+  const others = rankByWords(answers.map((one) => one.results)).filter(({ id }) => !known.has(id));
+  const results = [...exact, ...others];
+  return { results, counts: {}, all: results.length, withEveryWord };
 }
 
 /**
