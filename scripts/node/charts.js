@@ -14,7 +14,7 @@ const WIDTHS = { wide: 600, narrow: 270 };
 
 /**
  * The width of a text. Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system
- * fonts run near 0.6. Vega forgets that a text with a limit is cut: the chart would be as wide as the whole text.
+ * fonts run near 0.6. A text with a limit is cut there.
  * @param {{fontSize?: number, limit?: number}} item
  * @param {unknown} text
  */
