@@ -1,5 +1,5 @@
 /** The answer in words, and the limits that apply to these inputs. */
-import { formatBytes, formatNumber } from '../../domain/units.js';
+import { formatBytes, formatNumber, GIB } from '../../domain/units.js';
 import { PRESETS } from './inputs.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
@@ -54,6 +54,19 @@ function between(i, { rocksdb, use_some_extra }) {
   return `Of the ${empty} above that, use_some_extra opens ${open} to files of the next level.`;
 }
 
+/**
+ * Name the level base that fills the partition, for releases whose default does not.
+ * @param {Resolved} i
+ * @param {Parts} parts
+ */
+function base(i, { level_base, level_base_compaction: reserved }) {
+  if (PRESETS[i.release].level_base_bytes >= GIB || level_base.status !== 'ok') return [];
+  const mib = formatNumber(level_base.level_base_mib);
+  const compacting =
+    reserved.level_base_mib > 0 ? `, ${formatNumber(reserved.level_base_mib)} MiB with room for compaction` : '';
+  return [`A level base of ${mib} MiB fills it with whole levels${compacting}.`];
+}
+
 /** @param {Parts} parts */
 function spill({ spillover: { fast_bytes, slow_bytes } }) {
   const size = both(fast_bytes + slow_bytes);
@@ -87,7 +100,14 @@ export function answer(i, parts) {
   const { level, partition_bytes } = parts.next_level;
   const next =
     partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
-  return [placement(i, parts), spill(parts), between(i, parts), `L${level} needs ${next}.`, advised(i, parts)];
+  return [
+    placement(i, parts),
+    ...base(i, parts),
+    spill(parts),
+    between(i, parts),
+    `L${level} needs ${next}.`,
+    advised(i, parts),
+  ];
 }
 
 /**
