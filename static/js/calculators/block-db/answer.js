@@ -28,7 +28,7 @@ function named(levels) {
 function placement(i, { rocksdb, whole_level }) {
   const kept = formatNumber(100 - i.device_percent);
   const held =
-    `With the defaults of ${PRESETS[i.release].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a ` +
+    `With the defaults ${PRESETS[i.release].defaults}, RocksDB’s own rule places ${named(rocksdb.levels)} on a ` +
     `partition of ${both(i.partition_bytes)}.`;
   if (whole_level.levels === Math.max(rocksdb.levels, 0)) return held;
   const sum = whole_level.levels === 0 ? 'no whole level' : named(whole_level.levels);

@@ -22,12 +22,12 @@ const UP_TO_QUINCY = Object.freeze({
  * Octopus 15.2.10 (pull request 39325) and Pacific 16.2.0, by their release notes.
  */
 export const PRESETS = Object.freeze({
-  nautilus: Object.freeze({ label: 'Nautilus (14) to Octopus 15.2.9', annex: false, ...UP_TO_QUINCY }),
-  classic: Object.freeze({ label: 'Octopus 15.2.10 to Quincy (17)', annex: true, ...UP_TO_QUINCY }),
+  nautilus: Object.freeze({ label: 'Nautilus (14), Octopus to 15.2.9', annex: false, ...UP_TO_QUINCY }),
+  classic: Object.freeze({ label: 'Quincy (17), Pacific, Octopus from 15.2.10', annex: true, ...UP_TO_QUINCY }),
   reef: Object.freeze({
     label: 'Reef (18) and later',
     annex: true,
-    defaults: 'Reef (18) and later',
+    defaults: 'since Reef (18)',
     level_base_bytes: GIB,
     level_multiplier: 8,
     wal_bytes: GIB, // 64 memtables of 16 MiB
