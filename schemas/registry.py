@@ -18,6 +18,7 @@ from schemas.source import Source
 from schemas.unused import Unused
 from schemas.use import Uses
 from schemas.vendor import Vendors
+from schemas.volume import Volume
 
 
 class Kind(NamedTuple):
@@ -39,6 +40,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("drives", "drive", Drive, True),
     Kind("controllers", "controller", Controller, True),
     Kind("clusters", "cluster", Cluster, True),
+    Kind("volumes", "volume", Volume, True),
     Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
     Kind("editions", "edition", Edition, False),

@@ -1,0 +1,37 @@
+-- One row per type of cloud volume, or class of volumes whose type a source does not name.
+create table marts.volumes as
+with limits as (
+    select
+        subject,
+        max(iops) as max_iops_allowed,
+        max(bandwidth_bytes_per_s) as max_bandwidth_allowed_bytes_per_s
+    from marts.volume_limits
+    -- A limit of one machine is none of the volume.
+    where instance_type is null
+    group by subject
+)
+select
+    v.volume as subject,
+    v.title,
+    v.provider,
+    v.model,
+    v.is_class,
+    v.attachment,
+    v.media,
+    v.min_size_bytes,
+    v.max_size_bytes,
+    v.iops_set_by,
+    v.survives_stop,
+    v.durability_claim,
+    v.latency_claim,
+    v.aliases,
+    l.max_iops_allowed,
+    l.max_bandwidth_allowed_bytes_per_s,
+    count(r.result_id) as results,
+    coalesce(sum(r.measurements), 0)::bigint as measurements,
+    max(r.level) as level
+from staging.volumes as v
+left join limits as l on l.subject = v.volume
+left join marts.results as r on r.subject = v.volume and not r.is_withdrawn
+group by all
+order by subject;
