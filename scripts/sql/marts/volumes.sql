@@ -7,7 +7,7 @@ with limits as (
         max(bandwidth_bytes_per_s) as max_bandwidth_allowed_bytes_per_s
     from marts.volume_limits
     -- A limit of one machine is none of the volume.
-    where instance_type is null
+    where is_most and instance_type is null
     group by subject
 )
 select

@@ -4,7 +4,13 @@ with answers as (
 ), writes as (
     select subject, list(t order by t.rowid) as items from marts.volume_writes as t group by subject
 ), limits as (
-    select subject, list(t order by t.rowid) as items from marts.volume_limits as t group by subject
+    select subject, list(l order by l.place) as items
+    from (
+        select t.*, s.title as source_title, t.rowid as place
+        from marts.volume_limits as t
+        join marts.sources as s using (source)
+    ) as l
+    group by subject
 ), others as (
     -- Reads, and writes that nobody flushed: what it does with many requests in flight.
     select
