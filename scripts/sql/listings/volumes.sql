@@ -1,4 +1,13 @@
 -- One row: every type of cloud volume, and class of volumes, as the listing of volumes needs it.
+with at_depth as (
+    -- The best rate of random writes that nobody waited for, presets included: an upper end, no promise.
+    select subject, max(median) as iops
+    from marts.subject_figures
+    where
+        kind = 'volumes' and basis = 'measured' and metric = 'iops' and pattern = 'randwrite'
+        and coalesce(sync, 'none') = 'none'
+    group by subject
+)
 select
     'volumes/rows' as path,
     to_json(list({
@@ -13,12 +22,14 @@ select
         most: a.max_iops,
         block: a.block_size_bytes,
         sync_kind: a.sync_kind,
+        at_depth: d.iops,
         allowed: v.max_iops_allowed,
         set_by: v.iops_set_by,
         survives: v.survives_stop,
         measurements: v.measurements,
         level: v.level,
         words: array_to_string(v.aliases, ' ')
-    } order by v.is_class, lower(v.title), v.subject)) as content
+    } order by v.is_class, a.subject is null, v.max_iops_allowed is null, lower(v.title), v.subject)) as content
 from marts.volumes as v
-left join marts.volume_answers as a using (subject);
+left join marts.volume_answers as a using (subject)
+left join at_depth as d using (subject);
