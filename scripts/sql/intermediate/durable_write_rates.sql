@@ -1,4 +1,4 @@
--- One row per measured write of a drive or a cloud volume that had to be durable, with its rate in operations per second.
+-- One row per measured write of a drive or a cloud volume that had to be durable, with its rate a second.
 create table intermediate.durable_write_rates as
 with rates as (
     select

@@ -30,7 +30,9 @@ select
         reports: t.reports,
         level: t.level,
         caveats: coalesce(c.caveats, [])
-    } order by t.block_size_bytes nulls last, t.ranked desc, t.median_iops desc nulls last, t.subject, t.rowid)) as content
+    } order by
+        t.block_size_bytes nulls last, t.ranked desc, t.median_iops desc nulls last, t.subject, t.rowid
+    )) as content
 from marts.volume_writes as t
 left join caveats as c on c.place = t.rowid
 where t.is_one_writer;
