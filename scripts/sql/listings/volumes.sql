@@ -1,13 +1,4 @@
 -- One row: every type of cloud volume, and class of volumes, as the listing of volumes needs it.
-with at_depth as (
-    -- The best rate of random writes that nobody waited for, presets included: an upper end, no promise.
-    select subject, max(median) as iops
-    from marts.subject_figures
-    where
-        kind = 'volumes' and basis = 'measured' and metric = 'iops' and pattern = 'randwrite'
-        and coalesce(sync, 'none') = 'none'
-    group by subject
-)
 select
     'volumes/rows' as path,
     to_json(list({
@@ -22,7 +13,7 @@ select
         most: a.max_iops,
         block: a.block_size_bytes,
         sync_kind: a.sync_kind,
-        at_depth: d.iops,
+        at_depth: v.random_write_iops,
         allowed: v.max_iops_allowed,
         set_by: v.iops_set_by,
         survives: v.survives_stop,
@@ -31,5 +22,4 @@ select
         words: array_to_string(v.aliases, ' ')
     } order by v.is_class, a.subject is null, v.max_iops_allowed is null, lower(v.title), v.subject)) as content
 from marts.volumes as v
-left join marts.volume_answers as a using (subject)
-left join at_depth as d using (subject);
+left join marts.volume_answers as a using (subject);

@@ -11,6 +11,14 @@ with answers as (
         join marts.sources as s using (source)
     ) as l
     group by subject
+), fitness as (
+    select subject, list(f order by f.place) as items
+    from (
+        select t.*, u.label as use_label, u.position * 1000 + t.rowid as place
+        from marts.volume_fitness as t
+        join marts.uses as u using (use)
+    ) as f
+    group by subject
 ), others as (
     -- Reads, and writes that nobody flushed: what it does with many requests in flight.
     select
@@ -42,11 +50,13 @@ select
         volume: v,
         volume_answer: a.item,
         volume_writes: w.items,
+        volume_fitness: f.items,
         volume_limits: l.items,
         volume_others: o.items
     }) as content
 from marts.volumes as v
 left join answers as a using (subject)
 left join writes as w using (subject)
+left join fitness as f using (subject)
 left join limits as l using (subject)
 left join others as o using (subject);
