@@ -22,9 +22,13 @@ import { fitnessTable } from './table.js';
 export function volumeTable(volumes, uses) {
   const askable = uses.filter(({ record }) => !record.requires?.length);
   return volumes.flatMap(({ subject, measurements, ...rented }) =>
-    fitnessTable([{ subject, measurements }], askable).map(({ write_cache: _unknown, ...answer }) => ({
-      ...rented,
-      ...answer,
-    })),
+    fitnessTable([{ subject, measurements }], askable)
+      .filter(({ reports }) => reports > 0)
+      .map(({ write_cache: _unknown, words, ...answer }) => ({
+        ...rented,
+        ...answer,
+        // Nobody can switch a cache of the provider's, so its state is no condition.
+        words: words.replace(', write cache not stated', ''),
+      })),
   );
 }
