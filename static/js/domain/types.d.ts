@@ -1319,9 +1319,9 @@ export interface Setting {
   numeric?: boolean;
   /** Kinds of subject that it applies to. */
   kinds: SubjectKind[];
-  /** Another setting and its value, without which this one has no meaning. */
+  /** Another setting and its value, or its values, without which this one has no meaning. */
   requires?: {
-    [k: string]: string;
+    [k: string]: string | string[];
   };
   /** How to set it. */
   commands?: string[];
