@@ -1190,10 +1190,16 @@ export interface Question {
   ask: string;
   /** What is done, so that the direction is plain: `write cache off instead of on`. */
   change: string;
-  /** Value before; null for a numeric setting, whose neighbouring values are compared. */
-  from?: string | null;
-  /** Value after. It may stand before `from` in the order of the vocabulary. */
-  to?: string | null;
+  /**
+   * Value before, or values that the question does not tell apart; null for a numeric setting, whose neighbouring
+   * values are compared.
+   */
+  from?: string | string[] | null;
+  /**
+   * Value after, or values that the question does not tell apart, such as every erasure code. They may stand before
+   * `from` in the order of the vocabulary.
+   */
+  to?: string | string[] | null;
   /**
    * What the workload must be, by field: a list of values, or bounds. `direction` (read, write), `durable` (true,
    * false) and `in_flight` (depth × jobs × clients) are computed.
