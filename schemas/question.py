@@ -64,7 +64,8 @@ class Question(Model):
     workload_label: Text
     """The same for a reader: `durable 4K writes by one writer`."""
     settings: dict[str, Condition] = Field(default_factory=dict)
-    """Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ."""
+    """Values that other settings must have on the sides that state them: a profile of mClock is not, beside WPQ. With
+    `not stated` among the values, pairs answer of which neither side states it."""
     metric: MetricWithoutUnit
     """The one metric that is compared, without its unit."""
     per_doubling: bool = False

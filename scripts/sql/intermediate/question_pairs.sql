@@ -17,13 +17,17 @@ with candidates as (
             or (list_contains(q.to_values, p.from_value) and list_contains(q.from_values, p.to_value))
     end
 ), stated as (
-    -- A setting with which one side has no meaning (a profile of mClock beside WPQ) counts by the side that states it.
+    -- A setting with which one side has no meaning (a profile of mClock beside WPQ) counts by the side that states it;
+    -- one that neither states is met where the question says so.
     select
         c.question_id,
         c.before_cell,
         c.after_cell,
         n.field,
-        bool_and(s.value = 'any' or meets(s.value, n.allowed, n.at_least, n.at_most)) as is_met
+        coalesce(
+            bool_and(s.value = 'any' or meets(s.value, n.allowed, n.at_least, n.at_most)),
+            list_contains(n.allowed, 'not stated')
+        ) as is_met
     from candidates as c
     join staging.question_conditions as n on n.question_id = c.question_id and n.is_setting
     left join intermediate.cell_settings as s on s.setting = n.field and s.cell in (c.before_cell, c.after_cell)
