@@ -47,9 +47,7 @@ def check_questions(vocabulary: dict[str, Setting], file_name: str) -> Iterator[
                 yield from _check_known(question.traded_for, ids, "a question here", f"{place}.traded_for", file_name)
 
 
-def _check_values(
-    setting: Setting, values: str | list[str] | None, place: str, file_name: str
-) -> Iterator[Problem]:
+def _check_values(setting: Setting, values: str | list[str] | None, place: str, file_name: str) -> Iterator[Problem]:
     allowed = [choice.value for choice in setting.values]
     if setting.numeric:
         return

@@ -26,7 +26,7 @@ with candidates as (
         n.field,
         coalesce(
             bool_and(s.value = 'any' or meets(s.value, n.allowed, n.at_least, n.at_most)),
-            list_contains(n.allowed, 'not stated')
+            bool_or(list_contains(n.allowed, 'not stated'))
         ) as is_met
     from candidates as c
     join staging.question_conditions as n on n.question_id = c.question_id and n.is_setting

@@ -1354,7 +1354,10 @@ export interface Question {
   };
   /** The same for a reader: `durable 4K writes by one writer`. */
   workload_label: string;
-  /** Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ. */
+  /**
+   * Values that other settings must have on the sides that state them: a profile of mClock is not, beside WPQ. With
+   * `not stated` among the values, pairs answer of which neither side states it.
+   */
   settings?: {
     /** @minItems 1 */
     [k: string]: SettingValue[];
@@ -1572,16 +1575,35 @@ export interface Symptom {
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
-  /** Its number in the table of gathered figures. */
+  /**
+   * Its number in the table of gathered figures; that of another table with its short name before it: `cl-0231`.
+   */
   row: string;
-  /** Where it is printed. */
-  source: SourceRef;
-  /** The drive as the source prints it. */
+  /** Where it is printed; null where nobody found who published it. */
+  source: SourceRef | null;
+  /** The drive or system as the source prints it. */
   drive: string;
-  /** The figure as the source prints it. */
+  /** The figure as the source prints it; both of a pair, with a semicolon between. */
   figure: string;
-  /** Why it is no measurement: `repeat` says that the very figure is on record already. */
-  reason: 'repeat' | 'model-not-stated' | 'direction-not-stated' | 'target-unclear';
+  /**
+   * Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
+   * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
+   * `source-not-identified` that nobody could look it up, `conditions-differ` that the two sides of a pair differ in
+   * more than can be named, and `limited-by-policy` that a limit was set on purpose.
+   */
+  reason:
+    | 'repeat'
+    | 'model-not-stated'
+    | 'direction-not-stated'
+    | 'target-unclear'
+    | 'not-one-drive'
+    | 'not-a-result'
+    | 'source-not-identified'
+    | 'workload-not-stated'
+    | 'unit-not-stated'
+    | 'conditions-differ'
+    | 'metric-not-on-list'
+    | 'limited-by-policy';
 }
 /** One thing that people use a drive for, in `data/uses.json`. */
 export interface Use {
