@@ -1,9 +1,9 @@
--- One row per cluster, load and figure: small random load on replicas and on erasure code of one cluster, for code before
--- FastEC and with it; of several codes the pair nearest to the median.
+-- One row per cluster, load and figure: small random load on replicas and on erasure code of one cluster, for code
+-- before FastEC and with it; of several codes the pair nearest to the median.
 select
     'erasure-code' as chart,
-    s.title || ', ' || replace(substr(s.to_value, 4), '-', '+') || if(s.question_id like '%/fast-ec%', ' with FastEC', '')
-        || ': '
+    s.title || ', ' || replace(substr(s.to_value, 4), '-', '+')
+        || if(s.question_id like '%/fast-ec%', ' with FastEC', '') || ': '
         || if(s.question_id like '%write', 'random writes', 'random reads') as load,
     s.title as cluster,
     if(s.question_id like '%/fast-ec%', 'with FastEC', 'before FastEC') as code,
@@ -11,6 +11,7 @@ select
     figure.state as state,
     figure.iops as iops,
     round(s.improvement, 4) as ratio,
+    round(100 * s.improvement) as kept_percent,
     s.pairs as n,
     array_to_string(s.measured_by, ', ') as measured_by
 from (

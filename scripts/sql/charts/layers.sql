@@ -69,6 +69,7 @@ select
     figure.state as state,
     figure.iops as iops,
     round(behind / bare, 4) as ratio,
+    round(100 * behind / bare) as kept_percent,
     n,
     measured_by
 from (select *, unnest([{state: 'bare device', iops: bare}, {state: 'through the layer', iops: behind}]) as figure
