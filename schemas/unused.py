@@ -22,7 +22,6 @@ class UnusedFigure(Model):
         "repeat",
         "model-not-stated",
         "direction-not-stated",
-        "target-unclear",
         "not-one-drive",
         "not-a-result",
         "source-not-identified",

@@ -1595,7 +1595,6 @@ export interface UnusedFigure {
     | 'repeat'
     | 'model-not-stated'
     | 'direction-not-stated'
-    | 'target-unclear'
     | 'not-one-drive'
     | 'not-a-result'
     | 'source-not-identified'
