@@ -32,8 +32,8 @@ class Setting(Model):
     """True where any text is allowed, such as a type of machine; names have no order, so they make no pairs."""
     kinds: list[Literal["drives", "controllers", "clusters", "volumes"]] = Field(min_length=1)
     """Kinds of subject that it applies to."""
-    requires: dict[str, Text] = Field(default_factory=dict)
-    """Another setting and its value, without which this one has no meaning."""
+    requires: dict[str, Text | Annotated[list[Text], Field(min_length=1)]] = Field(default_factory=dict, max_length=1)
+    """Another setting and its value, or its values, without which this one has no meaning."""
     commands: list[Text] = Field(default_factory=list)
     """How to set it."""
     check: list[Text] = Field(default_factory=list)

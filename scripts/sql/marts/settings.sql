@@ -12,7 +12,7 @@ select
     is_numeric,
     is_name,
     requires_setting,
-    requires_value,
+    array_to_string(requires_values, ', ') as requires_value,
     risk,
     risk_note,
     commands,
