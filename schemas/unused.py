@@ -11,8 +11,8 @@ class UnusedFigure(Model):
     """One figure of a source that is not on record, in `data/unused.json`."""
 
     row: Annotated[str, Field(pattern=r"^([a-z]+-?)?\d{3,4}$")]
-    """Its number in the table of gathered figures; of another table with its letters before it: `s0012` of statements on
-    specifications, `cl-0231` of clusters, `ef-0012` of effects."""
+    """Its number in the table of gathered figures; of another table with its letters before it: `s0012` of statements
+    on specifications, `cl-0231` of clusters, `ef-0012` of effects."""
     source: SourceRef | None
     """Where it is printed; null where nobody found who published it."""
     drive: Text

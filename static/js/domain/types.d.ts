@@ -1688,8 +1688,8 @@ export interface Symptom {
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
   /**
-   * Its number in the table of gathered figures; of another table with its letters before it: `s0012` of statements on
-   * specifications, `cl-0231` of clusters, `ef-0012` of effects.
+   * Its number in the table of gathered figures; of another table with its letters before it: `s0012` of statements
+   * on specifications, `cl-0231` of clusters, `ef-0012` of effects.
    */
   row: string;
   /** Where it is printed; null where nobody found who published it. */
