@@ -18,6 +18,10 @@ class Source(Record):
         "wiki", "article", "blog", "slides", "thread", "repository", "specification", "paper", "documentation"
     ]
     """What kind of publication it is."""
+    authority: Literal["maker", "maker-copy", "review", "database", "code", "community"] | None = None
+    """Whose word a specification is that rests on this source, the most trusted first: the maker's own page, the
+    maker's document on somebody else's server, a review or press report, a database or shop, the source code of a
+    tool, users. Needed where a drive's specification names the source."""
     authors: list[Text]
     """Names as the source prints them; empty where it prints none."""
     measured_by: Text | None = None

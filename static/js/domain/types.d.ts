@@ -426,6 +426,67 @@ export interface Endurance {
   terabytes_written?: number | null;
   /** Years that the rating is for. */
   warranty_years?: number | null;
+  /** The capacity that the figures are for; null where the source gives them for the line. */
+  capacity_bytes?: number | null;
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What the source adds: the workload that it rests on, the version that it is for. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+  /**
+   * What is said of other capacities and by other sources, whether they agree or not. The first statement is one
+   * of a source whose `authority` counts for most.
+   */
+  others?: EnduranceStatement[];
+}
+/** What one source says of the writes that the warranty covers, for the whole line or for one capacity. */
+export interface EnduranceStatement {
+  /** DWPD of the specification. */
+  drive_writes_per_day?: number | null;
+  /** TBW of the specification, in 10^12 bytes. */
+  terabytes_written?: number | null;
+  /** Years that the rating is for. */
+  warranty_years?: number | null;
+  /** The capacity that the figures are for; null where the source gives them for the line. */
+  capacity_bytes?: number | null;
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What the source adds: the workload that it rests on, the version that it is for. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** When the model came out. */
+export interface LaunchYear {
+  /** Year of the announcement or the first data sheet, as the source has it. */
+  year: number;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether capacitors save the cache when power fails, and who says so. */
+export interface PowerLossProtection {
+  /** `unknown` needs no source; the others do. A data sheet that is silent leaves it unknown. */
+  state: 'yes' | 'partial' | 'no' | 'unknown';
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What limits the statement: indirect evidence, a list without a line for each model. */
+  note?: string | null;
+  /** Where it is said: of several sources the one whose `authority` counts for most. */
+  source?: SourceRef | null;
+  /** What other sources say, whether they agree or not. */
+  others?: ProtectionStatement[];
+}
+/** What one source says of power-loss protection. */
+export interface ProtectionStatement {
+  /**
+   * `partial` is protection of data that the flash holds already, not of what the cache was told to flush.
+   */
+  state: 'yes' | 'partial' | 'no';
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What limits the statement: indirect evidence, a list without a line for each model. */
+  note?: string | null;
   /** Where it is said. */
   source: SourceRef;
 }
@@ -436,12 +497,38 @@ export interface Recording {
   /** Where it is said. */
   source: SourceRef;
 }
-/** Yes, no or unknown, and who says so. */
-export interface SourcedState {
-  /** `unknown` needs no source; the others do. */
-  state: 'yes' | 'no' | 'unknown';
+/** What one source says of a property that has no field of its own, or that it prints more exactly. */
+export interface Statement {
+  /**
+   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered.
+   */
+  property:
+    | 'interface'
+    | 'form_factor'
+    | 'flash'
+    | 'segment'
+    | 'capacities'
+    | 'recording'
+    | 'controller'
+    | 'launch_year'
+    | 'warranty_years'
+    | 'power_active_w'
+    | 'mtbf_hours'
+    | 'uncorrectable_bit_error_rate'
+    | 'volatile_write_cache';
+  /**
+   * The value in one spelling: a number where the property ends in its unit. Null where the drive's own field
+   * (`interface`, `form_factor`, `capacities_bytes` …) holds it.
+   */
+  value?: string | number | null;
+  /** The words of the source. */
+  as_printed: string;
+  /** The capacity that it is said of; null for the whole line. */
+  capacity_bytes?: number | null;
+  /** What the source adds: typical or maximum, while writing, one version of several. */
+  conditions?: string | null;
   /** Where it is said. */
-  source?: SourceRef | null;
+  source: SourceRef;
 }
 /** Whether the model can still be bought. */
 export interface Status {
@@ -489,14 +576,18 @@ export interface Drive {
   rotation_rpm?: number | null;
   /** How tracks are laid; null where not stated. */
   recording?: Recording | null;
+  /** When it came out; null where not known. */
+  launch_year?: LaunchYear | null;
   /** Whether capacitors save the cache when power fails. */
-  power_loss_protection: SourcedState;
+  power_loss_protection: PowerLossProtection;
   /** Caches inside the drive that a source mentions. */
   caches?: Cache[];
   /** Write endurance, where a source gives it. */
   endurance?: Endurance | null;
   /** What the vendor claims. */
   specifications?: Claim[];
+  /** What sources say of its other properties, each with its source. */
+  stated?: Statement[];
   /** Whether it is still sold; null where not known. */
   status?: Status | null;
   /** Files in `data/caveats/`. */
@@ -1359,6 +1450,12 @@ export interface Source {
   title_english?: string | null;
   /** What kind of publication it is. */
   form: 'wiki' | 'article' | 'blog' | 'slides' | 'thread' | 'repository' | 'specification' | 'paper' | 'documentation';
+  /**
+   * Whose word a specification is that rests on this source, the most trusted first: the maker's own page, the
+   * maker's document on somebody else's server, a review or press report, a database or shop, the source code of a
+   * tool, users. Needed where a drive's specification names the source.
+   */
+  authority?: ('maker' | 'maker-copy' | 'review' | 'database' | 'code' | 'community') | null;
   /** Names as the source prints them; empty where it prints none. */
   authors: string[];
   /**
