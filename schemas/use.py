@@ -43,6 +43,8 @@ class StandIn(Model):
     """Field of the drive's record."""
     values: list[Text] = Field(min_length=1)
     """Values with which the limit is expected to hold."""
+    not_for: list[Text] = Field(default_factory=list)
+    """Media of which it says nothing."""
     why: Text
     """Why, in a sentence."""
 

@@ -32,6 +32,7 @@ MEASURED_DRIVES = """
                     json_object(
                         'id', m.measurement_id,
                         'report', coalesce(r.source, 'submitted by ' || r.submitter),
+                        'measurer', r.measured_by,
                         'through_file_system', list_contains(m.caveats, 'through-a-file-system'),
                         'settings', coalesce(s.settings, '{}'::json)
                     )
@@ -53,15 +54,24 @@ MEASURED_DRIVES = """
     select
         d.subject,
         d.media,
+        d.segment,
+        d.recording,
+        to_json(d.capacities_bytes) as capacities_bytes,
         d.power_loss_protection,
+        p.authority_label as power_loss_protection_grade,
+        d.endurance_dwpd,
+        d.endurance_tbw,
+        d.endurance_tbw_capacity_bytes,
         to_json(coalesce(o.measurements, [])) as measurements
     from marts.drives as d
     left join own as o using (subject)
+    left join marts.drive_statements as p
+        on p.subject = d.subject and p.property = 'power_loss_protection' and p.leads
     where not d.is_class
     order by d.subject
 """
 USES = "select use, record from staging.uses order by position"
-JSON_COLUMNS = ("measurements", "record")
+JSON_COLUMNS = ("measurements", "record", "capacities_bytes")
 
 
 class Table(NamedTuple):
