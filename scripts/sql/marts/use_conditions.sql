@@ -32,6 +32,7 @@ select
         when entry->>'at_least_per_s' is not null then 'iops'
         when entry->>'at_least_mb_per_s' is not null then 'B/s'
         when entry->>'at_most_ms' is not null then 's'
+        when entry->>'fact' = 'endurance_dwpd' then 'DWPD'
         when entry->>'fact' = 'capacity_bytes' then 'B'
     end as base_unit,
     entry->>'set_by' as set_by,

@@ -45,7 +45,8 @@ export function describeState({ write_cache, fit, conditions }) {
     .toSorted((a, b) => weight(a) - weight(b))
     .flatMap(({ words }) => words.split('; '));
   const wasMeasured = told.length > 0 && conditions.some((each) => isLimit(each) && each.figure !== null);
-  const state = write_cache !== null && wasMeasured ? [`write cache ${write_cache}`] : [];
+  const isStated = write_cache !== null && write_cache !== 'not stated';
+  const state = isStated && wasMeasured ? [`write cache ${write_cache}`] : [];
   return [...new Set([...told, ...state])].join('; ');
 }
 

@@ -48,7 +48,7 @@ const CASES = [
     'Samsung 980: 574 random writes with fsync',
     SSD,
     [run({ iops: 574 }, { pattern: 'randwrite' })],
-    { 'ceph-osd': 'not fit', 'ceph-block-db': 'unknown', 'database-log': 'measured fit', etcd: 'unknown' },
+    { 'ceph-osd': 'not fit', 'ceph-block-db': 'not fit', 'database-log': 'measured fit', etcd: 'unknown' },
   ],
   [
     'Intel D3-S4510: about 27,000',
@@ -194,7 +194,7 @@ describe('forced writes are no flushes', () => {
     assert.equal(fit, 'not fit');
     assert.equal(
       words,
-      '150 4K random writes a second with O_DSYNC (1,000 needed), one report; write cache not stated',
+      '150 4K random writes a second with O_DSYNC (1,000 needed), one report',
     );
     assert.equal(verdict(SSD, forced(300), 'vm-pool').fit, 'unknown');
   });
