@@ -15,7 +15,16 @@ class Source(Record):
     title_english: Text | None = None
     """Our translation of the title, where the source is not in English."""
     form: Literal[
-        "wiki", "article", "blog", "slides", "thread", "repository", "specification", "paper", "documentation"
+        "wiki",
+        "article",
+        "blog",
+        "slides",
+        "thread",
+        "repository",
+        "specification",
+        "paper",
+        "documentation",
+        "database",
     ]
     """What kind of publication it is."""
     authority: Literal["maker", "maker-copy", "review", "database", "code", "community"] | None = None
@@ -31,7 +40,7 @@ class Source(Record):
     """Address, or null with `url_note`."""
     url_note: Text | None = None
     """Why there is no address."""
-    language: Literal["en", "ru", "zh", "de", "fr", "ja", "es"]
+    language: Literal["en", "ru", "zh", "de", "fr", "ja", "es", "ko", "cs", "pl", "it", "nl", "sv", "pt"]
     """ISO 639-1 code of the language."""
     published: PartialDate | None
     """Day, month or year of publication; null where the source does not say."""

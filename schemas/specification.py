@@ -82,6 +82,8 @@ class EnduranceStatement(Model):
     """Years that the rating is for."""
     capacity_bytes: Bytes | None = None
     """The capacity that the figures are for; null where the source gives them for the line."""
+    version: Text | None = None
+    """The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them."""
     as_printed: Text | None = None
     """The words of the source, where they matter."""
     conditions: Text | None = None
@@ -114,7 +116,7 @@ class LaunchYear(Model):
 
 
 class Statement(Model):
-    """What one source says of a property that has no field of its own, or that it prints more exactly."""
+    """What one source says of a property that has no field of its own, or says more exactly than the field does."""
 
     property: Literal[
         "interface",
@@ -132,13 +134,14 @@ class Statement(Model):
         "volatile_write_cache",
     ]
     """What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered."""
-    value: Text | Annotated[float, Field(ge=0)] | None = None
-    """The value in one spelling: a number where the property ends in its unit. Null where the drive's own field
-    (`interface`, `form_factor`, `capacities_bytes` …) holds it."""
-    as_printed: Text
-    """The words of the source."""
+    value: Text | Annotated[float, Field(ge=0)]
+    """What the source says, in one spelling; a number for years, watts and hours."""
+    as_printed: Text | None = None
+    """The words of the source, where they differ."""
     capacity_bytes: Bytes | None = None
     """The capacity that it is said of; null for the whole line."""
+    version: Text | None = None
+    """The version of the line that it is said of, such as `PRO` or `M.2`; null for all of them."""
     conditions: Text | None = None
     """What the source adds: typical or maximum, while writing, one version of several."""
     source: SourceRef

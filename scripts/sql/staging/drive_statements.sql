@@ -56,6 +56,7 @@ select
     value,
     item->>'as_printed' as as_printed,
     (item->>'capacity_bytes')::bigint as capacity_bytes,
+    item->>'version' as version,
     (item->>'warranty_years')::double as warranty_years,
     coalesce(item->>'conditions', item->>'note') as conditions,
     item->>'$.source.id' as source,

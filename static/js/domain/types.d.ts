@@ -573,6 +573,8 @@ export interface Endurance {
   warranty_years?: number | null;
   /** The capacity that the figures are for; null where the source gives them for the line. */
   capacity_bytes?: number | null;
+  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
   /** The words of the source, where they matter. */
   as_printed?: string | null;
   /** What the source adds: the workload that it rests on, the version that it is for. */
@@ -595,6 +597,8 @@ export interface EnduranceStatement {
   warranty_years?: number | null;
   /** The capacity that the figures are for; null where the source gives them for the line. */
   capacity_bytes?: number | null;
+  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
   /** The words of the source, where they matter. */
   as_printed?: string | null;
   /** What the source adds: the workload that it rests on, the version that it is for. */
@@ -642,7 +646,9 @@ export interface Recording {
   /** Where it is said. */
   source: SourceRef;
 }
-/** What one source says of a property that has no field of its own, or that it prints more exactly. */
+/**
+ * What one source says of a property that has no field of its own, or says more exactly than the field does.
+ */
 export interface Statement {
   /**
    * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered.
@@ -661,15 +667,14 @@ export interface Statement {
     | 'mtbf_hours'
     | 'uncorrectable_bit_error_rate'
     | 'volatile_write_cache';
-  /**
-   * The value in one spelling: a number where the property ends in its unit. Null where the drive's own field
-   * (`interface`, `form_factor`, `capacities_bytes` …) holds it.
-   */
-  value?: string | number | null;
-  /** The words of the source. */
-  as_printed: string;
+  /** What the source says, in one spelling; a number for years, watts and hours. */
+  value: string | number;
+  /** The words of the source, where they differ. */
+  as_printed?: string | null;
   /** The capacity that it is said of; null for the whole line. */
   capacity_bytes?: number | null;
+  /** The version of the line that it is said of, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
   /** What the source adds: typical or maximum, while writing, one version of several. */
   conditions?: string | null;
   /** Where it is said. */
@@ -1594,7 +1599,17 @@ export interface Source {
   /** Our translation of the title, where the source is not in English. */
   title_english?: string | null;
   /** What kind of publication it is. */
-  form: 'wiki' | 'article' | 'blog' | 'slides' | 'thread' | 'repository' | 'specification' | 'paper' | 'documentation';
+  form:
+    | 'wiki'
+    | 'article'
+    | 'blog'
+    | 'slides'
+    | 'thread'
+    | 'repository'
+    | 'specification'
+    | 'paper'
+    | 'documentation'
+    | 'database';
   /**
    * Whose word a specification is that rests on this source, the most trusted first: the maker's own page, the
    * maker's document on somebody else's server, a review or press report, a database or shop, the source code of a
@@ -1613,7 +1628,7 @@ export interface Source {
   /** Why there is no address. */
   url_note?: string | null;
   /** ISO 639-1 code of the language. */
-  language: 'en' | 'ru' | 'zh' | 'de' | 'fr' | 'ja' | 'es';
+  language: 'en' | 'ru' | 'zh' | 'de' | 'fr' | 'ja' | 'es' | 'ko' | 'cs' | 'pl' | 'it' | 'nl' | 'sv' | 'pt';
   /** Day, month or year of publication; null where the source does not say. */
   published: string | null;
   /** When it was read; null where not recorded. */
