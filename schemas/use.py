@@ -16,7 +16,7 @@ BOUNDS = {
     "durable_writes": "at_least_per_s",
     "steady_write_bandwidth": "at_least_mb_per_s",
 }
-NUMBERS = {"endurance_dwpd": "at_least", "capacity_bytes": "at_least"}
+NUMBERS = ("endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes")
 
 
 class UseJob(Model):
@@ -92,12 +92,15 @@ class UseRequirement(Model):
 
     label: Text
     """What is asked for: `power-loss protection`."""
-    fact: Literal["power_loss_protection", "media", "recording", "endurance_dwpd", "capacity_bytes"]
-    """Field of the drive's record."""
+    fact: Literal[
+        "power_loss_protection", "media", "recording", "endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes"
+    ]
+    """What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of rating and capacity."""
     refused: list[Text] = Field(default_factory=list)
     """Values with which a drive is ruled out."""
     at_least: Amount | None = None
-    """Smallest value of a number that is good enough: drive writes a day, or bytes of the largest capacity on record."""
+    """Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
+    capacity on record."""
     unknown: list[Text] = Field(default_factory=list)
     """Values that leave it open; every other value is good."""
     not_needed_for: list[Text] = Field(default_factory=list)

@@ -33,7 +33,7 @@ select
         when entry->>'at_least_mb_per_s' is not null then 'B/s'
         when entry->>'at_most_ms' is not null then 's'
         when entry->>'fact' = 'endurance_dwpd' then 'DWPD'
-        when entry->>'fact' = 'capacity_bytes' then 'B'
+        when entry->>'fact' in ('capacity_bytes', 'endurance_bytes_per_day') then 'B'
     end as base_unit,
     entry->>'set_by' as set_by,
     coalesce((entry->>'decisive')::boolean, true) as decisive,

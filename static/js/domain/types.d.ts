@@ -1766,12 +1766,16 @@ export interface UseLimit {
 export interface UseRequirement {
   /** What is asked for: `power-loss protection`. */
   label: string;
-  /** Field of the drive's record. */
-  fact: 'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'capacity_bytes';
+  /**
+   * What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of rating and capacity.
+   */
+  fact:
+    'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
   /** Values with which a drive is ruled out. */
   refused?: string[];
   /**
-   * Smallest value of a number that is good enough: drive writes a day, or bytes of the largest capacity on record.
+   * Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
+   * capacity on record.
    */
   at_least?: number | null;
   /** Values that leave it open; every other value is good. */

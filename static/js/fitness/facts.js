@@ -11,6 +11,7 @@ import { at, list, positive, text } from '../domain/json.js';
  * @property {string | null} power_loss_protection yes, partial or no
  * @property {string | null} grade whose word the protection is, in words
  * @property {number | null} endurance_dwpd drive writes a day
+ * @property {number | null} endurance_bytes_per_day
  * @property {string} dwpd_from how the drive writes were come to, where they were computed
  * @property {number | null} capacity_bytes the largest on record
  */
@@ -27,6 +28,8 @@ const DAYS = 365;
 export function factsOf(drive) {
   const bytes = list(at(drive, 'capacities_bytes')).flatMap((each) => positive(each) ?? []);
   const capacity_bytes = bytes.length ? Math.max(...bytes) : null;
+  const rated = endurance(drive, capacity_bytes);
+  const { endurance_dwpd } = rated;
   return {
     media: text(at(drive, 'media')),
     segment: text(at(drive, 'segment')),
@@ -35,7 +38,9 @@ export function factsOf(drive) {
       text(at(drive, 'power_loss_protection')) ?? text(at(at(drive, 'power_loss_protection'), 'state')),
     ),
     grade: text(at(drive, 'power_loss_protection_grade')),
-    ...endurance(drive, capacity_bytes),
+    ...rated,
+    endurance_bytes_per_day:
+      endurance_dwpd !== null && capacity_bytes !== null ? endurance_dwpd * capacity_bytes : null,
     capacity_bytes,
   };
 }

@@ -13,6 +13,8 @@ import { durableWriteTimes } from './write-and-flush.js';
 /** @typedef {Found & {measurement_id: string | null, reports: number}} Judgement what it rests on, and on how many */
 /** @typedef {{time: number, isOther: boolean, who: string, judgement: Judgement}} Judged by whom, and whether by another load */
 
+/** The unit within a label. */
+const RATE = /^MB\/s of | a second$/;
 /** What would tell, where it is not a run of the job. */
 const MISSING = Object.freeze(
   /** @type {Record<string, string>} */ ({ steady_write_bandwidth: 'the bandwidth of writes that last' }),
@@ -51,7 +53,10 @@ export function judgeLimit(limit, job, measurements, ambiguous = []) {
   const answer = good ?? broken.toSorted(fastestOfTheJob)[0];
   if (answer) return withReports(answer.judgement, [...held, ...broken]);
   const [open] = withOutcome(judged, 'unknown').toSorted((a, b) => a.time - b.time);
-  return open?.judgement ?? nothing(`${limit.label} not measured`, MISSING[limit.figure] ?? 'a run of the job');
+  return (
+    open?.judgement ??
+    nothing(`${limit.label.replace(RATE, '')} not measured`, MISSING[limit.figure] ?? 'a run of the job')
+  );
 }
 
 /** @param {Limit} limit @param {Job} job @param {readonly Json[]} measurements @returns {Judged[]} */

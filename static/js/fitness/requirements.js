@@ -22,6 +22,7 @@ const MISSING = Object.freeze(
     power_loss_protection: 'a source for its power-loss protection',
     recording: 'a source for its recording',
     endurance_dwpd: 'its rated endurance',
+    endurance_bytes_per_day: 'its rated endurance',
     capacity_bytes: 'its capacities',
     media: 'its media',
   }),
@@ -46,7 +47,8 @@ export function judgeRequirement(requirement, facts) {
   if (typeof value === 'number') return { ...basis, ...judgeNumber(requirement, value, facts) };
   const outcome = refused.includes(value) ? 'broken' : 'held';
   const said = WORDS[fact]?.[value] ?? (fact === 'media' ? `media ${value}` : value);
-  const grade = fact === 'power_loss_protection' ? ` (${facts.grade ?? 'says its source'})` : '';
+  const grade =
+    fact === 'power_loss_protection' ? ` (${facts.grade ? `source: ${facts.grade}` : 'says its source'})` : '';
   return {
     ...basis,
     outcome,
@@ -63,12 +65,18 @@ export function judgeRequirement(requirement, facts) {
  */
 function judgeNumber({ fact, at_least }, value, { dwpd_from }) {
   const least = at_least ?? 0;
+  const isEnough = value >= least;
   if (fact === 'capacity_bytes') {
-    const words = `largest capacity on record ${formatBytes(value, 'decimal')} (${formatBytes(least, 'decimal')} needed)`;
-    const isEnough = value >= least;
+    const words = `largest capacity on record ${sizeInWords(value)} (${sizeInWords(least)} needed)`;
     const missing = isEnough ? null : 'whether larger capacities are sold';
     return { outcome: isEnough ? 'held' : 'unknown', figure: value, words, derivation: '', missing };
   }
-  const words = `${formatSignificant(value)} drive writes a day (${formatSignificant(least)} needed)`;
-  return { outcome: value >= least ? 'held' : 'broken', figure: value, words, derivation: dwpd_from, missing: null };
+  const words =
+    fact === 'endurance_dwpd'
+      ? `rated ${formatSignificant(value)} DWPD (${formatSignificant(least)} needed)`
+      : `rated ${sizeInWords(value)} of writes a day (${sizeInWords(least)} needed)`;
+  return { outcome: isEnough ? 'held' : 'broken', figure: value, words, derivation: dwpd_from, missing: null };
 }
+
+/** @param {number} bytes */
+const sizeInWords = (bytes) => formatBytes(bytes, 'decimal');

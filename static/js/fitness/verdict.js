@@ -40,14 +40,11 @@ const QUIET = Object.freeze(['media', 'capacity_bytes']);
  * @returns {string} without a full stop
  */
 export function describeState({ write_cache, fit, conditions }) {
-  const told = conditions
-    .filter((condition) => isTold(condition, fit))
-    .toSorted((a, b) => weight(a) - weight(b))
-    .flatMap(({ words }) => words.split('; '));
-  const wasMeasured = told.length > 0 && conditions.some((each) => isLimit(each) && each.figure !== null);
+  const told = conditions.filter((condition) => isTold(condition, fit)).toSorted((a, b) => weight(a) - weight(b));
+  const words = told.flatMap((condition) => condition.words.split('; '));
   const isStated = write_cache !== null && write_cache !== 'not stated';
-  const state = isStated && wasMeasured ? [`write cache ${write_cache}`] : [];
-  return [...new Set([...told, ...state])].join('; ');
+  const wasMeasured = told.some((condition) => isLimit(condition) && condition.figure !== null);
+  return [...new Set(isStated && wasMeasured ? [...words, `write cache ${write_cache}`] : words)].join('; ');
 }
 
 /** @param {Condition} condition @param {Fit} fit */

@@ -192,10 +192,7 @@ describe('forced writes are no flushes', () => {
   test('slow ones show that flushes are too slow: on record those are up to 4.7 times faster', () => {
     const { fit, words } = verdict(SSD, forced(150), 'vm-pool');
     assert.equal(fit, 'not fit');
-    assert.equal(
-      words,
-      '150 4K random writes a second with O_DSYNC (1,000 needed), one report',
-    );
+    assert.equal(words, '150 4K random writes a second with O_DSYNC (1,000 needed), one report');
     assert.equal(verdict(SSD, forced(300), 'vm-pool').fit, 'unknown');
   });
   test('with the write cache off nothing is left to flush, so they count', () => {
@@ -210,7 +207,7 @@ describe('the specification', () => {
     const drive = { ...flash, power_loss_protection: 'yes', power_loss_protection_grade: 'users' };
     const { fit, words, reports } = verdict(drive, [], 'zfs-slog');
     assert.deepEqual([fit, reports], ['fit by specification', 0]);
-    assert.equal(words, 'power-loss protection (users); flushed 4K writes a second not measured');
+    assert.equal(words, 'power-loss protection (source: users); flushed 4K writes not measured');
   });
   test('does not outweigh a figure on the wrong side', () => {
     const slow = [run({ iops: 700 }, { block_size_bytes: 16_384, sync: 'fdatasync' }, { through_file_system: true })];
@@ -221,9 +218,9 @@ describe('the specification', () => {
     assert.equal(fit, 'not fit');
     assert.match(words, /stored data only/);
   });
-  test('with too little endurance rules it out; of 876 TB over 1.92 TB and five years are 0.25 a day', () => {
-    const rated = { ...flash, power_loss_protection: 'yes', endurance_tbw: 876, capacities_bytes: [1.92e12] };
-    assert.match(verdict(rated, [], 'ceph-osd').words, /^0\.25 drive writes a day \(0\.3 needed\)$/);
+  test('with too little endurance rules it out; of 73 TB over 1 TB and five years are 0.04 a day', () => {
+    const rated = { ...flash, power_loss_protection: 'yes', endurance_tbw: 73, capacities_bytes: [1e12] };
+    assert.match(verdict(rated, [], 'ceph-osd').words, /^rated 0\.04 DWPD \(0\.1 needed\)$/);
     assert.equal(verdict({ ...rated, endurance_dwpd: 1 }, [], 'ceph-osd').fit, 'fit by specification');
   });
   test('of a hard disk says whether it suits an archive', () => {
