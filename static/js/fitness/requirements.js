@@ -42,7 +42,7 @@ export function judgeRequirement(requirement, facts) {
   }
   const value = facts[fact];
   if (value === null || unknown.includes(String(value))) {
-    return { ...basis, outcome: 'unknown', words: `${label} not known`, missing: MISSING[fact] ?? label };
+    return { ...basis, outcome: 'unknown', words: `${label} not known`, missing: missingOf(requirement, facts) };
   }
   if (typeof value === 'number') return { ...basis, ...judgeNumber(requirement, value, facts) };
   const outcome = refused.includes(value) ? 'broken' : 'held';
@@ -54,6 +54,13 @@ export function judgeRequirement(requirement, facts) {
     outcome,
     words: `${said}${grade}${outcome === 'broken' && fact === 'media' ? `, ${label} needed` : ''}`,
   };
+}
+
+/** @param {Requirement} requirement @param {Facts} facts */
+function missingOf({ label, fact }, { endurance_dwpd }) {
+  // Writes in bytes are computed of a rating and a capacity.
+  const asked = fact === 'endurance_bytes_per_day' && endurance_dwpd !== null ? 'capacity_bytes' : fact;
+  return MISSING[asked] ?? label;
 }
 
 /**

@@ -41,7 +41,7 @@ function answerItem({ use: id, fit, words, missing }, uses, siteRoot) {
     ': ',
     make(fit === 'not fit' ? 'strong.verdict-fail' : 'strong', {}, fit),
     `. ${words}.`,
-    missing.length > 0 && ` Missing: ${missing.join('; ')}.`,
-    missing.length > 0 && make('code', {}, uses[id]?.job.command ?? ''),
+    missing.length > 0 && ` Not on record: ${missing.join('; ')}.`,
+    missing.length > 0 && fit !== 'measured fit' && make('code', {}, uses[id]?.job.command ?? ''),
   );
 }
