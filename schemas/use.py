@@ -95,7 +95,7 @@ class UseRequirement(Model):
     fact: Literal[
         "power_loss_protection", "media", "recording", "endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes"
     ]
-    """What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of rating and capacity."""
+    """What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both."""
     refused: list[Text] = Field(default_factory=list)
     """Values with which a drive is ruled out."""
     at_least: Amount | None = None

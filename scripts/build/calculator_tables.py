@@ -104,6 +104,7 @@ TABLES = {
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
     "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES)),
+    "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,)),
     "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES)),
 }
 

@@ -47,6 +47,31 @@ with rates as (
         e.per_bit
     from contested_errors as e
     left join marts.drive_kinds as k using (drive_kind)
+), model_errors as (
+    -- A sheet prints one sector in so many bits.
+    select
+        d.title || ': ' || s.value || coalesce(', ' || s.authority_label, '') as label,
+        'ure_per_bit=1e-' || regexp_extract(s.value, '10\^(\d+)', 1) as fills
+    from marts.drive_statements as s
+    join marts.drives as d using (subject)
+    where s.property = 'uncorrectable_bit_error_rate' and s.leads and regexp_matches(s.value, '10\^\d+ bits')
+), rated as (
+    select
+        d.vendor as heading,
+        d.title || ': ' || printf('%g', round(r.endurance_dwpd, 3)) || ' a day'
+            || coalesce(', ' || s.authority_label, '') as label,
+        concat_ws(
+            '&',
+            'drive_bytes=' || printf('%gGB', r.capacity_bytes / 1e9),
+            'dwpd=' || printf('%g', round(r.endurance_dwpd, 3)),
+            'warranty_years=' || printf('%g', s.warranty_years)
+        ) as fills
+    from marts.drive_ratings as r
+    join marts.drives as d using (subject)
+    left join marts.drive_statements as s
+        on s.subject = r.subject
+        and s.leads
+        and s.property = if(d.endurance_dwpd is not null, 'endurance_dwpd', 'endurance_tbw')
 ), speeds as (
     select
         *,
@@ -68,8 +93,15 @@ from rates
 union all
 select
     'presets/read_error_rates',
-    to_json(list({heading: heading, label: label, fills: fills} order by heading, per_bit desc))
-from read_errors
+    to_json(list({heading: heading, label: label, fills: fills} order by place, heading, per_bit desc, label))
+from (
+    select 1 as place, * from read_errors
+    union all
+    select 2, 'Stated for a model', label, fills, null from model_errors
+)
+union all
+select 'presets/rated_drives', to_json(list({heading: heading, label: label, fills: fills} order by heading, label))
+from rated
 union all
 select
     'presets/rebuild_speeds',

@@ -1,22 +1,16 @@
 /** Says what a drive is good for, by what was measured and by what its specification says. */
 import { at, object, text } from '../domain/json.js';
+import { judgeConditions } from './conditions.js';
 import { factsOf } from './facts.js';
-import { boundOf, judgeLimit } from './limits.js';
-import { judgeRequirement } from './requirements.js';
-import { specified } from './stand-ins.js';
 import { describeState, fitOf } from './verdict.js';
 import { callOfEachWrite } from './write-and-flush.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').Use} Use */
 /** @typedef {import('../domain/types.d.ts').Uses} Uses */
-/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
 /** @typedef {import('./facts.js').Facts} Facts */
-/** @typedef {import('./limits.js').Judgement} Judgement */
 /** @typedef {import('./verdict.js').Fit} Fit */
-/** @typedef {{condition: string, condition_on: string, rule: string, threshold: number | null, base_unit: string | null}} Asked without unit a fact */
-/** @typedef {{decisive: boolean, source: string, section: string}} Origin */
-/** @typedef {Judgement & Asked & Origin} Condition */
+/** @typedef {import('./conditions.js').Condition} Condition */
 /**
  * What holds in one state of the write cache.
  * @typedef {object} State
@@ -47,7 +41,13 @@ export function assessDrive(drive, measurements, uses) {
     .map(([id, use]) => assessUse(id, use, facts, trusted));
 }
 
-/** @param {string} id @param {Use} use @param {Facts} facts @param {readonly Json[]} measurements @returns {Assessment} */
+/**
+ * @param {string} id
+ * @param {Use} use
+ * @param {Facts} facts
+ * @param {readonly Json[]} measurements
+ * @returns {Assessment}
+ */
 function assessUse(id, use, facts, measurements) {
   const groups = Map.groupBy(measurements, cacheState);
   const names = groups.size ? [...groups.keys()] : [null];
@@ -69,7 +69,10 @@ const byAnswer = (one, other) =>
   Number(one.write_cache === UNSTATED) - Number(other.write_cache === UNSTATED) ||
   slowness(one) - slowness(other);
 
-/** Where every limit is kept and a fact about the drive is not known, the state says more than one that fails. @param {State} state */
+/**
+ * Place a state: where every limit is kept and only a fact is not known, it says more than one that fails.
+ * @param {State} state
+ */
 function place({ fit, conditions }) {
   const isKept = conditions.every(({ base_unit, decisive, outcome }) => !base_unit || !decisive || outcome === 'held');
   const found = ORDER.indexOf(fit === 'unknown' && isKept ? 'only a fact is open' : fit);
@@ -89,19 +92,12 @@ function slowness({ conditions: [first] }) {
  * @param {Map<string, Json[]>} groups measurements by state
  * @returns {State}
  */
-function assessState(write_cache, { job, limits, requires = [] }, facts, groups) {
-  const own = groups.get(write_cache ?? '') ?? [];
-  const conditions = [
-    ...limits.map((limit) => {
-      // What lasts does not depend on the write cache.
-      const isSteady = limit.figure === 'steady_write_bandwidth';
-      const found = isSteady
-        ? judgeLimit(limit, job, [...groups.values()].flat())
-        : judgeLimit(limit, job, own, ambiguous(write_cache, groups));
-      return { ...asked(limit, limit.figure, limit), ...specified(limit, found, facts) };
-    }),
-    ...requires.map((fact) => ({ ...asked(fact, fact.fact), ...judgeRequirement(fact, facts) })),
-  ];
+function assessState(write_cache, use, facts, groups) {
+  const conditions = judgeConditions(use, facts, {
+    own: groups.get(write_cache ?? '') ?? [],
+    ambiguous: ambiguous(write_cache, groups),
+    all: [...groups.values()].flat(),
+  });
   return { write_cache, ...fitOf(conditions), conditions };
 }
 
@@ -114,30 +110,6 @@ function assessState(write_cache, { job, limits, requires = [] }, facts, groups)
 function ambiguous(write_cache, groups) {
   if (write_cache === UNSTATED) return groups.get('on') ?? [];
   return write_cache === 'on' ? (groups.get(UNSTATED) ?? []) : [];
-}
-
-/**
- * @param {{label: string, decisive?: boolean, source: import('../domain/types.d.ts').SourceRef}} condition
- * @param {string} condition_on figure or fact that it is about
- * @param {Limit} [limit] the same where it bounds a figure
- * @returns {Asked & Origin}
- */
-const asked = ({ label, decisive = true, source }, condition_on, limit) => ({
-  condition: label,
-  condition_on,
-  rule: limit ? `${label} ${boundOf(limit)}` : `${label} stated by a source`,
-  ...bounded(limit),
-  decisive,
-  source: source.id,
-  section: source.section,
-});
-
-/** @param {Limit} [limit] @returns {Pick<Asked, 'threshold' | 'base_unit'>} */
-function bounded(limit) {
-  if (!limit) return { threshold: null, base_unit: null };
-  if (limit.at_least_per_s) return { threshold: limit.at_least_per_s, base_unit: 'iops' };
-  if (limit.at_least_mb_per_s) return { threshold: limit.at_least_mb_per_s * 1e6, base_unit: 'B/s' };
-  return { threshold: (limit.at_most_ms ?? 0) / 1000, base_unit: 's' };
 }
 
 /** @param {Json} measurement */

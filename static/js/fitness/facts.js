@@ -12,7 +12,8 @@ import { at, list, positive, text } from '../domain/json.js';
  * @property {string | null} grade whose word the protection is, in words
  * @property {number | null} endurance_dwpd drive writes a day
  * @property {number | null} endurance_bytes_per_day
- * @property {string} dwpd_from how the drive writes were come to, where they were computed
+ * @property {number | null} rated_bytes the capacity that the rating is for, else the largest
+ * @property {string} dwpd_derivation how the drive writes were come to, where they were computed
  * @property {number | null} capacity_bytes the largest on record
  */
 
@@ -52,19 +53,20 @@ const known = (state) => (state === 'unknown' ? null : state);
  * Read the rating in drive writes a day, or compute it of the rating in bytes and the capacity that it is for.
  * @param {unknown} drive
  * @param {number | null} largest
- * @returns {Pick<Facts, 'endurance_dwpd' | 'dwpd_from'>}
+ * @returns {Pick<Facts, 'endurance_dwpd' | 'dwpd_derivation' | 'rated_bytes'>}
  */
 function endurance(drive, largest) {
   const record = at(drive, 'endurance');
-  const stated = positive(at(drive, 'endurance_dwpd')) ?? positive(at(record, 'drive_writes_per_day'));
-  if (stated !== null) return { endurance_dwpd: stated, dwpd_from: '' };
-  const terabytes = positive(at(drive, 'endurance_tbw')) ?? positive(at(record, 'terabytes_written'));
-  const bytes =
+  const rated_bytes =
     positive(at(drive, 'endurance_tbw_capacity_bytes')) ?? positive(at(record, 'capacity_bytes')) ?? largest;
-  if (terabytes === null || bytes === null) return { endurance_dwpd: null, dwpd_from: '' };
+  const stated = positive(at(drive, 'endurance_dwpd')) ?? positive(at(record, 'drive_writes_per_day'));
+  if (stated !== null) return { endurance_dwpd: stated, dwpd_derivation: '', rated_bytes };
+  const terabytes = positive(at(drive, 'endurance_tbw')) ?? positive(at(record, 'terabytes_written'));
+  if (terabytes === null || rated_bytes === null) return { endurance_dwpd: null, dwpd_derivation: '', rated_bytes };
   const years = positive(at(record, 'warranty_years')) ?? YEARS;
   return {
-    endurance_dwpd: (terabytes * 1e12) / bytes / years / DAYS,
-    dwpd_from: `${terabytes} TB written, spread over ${years} years`,
+    endurance_dwpd: (terabytes * 1e12) / rated_bytes / years / DAYS,
+    dwpd_derivation: `${terabytes} TB written, spread over ${years} years`,
+    rated_bytes,
   };
 }

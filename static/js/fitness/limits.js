@@ -11,7 +11,10 @@ import { durableWriteTimes } from './write-and-flush.js';
 /** @typedef {import('../domain/types.d.ts').UseJob} Job */
 /** @typedef {import('./limit-of-one.js').Found} Found */
 /** @typedef {Found & {measurement_id: string | null, reports: number}} Judgement what it rests on, and on how many */
-/** @typedef {{time: number, isOther: boolean, who: string, judgement: Judgement}} Judged by whom, and whether by another load */
+/**
+ * A judgement with who measured, and whether another load than the job.
+ * @typedef {{time: number, isOther: boolean, who: string, judgement: Judgement}} Judged
+ */
 
 /** The unit within a label. */
 const RATE = /^MB\/s of | a second$/;
@@ -87,7 +90,11 @@ function judgeDurableWrites(limit, job, measurement) {
   return { ...found, derivation, time: times.mean?.value ?? Infinity, isOther: likeness.words !== '' };
 }
 
-/** @param {readonly Judged[]} judged @param {string} outcome @returns {Judged[]} runs of the job first, from the slowest */
+/**
+ * @param {readonly Judged[]} judged
+ * @param {string} outcome
+ * @returns {Judged[]} runs of the job first, from the slowest
+ */
 const withOutcome = (judged, outcome) =>
   judged
     .filter(({ judgement }) => judgement.outcome === outcome)

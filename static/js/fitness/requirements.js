@@ -70,7 +70,7 @@ function missingOf({ label, fact }, { endurance_dwpd }) {
  * @param {Facts} facts
  * @returns {Pick<Judgement, 'outcome' | 'figure' | 'words' | 'derivation' | 'missing'>}
  */
-function judgeNumber({ fact, at_least }, value, { dwpd_from }) {
+function judgeNumber({ fact, at_least }, value, { dwpd_derivation }) {
   const least = at_least ?? 0;
   const isEnough = value >= least;
   if (fact === 'capacity_bytes') {
@@ -82,7 +82,7 @@ function judgeNumber({ fact, at_least }, value, { dwpd_from }) {
     fact === 'endurance_dwpd'
       ? `rated ${formatSignificant(value)} DWPD (${formatSignificant(least)} needed)`
       : `rated ${sizeInWords(value)} of writes a day (${sizeInWords(least)} needed)`;
-  return { outcome: isEnough ? 'held' : 'broken', figure: value, words, derivation: dwpd_from, missing: null };
+  return { outcome: isEnough ? 'held' : 'broken', figure: value, words, derivation: dwpd_derivation, missing: null };
 }
 
 /** @param {number} bytes */

@@ -1,5 +1,6 @@
 /** The tables of what each drive is good for, for the pipeline. */
 import { assessDrive } from './assess.js';
+import { factsOf } from './facts.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').Uses} Uses */
@@ -60,3 +61,14 @@ export const conditionTable = (drives, uses) =>
       ),
     ),
   );
+
+/**
+ * List the rated writes of each drive in one unit, drive writes a day, whichever way its source prints them.
+ * @param {readonly MeasuredDrive[]} drives
+ */
+export const ratingTable = (drives) =>
+  drives.flatMap((drive) => {
+    const { endurance_dwpd, dwpd_derivation, rated_bytes } = factsOf(drive);
+    if (endurance_dwpd === null) return [];
+    return [{ subject: drive.subject, endurance_dwpd, capacity_bytes: rated_bytes, derivation: dwpd_derivation }];
+  });

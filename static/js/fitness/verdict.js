@@ -1,7 +1,7 @@
 /** Makes one verdict of the conditions of a use, and puts it into words. */
 
 /** @typedef {'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown'} Fit */
-/** @typedef {import('./assess.js').Condition} Condition */
+/** @typedef {import('./conditions.js').Condition} Condition */
 /** @typedef {import('./assess.js').State} State */
 
 /**
