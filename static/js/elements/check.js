@@ -1,4 +1,5 @@
 /** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
+import { showAskedJob } from './check/asked-job.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
@@ -23,6 +24,7 @@ class IopsCheck extends HTMLElement {
   connectedCallback() {
     for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
       part.toggleAttribute('hidden');
+    showAskedJob(this, location.search);
     this.#listen();
     this.#restoreDraft();
     // The subject of files from an earlier visit is not overwritten.

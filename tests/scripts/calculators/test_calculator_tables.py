@@ -46,7 +46,8 @@ def computed(small):
     small.write("settings.json", {**SETTINGS, "write_cache": WRITE_CACHE, "redundancy": REDUNDANCY})
 
     def database():
-        of_fitness = ("measurements", "results", "drives", "drive_statements", "plausibility", "staging.settings", "staging.uses")
+        marts = ("measurements", "results", "drives", "drive_statements", "plausibility")
+        of_fitness = (*marts, "staging.settings", "staging.uses")
         connection = small.database("drive_figures", "cluster_inputs", "staging.failure_rates", *of_fitness)
         with Node() as node:
             compute_reference(connection, node)
