@@ -1,7 +1,9 @@
 -- One row per property of a drive that a source states: value, whose word it is, whether it leads and who disagrees.
 create table marts.drive_statements as
 with led as (
-    select drive, property, value, capacity_bytes, version, warranty_years from intermediate.drive_statements where rank = 1
+    select drive, property, value, capacity_bytes, version, warranty_years
+    from intermediate.drive_statements
+    where rank = 1
 )
 select
     t.drive as subject,

@@ -1,58 +1,47 @@
--- One row per property of a drive that a source states, in the order of its record: what is stated first stands first.
+-- One row per property of a drive that a source states, in the order of its record.
 create table staging.drive_statements as
 with records as (
     select id as drive, record from raw.records where kind = 'drives'
-), protection as (
+), lists as (
     select
         drive,
-        unnest(list_concat(
-            [record->'power_loss_protection'],
-            (record->'$.power_loss_protection.others')::json[]
-        )) as item
+        'power_loss_protection' as field,
+        list_concat([record->'power_loss_protection'], (record->'$.power_loss_protection.others')::json[]) as items
     from records
     where record->>'$.power_loss_protection.state' <> 'unknown'
-), endurance as (
-    select
-        drive,
-        unnest(list_concat([record->'endurance'], (record->'$.endurance.others')::json[])) as item
+    union all
+    select drive, 'endurance', list_concat([record->'endurance'], (record->'$.endurance.others')::json[])
     from records
     where json_type(record->'endurance') = 'OBJECT'
-), single as (
-    select
-        drive,
-        property,
-        value,
-        item
-    from (
-        select drive, 'launch_year' as property, record->>'$.launch_year.year' as value, record->'launch_year' as item
-        from records
-        union all
-        select drive, 'recording', record->>'$.recording.kind', record->'recording' from records
-        union all
-        select drive, 'status', record->>'$.status.state', record->'status' from records
-    )
-    where json_type(item) = 'OBJECT'
-), stated as (
-    select drive, unnest((record->'stated')::json[]) as item from records
+    union all
+    select drive, field, [record->field]
+    from records
+    cross join (values ('launch_year'), ('recording'), ('status')) as f(field)
+    where json_type(record->field) = 'OBJECT'
+    union all
+    select drive, 'stated', (record->'stated')::json[] from records
+), items as (
+    select drive, field, unnest(items) as item, generate_subscripts(items, 1) as place from lists
 ), statements as (
-    select drive, 'power_loss_protection' as property, item->>'state' as value, item from protection
+    select drive, place, item, field as property, item->>'state' as value
+    from items
+    where field in ('power_loss_protection', 'status')
     union all
-    select drive, 'endurance_dwpd', item->>'drive_writes_per_day', item
-    from endurance
-    where item->>'drive_writes_per_day' is not null
+    select drive, place, item, 'endurance_dwpd', item->>'drive_writes_per_day' from items where field = 'endurance'
     union all
-    select drive, 'endurance_tbw', item->>'terabytes_written', item
-    from endurance
-    where item->>'terabytes_written' is not null
+    select drive, place, item, 'endurance_tbw', item->>'terabytes_written' from items where field = 'endurance'
     union all
-    select drive, property, value, item from single
+    select drive, place, item, 'launch_year', item->>'year' from items where field = 'launch_year'
     union all
-    select drive, item->>'property', item->>'value', item from stated
+    select drive, place, item, 'recording', item->>'kind' from items where field = 'recording'
+    union all
+    -- What the record states beside a field of its own comes after that field.
+    select drive, place + 1000, item, item->>'property', item->>'value' from items where field = 'stated'
 )
 select
     drive,
     property,
-    row_number() over (partition by drive, property) as place,
+    place,
     value,
     item->>'as_printed' as as_printed,
     (item->>'capacity_bytes')::bigint as capacity_bytes,
@@ -61,4 +50,5 @@ select
     coalesce(item->>'conditions', item->>'note') as conditions,
     item->>'$.source.id' as source,
     item->>'$.source.section' as section
-from statements;
+from statements
+where value is not null;

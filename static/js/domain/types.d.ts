@@ -1678,7 +1678,7 @@ export interface Symptom {
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
-  /** Its number in the table of gathered figures. */
+  /** Its number in the table of gathered figures; of statements on specifications with an `s` before it. */
   row: string;
   /** Where it is printed. */
   source: SourceRef;
@@ -1686,8 +1686,24 @@ export interface UnusedFigure {
   drive: string;
   /** The figure as the source prints it. */
   figure: string;
-  /** Why it is no measurement: `repeat` says that the very figure is on record already. */
-  reason: 'repeat' | 'model-not-stated' | 'direction-not-stated' | 'target-unclear';
+  /**
+   * Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
+   * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
+   * `source-not-identified` that nobody could look it up, `conditions-not-stated` that a claim names neither queue depth
+   * nor block size, `line-not-model` that it is a claim for a line of several models, `another-property` that it is not
+   * about what was asked, and `out-of-scope` that nothing is stated of the model that would decide its use.
+   */
+  reason:
+    | 'repeat'
+    | 'model-not-stated'
+    | 'direction-not-stated'
+    | 'not-one-drive'
+    | 'not-a-result'
+    | 'source-not-identified'
+    | 'conditions-not-stated'
+    | 'line-not-model'
+    | 'another-property'
+    | 'out-of-scope';
 }
 /** A fact of the specification that lets a limit count as kept while nobody has measured it. */
 export interface StandIn {
