@@ -1782,9 +1782,7 @@ export interface UseLimit {
 export interface UseRequirement {
   /** What is asked for: `power-loss protection`. */
   label: string;
-  /**
-   * What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of rating and capacity.
-   */
+  /** What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both. */
   fact:
     'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
   /** Values with which a drive is ruled out. */
