@@ -60,14 +60,14 @@ function assessUse(id, use, facts, measurements) {
 }
 
 /**
- * Order states by their answer, those that were stated first, then by the first figure.
+ * Order states by their answer, then by the first figure, those that were stated first.
  * @param {State} one
  * @param {State} other
  */
 const byAnswer = (one, other) =>
   place(one) - place(other) ||
-  Number(one.write_cache === UNSTATED) - Number(other.write_cache === UNSTATED) ||
-  slowness(one) - slowness(other);
+  slowness(one) - slowness(other) ||
+  Number(one.write_cache === UNSTATED) - Number(other.write_cache === UNSTATED);
 
 /**
  * Place a state: where every limit is kept and only a fact is not known, it says more than one that fails.
