@@ -28,7 +28,7 @@ with newest as (
     select
         *,
         fit in ('measured fit', 'fit by specification') as is_listed,
-        -- Evidence first, and of it independent reports; then the figure.
+        -- Evidence first, and of it independent reports; then the figure; of those without one the newest.
         row_number() over (
             partition by use
             order by
@@ -36,6 +36,7 @@ with newest as (
                 array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
                 reports desc,
                 if(base_unit = 's', deciding_figure, -deciding_figure) nulls last,
+                launch_year desc nulls last,
                 lower(title)
         ) as place
     from judged

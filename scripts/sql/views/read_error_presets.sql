@@ -47,7 +47,8 @@ with named_errors as (
 )
 select
     'presets/read_error_rates' as path,
-    to_json(list({heading: heading, label: label, fills: fills} order by place, heading, per_bit desc, label)) as content
+    to_json(list({heading: heading, label: label, fills: fills}
+        order by place, heading, per_bit desc, label)) as content
 from (
     select 1 as place, * from read_errors
     union all
