@@ -10,10 +10,10 @@ from schemas.base import Model, SourceRef, Text
 class UnusedFigure(Model):
     """One figure of a source that is not on record, in `data/unused.json`."""
 
-    row: Annotated[str, Field(pattern=r"^s?\d{4}$")]
-    """Its number in the table of gathered figures; of statements on specifications with an `s` before it."""
-    source: SourceRef
-    """Where it is printed."""
+    row: Annotated[str, Field(pattern=r"^([a-z]+-)?\d{3,4}$")]
+    """Its number in the table of gathered figures; that of another table with its short name before it: `cv-081`."""
+    source: SourceRef | None
+    """Where it is printed; null where nobody found who published it."""
     drive: Text
     """The drive as the source prints it."""
     figure: Text

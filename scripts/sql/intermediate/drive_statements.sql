@@ -12,7 +12,7 @@ select
         order by
             a.position nulls last,
             t.version is not null,
-            if(t.version is not null and property like 'endurance%', try_cast(t.value as double), null) nulls last,
+            if(t.version is not null and property = 'endurance_dwpd', try_cast(t.value as double), null) nulls last,
             t.capacity_bytes desc nulls last,
             t.place
     ) as rank

@@ -25,7 +25,7 @@ export type Workload =
   | KeyValueWorkload
   | OsdWorkload;
 /** Folder of a kind of subject under `data/`. */
-export type SubjectKind = 'drives' | 'controllers' | 'clusters';
+export type SubjectKind = 'drives' | 'controllers' | 'clusters' | 'volumes';
 /** Every such figure, in order. */
 export type Unused = UnusedFigure[];
 
@@ -1367,7 +1367,7 @@ export interface Submitter {
 export interface Result {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
-  /** The drive, controller or cluster; also the name of the folder. */
+  /** The drive, controller, cluster or volume; also the name of the folder. */
   subject: string;
   /** What was compared or measured. */
   title: string;
@@ -1558,6 +1558,10 @@ export interface Setting {
   values?: SettingChoice[];
   /** True where any number is allowed and the order is the numeric one. */
   numeric?: boolean;
+  /**
+   * True where any text is allowed, such as a type of machine; names have no order, so they make no pairs.
+   */
+  names?: boolean;
   /** Kinds of subject that it applies to. */
   kinds: SubjectKind[];
   /** Another setting and its value, without which this one has no meaning. */
@@ -1678,10 +1682,12 @@ export interface Symptom {
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
-  /** Its number in the table of gathered figures; of statements on specifications with an `s` before it. */
+  /**
+   * Its number in the table of gathered figures; that of another table with its short name before it: `cv-081`.
+   */
   row: string;
-  /** Where it is printed. */
-  source: SourceRef;
+  /** Where it is printed; null where nobody found who published it. */
+  source: SourceRef | null;
   /** The drive as the source prints it. */
   drive: string;
   /** The figure as the source prints it. */
@@ -1827,4 +1833,70 @@ export interface Vendor {
 /** All makers by identifier, with which addresses of their drives begin. */
 export interface Vendors {
   [k: string]: Vendor;
+}
+/** What decides how many operations a volume may do. */
+export interface Provisioning {
+  /**
+   * `size` grows with the volume, `purchase` is bought apart from it, `type` is the same for every size, `instance`
+   * comes with the machine.
+   */
+  set_by: 'size' | 'purchase' | 'type' | 'instance';
+  /** The rule in a sentence: what is included, by how much it grows, what bursts. */
+  note?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Sizes in which it can be had. */
+export interface SizeRange {
+  /** Smallest size. */
+  min_bytes?: number | null;
+  /** Largest size. */
+  max_bytes?: number | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether the data outlive a stop of the machine. */
+export interface Survival {
+  /** `no`: stopping, resizing or losing the machine loses the data. */
+  state: 'yes' | 'no';
+  /** Where it is said. */
+  source: SourceRef;
+}
+/**
+ * A type of volume, or a class of volumes whose type a source does not name, in `data/volumes/`.
+ *
+ * What its provider allows it to do is a result of basis `vendor-spec`; what it did is a result like any other.
+ */
+export interface Volume {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Who rents it out; null for a class of several providers. */
+  provider: string | null;
+  /** Type in the provider's words: `EBS gp3`. */
+  model: string;
+  /** True where the source does not name the type; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Other names under which people search for it. */
+  aliases?: string[];
+  /**
+   * How the machine reaches it: as a block device over the network, as a file share, or as a drive of its own host;
+   * null where the source does not say.
+   */
+  attachment: ('network-block' | 'network-file' | 'local') | null;
+  /** What stores the data; null where not stated. */
+  media?: ('ssd' | 'hdd') | null;
+  /** Sizes that can be had; null where not stated. */
+  size?: SizeRange | null;
+  /** What decides its IOPS; null where not stated. */
+  provisioning?: Provisioning | null;
+  /** Whether the data outlive a stop of the machine; null where not stated. */
+  survives_stop?: Survival | null;
+  /** How seldom the provider says that a volume is lost. */
+  durability?: Statement | null;
+  /** What the provider says of the time of a write or of a flush. */
+  latency?: Statement | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What else a reader should know. */
+  notes?: string[];
 }
