@@ -1727,7 +1727,18 @@ export interface UnusedFigure {
     | 'metric-not-on-list'
     | 'limited-by-policy';
 }
-/** One thing that people use a drive for, in `data/uses.json`. */
+/** A fact of the specification that lets a limit count as kept while nobody has measured it. */
+export interface StandIn {
+  /** Field of the drive's record. */
+  fact: 'power_loss_protection' | 'segment' | 'recording' | 'media';
+  /** Values with which the limit is expected to hold. */
+  values: string[];
+  /** Media of which it says nothing. */
+  not_for?: string[];
+  /** Why, in a sentence. */
+  why: string;
+}
+/** One thing that people use storage for, in `data/uses.json`. */
 export interface Use {
   /** Label for a reader: `ZFS log device (SLOG)`. */
   label: string;
@@ -1750,8 +1761,10 @@ export interface UseJob {
   pattern: 'write' | 'randwrite';
   /** Size of one write. */
   block_size_bytes: number;
-  /** The call that follows each write. */
-  sync: 'fsync' | 'fdatasync';
+  /**
+   * The call that follows each write; `none` where the use asks for lasting bandwidth and not for durable writes.
+   */
+  sync: 'fsync' | 'fdatasync' | 'none';
   /** Whether it writes to a file of a file system, or to the drive itself. */
   runs_on: 'file' | 'device';
   /** The command, with `/dev/sdX` for the device or `test-data` for a folder on it. */
@@ -1759,38 +1772,59 @@ export interface UseJob {
   /** Who runs this job for this use. */
   source: SourceRef;
 }
-/** A bound that the durable writes of a drive must keep: either `at_most_ms` or `at_least_per_s`. */
+/** A bound that measured figures must keep: one of `at_most_ms`, `at_least_per_s`, `at_least_mb_per_s`. */
 export interface UseLimit {
   /** What is bounded, in the words of the source. */
   label: string;
-  /** 99th percentile or mean of the time of a write and its flush, or such writes in a second. */
-  figure: 'durable_write_p99' | 'durable_write_mean' | 'durable_writes';
+  /**
+   * 99th percentile or mean of the time of a write and its flush, such writes in a second, or the bandwidth of large
+   * writes that lasts once every cache is full.
+   */
+  figure: 'durable_write_p99' | 'durable_write_mean' | 'durable_writes' | 'steady_write_bandwidth';
   /** Largest time that is good enough, in milliseconds. */
   at_most_ms?: number | null;
   /** Time from which on the source calls it too slow; left out where that is `at_most_ms`. */
   fails_above_ms?: number | null;
   /** Smallest rate that is good enough, in writes a second. */
   at_least_per_s?: number | null;
+  /** Smallest bandwidth that is good enough, in 10^6 bytes a second. */
+  at_least_mb_per_s?: number | null;
+  /** Whose bound it is. */
+  set_by: 'source' | 'us';
+  /** False where the use is judged without it while nobody has measured it: then the page says so. */
+  decisive?: boolean;
+  /** What of a specification speaks for it until it is measured. */
+  stand_ins?: StandIn[];
   /** Where the bound comes from, in a sentence. */
   why: string;
-  /** Who states it. */
+  /** Who states it, or what our reason rests on. */
   source: SourceRef;
 }
 /** A fact about the drive itself without which its figures do not matter. */
 export interface UseRequirement {
   /** What is asked for: `power-loss protection`. */
   label: string;
-  /** Field of the drive's record. */
-  fact: 'power_loss_protection' | 'media';
+  /** What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both. */
+  fact:
+    'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
   /** Values with which a drive is ruled out. */
-  refused: string[];
+  refused?: string[];
+  /**
+   * Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
+   * capacity on record.
+   */
+  at_least?: number | null;
   /** Values that leave it open; every other value is good. */
   unknown?: string[];
-  /** Media of which the source does not ask it. */
+  /** Media of which it is not asked. */
   not_needed_for?: string[];
+  /** Whose requirement it is. */
+  set_by: 'source' | 'us';
+  /** False where the use is judged without it while nobody states it: then the page says so. */
+  decisive?: boolean;
   /** Why it is asked for, in a sentence. */
   why: string;
-  /** Who asks for it. */
+  /** Who asks for it, or what our reason rests on. */
   source: SourceRef;
 }
 /** All uses by identifier, in the order in which pages list them. */
