@@ -4,6 +4,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, RootModel, model_validator
 
+from schemas.advice import GuidePath
 from schemas.base import Model, SourceRef, Text
 
 
@@ -23,8 +24,8 @@ class Conflict(Model):
 
     question: Text
     """What they disagree on, as a question."""
-    chapter: Text
-    """Folder in `content/guide/` whose pages show it."""
+    page: GuidePath
+    """The page of the guide that shows it."""
     sides: list[Side] = Field(min_length=1)
     """Who says what."""
     conclusion: Text | None

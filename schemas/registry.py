@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
+from schemas.advice import Advice
 from schemas.caveat import Caveat
 from schemas.cluster import Cluster
 from schemas.conflict import Conflicts
@@ -15,6 +16,7 @@ from schemas.reliability import Reliability
 from schemas.result import Result
 from schemas.settings import Vocabulary
 from schemas.source import Source
+from schemas.symptom import Symptom
 from schemas.unused import Unused
 from schemas.use import Uses
 from schemas.vendor import Vendors
@@ -42,6 +44,8 @@ KINDS: tuple[Kind, ...] = (
     Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
     Kind("editions", "edition", Edition, False),
+    Kind("advice", "advice", Advice, False),
+    Kind("symptoms", "symptom", Symptom, False),
     Kind("settings.json", "settings", Vocabulary, False),
     Kind("vendors.json", "vendors", Vendors, False),
     Kind("uses.json", "uses", Uses, False),

@@ -1,6 +1,7 @@
 """The pages of the guide as they are written: front matter, prose, address."""
 
 import csv
+import json
 import re
 import tomllib
 from functools import cache
@@ -42,6 +43,13 @@ def pages() -> list[Page]:
         _, front, body = path.read_text(encoding="utf-8").split("+++\n", 2)
         found.append(Page(path, tomllib.loads(front), body))
     return found
+
+
+@cache
+def records(kind: str) -> dict[str, dict[str, Any]]:
+    """The records of a folder of `data/`, `advice` or `symptoms`, by identifier."""
+    folder = ROOT / "data" / kind
+    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
 
 
 @cache

@@ -11,6 +11,7 @@ from schemas.units import METRICS
 from scripts.messages.error_location import show
 from scripts.messages.problem import Problem
 from scripts.messages.suggest import nearest
+from scripts.records.advice_checks import check_advice, check_symptom
 from scripts.records.corpus import Corpus, RecordFile
 from scripts.records.question_checks import check_questions
 from scripts.records.setting_checks import SettingChecker
@@ -43,6 +44,10 @@ class ReferenceChecker:
             return
         if file.kind.name == "settings":
             yield from check_questions(self._settings.vocabulary, file_name)
+        elif file.kind.name == "advice":
+            yield from check_advice(data, self.corpus, self._settings.vocabulary, file_name)
+        elif file.kind.name == "symptom":
+            yield from check_symptom(data, self.corpus, file_name)
         yield from self._check_sources(data, "", file_name)
         for field in ("drives", "rates"):
             for index, item in enumerate(get_field(data, field, list)):

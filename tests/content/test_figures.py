@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from guide import Page, pages, plain
+from guide import Page, pages, plain, records
 
 UNITS = (
     r"IOPS|iops|reads/s|writes/s|objects/s|[kMGT]i?B/s|[kMG]bit/s|Gbps|ns|µs|us|ms|s|seconds?|minutes?|hours?|milliseconds?|microseconds?"
@@ -35,12 +35,16 @@ def typed(text: str) -> list[str]:
 
 
 def prose(page: Page) -> str:
-    """All that a reader reads of a page; what people say they see may name figures, since it is a quotation."""
-    front = page.front
-    texts = [front.get("description", ""), page.body]
-    texts += [symptom[field] for symptom in front.get("symptoms", []) for field in ("cause", "test")]
-    texts += [front.get("advice", {}).get(field, "") for field in ("do", "on", "warning")]
-    return "\n".join(texts)
+    """All that a reader reads of a page but for the box of its advice."""
+    return "\n".join([page.front.get("description", ""), page.body])
+
+
+TEXTS = {
+    f"advice/{name}": (record["do"], record["on"]["words"], record.get("warning", ""))
+    for name, record in records("advice").items()
+}
+TEXTS |= {f"symptoms/{name}": (record["cause"], record["test"]) for name, record in records("symptoms").items()}
+"""What records say in prose; what people say they see may name figures, since it is a quotation."""
 
 
 @pytest.mark.parametrize("page", pages(), ids=str)
@@ -48,6 +52,11 @@ def test_no_figure_is_typed_by_hand(page):
     assert typed(prose(page)) == [], (
         "take it from a table with the shortcodes fact, figure or release; CONTRIBUTING says how"
     )
+
+
+@pytest.mark.parametrize("record", TEXTS)
+def test_no_figure_is_typed_into_a_record_of_the_guide(record):
+    assert typed("\n".join(TEXTS[record])) == [], "say it on the page, with a shortcode"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ with ids as (
 select
     conflict,
     entry->>'question' as question,
-    entry->>'chapter' as chapter,
+    entry->>'page' as page,
     position,
     item->>'says' as says,
     item->>'$.source.id' as source,

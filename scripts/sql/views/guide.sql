@@ -1,9 +1,9 @@
--- One row per table that the guide reads beside the marts: disagreements, printed figures, names of releases.
+-- One row per table that the guide reads beside the marts: advice by page, symptoms, disagreements, figures, releases.
 with conflicts as (
     select
         conflict,
         any_value(question) as question,
-        any_value(chapter) as chapter,
+        any_value(page) as page,
         any_value(conclusion) as conclusion,
         any_value(why) as why,
         list(
@@ -30,6 +30,10 @@ with conflicts as (
         f.qualifier
     from marts.metrics as f
     join marts.measurements as m using (measurement_id)
+), advice as (
+    select a.*, r.record
+    from marts.advice as a
+    join marts.advice_records as r using (advice)
 )
 select 'guide/conflicts' as path, to_json(list(c order by substr(c.conflict, 2)::int)) as content
 from conflicts as c
@@ -39,4 +43,10 @@ from figures as f
 union all
 select 'guide/series', to_json(list(s order by s.major))
 from marts.ceph_series as s
+union all
+select 'guide/advice', to_json(coalesce(list(a order by a.advice), []))
+from advice as a
+union all
+select 'guide/symptoms', to_json(coalesce(list(s order by s.symptom_group, s.seen), []))
+from marts.symptoms as s
 order by path;

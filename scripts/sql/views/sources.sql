@@ -43,7 +43,7 @@ with result_rows as (
     group by source
 ), disagreements as (
     select source, list(c order by substr(conflict, 2)::int) as items
-    from (select distinct source, conflict, question, chapter from marts.conflicts) as c
+    from (select distinct source, conflict, question, page from marts.conflicts) as c
     group by source
 ), releases as (
     select source, list(r order by topic, position) as items

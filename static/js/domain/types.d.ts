@@ -29,6 +29,158 @@ export type SubjectKind = 'drives' | 'controllers' | 'clusters';
 /** Every such figure, in order. */
 export type Unused = UnusedFigure[];
 
+/** True where every part is. */
+export interface AllOf {
+  /** The parts. */
+  all: (AllOf | AnyOf | NotOf | FactTest)[];
+}
+/** True where one part is. */
+export interface AnyOf {
+  /** The parts. */
+  any: (AllOf | AnyOf | NotOf | FactTest)[];
+}
+/** True where its part is false. */
+export interface NotOf {
+  /** The part. */
+  not: AllOf | AnyOf | NotOf | FactTest;
+}
+/** One question to one fact. */
+export interface FactTest {
+  /** Key of the fact, such as `osd.data_class`. */
+  fact: string;
+  /** Name of the option, where the fact is `ceph.option`. */
+  name?: string | null;
+  /** How the value is compared; `at_least` includes the value and `below` does not. */
+  operator: 'is' | 'is_not' | 'at_least' | 'below';
+  /**
+   * What it is compared with. Versions are a list, one for each series that got a change: a system of a series that is
+   * not named is compared with the newest one.
+   */
+  value: boolean | number | string | string[];
+}
+/** One step: a command, or what to do where no command does it. */
+export interface Command {
+  /** What it is for, in a few words: `SATA`. Alone it is a step by hand. */
+  note?: string | null;
+  /** The command on a host with the packages of the distribution. */
+  plain?: string | null;
+  /** The same where cephadm runs the daemons, if it differs. */
+  cephadm?: string | null;
+  /** The same under Rook, if it differs. */
+  rook?: string | null;
+  /** Whether it overwrites the device, partition or image that it is given. */
+  overwrites_device?: boolean;
+}
+/** How to change something, try it, see its state, and set it back. */
+export interface Commands {
+  /** What makes the change, or runs the test. */
+  set?: Command[];
+  /** How to try what the advice warns of, on a machine whose data nobody needs. */
+  trial?: Command[];
+  /** How to see the state. */
+  check?: Command[];
+  /** How to set it back. */
+  undo?: Command[];
+}
+/** Measurements that differ in one field of the workload, out of the table `contrasts`. */
+export interface Contrast {
+  /** Field of the workload that differs. */
+  field: string;
+  /** Its value in the first measurement. */
+  from_value: string;
+  /** Its value in the second. */
+  to_value: string;
+  /** The metric that is compared, without its unit. */
+  metric: string;
+  /** The first workload in words. */
+  from_workload?: string | null;
+  /** Settings of both. */
+  settings?: string | null;
+  /** The subject, where one is meant. */
+  subject?: string | null;
+}
+/** What shows that it works: exactly one of `question`, `contrast`, `stated` and `follows_from`. */
+export interface Evidence {
+  /** A question to a setting of `data/settings.json` whose answer shows it: `write_cache/flushed-write`. */
+  question?: string | null;
+  /** The classes of subjects of that question that the advice is about; empty for all. */
+  classes?: string[];
+  /** Measurements that differ in the workload. */
+  contrast?: Contrast | null;
+  /** A setting whose effect sources state without both figures. */
+  stated?: string | null;
+  /** From what it follows, where nobody has measured it. */
+  follows_from?: ('mechanism' | 'documentation' | 'code' | 'experience') | null;
+  /** Why it follows, beside `follows_from`: the end of a sentence. */
+  because?: string | null;
+}
+/** What advice is about. An empty list is no restriction. */
+export interface Scope {
+  /** The same for a reader: `OSDs with data on hard disks and block.db on flash`. */
+  words: string;
+  /** Software that runs on the drives. */
+  software?: ('ceph' | 'zfs' | 'vm')[];
+  /** Kinds of drives: `ssd` is SATA and SAS, `hybrid` hard disks with a part on flash. */
+  media?: ('hdd' | 'ssd' | 'nvme' | 'hybrid')[];
+  /** The part of a system that is chosen, set or tested. */
+  role: (
+    'drive' | 'controller' | 'host' | 'network' | 'osd' | 'pool' | 'gateway' | 'client' | 'virtual-machine' | 'dataset'
+  )[];
+}
+/** Where a fact was published: a source and the place in it. */
+export interface SourceRef {
+  /** A file in `data/sources/`. */
+  id: string;
+  /** The heading, table or page where a reader finds the fact. */
+  section: string;
+}
+/** One piece of advice, in `data/advice/`. */
+export interface Advice {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** The pages of the guide that give it; the first one explains it. */
+  pages: string[];
+  /** What to do, as an instruction. */
+  do: string;
+  /** Whether something is changed, left as it is, chosen before it is bought or built, or measured. */
+  action: 'change' | 'leave' | 'choose' | 'test';
+  /** When a reader needs it. */
+  task: 'buy' | 'build' | 'measure' | 'run' | 'upgrade';
+  /** What it is about. */
+  on: Scope;
+  /** Whose releases `since` and `until` are. */
+  product?: ('ceph' | 'qemu' | 'linux' | 'openzfs' | 'solaris') | null;
+  /**
+   * First version that it holds for; one for each series where it came to older ones; empty for every version.
+   */
+  since?: string[];
+  /** First version that it no longer holds for, in the same way; empty where it still holds. */
+  until?: string[];
+  /**
+   * What following it may cost: nothing, data without power-loss protection, data, security, or the way back.
+   */
+  risk: 'safe' | 'needs-plp' | 'unsafe' | 'security' | 'one-way';
+  /** What may be lost and who may afford it; needed where the risk is not `safe`. */
+  warning?: string | null;
+  /**
+   * What it takes to go back: a command, a restart, making the OSD, pool or dataset again, or no way at all.
+   */
+  reversibility: 'at-once' | 'restart' | 'recreate' | 'never' | 'nothing-changed';
+  /** How to do it; leaving something as it is needs no `set`. */
+  commands?: Commands;
+  /** What shows that it works. */
+  effect: Evidence;
+  /** Who says so. */
+  sources: SourceRef[];
+  /** Disagreements of `data/conflicts.json` that bear on it. */
+  conflicts?: string[];
+  /** When it concerns a system; null where no program can tell. */
+  applies: AllOf | AnyOf | NotOf | FactTest | null;
+  /** Why no program can tell, where `applies` is null. */
+  applies_not_because?: string | null;
+  /** When it was last read against its sources and current releases. */
+  checked?: string | null;
+}
 /** A caution in `data/caveats/`, named by results, measurements and subjects. */
 export interface Caveat {
   /** Address of the JSON Schema, for editors. */
@@ -104,8 +256,8 @@ export interface Cluster {
 export interface Conflict {
   /** What they disagree on, as a question. */
   question: string;
-  /** Folder in `content/guide/` whose pages show it. */
-  chapter: string;
+  /** The page of the guide that shows it. */
+  page: string;
   /** Who says what. */
   sides: Side[];
   /** What we conclude; null where we do not know. */
@@ -121,13 +273,6 @@ export interface Side {
   source: SourceRef;
   /** When, or of which version. */
   when: string;
-}
-/** Where a fact was published: a source and the place in it. */
-export interface SourceRef {
-  /** A file in `data/sources/`. */
-  id: string;
-  /** The heading, table or page where a reader finds the fact. */
-  section: string;
 }
 /** All disagreements by identifier, in `data/conflicts.json`. */
 export interface Conflicts {
@@ -1437,6 +1582,40 @@ export interface Source {
   weaknesses?: string[];
   /** Terms of the source; facts and figures are cited, its sentences are not copied. */
   licence_note?: string | null;
+}
+/** What a person sees, in `data/symptoms/`. */
+export interface Symptom {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** What is seen, in the words of whoever sees it; a message of a program word for word. */
+  seen: string;
+  /** Under what it is looked for. */
+  group:
+    | 'slow-writes'
+    | 'slow-reads'
+    | 'slow-operations'
+    | 'uneven'
+    | 'recovery'
+    | 'space'
+    | 'snapshots'
+    | 'upgrade'
+    | 'memory-and-processor'
+    | 'network'
+    | 'drives'
+    | 'controllers'
+    | 'virtual-machines'
+    | 'files-and-objects'
+    | 'zfs'
+    | 'benchmarks'
+    | 'data-loss';
+  /** What is behind it. Markdown within a line. */
+  cause: string;
+  /** How to tell. Markdown within a line. */
+  test: string;
+  /** The page of the guide with the remedy. */
+  page: string;
+  /** Files in `data/advice/` that help. */
+  advice?: string[];
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {

@@ -95,7 +95,7 @@ def test_a_value_without_a_source_on_file_and_a_lonely_opinion_are_problems(smal
     side = {"says": "Yes.", "source": {"id": "a-source", "section": "1"}, "when": "2015"}
     small.write(
         "conflicts.json",
-        {"C1": {"question": "Is it?", "chapter": "a", "sides": [side], "conclusion": None, "why": "No."}},
+        {"C1": {"question": "Is it?", "page": "a-chapter/a-page", "sides": [side], "conclusion": None, "why": "No."}},
     )
     found = {(problem.file.rsplit("/", 1)[1], problem.path) for problem in problems(small)}
     assert found == {("releases.json", "topics.x.values[0].source.id"), ("conflicts.json", "C1")}
