@@ -24,6 +24,7 @@ select
         when media = 'nvram' then 'drive on saved memory'
         when media = 'usb-flash' then 'USB flash drive'
         when power_loss_protection = 'yes' then 'SSD with power-loss protection'
+        when power_loss_protection = 'partial' then 'SSD that protects stored data only'
         when power_loss_protection = 'no' then 'SSD without power-loss protection'
         else 'SSD whose power-loss protection is not known'
     end as subject_class
