@@ -25,7 +25,7 @@ export type Workload =
   | KeyValueWorkload
   | OsdWorkload;
 /** Folder of a kind of subject under `data/`. */
-export type SubjectKind = 'drives' | 'controllers' | 'clusters';
+export type SubjectKind = 'drives' | 'controllers' | 'clusters' | 'volumes';
 /** Every such figure, in order. */
 export type Unused = UnusedFigure[];
 
@@ -1420,7 +1420,7 @@ export interface Submitter {
 export interface Result {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
-  /** The drive, controller or cluster; also the name of the folder. */
+  /** The drive, controller, cluster or volume; also the name of the folder. */
   subject: string;
   /** What was compared or measured. */
   title: string;
@@ -1484,10 +1484,16 @@ export interface Question {
   ask: string;
   /** What is done, so that the direction is plain: `write cache off instead of on`. */
   change: string;
-  /** Value before; null for a numeric setting, whose neighbouring values are compared. */
-  from?: string | null;
-  /** Value after. It may stand before `from` in the order of the vocabulary. */
-  to?: string | null;
+  /**
+   * Value before, or values that the question does not tell apart; null for a numeric setting, whose neighbouring
+   * values are compared.
+   */
+  from?: string | string[] | null;
+  /**
+   * Value after, or values that the question does not tell apart, such as every erasure code. They may stand before
+   * `from` in the order of the vocabulary.
+   */
+  to?: string | string[] | null;
   /**
    * What the workload must be, by field: a list of values, or bounds. `direction` (read, write), `durable` (true,
    * false) and `in_flight` (depth × jobs × clients) are computed.
@@ -1497,7 +1503,10 @@ export interface Question {
   };
   /** The same for a reader: `durable 4K writes by one writer`. */
   workload_label: string;
-  /** Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ. */
+  /**
+   * Values that other settings must have on the sides that state them: a profile of mClock is not, beside WPQ. With
+   * `not stated` among the values, pairs answer of which neither side states it.
+   */
   settings?: {
     /** @minItems 1 */
     [k: string]: SettingValue[];
@@ -1611,11 +1620,15 @@ export interface Setting {
   values?: SettingChoice[];
   /** True where any number is allowed and the order is the numeric one. */
   numeric?: boolean;
+  /**
+   * True where any text is allowed, such as a type of machine; names have no order, so they make no pairs.
+   */
+  names?: boolean;
   /** Kinds of subject that it applies to. */
   kinds: SubjectKind[];
-  /** Another setting and its value, without which this one has no meaning. */
+  /** Another setting and its value, or its values, without which this one has no meaning. */
   requires?: {
-    [k: string]: string;
+    [k: string]: string | string[];
   };
   /** How to set it. */
   commands?: string[];
@@ -1731,20 +1744,24 @@ export interface Symptom {
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
-  /** Its number in the table of gathered figures; of statements on specifications with an `s` before it. */
+  /**
+   * Its number in the table of gathered figures; that of another table with its short name before it: `cv-081`.
+   */
   row: string;
-  /** Where it is printed. */
-  source: SourceRef;
-  /** The drive as the source prints it. */
+  /** Where it is printed; null where nobody found who published it. */
+  source: SourceRef | null;
+  /** The drive or system as the source prints it. */
   drive: string;
-  /** The figure as the source prints it. */
+  /** The figure as the source prints it; both of a pair, with a semicolon between. */
   figure: string;
   /**
    * Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
    * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
    * `source-not-identified` that nobody could look it up, `conditions-not-stated` that a claim names neither queue depth
    * nor block size, `line-not-model` that it is a claim for a line of several models, `another-property` that it is not
-   * about what was asked, and `out-of-scope` that nothing is stated of the model that would decide its use.
+   * about what was asked, `out-of-scope` that nothing is stated of the model that would decide its use,
+   * `conditions-differ` that the two sides of a pair differ in more than can be named, and `limited-by-policy` that a
+   * limit was set on purpose.
    */
   reason:
     | 'repeat'
@@ -1756,7 +1773,12 @@ export interface UnusedFigure {
     | 'conditions-not-stated'
     | 'line-not-model'
     | 'another-property'
-    | 'out-of-scope';
+    | 'out-of-scope'
+    | 'workload-not-stated'
+    | 'unit-not-stated'
+    | 'conditions-differ'
+    | 'metric-not-on-list'
+    | 'limited-by-policy';
 }
 /** One thing that people use a drive for, in `data/uses.json`. */
 export interface Use {
@@ -1846,4 +1868,70 @@ export interface Vendor {
 /** All makers by identifier, with which addresses of their drives begin. */
 export interface Vendors {
   [k: string]: Vendor;
+}
+/** What decides how many operations a volume may do. */
+export interface Provisioning {
+  /**
+   * `size` grows with the volume, `purchase` is bought apart from it, `type` is the same for every size, `instance`
+   * comes with the machine.
+   */
+  set_by: 'size' | 'purchase' | 'type' | 'instance';
+  /** The rule in a sentence: what is included, by how much it grows, what bursts. */
+  note?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Sizes in which it can be had. */
+export interface SizeRange {
+  /** Smallest size. */
+  min_bytes?: number | null;
+  /** Largest size. */
+  max_bytes?: number | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether the data outlive a stop of the machine. */
+export interface Survival {
+  /** `no`: stopping, resizing or losing the machine loses the data. */
+  state: 'yes' | 'no';
+  /** Where it is said. */
+  source: SourceRef;
+}
+/**
+ * A type of volume, or a class of volumes whose type a source does not name, in `data/volumes/`.
+ *
+ * What its provider allows it to do is a result of basis `vendor-spec`; what it did is a result like any other.
+ */
+export interface Volume {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Who rents it out; null for a class of several providers. */
+  provider: string | null;
+  /** Type in the provider's words: `EBS gp3`. */
+  model: string;
+  /** True where the source does not name the type; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Other names under which people search for it. */
+  aliases?: string[];
+  /**
+   * How the machine reaches it: as a block device over the network, as a file share, or as a drive of its own host;
+   * null where the source does not say.
+   */
+  attachment: ('network-block' | 'network-file' | 'local') | null;
+  /** What stores the data; null where not stated. */
+  media?: ('ssd' | 'hdd') | null;
+  /** Sizes that can be had; null where not stated. */
+  size?: SizeRange | null;
+  /** What decides its IOPS; null where not stated. */
+  provisioning?: Provisioning | null;
+  /** Whether the data outlive a stop of the machine; null where not stated. */
+  survives_stop?: Survival | null;
+  /** How seldom the provider says that a volume is lost. */
+  durability?: Statement | null;
+  /** What the provider says of the time of a write or of a flush. */
+  latency?: Statement | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What else a reader should know. */
+  notes?: string[];
 }
