@@ -802,6 +802,59 @@ export interface Edition {
   /** In the order in which they run. */
   jobs: Job[];
 }
+/** A release series that somebody runs: what to install of it today. */
+export interface Branch {
+  /** Whose series it is. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** Name for a reader: `Squid (19)`. */
+  label: string;
+  /** Newest version when this was read; null where no single version is tracked, as for Linux. */
+  newest?: string | null;
+  /** When that version was released. */
+  newest_released?: string | null;
+  /** When the first stable version of the series was released. */
+  first_released?: string | null;
+  /** When its maintenance ends or ended, as the project states it. */
+  end_of_life?: string | null;
+  /** `ending` within half a year of its end of life; `archived` gets no fixes any more. */
+  status: 'maintained' | 'ending' | 'archived';
+  /** What somebody on this series should run today, in a sentence or two. */
+  run: string;
+  /** Where newest version and dates are stated. */
+  source: SourceRef;
+  /** Day on which the source was read. */
+  read: string;
+}
+/** Something that an operator of certain versions has to know before he tunes anything. */
+export interface Notice {
+  /** Whose versions are meant. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** A security hole, a version to avoid, or something that goes wrong during an upgrade. */
+  kind: 'security' | 'bad-version' | 'upgrade';
+  /** What is wrong, in a line. */
+  title: string;
+  /** The versions, by series. */
+  affects: Range[];
+  /** What happens, and to whom. */
+  why: string;
+  /** What to do about it. */
+  do: string;
+  /** What to type, one command each; a comment may follow `#`. */
+  commands?: string[];
+  /** Where it is stated. */
+  sources: SourceRef[];
+  /** Day on which they were read. */
+  read: string;
+}
+/** The versions of one series that a notice is about. */
+export interface Range {
+  /** A key of `branches`. */
+  series: string;
+  /** First version with it; null where the whole series up to `until` has it. */
+  since?: string | null;
+  /** First version without it; null where no version of the series is free of it. */
+  until?: string | null;
+}
 /** What held from one version until the next entry of its topic. */
 export interface ReleaseValue {
   /** The default, limit or behaviour, as the source gives it. */
@@ -816,8 +869,6 @@ export interface ReleaseValue {
   until?: string[];
   /** Where it is stated. */
   source: SourceRef;
-  /** False where nobody has checked it against the source. */
-  verified?: boolean;
   /** What a reader must know beside it. */
   note?: string | null;
 }
@@ -830,7 +881,7 @@ export interface Topic {
   /** Oldest first. */
   values: ReleaseValue[];
 }
-/** All topics, and the names of the release series. */
+/** All topics, the series that somebody runs, and what to know about their versions. */
 export interface Releases {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
@@ -838,12 +889,14 @@ export interface Releases {
   series: {
     [k: string]: number;
   };
-  /** Newest version of each series that was maintained when this was last checked. */
-  current: {
-    [k: string]: string;
+  /** By name as in `series` for Ceph, by number for others: `squid`, `2.3`. */
+  branches?: {
+    [k: string]: Branch;
   };
-  /** Month of the last check. */
-  checked: string;
+  /** By a short name: `cephx-authentication-bypass`. */
+  notices?: {
+    [k: string]: Notice;
+  };
   /** By key, such as `mclock.default_profile`. */
   topics: {
     [k: string]: Topic;
