@@ -93,8 +93,8 @@ class FactTest(Model):
     operator: Operator
     """How the value is compared; `at_least` includes the value and `below` does not."""
     value: bool | int | float | Text | list[Version]
-    """What it is compared with. Versions are a list, one for each series that got a change: a system of a series that is
-    not named is compared with the newest one."""
+    """What it is compared with. Versions are a list, one for each series that got a change: a system of a series that
+    is not named is compared with the newest one."""
 
     @model_validator(mode="after")
     def _fits_its_fact(self) -> Self:

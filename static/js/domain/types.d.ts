@@ -53,8 +53,8 @@ export interface FactTest {
   /** How the value is compared; `at_least` includes the value and `below` does not. */
   operator: 'is' | 'is_not' | 'at_least' | 'below';
   /**
-   * What it is compared with. Versions are a list, one for each series that got a change: a system of a series that is
-   * not named is compared with the newest one.
+   * What it is compared with. Versions are a list, one for each series that got a change: a system of a series that
+   * is not named is compared with the newest one.
    */
   value: boolean | number | string | string[];
 }
