@@ -22,9 +22,9 @@ LEFT = {
     r"(?:have|was|were|is) not (?:been )?read": 2,
     r"nobody has (?:published|measured)": 4,
     r"nobody (?:says|knows)": 2,
-    r"mend(?:s|ed|ing)?": 14,
-    r"the author": 115,
-    r"the source (?:says|adds|calls|gives)": 14,
+    r"mend(?:s|ed|ing)?": 13,
+    r"the author": 82,
+    r"the source (?:says|adds|calls|gives)": 13,
 }
 
 
