@@ -18,8 +18,17 @@ class UnusedFigure(Model):
     """The drive as the source prints it."""
     figure: Text
     """The figure as the source prints it."""
-    reason: Literal["repeat", "model-not-stated", "direction-not-stated", "target-unclear"]
-    """Why it is no measurement: `repeat` says that the very figure is on record already."""
+    reason: Literal[
+        "repeat",
+        "model-not-stated",
+        "direction-not-stated",
+        "not-one-drive",
+        "not-a-result",
+        "source-not-identified",
+    ]
+    """Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
+    a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run, and
+    `source-not-identified` that nobody could look it up."""
 
 
 class Unused(RootModel[Annotated[list[UnusedFigure], Field(min_length=1)]]):

@@ -89,6 +89,8 @@ class RecordFixer:
         if location == ["vendor"] and isinstance(value, str):
             return self._fix_vendor(value, location)
         names = self._names_in_corpus(key, location)
+        if key == "drive" and all(_is_printed_text(schema) for schema in schemas_below(schemas, key, value, self.root)):
+            names = ()
         if names and isinstance(value, str):
             return self._fix_spelling(value, names, location)
         return self._fix_child(value, schemas, location)
@@ -125,10 +127,12 @@ class RecordFixer:
             return self._add_fix(location, value, int(value))
         if not isinstance(value, str) or any(_is_free_text(schema) for schema in schemas):
             return value
-        allowed = [str(item) for schema in schemas for item in [*schema.get("enum", []), *_constants(schema)]]
-        if allowed:
-            return self._fix_spelling(value, allowed, location)
-        return self._fix_number(value, schemas, location)
+        choices = {str(item): item for schema in schemas for item in [*schema.get("enum", []), *_constants(schema)]}
+        if not choices:
+            return self._fix_number(value, schemas, location)
+        # A choice may be a number: `4` for the lanes of a drive.
+        chosen = value if value in choices else same_name(value, choices)
+        return value if chosen is None or choices[chosen] == value else self._add_fix(location, value, choices[chosen])
 
     def _fix_number(self, value: str, schemas: list[Schema], location: Location) -> Any:
         name = str(location[-1]) if location else ""
@@ -142,6 +146,11 @@ class RecordFixer:
 
 def _is_free_text(schema: Schema) -> bool:
     return schema.get("type") == "string" and "enum" not in schema
+
+
+def _is_printed_text(schema: Schema) -> bool:
+    """Whether any text is allowed, such as a name as a source prints it, which is no identifier."""
+    return _is_free_text(schema) and "pattern" not in schema
 
 
 def _constants(schema: Schema) -> list[Any]:

@@ -8,7 +8,7 @@ const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test('the home page leads to the findings, and each has a sentence with figures, a chart and a page', () =>
   onPage('', async (page) => {
-    await page.locator('main').getByRole('link', { name: 'Findings', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'All findings' }).click();
     await page.locator('h1', { hasText: 'Findings' }).waitFor();
     const sections = page.locator('main section');
     assert.ok((await sections.count()) >= 4);
@@ -36,17 +36,13 @@ test('every chart of the findings becomes interactive on demand', () =>
     assert.ok((await charts.count()) >= 4);
     for (const chart of await charts.all()) {
       const still = await chart.locator('.role-mark.mark-symbol path').count();
-      await chart.getByRole('button', { name: 'Show values under the pointer' }).click();
-      await chart.getByRole('button').waitFor({ state: 'detached' });
+      await chart.locator('.drawing').hover();
+      await page.waitForFunction((element) => element?.hasAttribute('data-live'), await chart.elementHandle());
       assert.equal(await chart.locator('.role-mark.mark-symbol path').count(), still);
     }
-    const mark = page
-      .locator('section', { hasText: 'What one command did' })
-      .locator('.mark-symbol.role-mark path')
-      .first();
-    await mark.hover();
-    await mark.locator('title').waitFor({ state: 'attached' });
-    assert.match((await mark.locator('title').textContent()) ?? '', /cache o(n|ff)/);
+    const command = page.locator('section', { hasText: 'What one command did' });
+    await command.locator('.mark-symbol.role-mark path').first().hover();
+    assert.match((await command.getByRole('status').textContent()) ?? '', /cache o(n|ff)/);
   }));
 
 test('its files are there, and its drawing opens by itself', () =>

@@ -7,7 +7,7 @@ test('it is answered with 404 and a page that leads on', () =>
   onPage('', async (page, { complaints }) => {
     const answer = await page.goto(address('drives/no-such-drive/deeper/'));
     assert.equal(answer?.status(), 404);
-    assert.match(await page.locator('h1').innerText(), /nothing at this address/);
+    assert.match(await page.locator('h1').innerText(), /Page not found/);
     // The browser itself reports the 404 that this test asked for; nothing else may have failed.
     assert.deepEqual(
       complaints.splice(0).filter((text) => !text.includes('no-such-drive/deeper/')),

@@ -77,8 +77,8 @@ describe('no fault on a desk in light, and on a phone in the dark', { concurrenc
 
   test('on a chart made interactive', () =>
     check('', async (page) => {
-      await page.click('iops-chart button');
-      await page.waitForSelector('iops-chart:not(:has(button))');
+      await page.hover('iops-chart .drawing');
+      await page.waitForSelector('iops-chart[data-live]');
     }));
 
   test('on a listing with its choices and columns folded out, and a row pinned', () =>

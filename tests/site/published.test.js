@@ -62,8 +62,8 @@ describe('scripts find what they load', () => {
 
   test('the runtime of the charts', () =>
     onPage('', async (page) => {
-      await page.locator('iops-chart button').first().click();
-      await page.locator('iops-chart:not(:has(button))').first().waitFor();
+      await page.locator('iops-chart .drawing').first().hover();
+      await page.locator('iops-chart[data-live]').first().waitFor();
     }));
 
   test('the calculators', () =>

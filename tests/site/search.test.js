@@ -27,7 +27,7 @@ for (const [words, path] of /** @type {[string, string][]} */ ([
 
 for (const [where, label] of /** @type {[string, string][]} */ ([
   ['drives/', 'Search the site'],
-  ['', 'Find a drive'],
+  ['', 'Search drives'],
 ])) {
   test(`the search box of /${where} leads to results`, () =>
     onPage(where, async (page) => {
@@ -144,6 +144,13 @@ test('where nothing is found the page says where to look', () =>
     await help.waitFor();
     await help.getByRole('link', { name: 'Start from the symptom' }).click();
     await page.waitForURL(address('guide/symptoms/'));
+  }));
+
+test('a question of which no page has every word finds the pages that have most', () =>
+  onPage('search/?q=postgres+etcd+hdparm+maxCache+spillover', async (page) => {
+    await page.getByRole('status').filter({ hasText: '0 pages with every word and ' }).waitFor();
+    assert.ok(await page.locator('.search-results > li').count());
+    assert.ok(await page.locator('.all-pages').isHidden(), 'the list of all pages does not follow the results');
   }));
 
 test('where a kind has nothing the other kinds are offered', () =>

@@ -1574,8 +1574,13 @@ export interface UnusedFigure {
   drive: string;
   /** The figure as the source prints it. */
   figure: string;
-  /** Why it is no measurement: `repeat` says that the very figure is on record already. */
-  reason: 'repeat' | 'model-not-stated' | 'direction-not-stated' | 'target-unclear';
+  /**
+   * Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
+   * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run, and
+   * `source-not-identified` that nobody could look it up.
+   */
+  reason:
+    'repeat' | 'model-not-stated' | 'direction-not-stated' | 'not-one-drive' | 'not-a-result' | 'source-not-identified';
 }
 /** One thing that people use a drive for, in `data/uses.json`. */
 export interface Use {

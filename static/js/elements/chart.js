@@ -1,42 +1,66 @@
-/** `<iops-chart>`: makes the chart drawn at build time interactive, on demand; until then no chart code is loaded. */
-import { makeButton, makeSvg } from './dom.js';
+/** `<iops-chart>`: shows the value of each mark under the pointer or the arrow keys; no chart code is loaded before. */
+import { make } from './dom.js';
 import { fetchJson } from './fetch-json.js';
+
+/**
+ * A mark of a Vega scene, as far as this element reads it.
+ * @typedef {object} Mark
+ * @property {Mark[]} [items]
+ * @property {Record<string, unknown> | string | null} [tooltip]
+ * @property {Element} [_svg] the element that was drawn for it
+ */
 
 /**
  * The bundled Vega modules, as far as this element calls them.
  * @typedef {object} Runtime
- * @property {new (dataflow: unknown, options: Record<string, unknown>) => {runAsync: () => Promise<unknown>}} View
+ * @property {new (dataflow: unknown, options: Record<string, unknown>) => View} View
  * @property {(spec: unknown, config: object, options: {ast: boolean}) => unknown} parse
  * @property {unknown} expressionInterpreter
  */
 
+/** @typedef {{runAsync: () => Promise<unknown>, scenegraph: () => {root: Mark}}} View */
+
+const STEPS = new Map([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+]);
+
 class IopsChart extends HTMLElement {
+  /** @type {Promise<void> | undefined} */
+  #opening;
+  /** @type {Mark[]} */
+  #marks = [];
+  #shown = -1;
+  #value = make('p.chart-value', { role: 'status' });
+
   connectedCallback() {
-    const figure = this.querySelector('figure');
-    if (!figure || this.querySelector('button')) return;
-    const button = makeButton('Show values under the pointer');
-    button.addEventListener('click', () => this.open(button));
-    figure.append(button);
+    const drawing = this.querySelector('.drawing');
+    if (!(drawing instanceof HTMLElement) || this.#value.isConnected) return;
+    drawing.after(this.#value);
+    for (const type of ['pointerenter', 'focus']) drawing.addEventListener(type, () => this.open(drawing));
+    drawing.addEventListener('keydown', (event) => this.step(event));
   }
 
   /**
-   * Replace the static drawing by an interactive one; the button goes, or says that loading failed.
-   * @param {HTMLButtonElement} button
+   * Replace the drawing of the build by one that answers, once; where that fails the drawing stays, and the next
+   * visit of the pointer tries again.
+   * @param {HTMLElement} drawing
    */
-  async open(button) {
-    const drawing = this.querySelector('.drawing');
-    if (!(drawing instanceof HTMLElement)) return;
+  async open(drawing) {
+    if (this.#opening) return;
     const staticDrawing = [...drawing.childNodes];
-    button.disabled = true;
     try {
-      await this.draw(drawing);
-      button.remove();
-      drawing.focus({ preventScroll: true }); // the button that had the focus is gone
+      this.#opening = this.draw(drawing);
+      await this.#opening;
+      this.dataset.live = '';
+      this.#value.textContent = '';
     } catch (error) {
       console.error(error);
       drawing.replaceChildren(...staticDrawing);
-      button.disabled = false;
-      button.textContent = 'The chart could not be loaded: try again';
+      this.#opening = undefined;
+      this.#value.textContent = 'The values could not be loaded; they are in the table and the files below.';
     }
   }
 
@@ -48,36 +72,57 @@ class IopsChart extends HTMLElement {
     ]);
     const description = [...drawing.querySelectorAll('svg > title, svg > desc')];
     const labelIds = drawing.querySelector('svg')?.getAttribute('aria-labelledby');
-    drawing.replaceChildren();
+    const container = make('div');
     // Parsed to a syntax tree and interpreted: the content security policy forbids code made from text.
     const view = new runtime.View(runtime.parse(spec, {}, { ast: true }), {
       expr: runtime.expressionInterpreter,
       renderer: 'svg',
-      container: drawing,
+      container,
       hover: true,
-      tooltip: showTooltip,
+      tooltip: (/** @type {unknown} */ _handler, /** @type {unknown} */ _event, /** @type {Mark} */ item) =>
+        this.show(item?.tooltip ? item : undefined),
     });
     await view.runAsync();
-    drawing.querySelector('form')?.remove(); // Vega's place for controls, of which our charts have none
+    container.querySelector('form')?.remove(); // Vega's place for controls, of which our charts have none
+    drawing.replaceChildren(...container.childNodes);
     const svg = drawing.querySelector('svg');
     svg?.prepend(...description);
     svg?.setAttribute('role', 'img');
     if (labelIds) svg?.setAttribute('aria-labelledby', labelIds);
+    this.#marks = marksWithValues(view.scenegraph().root);
+  }
+
+  /**
+   * Show the value of the next or previous mark.
+   * @param {KeyboardEvent} event
+   */
+  step(event) {
+    const step = STEPS.get(event.key);
+    if (!step || !this.#marks.length) return;
+    event.preventDefault(); // the drawing would scroll
+    const from = this.#shown < 0 && step < 0 ? 0 : this.#shown;
+    this.show(this.#marks[(from + step + this.#marks.length) % this.#marks.length]);
+  }
+
+  /** @param {Mark | undefined} mark none: the pointer left it, and its value stays to be read */
+  show(mark) {
+    if (!mark) return;
+    this.#marks[this.#shown]?._svg?.classList.remove('shown');
+    this.#shown = this.#marks.indexOf(mark);
+    mark._svg?.classList.add('shown');
+    const value = mark.tooltip ?? '';
+    this.#value.textContent = typeof value === 'string' ? value : Object.values(value).filter(Boolean).join(' · ');
   }
 }
 
 /**
- * Show the value under the pointer as the title of the mark's own element: the tooltip handler of Vega.
- * @param {unknown} _handler
- * @param {MouseEvent} event
- * @param {unknown} item
- * @param {Record<string, unknown> | string | null} value
+ * Collect the marks of a scene that have a value to show, in the order in which they are drawn.
+ * @param {Mark} mark
+ * @returns {Mark[]}
  */
-function showTooltip(_handler, event, item, value) {
-  const target = /** @type {Element} */ (event.target);
-  if (!item || !value || !(target instanceof SVGElement)) return;
-  const title = target.querySelector('title') ?? target.appendChild(makeSvg('title'));
-  title.textContent = typeof value === 'string' ? value : Object.values(value).filter(Boolean).join('\n');
+function marksWithValues(mark) {
+  const own = mark.tooltip ? [mark] : [];
+  return [...own, ...(mark.items ?? []).flatMap(marksWithValues)];
 }
 
 customElements.define('iops-chart', IopsChart);

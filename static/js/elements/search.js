@@ -4,7 +4,7 @@ import { KindFilter } from './search/kind-filter.js';
 import { searchAddress, searchPages } from './search/pagefind.js';
 import { resultEntry } from './search/result-entry.js';
 import { bindSwitch } from './search/slash-key.js';
-import { countPages, suggestSearches } from './search/suggestions.js';
+import { countFound, suggestSearches } from './search/suggestions.js';
 
 /** @typedef {import('./search/pagefind.js').Found} Found */
 
@@ -12,7 +12,7 @@ const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 150;
 /** @type {Found} */
-const NOTHING = { results: [], counts: {}, all: 0 };
+const NOTHING = { results: [], counts: {}, all: 0, withEveryWord: 0 };
 
 class IopsSearch extends HTMLElement {
   /** @type {Found['results']} found, but not listed yet */
@@ -24,6 +24,7 @@ class IopsSearch extends HTMLElement {
   #list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
   #more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
   #help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
+  #allPages = document.querySelector('.all-pages');
   #kinds = new KindFilter(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
 
   connectedCallback() {
@@ -80,6 +81,7 @@ class IopsSearch extends HTMLElement {
     const query = this.#query;
     const kind = this.#kinds.chosen;
     const isOutdated = () => query !== this.#query || kind !== this.#kinds.chosen;
+    this.#allPages?.classList.toggle('shown', !query);
     if (!query) {
       await this.#show(NOTHING, '', isOutdated);
       return;
@@ -89,10 +91,11 @@ class IopsSearch extends HTMLElement {
       const suggestions = found.results.length ? [] : await suggestSearches(query, kind);
       if (isOutdated()) return;
       this.#help.querySelector('ul')?.replaceChildren(...suggestions);
-      const summary = `${countPages(found.results.length)} for “${query}”${kind && ` in ${kind}`}`;
+      const summary = `${countFound(found)} for “${query}”${kind && ` in ${kind}`}`;
       await this.#show(found, summary, isOutdated);
     } catch (error) {
       console.error(error);
+      this.#allPages?.classList.add('shown');
       const summary = 'The search index could not be loaded; the list of all pages is below.';
       await this.#show(NOTHING, summary, isOutdated);
     }

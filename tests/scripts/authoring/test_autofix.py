@@ -45,6 +45,14 @@ def fixed(small, record):
     return path, [(repair.path, repair.old, repair.new) for repair in done if repair.file.endswith("2026-run.json")]
 
 
+def test_the_name_of_a_drive_that_a_source_prints_is_no_identifier_to_correct(small):
+    row = {"row": "0001", "source": {"id": "A Source", "section": "x"}, "drive": "Maker One", "figure": "1 IOPS"}
+    path = small.write("unused.json", [{**row, "reason": "repeat"}])
+    fix_paths([path], small.data)
+    (kept,) = json.loads(path.read_text())
+    assert (kept["source"]["id"], kept["drive"]) == ("a-source", "Maker One")
+
+
 def test_a_sloppy_record_becomes_a_good_one(small):
     sloppy = json.loads(json.dumps(SLOPPY).replace('"queue_depth": 1, ', ""))
     path, done = fixed(small, sloppy)

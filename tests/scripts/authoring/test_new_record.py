@@ -24,6 +24,13 @@ def test_a_drive_from_name_value_arguments(small, new, capsys):
     assert check((), small.data)[1] == []
 
 
+def test_a_choice_among_numbers_is_taken_as_a_number(small, new, capsys):
+    assert new("drive", "vendor=Mäker", "model=7 PRO", "media=ssd", "interface=nvme", "lanes=3") == 1
+    assert "1, 2, 4, 8, 16" in capsys.readouterr().err
+    assert new("drive", "vendor=Mäker", "model=7 PRO", "media=ssd", "interface=nvme", "lanes=4") == 0
+    assert json.loads((small.data / "drives/maker-7-pro.json").read_text())["lanes"] == 4
+
+
 def test_a_result_from_name_value_arguments_has_workload_metrics_and_settings(small, new):
     assert new("result", *RUN, "pattern=randwrite", "block_size_bytes=4k", "sync=fsync", "iops=659", "cache=on") == 0
     record = json.loads((small.data / "results/drives/maker-one/2026-two-runs.json").read_text())

@@ -1,4 +1,5 @@
 /** The search index of Pagefind: its files load when somebody searches. */
+import { meaningfulWords, rankByWords } from './words.js';
 
 /** The site may be below the root of its host, which Pagefind has to know. */
 const ROOT = new URL('../../../', import.meta.url);
@@ -18,8 +19,14 @@ const ROOT = new URL('../../../', import.meta.url);
  * @property {Part[]} sub_results
  * @property {{kind?: string[]}} filters
  */
-/** @typedef {{data: () => Promise<Page>}} Result */
-/** @typedef {{results: Result[], counts: Record<string, number>, all: number}} Found */
+/** @typedef {{id: string, score: number, data: () => Promise<Page>}} Result */
+/**
+ * @typedef {object} Found
+ * @property {Result[]} results best first
+ * @property {Record<string, number>} counts pages of each kind
+ * @property {number} all pages of all kinds
+ * @property {number} withEveryWord how many of the results, the first ones, have every word
+ */
 /**
  * @typedef {object} Answer
  * @property {Result[]} results
@@ -35,6 +42,10 @@ const ROOT = new URL('../../../', import.meta.url);
 
 /** Guide pages are long and answer best; titles of results repeat the names of their drives. */
 const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
+/** A question may be long; each word of it that is searched by itself loads a part of the index. */
+const MOST_WORDS = 8;
+/** Where fewer pages have every word of a question, those that have most of its words follow. */
+const FEW = 5;
 
 /** @type {Promise<Index> | undefined} */
 let opened;
@@ -48,7 +59,8 @@ async function openIndex() {
 }
 
 /**
- * Find the pages that match a query, best first; count those of each kind, and of all kinds together.
+ * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them,
+ * best first; count those of each kind, and of all kinds together.
  * @param {string} query
  * @param {string} [kind] the only kind of page to return
  * @returns {Promise<Found>}
@@ -59,8 +71,18 @@ export async function searchPages(query, kind) {
     opened = undefined; // the next search may find the network again
   });
   const index = await opened;
-  const answer = await index.search(query, kind ? { filters: { kind } } : {});
-  return { results: answer.results, counts: answer.totalFilters.kind ?? {}, all: answer.unfilteredResultCount };
+  const options = kind ? { filters: { kind } } : {};
+  const words = meaningfulWords(query);
+  const { results: exact, totalFilters, unfilteredResultCount: all } = await index.search(words.join(' '), options);
+  const withEveryWord = exact.length;
+  if (all >= FEW || words.length < 2) {
+    return { results: exact, counts: totalFilters.kind ?? {}, all, withEveryWord };
+  }
+  const answers = await Promise.all(words.slice(0, MOST_WORDS).map((word) => index.search(word, options)));
+  const known = new Set(exact.map(({ id }) => id));
+  const others = rankByWords(answers.map((one) => one.results)).filter(({ id }) => !known.has(id));
+  const results = [...exact, ...others];
+  return { results, counts: {}, all: results.length, withEveryWord };
 }
 
 /**

@@ -32,5 +32,15 @@ export async function suggestSearches(query, kind) {
 const suggestion = (query, count, href, where = '') =>
   make('li', {}, make('a', { href }, `“${query}”`), `: ${countPages(count)}${where}`);
 
+/**
+ * Write how many pages have every word of a query, and how many have some of them.
+ * @param {import('./pagefind.js').Found} found
+ */
+export function countFound({ results, withEveryWord }) {
+  const others = results.length - withEveryWord;
+  if (!others) return countPages(withEveryWord);
+  return `${countPages(withEveryWord)} with every word and ${others} with some of them, best first,`;
+}
+
 /** Write a number of pages: “1 page”, “12 pages”. @param {number} count */
-export const countPages = (count) => `${count} ${count === 1 ? 'page' : 'pages'}`;
+const countPages = (count) => `${count} ${count === 1 ? 'page' : 'pages'}`;

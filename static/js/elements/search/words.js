@@ -1,0 +1,41 @@
+/** What is left of a question when the words that every page has are taken away. */
+
+/** English words that carry no meaning in a search. */
+const STOP_WORDS = new Set(
+  `a about all am an and are as at be been but by can do does for from get had has have how i if in into is it its just
+  me my not of off on only or our should so than that the their them then there these they this to too very was we were
+  what when where which while who why will with would you your`.split(/\s+/),
+);
+
+/**
+ * Split a question into the words worth searching for, each once; all of them where every word is a common one.
+ * @param {string} query
+ * @returns {string[]}
+ */
+export function meaningfulWords(query) {
+  const words = [...new Set(query.split(/[\s?!,;]+/).filter(Boolean))];
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return meaningful.length ? meaningful : words;
+}
+
+/**
+ * Rank pages by the words that they have: a rare word counts more than a common one, and a page that is about a word
+ * counts more than one that mentions it.
+ * @template {{id: string, score: number}} Hit
+ * @param {Hit[][]} answers the pages of each word
+ * @returns {Hit[]} each page once, best first
+ */
+export function rankByWords(answers) {
+  const pages = new Set(answers.flat().map(({ id }) => id)).size;
+  /** @type {Map<string, {hit: Hit, weight: number}>} */
+  const ranked = new Map();
+  for (const hits of answers) {
+    const rarity = Math.log((pages + 1) / (hits.length + 0.5));
+    const most = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
+    for (const hit of hits) {
+      const weight = rarity * (0.6 + (0.4 * hit.score) / most);
+      ranked.set(hit.id, { hit, weight: weight + (ranked.get(hit.id)?.weight ?? 0) });
+    }
+  }
+  return [...ranked.values()].sort((one, other) => other.weight - one.weight).map(({ hit }) => hit);
+}
