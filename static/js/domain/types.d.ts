@@ -175,7 +175,7 @@ export interface Advice {
   /** Disagreements of `data/conflicts.json` that bear on it. */
   conflicts?: string[];
   /** When it concerns a system; null where no program can tell. */
-  applies: AllOf | AnyOf | NotOf | FactTest | null;
+  applies: (AllOf | AnyOf | NotOf | FactTest) | null;
   /** Why no program can tell, where `applies` is null. */
   applies_not_because?: string | null;
   /** When it was last read against its sources and current releases. */
