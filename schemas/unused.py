@@ -10,10 +10,10 @@ from schemas.base import Model, SourceRef, Text
 class UnusedFigure(Model):
     """One figure of a source that is not on record, in `data/unused.json`."""
 
-    row: Annotated[str, Field(pattern=r"^\d{4}$")]
-    """Its number in the table of gathered figures."""
-    source: SourceRef
-    """Where it is printed."""
+    row: Annotated[str, Field(pattern=r"^([a-z]+-)?\d{3,4}$")]
+    """Its number in the table of gathered figures; that of another table with its short name before it: `cv-081`."""
+    source: SourceRef | None
+    """Where it is printed; null where nobody found who published it."""
     drive: Text
     """The drive as the source prints it."""
     figure: Text
@@ -25,10 +25,16 @@ class UnusedFigure(Model):
         "not-one-drive",
         "not-a-result",
         "source-not-identified",
+        "conditions-not-stated",
+        "line-not-model",
+        "another-property",
+        "out-of-scope",
     ]
     """Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
-    a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run, and
-    `source-not-identified` that nobody could look it up."""
+    a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
+    `source-not-identified` that nobody could look it up, `conditions-not-stated` that a claim names neither queue depth
+    nor block size, `line-not-model` that it is a claim for a line of several models, `another-property` that it is not
+    about what was asked, and `out-of-scope` that nothing is stated of the model that would decide its use."""
 
 
 class Unused(RootModel[Annotated[list[UnusedFigure], Field(min_length=1)]]):

@@ -14,6 +14,7 @@ select
     s.interface as attachment,
     -- What is known of protection, told apart by whom an unstated drive is made for; hard disks are another matter.
     case when s.media = 'hdd' then null when s.power_loss_protection = 'yes' then 'protected, says a source'
+        when s.power_loss_protection = 'partial' then 'stored data protected, says a source'
         when s.power_loss_protection = 'no' then 'not protected, says a source'
         else s.segment || ' drive, nobody says' end as protection,
     f.sync_kind,

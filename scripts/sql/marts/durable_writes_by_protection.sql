@@ -14,4 +14,4 @@ from marts.durable_writes_4k
 where ranked and protection is not null and sync_kind in ('fsync', 'fdatasync', 'O_DSYNC', 'O_SYNC')
 group by all
 order by array_position(['protected, says a source', 'server drive, nobody says', 'client drive, nobody says',
-    'not protected, says a source'], min(protection)), sync_kind;
+    'stored data protected, says a source', 'not protected, says a source'], min(protection)), sync_kind;

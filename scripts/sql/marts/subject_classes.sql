@@ -24,6 +24,7 @@ select
         when media = 'nvram' then 'drive on saved memory'
         when media = 'usb-flash' then 'USB flash drive'
         when power_loss_protection = 'yes' then 'SSD with power-loss protection'
+        when power_loss_protection = 'partial' then 'SSD that protects stored data only'
         when power_loss_protection = 'no' then 'SSD without power-loss protection'
         else 'SSD whose power-loss protection is not known'
     end as subject_class
@@ -32,4 +33,15 @@ union all
 select cluster, if(is_class, null, software || coalesce(' on ' || drives, ', drives mixed or not stated'))
 from clusters
 union all
-select controller, if(is_class, null, 'RAID controller') from staging.controllers;
+select controller, if(is_class, null, 'RAID controller') from staging.controllers
+union all
+select
+    volume,
+    case
+        when is_class then null
+        when attachment = 'local' then 'local drive of a cloud instance'
+        when attachment = 'network-file' then 'cloud file share'
+        when attachment = 'network-block' then 'cloud volume over the network'
+        else 'cloud volume, attachment not known'
+    end
+from staging.volumes;

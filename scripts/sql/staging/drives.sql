@@ -45,6 +45,7 @@ select
             'SSDs',
             case power_loss_protection
                 when 'yes' then 'with power-loss protection'
+                when 'partial' then 'that protect stored data only'
                 when 'no' then 'without power-loss protection'
                 else 'whose power-loss protection is not known'
             end

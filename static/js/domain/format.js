@@ -107,6 +107,16 @@ export function formatFileSize(bytes) {
 }
 
 /**
+ * Format the size of a volume, which providers count in powers of two.
+ * @param {number} bytes
+ * @returns {string} such as `64 TiB` or `32,767 GiB`
+ */
+export function formatVolumeSize(bytes) {
+  const unit = bytes >= UNITS.TiB && bytes % UNITS.TiB === 0 ? 'TiB' : 'GiB';
+  return `${formatNumber(bytes / UNITS[unit])} ${unit}`;
+}
+
+/**
  * Format the capacity of a drive as it is sold, in TB or GB.
  * @param {number} bytes
  */
