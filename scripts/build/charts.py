@@ -35,9 +35,10 @@ def write_charts(
     return charts
 
 
-def _write_chart(out: Path, chart: str, rows: list[Row], drawing: dict[str, str], address: str) -> None:
-    write_text(out / "svg" / f"{chart}.svg", drawing["svg"])
-    write_text(out / "vega" / f"{chart}.json", json.dumps(drawing["vega"], ensure_ascii=False))
+def _write_chart(out: Path, chart: str, rows: list[Row], drawing: dict[str, Any], address: str) -> None:
+    for width in ("wide", "narrow"):
+        write_text(out / "svg" / f"{chart}.{width}.svg", drawing[width]["svg"])
+        write_text(out / "vega" / f"{chart}.{width}.json", json.dumps(drawing[width]["vega"], ensure_ascii=False))
     write_text(out / "files" / f"{chart}.svg", drawing["standalone"].replace("{address}", address))
     write_text(out / "files" / f"{chart}.json", json.dumps(rows, ensure_ascii=False, indent=1))
 

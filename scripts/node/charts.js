@@ -3,16 +3,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
 import { compile } from 'vega-lite';
+import { countMarks } from './count_marks.js';
 import { minifySvg } from './minify_svg.js';
 import { escapeXml, standaloneSvg } from './standalone_svg.js';
 
 const FOLDER = new URL('../../static/charts/', import.meta.url);
 const TOKENS = new URL('../../static/css/tokens.css', import.meta.url);
-const DRAWN = new Set(['symbol', 'rect', 'arc']);
+/** Widths of the plot in pixels, so that its 12 px text keeps its size: a desk has more room for it than a phone. */
+const WIDTHS = { wide: 600, narrow: 270 };
 
-// Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system fonts run near 0.6.
-/** @type {any} */ (vega).textMetrics.width = (/** @type {{fontSize?: number}} */ item, /** @type {unknown} */ text) =>
-  longest(text).length * (item.fontSize ?? 11) * 0.6;
+/**
+ * The width of a text. Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system
+ * fonts run near 0.6. A text with a limit is cut there.
+ * @param {{fontSize?: number, limit?: number}} item
+ * @param {unknown} text
+ */
+const textWidth = (item, text) =>
+  Math.min(longest(text).length * (item.fontSize ?? 11) * 0.6, (item.limit || Number.POSITIVE_INFINITY) + 1);
+/** @type {any} */ (vega).textMetrics.width = textWidth;
 
 /** @param {unknown} text */
 const longest = (text) =>
@@ -26,7 +34,7 @@ const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER),
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
 const ownCode = () =>
-  ['charts.js', 'standalone_svg.js', 'minify_svg.js']
+  ['charts.js', 'count_marks.js', 'standalone_svg.js', 'minify_svg.js']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n');
 
@@ -60,47 +68,55 @@ export function titles(name, rows) {
 /**
  * Render a chart.
  * @param {{name: string, title: string, description: string, rows: object[], id: string}} chart
- * @returns {Promise<{svg: string, standalone: string, vega: object, marks: number}>} the drawing for our pages, one as
- *   a file of its own, and the compiled specification
+ * @returns {Promise<{wide: Drawing, narrow: Drawing, standalone: string}>} the drawings for our pages, and one as a
+ *   file of its own
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
 export async function render({ name, title, description, rows, id }) {
   const { usermeta: _, ...source } = JSON.parse(specification(name));
-  const spec = { ...source, config: JSON.parse(theme()), datasets: { rows } };
-  const compiled = compile(spec).spec;
-  const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
-  await view.runAsync();
-  const marks = countMarks(/** @type {any} */ (view.scenegraph()).root);
-  if (marks < rows.length) {
-    throw new Error(`chart ${id}: ${marks} marks drawn for ${rows.length} rows; look at the scales of ${name}.vl.json`);
-  }
-  const drawn = await view.toSVG();
-  view.finalize();
+  const base = { ...source, datasets: { rows } };
+  const config = JSON.parse(theme());
   const texts = { title, description, id };
+  const alone = await draw({ ...base, config });
+  if (alone.marks < rows.length) {
+    const few = `${alone.marks} marks drawn for ${rows.length} rows`;
+    throw new Error(`chart ${id}: ${few}; look at the scales of ${name}.vl.json`);
+  }
+  const wide = await draw({ ...base, config, width: WIDTHS.wide });
+  const narrow = await draw({ ...base, config: narrowed(config), width: WIDTHS.narrow });
   return {
-    svg: addDescription(minifySvg(drawn), texts),
-    standalone: standaloneSvg(drawn, texts, tokens()),
-    vega: compiled,
-    marks,
+    wide: { svg: addDescription(minifySvg(wide.svg), texts), vega: wide.vega },
+    narrow: { svg: addDescription(minifySvg(narrow.svg), { ...texts, id: `${id}-narrow` }), vega: narrow.vega },
+    standalone: standaloneSvg(alone.svg, texts, tokens()),
   };
 }
 
-/**
- * Count the marks of the data that have a position; axes and legends do not count.
- * @param {any} item of a scene graph, for which vega has no types
- * @returns {number}
- */
-function countMarks(item) {
-  if (item.role?.startsWith('axis') || item.role?.startsWith('legend')) return 0;
-  const own = item.marktype && DRAWN.has(item.marktype) ? item.items.filter(isPlaced).length : 0;
-  return (item.items ?? []).reduce(
-    (/** @type {number} */ sum, /** @type {any} */ inner) => sum + countMarks(inner),
-    own,
-  );
-}
+/** @typedef {{svg: string, vega: object}} Drawing a drawing and the compiled specification that it was drawn from */
 
-/** @param {{x: number, y: number}} item */
-const isPlaced = ({ x, y }) => Number.isFinite(x) && Number.isFinite(y);
+/**
+ * The theme of a narrow drawing: legends below each other, and no label longer than the drawing is wide.
+ * @param {{legend: object, text: object}} config
+ */
+const narrowed = (config) => ({
+  ...config,
+  legend: { ...config.legend, columns: 1 },
+  text: { ...config.text, limit: WIDTHS.narrow + 20 },
+});
+
+/**
+ * Compile and draw a specification.
+ * @param {object} spec of Vega-Lite
+ * @returns {Promise<Drawing & {marks: number}>}
+ */
+async function draw(spec) {
+  const compiled = compile(/** @type {import("vega-lite").TopLevelSpec} */ (spec)).spec;
+  const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
+  await view.runAsync();
+  const marks = countMarks(/** @type {any} */ (view.scenegraph()).root);
+  const svg = await view.toSVG();
+  view.finalize();
+  return { svg, vega: compiled, marks };
+}
 
 /**
  * Add title and description to a drawing, for screen readers.

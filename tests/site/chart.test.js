@@ -17,7 +17,7 @@ const numbers = (texts) =>
 /** @param {Page} page */
 const labels = async (page) =>
   numbers(
-    (await first(page).locator('svg .mark-text.role-mark text').allTextContents()).filter((text) =>
+    (await first(page).locator(':is(.wide, .live) svg .mark-text.role-mark text').allTextContents()).filter((text) =>
       /^[\d,]+$/.test(text),
     ),
   );

@@ -14,7 +14,7 @@ test('the home page leads to the findings, and each has a sentence with figures,
     assert.ok((await sections.count()) >= 4);
     for (const section of await sections.all()) {
       assert.match(await section.locator('p').first().innerText(), /\d/);
-      await section.locator('svg[role=img]').waitFor();
+      await section.locator('.wide svg[role=img]').waitFor();
       assert.ok(await section.locator('h2 a').getAttribute('href'));
     }
   }));
@@ -35,13 +35,13 @@ test('every chart of the findings becomes interactive on demand', () =>
     const charts = page.locator('iops-chart');
     assert.ok((await charts.count()) >= 4);
     for (const chart of await charts.all()) {
-      const still = await chart.locator('.role-mark.mark-symbol path').count();
+      const still = await chart.locator(':is(.wide, .live) .role-mark.mark-symbol path').count();
       await chart.locator('.drawing').hover();
       await page.waitForFunction((element) => element?.hasAttribute('data-live'), await chart.elementHandle());
-      assert.equal(await chart.locator('.role-mark.mark-symbol path').count(), still);
+      assert.equal(await chart.locator(':is(.wide, .live) .role-mark.mark-symbol path').count(), still);
     }
     const command = page.locator('section', { hasText: 'What one command did' });
-    await command.locator('.mark-symbol.role-mark path').first().hover();
+    await command.locator(':is(.wide, .live) .mark-symbol.role-mark path').first().hover();
     assert.match((await command.getByRole('status').textContent()) ?? '', /cache o(n|ff)/);
   }));
 

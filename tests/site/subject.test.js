@@ -8,14 +8,14 @@ const REPEATED = 'drives/samsung-860-pro/';
 describe('how far figures lie apart', () => {
   test('each run is a dot, and the table says how many, between what, around which median', () =>
     onPage(REPEATED, async (page) => {
-      const chart = page.locator('iops-chart', { has: page.locator('svg[aria-labelledby^=distribution]') });
+      const chart = page.locator('iops-chart', { has: page.locator('.wide svg[aria-labelledby^=distribution]') });
       await chart.locator('summary').click();
       const counts = await chart
         .locator('tbody tr td:nth-child(3) data')
         .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
       assert.ok(counts.length >= 3 && counts.every((n) => n >= 2), counts.join());
       assert.equal(
-        await chart.locator('svg .mark-symbol path').count(),
+        await chart.locator('.wide svg .mark-symbol path').count(),
         counts.reduce((sum, n) => sum + n, 0),
       );
       const [min, median, max] = await chart
@@ -31,7 +31,7 @@ describe('how far figures lie apart', () => {
     onPage(
       REPEATED,
       async (page) => {
-        assert.ok(await page.locator('svg[aria-labelledby^=distribution]').isVisible());
+        assert.ok(await page.locator('.wide svg[aria-labelledby^=distribution]').isVisible());
       },
       { javaScriptEnabled: false },
     ));

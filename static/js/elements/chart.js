@@ -66,13 +66,15 @@ class IopsChart extends HTMLElement {
 
   /** @param {HTMLElement} drawing */
   async draw(drawing) {
+    const shown = [...drawing.querySelectorAll('svg')].find((svg) => svg.clientWidth) ?? drawing.querySelector('svg');
+    const description = [...(shown?.querySelectorAll(':scope > title, :scope > desc') ?? [])];
+    const labelIds = shown?.getAttribute('aria-labelledby');
+    const width = shown?.parentElement?.className ?? 'wide';
     const [runtime, spec] = await Promise.all([
       /** @type {Promise<Runtime>} */ (import(this.getAttribute('runtime') ?? '')),
-      fetchJson(this.getAttribute('src') ?? ''),
+      fetchJson(`${this.getAttribute('src')}.${width}.json`),
     ]);
-    const description = [...drawing.querySelectorAll('svg > title, svg > desc')];
-    const labelIds = drawing.querySelector('svg')?.getAttribute('aria-labelledby');
-    const container = make('div');
+    const container = make('div.live');
     // Parsed to a syntax tree and interpreted: the content security policy forbids code made from text.
     const view = new runtime.View(runtime.parse(spec, {}, { ast: true }), {
       expr: runtime.expressionInterpreter,
@@ -84,7 +86,7 @@ class IopsChart extends HTMLElement {
     });
     await view.runAsync();
     container.querySelector('form')?.remove(); // Vega's place for controls, of which our charts have none
-    drawing.replaceChildren(...container.childNodes);
+    drawing.replaceChildren(container);
     const svg = drawing.querySelector('svg');
     svg?.prepend(...description);
     svg?.setAttribute('role', 'img');
