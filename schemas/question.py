@@ -10,10 +10,18 @@ from schemas.units import METRICS
 Scalar = Text | int | float
 QuestionId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Condition = Annotated[list[Scalar], Field(min_length=1)]
+Values = Text | Annotated[list[Text], Field(min_length=1)]
 if TYPE_CHECKING:
     MetricWithoutUnit = str
 else:
     MetricWithoutUnit = Literal[tuple(sorted({kind.metric for kind in METRICS.values()}))]
+
+
+def as_list(values: str | list[str] | None) -> list[str]:
+    """One value, several or none of a question, as a list."""
+    if values is None:
+        return []
+    return [values] if isinstance(values, str) else values
 
 
 class Bounds(Model):
@@ -44,17 +52,20 @@ class Question(Model):
     """The question in a reader's words, ending in a question mark."""
     change: Text
     """What is done, so that the direction is plain: `write cache off instead of on`."""
-    from_value: Text | None = Field(default=None, alias="from")
-    """Value before; null for a numeric setting, whose neighbouring values are compared."""
-    to_value: Text | None = Field(default=None, alias="to")
-    """Value after. It may stand before `from` in the order of the vocabulary."""
+    from_value: Values | None = Field(default=None, alias="from")
+    """Value before, or values that the question does not tell apart; null for a numeric setting, whose neighbouring
+    values are compared."""
+    to_value: Values | None = Field(default=None, alias="to")
+    """Value after, or values that the question does not tell apart, such as every erasure code. They may stand before
+    `from` in the order of the vocabulary."""
     workload: dict[str, Condition | Bounds] = Field(min_length=1)
     """What the workload must be, by field: a list of values, or bounds. `direction` (read, write), `durable` (true,
     false) and `in_flight` (depth × jobs × clients) are computed."""
     workload_label: Text
     """The same for a reader: `durable 4K writes by one writer`."""
     settings: dict[str, Condition] = Field(default_factory=dict)
-    """Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ."""
+    """Values that other settings must have on the sides that state them: a profile of mClock is not, beside WPQ. With
+    `not stated` among the values, pairs answer of which neither side states it."""
     metric: MetricWithoutUnit
     """The one metric that is compared, without its unit."""
     per_doubling: bool = False
@@ -71,6 +82,8 @@ class Question(Model):
             raise ValueError("a question compares two values (write from and to) or neighbours (write neither)")
         if self.per_doubling and self.from_value is not None:
             raise ValueError("per_doubling is for the neighbouring values of a numeric setting: leave out from and to")
+        if set(as_list(self.from_value)) & set(as_list(self.to_value)):
+            raise ValueError("a value stands both in from and in to, so its pairs would have no direction: keep one")
         if (self.traded_for is None) != (self.gives is None):
             raise ValueError("a side of a trade-off needs both traded_for and gives")
         return self

@@ -30,8 +30,8 @@ class Setting(Model):
     """True where any number is allowed and the order is the numeric one."""
     kinds: list[Literal["drives", "controllers", "clusters"]] = Field(min_length=1)
     """Kinds of subject that it applies to."""
-    requires: dict[str, Text] = Field(default_factory=dict)
-    """Another setting and its value, without which this one has no meaning."""
+    requires: dict[str, Text | Annotated[list[Text], Field(min_length=1)]] = Field(default_factory=dict, max_length=1)
+    """Another setting and its value, or its values, without which this one has no meaning."""
     commands: list[Text] = Field(default_factory=list)
     """How to set it."""
     check: list[Text] = Field(default_factory=list)

@@ -6,6 +6,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from schemas import workload
+from schemas.question import as_list
 from schemas.settings import Setting
 from schemas.units import METRICS
 from scripts.messages.error_location import show
@@ -46,13 +47,15 @@ def check_questions(vocabulary: dict[str, Setting], file_name: str) -> Iterator[
                 yield from _check_known(question.traded_for, ids, "a question here", f"{place}.traded_for", file_name)
 
 
-def _check_values(setting: Setting, value: str | None, place: str, file_name: str) -> Iterator[Problem]:
+def _check_values(setting: Setting, values: str | list[str] | None, place: str, file_name: str) -> Iterator[Problem]:
     allowed = [choice.value for choice in setting.values]
-    if value is None and not setting.numeric:
+    if setting.numeric:
+        return
+    if values is None:
         yield _problem(file_name, place, None, "a value: only numeric settings have neighbours", "")
-    elif value is not None and not setting.numeric and value not in allowed:
-        write = nearest(value, allowed)
-        yield _problem(file_name, place, value, f"one of: {', '.join(allowed)}", write)
+    for value in as_list(values):
+        if value not in allowed:
+            yield _problem(file_name, place, value, f"one of: {', '.join(allowed)}", nearest(value, allowed))
 
 
 def _check_known(name: str, known: Any, what: str, place: str, file_name: str) -> Iterator[Problem]:

@@ -5,24 +5,29 @@ with candidates as (
         q.question_id,
         p.before_cell,
         p.after_cell,
-        q.from_value is not null and p.from_value = q.to_value as is_turned
+        coalesce(list_contains(q.to_values, p.from_value), false) as is_turned
     from staging.questions as q
     join intermediate.ordered_pairs as p using (setting)
     join intermediate.question_cells as b on b.question_id = q.question_id and b.cell = p.before_cell
     join intermediate.question_cells as a on a.question_id = q.question_id and a.cell = p.after_cell
     left join intermediate.neighbours as n using (setting, before_cell, after_cell)
     where case
-        when q.from_value is null then n.before_cell is not null
-        else (p.from_value, p.to_value) in ((q.from_value, q.to_value), (q.to_value, q.from_value))
+        when q.from_values is null then n.before_cell is not null
+        else (list_contains(q.from_values, p.from_value) and list_contains(q.to_values, p.to_value))
+            or (list_contains(q.to_values, p.from_value) and list_contains(q.from_values, p.to_value))
     end
 ), stated as (
-    -- A setting with which one side has no meaning (a profile of mClock beside WPQ) counts by the side that states it.
+    -- A setting with which one side has no meaning (a profile of mClock beside WPQ) counts by the side that states it;
+    -- one that neither states is met where the question says so.
     select
         c.question_id,
         c.before_cell,
         c.after_cell,
         n.field,
-        bool_and(s.value = 'any' or meets(s.value, n.allowed, n.at_least, n.at_most)) as is_met
+        coalesce(
+            bool_and(s.value = 'any' or meets(s.value, n.allowed, n.at_least, n.at_most)),
+            bool_or(list_contains(n.allowed, 'not stated'))
+        ) as is_met
     from candidates as c
     join staging.question_conditions as n on n.question_id = c.question_id and n.is_setting
     left join intermediate.cell_settings as s on s.setting = n.field and s.cell in (c.before_cell, c.after_cell)

@@ -9,7 +9,7 @@ with candidates as (
     select a, b, setting from candidates join intermediate.cell_settings on cell = a
     union select a, b, setting from candidates join intermediate.cell_settings on cell = b
 ), required as (
-    select distinct setting, requires_setting, requires_value from staging.vocabulary
+    select distinct setting, requires_setting, requires_values from staging.vocabulary
 )
 select k.a, k.b, k.setting, sa.value as a_value, sb.value as b_value
 from keys as k
@@ -21,4 +21,5 @@ left join intermediate.cell_settings as rb on rb.cell = k.b and rb.setting = q.r
 where sa.value is distinct from sb.value
     and coalesce(sa.value, '') <> 'any' and coalesce(sb.value, '') <> 'any'
     and (q.requires_setting is null or
-        (coalesce(ra.value, '') in (q.requires_value, 'any') and coalesce(rb.value, '') in (q.requires_value, 'any')));
+        (list_contains(list_append(q.requires_values, 'any'), ra.value)
+            and list_contains(list_append(q.requires_values, 'any'), rb.value)));

@@ -9,3 +9,10 @@ create macro meets(value, allowed, at_least, at_most) as
             false
         )
     );
+
+-- One value, several or none, as a list or null.
+create macro values_of(stated) as
+    case json_type(stated)
+        when 'ARRAY' then stated::varchar[]
+        when 'VARCHAR' then [stated->>'$']
+    end;

@@ -13,9 +13,11 @@ select
     s.power_loss_protection,
     s.interface as attachment,
     -- What is known of protection, told apart by whom an unstated drive is made for; hard disks are another matter.
-    case when s.media = 'hdd' then null when s.power_loss_protection = 'yes' then 'protected, says a source'
-        when s.power_loss_protection = 'no' then 'not protected, says a source'
-        else s.segment || ' drive, nobody says' end as protection,
+    case
+        when s.media = 'hdd' then null
+        when c.subject_class like '% not known' then concat_ws(' ', s.segment, c.subject_class)
+        else c.subject_class
+    end as protection,
     f.sync_kind,
     f.write_cache,
     f.ranked,
@@ -31,6 +33,8 @@ select
     max(f.level) as level,
     list_sort(list_distinct(flatten(list(list_filter(f.caveats, lambda c: c <> 'fsync-latency-excludes-write')
         order by f.measurement_id)))) as caveats
-from figures as f join marts.drives as s on s.subject = f.subject and not s.is_class
+from figures as f
+join marts.drives as s on s.subject = f.subject and not s.is_class
+join marts.subject_classes as c on c.subject = f.subject
 group by all
 order by f.sync_kind, f.ranked desc, median_iops desc, f.subject, f.write_cache;

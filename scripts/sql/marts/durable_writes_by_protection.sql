@@ -13,5 +13,11 @@ select
 from marts.durable_writes_4k
 where ranked and protection is not null and sync_kind in ('fsync', 'fdatasync', 'O_DSYNC', 'O_SYNC')
 group by all
-order by array_position(['protected, says a source', 'server drive, nobody says', 'client drive, nobody says',
-    'not protected, says a source'], min(protection)), sync_kind;
+order by
+    array_position([
+        'SSD with power-loss protection',
+        'server SSD whose power-loss protection is not known',
+        'client SSD whose power-loss protection is not known',
+        'SSD without power-loss protection'
+    ], min(protection)),
+    sync_kind;

@@ -11,7 +11,7 @@ select
     meaning,
     is_numeric,
     requires_setting,
-    requires_value,
+    array_to_string(requires_values, ', ') as requires_value,
     risk,
     risk_note,
     commands,

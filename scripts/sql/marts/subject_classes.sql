@@ -17,16 +17,7 @@ with clusters as (
 )
 select
     drive as subject,
-    case
-        when is_class then null
-        when media = 'hdd' then 'hard disk'
-        when media = 'optane' then 'Optane drive'
-        when media = 'nvram' then 'drive on saved memory'
-        when media = 'usb-flash' then 'USB flash drive'
-        when power_loss_protection = 'yes' then 'SSD with power-loss protection'
-        when power_loss_protection = 'no' then 'SSD without power-loss protection'
-        else 'SSD whose power-loss protection is not known'
-    end as subject_class
+    subject_class
 from staging.drives
 union all
 select cluster, if(is_class, null, software || coalesce(' on ' || drives, ', drives mixed or not stated'))

@@ -28,28 +28,17 @@ select
         when interface = 'nvme' or media = 'optane' then 'nvme'
         when media like 'ssd%' then 'ssd'
     end as drive_class,
-    -- Drives that people compare with each other: what they store on, how they attach, whether their cache survives.
-    case
-        when is_class then null
-        when media = 'hdd' then 'hard disks'
-        when media = 'optane' then 'Optane drives'
-        when media = 'nvram' then 'drives on saved memory'
-        when media = 'usb-flash' then 'USB flash drives'
-        else concat_ws(
-            ' ',
-            case
-                when interface = 'nvme' then 'NVMe'
-                when interface = 'pcie' then 'PCIe'
-                else upper(interface)
-            end,
-            'SSDs',
-            case power_loss_protection
-                when 'yes' then 'with power-loss protection'
-                when 'no' then 'without power-loss protection'
-                else 'whose power-loss protection is not known'
-            end
-        )
-    end as peer_class
+    -- The class within which effects are counted; peers also share the way they attach.
+    if(is_class, null, drive_class_of(media, power_loss_protection)) as subject_class,
+    if(
+        subject_class like 'SSD%',
+        concat_ws(', ', subject_class, case interface
+            when 'nvme' then 'NVMe'
+            when 'pcie' then 'PCIe'
+            else upper(interface)
+        end),
+        subject_class
+    ) as peer_class
 from raw.records
 left join raw.interface_texts as t on t.drive = id
 where kind = 'drives';

@@ -22,7 +22,12 @@ select
     entry->>'meaning' as meaning,
     coalesce((entry->>'numeric')::boolean, false) as is_numeric,
     requires_setting,
-    entry->>('$.requires."' || requires_setting || '"') as requires_value,
+    -- One value, or several of which each gives the setting a meaning.
+    if(
+        json_type(entry->('$.requires."' || requires_setting || '"')) = 'ARRAY',
+        (entry->('$.requires."' || requires_setting || '"'))::varchar[],
+        [entry->>('$.requires."' || requires_setting || '"')]
+    ) as requires_values,
     entry->>'risk' as risk,
     entry->>'risk_note' as risk_note,
     coalesce((entry->'commands')::varchar[], []) as commands,

@@ -1335,10 +1335,16 @@ export interface Question {
   ask: string;
   /** What is done, so that the direction is plain: `write cache off instead of on`. */
   change: string;
-  /** Value before; null for a numeric setting, whose neighbouring values are compared. */
-  from?: string | null;
-  /** Value after. It may stand before `from` in the order of the vocabulary. */
-  to?: string | null;
+  /**
+   * Value before, or values that the question does not tell apart; null for a numeric setting, whose neighbouring
+   * values are compared.
+   */
+  from?: string | string[] | null;
+  /**
+   * Value after, or values that the question does not tell apart, such as every erasure code. They may stand before
+   * `from` in the order of the vocabulary.
+   */
+  to?: string | string[] | null;
   /**
    * What the workload must be, by field: a list of values, or bounds. `direction` (read, write), `durable` (true,
    * false) and `in_flight` (depth × jobs × clients) are computed.
@@ -1348,7 +1354,10 @@ export interface Question {
   };
   /** The same for a reader: `durable 4K writes by one writer`. */
   workload_label: string;
-  /** Values that other settings must have, where they are stated: a profile of mClock is not, beside WPQ. */
+  /**
+   * Values that other settings must have on the sides that state them: a profile of mClock is not, beside WPQ. With
+   * `not stated` among the values, pairs answer of which neither side states it.
+   */
   settings?: {
     /** @minItems 1 */
     [k: string]: SettingValue[];
@@ -1464,9 +1473,9 @@ export interface Setting {
   numeric?: boolean;
   /** Kinds of subject that it applies to. */
   kinds: SubjectKind[];
-  /** Another setting and its value, without which this one has no meaning. */
+  /** Another setting and its value, or its values, without which this one has no meaning. */
   requires?: {
-    [k: string]: string;
+    [k: string]: string | string[];
   };
   /** How to set it. */
   commands?: string[];
@@ -1566,21 +1575,34 @@ export interface Symptom {
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
-  /** Its number in the table of gathered figures. */
+  /**
+   * Its number in the table of gathered figures; that of another table with its short name before it: `cl-0231`.
+   */
   row: string;
-  /** Where it is printed. */
-  source: SourceRef;
-  /** The drive as the source prints it. */
+  /** Where it is printed; null where nobody found who published it. */
+  source: SourceRef | null;
+  /** The drive or system as the source prints it. */
   drive: string;
-  /** The figure as the source prints it. */
+  /** The figure as the source prints it; both of a pair, with a semicolon between. */
   figure: string;
   /**
    * Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
-   * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run, and
-   * `source-not-identified` that nobody could look it up.
+   * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
+   * `source-not-identified` that nobody could look it up, `conditions-differ` that the two sides of a pair differ in
+   * more than can be named, and `limited-by-policy` that a limit was set on purpose.
    */
   reason:
-    'repeat' | 'model-not-stated' | 'direction-not-stated' | 'not-one-drive' | 'not-a-result' | 'source-not-identified';
+    | 'repeat'
+    | 'model-not-stated'
+    | 'direction-not-stated'
+    | 'not-one-drive'
+    | 'not-a-result'
+    | 'source-not-identified'
+    | 'workload-not-stated'
+    | 'unit-not-stated'
+    | 'conditions-differ'
+    | 'metric-not-on-list'
+    | 'limited-by-policy';
 }
 /** One thing that people use a drive for, in `data/uses.json`. */
 export interface Use {

@@ -5,7 +5,10 @@ with contrasts as (
     where field in ('sync', 'jobs', 'window')
     group by subject
 ), bundles as (
-    select subject, list(t order by t.rowid) as items from marts.bundles as t group by subject
+    -- Of a run set with many states nearly every two differ somehow: those that differ least are worth a row here.
+    select subject, count(*) as n, list(t order by t.differing, t.rowid)[:40] as items
+    from marts.bundles as t
+    group by subject
 ), reported as (
     select subject, list(t order by t.rowid) as items from marts.reported_effects as t group by subject
 ), points as (
@@ -16,6 +19,7 @@ select
     to_json({
         contrasts: contrasts.items,
         bundles: bundles.items,
+        bundle_count: bundles.n,
         reported_effects: reported.items,
         latency_load: points.items
     }) as content
