@@ -1,36 +1,12 @@
 """A drive: what it is, never how it performed (that is a result)."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, model_validator
-from pydantic.config import JsonDict
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from schemas.base import Bytes, Count, Id, MatchPattern, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
-
-SOURCE_WHERE_KNOWN: JsonDict = {
-    "if": {"properties": {"state": {"enum": ["yes", "no"]}}, "required": ["state"]},
-    "then": {"properties": {"source": {"type": "object"}}, "required": ["source"]},
-}
-"""The condition of the model below in the words of JSON Schema, so that an editor shows it."""
-
-
-class SourcedState(Model):
-    """Yes, no or unknown, and who says so."""
-
-    model_config = ConfigDict(json_schema_extra=SOURCE_WHERE_KNOWN)
-
-    state: Literal["yes", "no", "unknown"]
-    """`unknown` needs no source; the others do."""
-    source: SourceRef | None = None
-    """Where it is said."""
-
-    @model_validator(mode="after")
-    def _says_where(self) -> Self:
-        if self.state != "unknown" and self.source is None:
-            raise PydanticCustomError("unsourced", "{state} needs a source", {"state": self.state})
-        return self
+from schemas.specification import Endurance, LaunchYear, PowerLossProtection, Recording, Statement, Status
 
 
 class Cache(Model):
@@ -53,37 +29,6 @@ class Claim(Model):
     """The claimed figures."""
     source: SourceRef
     """Where the claim was read."""
-
-
-class Recording(Model):
-    """How a hard disk lays its tracks."""
-
-    kind: Literal["cmr", "smr"]
-    """Side by side (conventional), or overlapping like shingles."""
-    source: SourceRef
-    """Where it is said."""
-
-
-class Status(Model):
-    """Whether the model can still be bought."""
-
-    state: Literal["current", "discontinued"]
-    """State on the day the source was read."""
-    source: SourceRef
-    """Where it is said."""
-
-
-class Endurance(Model):
-    """How much may be written within the warranty."""
-
-    drive_writes_per_day: Annotated[float, Field(gt=0)] | None = None
-    """DWPD of the specification."""
-    terabytes_written: Count | None = None
-    """TBW of the specification, in 10^12 bytes."""
-    warranty_years: Annotated[float, Field(gt=0)] | None = None
-    """Years that the rating is for."""
-    source: SourceRef
-    """Where it is said."""
 
 
 class Drive(Record):
@@ -120,7 +65,9 @@ class Drive(Record):
     """Revolutions per minute of a hard disk."""
     recording: Recording | None = None
     """How tracks are laid; null where not stated."""
-    power_loss_protection: SourcedState
+    launch_year: LaunchYear | None = None
+    """When it came out; null where not known."""
+    power_loss_protection: PowerLossProtection
     """Whether capacitors save the cache when power fails."""
     caches: list[Cache] = Field(default_factory=list)
     """Caches inside the drive that a source mentions."""
@@ -128,6 +75,8 @@ class Drive(Record):
     """Write endurance, where a source gives it."""
     specifications: list[Claim] = Field(default_factory=list)
     """What the vendor claims."""
+    stated: list[Statement] = Field(default_factory=list)
+    """What sources say of its other properties, each with its source."""
     status: Status | None = None
     """Whether it is still sold; null where not known."""
     caveats: list[Id] = Field(default_factory=list)

@@ -20,6 +20,7 @@ from schemas.symptom import Symptom
 from schemas.unused import Unused
 from schemas.use import Uses
 from schemas.vendor import Vendors
+from schemas.volume import Volume
 
 
 class Kind(NamedTuple):
@@ -41,6 +42,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("drives", "drive", Drive, True),
     Kind("controllers", "controller", Controller, True),
     Kind("clusters", "cluster", Cluster, True),
+    Kind("volumes", "volume", Volume, True),
     Kind("reliability", "reliability", Reliability, False),
     Kind("results", "result", Result, False),
     Kind("editions", "edition", Edition, False),

@@ -128,7 +128,7 @@ class Result(Record):
     """A run set in `data/results/<kind>/<subject>/<date>-<slug>.json`."""
 
     subject: Id
-    """The drive, controller or cluster; also the name of the folder."""
+    """The drive, controller, cluster or volume; also the name of the folder."""
     title: Text
     """What was compared or measured."""
     basis: Basis

@@ -28,7 +28,9 @@ class Setting(Model):
     """Allowed values in order, from the usual state to the changed one."""
     numeric: bool = False
     """True where any number is allowed and the order is the numeric one."""
-    kinds: list[Literal["drives", "controllers", "clusters"]] = Field(min_length=1)
+    names: bool = False
+    """True where any text is allowed, such as a type of machine; names have no order, so they make no pairs."""
+    kinds: list[Literal["drives", "controllers", "clusters", "volumes"]] = Field(min_length=1)
     """Kinds of subject that it applies to."""
     requires: dict[str, Text | Annotated[list[Text], Field(min_length=1)]] = Field(default_factory=dict, max_length=1)
     """Another setting and its value, or its values, without which this one has no meaning."""

@@ -15,9 +15,22 @@ class Source(Record):
     title_english: Text | None = None
     """Our translation of the title, where the source is not in English."""
     form: Literal[
-        "wiki", "article", "blog", "slides", "thread", "repository", "specification", "paper", "documentation"
+        "wiki",
+        "article",
+        "blog",
+        "slides",
+        "thread",
+        "repository",
+        "specification",
+        "paper",
+        "documentation",
+        "database",
     ]
     """What kind of publication it is."""
+    authority: Literal["maker", "maker-copy", "review", "database", "code", "community"] | None = None
+    """Whose word a specification is that rests on this source, the most trusted first: the maker's own page, the
+    maker's document on somebody else's server, a review or press report, a database or shop, the source code of a
+    tool, users. Needed where a drive's specification names the source."""
     authors: list[Text]
     """Names as the source prints them; empty where it prints none."""
     measured_by: Text | None = None
@@ -27,7 +40,7 @@ class Source(Record):
     """Address, or null with `url_note`."""
     url_note: Text | None = None
     """Why there is no address."""
-    language: Literal["en", "ru", "zh", "de", "fr", "ja", "es"]
+    language: Literal["en", "ru", "zh", "de", "fr", "ja", "es", "ko", "cs", "pl", "it", "nl", "sv", "pt"]
     """ISO 639-1 code of the language."""
     published: PartialDate | None
     """Day, month or year of publication; null where the source does not say."""

@@ -11,7 +11,7 @@ class UnusedFigure(Model):
     """One figure of a source that is not on record, in `data/unused.json`."""
 
     row: Annotated[str, Field(pattern=r"^([a-z]+-)?\d{3,4}$")]
-    """Its number in the table of gathered figures; that of another table with its short name before it: `cl-0231`."""
+    """Its number in the table of gathered figures; that of another table with its short name before it: `cv-081`."""
     source: SourceRef | None
     """Where it is printed; null where nobody found who published it."""
     drive: Text
@@ -25,6 +25,10 @@ class UnusedFigure(Model):
         "not-one-drive",
         "not-a-result",
         "source-not-identified",
+        "conditions-not-stated",
+        "line-not-model",
+        "another-property",
+        "out-of-scope",
         "workload-not-stated",
         "unit-not-stated",
         "conditions-differ",
@@ -33,8 +37,11 @@ class UnusedFigure(Model):
     ]
     """Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
     a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
-    `source-not-identified` that nobody could look it up, `conditions-differ` that the two sides of a pair differ in
-    more than can be named, and `limited-by-policy` that a limit was set on purpose."""
+    `source-not-identified` that nobody could look it up, `conditions-not-stated` that a claim names neither queue depth
+    nor block size, `line-not-model` that it is a claim for a line of several models, `another-property` that it is not
+    about what was asked, `out-of-scope` that nothing is stated of the model that would decide its use,
+    `conditions-differ` that the two sides of a pair differ in more than can be named, and `limited-by-policy` that a
+    limit was set on purpose."""
 
 
 class Unused(RootModel[Annotated[list[UnusedFigure], Field(min_length=1)]]):

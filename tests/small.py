@@ -17,6 +17,7 @@ from scripts.paths import SQL
 SOURCE = {
     "title": "A source",
     "form": "article",
+    "authority": "review",
     "authors": [],
     "url": "https://example.org/a",
     "language": "en",

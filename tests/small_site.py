@@ -24,6 +24,7 @@ title = "Honest IOPS"
 locale = "en"
 disableKinds = ["taxonomy", "term", "rss"]
 [params]
+subject_kinds = ["drives", "controllers", "clusters", "volumes"]
 repository = "honest-iops/honest-iops"
 author = "The contributors"
 promise = "A promise"

@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -174,6 +175,11 @@ def test_a_kind_of_subject_has_all_its_files(kind):
     )
     assert [file for file in files if not (ROOT / file).exists()] == []
     assert kind.folder in SUBJECT_FOLDERS
+
+
+def test_the_site_knows_the_kinds_of_subject():
+    params = tomllib.loads((ROOT / "config.toml").read_text())["params"]
+    assert tuple(params["subject_kinds"]) == SUBJECT_FOLDERS
 
 
 @pytest.mark.parametrize("suffix", LONGEST)

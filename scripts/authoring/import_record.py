@@ -27,7 +27,7 @@ class RunDetails:
 
     subject: str | None
     kind: str | None
-    """Folder of the subject: `drives`, `controllers` or `clusters`."""
+    """Folder of the subject: `drives`, `controllers`, `clusters` or `volumes`."""
     settings: dict[str, SettingValue]
     title: str | None
     submitter: str | None

@@ -25,6 +25,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     "drive": {"vendor": None, "media": None, "power_loss_protection.state": "unknown"},
     "controller": {"vendor": None},
     "cluster": {"software": None, "software_version": None},
+    "volume": {"provider": None, "attachment": None},
     "result": {"method.tool": None, "measurements.0.workload.kind": "block"},
 }
 HARDWARE_SIZES = ("capacities_bytes", "cache_bytes")
@@ -118,7 +119,7 @@ class Draft:
     def _default_id(self, record: dict[str, Any]) -> str:
         """The identifier of a subject: its maker's, and its model; or its title."""
         model = slug(str(record.get("model") or record.get("title") or ""))
-        vendor = str(record.get("vendor") or "")
+        vendor = str(record.get("vendor") or record.get("provider") or "")
         maker = self.checker.vendors.identifier(vendor) or slug(vendor)
         return model if not maker or model.startswith(f"{maker}-") else f"{maker}-{model}"
 

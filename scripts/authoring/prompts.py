@@ -23,6 +23,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     ),
     "controller": ("vendor", "model", "type", "interface", "cache_bytes", "cache_protection"),
     "cluster": ("title", "software", "software_version", "hosts", "cpu", "memory", "network", "redundancy"),
+    "volume": ("provider", "model", "attachment", "media", "provisioning.set_by", "aliases"),
     "result": (
         "subject",
         "title",

@@ -60,6 +60,35 @@ MEASURED_DRIVES = """
     where not d.is_class
     order by d.subject
 """
+MEASURED_VOLUMES = """
+    select
+        m.subject,
+        c.instance_type,
+        c.size_gib,
+        c.provisioned_iops,
+        c.other_settings,
+        to_json(list(
+            json_merge_patch(
+                w.record,
+                json_object(
+                    'id', m.measurement_id,
+                    'report', coalesce(r.source, 'submitted by ' || r.submitter),
+                    'measurer', r.measured_by
+                )
+            )
+            order by m.result_id, m.ordinal
+        )) as measurements
+    from marts.measurements as m
+    join marts.results as r using (result_id)
+    join staging.measurements as w using (measurement_id)
+    join intermediate.volume_circumstances as c using (measurement_id)
+    join marts.volumes as v on v.subject = m.subject and not v.is_class
+    where m.basis = 'measured' and m.ranked
+        and m.measurement_id not in (select measurement_id from marts.plausibility where failed > 0)
+        and m.measurement_id in (select measurement_id from intermediate.durable_write_rates)
+    group by all
+    order by all
+"""
 USES = "select use, record from staging.uses order by position"
 JSON_COLUMNS = ("measurements", "record")
 
@@ -94,6 +123,7 @@ TABLES = {
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
     "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES)),
+    "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES)),
     "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES)),
 }
 

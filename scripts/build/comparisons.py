@@ -48,7 +48,7 @@ def _unknown_subjects(listed: list[dict[str, Any]], known: dict[str, Path], page
             file=str(page.relative_to(ROOT)) if page.is_relative_to(ROOT) else str(page),
             path=f"comparisons[{number}].columns[{place}].subject",
             found=repr(column["subject"]),
-            expected="the identifier of a drive, a controller or a cluster in data/",
+            expected="the identifier of a drive, a controller, a cluster or a volume in data/",
             why="a prepared comparison shows figures on record",
         )
         for number, one in enumerate(listed)

@@ -62,7 +62,7 @@ IMPORT = Command(
             metavar="FILE",
             help="as written, whole; of fio best with --output-format=json",
         ),
-        argument("--subject", metavar="ID", help="drive, controller or cluster: write a result record of it"),
+        argument("--subject", metavar="ID", help="drive, controller, cluster or volume: write a result record of it"),
         argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="a key of data/settings.json"),
         argument("--title", help="title of the record, which also names its file"),
         argument("--by", metavar="NAME", help="who ran it (default: the user.name of git)"),

@@ -49,7 +49,7 @@ NEW = Command(
     "new",
     "start a record: iops new drive vendor=Micron model=… (asks where no fields follow)",
     (
-        argument("kind", choices=["drive", "controller", "cluster", "result"]),
+        argument("kind", choices=["drive", "controller", "cluster", "volume", "result"]),
         argument("fields", nargs="*", metavar="name=value", help="fields, metrics, parts of the workload, settings"),
         argument("--dry-run", action="store_true", help="print the record instead of writing it"),
         DATA,

@@ -15,7 +15,7 @@ const SHAPES = Object.freeze(
     'none|sync|dsync|fsync|fdatasync|sync+fsync|msync': ['Sync', 'How writes are made durable.'],
     'overall|during-background|steady|burst|interval': ['Window', 'Part of a run that its figures cover.'],
     'about|at_most|at_least|more_than|less_than': ['Qualifier', 'How exact the source says a figure is.'],
-    'drives|controllers|clusters': ['SubjectKind', 'Folder of a kind of subject under `data/`.'],
+    'drives|controllers|clusters|volumes': ['SubjectKind', 'Folder of a kind of subject under `data/`.'],
   }),
 );
 

@@ -21,6 +21,7 @@ from scripts.records.parallel import map_ranges
 from scripts.records.private_text import mask_private_text, private_text_problems
 from scripts.records.referential_integrity import ReferenceChecker
 from scripts.records.rule_checks import rule_findings
+from scripts.records.specification_checks import SpecificationChecker
 from scripts.records.vendors import VendorList
 
 WITH_VENDOR = ("drive", "controller")
@@ -40,6 +41,7 @@ class Checker:
         self.vocabulary: dict[str, Setting] = self._read_vocabulary()
         self.vendors = VendorList(self.data)
         self.references = ReferenceChecker(self.corpus, self.vocabulary)
+        self.specifications = SpecificationChecker(self.corpus)
         self._data_name = self.display_path(self.data)
 
     def _read_vocabulary(self) -> dict[str, Setting]:
@@ -86,6 +88,7 @@ class Checker:
         yield from self.references.check(file, data, name)
         if file.kind.name in WITH_VENDOR:
             yield from self.vendors.check(data, name)
+            yield from self.specifications.check(data, name)
 
     def check_models(self, files: Iterable[RecordFile], new: tuple[RecordFile, Any] | None = None) -> Iterator[Problem]:
         """Drives among these files that another record is about already; `new` is one that no file holds yet."""

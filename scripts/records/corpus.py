@@ -25,7 +25,7 @@ class RecordFile:
     place: str = ""
     """Path below `data/`."""
     subject_folder: str | None = None
-    """For results: `drives`, `controllers` or `clusters`."""
+    """For results: `drives`, `controllers`, `clusters` or `volumes`."""
 
 
 class Corpus:

@@ -100,7 +100,7 @@ class ReferenceChecker:
         if not subject:
             return
         if folder is None:
-            expected = "a drive, controller or cluster on record"
+            expected = "a drive, controller, cluster or volume on record"
             write = nearest(subject, sorted(self.corpus.subjects)) or "add the subject's own file first"
             yield Problem(file_name, "subject", show(subject), expected, WHY_LOST, write)
             return

@@ -49,10 +49,14 @@ class SettingChecker:
                 yield Problem(file_name, place, show(value), _expected_values(setting), WHY_UNPAIRED, write)
 
     def _is_allowed(self, key: str, setting: Setting, value: Any) -> bool:
+        if setting.names:
+            return isinstance(value, str) and value != ""
         return isinstance(value, int | float) if setting.numeric else value in self._allowed[key]
 
 
 def _expected_values(setting: Setting) -> str:
+    if setting.names:
+        return "a name, or any"
     if setting.numeric:
         return "a number, or any"
     return f"one of: {', '.join(choice.value for choice in setting.values)}, or any"

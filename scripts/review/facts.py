@@ -63,7 +63,7 @@ EFFECTS = """
     where is_headline
     order by result_id, setting, effect_id
 """
-FOLDERS = ("drives", "controllers", "clusters", "effects", "sources", "caveats")
+FOLDERS = ("drives", "controllers", "clusters", "volumes", "effects", "sources", "caveats")
 """Folders of views whose files are the pages of the same address."""
 SINGLE_PAGES = {"source_coverage": "/data/gathered/", "health": "/data/health/", "reliability": "/reliability/"}
 """Addresses of pages that one view makes."""

@@ -12,7 +12,7 @@ from scripts.paths import BUILD, PUBLIC
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 MOMENT = re.compile(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\dZ")
-KINDS = ("drives", "controllers", "clusters")
+KINDS = ("drives", "controllers", "clusters", "volumes")
 
 
 def read(path: Path) -> ET.Element:

@@ -29,7 +29,7 @@ const status = (page, words) => page.locator('[data-status]', { hasText: words }
 /** @param {Page} page @param {string} name */
 async function add(page, name) {
   await page.locator('iops-compare[data-ready]').waitFor();
-  await page.getByLabel('Drive, controller or cluster').fill(name);
+  await page.getByLabel('Drive, controller, cluster or cloud volume').fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
@@ -56,7 +56,7 @@ describe('choosing', () => {
   test('by keyboard alone', () =>
     onPage(PLACE, async (page) => {
       await page.locator('iops-compare[data-ready]').waitFor();
-      await page.getByLabel('Drive, controller or cluster').focus();
+      await page.getByLabel('Drive, controller, cluster or cloud volume').focus();
       await page.locator('#compare-names option').first().waitFor({ state: 'attached' });
       await page.keyboard.type('micron 5100 eco 960');
       await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ describe('choosing', () => {
       await add(page, 'samsung');
       await problem('subjects match “samsung”');
       await add(page, 'no such thing');
-      await problem('No drive, controller or cluster is called “no such thing”');
+      await problem('No drive, controller, cluster or cloud volume is called “no such thing”');
     }));
 });
 
@@ -195,7 +195,7 @@ test('a hostile address is said as text, and the page stays whole', () =>
     async (page) => {
       await page
         .locator('[data-problems]', {
-          hasText: 'No drive, controller or cluster is called “<img src=x onerror=alert(1)>”.',
+          hasText: 'No drive, controller, cluster or cloud volume is called “<img src=x onerror=alert(1)>”.',
         })
         .waitFor();
       await status(page, 'One subject');

@@ -6,7 +6,7 @@ import { address, go, onPage } from './browser.js';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
 
-const LISTINGS = ['drives/', 'controllers/', 'clusters/', 'effects/', 'results/'];
+const LISTINGS = ['drives/', 'controllers/', 'clusters/', 'volumes/', 'effects/', 'results/'];
 const PROTECTED_SATA = 'drives/?plp=yes&attachment=sata&iops=10000';
 
 /** @param {Page} page @param {string} [label] what the table is called */

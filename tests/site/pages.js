@@ -35,6 +35,8 @@ export const TYPES = [
   { name: 'a cluster', path: 'clusters/hdd-ssd-3-node-ceph/', tables: 1 },
   { name: 'a cluster with schedulers compared', path: 'clusters/p3700-1-node-ceph/', tables: 5, drawings: 1 },
   { name: 'a system with a chain and over 100 figures', path: 'clusters/zfs-appliance-7420/', tables: 3, drawings: 2 },
+  { name: 'the list of cloud volumes', path: 'volumes/', tables: 2 },
+  { name: 'a cloud volume', path: 'volumes/aws-ebs-gp3/', tables: 5, drawings: 1 },
   { name: 'the list of results', path: 'results/', tables: 1 },
   { name: 'a result', path: 'results/drives/micron-5100-eco-960gb/undated-cache-on-off/', tables: 1 },
   { name: 'the list of effects', path: 'effects/', tables: 1 },

@@ -1,5 +1,5 @@
--- One row per cluster and figure: the lowest and the highest rate of one client that waits for each 4K write, over all
--- settings on record.
+-- One row per Ceph cluster and figure: the lowest and the highest rate of one client that waits for each 4K write, over
+-- all settings on record.
 with figures as (
     select m.subject, f.base_value as iops, m.workload, m.settings
     from measurements as m
@@ -28,6 +28,6 @@ select
     n,
     round(high.iops / low.iops, 4) as times_less
 from (select *, unnest([{state: 'highest', row: high}, {state: 'lowest', row: low}]) as figure from ends) as e
-join clusters as c on c.subject = e.subject
+join clusters as c on c.subject = e.subject and c.software like '%Ceph%'
 join subject_classes as s on s.subject = e.subject and s.subject_class is not null
 order by high.iops desc, cluster, state;

@@ -1,4 +1,4 @@
--- One row per measured write of a drive that had to be durable, with its rate in operations per second.
+-- One row per measured write of a drive or a cloud volume that had to be durable, with its rate a second.
 create table intermediate.durable_write_rates as
 with rates as (
     select
@@ -15,6 +15,7 @@ with rates as (
         m.measurement_id,
         m.result_id,
         m.subject,
+        m.kind,
         coalesce(r.source, r.submitter) as reporter,
         r.tool,
         if(m.workload_kind = 'probe', r.tool || ' ' || m.method, m.sync_kind) as sync_kind,
@@ -32,7 +33,7 @@ with rates as (
     join staging.results as r on r.result_id = m.result_id and r.basis = 'measured' and not r.is_withdrawn
     join rates on rates.measurement_id = m.measurement_id
     where
-        m.kind = 'drives'
+        m.kind in ('drives', 'volumes')
         and (
             m.workload_kind = 'probe'
             or m.workload_kind = 'block'

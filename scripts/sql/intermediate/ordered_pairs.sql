@@ -12,6 +12,8 @@ with single as (
     left join staging.vocabulary as va on va.setting = c.setting and va.value = c.a_value
     left join staging.vocabulary as vb on vb.setting = c.setting and vb.value = c.b_value
     where p.differing = 1
+        -- Names, such as types of machines, have no earlier and no later.
+        and c.setting not in (select setting from staging.vocabulary where is_name)
 ), turned as (
     select *, (a_position, a_number) > (b_position, b_number) as is_turned from single
 )

@@ -5,6 +5,8 @@ with candidates as (
     from intermediate.cells as a join intermediate.cells as b
         on a.result_id = b.result_id and a.subject = b.subject and a.target is not distinct from b.target
         and a.workload_fields = b.workload_fields and a.cell < b.cell
+    -- Two claims of a maker, such as two limits of a volume, are no effect of what they are set by.
+    where a.result_id not in (select result_id from staging.results where basis = 'vendor-spec')
 ), keys as (
     select a, b, setting from candidates join intermediate.cell_settings on cell = a
     union select a, b, setting from candidates join intermediate.cell_settings on cell = b

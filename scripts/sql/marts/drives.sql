@@ -9,6 +9,18 @@ with counted as (
     from (select subject, result_id, level from marts.measurements where kind = 'drives'
           union all select target_drive, result_id, level from marts.measurements where target_drive is not null)
     group by subject
+), led as (
+    select
+        drive,
+        any_value(authority) filter (property = 'power_loss_protection') as power_loss_protection_authority,
+        any_value(try_cast(value as double)) filter (property = 'endurance_dwpd') as endurance_dwpd,
+        any_value(try_cast(value as double)) filter (property = 'endurance_tbw') as endurance_tbw,
+        any_value(capacity_bytes) filter (property = 'endurance_tbw') as endurance_tbw_capacity_bytes,
+        arg_min(authority, property) filter (property in ('endurance_dwpd', 'endurance_tbw')) as endurance_authority,
+        any_value(try_cast(value as int)) filter (property = 'launch_year') as launch_year
+    from intermediate.drive_statements
+    where rank = 1
+    group by drive
 )
 select
     drive as subject,
@@ -27,7 +39,13 @@ select
     capacities_bytes,
     rotation_rpm,
     recording,
+    launch_year,
     power_loss_protection,
+    power_loss_protection_authority,
+    endurance_dwpd,
+    endurance_tbw,
+    endurance_tbw_capacity_bytes,
+    endurance_authority,
     status,
     aliases,
     match_names,
@@ -37,5 +55,7 @@ select
     coalesce(results, 0) as results,
     coalesce(measurements, 0) as measurements,
     level
-from staging.drives left join counted on counted.subject = drive
+from staging.drives
+left join counted on counted.subject = drive
+left join led using (drive)
 order by subject;

@@ -17,6 +17,7 @@ with pairs as (
         and b.block_size_bytes is not distinct from a.block_size_bytes and b.pattern is not distinct from a.pattern
         and b.queue_depth is not distinct from a.queue_depth and b.jobs is not distinct from a.jobs
         and b.write_cache = a.write_cache and b.tool is not distinct from a.tool
+    where a.kind = 'drives'
 ), medians as (
     select
         subject,

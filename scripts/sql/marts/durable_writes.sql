@@ -26,6 +26,7 @@ select
     list_sort(list_distinct(flatten(list(list_filter(m.caveats, lambda c: c <> 'fsync-latency-excludes-write')
         order by m.measurement_id)))) as caveats
 from intermediate.durable_write_rates as d join marts.measurements as m using (measurement_id)
+where d.kind = 'drives'
 group by all
 order by d.subject, d.block_size_bytes, d.sync_kind, d.queue_depth, d.jobs, d.write_cache, d.pattern, d.tool,
     d.capacity_bytes, m.ranked desc;

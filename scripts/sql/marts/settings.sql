@@ -10,6 +10,7 @@ select
     if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title,
     meaning,
     is_numeric,
+    is_name,
     requires_setting,
     array_to_string(requires_values, ', ') as requires_value,
     risk,

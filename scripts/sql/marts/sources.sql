@@ -5,6 +5,7 @@ select
     s.title,
     s.title_english,
     s.form,
+    s.authority,
     s.authors,
     s.measured_by,
     s.url,

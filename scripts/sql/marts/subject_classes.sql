@@ -23,4 +23,15 @@ union all
 select cluster, if(is_class, null, software || coalesce(' on ' || drives, ', drives mixed or not stated'))
 from clusters
 union all
-select controller, if(is_class, null, 'RAID controller') from staging.controllers;
+select controller, if(is_class, null, 'RAID controller') from staging.controllers
+union all
+select
+    volume,
+    case
+        when is_class then null
+        when attachment = 'local' then 'local drive of a cloud instance'
+        when attachment = 'network-file' then 'cloud file share'
+        when attachment = 'network-block' then 'cloud volume over the network'
+        else 'cloud volume, attachment not known'
+    end
+from staging.volumes;

@@ -6,4 +6,6 @@ select
     path,
     record
 from raw.records
-where kind in ('drives', 'controllers', 'clusters', 'results', 'sources', 'caveats', 'reliability', 'editions');
+where kind in (
+    'drives', 'controllers', 'clusters', 'volumes', 'results', 'sources', 'caveats', 'reliability', 'editions'
+);

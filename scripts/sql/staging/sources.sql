@@ -5,6 +5,7 @@ select
     record->>'title' as title,
     record->>'title_english' as title_english,
     record->>'form' as form,
+    record->>'authority' as authority,
     array_to_string((record->'authors')::varchar[], ', ') as authors,
     record->>'measured_by' as measured_by,
     record->>'url' as url,

@@ -21,6 +21,7 @@ select
     entry->>'label' as label,
     entry->>'meaning' as meaning,
     coalesce((entry->>'numeric')::boolean, false) as is_numeric,
+    coalesce((entry->>'names')::boolean, false) as is_name,
     requires_setting,
     -- One value, or several of which each gives the setting a meaning.
     if(

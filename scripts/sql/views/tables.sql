@@ -17,6 +17,14 @@ select 'tables/controllers', to_json(list(t order by t.rowid)) from marts.contro
 union all
 select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters as t
 union all
+select 'tables/volumes', to_json(list(t order by t.rowid)) from marts.volumes as t
+union all
+select 'tables/volume_writes', to_json(list(t order by t.rowid)) from marts.volume_writes as t
+union all
+select 'tables/volume_answers', to_json(list(t order by t.rowid)) from marts.volume_answers as t
+union all
+select 'tables/volume_limits', to_json(list(t order by t.rowid)) from marts.volume_limits as t
+union all
 select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
 union all
 select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid))

@@ -48,7 +48,9 @@ export function readAddress(search, isKnown) {
     base: Math.max(base, 0),
     anyway: query.get('anyway') === '1',
     problems: [
-      ...unknownIds.slice(0, MAX_SUBJECTS).map((id) => `No drive, controller or cluster is called ${quote(id)}.`),
+      ...unknownIds
+        .slice(0, MAX_SUBJECTS)
+        .map((id) => `No drive, controller, cluster or cloud volume is called ${quote(id)}.`),
       leftOut.length ? `At most ${MAX_SUBJECTS} can be compared side by side; left out: ${leftOut.join(', ')}.` : '',
       wanted && base < 0 && columns.length > 0
         ? `The baseline ${quote(wanted)} is not among them; the first is used instead.`

@@ -4,7 +4,7 @@
  * One entry of the list of subjects.
  * @typedef {object} Listed
  * @property {string} id
- * @property {string} kind folder: drives, controllers or clusters
+ * @property {string} kind folder: drives, controllers, clusters or volumes
  * @property {string} title
  * @property {number} n figures
  */

@@ -1,5 +1,13 @@
 /** Format the cells of tables by the format that scripts/sql/columns.csv gives their column. */
-import { formatBlockSize, formatCapacity, formatFigure, formatFileSize, formatNumber, formatRatio } from './format.js';
+import {
+  formatBlockSize,
+  formatCapacity,
+  formatFigure,
+  formatFileSize,
+  formatNumber,
+  formatRatio,
+  formatVolumeSize,
+} from './format.js';
 import { UNITS } from './units.js';
 
 /** @typedef {[format: string, value: number | number[], unit: string | null]} Cell */
@@ -14,6 +22,7 @@ const FORMATS = Object.freeze({
   capacity: formatCapacity,
   'block-size': formatBlockSize,
   'file-size': formatFileSize,
+  'volume-size': formatVolumeSize,
   count: (value) => formatNumber(value, 0),
   number: (value) => formatNumber(value, 1),
   decimal: (value) => formatNumber(value, 2),

@@ -30,21 +30,24 @@ export function formatNumber(value, decimals = 2) {
 }
 
 /**
- * Format a measured figure with as many decimals as readers need: 2 below 100, 1 below 1000, then none.
+ * Format a figure that was converted or computed: three significant digits below 1000, then none behind the point. What
+ * a source printed keeps its own digits where its measurement is shown.
  * @param {number} value in its base unit
  * @param {string} [unit] base unit, such as `B/s`, `s` or `iops`; without one the number is printed by itself
- * @returns {string} such as `485 MB/s`, `70 µs`, `1,100 IOPS` or `1,100`
+ * @returns {string} such as `485 MB/s`, `70.4 µs`, `1,100 IOPS` or `1,100`
  */
 export function formatFigure(value, unit = '') {
   const [figure, symbol] = readableUnit(value, unit);
-  const number = formatNumber(figure, figure >= 1000 ? 0 : figure >= 100 ? 1 : 2);
+  const size = Math.abs(figure);
+  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 2 - Math.floor(Math.log10(size));
+  const number = formatNumber(figure, Math.min(decimals, 12));
   return symbol ? `${number} ${symbol}` : number;
 }
 
 /** @param {number} value @param {string} unit base unit @returns {[value: number, symbol: string]} */
 function readableUnit(value, unit) {
   if (unit === 'iops') return [value, 'IOPS'];
-  if (unit === 'B/s') return [value / UNITS.MB, 'MB/s'];
+  if (unit === 'B/s') return value >= 10 * UNITS.GB ? [value / UNITS.GB, 'GB/s'] : [value / UNITS.MB, 'MB/s'];
   if (unit !== 's' || value >= 1) return [value, unit];
   return value < 1e-3 ? [value * 1e6, 'µs'] : [value * 1e3, 'ms'];
 }
@@ -104,6 +107,16 @@ export function formatFileSize(bytes) {
   const unit = bytes >= UNITS.MB ? 'MB' : bytes >= UNITS.kB ? 'kB' : 'B';
   const value = bytes / UNITS[unit];
   return `${formatNumber(value, value < 100 && unit !== 'B' ? 1 : 0)} ${unit}`;
+}
+
+/**
+ * Format the size of a volume, which providers count in powers of two.
+ * @param {number} bytes
+ * @returns {string} such as `64 TiB` or `32,767 GiB`
+ */
+export function formatVolumeSize(bytes) {
+  const unit = bytes >= UNITS.TiB && bytes % UNITS.TiB === 0 ? 'TiB' : 'GiB';
+  return `${formatNumber(bytes / UNITS[unit])} ${unit}`;
 }
 
 /**

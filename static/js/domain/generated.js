@@ -37,6 +37,7 @@ export const SUBJECT_KINDS = Object.freeze({
   drives: 'drive',
   controllers: 'controller',
   clusters: 'cluster',
+  volumes: 'volume',
 });
 
 /** What a submission file says of itself. */

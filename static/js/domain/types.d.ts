@@ -25,7 +25,7 @@ export type Workload =
   | KeyValueWorkload
   | OsdWorkload;
 /** Folder of a kind of subject under `data/`. */
-export type SubjectKind = 'drives' | 'controllers' | 'clusters';
+export type SubjectKind = 'drives' | 'controllers' | 'clusters' | 'volumes';
 /** Every such figure, in order. */
 export type Unused = UnusedFigure[];
 
@@ -571,6 +571,71 @@ export interface Endurance {
   terabytes_written?: number | null;
   /** Years that the rating is for. */
   warranty_years?: number | null;
+  /** The capacity that the figures are for; null where the source gives them for the line. */
+  capacity_bytes?: number | null;
+  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What the source adds: the workload that it rests on, the version that it is for. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+  /**
+   * What is said of other capacities and by other sources, whether they agree or not. The first statement is one
+   * of a source whose `authority` counts for most.
+   */
+  others?: EnduranceStatement[];
+}
+/** What one source says of the writes that the warranty covers, for the whole line or for one capacity. */
+export interface EnduranceStatement {
+  /** DWPD of the specification. */
+  drive_writes_per_day?: number | null;
+  /** TBW of the specification, in 10^12 bytes. */
+  terabytes_written?: number | null;
+  /** Years that the rating is for. */
+  warranty_years?: number | null;
+  /** The capacity that the figures are for; null where the source gives them for the line. */
+  capacity_bytes?: number | null;
+  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What the source adds: the workload that it rests on, the version that it is for. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** When the model came out. */
+export interface LaunchYear {
+  /** Year of the announcement or the first data sheet, as the source has it. */
+  year: number;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether capacitors save the cache when power fails, and who says so. */
+export interface PowerLossProtection {
+  /** `unknown` needs no source; the others do. A data sheet that is silent leaves it unknown. */
+  state: 'yes' | 'partial' | 'no' | 'unknown';
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What limits the statement: indirect evidence, a list without a line for each model. */
+  note?: string | null;
+  /** Where it is said: of several sources the one whose `authority` counts for most. */
+  source?: SourceRef | null;
+  /** What other sources say, whether they agree or not. */
+  others?: ProtectionStatement[];
+}
+/** What one source says of power-loss protection. */
+export interface ProtectionStatement {
+  /**
+   * `partial` is protection of data that the flash holds already, not of what the cache was told to flush.
+   */
+  state: 'yes' | 'partial' | 'no';
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What limits the statement: indirect evidence, a list without a line for each model. */
+  note?: string | null;
   /** Where it is said. */
   source: SourceRef;
 }
@@ -581,12 +646,39 @@ export interface Recording {
   /** Where it is said. */
   source: SourceRef;
 }
-/** Yes, no or unknown, and who says so. */
-export interface SourcedState {
-  /** `unknown` needs no source; the others do. */
-  state: 'yes' | 'no' | 'unknown';
+/**
+ * What one source says of a property that has no field of its own, or says more exactly than the field does.
+ */
+export interface Statement {
+  /**
+   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered.
+   */
+  property:
+    | 'interface'
+    | 'form_factor'
+    | 'flash'
+    | 'segment'
+    | 'capacities'
+    | 'recording'
+    | 'controller'
+    | 'launch_year'
+    | 'warranty_years'
+    | 'power_active_w'
+    | 'mtbf_hours'
+    | 'uncorrectable_bit_error_rate'
+    | 'volatile_write_cache';
+  /** What the source says, in one spelling; a number for years, watts and hours. */
+  value: string | number;
+  /** The words of the source, where they differ. */
+  as_printed?: string | null;
+  /** The capacity that it is said of; null for the whole line. */
+  capacity_bytes?: number | null;
+  /** The version of the line that it is said of, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
+  /** What the source adds: typical or maximum, while writing, one version of several. */
+  conditions?: string | null;
   /** Where it is said. */
-  source?: SourceRef | null;
+  source: SourceRef;
 }
 /** Whether the model can still be bought. */
 export interface Status {
@@ -634,14 +726,18 @@ export interface Drive {
   rotation_rpm?: number | null;
   /** How tracks are laid; null where not stated. */
   recording?: Recording | null;
+  /** When it came out; null where not known. */
+  launch_year?: LaunchYear | null;
   /** Whether capacitors save the cache when power fails. */
-  power_loss_protection: SourcedState;
+  power_loss_protection: PowerLossProtection;
   /** Caches inside the drive that a source mentions. */
   caches?: Cache[];
   /** Write endurance, where a source gives it. */
   endurance?: Endurance | null;
   /** What the vendor claims. */
   specifications?: Claim[];
+  /** What sources say of its other properties, each with its source. */
+  stated?: Statement[];
   /** Whether it is still sold; null where not known. */
   status?: Status | null;
   /** Files in `data/caveats/`. */
@@ -1271,7 +1367,7 @@ export interface Submitter {
 export interface Result {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
-  /** The drive, controller or cluster; also the name of the folder. */
+  /** The drive, controller, cluster or volume; also the name of the folder. */
   subject: string;
   /** What was compared or measured. */
   title: string;
@@ -1471,6 +1567,10 @@ export interface Setting {
   values?: SettingChoice[];
   /** True where any number is allowed and the order is the numeric one. */
   numeric?: boolean;
+  /**
+   * True where any text is allowed, such as a type of machine; names have no order, so they make no pairs.
+   */
+  names?: boolean;
   /** Kinds of subject that it applies to. */
   kinds: SubjectKind[];
   /** Another setting and its value, or its values, without which this one has no meaning. */
@@ -1512,7 +1612,23 @@ export interface Source {
   /** Our translation of the title, where the source is not in English. */
   title_english?: string | null;
   /** What kind of publication it is. */
-  form: 'wiki' | 'article' | 'blog' | 'slides' | 'thread' | 'repository' | 'specification' | 'paper' | 'documentation';
+  form:
+    | 'wiki'
+    | 'article'
+    | 'blog'
+    | 'slides'
+    | 'thread'
+    | 'repository'
+    | 'specification'
+    | 'paper'
+    | 'documentation'
+    | 'database';
+  /**
+   * Whose word a specification is that rests on this source, the most trusted first: the maker's own page, the
+   * maker's document on somebody else's server, a review or press report, a database or shop, the source code of a
+   * tool, users. Needed where a drive's specification names the source.
+   */
+  authority?: ('maker' | 'maker-copy' | 'review' | 'database' | 'code' | 'community') | null;
   /** Names as the source prints them; empty where it prints none. */
   authors: string[];
   /**
@@ -1525,7 +1641,7 @@ export interface Source {
   /** Why there is no address. */
   url_note?: string | null;
   /** ISO 639-1 code of the language. */
-  language: 'en' | 'ru' | 'zh' | 'de' | 'fr' | 'ja' | 'es';
+  language: 'en' | 'ru' | 'zh' | 'de' | 'fr' | 'ja' | 'es' | 'ko' | 'cs' | 'pl' | 'it' | 'nl' | 'sv' | 'pt';
   /** Day, month or year of publication; null where the source does not say. */
   published: string | null;
   /** When it was read; null where not recorded. */
@@ -1576,7 +1692,7 @@ export interface Symptom {
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {
   /**
-   * Its number in the table of gathered figures; that of another table with its short name before it: `cl-0231`.
+   * Its number in the table of gathered figures; that of another table with its short name before it: `cv-081`.
    */
   row: string;
   /** Where it is printed; null where nobody found who published it. */
@@ -1588,8 +1704,11 @@ export interface UnusedFigure {
   /**
    * Why it is no measurement: `repeat` says that the very figure is on record already, `not-one-drive` that an array,
    * a controller's cache or a memory card was measured, `not-a-result` that it is an excerpt and no result of a run,
-   * `source-not-identified` that nobody could look it up, `conditions-differ` that the two sides of a pair differ in
-   * more than can be named, and `limited-by-policy` that a limit was set on purpose.
+   * `source-not-identified` that nobody could look it up, `conditions-not-stated` that a claim names neither queue depth
+   * nor block size, `line-not-model` that it is a claim for a line of several models, `another-property` that it is not
+   * about what was asked, `out-of-scope` that nothing is stated of the model that would decide its use,
+   * `conditions-differ` that the two sides of a pair differ in more than can be named, and `limited-by-policy` that a
+   * limit was set on purpose.
    */
   reason:
     | 'repeat'
@@ -1598,6 +1717,10 @@ export interface UnusedFigure {
     | 'not-one-drive'
     | 'not-a-result'
     | 'source-not-identified'
+    | 'conditions-not-stated'
+    | 'line-not-model'
+    | 'another-property'
+    | 'out-of-scope'
     | 'workload-not-stated'
     | 'unit-not-stated'
     | 'conditions-differ'
@@ -1692,4 +1815,70 @@ export interface Vendor {
 /** All makers by identifier, with which addresses of their drives begin. */
 export interface Vendors {
   [k: string]: Vendor;
+}
+/** What decides how many operations a volume may do. */
+export interface Provisioning {
+  /**
+   * `size` grows with the volume, `purchase` is bought apart from it, `type` is the same for every size, `instance`
+   * comes with the machine.
+   */
+  set_by: 'size' | 'purchase' | 'type' | 'instance';
+  /** The rule in a sentence: what is included, by how much it grows, what bursts. */
+  note?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Sizes in which it can be had. */
+export interface SizeRange {
+  /** Smallest size. */
+  min_bytes?: number | null;
+  /** Largest size. */
+  max_bytes?: number | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether the data outlive a stop of the machine. */
+export interface Survival {
+  /** `no`: stopping, resizing or losing the machine loses the data. */
+  state: 'yes' | 'no';
+  /** Where it is said. */
+  source: SourceRef;
+}
+/**
+ * A type of volume, or a class of volumes whose type a source does not name, in `data/volumes/`.
+ *
+ * What its provider allows it to do is a result of basis `vendor-spec`; what it did is a result like any other.
+ */
+export interface Volume {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Who rents it out; null for a class of several providers. */
+  provider: string | null;
+  /** Type in the provider's words: `EBS gp3`. */
+  model: string;
+  /** True where the source does not name the type; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Other names under which people search for it. */
+  aliases?: string[];
+  /**
+   * How the machine reaches it: as a block device over the network, as a file share, or as a drive of its own host;
+   * null where the source does not say.
+   */
+  attachment: ('network-block' | 'network-file' | 'local') | null;
+  /** What stores the data; null where not stated. */
+  media?: ('ssd' | 'hdd') | null;
+  /** Sizes that can be had; null where not stated. */
+  size?: SizeRange | null;
+  /** What decides its IOPS; null where not stated. */
+  provisioning?: Provisioning | null;
+  /** Whether the data outlive a stop of the machine; null where not stated. */
+  survives_stop?: Survival | null;
+  /** How seldom the provider says that a volume is lost. */
+  durability?: Statement | null;
+  /** What the provider says of the time of a write or of a flush. */
+  latency?: Statement | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What else a reader should know. */
+  notes?: string[];
 }

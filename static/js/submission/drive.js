@@ -114,6 +114,7 @@ function describeRecognition(identities, match, known, subject) {
   if (match.candidates.length) return `${match.error}${cache}`;
   return (
     `The files say ${identity.model}, which is not in the catalogue yet; ` +
-    `its record is made with the result.${cache}`
+    `its record is made with the result. Its power-loss protection and endurance stay unknown until somebody adds ` +
+    `them with a source, such as its data sheet.${cache}`
   );
 }

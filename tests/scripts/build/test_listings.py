@@ -11,7 +11,7 @@ from scripts.node.client import Node
 from scripts.publish.downloads import write_views
 
 ROOT = Path(__file__).resolve().parents[3]
-SECTIONS = ("drives", "controllers", "clusters", "effects", "results")
+SECTIONS = ("drives", "controllers", "clusters", "volumes", "effects", "results")
 
 
 def described(section: str) -> list[dict]:
@@ -56,7 +56,7 @@ def test_listings_of_one_page_share_no_name_of_the_address(section):
 def test_each_row_is_there_once(corpus, rows):
     for place, listed in rows.items():
         assert len({row["id"] for row in listed}) == len(listed), place
-    for kind in ("drives", "controllers", "clusters", "results"):
+    for kind in ("drives", "controllers", "clusters", "volumes", "results"):
         assert len(rows[f"{kind}/rows"]) == corpus.execute(f"select count(*) from marts.{kind}").fetchall()[0][0]
     assert len(rows["effects/rows"]) == corpus.execute("select count(*) from marts.effect_answers").fetchall()[0][0]
     assert (
@@ -65,7 +65,7 @@ def test_each_row_is_there_once(corpus, rows):
 
 
 def test_classes_stand_behind_models_and_doubtful_figures_behind_sure_ones(rows):
-    for place in ("drives/rows", "controllers/rows", "clusters/rows"):
+    for place in ("drives/rows", "controllers/rows", "clusters/rows", "volumes/rows"):
         classes = [row["is_class"] for row in rows[place]]
         assert classes == sorted(classes), place
     for kind in {row["sync_kind"] for row in rows["drives/durable"]}:

@@ -151,7 +151,7 @@ def test_another_corpus_leaves_out_a_prepared_comparison_whose_subjects_it_lacks
 
 
 def test_the_page_of_the_project_prepares_comparisons_of_records_on_file():
-    folders = [ROOT / "data" / kind for kind in ("drives", "controllers", "clusters")]
+    folders = [ROOT / "data" / kind for kind in ("drives", "controllers", "clusters", "volumes")]
     names = {path.stem for folder in folders for path in folder.glob("*.json")}
     listed = tomllib.loads(PAGE.read_text(encoding="utf-8").split("+++\n")[1])["comparisons"]
     assert {column["subject"] for one in listed for column in one["columns"]} <= names

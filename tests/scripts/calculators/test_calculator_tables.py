@@ -47,7 +47,9 @@ def computed(small):
 
     def database():
         of_fitness = ("measurements", "results", "drives", "plausibility", "staging.settings", "staging.uses")
-        connection = small.database("drive_figures", "cluster_inputs", "staging.failure_rates", *of_fitness)
+        of_volumes = ("volumes", "intermediate.volume_circumstances", "intermediate.durable_write_rates")
+        named = ("drive_figures", "cluster_inputs", "staging.failure_rates", *of_fitness, *of_volumes)
+        connection = small.database(*named)
         with Node() as node:
             compute_reference(connection, node)
         return connection

@@ -32,6 +32,7 @@ PROMISED = {
     "drives": "subject",
     "controllers": "subject",
     "clusters": "subject",
+    "volumes": "subject",
     "sources": "source",
 }
 

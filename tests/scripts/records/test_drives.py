@@ -6,6 +6,7 @@ import shutil
 import jsonschema
 import pytest
 from small import DRIVE
+from small import SOURCE as PUBLICATION
 
 from scripts.cli import main
 from scripts.paths import DATA
@@ -103,3 +104,30 @@ def test_check_and_editors_ask_for_the_source_of_power_loss_protection(small, pr
     small.write("drives/maker-one.json", drive)
     assert (check((), small.data)[1] == []) == is_valid
     assert jsonschema.Draft202012Validator(SCHEMA).is_valid(drive) == is_valid
+
+
+SPECIFIED = {
+    **DRIVE,
+    "power_loss_protection": {
+        "state": "no",
+        "source": {"id": "a-shop", "section": "Table"},
+        "others": [{"state": "yes", "source": {"id": "a-sheet", "section": "Features"}}],
+    },
+}
+
+
+def test_the_most_trusted_word_on_a_drive_must_stand_first(small):
+    for name, authority in (("a-shop", "database"), ("a-sheet", "maker-copy")):
+        small.write(f"sources/{name}.json", {**PUBLICATION, "authority": authority})
+    small.write("drives/maker-one.json", SPECIFIED)
+    [problem] = check((), small.data)[1]
+    assert problem.path == "power_loss_protection.others[0]"
+    assert "exchange the two" in problem.write
+
+
+def test_a_specification_without_a_word_on_its_source_is_refused(small):
+    small.write("sources/a-shop.json", {**PUBLICATION, "authority": None})
+    drive = {**SPECIFIED, "power_loss_protection": {"state": "no", "source": {"id": "a-shop", "section": "Table"}}}
+    small.write("drives/maker-one.json", drive)
+    [problem] = check((), small.data)[1]
+    assert (problem.path, "authority" in problem.write) == ("power_loss_protection.source.id", True)

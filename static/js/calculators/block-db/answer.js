@@ -1,5 +1,5 @@
 /** The answer in words, and the limits that apply to these inputs. */
-import { formatBytes, formatNumber } from '../../domain/units.js';
+import { formatBytes, formatNumber, GIB } from '../../domain/units.js';
 import { PRESETS } from './inputs.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
@@ -28,7 +28,7 @@ function named(levels) {
 function placement(i, { rocksdb, whole_level }) {
   const kept = formatNumber(100 - i.device_percent);
   const held =
-    `With the defaults of ${PRESETS[i.release].label}, RocksDB’s own rule places ${named(rocksdb.levels)} on a ` +
+    `With the defaults ${PRESETS[i.release].defaults}, RocksDB’s own rule places ${named(rocksdb.levels)} on a ` +
     `partition of ${both(i.partition_bytes)}.`;
   if (whole_level.levels === Math.max(rocksdb.levels, 0)) return held;
   const sum = whole_level.levels === 0 ? 'no whole level' : named(whole_level.levels);
@@ -52,6 +52,19 @@ function between(i, { rocksdb, use_some_extra }) {
     return `use_some_extra opens none of it: it keeps the whole partition for the levels and their compaction.`;
   const open = formatBytes(Math.min(use_some_extra.extra_bytes, rocksdb.unused_bytes));
   return `Of the ${empty} above that, use_some_extra opens ${open} to files of the next level.`;
+}
+
+/**
+ * Name the level base that fills the partition, for releases whose default does not.
+ * @param {Resolved} i
+ * @param {Parts} parts
+ */
+function base(i, { level_base, level_base_compaction: reserved }) {
+  if (PRESETS[i.release].level_base_bytes >= GIB || level_base.status !== 'ok') return [];
+  const mib = formatNumber(level_base.level_base_mib);
+  const compacting =
+    reserved.level_base_mib > 0 ? `, ${formatNumber(reserved.level_base_mib)} MiB with room for compaction` : '';
+  return [`A level base of ${mib} MiB fills it with whole levels${compacting}.`];
 }
 
 /** @param {Parts} parts */
@@ -87,7 +100,14 @@ export function answer(i, parts) {
   const { level, partition_bytes } = parts.next_level;
   const next =
     partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
-  return [placement(i, parts), spill(parts), between(i, parts), `L${level} needs ${next}.`, advised(i, parts)];
+  return [
+    placement(i, parts),
+    ...base(i, parts),
+    spill(parts),
+    between(i, parts),
+    `L${level} needs ${next}.`,
+    advised(i, parts),
+  ];
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { answer, notes } from './answer.js';
 import { bars, levelTable, neededFor } from './bars.js';
-import { POLICIES, PRESETS } from './inputs.js';
+import { LADDERS, POLICIES, PRESETS } from './inputs.js';
 import { levelBase } from './level-base.js';
 import { rocksdbFit, wholeLevelFit } from './levels.js';
 import { resolve } from './resolve.js';
@@ -14,7 +14,8 @@ import { useSomeExtra } from './use-some-extra.js';
 
 /** @param {Resolved} i */
 function levelBases(i) {
-  return Object.entries(PRESETS).map(([release, { label, level_multiplier }]) => {
+  return LADDERS.map((release) => {
+    const { defaults: label, level_multiplier } = PRESETS[release];
     const both = { ...i, level_multiplier };
     return {
       release,
@@ -27,12 +28,18 @@ function levelBases(i) {
 }
 
 /**
- * The setting that changes the base. The suffix is MB and means MiB: RocksDB reads "719MB" as 719 · 2^20.
- * `bluestore_rocksdb_options_annex` exists since Pacific (release notes of 16.2.0).
+ * The command that changes the base. The suffix is MB and means MiB: RocksDB reads "719MB" as 719 · 2^20. A release
+ * without the annex has one option for everything, so the new value is added to what it holds.
+ * @param {Resolved} i
  * @param {number} mib
  */
-const configLine = (mib) =>
-  mib > 0 ? `ceph config set osd bluestore_rocksdb_options_annex max_bytes_for_level_base=${mib}MB` : null;
+function configLine({ release }, mib) {
+  if (mib <= 0) return null;
+  const base = `max_bytes_for_level_base=${mib}MB`;
+  const option = 'bluestore_rocksdb_options';
+  if (PRESETS[release].annex) return `ceph config set osd ${option}_annex ${base}`;
+  return `ceph config set osd ${option} "$(ceph config get osd ${option}),${base}"`;
+}
 
 /**
  * Apply every function to one partition.
@@ -67,7 +74,7 @@ export function fit(input) {
     answer: answer(i, parts),
     notes: notes(i, parts),
     ...parts,
-    config_line: configLine(parts.level_base.level_base_mib),
+    config_line: configLine(i, parts.level_base.level_base_mib),
     levels: levelTable(i, parts),
     bars: bars(i, parts),
     level_bases: levelBases(i),

@@ -6,19 +6,28 @@ import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input
 /** 1 PB: ten thousand times the largest block.db in use, and far enough below 2^53 for exact sums. */
 const MAX_BYTES = 1e15;
 
-/** What RocksDB is set to by a release of Ceph. */
+/** RocksDB as every release up to Quincy sets it. */
+const UP_TO_QUINCY = Object.freeze({
+  defaults: 'up to Quincy (17)',
+  level_base_bytes: 256 * MIB,
+  level_multiplier: 10,
+  wal_bytes: GIB, // 4 memtables of 256 MiB
+  source:
+    'RocksDB defaults; article “About the size of block.db”; ceph.io, “RocksDB tuning deep-dive” (defaults ' +
+    'as of Pacific)',
+});
+
+/**
+ * What RocksDB is set to by a release of Ceph. `annex` tells whether it has `bluestore_rocksdb_options_annex`: since
+ * Octopus 15.2.10 (pull request 39325) and Pacific 16.2.0, by their release notes.
+ */
 export const PRESETS = Object.freeze({
-  classic: Object.freeze({
-    label: 'Quincy (17) and earlier',
-    level_base_bytes: 256 * MIB,
-    level_multiplier: 10,
-    wal_bytes: GIB, // 4 memtables of 256 MiB
-    source:
-      'RocksDB defaults; article “About the size of block.db”; ceph.io, “RocksDB tuning deep-dive” (defaults ' +
-      'as of Pacific)',
-  }),
+  nautilus: Object.freeze({ label: 'Nautilus (14), Octopus to 15.2.9', annex: false, ...UP_TO_QUINCY }),
+  classic: Object.freeze({ label: 'Quincy (17), Pacific, Octopus from 15.2.10', annex: true, ...UP_TO_QUINCY }),
   reef: Object.freeze({
     label: 'Reef (18) and later',
+    annex: true,
+    defaults: 'since Reef (18)',
     level_base_bytes: GIB,
     level_multiplier: 8,
     wal_bytes: GIB, // 64 memtables of 16 MiB
@@ -26,6 +35,9 @@ export const PRESETS = Object.freeze({
   }),
 });
 /** @typedef {keyof typeof PRESETS} Release */
+
+/** One release for each set of defaults: tables by release need no row twice. */
+export const LADDERS = Object.freeze(/** @type {const} */ (['classic', 'reef']));
 
 export const POLICIES = Object.freeze(/** @type {const} */ (['use_some_extra', 'rocksdb_original', 'fit_to_fast']));
 const WORKLOADS = Object.freeze(/** @type {const} */ (['generic', 'rbd', 'rgw']));

@@ -1,7 +1,7 @@
 /** The reference table of the page that needs no scripts: partition sizes by releases' defaults. */
 import { GIB } from '../../domain/units.js';
 import { fit } from './fit.js';
-import { PRESETS } from './inputs.js';
+import { LADDERS, PRESETS } from './inputs.js';
 
 /** Sizes that people ask about; the decimal ones are what a partition tool makes of "30G" or a drive's label. */
 const SIZES = Object.freeze(
@@ -30,7 +30,7 @@ function row(release, { bytes, label }) {
   });
   return {
     release,
-    release_label: PRESETS[release].label,
+    release_label: PRESETS[release].defaults,
     partition_label: label,
     partition_bytes: bytes,
     partition_gib: gib(bytes),
@@ -48,6 +48,5 @@ function row(release, { bytes, label }) {
 
 /** One row a release and partition size. levels_article is the article's rule, all else RocksDB's. */
 export function referenceTable() {
-  const releases = /** @type {(keyof typeof PRESETS)[]} */ (Object.keys(PRESETS));
-  return releases.flatMap((release) => SIZES.map((size) => row(release, size)));
+  return LADDERS.flatMap((release) => SIZES.map((size) => row(release, size)));
 }

@@ -68,7 +68,7 @@ export class SubjectCatalogue {
    */
   find(name) {
     const typed = name.trim().toLowerCase();
-    if (typed === '') return { problem: 'Type the name of a drive, controller or cluster.' };
+    if (typed === '') return { problem: 'Type the name of a drive, controller, cluster or cloud volume.' };
     const exact = this.subjects.find(({ id, title }) => id === typed || title.toLowerCase() === typed);
     const parts = typed.split(/\s+/);
     const matches = this.subjects.filter(({ id, title }) =>
@@ -81,7 +81,8 @@ export class SubjectCatalogue {
 
 /** @param {Listed[]} matches none or several @param {string} quoted what was typed */
 function describeMatches(matches, quoted) {
-  if (matches.length === 0) return `No drive, controller or cluster is called ${quoted}; choose one from the list.`;
+  if (matches.length === 0)
+    return `No drive, controller, cluster or cloud volume is called ${quoted}; choose one from the list.`;
   const titles = matches.slice(0, NAMED).map(({ title }) => title);
   const more = matches.length > NAMED ? ' and more' : '';
   return `${matches.length} subjects match ${quoted}: ${titles.join(', ')}${more}. Say which.`;

@@ -247,7 +247,7 @@ describe('for any partition and any ladder', () => {
   });
 
   test('fit answers without NaN, and its bars add up to the partition', () => {
-    const release = fc.constantFrom('classic', 'reef');
+    const release = fc.constantFrom('nautilus', 'classic', 'reef');
     fc.assert(
       fc.property(partition, release, (partition_bytes, chosen) => {
         const result = blockDb.fit({ partition_bytes, release: chosen });
@@ -386,5 +386,12 @@ describe('what the page and the command line read', () => {
       /places L1 to L3 .* article’s sum says L1 to L4/,
     );
     assert.match(blockDb.fit({ release: 'reef', partition_bytes: GIB }).answer.join(' '), /not even L0/);
+  });
+
+  test('the command is one that the chosen release knows: the annex came with Octopus 15.2.10', () => {
+    const line = (/** @type {string} */ release) => blockDb.fit({ release, partition_bytes: 80 * GIB }).config_line;
+    assert.match(line('nautilus') ?? '', /rocksdb_options "\$\(ceph config get .*max_bytes_for_level_base=719MB"$/);
+    assert.match(line('classic') ?? '', /rocksdb_options_annex max_bytes_for_level_base=719MB$/);
+    assert.match(blockDb.fit({ release: 'classic', partition_bytes: 80 * GIB }).answer[1] ?? '', /719 MiB.*376 MiB/);
   });
 });
