@@ -32,7 +32,7 @@ describe('a listing is whole without scripts', () => {
         path,
         async (page) => {
           const data = await (await page.request.get(address(`${path}rows.json`))).json();
-          const table = page.locator('table').last();
+          const table = page.locator('iops-listing[data-rows$="/rows.json"] table');
           const standing = data.filter((/** @type {any} */ row) => row.standing !== 'withdrawn').length;
           assert.equal(await table.locator('tbody tr[data-id]').count(), Math.min(standing, 200));
           assert.ok(await table.locator('caption').isVisible());

@@ -48,26 +48,6 @@ with drives as (
     left join cited as c using (source)
     where s.results = 0
     group by s.source
-), unknown_counts as (
-    select
-        position,
-        property,
-        property_label,
-        count(*) filter (segment = 'server') as server_models,
-        count(*) filter (segment <> 'server') as other_models
-    from marts.specification_gaps
-    group by position, property, property_label
-), unknown_drives as (
-    select
-        subject,
-        title,
-        used_in_clusters,
-        measurements,
-        list(property_label order by position) as properties,
-        min(rowid) as place
-    from marts.specification_gaps
-    where segment = 'server' and property in ('power_loss_protection', 'endurance')
-    group by subject, title, used_in_clusters, measurements
 ), stale as (
     select r.result_id, r.kind, r.title, r.edition
     from marts.results as r
@@ -78,9 +58,6 @@ select
     'gaps' as path,
     to_json({
         drives: (select list(d order by d.place) from drives as d),
-        unknown_counts: coalesce((select list(u order by u.position) from unknown_counts as u), []),
-        unknown_drives: coalesce((select list(u order by u.place) from unknown_drives as u), []),
-        server_models: (select count(*) from marts.drives where segment = 'server' and not is_class),
         unpaired: (select list(u order by u.setting) from unpaired as u),
         unmeasured: (select list(u order by u.kind, u.subject) from unmeasured as u),
         sources: (select list(s order by s.source) from sources as s),
