@@ -1,13 +1,17 @@
 """What software does by default, allows or changed, by release: `data/releases.json`."""
 
+from datetime import date
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.base import Model, Record, SourceRef, Text
+from schemas.base import Model, PartialDate, Record, SourceRef, Text
 
 Version = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}(-dev)?$")]
 TopicKey = Annotated[str, Field(pattern=r"^[a-z0-9_]+(\.[a-z0-9_]+)*$")]
+NoticeKey = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+SeriesKey = Annotated[str, Field(pattern=r"^[a-z]+$|^\d+\.\d+$")]
+Product = Literal["ceph", "qemu", "linux", "nvme", "openzfs", "solaris", "minio"]
 
 
 class ReleaseValue(Model):
@@ -23,8 +27,6 @@ class ReleaseValue(Model):
     """First version without it; only where no later entry takes its place."""
     source: SourceRef
     """Where it is stated."""
-    verified: bool = True
-    """False where nobody has checked it against the source."""
     note: Text | None = None
     """What a reader must know beside it."""
 
@@ -34,26 +36,98 @@ class Topic(Model):
 
     label: Text
     """Label for a reader: `default profile of mClock`."""
-    product: Literal["ceph", "qemu", "linux", "nvme", "openzfs", "solaris", "minio"]
+    product: Product
     """Whose versions `since` and `until` are."""
     values: list[ReleaseValue] = Field(min_length=1)
     """Oldest first."""
 
 
+class Branch(Model):
+    """A release series that somebody runs: what to install of it today."""
+
+    product: Product
+    """Whose series it is."""
+    label: Text
+    """Name for a reader: `Squid (19)`."""
+    newest: Version | None = None
+    """Newest version when this was read; null where no single version is tracked, as for Linux."""
+    newest_released: PartialDate | None = None
+    """When that version was released."""
+    first_released: PartialDate | None = None
+    """When the first stable version of the series was released."""
+    end_of_life: PartialDate | None = None
+    """When its maintenance ends or ended, as the project states it."""
+    status: Literal["maintained", "ending", "archived"]
+    """`ending` within half a year of its end of life; `archived` gets no fixes any more."""
+    run: Text
+    """What somebody on this series should run today, in a sentence or two."""
+    source: SourceRef
+    """Where newest version and dates are stated."""
+    read: date
+    """Day on which the source was read."""
+
+
+class Range(Model):
+    """The versions of one series that a notice is about."""
+
+    series: SeriesKey
+    """A key of `branches`."""
+    since: Version | None = None
+    """First version with it; null where the whole series up to `until` has it."""
+    until: Version | None = None
+    """First version without it; null where no version of the series is free of it."""
+
+
+class Notice(Model):
+    """Something that an operator of certain versions has to know before he tunes anything."""
+
+    product: Product
+    """Whose versions are meant."""
+    kind: Literal["security", "bad-version", "upgrade"]
+    """A security hole, a version to avoid, or something that goes wrong during an upgrade."""
+    title: Text
+    """What is wrong, in a line."""
+    affects: list[Range] = Field(min_length=1)
+    """The versions, by series."""
+    why: Text
+    """What happens, and to whom."""
+    do: Text
+    """What to do about it."""
+    commands: list[Text] = Field(default_factory=list)
+    """What to type, one command each; a comment may follow `#`."""
+    sources: list[SourceRef] = Field(min_length=1)
+    """Where it is stated."""
+    read: date
+    """Day on which they were read."""
+
+
 class Releases(Record):
-    """All topics, and the names of the release series."""
+    """All topics, the series that somebody runs, and what to know about their versions."""
 
     series: dict[Annotated[str, Field(pattern=r"^[a-z]+$")], Annotated[int, Field(ge=1)]] = Field(min_length=1)
     """Major version of each series of Ceph by its name."""
-    current: dict[Annotated[str, Field(pattern=r"^[a-z]+$")], Version]
-    """Newest version of each series that was maintained when this was last checked."""
-    checked: Annotated[str, Field(pattern=r"^\d{4}-\d{2}$")]
-    """Month of the last check."""
+    branches: dict[SeriesKey, Branch] = Field(default_factory=dict)
+    """By name as in `series` for Ceph, by number for others: `squid`, `2.3`."""
+    notices: dict[NoticeKey, Notice] = Field(default_factory=dict)
+    """By a short name: `cephx-authentication-bypass`."""
     topics: dict[TopicKey, Topic] = Field(min_length=1)
     """By key, such as `mclock.default_profile`."""
 
     @model_validator(mode="after")
-    def _current_is_a_series(self) -> Self:
-        if unknown := sorted(set(self.current) - set(self.series)):
-            raise ValueError(f"`current` names {', '.join(unknown)}, which `series` does not")
+    def _ceph_branches_are_series(self) -> Self:
+        ceph = {key for key, branch in self.branches.items() if branch.product == "ceph"}
+        if unknown := sorted(ceph - set(self.series)):
+            raise ValueError(f"`branches` names {', '.join(unknown)}, which `series` does not")
+        return self
+
+    @model_validator(mode="after")
+    def _notices_name_branches(self) -> Self:
+        for key, notice in self.notices.items():
+            for versions in notice.affects:
+                branch = self.branches.get(versions.series)
+                if branch is None or branch.product != notice.product:
+                    raise ValueError(
+                        f"notice `{key}` is about {notice.product} {versions.series}, which `branches` does not have; "
+                        "add the series there, so that a page can show the notice"
+                    )
         return self

@@ -1,4 +1,4 @@
-"""What a drive can be used for: what must hold for each use, who says so, and the job that shows it."""
+"""What storage can be used for: what must hold for each use, who says so, and the job that shows it."""
 
 from typing import Annotated, Literal, Self
 
@@ -7,6 +7,16 @@ from pydantic import Field, RootModel, model_validator
 from schemas.base import Bytes, Model, SourceRef, Text
 
 Amount = Annotated[Annotated[int, Field(gt=0)] | Annotated[float, Field(gt=0)], Field(union_mode="left_to_right")]
+SetBy = Literal["source", "us"]
+"""Whether the source states the bound itself, or we set it and the source gives the reason."""
+
+BOUNDS = {
+    "durable_write_p99": "at_most_ms",
+    "durable_write_mean": "at_most_ms",
+    "durable_writes": "at_least_per_s",
+    "steady_write_bandwidth": "at_least_mb_per_s",
+}
+NUMBERS = ("endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes")
 
 
 class UseJob(Model):
@@ -16,8 +26,8 @@ class UseJob(Model):
     """Order of the writes, in fio's terms."""
     block_size_bytes: Bytes
     """Size of one write."""
-    sync: Literal["fsync", "fdatasync"]
-    """The call that follows each write."""
+    sync: Literal["fsync", "fdatasync", "none"]
+    """The call that follows each write; `none` where the use asks for lasting bandwidth and not for durable writes."""
     runs_on: Literal["file", "device"]
     """Whether it writes to a file of a file system, or to the drive itself."""
     command: Text
@@ -26,28 +36,50 @@ class UseJob(Model):
     """Who runs this job for this use."""
 
 
+class StandIn(Model):
+    """A fact of the specification that lets a limit count as kept while nobody has measured it."""
+
+    fact: Literal["power_loss_protection", "segment", "recording", "media"]
+    """Field of the drive's record."""
+    values: list[Text] = Field(min_length=1)
+    """Values with which the limit is expected to hold."""
+    not_for: list[Text] = Field(default_factory=list)
+    """Media of which it says nothing."""
+    why: Text
+    """Why, in a sentence."""
+
+
 class UseLimit(Model):
-    """A bound that the durable writes of a drive must keep: either `at_most_ms` or `at_least_per_s`."""
+    """A bound that measured figures must keep: one of `at_most_ms`, `at_least_per_s`, `at_least_mb_per_s`."""
 
     label: Text
     """What is bounded, in the words of the source."""
-    figure: Literal["durable_write_p99", "durable_write_mean", "durable_writes"]
-    """99th percentile or mean of the time of a write and its flush, or such writes in a second."""
+    figure: Literal["durable_write_p99", "durable_write_mean", "durable_writes", "steady_write_bandwidth"]
+    """99th percentile or mean of the time of a write and its flush, such writes in a second, or the bandwidth of large
+    writes that lasts once every cache is full."""
     at_most_ms: Amount | None = None
     """Largest time that is good enough, in milliseconds."""
     fails_above_ms: Amount | None = None
     """Time from which on the source calls it too slow; left out where that is `at_most_ms`."""
     at_least_per_s: Amount | None = None
     """Smallest rate that is good enough, in writes a second."""
+    at_least_mb_per_s: Amount | None = None
+    """Smallest bandwidth that is good enough, in 10^6 bytes a second."""
+    set_by: SetBy
+    """Whose bound it is."""
+    decisive: bool = True
+    """False where the use is judged without it while nobody has measured it: then the page says so."""
+    stand_ins: list[StandIn] = Field(default_factory=list)
+    """What of a specification speaks for it until it is measured."""
     why: Text
     """Where the bound comes from, in a sentence."""
     source: SourceRef
-    """Who states it."""
+    """Who states it, or what our reason rests on."""
 
     @model_validator(mode="after")
     def _one_bound_of_the_right_kind(self) -> Self:
-        needed = "at_least_per_s" if self.figure == "durable_writes" else "at_most_ms"
-        given = [name for name in ("at_most_ms", "at_least_per_s") if getattr(self, name) is not None]
+        needed = BOUNDS[self.figure]
+        given = [name for name in dict.fromkeys(BOUNDS.values()) if getattr(self, name) is not None]
         if given != [needed]:
             raise ValueError(f"a limit of {self.figure} needs {needed} and no other bound")
         if self.fails_above_ms is not None and (self.at_most_ms is None or self.fails_above_ms < self.at_most_ms):
@@ -60,22 +92,39 @@ class UseRequirement(Model):
 
     label: Text
     """What is asked for: `power-loss protection`."""
-    fact: Literal["power_loss_protection", "media"]
-    """Field of the drive's record."""
-    refused: list[Text] = Field(min_length=1)
+    fact: Literal[
+        "power_loss_protection", "media", "recording", "endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes"
+    ]
+    """What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both."""
+    refused: list[Text] = Field(default_factory=list)
     """Values with which a drive is ruled out."""
+    at_least: Amount | None = None
+    """Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
+    capacity on record."""
     unknown: list[Text] = Field(default_factory=list)
     """Values that leave it open; every other value is good."""
     not_needed_for: list[Text] = Field(default_factory=list)
-    """Media of which the source does not ask it."""
+    """Media of which it is not asked."""
+    set_by: SetBy
+    """Whose requirement it is."""
+    decisive: bool = True
+    """False where the use is judged without it while nobody states it: then the page says so."""
     why: Text
     """Why it is asked for, in a sentence."""
     source: SourceRef
-    """Who asks for it."""
+    """Who asks for it, or what our reason rests on."""
+
+    @model_validator(mode="after")
+    def _values_or_a_number(self) -> Self:
+        if self.fact in NUMBERS and (self.at_least is None or self.refused):
+            raise ValueError(f"a requirement of {self.fact} needs at_least and no refused values")
+        if self.fact not in NUMBERS and (self.at_least is not None or not self.refused):
+            raise ValueError(f"a requirement of {self.fact} needs refused values and no at_least")
+        return self
 
 
 class Use(Model):
-    """One thing that people use a drive for, in `data/uses.json`."""
+    """One thing that people use storage for, in `data/uses.json`."""
 
     label: Text
     """Label for a reader: `ZFS log device (SLOG)`."""

@@ -45,6 +45,7 @@ def as_text(answers: list[dict[str, Any]], data: Path) -> str:
         use = uses[answer["use"]]
         lines.append(f"{INDENT}{use['label']}: {answer['fit']}. {answer['words']}")
         if answer["missing"]:
-            lines.append(f"{INDENT * 2}missing: {'; '.join(answer['missing'])}")
-            lines.append(f"{INDENT * 2}{use['job']['command']}")
+            lines.append(f"{INDENT * 2}not on record: {'; '.join(answer['missing'])}")
+            if answer["fit"] != "measured fit":
+                lines.append(f"{INDENT * 2}{use['job']['command']}")
     return "\n".join(lines)

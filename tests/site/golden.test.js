@@ -7,14 +7,14 @@ import { address, onPage } from './browser.js';
 const FOLDER = new URL('golden/', import.meta.url);
 const FIRST = 3;
 
-/** @type {{query: string, page: string}[]} */
+/** @type {{query: string, page: string, first?: boolean}[]} `first`: nothing may come before it */
 const golden = readdirSync(FOLDER)
   .sort()
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
 
 test('what people type finds its page', (t) =>
   onPage('search/', async (page) => {
-    for (const { query, page: wanted } of golden) {
+    for (const { query, page: wanted, first = false } of golden) {
       await t.test(`“${query}” finds /${wanted}`, async () => {
         await page.getByLabel('Words to look for').fill(query);
         await page
@@ -26,7 +26,7 @@ test('what people type finds its page', (t) =>
           .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
         const path = new URL(address(wanted)).pathname;
         assert.ok(
-          found.slice(0, FIRST).includes(path),
+          found.slice(0, first ? 1 : FIRST).includes(path),
           `place ${found.indexOf(path) + 1}; first are ${found.slice(0, FIRST).join(' ')}`,
         );
       });

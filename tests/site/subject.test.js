@@ -46,43 +46,66 @@ test('a claim is shown beside the best measured figure, with their ratio', () =>
   }));
 
 describe('what a drive is good for', () => {
-  test('is said first, with the figure against the limit, and where the rule stands', () =>
+  test('is said first, with the figure against the limit, and leads to the shortlist', () =>
     onPage('drives/samsung-980/', async (page) => {
       const block = page.getByRole('region', { name: 'What it is good for' });
-      assert.match(await block.locator('.answer').innerText(), /It does not fit a Ceph OSD\./);
+      assert.match(
+        await block.locator('.answer').innerText(),
+        /Not fit for a Ceph OSD.*: 574 flushed 4K writes a second/,
+      );
       assert.match(
         await block.innerText(),
-        /Ceph OSD on flash: does not fit\. 574 flushed 4K writes a second \(2,000 needed\)/,
+        /Ceph OSD on flash\s+not fit\s+574 flushed 4K writes a second \(2,000 needed\), one report/,
       );
       const headings = await page.locator('h2').allInnerTexts();
       assert.equal(headings[0], 'What it is good for');
       await block.getByRole('link', { name: 'Ceph OSD on flash' }).click();
-      await page.waitForURL('**/data/uses/#ceph-osd');
+      await page.waitForURL('**/drives/for/ceph-osd/');
+      const list = page.getByRole('region', { name: 'Shortlist' });
+      const models = await list.locator('tbody th a').allInnerTexts();
+      assert.ok(models.includes('Samsung PM9A3') && !models.includes('Samsung 980'));
+      const reports = (await list.locator('tbody tr[data-id]').allInnerTexts())
+        .filter((row) => row.includes('measured fit'))
+        .map((row) => Number(/measured fit\s+(\d+)/.exec(row)?.[1]));
+      assert.deepEqual(
+        reports.slice(0, 4),
+        reports.slice(0, 4).toSorted((a, b) => b - a),
+        'one report below two',
+      );
+      const out = page.getByRole('region', { name: 'Drives that are not on the list' });
+      assert.match(await out.innerText(), /Samsung 980\s+not fit\s+574 flushed/);
       assert.match(await page.locator('main').innerText(), /fio --name=osd .*--fsync=1 --rw=randwrite/);
     }));
 
   test('where nobody measured it, what is known and the command that would tell', () =>
     onPage(
-      'drives/crucial-mx500/',
+      'drives/samsung-pm893/',
       async (page) => {
         const block = page.getByRole('region', { name: 'What it is good for' });
-        assert.match(await block.locator('.answer').innerText(), /Not checkable: every use/);
-        await block.locator('summary').click();
-        assert.match(await block.innerText(), /fio .*--fdatasync=1 .*--bs=2300/);
+        assert.match(
+          await block.locator('.answer').innerText(),
+          /Nobody has published its durable writes\. Fit for a Ceph OSD.* by its specification/,
+        );
+        assert.match(await block.innerText(), /fio --name=osd .*--fsync=1 --rw=randwrite/);
       },
       { javaScriptEnabled: false },
     ));
 
-  test('a headline figure leads to its job and to the check page, with the drive and its cache filled in', () =>
+  test('a headline figure leads to its job and to the check page, with the drive, its cache and the same job', () =>
     onPage('drives/micron-5100-eco-960gb/', async (page) => {
       const figure = page.locator('.headline > div', { hasText: 'cache off' }).first();
       assert.match(await figure.innerText(), /39\.84 µs for each durable write, computed from IOPS/);
       await figure.locator('summary').click();
       assert.match(await figure.innerText(), /--rw=randwrite --bs=4096 --iodepth=1 --fsync=1/);
+      const command = await figure.locator('code').first().innerText();
       await figure.getByRole('link', { name: 'Check your result' }).click();
       await page.locator('iops-check[data-ready]').waitFor();
       assert.equal(await page.inputValue('#check-subject'), 'micron-5100-eco-960gb');
       assert.equal(await page.inputValue('#check-write_cache'), 'off');
+      assert.equal(
+        await page.getByRole('region', { name: 'The job to run' }).locator('code').last().innerText(),
+        command,
+      );
     }));
 });
 

@@ -2,7 +2,7 @@
 select
     'v1/drives' as path,
     to_json(list({
-        id: subject,
+        id: d.subject,
         title: title,
         is_class: is_class,
         vendor: vendor,
@@ -15,7 +15,16 @@ select
         lanes: lanes,
         rotation_rpm: rotation_rpm,
         power_loss_protection: power_loss_protection,
+        power_loss_protection_grade: p.authority_label,
+        segment: segment,
+        recording: recording,
+        capacities_bytes: capacities_bytes,
+        endurance_dwpd: endurance_dwpd,
+        endurance_tbw: endurance_tbw,
+        endurance_tbw_capacity_bytes: endurance_tbw_capacity_bytes,
         caches: caches,
         peer_class: peer_class
-    } order by subject)) as content
-from marts.drives;
+    } order by d.subject)) as content
+from marts.drives as d
+left join marts.drive_statements as p
+    on p.subject = d.subject and p.property = 'power_loss_protection' and p.leads;

@@ -10,13 +10,25 @@ with uses as (
             at_most_ms: (l->>'at_most_ms')::double,
             fails_above_ms: (l->>'fails_above_ms')::double,
             at_least_per_s: (l->>'at_least_per_s')::double,
+            at_least_mb_per_s: (l->>'at_least_mb_per_s')::double,
+            set_by: l->>'set_by',
+            decisive: coalesce((l->>'decisive')::boolean, true),
+            stand_ins: list_transform(coalesce((l->'stand_ins')::json[], []), lambda s: {
+                fact: s->>'fact',
+                values: (s->'values')::varchar[],
+                not_for: coalesce((s->'not_for')::varchar[], []),
+                why: s->>'why'
+            }),
             why: l->>'why',
             source: {id: l->>'$.source.id', section: l->>'$.source.section'}
         }) as limits,
         list_transform(coalesce((record->'requires')::json[], []), lambda r: {
             label: r->>'label',
             fact: r->>'fact',
-            refused: (r->'refused')::varchar[],
+            refused: coalesce((r->'refused')::varchar[], []),
+            at_least: (r->>'at_least')::double,
+            set_by: r->>'set_by',
+            decisive: coalesce((r->>'decisive')::boolean, true),
             unknown: coalesce((r->'unknown')::varchar[], []),
             not_needed_for: coalesce((r->'not_needed_for')::varchar[], []),
             why: r->>'why',

@@ -20,11 +20,14 @@ with best as (
         end as agreement
     from marts.reproductions
     group by subject
-), fitting as (
-    select f.subject, list(u.label order by u.position) as uses
+), verdicts as (
+    select
+        f.subject,
+        list(u.label order by u.position) filter (f.fit = 'measured fit') as measured,
+        list(u.label order by u.position) filter (f.fit = 'fit by specification') as specified,
+        list(u.label order by u.position) filter (f.fit = 'not fit') as refused
     from marts.fitness as f
     join marts.uses as u using (use)
-    where f.fit = 'fits'
     group by f.subject
 )
 select
@@ -45,7 +48,11 @@ select
         capacities: list_sort(d.capacities_bytes),
         flushed: b.flushed,
         synced: b.synced,
-        fits: coalesce(u.uses, []),
+        fits: coalesce(u.measured, []),
+        fits_by_sheet: coalesce(u.specified, []),
+        not_fit: coalesce(u.refused, []),
+        endurance_dwpd: d.endurance_dwpd,
+        launch_year: d.launch_year,
         agreement: a.agreement,
         measurements: d.measurements,
         level: d.level,
@@ -54,4 +61,4 @@ select
 from marts.drives as d
 left join best as b on b.subject = d.subject
 left join agreement as a on a.subject = d.subject
-left join fitting as u on u.subject = d.subject;
+left join verdicts as u on u.subject = d.subject;

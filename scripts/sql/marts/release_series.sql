@@ -20,7 +20,6 @@ select
     m.since,
     m.source,
     m.section,
-    m.is_verified,
     m.note
 from majors as m join staging.series as s
     on (len(m.from_majors) = 0 or list_contains(m.from_majors, s.major) or list_max(m.from_majors) < s.major)

@@ -11,7 +11,6 @@ select
     coalesce(nullif(until, []), lead(since) over (partition by topic order by position), []) as until,
     source,
     section,
-    is_verified,
     note
 from staging.releases
 order by topic, position;

@@ -22,11 +22,21 @@ select
     position,
     entry->>'label' as condition,
     coalesce(entry->>'figure', entry->>'fact') as condition_on,
-    coalesce((entry->>'at_least_per_s')::double, (entry->>'at_most_ms')::double / 1000) as threshold,
+    coalesce(
+        (entry->>'at_least_per_s')::double,
+        (entry->>'at_least_mb_per_s')::double * 1e6,
+        (entry->>'at_most_ms')::double / 1000,
+        (entry->>'at_least')::double
+    ) as threshold,
     case
         when entry->>'at_least_per_s' is not null then 'iops'
+        when entry->>'at_least_mb_per_s' is not null then 'B/s'
         when entry->>'at_most_ms' is not null then 's'
+        when entry->>'fact' = 'endurance_dwpd' then 'DWPD'
+        when entry->>'fact' in ('capacity_bytes', 'endurance_bytes_per_day') then 'B'
     end as base_unit,
+    entry->>'set_by' as set_by,
+    coalesce((entry->>'decisive')::boolean, true) as decisive,
     entry->>'why' as why,
     entry->>'$.source.id' as source,
     entry->>'$.source.section' as section

@@ -1,4 +1,4 @@
--- One row per drive model and use: whether it fits as measured, by which figure, and what is missing to tell.
+-- One row per drive model and use: one verdict, the figure that decides, and what is missing to tell.
 create table marts.fitness (
     subject varchar,
     use varchar,

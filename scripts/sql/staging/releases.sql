@@ -23,6 +23,5 @@ select
     coalesce((item->'until')::varchar[], []) as until,
     item->>'$.source.id' as source,
     item->>'$.source.section' as section,
-    coalesce((item->>'verified')::boolean, true) as is_verified,
     item->>'note' as note
 from items;

@@ -6,6 +6,6 @@ with names as (
 select
     series,
     (record->>('$.series."' || series || '"'))::int as major,
-    record->>('$.current."' || series || '"') as newest,
-    record->>'checked' as checked
+    record->>('$.branches."' || series || '".newest') as newest,
+    record->>('$.branches."' || series || '".read') as checked
 from names;

@@ -31,6 +31,10 @@ with drives as (
     union all
     select source, 'values by release' from marts.releases
     union all
+    select source, 'series of releases' from marts.release_branches
+    union all
+    select unnest(sources), 'notices about versions' from marts.release_notices
+    union all
     select source, 'disagreements' from marts.conflicts
     union all
     select source, 'failure rates' from marts.reliability_records

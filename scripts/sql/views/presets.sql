@@ -12,41 +12,6 @@ with rates as (
     from marts.failure_rates
     -- Below a hundred drives over a year nothing can be told from chance.
     where preset_label is not null and coalesce(drive_days, 1e9) >= 36500
-), named_errors as (
-    select
-        e.drive_kind,
-        e.per_bit,
-        case
-            when basis = 'model-default' then 'assumed by another model'
-            when model is null then 'a source of ' || published[:4]
-            else model
-        end as who
-    from marts.read_error_rates as e
-    join marts.sources using (source)
-), errors as (
-    select
-        drive_kind,
-        per_bit,
-        format('{:.0e}', per_bit) as per_bit_text,
-        string_agg(distinct who, '; ' order by who) as who
-    from named_errors
-    group by all
-), contested_errors as (
-    select
-        e.*,
-        string_agg(distinct o.per_bit_text, ', ' order by o.per_bit_text) as others
-    from errors as e
-    left join errors as o on o.drive_kind = e.drive_kind and o.per_bit <> e.per_bit
-    group by all
-), read_errors as (
-    select
-        coalesce(k.drive_kind_label, e.drive_kind) as heading,
-        e.per_bit_text || ', ' || heading || ': ' || e.who
-            || coalesce('. Sources conflict: others say ' || e.others, '') as label,
-        'ure_per_bit=' || e.per_bit_text as fills,
-        e.per_bit
-    from contested_errors as e
-    left join marts.drive_kinds as k using (drive_kind)
 ), speeds as (
     select
         *,
@@ -65,11 +30,6 @@ select
     'presets/failure_rates' as path,
     to_json(list({heading: heading[3:], label: label, fills: fills} order by heading, label)) as content
 from rates
-union all
-select
-    'presets/read_error_rates',
-    to_json(list({heading: heading, label: label, fills: fills} order by heading, per_bit desc))
-from read_errors
 union all
 select
     'presets/rebuild_speeds',

@@ -1,20 +1,28 @@
 -- One row: what people use drives for, what each use asks and who says so, and the drives that fit best.
 with conditions as (
     select use, list(c order by position) as items
-    from marts.use_conditions as c
+    from (
+        -- A capacity is written as one, not in bytes.
+        select
+            * exclude (threshold),
+            if(base_unit = 'B', null, threshold) as threshold,
+            if(base_unit = 'B', threshold, null) as capacity_bytes
+        from marts.use_conditions
+    ) as c
     group by use
 ), fitting as (
+    -- Two who measured it count for more than one, whatever their figures.
     select
         f.use,
         f.subject,
         d.title,
         row_number() over (
             partition by f.use
-            order by if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure), f.subject
+            order by f.reports desc, if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure), f.subject
         ) as place
     from marts.fitness as f
     join marts.drives as d using (subject)
-    where f.fit = 'fits'
+    where f.fit = 'measured fit'
 ), best as (
     select use, list({subject: subject, title: title} order by place) as items
     from fitting
@@ -23,9 +31,13 @@ with conditions as (
 ), counted as (
     select
         use,
-        count(*) filter (fit = 'fits') as fitting,
-        count(*) filter (fit = 'does not fit') as not_fitting,
-        count(*) filter (fit = 'not checkable') as not_checkable
+        count(*) filter (fit = 'measured fit') as measured,
+        count(*) filter (fit = 'measured fit' and reports > 1) as confirmed,
+        count(*) filter (fit = 'fit by specification') as specified,
+        count(*) filter (fit = 'not fit') as not_fit,
+        count(*) filter (fit = 'disputed') as disputed,
+        count(*) filter (fit = 'unknown') as unknown,
+        count(*) as models
     from marts.fitness
     group by use
 )

@@ -802,6 +802,59 @@ export interface Edition {
   /** In the order in which they run. */
   jobs: Job[];
 }
+/** A release series that somebody runs: what to install of it today. */
+export interface Branch {
+  /** Whose series it is. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** Name for a reader: `Squid (19)`. */
+  label: string;
+  /** Newest version when this was read; null where no single version is tracked, as for Linux. */
+  newest?: string | null;
+  /** When that version was released. */
+  newest_released?: string | null;
+  /** When the first stable version of the series was released. */
+  first_released?: string | null;
+  /** When its maintenance ends or ended, as the project states it. */
+  end_of_life?: string | null;
+  /** `ending` within half a year of its end of life; `archived` gets no fixes any more. */
+  status: 'maintained' | 'ending' | 'archived';
+  /** What somebody on this series should run today, in a sentence or two. */
+  run: string;
+  /** Where newest version and dates are stated. */
+  source: SourceRef;
+  /** Day on which the source was read. */
+  read: string;
+}
+/** Something that an operator of certain versions has to know before he tunes anything. */
+export interface Notice {
+  /** Whose versions are meant. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** A security hole, a version to avoid, or something that goes wrong during an upgrade. */
+  kind: 'security' | 'bad-version' | 'upgrade';
+  /** What is wrong, in a line. */
+  title: string;
+  /** The versions, by series. */
+  affects: Range[];
+  /** What happens, and to whom. */
+  why: string;
+  /** What to do about it. */
+  do: string;
+  /** What to type, one command each; a comment may follow `#`. */
+  commands?: string[];
+  /** Where it is stated. */
+  sources: SourceRef[];
+  /** Day on which they were read. */
+  read: string;
+}
+/** The versions of one series that a notice is about. */
+export interface Range {
+  /** A key of `branches`. */
+  series: string;
+  /** First version with it; null where the whole series up to `until` has it. */
+  since?: string | null;
+  /** First version without it; null where no version of the series is free of it. */
+  until?: string | null;
+}
 /** What held from one version until the next entry of its topic. */
 export interface ReleaseValue {
   /** The default, limit or behaviour, as the source gives it. */
@@ -816,8 +869,6 @@ export interface ReleaseValue {
   until?: string[];
   /** Where it is stated. */
   source: SourceRef;
-  /** False where nobody has checked it against the source. */
-  verified?: boolean;
   /** What a reader must know beside it. */
   note?: string | null;
 }
@@ -830,7 +881,7 @@ export interface Topic {
   /** Oldest first. */
   values: ReleaseValue[];
 }
-/** All topics, and the names of the release series. */
+/** All topics, the series that somebody runs, and what to know about their versions. */
 export interface Releases {
   /** Address of the JSON Schema, for editors. */
   $schema?: string | null;
@@ -838,12 +889,14 @@ export interface Releases {
   series: {
     [k: string]: number;
   };
-  /** Newest version of each series that was maintained when this was last checked. */
-  current: {
-    [k: string]: string;
+  /** By name as in `series` for Ceph, by number for others: `squid`, `2.3`. */
+  branches?: {
+    [k: string]: Branch;
   };
-  /** Month of the last check. */
-  checked: string;
+  /** By a short name: `cephx-authentication-bypass`. */
+  notices?: {
+    [k: string]: Notice;
+  };
   /** By key, such as `mclock.default_profile`. */
   topics: {
     [k: string]: Topic;
@@ -1727,7 +1780,18 @@ export interface UnusedFigure {
     | 'metric-not-on-list'
     | 'limited-by-policy';
 }
-/** One thing that people use a drive for, in `data/uses.json`. */
+/** A fact of the specification that lets a limit count as kept while nobody has measured it. */
+export interface StandIn {
+  /** Field of the drive's record. */
+  fact: 'power_loss_protection' | 'segment' | 'recording' | 'media';
+  /** Values with which the limit is expected to hold. */
+  values: string[];
+  /** Media of which it says nothing. */
+  not_for?: string[];
+  /** Why, in a sentence. */
+  why: string;
+}
+/** One thing that people use storage for, in `data/uses.json`. */
 export interface Use {
   /** Label for a reader: `ZFS log device (SLOG)`. */
   label: string;
@@ -1750,8 +1814,10 @@ export interface UseJob {
   pattern: 'write' | 'randwrite';
   /** Size of one write. */
   block_size_bytes: number;
-  /** The call that follows each write. */
-  sync: 'fsync' | 'fdatasync';
+  /**
+   * The call that follows each write; `none` where the use asks for lasting bandwidth and not for durable writes.
+   */
+  sync: 'fsync' | 'fdatasync' | 'none';
   /** Whether it writes to a file of a file system, or to the drive itself. */
   runs_on: 'file' | 'device';
   /** The command, with `/dev/sdX` for the device or `test-data` for a folder on it. */
@@ -1759,38 +1825,59 @@ export interface UseJob {
   /** Who runs this job for this use. */
   source: SourceRef;
 }
-/** A bound that the durable writes of a drive must keep: either `at_most_ms` or `at_least_per_s`. */
+/** A bound that measured figures must keep: one of `at_most_ms`, `at_least_per_s`, `at_least_mb_per_s`. */
 export interface UseLimit {
   /** What is bounded, in the words of the source. */
   label: string;
-  /** 99th percentile or mean of the time of a write and its flush, or such writes in a second. */
-  figure: 'durable_write_p99' | 'durable_write_mean' | 'durable_writes';
+  /**
+   * 99th percentile or mean of the time of a write and its flush, such writes in a second, or the bandwidth of large
+   * writes that lasts once every cache is full.
+   */
+  figure: 'durable_write_p99' | 'durable_write_mean' | 'durable_writes' | 'steady_write_bandwidth';
   /** Largest time that is good enough, in milliseconds. */
   at_most_ms?: number | null;
   /** Time from which on the source calls it too slow; left out where that is `at_most_ms`. */
   fails_above_ms?: number | null;
   /** Smallest rate that is good enough, in writes a second. */
   at_least_per_s?: number | null;
+  /** Smallest bandwidth that is good enough, in 10^6 bytes a second. */
+  at_least_mb_per_s?: number | null;
+  /** Whose bound it is. */
+  set_by: 'source' | 'us';
+  /** False where the use is judged without it while nobody has measured it: then the page says so. */
+  decisive?: boolean;
+  /** What of a specification speaks for it until it is measured. */
+  stand_ins?: StandIn[];
   /** Where the bound comes from, in a sentence. */
   why: string;
-  /** Who states it. */
+  /** Who states it, or what our reason rests on. */
   source: SourceRef;
 }
 /** A fact about the drive itself without which its figures do not matter. */
 export interface UseRequirement {
   /** What is asked for: `power-loss protection`. */
   label: string;
-  /** Field of the drive's record. */
-  fact: 'power_loss_protection' | 'media';
+  /** What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both. */
+  fact:
+    'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
   /** Values with which a drive is ruled out. */
-  refused: string[];
+  refused?: string[];
+  /**
+   * Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
+   * capacity on record.
+   */
+  at_least?: number | null;
   /** Values that leave it open; every other value is good. */
   unknown?: string[];
-  /** Media of which the source does not ask it. */
+  /** Media of which it is not asked. */
   not_needed_for?: string[];
+  /** Whose requirement it is. */
+  set_by: 'source' | 'us';
+  /** False where the use is judged without it while nobody states it: then the page says so. */
+  decisive?: boolean;
   /** Why it is asked for, in a sentence. */
   why: string;
-  /** Who asks for it. */
+  /** Who asks for it, or what our reason rests on. */
   source: SourceRef;
 }
 /** All uses by identifier, in the order in which pages list them. */

@@ -1,4 +1,5 @@
 /** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
+import { showAskedJob } from './check/asked-job.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles } from './check/file-list.js';
 import { readFillPercent } from './check/fill-percent.js';
@@ -12,8 +13,7 @@ import { showSubmission } from './check/submission-view.js';
 import { downloadSubmission, showSubmitPanel } from './check/submit-panel.js';
 import { copyText } from './clipboard.js';
 
-const NO_SITE_DATA =
-  'The data of the site could not be loaded, so drives and peers are not known; reload to try again.';
+const NO_SITE_DATA = 'The data of the site did not load, so drives and peers are not known; reload to try again.';
 
 class IopsCheck extends HTMLElement {
   #given = new GivenFiles();
@@ -25,6 +25,7 @@ class IopsCheck extends HTMLElement {
       part.toggleAttribute('hidden');
     this.#listen();
     this.#restoreDraft();
+    showAskedJob(this, location.search);
     // The subject of files from an earlier visit is not overwritten.
     prefillSubject(this.#form, location.search, this.#given.isEmpty);
     this.toggleAttribute('data-ready', true);
@@ -132,8 +133,7 @@ class IopsCheck extends HTMLElement {
 
   /** @param {string} text */
   #announce(text) {
-    const status = this.querySelector('[role=status]');
-    if (status) status.textContent = text;
+    /** @type {HTMLElement} */ (this.querySelector('[role=status]')).textContent = text;
   }
 }
 

@@ -2,15 +2,17 @@
 import { formatNumber } from '../domain/format.js';
 import { at, text } from '../domain/json.js';
 import { blockSize, isRandom, run, workload } from '../rules/shared/workload-fields.js';
-import { flushOfEachWrite } from './write-and-flush.js';
+import { callOfEachWrite } from './write-and-flush.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').UseJob} Job */
+/** @typedef {import('./write-and-flush.js').Call} Call */
 /**
  * What a load tells of a job. One that asks no less shows that a drive fits; one that asks no more, that it does not.
  * @typedef {object} Likeness
  * @property {boolean} showsFit
  * @property {number} slack how many times faster the job may be than the load at most; infinite where nothing bounds it
+ * @property {string} load what was measured, in words, such as `4K random writes a second with O_SYNC`
  * @property {string} words what differs; empty where the job itself was run
  */
 /** @typedef {{words: string, less?: boolean, slack?: number}} Difference `less`: the load asks less than the job */
@@ -19,6 +21,12 @@ import { flushOfEachWrite } from './write-and-flush.js';
 const PAGE_BYTES = 4096;
 /** No file system on record costs more: ZFS takes an Optane M10 from 18,600 writes with fdatasync a second to 5,860. */
 const FILE_SYSTEM = 5;
+/** A flush has been up to 4.7 times faster than a forced write of the same drive, and up to 65 times slower. */
+const FORCED = 5;
+/** Sequential durable writes were at most twice as fast as random ones, and on drives as fast. */
+const SEQUENTIAL = 3;
+/** O_SYNC and fsync together make a drive put its cache away twice. */
+const TWICE = 2;
 
 /** @param {number} bytes */
 const pages = (bytes) => Math.ceil(bytes / PAGE_BYTES);
@@ -33,18 +41,19 @@ const sizeInWords = (bytes) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `
  * @returns {Likeness | null} null where the load says nothing of the job
  */
 export function compareWithJob(measurement, job) {
-  const call = flushOfEachWrite(measurement);
+  const call = callOfEachWrite(measurement);
   const size = blockSize(measurement);
   if (call === null || size === null) return null;
   const differences = [
     bySize(size, job),
     byPattern(isRandom(measurement), job),
-    ...byCallAndPlace(call, isOnFile(measurement), job),
+    ...byCallAndPlace(call, isOnFile(measurement), hasNoCache(measurement), job),
   ].filter((difference) => difference !== null);
   const words = differences.map((difference) => difference.words).filter(Boolean);
   return {
     showsFit: !differences.some(({ less }) => less),
     slack: differences.reduce((product, { slack = 1 }) => product * slack, 1),
+    load: describeLoad(measurement, size, call),
     words: words.length
       ? `measured with ${[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')}`
       : '',
@@ -64,32 +73,54 @@ function bySize(size, { block_size_bytes }) {
 }
 
 /**
- * Random writes ask no less than sequential ones; how much more depends on the drive.
+ * Random writes ask no less than sequential ones.
  * @param {boolean} random
  * @param {Job} job
  * @returns {Difference | null}
  */
 function byPattern(random, { pattern }) {
   if (random === (pattern === 'randwrite')) return null;
-  return random ? { words: 'random writes', slack: Infinity } : { words: 'sequential writes', less: true };
+  return random ? { words: 'random writes', slack: SEQUENTIAL } : { words: 'sequential writes', less: true };
 }
 
 /**
  * On a device both calls send the same flush; on a file fsync also writes what the file system notes of the file.
  * The jobs overwrite a file that was laid out before: then the drive gets one write and one flush, as without a file.
- * @param {'fsync' | 'fdatasync'} call
+ * O_SYNC and O_DSYNC may reach the drive as forced writes, which are no flushes; with its cache off nothing is left to
+ * flush, and all ways are alike.
+ * @param {Call} call
  * @param {boolean} onFile
+ * @param {boolean} noCache
  * @param {Job} job
  * @returns {(Difference | null)[]}
  */
-function byCallAndPlace(call, onFile, { sync, runs_on }) {
+function byCallAndPlace(call, onFile, noCache, { sync, runs_on }) {
   const place = onFile ? 'a file system between' : 'no file system between';
+  const isForced = call === 'O_SYNC' || call === 'O_DSYNC';
+  const asks = onFile && (call === 'fdatasync' || call === 'O_DSYNC') && runs_on === 'file';
+  const notesToo = onFile && call !== 'fdatasync' && call !== 'O_DSYNC' && (call !== sync || runs_on === 'device');
   return [
-    call === sync ? null : { words: call, less: onFile && call === 'fdatasync' && runs_on === 'file' },
+    call === sync ? null : { words: call, less: asks && sync === 'fsync' },
+    isForced && !noCache ? { words: '', less: true, slack: FORCED } : null,
+    call === 'O_SYNC and fsync' ? { words: '', slack: TWICE } : null,
     onFile === (runs_on === 'file') ? null : { words: place, slack: onFile ? FILE_SYSTEM : 1 },
-    onFile && call === 'fsync' && (call !== sync || runs_on === 'device') ? { words: '', slack: Infinity } : null,
+    notesToo ? { words: '', slack: Infinity } : null,
   ];
 }
+
+/**
+ * Describe what was measured, for a figure in writes a second.
+ * @param {Json} measurement
+ * @param {number} size
+ * @param {Call} call
+ */
+function describeLoad(measurement, size, call) {
+  const place = isOnFile(measurement) ? ' on a file' : '';
+  return `${sizeInWords(size)} ${isRandom(measurement) ? 'random' : 'sequential'} writes a second${place} with ${call}`;
+}
+
+/** Whether the drive's volatile cache was off. @param {Json} measurement */
+const hasNoCache = (measurement) => at(at(measurement, 'settings'), 'write_cache') === 'off';
 
 /** @param {Json} measurement */
 const isOnFile = (measurement) =>

@@ -4,7 +4,11 @@ import { formatFigure, formatNumber } from '../domain/format.js';
 /** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
 /** @typedef {import('./write-and-flush.js').Times} Times */
 /** @typedef {import('./job.js').Likeness} Likeness */
-/** @typedef {'held' | 'broken' | 'unknown'} Outcome */
+/**
+ * `specified`: nobody has measured it, and the specification speaks for it. `disputed`: independent figures lie on both
+ * sides. `not asked`: of this kind of drive the use does not ask it.
+ * @typedef {'held' | 'specified' | 'broken' | 'disputed' | 'unknown' | 'not asked'} Outcome
+ */
 /**
  * @typedef {object} Found
  * @property {Outcome} outcome
@@ -27,17 +31,23 @@ const MISSING_JOB = 'a run of the job itself: what was measured leaves it open';
  * @returns {Found}
  */
 export function judgeOne(limit, times, likeness) {
-  const judge = { durable_writes: judgeRate, durable_write_mean: judgeMean, durable_write_p99: judgePercentile };
-  const found = { derivation: '', ...judge[limit.figure](limit, times, likeness.slack) };
+  const answer =
+    limit.figure === 'durable_writes'
+      ? judgeRate(limit, times, likeness)
+      : limit.figure === 'durable_write_mean'
+        ? judgeMean(limit, times, likeness.slack)
+        : judgePercentile(limit, times, likeness.slack);
+  const found = { derivation: '', ...answer };
   if (found.outcome !== 'held' || likeness.showsFit) return found;
   return { ...found, outcome: 'unknown', missing: MISSING_JOB };
 }
 
-/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
-function judgeRate({ label, at_least_per_s }, { rate }, slack) {
+/** @param {Limit} limit @param {Times} times @param {Likeness} likeness @returns {Answer} */
+function judgeRate({ label, at_least_per_s }, { rate }, { slack, words: differs, load }) {
   const needed = at_least_per_s ?? 0;
   if (rate === null) return { outcome: 'unknown', figure: null, words: `no rate of ${label}`, missing: 'the rate' };
-  const words = `${formatFigure(rate.value)} ${label} (${formatNumber(needed)} needed)`;
+  // What was measured is named, where it was not the job of the use.
+  const words = `${formatFigure(rate.value)} ${differs ? load : label} (${formatNumber(needed)} needed)`;
   const outcome = rate.low >= needed ? 'held' : rate.high * slack < needed ? 'broken' : 'unknown';
   return { outcome, figure: rate.value, words, missing: outcome === 'unknown' ? MISSING_JOB : null };
 }
@@ -80,7 +90,7 @@ function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, derivation }
     const words = bounded('above', p99AtLeast);
     return { outcome: 'unknown', figure: p99 ?? p99AtLeast, words, missing: MISSING_JOB };
   }
-  const words = `${known ?? limit.label} not on record (${formatFigure(good, 's')} allowed)`;
+  const words = `${known ?? limit.label} not measured (${formatFigure(good, 's')} allowed)`;
   return { outcome: 'unknown', figure: null, words, missing: `the ${limit.label}` };
 }
 

@@ -1,10 +1,10 @@
 /** The tables of what each drive is good for, for the pipeline. */
 import { assessDrive } from './assess.js';
+import { factsOf } from './facts.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../domain/types.d.ts').Uses} Uses */
-/** @typedef {import('./requirements.js').DriveFacts} DriveFacts */
-/** @typedef {DriveFacts & {subject: string, measurements: Json[]}} MeasuredDrive */
+/** @typedef {Json & {subject: string, measurements: Json[]}} MeasuredDrive */
 /** @typedef {{use: string, record: Uses[string]}} UseRow */
 
 /** @param {readonly UseRow[]} uses @returns {Uses} */
@@ -18,7 +18,8 @@ const byName = (uses) => Object.fromEntries(uses.map(({ use, record }) => [use, 
 export const fitnessTable = (drives, uses) =>
   drives.flatMap((drive) =>
     assessDrive(drive, drive.measurements, byName(uses)).map((answer) => {
-      const deciding = answer.conditions.find(({ outcome }) => outcome === 'broken') ?? answer.conditions[0];
+      const deciding =
+        answer.conditions.find(({ outcome }) => outcome === 'broken' || outcome === 'disputed') ?? answer.conditions[0];
       return {
         subject: drive.subject,
         use: answer.use,
@@ -45,7 +46,7 @@ export const conditionTable = (drives, uses) =>
   drives.flatMap((drive) =>
     assessDrive(drive, drive.measurements, byName(uses)).flatMap(({ use, states }) =>
       states.flatMap(({ write_cache, conditions }) =>
-        conditions.map(({ figure, missing, outcome, rule, ...condition }, index) => ({
+        conditions.map(({ figure, missing, outcome, rule, reports, ...condition }, index) => ({
           subject: drive.subject,
           use,
           write_cache,
@@ -54,8 +55,20 @@ export const conditionTable = (drives, uses) =>
           deciding_figure: figure,
           holds: outcome,
           asked: rule,
+          reports,
           lacking: missing ? [missing] : [],
         })),
       ),
     ),
   );
+
+/**
+ * List the rated writes of each drive in one unit, drive writes a day, whichever way its source prints them.
+ * @param {readonly MeasuredDrive[]} drives
+ */
+export const ratingTable = (drives) =>
+  drives.flatMap((drive) => {
+    const { endurance_dwpd, dwpd_derivation, rated_bytes } = factsOf(drive);
+    if (endurance_dwpd === null) return [];
+    return [{ subject: drive.subject, endurance_dwpd, capacity_bytes: rated_bytes, derivation: dwpd_derivation }];
+  });

@@ -6,8 +6,9 @@ import { blockSize, onlyWrites, sync, workload } from '../rules/shared/workload-
 
 /** @typedef {import('../domain/json.js').Json} Json */
 /** @typedef {import('../rules/shared/interval.js').Interval} Interval */
+/** @typedef {'fsync' | 'fdatasync' | 'O_SYNC' | 'O_DSYNC' | 'O_SYNC and fsync'} Call */
 /**
- * What is known of the time of a write and its flush, in seconds.
+ * What is known of the time of a durable write, in seconds.
  * @typedef {object} Times
  * @property {Interval | null} rate durable writes in a second
  * @property {Interval | null} mean
@@ -17,7 +18,20 @@ import { blockSize, onlyWrites, sync, workload } from '../rules/shared/workload-
  * @property {string} derivation how the upper bound was found, in words
  */
 
-const FLUSHES = ['fsync', 'fdatasync'];
+/** Calls that make a write durable, by the names that workloads and probes give them. */
+const CALLS = Object.freeze(
+  /** @type {Record<string, Call>} */ ({
+    fsync: 'fsync',
+    fdatasync: 'fdatasync',
+    'sync+fsync': 'O_SYNC and fsync',
+    sync: 'O_SYNC',
+    dsync: 'O_DSYNC',
+    // diskinfo -wS sends a flush to the drive after each write, as fsync on a device does.
+    '-wS': 'fsync',
+    open_sync: 'O_SYNC',
+    open_datasync: 'O_DSYNC',
+  }),
+);
 /** Percentiles from the 99th on: each is an upper bound of the 99th. */
 const ABOVE = ['p99', 'p99_5', 'p99_9', 'p99_99', 'p99_999', 'max'];
 const BELOW = ['p99', 'p95', 'p90', 'p50', 'min'];
@@ -29,25 +43,22 @@ const COVERING = 0.9;
 /**
  * Find the call that makes each write durable, where one writer waits for it after every write.
  * @param {Json} measurement
- * @returns {'fsync' | 'fdatasync' | null} null for any other load
+ * @returns {Call | null} null for any other load
  */
-export function flushOfEachWrite(measurement) {
-  const method = text(at(workload(measurement), 'method'));
-  if (text(at(workload(measurement), 'kind')) === 'probe') {
-    // diskinfo -wS sends a flush to the drive after each write, as fsync on a device does.
-    if (method === 'fdatasync') return 'fdatasync';
-    return method === 'fsync' || method === '-wS' ? 'fsync' : null;
-  }
-  const call = sync(measurement);
+export function callOfEachWrite(measurement) {
+  if (text(at(workload(measurement), 'kind')) === 'probe') return callNamed(text(at(workload(measurement), 'method')));
   const every = number(at(workload(measurement), 'sync_every')) ?? 1;
   const { depth, product } = inFlight(measurement);
   const isOne = depth === 1 && product === 1 && every === 1 && onlyWrites(measurement);
-  return isOne && call && FLUSHES.includes(call) ? /** @type {'fsync' | 'fdatasync'} */ (call) : null;
+  return isOne ? callNamed(sync(measurement)) : null;
 }
+
+/** @param {string | null} name @returns {Call | null} */
+const callNamed = (name) => (name !== null && Object.hasOwn(CALLS, name) ? (CALLS[name] ?? null) : null);
 
 /**
  * Read the times of a durable write.
- * @param {Json} measurement of which flushOfEachWrite finds the call
+ * @param {Json} measurement of which callOfEachWrite finds the call
  * @returns {Times}
  */
 export function durableWriteTimes(measurement) {

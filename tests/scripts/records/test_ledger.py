@@ -47,8 +47,6 @@ def test_another_header_and_a_ledger_of_no_source_are_problems(small):
 
 RELEASES = {
     "series": {"quincy": 17, "reef": 18, "squid": 19},
-    "current": {"squid": "19.2.7"},
-    "checked": "2026-08",
     "topics": {
         "shards": {
             "label": "shards",
@@ -99,3 +97,45 @@ def test_a_value_without_a_source_on_file_and_a_lonely_opinion_are_problems(smal
     )
     found = {(problem.file.rsplit("/", 1)[1], problem.path) for problem in problems(small)}
     assert found == {("releases.json", "topics.x.values[0].source.id"), ("conflicts.json", "C1")}
+
+
+BRANCH = {
+    "product": "ceph",
+    "label": "Squid (19)",
+    "newest": "19.2.7",
+    "newest_released": "2026-10-08",
+    "status": "ending",
+    "run": "19.2.7.",
+    "source": {"id": "a-source", "section": "1"},
+    "read": "2026-11-18",
+}
+NOTICE = {
+    "product": "ceph",
+    "kind": "bad-version",
+    "title": "OSDs crash",
+    "affects": [{"series": "squid", "until": "19.2.4"}],
+    "why": "They do.",
+    "do": "Upgrade.",
+    "sources": [{"id": "a-source", "section": "2"}],
+    "read": "2026-11-22",
+}
+
+
+def test_a_notice_is_published_with_the_versions_of_each_series(small):
+    small.write("releases.json", RELEASES | {"branches": {"squid": BRANCH}, "notices": {"crash": NOTICE}})
+    assert problems(small) == []
+    assert small.rows("select notice, series, since, until, remedy from marts.release_notices") == [
+        ("crash", "squid", None, "19.2.4", "Upgrade.")
+    ]
+    assert small.rows("select series, newest, read_on from marts.release_branches") == [
+        ("squid", "19.2.7", "2026-11-18")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("branches", "notice"),
+    [({"squid": BRANCH}, {"affects": [{"series": "reef"}]}), ({"kraken": BRANCH}, {}), ({}, {})],
+)
+def test_a_series_that_is_not_on_file_is_a_problem(small, branches, notice):
+    small.write("releases.json", RELEASES | {"branches": branches, "notices": {"crash": NOTICE | notice}})
+    assert [problem.file.rsplit("/", 1)[1] for problem in problems(small)] == ["releases.json"]

@@ -24,17 +24,6 @@ with conditions as (
     join marts.uses as u using (use)
     left join conditions as c
         on c.subject = f.subject and c.use = f.use and c.write_cache is not distinct from f.write_cache
-), best as (
-    -- Of each model the best state of its write cache, as in the listing of drives.
-    select t.subject, d.peer_class, max(t.median_iops) as iops
-    from marts.durable_writes_4k as t
-    join marts.drives as d using (subject)
-    where t.ranked and t.sync_kind in ('fsync', 'fdatasync')
-    group by all
-), classes as (
-    select peer_class, count(*) as models, min(iops) as min_iops, max(iops) as max_iops
-    from best
-    group by peer_class
 ), answers_by_subject as (
     select subject, list(answer order by position) as items
     from answers
@@ -44,8 +33,8 @@ select
     'drives/' || a.subject as path,
     to_json({
         fitness: a.items,
-        class_durable_writes: case when c.peer_class is not null then c end
+        rating: r
     }) as content
 from answers_by_subject as a
 join marts.drives as d using (subject)
-left join classes as c using (peer_class);
+left join marts.drive_ratings as r using (subject);

@@ -6,7 +6,7 @@ import { integer, number } from '../../math/input-spec.js';
 
 const INPUTS = {
   osds: integer('OSDs', [1, 1e6], 'OSDs that the pool’s CRUSH rule may use', { example: 30 }),
-  target_pgs_per_osd: number('PGs', [1, 2000], 'PG shards that each OSD shall hold, over all pools', { default: 100 }),
+  target_pgs_per_osd: number('PGs', [1, 2000], 'PG shards that each OSD shall hold, over all pools', { default: 200 }),
   data_fraction: number('', [0, 1], 'share of the data on these OSDs that this pool will hold', { default: 1 }),
   redundancy_width: integer('', [1, 40], 'copies, or k+m with erasure coding', { default: 3 }),
 };

@@ -9,7 +9,7 @@ const OSDS = Object.freeze([3, 6, 12, 24, 60, 100, 200, 500, 1000]);
  */
 const POOLS = Object.freeze({
   copies: {},
-  copies_200: { target_pgs_per_osd: 200 },
+  copies_100: { target_pgs_per_osd: 100 },
   copies_small: { data_fraction: 0.05 },
   ec42: { redundancy_width: 6 },
   ec83: { redundancy_width: 11 },

@@ -8,9 +8,10 @@ import { FUNCTIONS } from './functions.js';
 /** @typedef {{pg_count: number, unrounded_pg_count: number, pgs_per_osd: number}} Parts */
 
 /**
- * mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull request 23251).
+ * mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull requests 23251 and
+ * 69452).
  */
-const MOST_PER_OSD = 250;
+const MOST_PER_OSD = Object.freeze({ beforeUmbrella: 250, umbrella: 500 });
 
 /** Whether the lower bound of one shard an OSD decides. @param {import('./functions.js').Inputs} i */
 const isRaised = (i) => i.target_pgs_per_osd * i.data_fraction < 1;
@@ -43,9 +44,12 @@ function notes(i, { pgs_per_osd }) {
     'Where the pool’s pg_autoscale_mode is on, the manager sets pg_num itself and will change yours again. ' +
       'Give it the pool’s expected share (target_size_ratio) or the bulk flag instead of a number.',
     i.redundancy_width > i.osds && 'There are fewer OSDs than the pool is wide: no placement group could be complete.',
-    pgs_per_osd > MOST_PER_OSD &&
-      `That is more than ${MOST_PER_OSD} shards an OSD, the default of mon_max_pg_per_osd: the monitors would ` +
-        'refuse it.',
+    pgs_per_osd > MOST_PER_OSD.umbrella
+      ? `That is more than ${MOST_PER_OSD.umbrella} shards an OSD, the default of mon_max_pg_per_osd since Umbrella: ` +
+        'the monitors would refuse it.'
+      : pgs_per_osd > MOST_PER_OSD.beforeUmbrella &&
+        `That is more than ${MOST_PER_OSD.beforeUmbrella} shards an OSD, the default of mon_max_pg_per_osd before ` +
+          'Umbrella: the monitors of those releases would refuse it.',
     isRaised(i) && 'Many such small pools together can pass the target: count the shards of all pools on one OSD.',
     'The target is for all pools of an OSD together. The shares of the pools on the same OSDs must add up to ' +
       '1, or the OSDs get more than was meant.',

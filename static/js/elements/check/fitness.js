@@ -17,9 +17,7 @@ export function showFitness(root, { kind, known, drive, record, judged }, { uses
   const place = root.querySelector('[data-fitness]');
   const isDrive = kind === 'drives';
   const byName = Object.fromEntries(uses.map((use) => [use.id, use]));
-  const facts = /** @type {import('../../fitness/requirements.js').DriveFacts | null} */ (
-    known ?? drive?.record ?? null
-  );
+  const facts = known ?? drive?.record ?? null;
   // What fails a rule says nothing of the drive.
   const measurements = measurementsOf(record)
     .filter((_placed, index) => !judged[index]?.judgements.some(({ verdict }) => verdict === 'fail'))
@@ -41,9 +39,9 @@ function answerItem({ use: id, fit, words, missing }, uses, siteRoot) {
     {},
     make('a', { href: `${siteRoot}data/uses/#${id}` }, uses[id]?.label ?? id),
     ': ',
-    make(fit === 'does not fit' ? 'strong.verdict-fail' : 'strong', {}, fit),
+    make(fit === 'not fit' ? 'strong.verdict-fail' : 'strong', {}, fit),
     `. ${words}.`,
-    missing.length > 0 && ` Missing: ${missing.join('; ')}.`,
-    missing.length > 0 && make('code', {}, uses[id]?.job.command ?? ''),
+    missing.length > 0 && ` Not on record: ${missing.join('; ')}.`,
+    missing.length > 0 && fit !== 'measured fit' && make('code', {}, uses[id]?.job.command ?? ''),
   );
 }

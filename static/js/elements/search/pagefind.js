@@ -1,5 +1,5 @@
 /** The search index of Pagefind: its files load when somebody searches. */
-import { meaningfulWords, rankByWords } from './words.js';
+import { meaningfulWords, nameScore, rankByWords } from './words.js';
 
 /** The site may be below the root of its host, which Pagefind has to know. */
 const ROOT = new URL('../../../', import.meta.url);
@@ -47,6 +47,9 @@ const MOST_WORDS = 8;
 /** Where fewer pages have every word of a question, those that have most of its words follow. */
 const FEW = 5;
 
+/** Among so many first results a drive whose name was typed comes before what mentions it. */
+const NAMED = 12;
+
 /** @type {Promise<Index> | undefined} */
 let opened;
 
@@ -76,13 +79,30 @@ export async function searchPages(query, kind) {
   const { results: exact, totalFilters, unfilteredResultCount: all } = await index.search(words.join(' '), options);
   const withEveryWord = exact.length;
   if (all >= FEW || words.length < 2) {
-    return { results: exact, counts: totalFilters.kind ?? {}, all, withEveryWord };
+    return { results: await namedFirst(exact, query), counts: totalFilters.kind ?? {}, all, withEveryWord };
   }
   const answers = await Promise.all(words.slice(0, MOST_WORDS).map((word) => index.search(word, options)));
   const known = new Set(exact.map(({ id }) => id));
   const others = rankByWords(answers.map((one) => one.results)).filter(({ id }) => !known.has(id));
-  const results = [...exact, ...others];
+  const results = await namedFirst([...exact, ...others], query);
   return { results, counts: {}, all: results.length, withEveryWord };
+}
+
+/**
+ * Put drives that the query names before the pages that mention them.
+ * @param {Result[]} results
+ * @param {string} query
+ * @returns {Promise<Result[]>}
+ */
+async function namedFirst(results, query) {
+  const first = await Promise.all(
+    results.slice(0, NAMED).map(async (result) => {
+      const { meta, filters } = await result.data();
+      return { result, score: filters.kind?.includes('drives') ? nameScore(meta.title, query) : 0 };
+    }),
+  );
+  const sorted = first.toSorted((one, other) => other.score - one.score).map(({ result }) => result);
+  return [...sorted, ...results.slice(NAMED)];
 }
 
 /**

@@ -39,3 +39,22 @@ export function rankByWords(answers) {
   }
   return [...ranked.values()].sort((one, other) => other.weight - one.weight).map(({ hit }) => hit);
 }
+
+/** A word of a name that tells one model from others: it has a digit, and is no bare size. */
+const TELLING = /^(?=.*\d)[a-z\d]{3,}$/;
+
+/** @param {string} text @returns {string[]} words in lower case; D3-S4510 are two */
+const wordsOfName = (text) => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+
+/**
+ * Say how well a query names a thing: the more words of its name the better, the fewer others it has the better.
+ * @param {string} title
+ * @param {string} query
+ * @returns {number} 0 where no word of the query tells the thing from others
+ */
+export function nameScore(title, query) {
+  const asked = new Set(wordsOfName(query));
+  const words = [...new Set(wordsOfName(title))];
+  const matched = words.filter((word) => asked.has(word));
+  return matched.some((word) => TELLING.test(word)) ? 2 * matched.length - 0.5 * (words.length - matched.length) : 0;
+}

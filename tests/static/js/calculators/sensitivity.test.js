@@ -64,7 +64,7 @@ test('known by hand: half the OSDs, half the groups; ten times the rating, ten t
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
     return calculator.sensitivity(GIVEN[id])[output].rows.find((/** @type {any} */ each) => each.input === input);
   };
-  assert.deepEqual((await row('pg-count', 'pg_count', 'OSDs under the pool')).ends, { low: 512, high: 2048 });
+  assert.deepEqual((await row('pg-count', 'pg_count', 'OSDs under the pool')).ends, { low: 1024, high: 4096 });
   assert.ok(Math.abs((await row('endurance', 'lifetime_years', 'Rated drive writes a day')).factor - 10) < 1e-9);
   assert.deepEqual((await row('mclock', 'client_iops', 'Profile')).ends, { low: 0.6 * 21_500, high: 0.3 * 21_500 });
 });

@@ -1,0 +1,70 @@
+-- Two rows per use of drives: the shortlist for it, and every other drive with what keeps it off the list.
+with newest as (
+    select max(launch_year) as year from marts.drives
+), judged as (
+    select
+        f.*,
+        u.position,
+        d.title,
+        d.interface,
+        d.form_factor,
+        d.media,
+        d.segment,
+        d.capacities_bytes,
+        d.endurance_dwpd,
+        d.launch_year,
+        d.aliases,
+        p.authority_label as protection_grade,
+        -- A model is taken to be gone where its record says so, and where it came out eight years before the newest.
+        coalesce(d.status, '') <> 'current'
+            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= n.year - 8, false)) as is_gone
+    from marts.fitness as f
+    join marts.uses as u using (use)
+    join marts.drives as d using (subject)
+    left join marts.drive_statements as p
+        on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
+    cross join newest as n
+), rows as (
+    select
+        *,
+        fit in ('measured fit', 'fit by specification') as is_listed,
+        -- Evidence first, and of it independent reports; then the figure; of those without one the newest.
+        row_number() over (
+            partition by use
+            order by
+                is_gone,
+                array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
+                reports desc,
+                if(base_unit = 's', deciding_figure, -deciding_figure) nulls last,
+                launch_year desc nulls last,
+                lower(title)
+        ) as place
+    from judged
+)
+select
+    'drives/' || if(is_listed, 'for-', 'not-for-') || use as path,
+    to_json(list({
+        id: subject,
+        subject: subject,
+        href: 'drives/' || subject || '/',
+        title: title,
+        sale: if(is_gone, 'gone', 'current'),
+        fit: fit,
+        reports: reports,
+        deciding_figure: deciding_figure,
+        base_unit: base_unit,
+        why: words,
+        lacking: lacking,
+        media: media,
+        interface: interface,
+        form_factor: form_factor,
+        segment: segment,
+        capacities: list_sort(capacities_bytes),
+        endurance_dwpd: endurance_dwpd,
+        launch_year: launch_year,
+        grade: protection_grade,
+        words: array_to_string(aliases, ' ')
+    } order by if(is_listed, 0, array_position(['disputed', 'not fit', 'unknown'], fit)), place)) as content
+from rows
+group by use, is_listed
+order by path;

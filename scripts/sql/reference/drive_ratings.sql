@@ -1,0 +1,7 @@
+-- One row per drive model whose endurance a source states: in drive writes a day, also where it prints bytes.
+create table marts.drive_ratings (
+    subject varchar,
+    endurance_dwpd double,
+    capacity_bytes bigint,
+    derivation varchar
+);
