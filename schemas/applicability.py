@@ -7,7 +7,7 @@ makes the whole untold. `not` turns true and false round and leaves what cannot 
 
 from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import Field, model_validator
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from schemas.base import Model, Text
 from schemas.release import Version
@@ -93,8 +93,8 @@ class FactTest(Model):
     operator: Operator
     """How the value is compared; `at_least` includes the value and `below` does not."""
     value: bool | int | float | Text | list[Version]
-    """What it is compared with. Versions are a list, one for each series that got a change: a system of a series that is
-    not named is compared with the newest one."""
+    """What it is compared with. Versions are a list, one for each series that got a change: a system of a series that
+    is not named is compared with the newest one."""
 
     @model_validator(mode="after")
     def _fits_its_fact(self) -> Self:
@@ -145,4 +145,15 @@ class NotOf(Model):
     """The part."""
 
 
-Condition = AllOf | AnyOf | NotOf | FactTest
+def _kind_of_condition(value: object) -> str:
+    """By which model a condition is read, so that its problems are those of this one alone."""
+    return next((name for name in ("all", "any", "not") if isinstance(value, dict) and name in value), "fact")
+
+
+Condition = Annotated[
+    Annotated[AllOf, Tag("all")]
+    | Annotated[AnyOf, Tag("any")]
+    | Annotated[NotOf, Tag("not")]
+    | Annotated[FactTest, Tag("fact")],
+    Discriminator(_kind_of_condition),
+]

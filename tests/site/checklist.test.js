@@ -18,21 +18,27 @@ test('without scripts every line is there and no filter is offered', () =>
 
 test('choosing a stack hides what is for others and says how many lines are left', () =>
   onPage(PLACE, async (page) => {
-    await page.locator('select[name=media]').selectOption('nvme');
+    await page.locator('select[name=media]').selectOption('flash');
     for (const stacks of await page
       .locator('.checklist li:visible')
       .evaluateAll((lines) => lines.map((line) => /** @type {HTMLElement} */ (line).dataset.stacks))) {
-      assert.ok(stacks?.includes('nvme') || !/hdd|ssd|hybrid/.test(stacks ?? ''), `shown for NVMe: ${stacks}`);
+      assert.ok(/ssd|nvme/.test(stacks ?? '') || !/hdd|hybrid/.test(stacks ?? ''), `shown for flash: ${stacks}`);
     }
     const shown = await page.locator('.checklist li:visible').count();
     assert.match(await page.getByRole('status').innerText(), new RegExp(`^${shown} of \\d+ lines$`));
-    await page.waitForURL(/media=nvme/);
+    await page.waitForURL(/media=flash/);
   }));
 
 test('an address with a choice shows that choice', () =>
-  onPage(`${PLACE}?media=ssd&software=ceph`, async (page) => {
-    assert.equal(await page.locator('select[name=media]').inputValue(), 'ssd');
+  onPage(`${PLACE}?media=flash&software=ceph`, async (page) => {
+    assert.equal(await page.locator('select[name=media]').inputValue(), 'flash');
     assert.equal(await page.locator('select[name=software]').inputValue(), 'ceph');
+  }));
+
+test('printed, the whole checklist takes two sheets', () =>
+  onPage(PLACE, async (page) => {
+    const sheets = /** @type {Buffer} */ (await page.pdf({ format: 'A4' })).toString('latin1');
+    assert.equal(sheets.match(/\/Type\s*\/Page\b/g)?.length, 2);
   }));
 
 test('a choice that does not exist shows everything', () =>

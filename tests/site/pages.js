@@ -15,8 +15,9 @@ export const TYPES = [
   { name: 'a chapter of the guide', path: 'guide/choosing-drives/' },
   { name: 'a page of the guide', path: 'guide/choosing-drives/volatile-write-cache/', tables: 1, drawings: 1 },
   { name: 'the checklist', path: 'guide/checklist/' },
-  { name: 'the checklist narrowed to a stack', path: 'guide/checklist/?media=ssd&software=ceph' },
+  { name: 'the checklist narrowed to a stack', path: 'guide/checklist/?media=flash&software=ceph' },
   { name: 'the index of symptoms', path: 'guide/symptoms/' },
+  { name: 'a symptom', path: 'guide/symptoms/rbd-snap-rollback-takes-hours/' },
   { name: 'the glossary', path: 'guide/glossary/' },
   { name: 'the list of drives', path: 'drives/', tables: 1 },
   {

@@ -53,8 +53,8 @@ export interface FactTest {
   /** How the value is compared; `at_least` includes the value and `below` does not. */
   operator: 'is' | 'is_not' | 'at_least' | 'below';
   /**
-   * What it is compared with. Versions are a list, one for each series that got a change: a system of a series that is
-   * not named is compared with the newest one.
+   * What it is compared with. Versions are a list, one for each series that got a change: a system of a series that
+   * is not named is compared with the newest one.
    */
   value: boolean | number | string | string[];
 }
@@ -175,7 +175,7 @@ export interface Advice {
   /** Disagreements of `data/conflicts.json` that bear on it. */
   conflicts?: string[];
   /** When it concerns a system; null where no program can tell. */
-  applies: AllOf | AnyOf | NotOf | FactTest | null;
+  applies: (AllOf | AnyOf | NotOf | FactTest) | null;
   /** Why no program can tell, where `applies` is null. */
   applies_not_because?: string | null;
   /** When it was last read against its sources and current releases. */

@@ -1,9 +1,23 @@
-/** `<iops-checklist>`: shows the lines that concern the chosen drives and software; the address keeps the choice. */
+/** `<iops-checklist>`: shows the lines that concern the chosen drives, software and release; the address keeps them. */
 
-/** What each choice chooses among, by the name of its field. */
+/** What the lines name, by what can be chosen: all kinds of drives, and all software. */
 const GROUPS = new Map([
-  ['media', ['hdd', 'ssd', 'nvme', 'hybrid']],
-  ['software', ['ceph', 'zfs', 'vm']],
+  [
+    'media',
+    new Map([
+      ['hdd', ['hdd']],
+      ['hybrid', ['hybrid']],
+      ['flash', ['ssd', 'nvme']],
+    ]),
+  ],
+  [
+    'software',
+    new Map([
+      ['ceph', ['ceph']],
+      ['zfs', ['zfs']],
+      ['vm', ['vm']],
+    ]),
+  ],
 ]);
 
 class IopsChecklist extends HTMLElement {
@@ -51,8 +65,7 @@ class IopsChecklist extends HTMLElement {
   #showLines() {
     const choices = this.#selects.map(({ name, value }) => ({ group: name, value }));
     const lines = [...this.querySelectorAll('li')];
-    for (const line of lines)
-      line.hidden = !choices.every(({ group, value }) => concerns(line.dataset.stacks ?? '', group, value));
+    for (const line of lines) line.hidden = !choices.every(({ group, value }) => concerns(line.dataset, group, value));
     for (const section of this.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])');
     const shown = lines.filter((line) => !line.hidden).length;
     if (this.#status) this.#status.textContent = `${shown} of ${lines.length} lines`;
@@ -60,14 +73,17 @@ class IopsChecklist extends HTMLElement {
 }
 
 /**
- * Whether advice for some stacks concerns a choice; advice that names no stack of a group concerns all of it.
- * @param {string} stacks separated by blanks
- * @param {string} group
+ * Whether a line concerns a choice; one that names nothing of a group, or no release, concerns all of it.
+ * @param {DOMStringMap} line
+ * @param {string} group name of the field: media, software or release
  * @param {string} value
  */
-function concerns(stacks, group, value) {
-  const named = stacks.split(' ').filter((stack) => GROUPS.get(group)?.includes(stack));
-  return !value || named.length === 0 || named.includes(value);
+function concerns(line, group, value) {
+  if (!value) return true;
+  if (group === 'release') return line.releases === undefined || line.releases.split(' ').includes(value);
+  const choices = GROUPS.get(group) ?? new Map();
+  const named = (line.stacks ?? '').split(' ').filter((stack) => [...choices.values()].flat().includes(stack));
+  return named.length === 0 || named.some((stack) => choices.get(value)?.includes(stack));
 }
 
 customElements.define('iops-checklist', IopsChecklist);

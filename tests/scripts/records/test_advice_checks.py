@@ -1,0 +1,110 @@
+"""Advice of a wrong kind is refused with what to write instead, and the releases that it holds for are computed."""
+
+import pytest
+from small import SmallCorpus, measured
+
+from scripts.records.checker import Checker
+
+ADVICE = {
+    "pages": ["a-chapter/a-page"],
+    "do": "Do it",
+    "action": "change",
+    "task": "build",
+    "on": {"words": "everything", "role": ["osd"]},
+    "risk": "safe",
+    "reversibility": "recreate",
+    "commands": {"set": [{"plain": "do-it", "cephadm": "cephadm shell do-it"}]},
+    "effect": {"follows_from": "mechanism", "because": "it does."},
+    "sources": [{"id": "a-source", "section": "Table 1"}],
+    "applies": {"all": [{"fact": "ceph.release", "operator": "at_least", "value": ["17.2.0"]}]},
+}
+WRONG = {
+    "an unsafe piece without a warning": ({"risk": "unsafe"}, "`warning` must say what may be lost"),
+    "a way of setting what is to be left": ({"action": "leave"}, "needs no `commands.set`"),
+    "a step that does nothing": ({"commands": {"set": [{}]}}, "a step needs a command"),
+    "a bound without a product": ({"since": ["17.2.0"]}, "need the `product`"),
+    "two kinds of evidence": ({"effect": {"question": "cache/q", "stated": "cache"}}, "exactly one of"),
+    "neither a condition nor a reason": ({"applies": None}, "`applies_not_because`"),
+    "a fact that nobody can read": (
+        {"applies": {"fact": "osd.mood", "operator": "is", "value": "bad"}},
+        "unknown fact",
+    ),
+    "a version compared as a text": (
+        {"applies": {"fact": "ceph.release", "operator": "is", "value": ["17"]}},
+        "at_least or below",
+    ),
+    "a value that the fact cannot have": (
+        {"applies": {"fact": "drive.class", "operator": "is", "value": "tape"}},
+        "rotational, ssd, nvme",
+    ),
+    "an unknown source": ({"sources": [{"id": "b-source", "section": "x"}]}, "data/sources/"),
+    "an unknown question": ({"effect": {"question": "cache/speed"}}, "setting/question"),
+    "an unknown disagreement": ({"conflicts": ["C99"]}, "data/conflicts.json"),
+}
+RELEASES = {
+    "series": {"old": 17, "middle": 18, "new": 19},
+    "current": {"middle": "18.2.4", "new": "19.2.1"},
+    "checked": "2026-11",
+    "topics": {
+        "a.topic": {
+            "label": "x",
+            "product": "ceph",
+            "values": [{"value": 1, "since": [], "source": {"id": "a-source", "section": "x"}}],
+        }
+    },
+}
+HOLDS = {
+    "everywhere": ({}, True, []),
+    "since a version of an older series": ({"since": ["17.2.0"]}, True, ["middle", "new"]),
+    "since point releases of two series": ({"since": ["18.2.5", "19.2.1"]}, True, ["new"]),
+    "until a release that all have": ({"until": ["18.2.0"]}, False, []),
+    "until a release of the newest series": ({"until": ["19.2.0"]}, True, ["middle"]),
+}
+
+
+@pytest.fixture
+def corpus(tmp_path):
+    return SmallCorpus(tmp_path)
+
+
+def problems(corpus):
+    checker = Checker(corpus.data)
+    return [problem for file in checker.corpus.files for problem in checker.check_path(file)]
+
+
+def test_a_piece_of_advice_in_order_has_no_problem(corpus):
+    corpus.write("advice/do-it.json", ADVICE)
+    corpus.write(
+        "symptoms/slow.json",
+        {"seen": "Slow", "group": "drives", "cause": "x", "test": "y", "page": "a-chapter/a-page", "advice": ["do-it"]},
+    )
+    assert problems(corpus) == []
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_advice_that_cannot_stand_is_refused_with_what_was_expected(corpus, case):
+    change, message = WRONG[case]
+    path = corpus.write("advice/do-it.json", {**ADVICE, **change})
+    found = problems(corpus)
+    assert any(message in f"{problem.found} {problem.expected} {problem.why}" for problem in found), found
+    assert {problem.file for problem in found} == {str(path.relative_to(corpus.folder))}
+
+
+def test_a_symptom_names_advice_that_exists(corpus):
+    corpus.write(
+        "symptoms/slow.json",
+        {"seen": "Slow", "group": "drives", "cause": "x", "test": "y", "page": "a-chapter/a-page", "advice": ["do-it"]},
+    )
+    assert [problem.path for problem in problems(corpus)] == ["advice[0]"]
+
+
+def test_advice_holds_for_the_maintained_releases_between_its_bounds(corpus):
+    corpus.result([measured(1)])
+    corpus.write("releases.json", RELEASES)
+    for name, (bounds, _, _) in HOLDS.items():
+        product = {"product": "ceph"} if bounds else {}
+        corpus.write(f"advice/{name.replace(' ', '-')}.json", {**ADVICE, **product, **bounds})
+    rows = corpus.rows("select advice, is_current, held_by from marts.advice")
+    assert {row[0].replace("-", " "): row[1:] for row in rows} == {
+        n: (now, held) for n, (_, now, held) in HOLDS.items()
+    }
