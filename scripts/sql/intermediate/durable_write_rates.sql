@@ -57,4 +57,5 @@ select
     end as rate_derived_from
 from timed as t
 join intermediate.measurement_labels as l using (measurement_id)
-where t.iops is not null or t.bandwidth is not null or t.rate_of_latency is not null;
+-- Bytes a second say how many writes there were only where the size of one is known.
+where t.iops is not null or t.bandwidth / t.block_size_bytes is not null or t.rate_of_latency is not null;

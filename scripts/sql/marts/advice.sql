@@ -6,7 +6,7 @@ with holding as (
         list(s.series order by s.major) as held_by
     from staging.advice as a
     join staging.series as s
-        on s.newest is not null
+        on s.is_maintained
         and a.product = 'ceph'
         and (a.since = [] or has_reached(s.newest, a.since))
         and (a.until = [] or not has_reached(s.newest, a.until))

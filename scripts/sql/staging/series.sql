@@ -7,5 +7,6 @@ select
     series,
     (record->>('$.series."' || series || '"'))::int as major,
     record->>('$.branches."' || series || '".newest') as newest,
+    coalesce(record->>('$.branches."' || series || '".status') in ('maintained', 'ending'), false) as is_maintained,
     record->>('$.branches."' || series || '".read') as checked
 from names;

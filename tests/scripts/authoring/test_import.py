@@ -92,7 +92,7 @@ def test_what_the_drive_is_good_for_is_said_with_what_is_missing_and_the_command
     assert "good for" not in capsys.readouterr().out, "no write of it is durable"
     take(FIO / "flush.json")
     lines = capsys.readouterr().out.splitlines()
-    osd = lines.index(next(line for line in lines if line.startswith("  Ceph OSD on flash: unknown. 610.8 4K random ")))
+    osd = lines.index(next(line for line in lines if line.startswith("  Ceph OSD on flash: unknown. 611 4K random ")))
     assert "a source for its power-loss protection" in lines[osd + 1]
     assert lines[osd + 2].strip().startswith("fio --name=osd --filename=/dev/sdX ")
 

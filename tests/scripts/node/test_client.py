@@ -80,8 +80,10 @@ def test_hostile_names_in_a_chart_are_text(node):
     hostile = "<script>alert(1)</script>\"'"
     rows = [{"drive": hostile, "state": "at depth", "iops": 100, "place": 1}]
     chart = {"name": "honest-iops", "id": "test", "title": hostile, "description": hostile, "rows": rows}
-    svg = node.call("charts", "render", chart)["svg"]
-    assert "<script" not in svg
-    assert "style=" not in svg
-    assert "<title id=" in svg
-    assert "<desc id=" in svg
+    drawings = node.call("charts", "render", chart)
+    for width in ("wide", "narrow"):
+        svg = drawings[width]["svg"]
+        assert "<script" not in svg
+        assert "style=" not in svg
+        assert "<title id=" in svg
+        assert "<desc id=" in svg

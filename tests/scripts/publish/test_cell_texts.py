@@ -21,6 +21,7 @@ NUMBERS = {
     "megabytes",
     "block-size",
     "file-size",
+    "volume-size",
 }
 
 

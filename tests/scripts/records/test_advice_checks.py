@@ -43,8 +43,22 @@ WRONG = {
 }
 RELEASES = {
     "series": {"old": 17, "middle": 18, "new": 19},
-    "current": {"middle": "18.2.4", "new": "19.2.1"},
-    "checked": "2026-11",
+    "branches": {
+        name: {
+            "product": "ceph",
+            "label": name,
+            "newest": newest,
+            "status": status,
+            "run": "It.",
+            "source": {"id": "a-source", "section": "x"},
+            "read": "2026-11-01",
+        }
+        for name, newest, status in (
+            ("old", "17.2.8", "archived"),
+            ("middle", "18.2.4", "maintained"),
+            ("new", "19.2.1", "ending"),
+        )
+    },
     "topics": {
         "a.topic": {
             "label": "x",
