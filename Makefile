@@ -94,9 +94,9 @@ js-units:
 build-site:
 	$(stage) $@ $(bin)/iops site
 
-# Two files of tests beside each other share one server and one browser (tests/site/setup.js).
+# Three files of tests beside each other share one server and one browser (tests/site/setup.js).
 browser: build-site
-	@chrome=$$($(bin)/python tests/chromium.py) && sh tests/stage.sh $@ env CHROME_PATH="$$chrome" $(node_test) --test-concurrency=2 \
+	@chrome=$$($(bin)/python tests/chromium.py) && sh tests/stage.sh $@ env CHROME_PATH="$$chrome" $(node_test) --test-concurrency=3 \
 		--test-global-setup=tests/site/setup.js tests/site/*.test.js
 
 py-site: build-site

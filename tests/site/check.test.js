@@ -235,9 +235,9 @@ test('what the drive is good for is said by its durable writes, and with it what
     await give(page, file('flush.json'));
     await verdict(page, /2 measurements/);
     const uses = page.getByRole('region', { name: 'What the drive is good for' });
-    assert.match(await uses.innerText(), /Database log .*: unknown\..* 610\.8 .* 1\.64 ms \(10 ms allowed\)/);
+    assert.match(await uses.innerText(), /Database log .*: unknown\..* 611 .* 1\.64 ms \(10 ms allowed\)/);
     const osd = uses.locator('li', { hasText: 'Ceph OSD on flash' });
-    assert.match(await osd.innerText(), /unknown\. .*610\.8 .* a source for its power-loss protection/);
+    assert.match(await osd.innerText(), /unknown\. .*611 .* a source for its power-loss protection/);
     await page.fill('#check-subject', 'micron-5100-eco-960gb');
     // As fio wrote it, it ran on a virtual disk, so it says nothing of that drive.
     const path = new URL('../fixtures/fio/flush.json', import.meta.url);

@@ -163,7 +163,7 @@ test('where a kind has nothing the other kinds are offered', () =>
     await hit(page, MICRON).waitFor();
   }));
 
-test('a first search loads at most 200 KB, a further one at most 24 KB', () =>
+test('a first search loads at most 250 KB, a further one at most 40 KB', () =>
   onPage('search/', async (page) => {
     /** @type {Promise<number>[]} */
     let loaded = [];
@@ -186,7 +186,7 @@ test('a first search loads at most 200 KB, a further one at most 24 KB', () =>
       return (await Promise.all(all)).reduce((sum, size) => sum + size, 0);
     };
     const [first, next] = [await bytes('fsync'), await bytes('write cache')];
-    assert.ok(first > 0 && first <= 200_000 && next <= 24_576, `${first} and ${next} bytes`);
+    assert.ok(first > 0 && first <= 250_000 && next <= 40_960, `${first} and ${next} bytes`);
   }));
 
 test('all of it fits a narrow window', () =>

@@ -129,8 +129,8 @@ describe('sensitivity', () => {
     onPage('calculators/pg-count/', async (page) => {
       const now = page.locator('[data-sensitivity-now]');
       await page.locator('#in-osds').fill('200');
-      await page.locator('[data-sensitivity-now]', { hasText: '8,192' }).waitFor();
-      assert.equal(await now.innerText(), '8,192');
+      await page.locator('[data-sensitivity-now]', { hasText: '16,384' }).waitFor();
+      assert.equal(await now.innerText(), '16,384');
       assert.equal(new URL(page.url()).pathname, new URL(address('calculators/pg-count/')).pathname);
     }));
 });

@@ -94,7 +94,7 @@ describe('what a drive is good for', () => {
   test('a headline figure leads to its job and to the check page, with the drive, its cache and the same job', () =>
     onPage('drives/micron-5100-eco-960gb/', async (page) => {
       const figure = page.locator('.headline > div', { hasText: 'cache off' }).first();
-      assert.match(await figure.innerText(), /39\.84 µs for each durable write, computed from IOPS/);
+      assert.match(await figure.innerText(), /39\.8 µs for each durable write, computed from IOPS/);
       await figure.locator('summary').click();
       assert.match(await figure.innerText(), /--rw=randwrite --bs=4096 --iodepth=1 --fsync=1/);
       const command = await figure.locator('code').first().innerText();

@@ -72,7 +72,7 @@ class IopsChart extends HTMLElement {
     const width = shown?.parentElement?.className ?? 'wide';
     const [runtime, spec] = await Promise.all([
       /** @type {Promise<Runtime>} */ (import(this.getAttribute('runtime') ?? '')),
-      fetchJson(`${this.getAttribute('src')}.${width}.json`),
+      fetchJson(`${this.getAttribute('drawing')}.${width}.json`),
     ]);
     const container = make('div.live');
     // Parsed to a syntax tree and interpreted: the content security policy forbids code made from text.

@@ -48,7 +48,7 @@ def test_every_chart_of_a_page_has_its_files():
     shown = {
         chart
         for page in PUBLIC.rglob("index.html")
-        for chart in re.findall(r'<iops-chart src="/charts/drawn/([^"]+)"', page.read_text(encoding="utf-8"))
+        for chart in re.findall(r'<iops-chart drawing="/charts/drawn/([^"]+)"', page.read_text(encoding="utf-8"))
     }
     assert {"honest-iops", "protection", "fsync-cliff", "one-command", "sum-of-drives", "qos-trade-off"} <= shown
     assert shown <= set(drawn())

@@ -20,7 +20,7 @@ with compared as (
     group by all
 )
 select
-    'releases' as chart,
+    'ceph-releases' as chart,
     title || ': ' || workload as load,
     title as cluster,
     split_part(release_after, ',', 1) as release,
