@@ -7,7 +7,7 @@
 PYTHON ?= python3
 PORT ?= 1313
 # How many stages run beside each other.
-JOBS ?= 2
+JOBS ?= 3
 BASE_URL ?= http://localhost:$(PORT)/
 bin = .venv/bin
 npm = $(bin)/node "$$($(bin)/python -c 'from scripts.paths import npm_script; print(npm_script())')"
@@ -85,7 +85,7 @@ pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
 
 py-units:
-	$(stage) $@ $(pytest) -m 'not site and not tools' -n $(JOBS) --dist worksteal
+	$(stage) $@ $(pytest) -m 'not site and not tools' -n 2 --dist worksteal
 
 # In one process: to start one for each of a hundred files costs more than most of their tests.
 js-units:

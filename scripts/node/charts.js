@@ -10,7 +10,7 @@ import { escapeXml, standaloneSvg } from './standalone_svg.js';
 const FOLDER = new URL('../../static/charts/', import.meta.url);
 const TOKENS = new URL('../../static/css/tokens.css', import.meta.url);
 /** Widths of the plot in pixels, so that its 12 px text keeps its size: a desk has more room for it than a phone. */
-const WIDTHS = { wide: 600, narrow: 270 };
+const WIDTHS = { wide: 500, narrow: 270 };
 
 /**
  * The width of a text. Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system

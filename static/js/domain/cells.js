@@ -6,6 +6,7 @@ import {
   formatFileSize,
   formatNumber,
   formatRatio,
+  formatSignificant,
   formatVolumeSize,
 } from './format.js';
 import { UNITS } from './units.js';
@@ -27,6 +28,7 @@ const FORMATS = Object.freeze({
   number: (value) => formatNumber(value, 1),
   decimal: (value) => formatNumber(value, 2),
   fine: (value) => formatNumber(value, 3),
+  significant: formatSignificant,
   exact: (value) => formatNumber(value, 6),
   megabytes: (value) => `${formatNumber(value / UNITS.MB)} MB`,
 });

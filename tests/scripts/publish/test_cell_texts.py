@@ -22,6 +22,7 @@ NUMBERS = {
     "block-size",
     "file-size",
     "volume-size",
+    "significant",
 }
 
 

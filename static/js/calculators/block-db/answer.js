@@ -33,7 +33,7 @@ function placement(i, { rocksdb, whole_level }) {
   if (whole_level.levels === Math.max(rocksdb.levels, 0)) return held;
   const sum = whole_level.levels === 0 ? 'no whole level' : named(whole_level.levels);
   return (
-    `${held} The article’s sum says ${sum}: it counts the WAL, but not L0 and not the ${kept} % that BlueStore ` +
+    `${held} The wiki’s sum says ${sum}: it counts the WAL, but not L0 and not the ${kept} % that BlueStore ` +
     'keeps back.'
   );
 }
@@ -120,7 +120,7 @@ export function notes(i, { level_base }) {
   const mib = formatNumber(level_base.level_base_mib);
   return [
     level_base.status === 'above_range' &&
-      `The base of ${mib} MiB is above the article’s range of 256 MiB to 1 GiB: no base within it makes whole ` +
+      `The base of ${mib} MiB is above the wiki’s range of 256 MiB to 1 GiB: no base within it makes whole ` +
         'levels of this partition.',
     level_base.status === 'too_small' &&
       'The partition is too small for one level of 256 MiB beside the WAL, so no base is proposed.',

@@ -31,7 +31,7 @@ export const FUNCTIONS = Object.freeze({
     outputs: { slow_bytes: 'on the slow device, at both ends of each range' },
   },
   wholeLevelFit: {
-    says: 'levels that fit by the article’s sum, WAL + L1 + … ≤ S',
+    says: 'levels that fit by the wiki’s sum, WAL + L1 + … ≤ S',
     inputs: { partition_bytes, level_base_bytes, level_multiplier, wal_bytes },
     outputs: {
       levels: 'whole levels that fit',

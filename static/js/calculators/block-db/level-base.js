@@ -5,7 +5,7 @@ import { floorDivide } from '../../math/exact.js';
 import { check } from '../../math/input.js';
 import { FUNCTIONS } from './functions.js';
 
-/** RocksDB compacts 256 MiB at a time, so a smaller base gains nothing; above 1 GiB is above the article's range. */
+/** RocksDB compacts 256 MiB at a time, so a smaller base gains nothing; above 1 GiB is above the wiki's range. */
 const SMALLEST_BASE = 256 * MIB;
 const LARGEST_BASE = GIB;
 

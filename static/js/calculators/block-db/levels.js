@@ -1,4 +1,4 @@
-/** Which levels of RocksDB fit a partition: by the article's sum, and by the rule that RocksDB applies. */
+/** Which levels of RocksDB fit a partition: by the wiki's sum, and by the rule that RocksDB applies. */
 import { ceilDivide, percentOf, times } from '../../math/exact.js';
 import { check, InputError } from '../../math/input.js';
 import { FUNCTIONS } from './functions.js';
@@ -32,7 +32,7 @@ function climb(base, multiplier, room) {
 }
 
 /**
- * The article's sum: level j counts when WAL + L1 + … + Lj ≤ S ("About the size of block.db").
+ * The wiki's sum: level j counts when WAL + L1 + … + Lj ≤ S ("About the size of block.db").
  * @param {unknown} input bytes throughout
  * @returns {{levels: number, used_bytes: number, unused_bytes: number, next_useful_bytes: number}}
  * @throws {InputError}

@@ -46,7 +46,7 @@ function row(release, { bytes, label }) {
   };
 }
 
-/** One row a release and partition size. levels_article is the article's rule, all else RocksDB's. */
+/** One row a release and partition size. levels_article is the wiki's rule, all else RocksDB's. */
 export function referenceTable() {
   return LADDERS.flatMap((release) => SIZES.map((size) => row(release, size)));
 }

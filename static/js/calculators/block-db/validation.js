@@ -1,5 +1,5 @@
 /**
- * What others print for the same questions beside what these modules answer: the article, Ceph's unit test, the
+ * What others print for the same questions beside what these modules answer: the wiki, Ceph's unit test, the
  * documentation.
  */
 import { formatFigure, GIB, MIB } from '../../domain/units.js';
@@ -22,9 +22,9 @@ const step = (gib) =>
 /** Case, printed figure, unit, our answer, remark, source. */
 const CASES = Object.freeze(
   /** @type {const} */ ([
-    ['WAL, L1 and L2', 4, 'GiB', () => step(4), 'rounded up by the article', ARTICLE],
-    ['WAL and L1 to L3', 30, 'GiB', () => step(30), 'rounded up by the article', ARTICLE],
-    ['WAL and L1 to L4', 286, 'GiB', () => step(286), 'the article adds 256 GB to its 30', ARTICLE],
+    ['WAL, L1 and L2', 4, 'GiB', () => step(4), 'rounded up by the wiki', ARTICLE],
+    ['WAL and L1 to L3', 30, 'GiB', () => step(30), 'rounded up by the wiki', ARTICLE],
+    ['WAL and L1 to L4', 286, 'GiB', () => step(286), 'the wiki adds 256 GB to its 30', ARTICLE],
     [
       'What stays on 20 GiB, L1 and L2',
       2816,

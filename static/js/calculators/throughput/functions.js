@@ -66,7 +66,7 @@ export const FUNCTIONS = Object.freeze({
     outputs: { value: 'at both ends of each range' },
   },
   driveSum: {
-    says: 'linear speed of all OSDs together, by the article’s sums',
+    says: 'linear speed of all OSDs together, by the wiki’s sums',
     inputs: {
       osds: OSDS,
       osd_read_mb_s: megabytes('linear reads of one OSD'),

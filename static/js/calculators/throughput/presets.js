@@ -83,7 +83,7 @@ export const PRESETS = Object.freeze({
     cpu_write_us: 250,
     drives: drives({}),
     fitted_to:
-      'mid-range figures of the article “Ceph performance”; the write amplification of hard disks to its 30 ' +
+      'mid-range figures of the wiki “Ceph performance”; the write amplification of hard disks to its 30 ' +
       'and 200 IOPS, its 66 IOPS at depth 1 to the latency',
     fitted_on: Object.freeze({
       nvme: ['p4500-single-osd-ceph'],

@@ -22,7 +22,7 @@ describe('worked examples of the page', () =>
   runVectors(blockDb, readJson('content/calculators/block-db/examples.json')));
 
 describe('outside checks', () => {
-  test('the article’s 4/30/286 and the classic thresholds 1.25, 3.75, 28.75, 278.75 GiB', () => {
+  test('the wiki’s 4/30/286 and the classic thresholds 1.25, 3.75, 28.75, 278.75 GiB', () => {
     for (const [level, gib] of /** @type {const} */ ([
       [1, 1.25],
       [2, 3.75],
@@ -373,7 +373,7 @@ describe('what the page and the command line read', () => {
     assert.deepEqual([row('80 GiB')?.level_base_mib, row('80 GiB')?.level_base_compaction_mib], [719, 376]);
   });
 
-  test('what others print is what is computed here, the article’s rounded steps within 7 %', () => {
+  test('what others print is what is computed here, the wiki’s rounded steps within 7 %', () => {
     for (const { case: name, printed, computed, remark } of blockDb.validationTable()) {
       if (/^WAL/.test(name)) assert.ok(printed >= computed && printed / computed < 1.07, `${name}: ${remark}`);
       else assert.equal(computed, printed, name);
@@ -383,7 +383,7 @@ describe('what the page and the command line read', () => {
   test('the answer says in words which levels fit and where the two rules differ', () => {
     assert.match(
       blockDb.fit({ release: 'classic', partition_bytes: 286 * GIB }).answer.join(' '),
-      /places L1 to L3 .* article’s sum says L1 to L4/,
+      /places L1 to L3 .* wiki’s sum says L1 to L4/,
     );
     assert.match(blockDb.fit({ release: 'reef', partition_bytes: GIB }).answer.join(' '), /not even L0/);
   });

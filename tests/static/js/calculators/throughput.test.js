@@ -54,7 +54,7 @@ describe('worked examples of the page', () =>
   runVectors(throughput, readJson('content/calculators/throughput/examples.json')));
 
 describe('outside checks', () => {
-  test('the article’s budgets: .1 + .1 + .1 + .03 ms give about 3000 a second, .23 ms about 4350', () => {
+  test('the wiki’s budgets: .1 + .1 + .1 + .03 ms give about 3000 a second, .23 ms about 4350', () => {
     const at = (/** @type {number} */ osd_ms, /** @type {number} */ bluestore_ms) =>
       throughput.estimate({ ...VALID, network_ms: 0.1, osd_ms, bluestore_ms, drive: { write_latency_ms: 0.03 } })
         .qd1_iops;
