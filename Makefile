@@ -7,7 +7,7 @@
 PYTHON ?= python3
 PORT ?= 1313
 # How many stages run beside each other.
-JOBS ?= 3
+JOBS ?= 2
 BASE_URL ?= http://localhost:$(PORT)/
 bin = .venv/bin
 npm = $(bin)/node "$$($(bin)/python -c 'from scripts.paths import npm_script; print(npm_script())')"

@@ -138,4 +138,4 @@ def test_the_site_works_below_any_address(tmp_path):
     building.site(quiet, "https://example.org/honest-iops/", tmp_path / "public")
     for page in (tmp_path / "public").rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        assert not re.findall(r'(?:href|src|action|runtime)="/(?!honest-iops/)[^"]*"', text), page
+        assert not re.findall(r'(?:href|src|action|runtime|drawing)="/(?!honest-iops/)[^"]*"', text), page
