@@ -1,13 +1,33 @@
 -- Two rows per use of drives: the shortlist for it, and every other drive with what keeps it off the list.
 with newest as (
     select max(launch_year) as year from marts.drives
+), part_numbers as (
+    select subject, list(distinct value order by value) as numbers
+    from marts.drive_statements
+    where property = 'part_number'
+    group by subject
+), shapes as (
+    -- A line comes in several shapes, and a buyer has slots for one: each that its record or a source names.
+    select subject, list_sort(list_distinct(flatten(list(named)))) as form_factors
+    from (
+        select subject, [form_factor] as named from marts.drives where form_factor is not null
+        union all
+        select subject, regexp_extract_all(lower(value), 'm\.2|u\.[23]|e1\.[sl]|e3\.[sl]|[123]\.[58]-inch') as named
+        from marts.drive_statements where property = 'form_factor'
+        union all
+        select subject, ['add-in-card'] as named
+        from marts.drive_statements
+        where property = 'form_factor' and regexp_matches(lower(value), 'card|aic|add-in')
+    )
+    group by subject
 ), judged as (
     select
         f.*,
         u.position,
         d.title,
         d.interface,
-        d.form_factor,
+        s.form_factors,
+        n.numbers,
         d.media,
         d.segment,
         d.capacities_bytes,
@@ -17,13 +37,15 @@ with newest as (
         p.authority_label as protection_grade,
         -- A model is taken to be gone where its record says so, and where it came out eight years before the newest.
         coalesce(d.status, '') <> 'current'
-            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= n.year - 8, false)) as is_gone
+            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= y.year - 8, false)) as is_gone
     from marts.fitness as f
     join marts.uses as u using (use)
     join marts.drives as d using (subject)
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
-    cross join newest as n
+    left join shapes as s on s.subject = f.subject
+    left join part_numbers as n on n.subject = f.subject
+    cross join newest as y
 ), rows as (
     select
         *,
@@ -57,13 +79,16 @@ select
         lacking: lacking,
         media: media,
         interface: interface,
-        form_factor: form_factor,
+        form_factors: form_factors,
+        -- What to type where drives are sold: the part numbers that a source prints, else maker and model.
+        shop_words: coalesce(array_to_string(numbers, ' '), title),
+        shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
         capacities: list_sort(capacities_bytes),
         endurance_dwpd: endurance_dwpd,
         launch_year: launch_year,
         grade: protection_grade,
-        words: array_to_string(aliases, ' ')
+        words: concat_ws(' ', array_to_string(aliases, ' '), array_to_string(numbers, ' '))
     } order by if(is_listed, 0, array_position(['disputed', 'not fit', 'unknown'], fit)), place)) as content
 from rows
 group by use, is_listed

@@ -651,7 +651,8 @@ export interface Recording {
  */
 export interface Statement {
   /**
-   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered.
+   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered. A
+   * `part_number` is one whole number, as a shop or the drive itself prints it.
    */
   property:
     | 'interface'
@@ -659,6 +660,7 @@ export interface Statement {
     | 'flash'
     | 'segment'
     | 'capacities'
+    | 'part_number'
     | 'recording'
     | 'controller'
     | 'launch_year'
