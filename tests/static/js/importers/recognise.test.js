@@ -41,7 +41,7 @@ const NAMELESS = Object.freeze({
   'plextor-m5': 'its source leaves the last letter out',
   'samsung-860-unnamed': 'its source leaves EVO, PRO or QVO out',
   'samsung-870-unnamed': 'its source leaves EVO or QVO out',
-  'tesla-sata-2tb': 'sold inside a car under the name of another maker, which its source leaves out',
+  'tesla-sata-2tb': 'its source prints what looks like a batch instead of a model',
 });
 /** What the collected outputs name and the catalogue has; read by eye from each name and its capacity. */
 const COLLECTED = {
