@@ -2,7 +2,7 @@
 with newest as (
     select max(launch_year) as year from marts.drives
 ), part_numbers as (
-    select subject, list(distinct value order by value) as numbers
+    select subject, list(value order by coalesce(capacity_bytes, 0), value) as numbers
     from marts.drive_statements
     where property = 'part_number'
     group by subject
@@ -80,8 +80,8 @@ select
         media: media,
         interface: interface,
         form_factors: form_factors,
-        -- What to type where drives are sold: the part numbers that a source prints, else maker and model.
-        shop_words: coalesce(array_to_string(numbers, ' '), title),
+        -- What to send to a shop: maker, model, and the part numbers that sources print.
+        shop_words: concat_ws(': ', title, array_to_string(list_distinct(numbers)[:12], ', ')),
         shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
         capacities: list_sort(capacities_bytes),
