@@ -2,9 +2,13 @@
 with newest as (
     select max(launch_year) as year from marts.drives
 ), part_numbers as (
-    select subject, list(value order by coalesce(capacity_bytes, 0), value) as numbers
-    from marts.drive_statements
-    where property = 'part_number'
+    select subject, list(value order by capacity, value) as numbers
+    from (
+        select subject, value, coalesce(min(capacity_bytes), 0) as capacity
+        from marts.drive_statements
+        where property = 'part_number'
+        group by all
+    )
     group by subject
 ), shapes as (
     -- A line comes in several shapes, and a buyer has slots for one: each that its record or a source names.
@@ -24,6 +28,7 @@ with newest as (
     select
         f.*,
         u.position,
+        u.usual_media,
         d.title,
         d.interface,
         s.form_factors,
@@ -50,7 +55,7 @@ with newest as (
     select
         *,
         fit in ('measured fit', 'fit by specification') as is_listed,
-        -- Evidence first, and of it independent reports; then the figure; of those without one the newest.
+        -- Evidence first, and of it independent reports; then the figure; without one the usual media, the newest.
         row_number() over (
             partition by use
             order by
@@ -58,6 +63,7 @@ with newest as (
                 array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
                 reports desc,
                 if(base_unit = 's', deciding_figure, -deciding_figure) nulls last,
+                usual_media is not null and media <> usual_media,
                 launch_year desc nulls last,
                 lower(title)
         ) as place
@@ -81,7 +87,7 @@ select
         interface: interface,
         form_factors: form_factors,
         -- What to send to a shop: maker, model, and the part numbers that sources print.
-        shop_words: concat_ws(': ', title, array_to_string(list_distinct(numbers)[:12], ', ')),
+        shop_words: concat_ws(': ', title, array_to_string(numbers[:12], ', ')),
         shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
         capacities: list_sort(capacities_bytes),

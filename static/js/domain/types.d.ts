@@ -1809,6 +1809,10 @@ export interface Use {
   requires?: UseRequirement[];
   /** Media to which the use does not apply, so that no verdict is given. */
   not_for?: string[];
+  /**
+   * Media that it is usually built of: of the drives that nobody measured, these stand first on the shortlist.
+   */
+  usual_media?: string | null;
 }
 /** The load by which a use is checked: one writer at depth 1, and a flush after every write. */
 export interface UseJob {

@@ -107,7 +107,8 @@ class DrivePicker extends HTMLElement {
       option.disabled = !states.some(({ write_cache }) => write_cache === option.value);
     const figures = driveInputs(drive);
     for (const name of FIELDS) nameDefault(this.form, name, figures[name]);
-    const other = drive.write_cache === asked ? [] : [`Nobody measured it with the write cache ${asked}.`];
+    const other =
+      drive.write_cache === asked || drive.n === 0 ? [] : [`Nobody measured it with the write cache ${asked}.`];
     this.summarise([...other, ...describeDrive(drive)], drive);
   }
 
