@@ -1,29 +1,6 @@
 -- Two rows per use of drives: the shortlist for it, and every other drive with what keeps it off the list.
 with newest as (
     select max(launch_year) as year from marts.drives
-), part_numbers as (
-    select subject, list(value order by capacity, value) as numbers
-    from (
-        select subject, value, coalesce(min(capacity_bytes), 0) as capacity
-        from marts.drive_statements
-        where property = 'part_number'
-        group by all
-    )
-    group by subject
-), shapes as (
-    -- A line comes in several shapes, and a buyer has slots for one: each that its record or a source names.
-    select subject, list_sort(list_distinct(flatten(list(named)))) as form_factors
-    from (
-        select subject, [form_factor] as named from marts.drives where form_factor is not null
-        union all
-        select subject, regexp_extract_all(lower(value), 'm\.2|u\.[23]|e1\.[sl]|e3\.[sl]|[123]\.[58]-inch') as named
-        from marts.drive_statements where property = 'form_factor'
-        union all
-        select subject, ['add-in-card'] as named
-        from marts.drive_statements
-        where property = 'form_factor' and regexp_matches(lower(value), 'card|aic|add-in')
-    )
-    group by subject
 ), judged as (
     select
         f.*,
@@ -31,8 +8,8 @@ with newest as (
         u.usual_media,
         d.title,
         d.interface,
-        s.form_factors,
-        n.numbers,
+        v.form_factors,
+        v.part_numbers,
         d.media,
         d.segment,
         d.capacities_bytes,
@@ -42,15 +19,14 @@ with newest as (
         p.authority_label as protection_grade,
         -- A model is taken to be gone where its record says so, and where it came out eight years before the newest.
         coalesce(d.status, '') <> 'current'
-            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= y.year - 8, false)) as is_gone
+            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= n.year - 8, false)) as is_gone
     from marts.fitness as f
     join marts.uses as u using (use)
     join marts.drives as d using (subject)
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
-    left join shapes as s on s.subject = f.subject
-    left join part_numbers as n on n.subject = f.subject
-    cross join newest as y
+    left join marts.drive_versions as v on v.subject = f.subject
+    cross join newest as n
 ), rows as (
     select
         *,
@@ -87,14 +63,14 @@ select
         interface: interface,
         form_factors: form_factors,
         -- What to send to a shop: maker, model, and the part numbers that sources print.
-        shop_words: concat_ws(': ', title, array_to_string(numbers[:12], ', ')),
+        shop_words: concat_ws(': ', title, nullif(array_to_string(part_numbers[:12], ', '), '')),
         shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
         capacities: list_sort(capacities_bytes),
         endurance_dwpd: endurance_dwpd,
         launch_year: launch_year,
         grade: protection_grade,
-        words: concat_ws(' ', array_to_string(aliases, ' '), array_to_string(numbers, ' '))
+        words: concat_ws(' ', array_to_string(aliases, ' '), array_to_string(part_numbers, ' '))
     } order by if(is_listed, 0, array_position(['disputed', 'not fit', 'unknown'], fit)), place)) as content
 from rows
 group by use, is_listed

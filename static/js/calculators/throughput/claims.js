@@ -84,5 +84,5 @@ export function describeClaims(drive) {
     const [, words, unit] = CLAIMS[/** @type {ClaimedName} */ (name)];
     return `${words} ${about(value)} ${unit}`;
   });
-  return used.length === 0 ? null : `Claimed by its maker, measured by nobody here: ${used.join(', ')}.`;
+  return used.length === 0 ? null : `Claimed by its maker, not measured: ${used.join(', ')}.`;
 }

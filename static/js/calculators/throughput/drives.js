@@ -81,7 +81,7 @@ export function describeDrive(drive) {
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
     measured.length === 0
-      ? `Nobody measured ${drive.title}.`
+      ? `No measurement of ${drive.title} fills these fields.`
       : `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ` +
         `${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
     describeClaims(drive),
