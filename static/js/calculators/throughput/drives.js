@@ -89,8 +89,8 @@ export function describeDrive(drive) {
       `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at ` +
         'depth 1 are taken, the least that it does.',
     missing.length > 0 &&
-      `Not measured${drive.claims ? ' nor claimed' : ''}, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ` +
-        `${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+      `Not measured${drive.claims ? ' nor claimed' : ''}, so taken from the class ` +
+        `${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
     'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
   ].filter((line) => typeof line === 'string');
 }
