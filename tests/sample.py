@@ -40,9 +40,9 @@ class SampleSite:
         site(lambda _words, _seconds: None, self.ADDRESS, public, self.data, public.parent / "build")
 
 
-def copy_sample(data: Path) -> Path:
-    """Copy these subjects, all that was measured on them, and what their records name, into a data folder."""
-    for subject in SUBJECTS:
+def copy_sample(data: Path, subjects: tuple[str, ...] = SUBJECTS) -> Path:
+    """Copy subjects, all that was measured on them, and what their records name, into a data folder."""
+    for subject in subjects:
         _copy(f"{subject}.json", data)
         _copy(f"results/{subject}", data)
     for vocabulary in VOCABULARIES:
