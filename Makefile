@@ -85,7 +85,7 @@ pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
 
 py-units:
-	$(stage) $@ $(pytest) -m 'not site and not tools' -n 2 --dist worksteal
+	$(stage) $@ $(pytest) -m 'not site and not tools' -n 2 --dist loadgroup
 
 # In one process: to start one for each of a hundred files costs more than most of their tests.
 js-units:
@@ -110,7 +110,7 @@ test-tools: setup-test .venv/tools.stamp
 	@$(bin)/python tests/system.py
 	@$(call stages,py-tools)
 
-py-tools:
+py-tools: build-site
 	$(stage) $@ env PATH="$(CURDIR)/$(bin):$$PATH" $(pytest) -m tools
 
 # What is generated from the models of the records: JSON Schemas, facts that Python and JavaScript share, declarations.
