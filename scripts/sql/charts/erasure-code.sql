@@ -1,5 +1,5 @@
--- One row per cluster, load and figure: small random load on replicas and on erasure code of one cluster, for code
--- before FastEC and with it; of several codes the pair nearest to the median.
+-- One row per cluster, code, load and figure: small random load on replicas and on erasure code of one cluster, before
+-- FastEC and with it.
 select
     'erasure-code' as chart,
     s.title || ', ' || replace(substr(s.to_value, 4), '-', '+')

@@ -16,7 +16,7 @@ const HEADINGS = /** @type {Readonly<Record<string, string>>} */ (
   })
 );
 
-/** @param {number} value of the reader's own run: from 1000 on with all digits, so that the tool's output is found again */
+/** @param {number} value of the reader's own run: whole from 1000 on, to be found again in what the tool printed */
 const formatOwn = (value) => (Math.abs(value) >= 1000 ? formatNumber(value, 0) : formatSignificant(value));
 
 /**

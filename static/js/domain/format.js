@@ -30,8 +30,8 @@ export function formatNumber(value, decimals = 2) {
 }
 
 /**
- * Format a figure that was converted or computed, such as a median, with three significant digits. What a source printed
- * keeps its own digits where its measurement is shown.
+ * Format a figure that was converted or computed, such as a median, with three significant digits. What a source
+ * printed keeps its own digits where its measurement is shown.
  * @param {number} value in its base unit
  * @param {string} [unit] base unit, such as `B/s`, `s` or `iops`; without one the number is printed by itself
  * @returns {string} such as `485 MB/s`, `70.4 µs`, `65,700 IOPS` or `1,100`
@@ -68,7 +68,7 @@ export function formatRatio(value) {
 export function formatSignificant(value) {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || size === 0) return formatNumber(value);
-  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 }).replace('-', '−'); // a minus, not a hyphen
+  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 }).replace('-', '−');
   const [digits, exponent] = value.toExponential(2).split('e');
   return `${Number(digits)} · 10^${Number(exponent)}`;
 }
