@@ -1,5 +1,5 @@
--- One row per question, change and subject, one chart per setting: how many times better or worse the subject became. The first
--- row of a question says what was changed and under which load.
+-- One row per question, change and subject, one chart per setting: how many times better or worse the subject became.
+-- The first row of a question says what was changed and under which load.
 with shown as (
     select
         s.*,
