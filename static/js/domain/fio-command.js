@@ -24,7 +24,7 @@ const MOST_DEPTH = 4096;
  * @param {Job} job
  * @returns {string}
  */
-export function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }) {
+function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }) {
   const calls = (sync ?? 'none').split('+');
   const flush = calls.find((call) => FLUSHES.includes(call));
   const opened = calls.find((call) => OPENED.includes(call));
