@@ -2,9 +2,8 @@
 -- FastEC and with it.
 select
     'erasure-code' as chart,
-    s.title || ', ' || replace(substr(s.to_value, 4), '-', '+')
-        || if(s.question_id like '%/fast-ec%', ' with FastEC', '') || ': '
-        || if(s.question_id like '%write', 'random writes', 'random reads') as load,
+    replace(substr(s.to_value, 4), '-', '+') || if(s.question_id like '%/fast-ec%', ' with FastEC', '')
+        || if(s.question_id like '%write', ', random writes: ', ', random reads: ') || s.title as load,
     s.title as cluster,
     if(s.question_id like '%/fast-ec%', 'with FastEC', 'before FastEC') as code,
     if(s.question_id like '%write', 'write', 'read') as direction,
