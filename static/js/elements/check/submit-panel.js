@@ -69,8 +69,8 @@ const describeSending = (fitsLink) => [
     ? 'The link opens a form on GitHub with everything filled in. Sign in, agree to the licence, and press “Create”.'
     : 'The link saves one file with everything in it and opens a form on GitHub. Sign in, drop the file into the ' +
       'field “What the tool printed”, agree to the licence, and press “Create”.',
-  'A maintainer reads it and starts the import. A comment under your form then shows what the rules and the check say, ' +
-    'and a pull request adds the records under your GitHub name.',
+  'A maintainer reads it and starts the import. A comment under your form then shows what the rules and the check ' +
+    'say, and a pull request adds the records under your GitHub name.',
 ];
 
 /** @param {boolean} fitsLink @param {boolean} isNewDrive */
