@@ -1,0 +1,74 @@
+/** Lists every reader: what it recognises is in its own file. The first that recognises an output reads it. */
+import { hdparm, kernelCaches } from './caches.js';
+import { configDump, configDumpText, configShow, configShowText } from './config.js';
+import { crush, crushRules } from './crush.js';
+import { deviceLs, deviceLsText } from './device-ls.js';
+import { ecProfile, ecProfileText } from './ec-profile.js';
+import { health, healthText } from './health.js';
+import { lsblk, lsblkPairs, lsblkText } from './lsblk.js';
+import { cpupower, ethtool, lscpu, lscpuText, machineLines } from './machine.js';
+import { nvme, nvmeNamespace } from './nvme.js';
+import { operations } from './operations.js';
+import { osdDfText, osdNodes, osdPerf, osdPerfText, osdTreeText } from './osd-df.js';
+import { osdDump, osdDumpText } from './osd-dump.js';
+import { osdMetadata } from './osd-metadata.js';
+import { perfDump } from './perf-dump.js';
+import { poolDetail, poolDetailText } from './pool-detail.js';
+import { report } from './report.js';
+import { smartctl, smartctlText } from './smartctl.js';
+import { status, statusText, versions, versionText } from './status.js';
+import { zfsGet, zpoolList, zpoolStatus } from './zfs.js';
+
+/** @type {readonly import('../types.d.ts').JsonReader[]} the more special one first */
+export const JSON_READERS = Object.freeze([
+  report,
+  status,
+  versions,
+  osdMetadata,
+  osdDump,
+  osdNodes,
+  osdPerf,
+  poolDetail,
+  ecProfile,
+  configDump,
+  configShow,
+  health,
+  operations,
+  perfDump,
+  deviceLs,
+  crush,
+  crushRules,
+  lsblk,
+  smartctl,
+  nvmeNamespace,
+  nvme,
+  lscpu,
+]);
+
+/** @type {readonly import('../types.d.ts').TextReader[]} */
+export const TEXT_READERS = Object.freeze([
+  statusText,
+  versionText,
+  osdDfText,
+  osdTreeText,
+  osdPerfText,
+  osdDumpText,
+  poolDetailText,
+  ecProfileText,
+  configDumpText,
+  configShowText,
+  healthText,
+  deviceLsText,
+  lsblkPairs,
+  lsblkText,
+  smartctlText,
+  hdparm,
+  kernelCaches,
+  zpoolStatus,
+  zpoolList,
+  zfsGet,
+  lscpuText,
+  cpupower,
+  ethtool,
+  machineLines,
+]);
