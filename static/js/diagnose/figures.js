@@ -84,4 +84,8 @@ export const deviceClass = (value) => (/^[a-z0-9_-]{1,20}$/.test(asText(value)) 
  * @returns {number[]}
  */
 export const osdsIn = (text) =>
-  [...asText(text).slice(0, 5000).matchAll(/\bosd[.:](\d{1,7})\b/g)].map(([, id]) => Number(id));
+  [
+    ...asText(text)
+      .slice(0, 5000)
+      .matchAll(/\bosd[.:](\d{1,7})\b/g),
+  ].map(([, id]) => Number(id));

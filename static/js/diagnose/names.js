@@ -1,6 +1,7 @@
 /** Decides which names and texts may leave the outputs: models of drives and processors, names that software chose. */
-import { withoutPrivateText } from '../domain/private-text.js';
+
 import { asText } from '../domain/json.js';
+import { withoutPrivateText } from '../domain/private-text.js';
 
 /** Pools whose names Ceph, its documentation or its deployers give. */
 const KNOWN_POOLS =

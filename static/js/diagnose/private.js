@@ -34,7 +34,9 @@ const INTERNAL = new Set(['crush_host', 'all_drives', 'osds_on_it']);
  */
 function copy({ fields, from }, replaced) {
   const all = { ...fields, ...replaced };
-  const kept = Object.entries(all).filter(([name, value]) => !INTERNAL.has(name) && value !== null && value !== undefined);
+  const kept = Object.entries(all).filter(
+    ([name, value]) => !INTERNAL.has(name) && value !== null && value !== undefined,
+  );
   const told = kept.filter(([name]) => from[name] !== undefined && name !== 'id');
   return { ...Object.fromEntries(kept), read_from: Object.fromEntries(told.map(([name]) => [name, from[name]])) };
 }
@@ -81,7 +83,10 @@ export function toSystem(draft, outputs) {
   for (const [name, entry] of tables.hosts) {
     const id = host(name);
     const known = machines.get(id);
-    machines.set(id, known ? { fields: { ...entry.fields, ...known.fields }, from: { ...entry.from, ...known.from } } : entry);
+    machines.set(
+      id,
+      known ? { fields: { ...entry.fields, ...known.fields }, from: { ...entry.from, ...known.from } } : entry,
+    );
   }
   const system = {
     outputs,

@@ -1,6 +1,7 @@
 /** Reads what commands printed, in any mix, into one system without identity. */
-import { decodeBytes } from '../importers/shared/decode.js';
+
 import { list } from '../domain/json.js';
+import { decodeBytes } from '../importers/shared/decode.js';
 import { Draft } from './draft.js';
 import { toSystem } from './private.js';
 import { JSON_READERS } from './readers/index.js';
@@ -84,6 +85,3 @@ export function readSystem(inputs, progress = () => {}) {
   });
   return { system: toSystem(draft, outputs), refused, warnings };
 }
-
-/** Read texts, for `iops diagnose`. @param {readonly string[]} texts */
-export const readTexts = (texts) => readSystem(texts.map((text) => ({ text })));

@@ -1,7 +1,8 @@
 /** Takes a paste apart: prompts with their commands, JSON documents, tables and lists, in the order they stand. */
+
+import { nodeOf } from './figures.js';
 import { parseAt } from './lenient-json.js';
 import { TEXT_READERS } from './readers/index.js';
-import { nodeOf } from './figures.js';
 
 /** @typedef {import('./types.d.ts').TextReader} TextReader */
 /** @typedef {{host: string | null, node: string | null, osd: number | null}} Context what a prompt tells */
@@ -31,7 +32,8 @@ function contextOf(prompt, command) {
 }
 
 /** Tell whether JSON begins in a line. @param {string} line @param {string} next */
-const beginsJson = (line, next) => /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(line) || (/^\s*[{[]\s*$/.test(line) && /^\s*["{}[\]]/.test(next));
+const beginsJson = (line, next) =>
+  /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(line) || (/^\s*[{[]\s*$/.test(line) && /^\s*["{}[\]]/.test(next));
 
 /**
  * Take a text apart.
@@ -87,6 +89,7 @@ function lineEnd(text, place) {
 /** @param {string} text @param {number} from @param {number} to */
 function countLines(text, from, to) {
   let count = 0;
-  for (let place = text.indexOf('\n', from); place >= 0 && place < to; place = text.indexOf('\n', place + 1)) count += 1;
+  for (let place = text.indexOf('\n', from); place >= 0 && place < to; place = text.indexOf('\n', place + 1))
+    count += 1;
   return count;
 }

@@ -56,7 +56,10 @@ export const reasonFor = (value) => KNOWN.find(({ is }) => is(value))?.reason ??
 const TEXTS = /** @type {const} */ ([
   [/^POOL_NAME\s+USED\s+OBJECTS/m, 'rados df counts requests since the start. Give: ceph osd df tree -f json'],
   [/^POOL\s+SIZE\s+TARGET SIZE/m, 'What the autoscaler plans is not read. Give: ceph osd pool ls detail -f json'],
-  [/^(?:--- RAW STORAGE ---|GLOBAL:|RAW STORAGE:)/m, 'What ceph df adds up is not read. Give: ceph osd df tree -f json'],
+  [
+    /^(?:--- RAW STORAGE ---|GLOBAL:|RAW STORAGE:)/m,
+    'What ceph df adds up is not read. Give: ceph osd df tree -f json',
+  ],
   [/^=+ osd\.\d+ =+$/m, 'The volumes of ceph-volume are not read. Give: ceph osd metadata -f json'],
   [/^(?:CLI Version|Controller = )/m, 'RAID controllers are not read. Give: smartctl --json -x -d megaraid,N /dev/sdX'],
   [/^NAME\s+(?:PORTS\s+)?RUNNING\s+REFRESHED/m, 'Services of the orchestrator are not read. Give: ceph report'],

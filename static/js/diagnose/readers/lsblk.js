@@ -108,7 +108,19 @@ export const lsblkPairs = {
 
 const COLUMNS = /\S+/g;
 /** Columns whose values stand below the end of their heading. */
-const RIGHT = new Set(['SIZE', 'ROTA', 'RM', 'RO', 'MIN-IO', 'OPT-IO', 'PHY-SEC', 'LOG-SEC', 'ALIGNMENT', 'RQ-SIZE', 'RA']);
+const RIGHT = new Set([
+  'SIZE',
+  'ROTA',
+  'RM',
+  'RO',
+  'MIN-IO',
+  'OPT-IO',
+  'PHY-SEC',
+  'LOG-SEC',
+  'ALIGNMENT',
+  'RQ-SIZE',
+  'RA',
+]);
 
 /**
  * Cut a line into the columns of a heading: a word belongs to the column that it touches.

@@ -1,6 +1,7 @@
 /** Reads `nvme list`, `nvme id-ctrl`, `nvme id-ns` and `nvme smart-log`. */
-import { isNvme, readNvme } from '../../importers/inventory/nvme.js';
+
 import { asText, list, object } from '../../domain/json.js';
+import { isNvme, readNvme } from '../../importers/inventory/nvme.js';
 import { figure, whole } from '../figures.js';
 import { modelName } from '../names.js';
 
@@ -109,7 +110,8 @@ export const nvmeNamespace = {
     const { lbafs, flbas } = object(value);
     const formats = list(lbafs).map(object);
     const used = formats[(whole(flbas) ?? 0) % 16];
-    const bytes = (/** @type {import('../../domain/json.js').Json | undefined} */ format) => 2 ** (whole(format?.ds) ?? 0);
+    const bytes = (/** @type {import('../../domain/json.js').Json | undefined} */ format) =>
+      2 ** (whole(format?.ds) ?? 0);
     if (!used) return;
     // A smaller rp is a better performance; formats with metadata (ms) are not for Ceph or ZFS.
     const better = formats.find(({ rp, ms }, place) => ms === 0 && place >= 0 && Number(rp) < Number(used.rp));

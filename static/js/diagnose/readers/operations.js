@@ -16,12 +16,18 @@ const opsOf = (value) => list(object(value).ops ?? object(value).Ops);
 /** @param {unknown} value */
 const isOps = (value) => {
   const report = object(value);
-  return ['ops', 'Ops'].some((name) => Array.isArray(report[name])) && opsOf(value).every((op) => 'description' in object(op));
+  return (
+    ['ops', 'Ops'].some((name) => Array.isArray(report[name])) &&
+    opsOf(value).every((op) => 'description' in object(op))
+  );
 };
 
 /** Read a time of day as seconds; time zones are the same within one operation. @param {unknown} text */
 function seconds(text) {
-  const read = asText(text).trim().replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+  const read = asText(text)
+    .trim()
+    .replace(' ', 'T')
+    .replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
   const [, date, fraction = ''] = /^([^.]*)(\.\d+)?/.exec(read) ?? [];
   const zone = /(?:Z|[+-]\d\d:\d\d)$/.exec(read)?.[0] ?? 'Z';
   const whole = Date.parse(`${(date ?? '').replace(/(?:Z|[+-]\d\d:\d\d)$/, '')}${zone}`);

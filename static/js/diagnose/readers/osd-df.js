@@ -67,7 +67,10 @@ export const osdNodes = {
  * @returns {Record<string, string> | null}
  */
 function readRow(line, columns) {
-  const words = line.trim().replace(/(\d) ([KMGTPE]?i?B)\b/g, '$1$2').split(/\s+/);
+  const words = line
+    .trim()
+    .replace(/(\d) ([KMGTPE]?i?B)\b/g, '$1$2')
+    .split(/\s+/);
   if (!/^\d+$/.test(words[0] ?? '')) return null;
   // A row without a class has one word less.
   const names = /^[\d.]+$/.test(words[1] ?? '') ? columns.filter((name) => name !== 'CLASS') : columns;

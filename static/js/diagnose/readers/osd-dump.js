@@ -1,8 +1,8 @@
 /** Reads `ceph osd dump`: flags and limits of the cluster, its pools, its OSDs, its erasure-code profiles. */
 import { asText, list, object } from '../../domain/json.js';
 import { figure, flag, whole } from '../figures.js';
-import { readPool } from './pool-detail.js';
 import { readProfiles } from './ec-profile.js';
+import { readPool } from './pool-detail.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */

@@ -1,6 +1,7 @@
 /** Reads `smartctl --json` beyond the identity of the drive: its wear, its errors, its cache, its link. */
-import { readSmartctl } from '../../importers/inventory/smartctl.js';
+
 import { asText, list, object } from '../../domain/json.js';
+import { readSmartctl } from '../../importers/inventory/smartctl.js';
 import { figure, oneOf, size, whole } from '../figures.js';
 import { modelName } from '../names.js';
 import { isVirtual } from './lsblk.js';
@@ -65,7 +66,11 @@ function read(value, draft, output) {
   /** @param {number} id */
   const raw = (id) => attribute(table, (entry) => entry.id === id, 'raw');
   draft.putDrive(
-    { host: output.host, node: asText(object(report.device).name) || output.node, serial: asText(report.serial_number) },
+    {
+      host: output.host,
+      node: asText(object(report.device).name) || output.node,
+      serial: asText(report.serial_number),
+    },
     {
       model: modelName(drive.model),
       firmware: modelName(drive.firmware),
