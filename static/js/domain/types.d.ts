@@ -2003,6 +2003,8 @@ export interface SystemDrive {
   spins?: boolean | null;
   /** Capacity. */
   capacity_bytes?: number | null;
+  /** Whether software makes it: a disk of a virtual machine, a volume of a controller. */
+  virtual?: boolean | null;
   /** State of its volatile write cache. */
   write_cache?: ('on' | 'off') | null;
   /** Whether it reports a volatile write cache. */
