@@ -45,8 +45,16 @@ class CephCluster(Known):
     """Share at which Ceph takes no more writes."""
     health: Literal["HEALTH_OK", "HEALTH_WARN", "HEALTH_ERR"] | None = None
     """State."""
-    balancer: Literal["off", "upmap", "other"] | None = None
+    balancer: Literal["off", "upmap", "upmap-read", "other"] | None = None
     """Mode of the balancer."""
+    stretch_mode: bool | None = None
+    """Whether stretch mode is on."""
+    cluster_network: bool | None = None
+    """Whether a cluster network is set."""
+    misplaced_share: Amount | None = None
+    """Misplaced objects over all objects, 0 to 1."""
+    nvmeof_gateways: Whole | None = None
+    """NVMe-oF gateways that run."""
     rgw_daemons: Whole | None = None
     """Object gateways that run."""
     file_systems: Whole | None = None
@@ -80,6 +88,10 @@ class Osd(Known):
     """Version that runs."""
     created_with: Text | None = None
     """Version that created it."""
+    in_container: bool | None = None
+    """Whether it runs in a container."""
+    distribution: Literal["debian", "ubuntu", "other"] | None = None
+    """Linux distribution of its host or container."""
     objectstore: Literal["bluestore", "filestore", "other"] | None = None
     """How it stores."""
     device_class: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,20}$")] | None = None

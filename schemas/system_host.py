@@ -94,5 +94,9 @@ class SystemDrive(Known):
     """Rate of the link in use."""
     link_gbit_s_max: Amount | None = None
     """Rate that the drive can do."""
+    warning_minutes: Whole | None = None
+    """Minutes above its warning temperature."""
+    holds_monitor: bool | None = None
+    """Whether a monitor of Ceph keeps its store on it."""
     in_use: bool | None = None
     """Whether it holds partitions, volumes or file systems."""

@@ -37,6 +37,10 @@ class CephPool(Known):
     """FastEC."""
     allow_ec_overwrites: bool | None = None
     """Whether parts of objects can be overwritten."""
+    compression_mode: Literal["none", "passive", "aggressive", "force"] | None = None
+    """When BlueStore compresses its data."""
+    read_balance_score: Amount | None = None
+    """How evenly its primaries are spread; 1 is even."""
     bulk: bool | None = None
     """Whether the autoscaler starts it with its full share."""
     stored_bytes: Amount | None = None

@@ -1,6 +1,6 @@
 /** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
 import { evaluate, factsOf, untold } from './conditions.js';
-import { clusterFacts, driveFacts, hostFacts, osdFacts, poolFacts } from './facts.js';
+import { clusterFacts, driveFacts, hostFacts, monitorFacts, osdFacts, poolFacts } from './facts.js';
 import { zfsFacts } from './facts-zfs.js';
 import { commandFor } from './tell.js';
 import { hasReached } from './versions.js';
@@ -12,12 +12,14 @@ import { hasReached } from './versions.js';
 /** @typedef {import('./types.d.ts').FactValue} FactValue */
 /** @typedef {import('../domain/types.d.ts').Osd} Osd */
 /** @typedef {{where: string, facts: Facts, osd?: Osd | null}} Subject one thing that a condition can be about */
-/** @typedef {'osd' | 'pool' | 'drive' | 'host' | 'zfs' | 'vm' | 'ceph'} Scope */
+/** @typedef {'osd' | 'pool' | 'mon' | 'drive' | 'host' | 'zfs' | 'vm' | 'ceph'} Scope */
 
 /** Where a condition asks for facts of several kinds of things, it is about the first of these. */
-const SCOPES = /** @type {const} */ (['osd', 'pool', 'drive', 'host', 'zfs', 'vm', 'ceph']);
+const SCOPES = /** @type {const} */ (['osd', 'pool', 'mon', 'drive', 'host', 'zfs', 'vm', 'ceph']);
 const HOST_FACTS = new Set(['linux', 'openzfs', 'network', 'host']);
 const DRIVE_FACTS = new Set(['drive', 'kernel']);
+/** Kinds of facts that no output tells which is read. */
+const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi', 'array']);
 const SHOWN = 12;
 
 /** Name the kind of thing that a fact is about. @param {string} fact @returns {Scope} */
@@ -25,7 +27,7 @@ function scopeOf(fact) {
   const [kind = ''] = fact.split('.');
   if (fact === 'zfs.nocacheflush' || HOST_FACTS.has(kind)) return 'host';
   if (DRIVE_FACTS.has(kind)) return 'drive';
-  if (kind === 'qemu') return 'vm';
+  if (NOT_READ.has(kind)) return 'vm';
   return SCOPES.find((scope) => scope === kind) ?? 'ceph';
 }
 
@@ -43,7 +45,8 @@ export class FactTable {
       pool: system.pools.map((pool) => ({ where: pool.name, facts: poolFacts(view, pool) })),
       drive: drives.map((drive) => ({ where: nameDrive(drive), facts: driveFacts(view, drive) })),
       host: system.hosts.map((host) => ({ where: host.id, facts: hostFacts(view, host) })),
-      zfs: zfsFacts(system),
+      zfs: zfsFacts(view),
+      mon: monitorFacts(view),
       vm: [],
       ceph:
         system.cluster || system.osds.length > 0 || system.versions.length > 0 ? [{ where: 'cluster', facts: {} }] : [],

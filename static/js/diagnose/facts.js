@@ -12,6 +12,9 @@ import { oldestVersion, optionValue } from './settings.js';
 /** @typedef {import('./types.d.ts').FactValue} FactValue */
 /** @typedef {Readonly<Record<string, FactValue>>} Facts */
 
+/** Models that the hypervisors of providers show for their volumes. */
+const CLOUD = /^(?:Amazon Elastic Block Store|PersistentDisk|nvme_card-pd|MSFT NVMe Accelerator|DO_Volume|HC_Volume|QEMU_HC)/i;
+
 /** A system with what is looked up in it again and again. */
 export class View {
   /** @type {Map<string, CatalogueDrive | null>} */
@@ -91,6 +94,13 @@ export function classOf(rotational, drive) {
   return drive?.interface ? 'ssd' : ['ssd', 'nvme'];
 }
 
+/** Count the OSDs that do not run. @param {System} system */
+function osdsDown({ cluster, osds }) {
+  if (typeof cluster?.osds === 'number' && typeof cluster.osds_up === 'number') return cluster.osds - cluster.osds_up;
+  const isKnown = osds.length > 0 && osds.every(({ up }) => up !== undefined && up !== null);
+  return isKnown ? osds.filter(({ up }) => !up).length : undefined;
+}
+
 /** @param {View} view @returns {Facts} */
 export function clusterFacts({ system, release }) {
   const { cluster, pools } = system;
@@ -100,6 +110,11 @@ export function clusterFacts({ system, release }) {
   return {
     'ceph.release': release,
     'ceph.balancer': cluster?.balancer ?? undefined,
+    'ceph.misplaced_share': cluster?.misplaced_share ?? undefined,
+    'ceph.osds_down': osdsDown(system),
+    'ceph.cluster_network': cluster?.cluster_network ?? undefined,
+    'ceph.stretch_mode': cluster?.stretch_mode ?? undefined,
+    'ceph.nvmeof_gateways': cluster?.nvmeof_gateways ?? undefined,
     'ceph.rgw_daemons': cluster?.rgw_daemons ?? undefined,
     'ceph.file_systems': cluster?.file_systems ?? undefined,
     'ceph.pools_erasure_coded': areKnown ? kinds.filter((kind) => kind === 'erasure').length : undefined,
@@ -113,6 +128,10 @@ export function poolFacts({ rules }, pool) {
   const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain;
   const isRgw = pool.applications?.includes('rgw');
   return {
+    'pool.kind': pool.kind ?? undefined,
+    'pool.application': pool.applications ? applicationOf(pool.applications) : undefined,
+    'pool.compression_mode': pool.compression_mode ?? undefined,
+    'pool.read_balance_score': pool.read_balance_score ?? undefined,
     // A pool with erasure coding has no copies; what is asked of copies is false of it.
     'pool.size': pool.kind === 'erasure' ? 0 : (pool.size ?? undefined),
     'pool.min_size': pool.min_size ?? undefined,
@@ -122,6 +141,9 @@ export function poolFacts({ rules }, pool) {
   };
 }
 
+/** Name what a pool is for in the words of the conditions. @param {readonly string[]} names */
+const applicationOf = (names) => names.find((name) => ['rbd', 'cephfs', 'rgw'].includes(name)) ?? 'other';
+
 /** @param {View} view @param {Osd} osd @returns {Facts} */
 export function osdFacts(view, osd) {
   const [data] = view.drivesOf(osd.data_drives);
@@ -130,6 +152,9 @@ export function osdFacts(view, osd) {
   return {
     'osd.data_class': classOf(osd.rotational, data) ?? classByName(osd.device_class),
     'osd.db_class': isOnOne ? 'none' : osd.dedicated_db ? classOf(osd.db_rotational, database) : undefined,
+    'osd.size_bytes': osd.size_bytes ?? undefined,
+    'osd.in_container': osd.in_container ?? undefined,
+    'osd.distribution': osd.distribution ?? undefined,
     'osd.spillover_bytes': osd.spillover_bytes ?? (isOnOne ? 0 : undefined),
     'osd.min_alloc_size_bytes': osd.min_alloc_size_bytes ?? undefined,
     'osd.is_resharded': isResharded(osd),
@@ -160,6 +185,12 @@ export function driveFacts(view, drive) {
     'drive.recording': known?.recording ?? undefined,
     'drive.is_empty': drive.in_use ? false : undefined,
     'drive.osds': shared ? shared.length : undefined,
+    'drive.is_cloud_volume': drive.model ? CLOUD.test(drive.model) : undefined,
+    'drive.link_is_reduced':
+      drive.link_gbit_s && drive.link_gbit_s_max ? drive.link_gbit_s < drive.link_gbit_s_max : undefined,
+    'drive.better_lba_format':
+      typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
+    'drive.warning_minutes': drive.warning_minutes ?? undefined,
     'drive.behind_raid_controller': view.hosts.get(drive.host ?? '')?.behind_raid_controller ?? undefined,
     'kernel.write_cache': drive.kernel_write_cache ?? undefined,
   };
@@ -185,4 +216,21 @@ export function hostFacts(view, host) {
     'network.rx_usecs': host.rx_usecs ?? undefined,
     'zfs.nocacheflush': host.zfs_nocacheflush ?? undefined,
   };
+}
+
+/**
+ * Work out the facts of the drives that hold monitors.
+ * @param {View} view
+ * @returns {{where: string, facts: Facts}[]}
+ */
+export function monitorFacts(view) {
+  return view.system.drives
+    .filter(({ holds_monitor: holds }) => holds)
+    .map((drive) => ({
+      where: `${drive.host} ${drive.node}`,
+      facts: {
+        'mon.store_class': classOf(drive.spins ?? drive.rotational, drive),
+        'mon.shares_drive_with_osd': (view.osdsByDrive.get(drive.id)?.length ?? 0) > 0,
+      },
+    }));
 }

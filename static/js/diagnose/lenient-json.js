@@ -30,8 +30,8 @@ function walk(text, start) {
 /** Remove what people add to JSON or leave out of it. @param {string} text */
 const cleaned = (text) =>
   text
-    .replace(/^(\s*.*?[,{}[\]"\d])\s*\/\/[^"\n]*$/gm, '$1')
-    .replace(/^[\s,]*(?:\.{2,}|…+)[\s,]*$/gm, '')
+    .replace(/(?<=[,{}[\]"\d])\s*\/\/[^"\n]*$/gm, '')
+    .replace(/^[\s,]*(?:\.{2,}|…+|\[\.{2,}\])[\s,.…]*$/gm, '')
     .replace(/^\s*(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
 
 /**

@@ -88,14 +88,18 @@ export function toSystem(draft, outputs) {
       known ? { fields: { ...entry.fields, ...known.fields }, from: { ...entry.from, ...known.from } } : entry,
     );
   }
+  /** @type {Record<string, unknown>[]} */
+  const disks = [...tables.drives].map(([key, entry]) =>
+    copy(entry, { id: drives.of(key), host: host(entry.fields.host) }),
+  );
+  for (const { host: id } of [...osds, ...disks].map((thing) => /** @type {{host?: string}} */ (thing)))
+    if (id && !machines.has(id)) machines.set(id, { fields: {}, from: {} });
   const system = {
     outputs,
     cluster: Object.keys(draft.cluster.fields).length > 0 ? copy(draft.cluster, {}) : null,
     versions: [...draft.versions.values()],
     hosts: [...machines].map(([id, entry]) => copy(entry, { id })),
-    drives: [...tables.drives].map(([key, entry]) =>
-      copy(entry, { id: drives.of(key), host: host(entry.fields.host) }),
-    ),
+    drives: disks,
     osds,
     pools: byNumber(tables.pools).map((entry) =>
       copy(entry, { erasure_code_profile: profile(entry.fields.erasure_code_profile) }),

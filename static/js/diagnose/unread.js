@@ -40,6 +40,22 @@ const KNOWN = [
     reason: 'Features of clients tell the diagnosis nothing. Give: ceph versions',
   },
   {
+    is: (value) => Array.isArray(object(value).osd_map) || 'scrub_status' in object(value) || 'client_perf' in object(value),
+    reason: 'Answers of the dashboard are not read. Give: ceph report',
+  },
+  {
+    is: (value) => ['osd_stats', 'pg_status', 'tree', 'operational_status'].some((name) => name in object(list(value)[0] ?? value)),
+    reason: 'Answers of the dashboard are not read. Give: ceph report',
+  },
+  {
+    is: (value) => 'mem_cgroup_limit' in object(list(value)[0]) || 'ceph_release' in object(list(value)[0]),
+    reason: 'Metadata of managers and monitors names machines and little else. Give: ceph versions',
+  },
+  {
+    is: (value) => Array.isArray(value) && value.length === 0,
+    reason: 'It is an empty list: the command found nothing.',
+  },
+  {
     is: (value) => 'service_type' in object(list(value)[0]),
     reason: 'Services of the orchestrator are not read. Give: ceph report',
   },

@@ -1765,7 +1765,15 @@ export interface CephCluster {
   /** State. */
   health?: ('HEALTH_OK' | 'HEALTH_WARN' | 'HEALTH_ERR') | null;
   /** Mode of the balancer. */
-  balancer?: ('off' | 'upmap' | 'other') | null;
+  balancer?: ('off' | 'upmap' | 'upmap-read' | 'other') | null;
+  /** Whether stretch mode is on. */
+  stretch_mode?: boolean | null;
+  /** Whether a cluster network is set. */
+  cluster_network?: boolean | null;
+  /** Misplaced objects over all objects, 0 to 1. */
+  misplaced_share?: number | null;
+  /** NVMe-oF gateways that run. */
+  nvmeof_gateways?: number | null;
   /** Object gateways that run. */
   rgw_daemons?: number | null;
   /** CephFS file systems. */
@@ -1834,6 +1842,10 @@ export interface CephPool {
   allow_ec_optimizations?: boolean | null;
   /** Whether parts of objects can be overwritten. */
   allow_ec_overwrites?: boolean | null;
+  /** When BlueStore compresses its data. */
+  compression_mode?: ('none' | 'passive' | 'aggressive' | 'force') | null;
+  /** How evenly its primaries are spread; 1 is even. */
+  read_balance_score?: number | null;
   /** Whether the autoscaler starts it with its full share. */
   bulk?: boolean | null;
   /** Data without copies. */
@@ -1916,6 +1928,10 @@ export interface Osd {
   version?: string | null;
   /** Version that created it. */
   created_with?: string | null;
+  /** Whether it runs in a container. */
+  in_container?: boolean | null;
+  /** Linux distribution of its host or container. */
+  distribution?: ('debian' | 'ubuntu' | 'other') | null;
   /** How it stores. */
   objectstore?: ('bluestore' | 'filestore' | 'other') | null;
   /** Class in CRUSH. */
@@ -2041,6 +2057,10 @@ export interface SystemDrive {
   link_gbit_s?: number | null;
   /** Rate that the drive can do. */
   link_gbit_s_max?: number | null;
+  /** Minutes above its warning temperature. */
+  warning_minutes?: number | null;
+  /** Whether a monitor of Ceph keeps its store on it. */
+  holds_monitor?: boolean | null;
   /** Whether it holds partitions, volumes or file systems. */
   in_use?: boolean | null;
 }

@@ -63,7 +63,7 @@ export const worn = {
   severity: 'outage at risk',
   title: 'Drives have used up most of their endurance or spare',
   why: 'Drives of one batch reach their end together: replace them before several do in one night.',
-  pages: ['guide/choosing-drives/endurance/'],
+  pages: ['guide/choosing-drives/flash-and-endurance/'],
   look: ({ system: { drives } }) => {
     const told = drives.filter(({ percent_used: used }) => used !== null && used !== undefined);
     const flash = drives.filter(({ rotational, spins, virtual }) => !virtual && (spins ?? rotational) === false);
@@ -85,7 +85,7 @@ export const failing = {
   severity: 'data at risk',
   title: 'Drives report errors of the medium',
   why: 'Pending and uncorrectable sectors are the best known signs of a drive that fails soon.',
-  pages: ['guide/operations/failing-drives/'],
+  pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { drives } }) => {
     const told = drives.filter((drive) => drive.passes_own_test !== undefined || drive.media_errors !== undefined);
     const evidence = told.flatMap((drive) => {

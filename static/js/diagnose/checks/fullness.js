@@ -14,7 +14,7 @@ export const nearlyFull = {
   severity: 'outage at risk',
   title: 'OSDs are nearly full',
   why: 'The fullest OSD stops writes for the whole cluster once it reaches the full ratio.',
-  pages: ['guide/operations/full-clusters/'],
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
   look: ({ system: { osds, cluster } }) => {
     const limit = (cluster?.nearfull_ratio ?? NEARFULL) * 100;
     const known = osds.filter(({ utilization_percent: used }) => used !== null && used !== undefined);
@@ -33,7 +33,7 @@ export const uneven = {
   severity: 'note',
   title: 'OSDs are filled unevenly',
   why: 'The fullest one decides how much the cluster can hold. Let the balancer run in mode upmap.',
-  pages: ['guide/pools/balancing/'],
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
   advice: ['balancer'],
   look: ({ system: { osds } }) => {
     const known = osds.filter(

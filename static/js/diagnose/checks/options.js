@@ -43,7 +43,7 @@ export const ignoredByScheduler = {
   severity: 'slow',
   title: 'Options are set that mClock ignores',
   why: 'Under mClock the limits of recovery belong to its profile, and sleeps are switched off. Choose a profile, or set the override first.',
-  pages: ['guide/qos/recovery-and-backfill/'],
+  pages: ['guide/recovery/recovery-limits/'],
   advice: ['recovery-limits'],
   look: (view) => {
     const scheduler = view.option('osd_op_queue');
@@ -109,7 +109,7 @@ export const equalToDefault = {
   severity: 'note',
   title: 'Options are set to what is the default anyway',
   why: 'They change nothing today, and hold an old value when a later release changes its default.',
-  pages: ['guide/ceph-in-five-minutes/'],
+  pages: ['guide/start-here/how-old-is-the-advice/'],
   look: (view) => {
     if (view.system.options.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
     const version = oldestVersion(view.system);
@@ -147,7 +147,7 @@ export const againstAdvice = {
   severity: 'data at risk',
   title: 'Options are set against advice',
   why: 'Each buys little or nothing today and costs safety or sight.',
-  pages: ['guide/ceph-in-five-minutes/'],
+  pages: ['guide/small-writes/safety-for-speed/'],
   look: (view) => {
     if (view.system.options.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
     const evidence = view.system.options.flatMap((option) => {

@@ -62,7 +62,7 @@ export const wrongRotational = {
   severity: 'slow',
   title: 'Ceph takes SSDs for hard disks, or hard disks for SSDs',
   why: 'A controller or hypervisor reports the wrong kind. The OSD then picks the defaults of the other: deferral, shards, cache, and its capacity for mClock.',
-  pages: ['guide/osds/hdd-osds/'],
+  pages: ['guide/hosts/osd-threads/'],
   look: (view) => {
     const { osds } = view.system;
     if (osds.length === 0) return cannotTell(METADATA);
@@ -112,7 +112,7 @@ export const filestore = {
   severity: 'outage at risk',
   title: 'OSDs still use Filestore',
   why: 'Reef and later cannot start them. Create them again as BlueStore before the upgrade.',
-  pages: ['guide/bluestore/'],
+  pages: ['guide/bluestore/bluestore-or-filestore/'],
   look: ({ system: { osds } }) => {
     if (osds.every(({ objectstore }) => !objectstore)) return cannotTell(METADATA);
     return found(

@@ -14,7 +14,7 @@ export const fewCopies = {
   severity: 'data at risk',
   title: 'Pools keep too few copies, or write with too few of them',
   why: 'With min_size 1 a write is acknowledged that a single drive holds; with size 2 one failure during a recovery loses data.',
-  pages: ['guide/pools/copies-and-failure-domain/'],
+  pages: ['guide/durability/data-loss/'],
   advice: ['copies-and-failure-domain'],
   look: ({ system: { pools }, profiles }) => {
     if (pools.length === 0) return cannotTell(POOLS);
@@ -36,7 +36,7 @@ export const profileAgainstHosts = {
   severity: 'outage at risk',
   title: 'Erasure-coded pools have no host to spare',
   why: 'With k+m hosts the loss of one leaves chunks that cannot be made again until it is back.',
-  pages: ['guide/pools/erasure-coding/'],
+  pages: ['guide/erasure-coding/small-writes/'],
   look: ({ system, profiles }) => {
     const coded = system.pools.filter(({ kind }) => kind === 'erasure');
     if (system.pools.length === 0) return cannotTell(POOLS);
@@ -60,7 +60,7 @@ export const fastEc = {
   severity: 'data at risk',
   title: 'FastEC is on, and the release is older than the one that mended it',
   why: 'Before 20.2.3 its repairs could damage data.',
-  pages: ['guide/pools/erasure-coding/'],
+  pages: ['guide/erasure-coding/fast-ec/'],
   advice: ['fast-ec'],
   look: ({ system: { pools }, release }) => {
     if (pools.length === 0) return cannotTell(POOLS);
@@ -77,7 +77,7 @@ export const placementGroups = {
   severity: 'note',
   title: 'OSDs hold many fewer or more placement groups than advised',
   why: 'Few groups spread data and load unevenly; too many cost memory and slow down peering.',
-  pages: ['guide/pools/placement-groups/'],
+  pages: ['guide/recovery/placement-groups-and-speed/'],
   look: (view) => {
     const counted = view.system.osds.filter(({ pgs, in: isIn }) => pgs !== null && pgs !== undefined && isIn !== false);
     const inUse = counted.filter(({ pgs, reweight }) => (pgs ?? 0) > 0 && reweight !== 0);

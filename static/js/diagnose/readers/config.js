@@ -30,6 +30,7 @@ function maskOf(mask) {
  * @param {Output} output
  */
 function putOption({ name, value, section, mask = '', kind }, draft, output) {
+  if (name === 'cluster_network') draft.putCluster({ cluster_network: value.trim() !== '' }, output.number);
   if (!isKnownOption(name) || !VALUE.test(value)) return;
   const who = whoOf(section);
   draft.options.push({ name, value, who, ...(mask ? { mask: maskOf(mask) } : {}), kind, output: output.number });
@@ -48,6 +49,7 @@ export const configDump = {
       const fields = { name: asText(name), value: asText(entry.value), section: asText(section), mask: asText(mask) };
       putOption({ ...fields, kind: 'set' }, draft, output);
     }
+    draft.putCluster({ cluster_network: false }, output.number);
   },
 };
 

@@ -16,7 +16,8 @@ function putDevice({ id, places, daemons, used }, draft, output) {
   const { model, serial } = splitDeviceId(id);
   const [host = output.host, node] = (places[0] ?? '').split(':');
   const osds = daemons.map(osdNumber).filter((osd) => osd !== null);
-  const fields = { model, percent_used: used, ...(daemons.length > 0 ? { in_use: true } : {}), osds_on_it: osds };
+  const isMonitor = daemons.some((daemon) => daemon.startsWith('mon.'));
+  const fields = { holds_monitor: isMonitor, model, percent_used: used, ...(daemons.length > 0 ? { in_use: true } : {}), osds_on_it: osds };
   const key = draft.putDrive({ host, node, serial }, fields, output.number);
   for (const osd of osds) {
     draft.put('osds', String(osd), { id: osd, host }, output.number);
@@ -35,7 +36,7 @@ export const deviceLs = {
   },
   read: (value, draft, output) => {
     for (const device of list(value).map(object)) {
-      const places = list(device.location).map(({ ...place }) => `${asText(place.host)}:${asText(place.dev)}`);
+      const places = list(device.location).map((place) => `${asText(object(place).host)}:${asText(object(place).dev)}`);
       const wear = figure(device.wear_level);
       const used = wear === null ? null : wear * 100;
       putDevice({ id: asText(device.devid), places, daemons: list(device.daemons).map(asText), used }, draft, output);

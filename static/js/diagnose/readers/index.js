@@ -13,7 +13,7 @@ import { osdDfText, osdNodes, osdPerf, osdPerfText, osdTreeText } from './osd-df
 import { osdDump, osdDumpText } from './osd-dump.js';
 import { osdMetadata } from './osd-metadata.js';
 import { perfDump } from './perf-dump.js';
-import { poolDetail, poolDetailText } from './pool-detail.js';
+import { poolDetail } from './pool-detail.js';
 import { report } from './report.js';
 import { smartctl, smartctlText } from './smartctl.js';
 import { status, statusText, versions, versionText } from './status.js';
@@ -53,7 +53,6 @@ export const TEXT_READERS = Object.freeze([
   osdTreeText,
   osdPerfText,
   osdDumpText,
-  poolDetailText,
   ecProfileText,
   configDumpText,
   configShowText,

@@ -107,9 +107,11 @@ export const ethtool = {
 export const machineLines = {
   command: 'uname -r; zfs version; grep MemTotal /proc/meminfo; cat /proc/cmdline',
   goesOn: true,
-  begins: /^(?:Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-[\w.+-]+$|zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|Mem:\s+\d)/,
+  begins: /^(?:Linux \S+ \d+\.\d+|\/sys\/module\/zfs\/parameters\/zfs_nocacheflush:|\d+\.\d+\.\d+-[\w.+-]+$|zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|Mem:\s+\d)/,
   read: (lines, draft, output) => {
     for (const line of lines) {
+      const name = /^Linux (\S+) \d/.exec(line)?.[1];
+      if (name && output.host.startsWith('file:')) draft.aliases.set(output.host, name);
       const zfs = /^zfs-kmod-(\d+\.\d+\.\d+)/.exec(line) ?? /^zfs-(\d+\.\d+\.\d+)/.exec(line);
       const memory = /^MemTotal:\s+(\d+) kB/.exec(line)?.[1];
       const mebibytes = /^Mem:\s+(\d+(?:\.\d+)?[KMGT]?i?)\s/.exec(line)?.[1];
@@ -118,6 +120,7 @@ export const machineLines = {
           kernel: kernelVersion(/^(?:Linux \S+ )?(\d+\.\d+\.\d+\S*)/.exec(line)?.[1]),
           openzfs: versionOf(zfs?.[1]),
           memory_bytes: memory ? Number(memory) * 1024 : mebibytes && /[GMT]/.test(mebibytes) ? size(mebibytes) : null,
+          zfs_nocacheflush: oneOf(/zfs_nocacheflush:([01])$/.exec(line)?.[1], ['0', '1']),
           mitigations: line.startsWith('BOOT_IMAGE=') ? (/\bmitigations=off\b/.test(line) ? 'off' : 'default') : null,
         },
         draft,

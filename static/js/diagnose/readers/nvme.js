@@ -97,6 +97,7 @@ function readLog(log, draft, output) {
       spare_threshold_percent: figure(log.spare_thresh),
       media_errors: whole(log.media_errors),
       power_on_hours: whole(log.power_on_hours),
+      warning_minutes: whole(log.warning_temp_time),
     },
     output.number,
   );

@@ -2,7 +2,7 @@
 import { asText, list, object } from '../../domain/json.js';
 import { figure, flag, whole } from '../figures.js';
 import { readProfiles } from './ec-profile.js';
-import { readPool } from './pool-detail.js';
+import { readPool, readPoolLine } from './pool-detail.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
@@ -38,6 +38,7 @@ export function readOsdMap(value, draft, output) {
       nearfull_ratio: figure(map.nearfull_ratio),
       backfillfull_ratio: figure(map.backfillfull_ratio),
       full_ratio: figure(map.full_ratio),
+      stretch_mode: flag(object(map.stretch_mode).stretch_mode_enabled),
       osds: osds.length,
       osds_up: osds.filter(({ up }) => flag(up)).length,
       osds_in: osds.filter((osd) => flag(osd.in)).length,
@@ -62,10 +63,11 @@ export const osdDump = { command: 'ceph osd dump', recognises: isDump, read: rea
 const SETTING = /^(epoch|flags|full_ratio|backfillfull_ratio|nearfull_ratio|require_osd_release) (\S+)/;
 const OSD = /^osd\.(\d+) (up|down) +(in|out) +weight ([\d.]+)/;
 
-/** @type {import('../types.d.ts').TextReader} */
+/** @type {import('../types.d.ts').TextReader} `ceph osd pool ls detail` prints the same lines for pools */
 export const osdDumpText = {
   command: 'ceph osd dump',
-  begins: /^(?:epoch \d+|flags \S*sortbitwise\S*)$/,
+  goesOn: true,
+  begins: /^(?:epoch \d+$|flags \S*sortbitwise\S*$|\s*pool \d+ '.*' (?:replicated|erasure) )/,
   read: (lines, draft, output) => {
     /** @type {Record<string, string>} */
     const found = {};
@@ -76,7 +78,9 @@ export const osdDumpText = {
       const osd = OSD.exec(line);
       if (osd) osds.push({ osd: osd[1], up: osd[2] === 'up', in: osd[3] === 'in', weight: osd[4] });
     }
-    const pools = lines.filter((line) => /^pool \d+ '/.test(line)).length;
-    readOsdMap({ ...found, osds, pools: Array.from({ length: pools }, () => ({})) }, draft, output);
+    const pools = lines.map(readPoolLine).filter((pool) => pool !== null);
+    if (osds.length > 0) readOsdMap({ ...found, osds, pools }, draft, output);
+    else for (const pool of pools) readPool(pool, draft, output);
+    if (pools.length > 0) draft.putCluster({ pools: pools.length }, output.number);
   },
 };

@@ -32,6 +32,13 @@ const isMetadata = (value) => {
 /** @param {unknown} value comma-separated nodes */
 const nodes = (value) => asText(value).split(',').map(nodeOf);
 
+/** @param {unknown} name */
+const distribution = (name) => {
+  const word = asText(name).toLowerCase();
+  if (!word) return null;
+  return word === 'debian' || word === 'ubuntu' ? word : 'other';
+};
+
 /** @param {unknown} store */
 const objectstore = (store) => {
   const name = asText(store);
@@ -101,6 +108,8 @@ function readEntry(entry, draft, output) {
       host,
       version: versionOf(entry.ceph_version_short ?? entry.ceph_version) ?? versionOf(entry.ceph_version),
       created_with: versionOf(entry.ceph_version_when_created),
+      in_container: asText(entry.container_image) !== '' || asText(entry.container_hostname) !== '',
+      distribution: distribution(entry.distro),
       objectstore: objectstore(entry.osd_objectstore),
       device_class: deviceClass(entry.default_device_class),
       rotational: flag(entry.rotational),

@@ -15,6 +15,11 @@ const isDetail = (value) => {
   return first !== undefined && 'pool_name' in first && 'pg_num' in first;
 };
 
+const MODES = /** @type {const} */ (['none', 'passive', 'aggressive', 'force']);
+
+/** Read when a pool compresses; one that sets nothing follows its OSDs, which do not. @param {Json} pool */
+const compression = ({ options }) => oneOf(object(options).compression_mode, MODES) ?? (options ? 'none' : null);
+
 /** Name what a pool is for. @param {string} name */
 const application = (name) => (name === 'mgr_devicehealth' ? 'mgr' : (oneOf(name, APPLICATIONS) ?? 'other'));
 
@@ -54,6 +59,8 @@ export function readPool(pool, draft, output) {
       stripe_width_bytes: whole(pool.stripe_width),
       allow_ec_optimizations: hasFlags ? flags.includes('ec_optimizations') : null,
       allow_ec_overwrites: hasFlags ? flags.includes('ec_overwrites') : null,
+      compression_mode: compression(pool),
+      read_balance_score: figure(object(pool.read_balance).score_acting ?? pool.read_balance_score),
       bulk: hasFlags ? flags.includes('bulk') : null,
     },
     output.number,
@@ -78,7 +85,7 @@ const LINE = /^\s*pool (\d+) '(.*?)' (replicated|erasure)(?: profile (\S+))? siz
  * @param {string} line
  * @returns {Json | null}
  */
-function readLine(line) {
+export function readPoolLine(line) {
   const match = LINE.exec(line);
   if (!match) return null;
   const rest = match[7] ?? '';
@@ -97,18 +104,8 @@ function readLine(line) {
     pg_autoscale_mode: word('autoscale_mode'),
     flags_names: word('flags'),
     stripe_width: figure(word('stripe_width')),
+    options: { compression_mode: word('compression_mode') },
+    read_balance_score: word('read_balance_score'),
     application_metadata: Object.fromEntries(applications.map((name) => [name, flag(1)])),
   };
 }
-
-/** @type {import('../types.d.ts').TextReader} */
-export const poolDetailText = {
-  command: 'ceph osd pool ls detail',
-  goesOn: true,
-  begins: /^\s*pool \d+ '.*' (?:replicated|erasure) /,
-  read: (lines, draft, output) => {
-    const pools = lines.map(readLine).filter((pool) => pool !== null);
-    if (pools.length > 0) draft.putCluster({ pools: pools.length }, output.number);
-    for (const pool of pools) readPool(pool, draft, output);
-  },
-};

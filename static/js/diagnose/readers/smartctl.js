@@ -87,6 +87,7 @@ function read(value, draft, output) {
       media_errors: whole(log.media_errors) ?? raw(187),
       reallocated_sectors: raw(5) ?? whole(report.scsi_grown_defect_list),
       pending_sectors: raw(197),
+      warning_minutes: whole(log.warning_temp_time),
       passes_own_test: typeof passed === 'boolean' ? passed : null,
       power_on_hours: whole(object(report.power_on_time).hours),
       link_gbit_s: rate(current),

@@ -46,9 +46,13 @@ export const versions = {
   },
 };
 
-/** @param {unknown} services */
-const gateways = (services) =>
-  Object.keys(object(object(object(services).rgw).daemons)).filter((name) => name !== 'summary').length;
+/**
+ * Count the daemons of a service.
+ * @param {unknown} services
+ * @param {string} service
+ */
+const daemons = (services, service) =>
+  Object.keys(object(object(object(services)[service]).daemons)).filter((name) => name !== 'summary').length;
 
 /** @type {import('../types.d.ts').JsonReader} */
 export const status = {
@@ -73,8 +77,10 @@ export const status = {
         pools: whole(groups.num_pools),
         bytes_total: figure(groups.bytes_total),
         bytes_used: figure(groups.bytes_used),
+        misplaced_share: figure(groups.misplaced_ratio) ?? (groups.num_pgs === undefined ? null : 0),
+        nvmeof_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'nvmeof'),
         mons: whole(map.num_mons) ?? (list(map.mons).length || list(quorum).length || null),
-        rgw_daemons: servicemap === undefined ? null : gateways(object(servicemap).services),
+        rgw_daemons: servicemap === undefined ? null : daemons(object(servicemap).services, 'rgw'),
       },
       output.number,
     );
