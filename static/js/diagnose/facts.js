@@ -13,7 +13,8 @@ import { oldestVersion, optionValue } from './settings.js';
 /** @typedef {Readonly<Record<string, FactValue>>} Facts */
 
 /** Models that the hypervisors of providers show for their volumes. */
-const CLOUD = /^(?:Amazon Elastic Block Store|PersistentDisk|nvme_card-pd|MSFT NVMe Accelerator|DO_Volume|HC_Volume|QEMU_HC)/i;
+const CLOUD =
+  /^(?:Amazon Elastic Block Store|PersistentDisk|nvme_card-pd|MSFT NVMe Accelerator|DO_Volume|HC_Volume|QEMU_HC)/i;
 
 /** A system with what is looked up in it again and again. */
 export class View {
@@ -188,8 +189,7 @@ export function driveFacts(view, drive) {
     'drive.is_cloud_volume': drive.model ? CLOUD.test(drive.model) : undefined,
     'drive.link_is_reduced':
       drive.link_gbit_s && drive.link_gbit_s_max ? drive.link_gbit_s < drive.link_gbit_s_max : undefined,
-    'drive.better_lba_format':
-      typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
+    'drive.better_lba_format': typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
     'drive.warning_minutes': drive.warning_minutes ?? undefined,
     'drive.behind_raid_controller': view.hosts.get(drive.host ?? '')?.behind_raid_controller ?? undefined,
     'kernel.write_cache': drive.kernel_write_cache ?? undefined,

@@ -40,11 +40,13 @@ const KNOWN = [
     reason: 'Features of clients tell the diagnosis nothing. Give: ceph versions',
   },
   {
-    is: (value) => Array.isArray(object(value).osd_map) || 'scrub_status' in object(value) || 'client_perf' in object(value),
+    is: (value) =>
+      Array.isArray(object(value).osd_map) || 'scrub_status' in object(value) || 'client_perf' in object(value),
     reason: 'Answers of the dashboard are not read. Give: ceph report',
   },
   {
-    is: (value) => ['osd_stats', 'pg_status', 'tree', 'operational_status'].some((name) => name in object(list(value)[0] ?? value)),
+    is: (value) =>
+      ['osd_stats', 'pg_status', 'tree', 'operational_status'].some((name) => name in object(list(value)[0] ?? value)),
     reason: 'Answers of the dashboard are not read. Give: ceph report',
   },
   {

@@ -1,10 +1,15 @@
 /** Lists every check, in the order of the report within a severity. */
+import { blockSize, cacheOfProtected, hotDrives, kernelAgainstDrive, slowLink } from './caches.js';
+import { databaseOnHardDisk, fullDatabase, sharedDatabase, smallDatabase } from './databases.js';
 import { failing, unprotected, worn } from './drives.js';
 import { nearlyFull, uneven } from './fullness.js';
+import { governor, idleStates, memory, slowNetwork, smallTarget } from './hosts.js';
 import { againstAdvice, equalToDefault, ignoredByScheduler, mclockUnderWpq, removedOptions } from './options.js';
 import { elasticSharedBlobs, filestore, oldAllocationUnit, spillover, wrongRotational } from './osds.js';
-import { fastEc, fewCopies, placementGroups, profileAgainstHosts } from './pools.js';
+import { fastEc, fewCopies, placementGroups, profileAgainstHosts, stripeUnit } from './pools.js';
 import { behindNewest, endOfLife, mixedReleases } from './releases.js';
+import { slowOperations, slowOsd, slowReports } from './slow-operations.js';
+import * as zfs from './zfs.js';
 
 /** @type {readonly import('../types.d.ts').Check[]} */
 export const CHECKS = Object.freeze([
@@ -14,6 +19,7 @@ export const CHECKS = Object.freeze([
   fewCopies,
   profileAgainstHosts,
   fastEc,
+  stripeUnit,
   nearlyFull,
   uneven,
   placementGroups,
@@ -25,6 +31,24 @@ export const CHECKS = Object.freeze([
   wrongRotational,
   oldAllocationUnit,
   spillover,
+  fullDatabase,
+  smallDatabase,
+  sharedDatabase,
+  databaseOnHardDisk,
+  memory,
+  smallTarget,
+  governor,
+  idleStates,
+  slowNetwork,
+  slowReports,
+  slowOperations,
+  slowOsd,
+  cacheOfProtected,
+  kernelAgainstDrive,
+  blockSize,
+  slowLink,
+  hotDrives,
+  ...Object.values(zfs),
   againstAdvice,
   ignoredByScheduler,
   mclockUnderWpq,

@@ -94,3 +94,22 @@ export const placementGroups = {
     return found(evidence);
   },
 };
+
+/** @type {Check} */
+export const stripeUnit = {
+  id: 'pool/stripe-unit',
+  severity: 'note',
+  title: 'FastEC pools have a stripe unit smaller than advised',
+  why: 'With FastEC 16 KiB is advised: small reads then come from one drive. It cannot be changed later.',
+  pages: ['guide/erasure-coding/fast-ec/'],
+  look: ({ system: { pools }, profiles }) => {
+    if (pools.length === 0) return cannotTell(POOLS);
+    const fast = pools.filter(({ allow_ec_optimizations: isOn }) => isOn);
+    const evidence = fast.flatMap(({ name, stripe_width_bytes: width, erasure_code_profile: id }) => {
+      const k = profiles.get(id ?? '')?.k;
+      const unit = k && width ? width / k : null;
+      return unit && unit < 16384 ? [{ where: name, what: `${unit / 1024} KiB` }] : [];
+    });
+    return found(evidence);
+  },
+};

@@ -17,7 +17,13 @@ function putDevice({ id, places, daemons, used }, draft, output) {
   const [host = output.host, node] = (places[0] ?? '').split(':');
   const osds = daemons.map(osdNumber).filter((osd) => osd !== null);
   const isMonitor = daemons.some((daemon) => daemon.startsWith('mon.'));
-  const fields = { holds_monitor: isMonitor, model, percent_used: used, ...(daemons.length > 0 ? { in_use: true } : {}), osds_on_it: osds };
+  const fields = {
+    holds_monitor: isMonitor,
+    model,
+    percent_used: used,
+    ...(daemons.length > 0 ? { in_use: true } : {}),
+    osds_on_it: osds,
+  };
   const key = draft.putDrive({ host, node, serial }, fields, output.number);
   for (const osd of osds) {
     draft.put('osds', String(osd), { id: osd, host }, output.number);

@@ -1,0 +1,206 @@
+/** ZFS: block sizes, durability, log devices and special vdevs. */
+import { nameDrive } from '../advice.js';
+import { formatBytes } from '../texts.js';
+import { cannotTell, found, foundOr } from './outcome.js';
+
+/** @typedef {import('../types.d.ts').Check} Check */
+/** @typedef {import('../facts.js').View} View */
+
+const STATUS = 'zpool status';
+const FULL = 80;
+
+/** @param {View} view */
+const hasZfs = ({ system }) => system.zfs_pools.length > 0 || system.zfs_datasets.length > 0;
+
+/**
+ * Look at the groups of drives with a role.
+ * @param {View} view
+ * @param {string} role
+ */
+const vdevsOf = ({ system }, role) =>
+  system.zfs_pools.flatMap((pool) =>
+    (pool.vdevs ?? []).filter((vdev) => vdev.role === role).map((vdev) => ({ pool, vdev })),
+  );
+
+/** @type {Check} */
+export const smallAshift = {
+  id: 'zfs/ashift',
+  severity: 'slow',
+  title: 'Pools write in blocks of 512 bytes',
+  why: 'Drives work in 4 KiB or more: each smaller write is read, changed and written again. Only a new vdev has another ashift.',
+  pages: ['guide/zfs/recordsize/'],
+  advice: ['zfs-ashift'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    const told = view.system.zfs_pools.filter(({ ashift }) => ashift !== undefined && ashift !== null);
+    const small = told.filter(({ ashift }) => ashift === 9);
+    const isKnown = view.system.zfs_pools.every(({ ashift }) => ashift);
+    return foundOr(
+      small.map(({ id }) => ({ where: id, what: 'ashift 9' })),
+      isKnown,
+      ['zpool get all'],
+    );
+  },
+};
+
+/** @type {Check} */
+export const syncDisabled = {
+  id: 'zfs/sync-disabled',
+  severity: 'data at risk',
+  title: 'Datasets ignore requests for durability',
+  why: 'With sync=disabled some seconds of writes that were acknowledged are lost at a crash: databases then disagree with what they promised.',
+  pages: ['guide/zfs/flushes-and-log-devices/'],
+  advice: ['zfs-sync'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    const told = view.system.zfs_datasets.filter(({ sync }) => sync);
+    const off = told.filter(({ sync }) => sync === 'disabled');
+    return foundOr(
+      off.map(({ id }) => ({ where: id, what: 'sync=disabled' })),
+      told.length > 0,
+      ['zfs get all'],
+    );
+  },
+};
+
+/** @type {Check} */
+export const singleSpecial = {
+  id: 'zfs/special-not-redundant',
+  severity: 'data at risk',
+  title: 'A special or dedup vdev has no second drive',
+  why: 'It holds metadata that exists nowhere else: when it fails, the whole pool is lost.',
+  pages: ['guide/zfs/openzfs-today/'],
+  advice: ['zfs-special-vdev'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    if (view.system.zfs_pools.some(({ vdevs }) => !vdevs)) return cannotTell(STATUS);
+    const single = [...vdevsOf(view, 'special'), ...vdevsOf(view, 'dedup')].filter(
+      ({ vdev }) => vdev.layout === 'single',
+    );
+    return found(single.map(({ pool, vdev }) => ({ where: pool.id, what: `${vdev.role}: one drive` })));
+  },
+};
+
+/** @type {Check} */
+export const logDevice = {
+  id: 'zfs/log-device',
+  severity: 'data at risk',
+  title: 'A log device is single, damaged, or not protected against a power cut',
+  why: 'The log is read only after a crash: then a drive without protection may have lost what it acknowledged, and a single drive may be gone.',
+  pages: ['guide/zfs/flushes-and-log-devices/'],
+  advice: ['zfs-log-device'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    if (view.system.zfs_pools.some(({ vdevs }) => !vdevs)) return cannotTell(STATUS);
+    const evidence = vdevsOf(view, 'log').flatMap(({ pool, vdev }) => {
+      const drives = view.drivesOf(vdev.nodes);
+      const weak = drives.filter((drive) =>
+        ['no', 'partial'].includes(view.inCatalogue(drive)?.power_loss_protection ?? ''),
+      );
+      return [
+        ...(vdev.layout === 'single' ? [{ where: pool.id, what: 'log: one drive, no mirror' }] : []),
+        ...(vdev.state && vdev.state !== 'ONLINE' ? [{ where: pool.id, what: `log: ${vdev.state}` }] : []),
+        ...weak.map((drive) => ({ where: pool.id, what: `log on ${nameDrive(drive)}: no power-loss protection` })),
+      ];
+    });
+    return found(evidence);
+  },
+};
+
+/** @type {Check} */
+export const poolState = {
+  id: 'zfs/state',
+  severity: 'data at risk',
+  title: 'Pools of ZFS are not healthy',
+  why: 'A drive is missing or failed. Replace it before the next one fails.',
+  pages: ['guide/zfs/openzfs-today/'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    const told = view.system.zfs_pools.filter(({ state }) => state);
+    const bad = told.filter(({ state }) => state !== 'ONLINE');
+    return foundOr(
+      bad.map(({ id, state }) => ({ where: id, what: `${state}` })),
+      told.length > 0,
+      [STATUS],
+    );
+  },
+};
+
+/** @type {Check} */
+export const singleData = {
+  id: 'zfs/no-redundancy',
+  severity: 'data at risk',
+  title: 'Pools of ZFS keep data on single drives',
+  why: 'When one of them fails, the pool is lost; ZFS finds damage and cannot mend it.',
+  pages: ['guide/zfs/openzfs-today/'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    if (view.system.zfs_pools.some(({ vdevs }) => !vdevs)) return cannotTell(STATUS);
+    const single = vdevsOf(view, 'data').filter(({ vdev }) => vdev.layout === 'single');
+    const pools = Map.groupBy(single, ({ pool }) => pool.id);
+    return found(
+      [...pools].map(([id, vdevs]) => ({ where: id, what: `${vdevs.length} data vdevs without redundancy` })),
+    );
+  },
+};
+
+/** @type {Check} */
+export const blocksOfVolumes = {
+  id: 'zfs/volblocksize',
+  severity: 'slow',
+  title: 'Volumes have blocks smaller than 16 KiB on RAID-Z, or larger than 64 KiB',
+  why: 'On RAID-Z small blocks waste space for parity and padding; large ones make each small write read and write a whole block.',
+  pages: ['guide/zfs/recordsize/'],
+  advice: ['zvol-volblocksize'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    const volumes = view.system.zfs_datasets.filter(({ kind }) => kind === 'volume');
+    const layouts = new Map(view.system.zfs_pools.map(({ id, vdevs }) => [id, vdevs]));
+    const evidence = volumes.flatMap(({ id, pool, volblocksize_bytes: block }) => {
+      const isRaidz = layouts
+        .get(pool ?? '')
+        ?.some(({ role, layout }) => role === 'data' && layout.startsWith('raidz'));
+      if (!block) return [];
+      return block > 65536 || (isRaidz && block < 16384)
+        ? [{ where: id, what: `volblocksize ${formatBytes(block)}${isRaidz ? ' on RAID-Z' : ''}` }]
+        : [];
+    });
+    return foundOr(evidence, view.system.zfs_datasets.length > 0, ['zfs get all']);
+  },
+};
+
+/** @type {Check} */
+export const noCompression = {
+  id: 'zfs/compression-off',
+  severity: 'note',
+  title: 'Datasets are not compressed',
+  why: 'LZ4 costs next to nothing and gives up at once on data that does not shrink.',
+  pages: ['guide/zfs/recordsize/'],
+  advice: ['zfs-compression'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    const told = view.system.zfs_datasets.filter(({ compression }) => compression);
+    const off = told.filter(({ compression }) => compression === 'off');
+    return foundOr(
+      off.map(({ id }) => ({ where: id, what: 'compression=off' })),
+      told.length > 0,
+      ['zfs get all'],
+    );
+  },
+};
+
+/** @type {Check} */
+export const fullPool = {
+  id: 'zfs/full',
+  severity: 'slow',
+  title: 'Pools of ZFS are nearly full',
+  why: 'Above four fifths ZFS searches for free space, and writes become slow.',
+  pages: ['guide/zfs/openzfs-today/'],
+  look: (view) => {
+    if (!hasZfs(view)) return found([]);
+    const told = view.system.zfs_pools.filter(({ capacity_percent: used }) => used !== undefined && used !== null);
+    const full = told.filter(({ capacity_percent: used }) => (used ?? 0) >= FULL);
+    const evidence = full.map(({ id, capacity_percent: used }) => ({ where: id, what: `${used} % used` }));
+    return foundOr(evidence, told.length > 0, ['zpool list -v']);
+  },
+};
