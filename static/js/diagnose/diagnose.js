@@ -1,12 +1,14 @@
 /** The diagnosis: from what commands printed to findings, for the page and for `iops diagnose`. */
 import { toBytes } from '../importers/shared/decode.js';
 import { adviceFindings } from './advice.js';
+import { calculationsOf } from './calculations.js';
 import { CHECKS } from './checks/index.js';
 import { noticeChecks } from './checks/releases.js';
-import { View } from './facts.js';
 import { NO_COMMANDS } from './forms.js';
+import { driveCards } from './my-drives.js';
 import { readSystem } from './read.js';
 import { asMarkdown } from './report.js';
+import { View } from './view.js';
 
 /** @typedef {import('./types.d.ts').Check} Check */
 /** @typedef {import('./types.d.ts').Finding} Finding */
@@ -44,12 +46,10 @@ function lookAt(check, view) {
 
 /**
  * Ask everything of a system.
- * @param {import('../domain/types.d.ts').System} system
- * @param {Knowledge} knowledge
+ * @param {View} view
  * @returns {Finding[]} what was found first, the worst first
  */
-export function findingsOf(system, knowledge) {
-  const view = new View(system, knowledge);
+function findingsOf(view) {
   const looks = [...noticeChecks(view), ...CHECKS].map((check) => lookAt(check, view));
   const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
   const advice = adviceFindings(view).filter(({ advice: [id = ''] }) => !shown.has(id));
@@ -59,12 +59,27 @@ export function findingsOf(system, knowledge) {
 }
 
 /**
+ * Diagnose files and pastes: what was read, what was found, the drives, and what follows in figures.
+ * @param {readonly import('./types.d.ts').Input[]} inputs
+ * @param {Knowledge} knowledge
+ * @param {import('./read.js').Progress} [progress]
+ */
+export function diagnose(inputs, knowledge, progress) {
+  const read = readSystem(inputs, progress);
+  const view = new View(read.system, knowledge);
+  const findings = findingsOf(view);
+  const drives = driveCards(view);
+  const calculations = calculationsOf(view);
+  return { ...read, findings, drives, calculations, markdown: asMarkdown({ ...read, findings, drives, calculations }) };
+}
+
+/**
  * Diagnose files, for `iops diagnose`.
  * @param {readonly string[]} files  as base64
  * @param {Knowledge} knowledge
  */
-export function diagnoseFiles(files, knowledge) {
-  const read = readSystem(files.map((base64) => ({ bytes: toBytes({ base64 }) })));
-  const findings = findingsOf(read.system, knowledge);
-  return { ...read, findings, markdown: asMarkdown(read, findings) };
-}
+export const diagnoseFiles = (files, knowledge) =>
+  diagnose(
+    files.map((base64) => ({ bytes: toBytes({ base64 }) })),
+    knowledge,
+  );

@@ -1,7 +1,7 @@
 /** The facts of pools and datasets of ZFS that conditions of advice ask for. */
 import { classOf } from './facts.js';
 
-/** @typedef {import('./facts.js').View} View */
+/** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.d.ts').FactValue} FactValue */
 /** @typedef {import('../domain/types.d.ts').ZfsPool} ZfsPool */
 

@@ -2,6 +2,9 @@
 
 /** @typedef {import('./types.d.ts').Finding} Finding */
 /** @typedef {import('./read.js').Diagnosed} Diagnosed */
+/** @typedef {import('./my-drives.js').DriveCard} DriveCard */
+/** @typedef {import('./calculations.js').Calculation} Calculation */
+/** @typedef {Diagnosed & {findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
 /** @typedef {import('../domain/types.d.ts').System} System */
 
 const SHOWN = 10;
@@ -46,38 +49,49 @@ function findingLines({ title, why, evidence, severity, pages, confidence }) {
   ];
 }
 
+/** @param {DriveCard} card */
+const driveLine = ({ model, drives, entry, protection, durable, cache, endurance }) =>
+  `- ${drives.length} × ${escaped(model)}${entry ? '' : ' (not in the catalogue)'}: ${[
+    ...(entry ? [protection] : []),
+    durable,
+    `cache: ${cache}`,
+    `endurance: ${endurance}`,
+  ].join('; ')}`;
+
+/** @param {Calculation} calculation */
+const calculationLines = ({ calculator, about, answer }) => [
+  `- **${calculator}** (${escaped(about)})`,
+  ...answer.map((sentence) => `  ${escaped(sentence)}`),
+];
+
 /**
  * Write the report.
- * @param {Diagnosed} read
- * @param {readonly Finding[]} findings
+ * @param {Report} report
  * @returns {string}
  */
-export function asMarkdown({ system, refused, warnings }, findings) {
+export function asMarkdown({ system, refused, warnings, findings, drives, calculations }) {
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
   const open = findings.filter(({ answer, run }) => answer === 'cannot tell' && run.length > 0);
   const commands = [...new Set(open.flatMap(({ run }) => run))];
   const clear = findings.filter(({ answer }) => answer === 'no').length;
+  const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['Nothing that is wrong, as far as it can be told.'];
+  /** @type {[string, string[]][]} */
   const sections = [
-    ['# What applies to this system', ...describeSystem(system)],
-    wrong.length > 0 ? ['## Found', ...wrong.flatMap(findingLines)] : ['## Found', 'Nothing that is wrong.'],
-    advice.length > 0 ? ['## Advice that applies', ...advice.flatMap(findingLines)] : [],
-    open.length > 0
-      ? [
-          '## Cannot be told yet',
-          ...commands.map((command) => `- run \`${command}\``),
-          ...open.map(({ title }) => `- ${title}`),
-        ]
-      : [],
-    refused.length > 0
-      ? ['## Not read', ...refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)]
-      : [],
-    warnings.length > 0 ? ['## Warnings', ...warnings.map((text) => `- ${escaped(text)}`)] : [],
-    [`${clear} other things were looked at and are not so.`],
+    ['# What applies to this system', describeSystem(system)],
+    ['## Found', system.outputs.length > 0 ? found : []],
+    ['## Advice that applies', advice.flatMap(findingLines)],
+    ['## Drives', drives.map(driveLine)],
+    ['## What follows in figures', calculations.flatMap(calculationLines)],
+    ['## To tell more, run', commands.map((command) => `- \`${command}\``)],
+    ['## Cannot be told yet', open.map(({ title }) => `- ${title}`)],
+    ['## Not read', refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)],
+    ['## Warnings', warnings.map((text) => `- ${escaped(text)}`)],
+    ['## Looked at and not so', clear > 0 ? [`${clear} other checks and pieces of advice.`] : []],
   ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  const written = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => [heading, ...lines].join('\n'));
+  return `${written.join('\n\n')}\n`;
 }

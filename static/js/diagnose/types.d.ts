@@ -1,7 +1,7 @@
 /** Shapes of the diagnosis. The system itself is generated into ../domain/types.d.ts from schemas/system.py. */
 import type { AllOf, AnyOf, FactTest, NotOf } from '../domain/types.d.ts';
 import type { Draft } from './draft.js';
-import type { View } from './facts.js';
+import type { View } from './view.js';
 
 /** A file or a paste. */
 export type Input = { text: string } | { bytes: Uint8Array };

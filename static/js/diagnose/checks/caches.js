@@ -1,5 +1,5 @@
 /** Write caches by class of drive, block sizes, links: how a drive is set up. */
-import { nameDrive } from '../advice.js';
+import { nameDrive } from '../fact-table.js';
 import { found, foundOr } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */

@@ -1,5 +1,5 @@
 /** block.db: its size against what is used, how many OSDs share its drive, and what fails with it. */
-import { nameDrive } from '../advice.js';
+import { nameDrive } from '../fact-table.js';
 import { formatBytes, percent } from '../texts.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 

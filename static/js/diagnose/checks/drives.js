@@ -1,10 +1,10 @@
 /** Drives: protection against a power cut under durable writes, wear, errors. */
-import { nameDrive } from '../advice.js';
+import { nameDrive } from '../fact-table.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
 /** @typedef {import('../../domain/types.d.ts').SystemDrive} SystemDrive */
-/** @typedef {import('../facts.js').View} View */
+/** @typedef {import('../view.js').View} View */
 
 const SMART = 'smartctl --json -x /dev/sdX';
 const WORN = 80;

@@ -4,12 +4,14 @@ import { databaseOnHardDisk, fullDatabase, sharedDatabase, smallDatabase } from 
 import { failing, unprotected, worn } from './drives.js';
 import { nearlyFull, uneven } from './fullness.js';
 import { governor, idleStates, memory, slowNetwork, smallTarget } from './hosts.js';
-import { againstAdvice, equalToDefault, ignoredByScheduler, mclockUnderWpq, removedOptions } from './options.js';
+import { ignoredByScheduler, mclockUnderWpq } from './options.js';
 import { elasticSharedBlobs, filestore, oldAllocationUnit, spillover, wrongRotational } from './osds.js';
 import { fastEc, fewCopies, placementGroups, profileAgainstHosts, stripeUnit } from './pools.js';
 import { behindNewest, endOfLife, mixedReleases } from './releases.js';
+import { againstAdvice, equalToDefault, removedOptions } from './set-options.js';
 import { slowOperations, slowOsd, slowReports } from './slow-operations.js';
 import * as zfs from './zfs.js';
+import * as zfsSafety from './zfs-safety.js';
 
 /** @type {readonly import('../types.d.ts').Check[]} */
 export const CHECKS = Object.freeze([
@@ -48,6 +50,7 @@ export const CHECKS = Object.freeze([
   blockSize,
   slowLink,
   hotDrives,
+  ...Object.values(zfsSafety),
   ...Object.values(zfs),
   againstAdvice,
   ignoredByScheduler,

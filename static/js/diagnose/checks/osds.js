@@ -1,5 +1,5 @@
 /** OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover. */
-import { nameDrive } from '../advice.js';
+import { nameDrive } from '../fact-table.js';
 import { formatBytes } from '../texts.js';
 import { compareVersions } from '../versions.js';
 import { cannotTell, found, foundOr } from './outcome.js';

@@ -3,7 +3,7 @@ import { compareVersions } from '../versions.js';
 import { cannotTell, found } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
-/** @typedef {import('../facts.js').View} View */
+/** @typedef {import('../view.js').View} View */
 
 const POOLS = 'ceph osd pool ls detail -f json';
 const TREE = 'ceph osd df tree -f json';

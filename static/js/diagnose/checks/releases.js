@@ -4,7 +4,7 @@ import { runningVersions } from '../settings.js';
 import { compareVersions } from '../versions.js';
 import { cannotTell, found } from './outcome.js';
 
-/** @typedef {import('../facts.js').View} View */
+/** @typedef {import('../view.js').View} View */
 /** @typedef {import('../types.d.ts').Notice} Notice */
 /** @typedef {import('../types.d.ts').Check} Check */
 

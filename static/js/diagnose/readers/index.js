@@ -5,19 +5,22 @@ import { crush, crushRules } from './crush.js';
 import { deviceLs, deviceLsText } from './device-ls.js';
 import { ecProfile, ecProfileText } from './ec-profile.js';
 import { health, healthText } from './health.js';
-import { lsblk, lsblkPairs, lsblkText } from './lsblk.js';
+import { lsblk } from './lsblk.js';
+import { lsblkPairs, lsblkText } from './lsblk-text.js';
 import { cpupower, ethtool, lscpu, lscpuText, machineLines } from './machine.js';
 import { nvme, nvmeNamespace } from './nvme.js';
 import { operations } from './operations.js';
-import { osdDfText, osdNodes, osdPerf, osdPerfText, osdTreeText } from './osd-df.js';
+import { osdDfText, osdNodes, osdTreeText } from './osd-df.js';
 import { osdDump, osdDumpText } from './osd-dump.js';
 import { osdMetadata } from './osd-metadata.js';
+import { osdPerf, osdPerfText } from './osd-perf.js';
 import { perfDump } from './perf-dump.js';
 import { poolDetail } from './pool-detail.js';
 import { report } from './report.js';
 import { smartctl, smartctlText } from './smartctl.js';
 import { status, statusText, versions, versionText } from './status.js';
-import { zfsGet, zpoolList, zpoolStatus } from './zfs.js';
+import { zpoolList, zpoolStatus } from './zfs.js';
+import { zfsGet } from './zfs-get.js';
 
 /** @type {readonly import('../types.d.ts').JsonReader[]} the more special one first */
 export const JSON_READERS = Object.freeze([

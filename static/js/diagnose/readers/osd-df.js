@@ -1,6 +1,6 @@
 /** Reads `ceph osd df`, `osd df tree` and `osd tree`: how full each OSD is, on which host it is, whether it runs. */
 import { asText, list, object } from '../../domain/json.js';
-import { deviceClass, figure, osdNumber, size, whole } from '../figures.js';
+import { deviceClass, figure, size, whole } from '../figures.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
@@ -128,29 +128,6 @@ export const osdTreeText = {
         up: state === 'up',
       };
       putOsd(osd, draft, output);
-    }
-  },
-};
-
-/** @type {import('../types.d.ts').JsonReader} */
-export const osdPerf = {
-  command: 'ceph osd perf',
-  recognises: (value) => Array.isArray(object(object(value).osdstats ?? value).osd_perf_infos),
-  read: (value, draft, output) => {
-    for (const { id, perf_stats: stats } of list(object(object(value).osdstats ?? value).osd_perf_infos).map(object))
-      putOsd({ id, commit_latency_ms: figure(object(stats).commit_latency_ms) }, draft, output);
-  },
-};
-
-/** @type {import('../types.d.ts').TextReader} */
-export const osdPerfText = {
-  command: 'ceph osd perf',
-  begins: /^\s*osd\s+commit_latency\(ms\)/,
-  read: (lines, draft, output) => {
-    for (const line of lines) {
-      const match = /^\s*(\d+)\s+([\d.]+)\s+[\d.]+\s*$/.exec(line);
-      const id = osdNumber(`osd.${match?.[1]}`);
-      if (match && id !== null) putOsd({ id, commit_latency_ms: figure(match[2]) }, draft, output);
     }
   },
 };

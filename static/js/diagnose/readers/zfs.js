@@ -1,5 +1,5 @@
-/** Reads ZFS: `zpool status`, `zpool list -v`, `zpool get all` and `zfs get all`. */
-import { figure, nodeOf, oneOf, size, whole } from '../figures.js';
+/** Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`. */
+import { figure, nodeOf } from '../figures.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
@@ -9,7 +9,8 @@ const ROLES = new Map(
   Object.entries({ logs: 'log', log: 'log', cache: 'cache', special: 'special', dedup: 'dedup', spares: 'spare' }),
 );
 const GROUP = /^(mirror|raidz[123]?|draid[123]?)(?:[-:]\S*)?$/;
-const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|INUSE|SUSPENDED)$/;
+/** States of pools and their parts. */
+export const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|INUSE|SUSPENDED)$/;
 
 /**
  * Read the tree of a pool: groups of drives by their indentation.
@@ -109,54 +110,6 @@ export const zpoolList = {
       const fields = { host: output.host, capacity_percent: at('CAP'), fragmentation_percent: at('FRAG') };
       draft.put('zfsPools', `${output.host} ${name}`, fields, output.number);
       if (pool.length > 1) putTree(name, pool, (row) => row[health] ?? row.at(-1) ?? null, draft, output);
-    }
-  },
-};
-
-const PROPERTY = /^(\S+)\s+([a-z_]+(?:[:@]\S+)?)\s+(\S+)/;
-
-/**
- * Read one property of a pool.
- * @param {string} property
- * @param {string} value
- */
-function poolFields(property, value) {
-  if (property === 'ashift') return { ashift: whole(value) };
-  if (property === 'capacity') return { capacity_percent: figure(value.replace('%', '')) };
-  if (property === 'fragmentation') return { fragmentation_percent: figure(value.replace('%', '')) };
-  if (property === 'autotrim') return { autotrim: oneOf(value, ['on', 'off']) };
-  return property === 'health' && STATE.test(value) ? { state: value } : {};
-}
-
-/**
- * Read one property of a dataset.
- * @param {string} property
- * @param {string} value
- */
-function datasetFields(property, value) {
-  if (property === 'type') return { kind: oneOf(value, ['filesystem', 'volume']) };
-  if (property === 'recordsize') return { kind: 'filesystem', recordsize_bytes: size(value) };
-  if (property === 'volblocksize') return { kind: 'volume', volblocksize_bytes: size(value) };
-  if (property === 'sync') return { sync: oneOf(value, ['standard', 'always', 'disabled']) };
-  return property === 'compression' && /^[a-z0-9-]{1,20}$/.test(value) ? { compression: value } : {};
-}
-
-const POOL_PROPERTIES = new Set(['ashift', 'capacity', 'fragmentation', 'autotrim', 'health']);
-
-/** @type {import('../types.d.ts').TextReader} */
-export const zfsGet = {
-  command: 'zfs get all',
-  begins: /^NAME\s+PROPERTY\s+VALUE\s+SOURCE/,
-  read: (lines, draft, output) => {
-    for (const line of lines.slice(1)) {
-      const [, name = '', property = '', value = ''] = PROPERTY.exec(line) ?? [];
-      if (!name || value === '-' || name.includes('@')) continue;
-      const pool = `${output.host} ${name.split('/')[0]}`;
-      if (POOL_PROPERTIES.has(property))
-        draft.put('zfsPools', pool, { host: output.host, ...poolFields(property, value) }, output.number);
-      const fields = datasetFields(property, value);
-      if (Object.keys(fields).length > 0)
-        draft.put('zfsDatasets', `${output.host} ${name}`, { pool, ...fields }, output.number);
     }
   },
 };
