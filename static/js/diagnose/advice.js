@@ -1,10 +1,10 @@
 /** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
-import { evaluate, factsOf, untold } from './conditions.js';
-import { FactTable, SCOPES, scopeOf } from './fact-table.js';
-import { commandFor } from './tell.js';
+import { evaluate, factsOf, optionsOf, untold } from './conditions.js';
+import { SCOPES, scopeOf } from './fact-table.js';
+import { commandsFor } from './tell.js';
 import { hasReached } from './versions.js';
 
-/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./fact-table.js').FactTable} FactTable */
 /** @typedef {import('./types.d.ts').Advice} Advice */
 /** @typedef {import('./types.d.ts').Finding} Finding */
 
@@ -26,57 +26,85 @@ function isForRelease({ product, since, until }, table) {
 }
 
 /**
+ * @typedef {object} Asked
+ * @property {string[]} where  the things for which a condition is true
+ * @property {string[]} missing  facts that were not read, where they keep it from being told for some
+ * @property {boolean} isOpen  whether it cannot be told for some
+ * @property {boolean} isAssumed  whether the answer rests on the default of an option that nobody printed
+ */
+
+/**
+ * Ask a condition of everything that it can be about.
+ * @param {import('./types.d.ts').Condition} condition
+ * @param {FactTable} table
+ * @returns {Asked | null} null where the system has no such thing
+ */
+export function askCondition(condition, table) {
+  const scope = SCOPES.find((one) => factsOf(condition).some((fact) => scopeOf(fact) === one)) ?? 'ceph';
+  const subjects = table.subjects[scope];
+  if (subjects.length === 0) return null;
+  /** @type {string[]} */
+  const where = [];
+  const missing = new Set();
+  let isOpen = false;
+  for (const subject of subjects) {
+    const lookup = table.lookup(subject);
+    const answer = evaluate(condition, lookup);
+    if (answer === true) where.push(subject.where);
+    else if (answer === undefined) {
+      isOpen = true;
+      for (const fact of untold(condition, lookup)) missing.add(fact);
+    }
+  }
+  const isAssumed = optionsOf(condition).some((name) => !table.view.system.options.some((set) => set.name === name));
+  return { where, missing: [...missing], isOpen, isAssumed };
+}
+
+/**
+ * Tell whether advice is about software that the system has; of drives and hosts alone nobody knows what runs on them.
+ * @param {Advice} advice
+ * @param {FactTable} table
+ */
+function isAboutSystem({ software }, { subjects }) {
+  const present = [...(subjects.ceph.length > 0 ? ['ceph'] : []), ...(subjects.zfs.length > 0 ? ['zfs'] : [])];
+  return software.length === 0 || present.length === 0 || software.some((one) => present.includes(one));
+}
+
+/**
  * Ask one piece of advice.
  * @param {Advice} advice
  * @param {FactTable} table
  * @returns {Finding | null} null where no program can tell, or nothing of its kind was given
  */
 function ask(advice, table) {
-  const { applies } = advice;
-  if (!applies) return null;
-  const scope = SCOPES.find((one) => factsOf(applies).some((fact) => scopeOf(fact) === one)) ?? 'ceph';
-  const subjects = table.subjects[scope];
+  if (!advice.applies || !isAboutSystem(advice, table)) return null;
+  const asked = askCondition(advice.applies, table);
+  if (!asked) return null;
   const forRelease = isForRelease(advice, table);
-  if (subjects.length === 0) return null;
-  /** @type {string[]} */
-  const where = [];
-  const missing = new Set(forRelease === undefined ? ['ceph.release'] : []);
-  let open = false;
-  for (const subject of forRelease === false ? [] : subjects) {
-    const lookup = table.lookup(subject);
-    const answer = evaluate(applies, lookup);
-    if (answer === true) where.push(subject.where);
-    else if (answer === undefined) {
-      open = true;
-      for (const fact of untold(applies, lookup)) missing.add(fact);
-    }
-  }
+  const { where, isOpen: isUntold } = asked;
   const isYes = where.length > 0 && forRelease === true;
-  const isOpen = !isYes && (open || (where.length > 0 && forRelease === undefined));
-  const answer = isYes ? 'yes' : isOpen ? 'cannot tell' : 'no';
+  const isOpen = !isYes && forRelease !== false && (isUntold || where.length > 0);
+  const missing = [...asked.missing, ...(forRelease === undefined ? ['ceph.release'] : [])];
   const more = where.length > SHOWN ? [{ where: `${where.length - SHOWN} more`, what: '' }] : [];
   return {
     id: `advice/${advice.id}`,
-    answer,
+    answer: isYes ? 'yes' : isOpen ? 'cannot tell' : 'no',
     severity: 'note',
     title: advice.do,
     why: '',
-    confidence: 'certain',
+    confidence: asked.isAssumed ? 'likely' : 'certain',
     evidence: isYes ? [...where.slice(0, SHOWN).map((name) => ({ where: name, what: '' })), ...more] : [],
     pages: advice.pages,
     advice: [advice.id],
     commands: advice.commands,
     warning: advice.warning,
-    run: isOpen ? [...new Set([...missing].flatMap((fact) => commandFor(fact) ?? []))] : [],
+    run: isOpen ? commandsFor(missing) : [],
   };
 }
 
 /**
  * Ask all advice.
- * @param {View} view
+ * @param {FactTable} table
  * @returns {Finding[]}
  */
-export function adviceFindings(view) {
-  const table = new FactTable(view);
-  return view.knowledge.advice.flatMap((advice) => ask(advice, table) ?? []);
-}
+export const adviceFindings = (table) => table.view.knowledge.advice.flatMap((advice) => ask(advice, table) ?? []);

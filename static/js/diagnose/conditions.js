@@ -77,3 +77,14 @@ export function factsOf(condition) {
   const parts = 'not' in condition ? [condition.not] : 'all' in condition ? condition.all : condition.any;
   return [...new Set(parts.flatMap(factsOf))];
 }
+
+/**
+ * List the options of Ceph that a condition asks for.
+ * @param {Condition} condition
+ * @returns {string[]}
+ */
+export function optionsOf(condition) {
+  if ('fact' in condition) return condition.name ? [condition.name] : [];
+  const parts = 'not' in condition ? [condition.not] : 'all' in condition ? condition.all : condition.any;
+  return parts.flatMap(optionsOf);
+}

@@ -4,6 +4,7 @@ import { adviceFindings } from './advice.js';
 import { calculationsOf } from './calculations.js';
 import { CHECKS } from './checks/index.js';
 import { noticeChecks } from './checks/releases.js';
+import { FactTable } from './fact-table.js';
 import { NO_COMMANDS } from './forms.js';
 import { driveCards } from './my-drives.js';
 import { readSystem } from './read.js';
@@ -15,7 +16,7 @@ import { View } from './view.js';
 /** @typedef {import('./types.d.ts').Knowledge} Knowledge */
 /** @typedef {import('./read.js').Diagnosed} Diagnosed */
 
-const SEVERITIES = /** @type {const} */ (['data at risk', 'outage at risk', 'slow', 'note']);
+const SEVERITIES = /** @type {const} */ (['data at risk', 'security', 'outage at risk', 'slow', 'note']);
 const ANSWERS = /** @type {const} */ (['yes', 'cannot tell', 'no']);
 
 /**
@@ -50,9 +51,10 @@ function lookAt(check, view) {
  * @returns {Finding[]} what was found first, the worst first
  */
 function findingsOf(view) {
-  const looks = [...noticeChecks(view), ...CHECKS].map((check) => lookAt(check, view));
+  const table = new FactTable(view);
+  const looks = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
   const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
-  const advice = adviceFindings(view).filter(({ advice: [id = ''] }) => !shown.has(id));
+  const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
   const rank = (/** @type {Finding} */ { answer, severity }) =>
     ANSWERS.indexOf(answer) * 10 + SEVERITIES.indexOf(severity);
   return [...looks, ...advice].sort((a, b) => rank(a) - rank(b));

@@ -23,6 +23,10 @@ const PROTECTION = {
   unknown: 'nothing is on record about power-loss protection',
 };
 
+/** @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
+const isHardDisk = (entry, drives) =>
+  entry ? entry.media.startsWith('hdd') : drives.some(({ spins, rotational }) => spins ?? rotational);
+
 /** @param {number} figure */
 const rounded = (figure) => Number(figure.toPrecision(3)).toLocaleString('en');
 
@@ -75,7 +79,7 @@ export function driveCards(view) {
         drives: drives.map(({ id }) => id),
         entry,
         page: entry ? `drives/${entry.id}/` : '',
-        protection: PROTECTION[entry?.power_loss_protection ?? 'unknown'],
+        protection: isHardDisk(entry, drives) ? 'hard disk' : PROTECTION[entry?.power_loss_protection ?? 'unknown'],
         durable: durableWords(entry),
         cache: cacheWords(entry, drives),
         endurance: enduranceWords(drives),

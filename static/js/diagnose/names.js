@@ -35,7 +35,7 @@ export function splitDeviceId(value) {
   const text = asText(value);
   const place = text.lastIndexOf('_');
   if (place < 1) return { model: null, serial: text || null };
-  return { model: modelName(text.slice(0, place)), serial: text.slice(place + 1) || null };
+  return { model: modelName(text.slice(0, place).replaceAll('_', ' ')), serial: text.slice(place + 1) || null };
 }
 
 /** Keep the version of a kernel without what somebody appended. @param {unknown} value @returns {string | null} */

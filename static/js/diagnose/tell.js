@@ -5,6 +5,27 @@ const BY_FACT = {
   'ceph.release': 'ceph versions',
   'ceph.option': 'ceph config dump -f json',
   'ceph.balancer': 'ceph balancer status -f json',
+  'ceph.misplaced_share': 'ceph status -f json',
+  'ceph.osds_down': 'ceph status -f json',
+  'ceph.cluster_network': 'ceph config dump -f json',
+  'ceph.stretch_mode': 'ceph osd dump -f json',
+  'ceph.nvmeof_gateways': 'ceph status -f json',
+  'pool.kind': 'ceph osd pool ls detail -f json',
+  'pool.application': 'ceph osd pool ls detail -f json',
+  'pool.compression_mode': 'ceph osd pool ls detail -f json',
+  'pool.read_balance_score': 'ceph osd pool ls detail -f json',
+  'osd.size_bytes': 'ceph osd df tree -f json',
+  'osd.in_container': 'ceph osd metadata -f json',
+  'osd.distribution': 'ceph osd metadata -f json',
+  'mon.store_class': 'ceph device ls -f json; lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.better_lba_format': 'nvme id-ns -o json /dev/nvme0n1',
+  'drive.warning_minutes': 'smartctl --json -x /dev/nvme0n1',
+  'zfs.pool_class': 'zpool status; lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'zfs.layout': 'zpool status',
+  'zfs.ashift': 'zpool get all',
+  'zfs.volumes': 'zfs get all',
+  'zfs.volblocksize_bytes': 'zfs get all',
+  'zfs.has_special_vdev': 'zpool status',
   'ceph.rgw_daemons': 'ceph status -f json',
   'ceph.file_systems': 'ceph report',
   'ceph.pools_erasure_coded': 'ceph osd pool ls detail -f json',
@@ -39,5 +60,11 @@ const BY_FACT = {
   'zfs.nocacheflush': 'grep . /sys/module/zfs/parameters/zfs_nocacheflush',
 };
 
-/** Name the command that tells a fact. @param {string} fact @returns {string | null} null where none that is read does */
-export const commandFor = (fact) => BY_FACT[fact.split(':')[0] ?? ''] ?? null;
+/**
+ * Name the commands that tell facts.
+ * @param {readonly string[]} facts
+ * @returns {string[]} none for facts that no output which is read tells
+ */
+export const commandsFor = (facts) => [
+  ...new Set(facts.flatMap((fact) => BY_FACT[fact.split(':')[0] ?? '']?.split('; ') ?? [])),
+];

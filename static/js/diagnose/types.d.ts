@@ -53,6 +53,8 @@ export type Notice = {
   id: string;
   product: string;
   kind: 'security' | 'bad-version' | 'upgrade';
+  harm: 'data' | 'availability' | 'security' | 'speed' | null;
+  applies: Condition | null;
   title: string;
   affects: { series: string; since: string | null; until: string | null }[];
   why: string;
@@ -138,7 +140,7 @@ export type Condition = AllOf | AnyOf | NotOf | FactTest;
 /** The value of a fact; a list where it is one of several and nobody told which; undefined where nobody told. */
 export type FactValue = string | number | boolean | readonly string[] | undefined;
 
-export type Severity = 'data at risk' | 'outage at risk' | 'slow' | 'note';
+export type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
 
 /** One place where something was found. */
 export type Evidence = { where: string; what: string };

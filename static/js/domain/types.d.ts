@@ -839,6 +839,10 @@ export interface Notice {
   title: string;
   /** The versions, by series. */
   affects: Range[];
+  /** What it costs; of a security hole `security`, else data, where nothing is said. */
+  harm?: ('data' | 'availability' | 'security' | 'speed') | null;
+  /** For which systems of these versions it is; null for all. */
+  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
   /** What happens, and to whom. */
   why: string;
   /** What to do about it. */

@@ -1,7 +1,7 @@
 -- One row: what the diagnosis needs to know of releases: series, versions to avoid, defaults.
 with notices as (
     select
-        notice, product, kind, title, why, remedy, commands, position,
+        notice, product, kind, title, harm, applies, why, remedy, commands, position,
         list({series: series, since: since, until: until} order by series) as affects
     from marts.release_notices
     group by all
@@ -21,7 +21,7 @@ select
             end_of_life: end_of_life, run: run
         } order by position), []) from marts.release_branches),
         notices: (select coalesce(list({
-            id: notice, product: product, kind: kind, title: title, affects: affects, why: why, "do": remedy,
+            id: notice, product: product, kind: kind, title: title, harm: harm, applies: applies::json, affects: affects, why: why, "do": remedy,
             commands: commands
         } order by position), []) from notices),
         topics: (select coalesce(list({id: topic, label: label, product: product, "values": held} order by topic), [])

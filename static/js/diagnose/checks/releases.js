@@ -1,10 +1,13 @@
 /** Known-bad versions, security holes, mixed releases, series without maintenance. */
+import { askCondition } from '../advice.js';
 import { commandForms } from '../forms.js';
 import { runningVersions } from '../settings.js';
+import { commandsFor } from '../tell.js';
 import { compareVersions } from '../versions.js';
 import { cannotTell, found } from './outcome.js';
 
 /** @typedef {import('../view.js').View} View */
+/** @typedef {import('../fact-table.js').FactTable} FactTable */
 /** @typedef {import('../types.d.ts').Notice} Notice */
 /** @typedef {import('../types.d.ts').Check} Check */
 
@@ -39,23 +42,50 @@ function count({ system }, version) {
   return named || `${system.osds.filter((osd) => osd.version === version).length} osd`;
 }
 
-/** One check for each notice about the versions of Ceph. @param {Notice} notice @returns {Check} */
-const noticeCheck = (notice) => ({
+/** How bad it is, by what a fault costs. */
+const SEVERITIES = /** @type {const} */ ({
+  data: 'data at risk',
+  security: 'security',
+  availability: 'outage at risk',
+  speed: 'slow',
+});
+
+/**
+ * Make the check of a notice about the versions of Ceph.
+ * @param {Notice} notice
+ * @param {FactTable} table
+ * @returns {Check}
+ */
+const noticeCheck = (notice, table) => ({
   id: `release/${notice.id}`,
-  severity: notice.kind === 'security' ? 'outage at risk' : notice.kind === 'bad-version' ? 'data at risk' : 'note',
+  severity: SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
   title: notice.title,
   why: `${notice.why} ${notice.do}`,
   pages: ['guide/releases/'],
   commands: commandForms(notice.commands),
   look: (view) => {
     if (runningVersions(view.system).length === 0) return cannotTell(RUN);
-    return found(affected(view, notice).map((version) => ({ where: version, what: count(view, version) })));
+    const versions = affected(view, notice);
+    if (versions.length === 0 || !notice.applies) return evidenceOf(view, versions);
+    const asked = askCondition(notice.applies, table);
+    if (!asked || asked.where.length > 0)
+      return { ...evidenceOf(view, versions), sure: asked !== null && !asked.isAssumed };
+    return asked.isOpen ? cannotTell(...commandsFor(asked.missing)) : found([]);
   },
 });
 
-/** Checks of all notices about what runs; traps of an upgrade concern those who are before it. @param {View} view */
-export const noticeChecks = ({ knowledge }) =>
-  knowledge.notices.filter(({ product, kind }) => product === 'ceph' && kind !== 'upgrade').map(noticeCheck);
+/** @param {View} view @param {readonly string[]} versions */
+const evidenceOf = (view, versions) =>
+  found(versions.map((version) => ({ where: version, what: count(view, version) })));
+
+/**
+ * Make the checks of all notices about what runs; traps of an upgrade concern those who are before it.
+ * @param {FactTable} table
+ */
+export const noticeChecks = (table) =>
+  table.view.knowledge.notices
+    .filter(({ product, kind }) => product === 'ceph' && kind !== 'upgrade')
+    .map((notice) => noticeCheck(notice, table));
 
 /** @type {Check} */
 export const mixedReleases = {

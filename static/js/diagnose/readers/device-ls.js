@@ -2,6 +2,7 @@
 import { asText, list, object } from '../../domain/json.js';
 import { figure, osdNumber } from '../figures.js';
 import { splitDeviceId } from '../names.js';
+import { isVirtual } from './lsblk.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
@@ -19,6 +20,7 @@ function putDevice({ id, places, daemons, used }, draft, output) {
   const isMonitor = daemons.some((daemon) => daemon.startsWith('mon.'));
   const fields = {
     holds_monitor: isMonitor,
+    virtual: isVirtual(model),
     model,
     percent_used: used,
     ...(daemons.length > 0 ? { in_use: true } : {}),

@@ -2,6 +2,7 @@
 import { asText, list, object } from '../../domain/json.js';
 import { deviceClass, figure, flag, nodeOf, versionOf, whole } from '../figures.js';
 import { kernelVersion, modelName, splitDeviceId } from '../names.js';
+import { isVirtual } from './lsblk.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
 /** @typedef {import('../types.d.ts').Output} Output */
@@ -66,7 +67,11 @@ function putDrives(entry, host, draft, output) {
   /** @param {string | null} node @param {Record<string, unknown>} more */
   const put = (node, more) => {
     const known = serials.get(node);
-    return draft.putDrive({ host, node, serial: known?.serial }, { model: known?.model, ...more }, output.number);
+    return draft.putDrive(
+      { host, node, serial: known?.serial },
+      { model: known?.model, virtual: isVirtual(known?.model ?? null), ...more },
+      output.number,
+    );
   };
   const isNvme = (/** @type {string | null} */ node) => (node?.startsWith('nvme') ? 'nvme' : null);
   const dataDrives = data.map((node) =>
