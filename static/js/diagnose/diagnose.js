@@ -61,6 +61,13 @@ function findingsOf(view) {
 }
 
 /**
+ * Ask everything of a system that was read before.
+ * @param {import('../domain/types.d.ts').System} system
+ * @param {Knowledge} knowledge
+ */
+export const findingsFor = (system, knowledge) => findingsOf(new View(system, knowledge));
+
+/**
  * Diagnose files and pastes: what was read, what was found, the drives, and what follows in figures.
  * @param {readonly import('./types.d.ts').Input[]} inputs
  * @param {Knowledge} knowledge

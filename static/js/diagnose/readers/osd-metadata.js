@@ -9,7 +9,9 @@ import { isVirtual } from './lsblk.js';
 /** @typedef {import('../draft.js').Draft} Draft */
 
 /** @param {unknown} value */
-const isOne = (value) => 'osd_objectstore' in object(value) || ('osd_data' in object(value) && 'arch' in object(value));
+const isOne = (value) =>
+  ['osd_objectstore', 'bluestore_bdev_size', 'filestore_backend'].some((name) => name in object(value)) ||
+  ('osd_data' in object(value) && 'arch' in object(value));
 
 /**
  * Return the entries, whether one was asked for or all, or a program made a table of them.

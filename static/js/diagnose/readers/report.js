@@ -1,5 +1,5 @@
 /** Reads `ceph report`: one document with the map, the metadata, CRUSH and the health of a cluster. */
-import { asText, list, object } from '../../domain/json.js';
+import { list, object } from '../../domain/json.js';
 import { figure, oneOf, versionOf, whole } from '../figures.js';
 import { readCrush } from './crush.js';
 import { readHealth } from './health.js';
@@ -46,34 +46,30 @@ export const report = {
   command: 'ceph report',
   recognises: isReport,
   read: (value, draft, output) => {
-    const whole_ = object(value);
-    const { osdmap, osd_dump: dump, osd_metadata: metadata, health, num_pg: groups, quorum } = whole_;
+    const all = object(value);
+    const { osdmap, osd_dump: dump, osd_metadata: metadata, health, num_pg: groups, quorum } = all;
     readOsdMap(osdmap ?? dump, draft, output);
     if (metadata !== undefined && osdMetadata.recognises(metadata)) osdMetadata.read(metadata, draft, output);
-    readCrush(whole_.crushmap ?? whole_.crush_map, draft, output);
-    readHealth(object(health).summary === undefined ? health : { ...object(health) }, draft, output);
-    readStats(whole_.osd_stats ?? object(whole_.pgmap).osd_stats, draft, output);
-    for (const entry of list(whole_.num_pg_by_osd).map(object)) {
+    readCrush(all.crushmap ?? all.crush_map, draft, output);
+    const state = object(health).current ?? health;
+    readHealth(state, draft, output);
+    readStats(all.osd_stats ?? object(all.pgmap).osd_stats, draft, output);
+    for (const entry of list(all.num_pg_by_osd).map(object)) {
       const id = whole(entry.osd);
       if (id !== null) draft.put('osds', String(id), { id, pgs: whole(entry.num_acting_pg) }, output.number);
     }
-    const version = versionOf(whole_.version);
+    const version = versionOf(object(all.version).full ?? all.version);
     const running = version ? [{ daemon: 'mon', version, count: list(quorum).length || 1 }] : [];
     for (const entry of running) draft.versions.set(`${entry.daemon} ${entry.version}`, entry);
     draft.putCluster(
       {
-        health: oneOf(object(health).status ?? object(health).overall_status, [
-          'HEALTH_OK',
-          'HEALTH_WARN',
-          'HEALTH_ERR',
-        ]),
+        health: oneOf(object(state).status ?? object(state).overall_status, ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR']),
         placement_groups: whole(groups),
-        mons: list(object(whole_.monmap ?? whole_.mon_map).mons).length || null,
-        rgw_daemons: whole_.servicemap ? daemonsOf(object(object(whole_.servicemap).services).rgw) : null,
-        file_systems: whole_.fsmap ? list(object(whole_.fsmap).filesystems).length : null,
+        mons: list(object(all.monmap ?? all.mon_map).mons).length || null,
+        rgw_daemons: all.servicemap ? daemonsOf(object(object(all.servicemap).services).rgw) : null,
+        file_systems: all.fsmap ? list(object(all.fsmap).filesystems).length : null,
       },
       output.number,
     );
-    if (asText(whole_.version) && version === null) draft.putCluster({}, output.number);
   },
 };

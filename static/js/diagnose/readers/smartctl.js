@@ -76,7 +76,7 @@ function read(value, draft, output) {
       firmware: modelName(drive.firmware),
       interface: drive.interface,
       spins: drive.rotational,
-      capacity_bytes: drive.capacity_bytes,
+      capacity_bytes: drive.capacity_bytes ?? figure(object(object(report.user_capacity).bytes).n),
       write_cache: drive.write_cache,
       virtual: isVirtual(drive.model),
       logical_block_bytes: whole(report.logical_block_size) ?? whole(namespace?.formatted_lba_size),
