@@ -8,13 +8,14 @@ const LARGEST_REPAIR = 2_000_000;
  * Find the end of the value that starts at a bracket.
  * @param {string} text
  * @param {number} start
+ * @param {number} [limit]  where it ends at the latest
  * @returns {{end: number, open: string}} `open`: the brackets that are still open at the end of the text
  */
-function walk(text, start) {
+function walk(text, start, limit = text.length) {
   const open = [];
   const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]/g;
   token.lastIndex = start;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
+  for (let match = token.exec(text); match && match.index < limit; match = token.exec(text)) {
     const [bracket] = match;
     if (bracket === '{') open.push('}');
     else if (bracket === '[') open.push(']');
@@ -24,7 +25,7 @@ function walk(text, start) {
       if (open.length === 0) return { end: match.index + 1, open: '' };
     }
   }
-  return { end: text.length, open: open.reverse().join('') };
+  return { end: limit, open: open.reverse().join('') };
 }
 
 /** Remove what people add to JSON or leave out of it. @param {string} text */
@@ -48,11 +49,15 @@ function closed(text) {
  * Parse the document that starts at a bracket.
  * @param {string} text
  * @param {number} start
+ * @param {() => number} nextPrompt  place of the next command
  * @returns {{value: unknown, end: number} | {problem: string, end: number}}
  */
-export function parseAt(text, start) {
-  const { end, open } = walk(text, start);
-  const last = end < 0 ? text.length : end;
+export function parseAt(text, start, nextPrompt) {
+  const whole = walk(text, start);
+  // A document that does not end before the next command was cut.
+  const limit = whole.end < 0 || whole.open ? nextPrompt() : text.length;
+  const { end, open } = limit < text.length ? walk(text, start, limit) : whole;
+  const last = end < 0 ? limit : end;
   try {
     if (end > 0 && !open) return { value: JSON.parse(text.slice(start, end)), end };
   } catch {

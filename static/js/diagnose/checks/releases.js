@@ -22,7 +22,7 @@ const isWithin = (version, { since, until }) =>
   (!since || compareVersions(version, since) >= 0) && (!until || compareVersions(version, until) < 0);
 
 /** Name the series of a version. @param {View} view @param {string} version */
-export const seriesOf = ({ knowledge }, version) =>
+const seriesOf = ({ knowledge }, version) =>
   knowledge.series.find(({ major }) => major === Number(version.split('.')[0]))?.series;
 
 /**
