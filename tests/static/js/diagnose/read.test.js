@@ -27,6 +27,7 @@ test('a paste of a whole cluster with prompts', () => {
   assert.equal(cluster.rgw_daemons, 0); // of versions, which names no gateway, as it was read first
   assert.equal(cluster.cluster_network, true);
   const [first, second] = osds;
+  assert.ok(second);
   assert.equal(first?.utilization_percent, 25);
   assert.equal(first.size_bytes, 4 * 2 ** 40);
   assert.equal(first.device_class, 'hdd');
