@@ -2,7 +2,7 @@
 import { findDocuments } from '../importers/shared/json-documents.js';
 
 /** More than this is no paste of a person, and is parsed as it stands or not at all. */
-const LARGEST_REPAIR = 2_000_000;
+const LARGEST_REPAIR = 500_000;
 
 /**
  * Find the end of the value that starts at a bracket.
@@ -13,10 +13,11 @@ const LARGEST_REPAIR = 2_000_000;
  */
 function walk(text, start, limit = text.length) {
   const open = [];
-  const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]/g;
+  const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]|"/g;
   token.lastIndex = start;
   for (let match = token.exec(text); match && match.index < limit; match = token.exec(text)) {
     const [bracket] = match;
+    if (bracket === '"') break; // a string without an end
     if (bracket === '{') open.push('}');
     else if (bracket === '[') open.push(']');
     else if (bracket === '}' || bracket === ']') {
@@ -31,9 +32,9 @@ function walk(text, start, limit = text.length) {
 /** Remove what people add to JSON or leave out of it. @param {string} text */
 const cleaned = (text) =>
   text
-    .replace(/(?<=[,{}[\]"\d])\s*\/\/[^"\n]*$/gm, '')
-    .replace(/^[\s,]*(?:\.{2,}|…+|\[\.{2,}\])[\s,.…]*$/gm, '')
-    .replace(/^\s*(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
+    .replace(/(?<=[,{}[\]"\d])[ \t]*\/\/[^"\n]*$/gm, '')
+    .replace(/^[ \t,]*(?:\.{2,}|…+|\[\.{2,}\])[ \t,.…]*$/gm, '')
+    .replace(/^(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
 
 /**
  * Close brackets that the cut left open and drop commas before brackets.
@@ -42,7 +43,9 @@ const cleaned = (text) =>
 function closed(text) {
   const { end, open } = walk(text, 0);
   const whole = end < 0 ? text : text.slice(0, end);
-  return `${whole.replace(/[\s,:]+$/, '')}${open}`.replace(/,(?=\s*[}\]])/g, '');
+  let last = whole.length;
+  while (last > 0 && ' \t\r\n,:'.includes(whole[last - 1] ?? '')) last -= 1;
+  return `${whole.slice(0, last)}${open}`.replace(/,(?=\s*[}\]])/g, '');
 }
 
 /**

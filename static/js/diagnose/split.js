@@ -15,7 +15,7 @@ import { TEXT_READERS } from './readers/index.js';
 const COMMANDS =
   'ceph|cephadm|rados|radosgw-admin|rook|kubectl|oc|lsblk|nvme|smartctl|hdparm|zpool|zfs|lscpu|cpupower|cat|grep|head|' +
   'uname|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
-const PROMPT = new RegExp(`^\\s*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
+const PROMPT = new RegExp(`^[ \\t]*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
 const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
 
 /**
