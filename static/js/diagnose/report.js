@@ -3,7 +3,7 @@
 /** @typedef {import('./types.d.ts').Finding} Finding */
 /** @typedef {import('./read.js').Diagnosed} Diagnosed */
 /** @typedef {import('./my-drives.js').DriveCard} DriveCard */
-/** @typedef {import('./calculations.js').Calculation} Calculation */
+/** @typedef {import('./calculate.js').Calculation} Calculation */
 /** @typedef {Diagnosed & {findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
 /** @typedef {import('../domain/types.d.ts').System} System */
 
