@@ -8,6 +8,7 @@
 /** @typedef {import('../domain/types.d.ts').System} System */
 
 const SHOWN = 10;
+const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';
 
 /** Keep text that was read from being taken for markup. @param {string} text */
 const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
@@ -74,6 +75,8 @@ export function asMarkdown({ system, refused, warnings, findings, drives, calcul
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
   const open = findings.filter(({ answer, run }) => answer === 'cannot tell' && run.length > 0);
+  const others = open.filter(({ id }) => !id.startsWith('release/'));
+  const versions = open.length - others.length;
   const commands = [...new Set(open.flatMap(({ run }) => run))];
   const clear = findings.filter(({ answer }) => answer === 'no').length;
   const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['Nothing that is wrong, as far as it can be told.'];
@@ -85,7 +88,7 @@ export function asMarkdown({ system, refused, warnings, findings, drives, calcul
     ['## Drives', drives.map(driveLine)],
     ['## What follows in figures', calculations.flatMap(calculationLines)],
     ['## To tell more, run', commands.map((command) => `- \`${command}\``)],
-    ['## Cannot be told yet', open.map(({ title }) => `- ${title}`)],
+    ['## Cannot be told yet', [...(versions > 0 ? [OPEN_VERSIONS] : []), ...others.map(({ title }) => `- ${title}`)]],
     ['## Not read', refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)],
     ['## Warnings', warnings.map((text) => `- ${escaped(text)}`)],
     ['## Looked at and not so', clear > 0 ? [`${clear} other checks and pieces of advice.`] : []],

@@ -12,8 +12,8 @@ import { isVirtual } from './lsblk.js';
 
 /** Attributes that count down from 100 what endurance is left, by their names in the database of smartmontools. */
 const LIFE_LEFT = new RegExp(
-  String.raw`^(?:Media_Wearout_Indicator|SSD_Life_Left|Wear_Leveling_Count|Remaining_Lifetime_Perc|` +
-    String.raw`Percent_Life_Remaining|Perc_Rated_Life_Remain|Remain_Life)$`,
+  '^(?:Media_Wearout_Indicator|SSD_Life_Left|Wear_Leveling_Count|Remaining_Lifetime_Perc|' +
+    'Percent_Life_Remaining|Perc_Rated_Life_Remain|Remain_Life)$',
 );
 const LIFE_USED = /^(?:Percent_Lifetime_Used|Percentage_Used)$/;
 

@@ -49,8 +49,8 @@ test('what is not read is refused with a reason', { skip }, () => {
 
 /** Fields of outputs that identify a machine, a drive or a cluster. */
 const FIELDS = new RegExp(
-  String.raw`"(?:fsid|hostname|host|serial(?:_number|Number)?|SerialNumber|sn|wwn|osd_uuid|uuid|cluster_fsid|` +
-    String.raw`container_hostname|public_addr|back_addr|front_addr|addr)" ?: ?"([^"]{5,})"`,
+  '"(?:fsid|hostname|host|serial(?:_number|Number)?|SerialNumber|sn|wwn|osd_uuid|uuid|cluster_fsid|' +
+    'container_hostname|public_addr|back_addr|front_addr|addr)" ?: ?"([^"]{5,})"',
   'g',
 );
 const SHAPES = [
