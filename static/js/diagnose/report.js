@@ -8,6 +8,8 @@
 /** @typedef {import('../domain/types.d.ts').System} System */
 
 const SHOWN = 10;
+/** Checks of Ceph: who gave drives alone is not asked for the outputs of a cluster. */
+const CEPH = /^(?:release|pool|space|osd|option|slow)\//;
 const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';
 
 /** Keep text that was read from being taken for markup. @param {string} text */
@@ -74,7 +76,11 @@ export function asMarkdown({ system, refused, warnings, findings, drives, calcul
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
-  const open = findings.filter(({ answer, run }) => answer === 'cannot tell' && run.length > 0);
+  const hasCeph = [system.osds, system.versions, system.pools, system.options].some(({ length }) => length > 0);
+  const open = findings.filter(
+    ({ id, answer, run }) =>
+      answer === 'cannot tell' && run.length > 0 && (hasCeph || system.cluster || !CEPH.test(id)),
+  );
   const others = open.filter(({ id }) => !id.startsWith('release/'));
   const versions = open.length - others.length;
   const commands = [...new Set(open.flatMap(({ run }) => run))];
