@@ -1,13 +1,30 @@
 -- One row: every drive and class of drives as the listing of drives needs it.
-with best as (
+with ranked as (
+    select
+        subject,
+        median_iops,
+        sync_kind in ('fsync', 'fdatasync') as is_flushed,
+        sync_kind in ('O_SYNC', 'O_DSYNC') as is_synced,
+        -- What stands below the figure: how each write was made durable, the cache, and how many say so.
+        concat_ws(
+            ', ',
+            sync_kind,
+            if(write_cache = 'not stated', null, 'cache ' || write_cache),
+            if(reports > 1, reports || ' reports', null)
+        ) as note
+    from marts.durable_writes_4k
+    where ranked
+), best as (
     -- The best cache state of each; a flush after every write and a file opened for durable writes ask different
     -- things.
     select
         subject,
-        max(median_iops) filter (sync_kind in ('fsync', 'fdatasync')) as flushed,
-        max(median_iops) filter (sync_kind in ('O_SYNC', 'O_DSYNC')) as synced
-    from marts.durable_writes_4k
-    where ranked
+        max(median_iops) as durable,
+        max(median_iops) filter (is_flushed) as flushed,
+        arg_max(note, median_iops) filter (is_flushed) as flushed_note,
+        max(median_iops) filter (is_synced) as synced,
+        arg_max(note, median_iops) filter (is_synced) as synced_note
+    from ranked
     group by subject
 ), agreement as (
     -- A model whose figures are disputed anywhere is shown as disputed.
@@ -46,8 +63,13 @@ select
         protection: d.power_loss_protection,
         segment: d.segment,
         capacities: list_sort(d.capacities_bytes),
+        durable: b.durable,
         flushed: b.flushed,
+        flushed_bar: log_bar(b.flushed),
+        flushed_note: b.flushed_note,
         synced: b.synced,
+        synced_bar: log_bar(b.synced),
+        synced_note: b.synced_note,
         fits: coalesce(u.measured, []),
         fits_by_sheet: coalesce(u.specified, []),
         not_fit: coalesce(u.refused, []),
@@ -57,7 +79,14 @@ select
         measurements: d.measurements,
         level: d.level,
         words: array_to_string(d.aliases, ' ')
-    } order by d.is_class, lower(d.title), d.subject)) as content
+    } order by
+        d.is_class,
+        b.flushed desc nulls last,
+        b.synced desc nulls last,
+        b.durable desc nulls last,
+        lower(d.title),
+        d.subject
+    )) as content
 from marts.drives as d
 left join best as b on b.subject = d.subject
 left join agreement as a on a.subject = d.subject
