@@ -107,7 +107,9 @@ export function rangeFacet(column, limit) {
  */
 function foldedFacet({ optional }, name, ...content) {
   const count = make('small');
-  const fold = /** @type {HTMLDetailsElement} */ (make('details', { open: !optional }, make('summary', {}, `${name} `, count), ...content));
+  const fold = /** @type {HTMLDetailsElement} */ (
+    make('details', { open: !optional }, make('summary', {}, `${name} `, count), ...content)
+  );
   return { element: make('fieldset.facet', {}, make('legend.visually-hidden', {}, name), fold), summary: count, fold };
 }
 

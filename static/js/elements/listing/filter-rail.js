@@ -18,7 +18,9 @@ export class FilterRail {
   constructor(label, facets) {
     this.#filters = make('div.listing-facets', {}, ...facets);
     this.element = make('div.listing-rail', { role: 'group', 'aria-label': `${label}: filters` }, this.#filters);
-    this.#sheet = /** @type {HTMLDialogElement} */ (make('dialog.listing-sheet', { 'aria-label': `${label}: filters` }));
+    this.#sheet = /** @type {HTMLDialogElement} */ (
+      make('dialog.listing-sheet', { 'aria-label': `${label}: filters` })
+    );
     this.#sheet.append(make('p.label', {}, 'Filter'), make('div.actions', {}, this.#close));
     this.element.append(this.#sheet);
     this.button.addEventListener('click', () => this.#open());

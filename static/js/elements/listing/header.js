@@ -5,7 +5,18 @@ import { makeButton } from '../dom.js';
 /** @typedef {import('../../listing/columns.js').State} State */
 
 /** Cells of these kinds are numbers: the greatest is what a reader looks for first. */
-const NUMBERS = ['number', 'iops', 'bar', 'ratio', 'median-range', 'pairs', 'reports', 'level', 'capacities', 'capacity'];
+const NUMBERS = [
+  'number',
+  'iops',
+  'bar',
+  'ratio',
+  'median-range',
+  'pairs',
+  'reports',
+  'level',
+  'capacities',
+  'capacity',
+];
 
 /** @param {HTMLTableElement} table */
 const headerCells = (table) => [...(table.tHead?.rows[0]?.cells ?? [])];
