@@ -1,30 +1,16 @@
 -- One row: every drive and class of drives as the listing of drives needs it.
-with ranked as (
-    select
-        subject,
-        median_iops,
-        sync_kind in ('fsync', 'fdatasync') as is_flushed,
-        sync_kind in ('O_SYNC', 'O_DSYNC') as is_synced,
-        -- What stands below the figure: how each write was made durable, the cache, and how many say so.
-        concat_ws(
-            ', ',
-            sync_kind,
-            if(write_cache = 'not stated', null, 'cache ' || write_cache),
-            if(reports > 1, reports || ' reports', null)
-        ) as note
-    from marts.durable_writes_4k
-    where ranked
-), best as (
-    -- The best cache state of each; a flush after every write and a file opened for durable writes ask different
-    -- things.
+with best as (
+    -- The best cache state of each.
     select
         subject,
         max(median_iops) as durable,
-        max(median_iops) filter (is_flushed) as flushed,
-        arg_max(note, median_iops) filter (is_flushed) as flushed_note,
-        max(median_iops) filter (is_synced) as synced,
-        arg_max(note, median_iops) filter (is_synced) as synced_note
-    from ranked
+        max(median_iops) filter (is_flush(sync_kind)) as flushed,
+        arg_max(write_note(sync_kind, write_cache, reports), median_iops) filter (is_flush(sync_kind)) as flushed_note,
+        max(median_iops) filter (is_open_flag(sync_kind)) as synced,
+        arg_max(write_note(sync_kind, write_cache, reports), median_iops) filter (is_open_flag(sync_kind))
+            as synced_note
+    from marts.durable_writes_4k
+    where ranked
     group by subject
 ), agreement as (
     -- A model whose figures are disputed anywhere is shown as disputed.

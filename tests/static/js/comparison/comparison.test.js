@@ -6,9 +6,9 @@ import { readAddress, writeAddress } from '../../../../static/js/comparison/addr
 import { align } from '../../../../static/js/comparison/align.js';
 import { statesOf } from '../../../../static/js/comparison/configurations.js';
 import { toCsv, toMarkdown } from '../../../../static/js/comparison/export.js';
-import { csvField } from '../../../../static/js/domain/csv.js';
 import { formatCellRatio } from '../../../../static/js/comparison/format.js';
 import { layOutPlots } from '../../../../static/js/comparison/plot-layout.js';
+import { csvField } from '../../../../static/js/domain/csv.js';
 
 /** @typedef {import('../../../../static/js/comparison/types.js').Group} Group */
 
