@@ -74,6 +74,8 @@ export const TYPES = [
   { name: 'an edition of the benchmark', path: 'bench/1/', tables: 2 },
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },
+  { name: 'the page of styles', path: 'style/', tables: 1 },
+  { name: 'every durable write', path: 'drives/durable-writes/', tables: 1 },
   { name: 'the page for addresses that lead nowhere', path: '404.html' },
 ];
 

@@ -9,6 +9,7 @@ import { openGroups, readFields } from './calculator/fields.js';
 import { listInputs } from './calculator/inputs.js';
 import { listenToPresets } from './calculator/presets.js';
 import { attempt, showProblems } from './calculator/problems.js';
+import { showAtAGlance } from './calculator/glance.js';
 import { render } from './calculator/render.js';
 
 /** An answer that took longer than this waits until the typing rests; all others follow each key. */
@@ -103,6 +104,7 @@ class Calculator extends HTMLElement {
       const list = this.querySelector('[data-inputs]');
       if (list instanceof HTMLElement) listInputs(list, form);
       this.#background?.follow(values);
+      showAtAGlance(this);
     }
     showProblems(form, problems);
     openGroups(form);
