@@ -6,10 +6,10 @@ import { Announcer } from './calculator/announcer.js';
 import { BackgroundResults } from './calculator/background-results.js';
 import { copyText } from './calculator/copy.js';
 import { openGroups, readFields } from './calculator/fields.js';
+import { showAtAGlance } from './calculator/glance.js';
 import { listInputs } from './calculator/inputs.js';
 import { listenToPresets } from './calculator/presets.js';
 import { attempt, showProblems } from './calculator/problems.js';
-import { showAtAGlance } from './calculator/glance.js';
 import { render } from './calculator/render.js';
 
 /** An answer that took longer than this waits until the typing rests; all others follow each key. */
