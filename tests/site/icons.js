@@ -1,4 +1,4 @@
-/** Draw the icons of the site from its mark, static/icon.svg: `node tests/site/icons.js`, which `make pictures` runs. */
+/** Draw the icons of the site from its mark, static/icon.svg; `make pictures` runs it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { launch } from './chromium.js';
