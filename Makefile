@@ -135,6 +135,7 @@ bench: setup-test
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site
 	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/pictures.js
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/icons.js
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 

@@ -2,7 +2,8 @@
 import { newIssue } from '../../submission/issue-form.js';
 import { newFile } from '../../submission/pull-request.js';
 import { asSubmission, submissionFile } from '../../submission/submission-file.js';
-import { make, makeItems } from '../dom.js';
+import { makeItems } from '../dom.js';
+import { downloadText } from '../download.js';
 
 /** @typedef {import('./run-form.js').Submission} Submission */
 /**
@@ -43,9 +44,7 @@ export function showSubmitPanel(root, repository, { record, drive, kind, missing
  * @param {WrittenFiles} files
  */
 export function downloadSubmission({ name, submission }) {
-  const address = URL.createObjectURL(new Blob([submission], { type: 'application/json' }));
-  make('a', { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address));
+  downloadText(name, submission, 'application/json');
 }
 
 /** @param {object} value */
