@@ -1,5 +1,5 @@
 /** What each resource alone would allow: the caps, by name, in the order that decides a tie. */
-import { operationCost, trafficBetweenHosts, usefulShare } from './redundancy.js';
+import { operationParts, trafficBetweenHosts, usefulShare } from './redundancy.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {Record<string, number>} Caps */
@@ -44,16 +44,16 @@ function linearCaps(i) {
  * @returns {Caps}
  */
 function smallCaps(i, unloaded_latency_ms) {
-  const isRead = i.direction === 'read';
-  const cost = operationCost(i.redundancy, i.direction, i);
+  const { writes, reads } = operationParts(i.redundancy, i.direction, i.fast_ec);
   const osds = i.hosts * i.osds_per_host;
-  const ofDevice = isRead ? i.drive.read_iops / cost : i.drive.write_iops / (cost * i.write_amplification);
-  const processors = i.cores_per_host === null ? null : i.hosts * i.cores_per_host * 1e6;
+  const { write_iops, read_iops, osd_write_iops, osd_read_iops } = i.drive;
   const networks = Object.entries(networkCaps(i)).map(([name, mb_s]) => [name, mb_s / (i.block_bytes / 1e6)]);
   return {
-    device: (osds / i.osds_per_drive) * ofDevice,
-    osd_software: (osds * (isRead ? i.drive.osd_read_iops : i.drive.osd_write_iops)) / cost,
-    ...(processors !== null && { cpu: processors / ((isRead ? i.cpu_read_us : i.cpu_write_us) * cost) }),
+    device: osds / i.osds_per_drive / ((writes * i.write_amplification) / write_iops + reads / read_iops),
+    osd_software: osds / (writes / osd_write_iops + reads / osd_read_iops),
+    ...(i.cores_per_host !== null && {
+      cpu: (i.hosts * i.cores_per_host * 1e6) / (writes * i.cpu_write_us + reads * i.cpu_read_us),
+    }),
     client: i.clients * CLIENT_IOPS[i.direction],
     ...Object.fromEntries(networks),
     concurrency: unloaded_latency_ms > 0 ? (1000 * i.clients * i.queue_depth) / unloaded_latency_ms : Infinity,
