@@ -185,7 +185,7 @@ describe('for any cluster', () => {
           throughput.estimate({ ...input, ...(isPart ? { drive: { [field]: of } } : { [field]: of }) }).value;
         const isCount = [...MORE.slice(0, 4), 'block_bytes'].includes(field);
         const from = isCount ? 1 + Math.round(Math.min(base, 500)) : Math.min(base, 1e4);
-        const to = isCount ? Math.min(1000, Math.round(from * times)) : from * times;
+        const to = isCount ? Math.min(1000, Math.round(from * times)) : Math.min(1e5, from * times);
         const [low, high] = [value(from), value(to)];
         const isWorse = SLOW.includes(field) || COSTS.includes(field);
         const [less, more] = isWorse ? [high, low] : [low, high];
