@@ -14,6 +14,7 @@ import { validityOf } from './validity.js';
  * How close the formulas came to the simulation for such a cluster; the table of validation.js shows it. Outside of
  * what was checked nothing is claimed.
  * @param {Inputs} i
+ * @returns {string|false}
  */
 function accuracy(i) {
   const { domains, width } = clusterOf(i);

@@ -8,7 +8,7 @@ import { YEAR_S } from './cluster.js';
 /** @typedef {import('./exposure.js').Exposure} Exposure */
 /**
  * @typedef {object} Hosts
- * @property {number} count      H
+ * @property {number} count H
  * @property {number} per_year   λ of one host
  * @property {number} osds       N
  * @property {number} each       D, OSDs of one host
@@ -23,6 +23,8 @@ import { YEAR_S } from './cluster.js';
 
 /** So many steps of the staircase are enough: more are put together. */
 const STEPS = 64;
+/** @param {number[]} held */
+const total = (held) => held.reduce((sum, x) => sum + x, 0);
 
 /**
  * The staircase of a lost host’s shards as few steps: years, and the share that is still missing then.
@@ -63,9 +65,6 @@ function splits(of, hosts, taken = 0, shards = 0) {
     }));
   });
 }
-
-/** @param {number[]} held */
-const total = (held) => held.reduce((sum, x) => sum + x, 0);
 
 /**
  * Two hosts: the second is lost while shards of the first are still missing, drives may miss as well.
@@ -133,11 +132,7 @@ function many(of, hosts) {
  * @returns {{events: number, pgs: number}}
  */
 export function severalHosts(of) {
-  const sum = { events: 0, pgs: 0 };
-  for (let hosts = 2; hosts <= Math.min(of.spare + 1, of.count); hosts++) {
-    const at = hosts === 2 ? pairs(of) : many(of, hosts);
-    sum.events += at.events;
-    sum.pgs += at.pgs;
-  }
-  return sum;
+  const most = Math.min(of.spare + 1, of.count);
+  const each = Array.from({ length: Math.max(0, most - 1) }, (_, at) => (at === 0 ? pairs(of) : many(of, at + 2)));
+  return { events: total(each.map(({ events }) => events)), pgs: total(each.map(({ pgs }) => pgs)) };
 }
