@@ -43,6 +43,13 @@ TABLES = {
         "calculators/throughput", "clusterTable", ("from marts.cluster_inputs where missing = ''",)
     ),
     "cluster_errors": Table("calculators/throughput", "errorTable", ("from marts.cluster_estimates",)),
+    "cluster_calibration": Table(
+        "calculators/throughput/calibration/calibrate", "leftOutTable", ("from marts.calibration_figures",)
+    ),
+    "calibration_forms": Table(
+        "calculators/throughput/calibration/calibrate", "formTable", ("from marts.calibration_figures",)
+    ),
+    "calibration_summary": Table("calculators/throughput/calibration/calibrate", "summaryTable"),
     "reference_data_loss": Table("calculators/data-loss", "referenceTable"),
     "data_loss_validation": Table("calculators/data-loss", "validationTable"),
     "failure_rates": Table("calculators/data-loss/failure-rates", "rateTable", (FAILURE_RATES,)),

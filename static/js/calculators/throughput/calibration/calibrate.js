@@ -1,4 +1,5 @@
 /** The calibration as it is committed: rates with their uncertainty, errors by kind of load, and what was fitted. */
+import { CALIBRATION } from './calibration.js';
 import { fitRates } from './fit.js';
 import { FORMS } from './forms.js';
 import { coverageOf, errorOf, leftOut, student, withIntervals } from './left-out.js';
@@ -88,12 +89,12 @@ export function leftOutTable(figures) {
       hardware: figure.hardware,
       workload: figure.workload,
       settings: figure.settings,
-      kind,
+      load_kind: kind,
       measured: figure.measured,
       predicted: digits(predicted),
       error_percent: Math.round((Math.exp(error) - 1) * 1000) / 10,
-      low: low === null ? null : digits(low),
-      high: high === null ? null : digits(high),
+      interval_low: low === null ? null : digits(low),
+      interval_high: high === null ? null : digits(high),
       is_inside,
     })),
   );
@@ -107,7 +108,19 @@ export function formTable(figures) {
   return Object.entries(FORMS).flatMap(([id, form]) =>
     [...Map.groupBy(leftOut(figures, form), ({ kind }) => kind)].map(([kind, own]) => {
       const { median_error_percent, clusters, figures: count, spread } = errorOf(own);
-      return { form: id, label: form.label, kind, clusters, figures: count, median_error_percent, spread: digits(spread) };
+      return {
+        form: id,
+        label: form.label,
+        kind,
+        clusters,
+        figures: count,
+        median_error_percent,
+        spread: digits(spread),
+      };
     }),
   );
 }
+
+/** One row a kind of load: how far the law was off, as committed. */
+export const summaryTable = () =>
+  Object.entries(CALIBRATION.errors).map(([load_kind, error]) => ({ load_kind, ...error }));

@@ -41,6 +41,7 @@ export function weightsOf(figures) {
  */
 function step(figures, weights, rates, form) {
   const names = Object.keys(form.start);
+  /** @type {number[][]} */
   const matrix = names.map((_, row) => names.map((_, column) => (row === column ? DAMPING : 0)));
   const right = names.map(() => 0);
   for (const [index, figure] of figures.entries()) {
@@ -50,8 +51,8 @@ function step(figures, weights, rates, form) {
     const slope = names.map((name) => slopes[name] ?? 0);
     for (const [row, one] of slope.entries()) {
       right[row] = Number(right[row]) + weight * one * error;
-      for (const [column, other] of slope.entries())
-        /** @type {number[]} */ (matrix[row])[column] = Number(matrix[row]?.[column]) + weight * one * other;
+      const line = matrix[row] ?? [];
+      for (const [column, other] of slope.entries()) line[column] = Number(line[column]) + weight * one * other;
     }
   }
   return solve(matrix, right);
