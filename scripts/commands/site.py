@@ -97,4 +97,6 @@ DEV = Command(
 SCHEMAS = Command(
     "schemas", "write generated files: schemas/json, and names that Python and JavaScript share", (), schemas
 )
-CALIBRATE = Command("calibrate", "fit the calibrated preset of the throughput calculator to the clusters on record", (), calibrate)
+CALIBRATE = Command(
+    "calibrate", "fit the calibrated preset of the throughput calculator to the clusters on record", (), calibrate
+)
