@@ -56,7 +56,7 @@ function busyWith(i, failures, cluster) {
  * @param {Failure[]} failures
  * @param {import('./cluster.js').Cluster} cluster
  * @param {number} others
- * @returns {{isFar: boolean, domains: number, all: number}} events whose last failure is one of a domain, and all events
+ * @returns {{isFar: boolean, domains: number, all: number}} events whose last failure is a domain’s, and all
  */
 export function mostEvents(i, failures, cluster, others) {
   const { domains } = cluster;

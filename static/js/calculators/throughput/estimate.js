@@ -44,8 +44,8 @@ function bindingCap(caps) {
 
 /**
  * What is delivered when the OSDs with enough in flight would give `saturated`: operations that wait for each other’s
- * answers come no faster than the latency of one allows, and near the limit they queue (1 ÷ X = 1 ÷ limit + latency ÷ in
- * flight); the other caps are hard.
+ * answers come no faster than the latency of one allows, and near the limit they queue (1 ÷ X = 1 ÷ limit +
+ * latency ÷ in flight); the other caps are hard.
  * @param {Record<string, number>} caps
  * @param {number} saturated
  */

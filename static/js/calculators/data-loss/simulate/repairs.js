@@ -6,15 +6,13 @@ import { Missing } from './missing.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
 
-/** So many shards of a queue are looked at in the time of a step. */
-const LOOKED_AT = 50;
-/** So many domains are stepped over in the time of a step. */
-const STEPPED_OVER = 3;
+/** Shards of a queue that are looked at, and domains that are stepped over, in the time of a step. */
+const [LOOKED_AT, STEPPED_OVER] = [50, 3];
 
 export class Repairs extends Missing {
   agenda = new Agenda();
   now = 0;
-  steps = 0; // what was done so far, so that a run can end in time: a shard moved or looked at is a step or a part of one
+  steps = 0; // done so far, so that a run can end in time: a shard moved is one, a shard looked at a part of one
 
   /**
    * @param {import('../inputs.js').Inputs} i

@@ -18,8 +18,8 @@
  */
 
 /**
- * write_limit, read_limit: copies written and operations read a second by the OSDs of one drive, however many cores they
- * have. half_cores: cores for each drive with which they do half of that.
+ * write_limit, read_limit: copies written and operations read a second by the OSDs of one drive, however many cores
+ * they have. half_cores: cores for each drive with which they do half of that.
  * time = (writes ÷ write_limit + reads ÷ read_limit) · (1 + half_cores · drives ÷ cores) ÷ drives
  * @type {Form}
  */

@@ -27,8 +27,8 @@ export function headline(i, { value, range }, unit, load, bound) {
     );
   if (range)
     return (
-      `Between ${about(range.low)} and ${about(range.high)} ${unit} of ${load}: nine of ten clusters like this lie in ` +
-      `that range, half of them above ${about(value)}. Bound by ${bound}.`
+      `Between ${about(range.low)} and ${about(range.high)} ${unit} of ${load}: nine of ten clusters like this lie ` +
+      `in that range, half of them above ${about(value)}. Bound by ${bound}.`
     );
   if (i.preset === 'calibrated')
     return (
@@ -50,8 +50,8 @@ export function limits(i, { range }) {
     return [
       isCovered(i)
         ? false
-        : 'The fitted law is for small operations of up to 8 KiB on NVMe drives in a pool of copies. The ceilings shown ' +
-          'are those of the conservative preset.',
+        : 'The fitted law is for small operations of up to 8 KiB on NVMe drives in a pool of copies. The ceilings ' +
+          'shown are those of the conservative preset.',
     ];
   const { clusters, hardware, median_error_percent, coverage_percent } = CALIBRATION.errors[i.direction];
   return [
