@@ -54,8 +54,8 @@ export function notes(i, loss) {
     accuracy(i),
     isBusy &&
       `Outside of what was checked: ${formatRough(busy)} rebuilds are under way at a time on average, and the ` +
-        'formulas were compared with simulation up to 0.05. They take failures for rare, so they say too much here; no more ' +
-        'losses are given than failures can cause. Take it as “far too often”, and simulate for a figure.',
+        'formulas were compared with simulation up to 0.05. They take failures for rare, so they say too much here; ' +
+        'no more losses are given than failures can cause. Take it as “far too often”, and simulate for a figure.',
     isSizeUnchecked && `The formulas were checked for 4 to 1000 OSDs; here are ${formatNumber(osds)}.`,
     i.rebuild_order === 'fifo' &&
       'The order of the queue is not an upper limit: with loss of hosts the simulation came up to twice as high.',

@@ -48,6 +48,7 @@ describe('clusters that lose data often enough to be counted', () => {
         drives_per_host: 2,
         host_afr: 0.3,
         drive_afr: 0.001,
+        pgs_per_osd: 30,
         detection_s: 86_400,
       },
       3000,
