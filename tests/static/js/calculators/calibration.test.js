@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { calibrate, leftOutTable } from '../../../../static/js/calculators/throughput/calibration/calibrate.js';
+import { CLIENT_IOPS } from '../../../../static/js/calculators/throughput/calibration/calibrated.js';
 import { fitRates } from '../../../../static/js/calculators/throughput/calibration/fit.js';
 import { plan } from '../../../../static/js/calculators/throughput.js';
 import { solve } from '../../../../static/js/math/linear-system.js';
 import { randomFrom } from '../../../../static/js/math/random.js';
+import { readJson } from './vectors.js';
 
 const TRUTH = { write_limit: 30_000, read_limit: 80_000, half_cores: 6 };
 
@@ -143,6 +145,23 @@ describe('what the page promises', () => {
       assert.match(answer[0] ?? '', /^At most .* a ceiling, not an estimate/);
       assert.ok(ranges.every(({ kind }) => kind === 'preset'));
     }
+  });
+
+  test('the ceiling of one client is what one client did on record', () => {
+    const records = ['steps', 'file-system'].flatMap((part) =>
+      readJson(`data/results/clusters/officinalis-5-node-vm/2022-10-24-${part}.json`),
+    );
+    const figures = records.flatMap(({ measurements = [], steps = [] }) => [
+      ...measurements,
+      ...steps.flatMap((/** @type {any} */ step) => step.measurements ?? []),
+    ]);
+    const iops = (/** @type {string} */ pattern) =>
+      figures
+        .filter((/** @type {any} */ { workload }) => workload?.pattern === pattern)
+        .map((/** @type {any} */ { iops }) => iops?.value ?? iops)
+        .filter(Number.isFinite);
+    assert.equal(CLIENT_IOPS.write, Math.max(...iops('randwrite')));
+    assert.equal(CLIENT_IOPS.read, Math.max(...iops('randread')));
   });
 
   test('links and other presets give what they gave', () => {
