@@ -3,5 +3,5 @@
 create table marts.cluster_calibration (
     measurement_id varchar, subject varchar, hardware varchar, workload varchar, settings varchar, load_kind varchar,
     measured double, predicted double, error_percent double, interval_low double, interval_high double,
-    is_inside boolean
+    is_inside boolean, inside varchar
 );

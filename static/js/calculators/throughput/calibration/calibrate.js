@@ -96,6 +96,7 @@ export function leftOutTable(figures) {
       interval_low: low === null ? null : digits(low),
       interval_high: high === null ? null : digits(high),
       is_inside,
+      inside: is_inside === null ? 'none given' : is_inside ? 'yes' : 'no',
     })),
   );
 }

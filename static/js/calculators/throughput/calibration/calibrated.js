@@ -13,8 +13,8 @@ import { saturatedIops } from './law.js';
  */
 
 /**
- * The greatest that one client did over a network on record, operations a second (one virtual machine, 16 KiB): a ceiling,
- * since too few clusters give a law.
+ * The greatest that one client did over a network on record, operations a second (one virtual machine, 16 KiB): a
+ * ceiling, since too few clusters give a law.
  */
 export const CLIENT_IOPS = Object.freeze({ write: 64_100, read: 126_000 });
 const { rates, errors, fitted } = CALIBRATION;
