@@ -64,7 +64,8 @@ function byPreset(inputs, unit) {
  * @param {ReturnType<typeof byPreset>} presets
  */
 function rangesOf({ range, value }, unit, presets) {
-  const label = range?.is_promised ? 'Nine of ten clusters like this' : 'By the latency on record';
+  const promise = range?.is_promised ? 'Nine of ten clusters like this' : 'By the latency on record';
+  const label = range && range.beyond.length > 0 ? 'Extrapolated' : promise;
   const lines = [
     ...(range ? [{ label, low: range.low, high: range.high, kind: 'range' }] : []),
     ...(range ? [{ label: 'The middle', low: value, high: value, kind: 'middle' }] : []),

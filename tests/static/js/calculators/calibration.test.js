@@ -142,7 +142,7 @@ describe('what the page promises', () => {
     ]) {
       const { estimate, answer, ranges } = plan({ ...nvme, ...more });
       assert.equal(estimate.range, undefined);
-      assert.match(answer[0] ?? '', /^At most .* a ceiling, not an estimate/);
+      assert.match(answer[0] ?? '', /^About .* the ceilings of the conservative preset. There is no range/);
       assert.ok(ranges.every(({ kind }) => kind === 'preset'));
     }
   });

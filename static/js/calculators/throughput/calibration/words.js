@@ -32,8 +32,8 @@ export function headline(i, { value, range }, unit, load, bound) {
     );
   if (i.preset === 'calibrated')
     return (
-      `At most ${about(value)} ${unit} of ${load}, bound by ${bound}: a ceiling, not an estimate. Fewer than three ` +
-      'clusters of this kind on record state enough.'
+      `About ${about(value)} ${unit} of ${load}, bound by ${bound}: the least of the ceilings of the conservative ` +
+      'preset. There is no range: fewer than three clusters of this kind on record state enough.'
     );
   return `About ${about(value)} ${unit} of ${load}, bound by ${bound}.`;
 }
