@@ -43,7 +43,7 @@ function linearCaps(i) {
  * IOPS: every resource.
  * @param {Resolved} i
  * @param {number} unloaded_latency_ms
- * @param {Calibrated|null} law what the fitted law says instead of drives, software and processors
+ * @param {Calibrated|null} law what the fitted law says instead of software and processors
  * @returns {Caps}
  */
 function smallCaps(i, unloaded_latency_ms, law) {
@@ -55,9 +55,11 @@ function smallCaps(i, unloaded_latency_ms, law) {
     ...Object.fromEntries(networks),
     concurrency: unloaded_latency_ms > 0 ? (1000 * i.clients * i.queue_depth) / unloaded_latency_ms : Infinity,
   };
-  if (law) return { osds: law.saturated, client: i.clients * CLIENT_CEILING[i.direction], ...common };
+  const device = osds / i.osds_per_drive / ((writes * i.write_amplification) / write_iops + reads / read_iops);
+  // The law knows drives for servers: one that was measured to be slower than they are binds all the same.
+  if (law) return { osds: law.saturated, device, client: i.clients * CLIENT_CEILING[i.direction], ...common };
   return {
-    device: osds / i.osds_per_drive / ((writes * i.write_amplification) / write_iops + reads / read_iops),
+    device,
     osd_software: osds / (writes / osd_write_iops + reads / osd_read_iops),
     ...(i.cores_per_host !== null && {
       cpu: (i.hosts * i.cores_per_host * 1e6) / (writes * i.cpu_write_us + reads * i.cpu_read_us),

@@ -133,6 +133,13 @@ describe('what the page promises', () => {
     assert.ok(width({ cores_per_host: null }) > width({}));
   });
 
+  test('a drive that was measured to be slow binds, and then nothing is promised', () => {
+    const { estimate, answer } = plan({ ...nvme, write_iops: 600 });
+    assert.equal(estimate.bottleneck, 'device');
+    assert.ok(Math.abs(estimate.value / ((48 * 600) / 2 / 3) - 1) < 1e-9);
+    assert.match(answer[0] ?? '', /bound by the drives. Too few clusters/);
+  });
+
   test('where too few clusters are on record there is a ceiling and no range', () => {
     for (const more of [
       { drive_class: 'hdd' },
