@@ -49,7 +49,7 @@ function bindingCap(caps) {
  * @param {Record<string, number>} caps
  * @param {number} saturated
  */
-function delivered({ osds: _, concurrency = Infinity, ...hard }, saturated) {
+export function delivered({ osds: _, concurrency = Infinity, ...hard }, saturated) {
   return Math.min(1 / (1 / saturated + 1 / concurrency), ...Object.values(hard));
 }
 

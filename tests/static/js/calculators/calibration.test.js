@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { calibrate, leftOutTable } from '../../../../static/js/calculators/throughput/calibration/calibrate.js';
 import { CLIENT_IOPS } from '../../../../static/js/calculators/throughput/calibration/calibrated.js';
 import { fitRates } from '../../../../static/js/calculators/throughput/calibration/fit.js';
+import { delivered } from '../../../../static/js/calculators/throughput/estimate.js';
 import { plan } from '../../../../static/js/calculators/throughput.js';
 import { solve } from '../../../../static/js/math/linear-system.js';
 import { randomFrom } from '../../../../static/js/math/random.js';
@@ -152,6 +153,20 @@ describe('what the page promises', () => {
       assert.match(answer[0] ?? '', /^About .* the ceilings of the conservative preset. There is no range/);
       assert.ok(ranges.every(({ kind }) => kind === 'preset'));
     }
+  });
+
+  test('between one operation and enough of them the rate follows the cluster that was swept over its depth', () => {
+    const swept = readJson('data/results/clusters/odf-ibm-cloud-bx2d/2026-06-08-queue-depths.json').measurements;
+    const iops = new Map(
+      swept.map((/** @type {any} */ each) => [each.workload.queue_depth, each.iops?.value ?? each.iops]),
+    );
+    // The latency is that of depth 1; the limit, what the same OSDs did at most in any other run.
+    const limit = 362_303;
+    for (const [depth, measured] of iops) {
+      const model = delivered({ concurrency: depth * iops.get(1) }, limit);
+      assert.ok(Math.abs(model / measured - 1) < 0.2, `depth ${depth}: ${model} and ${measured}`);
+    }
+    assert.ok(iops.size >= 6);
   });
 
   test('the ceiling of one client is what one client did on record', () => {
