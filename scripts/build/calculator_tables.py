@@ -48,13 +48,9 @@ TABLES = {
         "calculators/throughput", "clusterTable", ("from marts.cluster_inputs where missing = ''",)
     ),
     "cluster_errors": Table("calculators/throughput", "errorTable", ("from marts.cluster_estimates",)),
-    "cluster_calibration": Table(
-        "calculators/throughput/calibration/calibrate", "leftOutTable", ("from marts.calibration_figures",)
-    ),
-    "calibration_forms": Table(
-        "calculators/throughput/calibration/calibrate", "formTable", ("from marts.calibration_figures",)
-    ),
-    "calibration_summary": Table("calculators/throughput/calibration/calibrate", "summaryTable"),
+    "cluster_calibration": Table("calculators/throughput", "leftOutTable", ("from marts.calibration_figures",)),
+    "calibration_forms": Table("calculators/throughput", "formTable", ("from marts.calibration_figures",)),
+    "calibration_summary": Table("calculators/throughput", "summaryTable"),
     "reference_data_loss": Table("calculators/data-loss", "referenceTable"),
     "rebuild_outcomes": Table("calculators/data-loss", "rebuildTable", (CEPH_REBUILDS,)),
     "data_loss_validation": Table("calculators/data-loss", "validationTable"),

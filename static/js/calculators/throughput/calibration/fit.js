@@ -25,7 +25,7 @@ export const kindOf = ({ read_share }) => (read_share === 0 ? 'write' : read_sha
  * Each cluster counts once for each kind of load, however many figures it has.
  * @param {readonly Figure[]} figures
  */
-export function weightsOf(figures) {
+function weightsOf(figures) {
   const key = (/** @type {Figure} */ figure) => `${figure.subject} ${kindOf(figure)}`;
   const counts = Map.groupBy(figures, key);
   return figures.map((figure) => 1 / Number(counts.get(key(figure))?.length));

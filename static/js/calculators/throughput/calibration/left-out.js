@@ -10,7 +10,7 @@ import { LAW, saturatedIops } from './law.js';
 const STUDENT = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812, 1.796, 1.782, 1.771, 1.761, 1.753];
 const NORMAL = 1.645;
 /** With fewer clusters nothing is promised. */
-export const LEAST_CLUSTERS = 3;
+const LEAST_CLUSTERS = 3;
 
 /** @param {number} degrees of freedom, at least 1 */
 export const student = (degrees) => STUDENT[Math.max(1, degrees) - 1] ?? NORMAL;
