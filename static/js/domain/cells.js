@@ -19,7 +19,7 @@ const FORMATS = Object.freeze({
   iops: (value) => formatFigure(value),
   s: (value) => formatFigure(value, 's'),
   ratio: formatRatio,
-  percent: (value) => `${formatNumber(100 * value, 1)} %`,
+  percent: (value) => `${formatSignificant(100 * value)} %`,
   capacity: formatCapacity,
   'block-size': formatBlockSize,
   'file-size': formatFileSize,
