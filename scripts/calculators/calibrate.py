@@ -1,17 +1,19 @@
 """Fit what the throughput calculator takes from clusters on record, and write `data/calibration.json`."""
 
-import json
 import tempfile
 from pathlib import Path
 from typing import Any
 
 import duckdb
 
+from schemas.calibration import Calibration
+from scripts.authoring.canonical import canonical
 from scripts.build.load import load, write_stream
 from scripts.build.rows import Row, query_rows
 from scripts.build.transform import build_marts
 from scripts.node.client import Node
 from scripts.paths import DATA
+from scripts.records.json_schemas import json_schema
 
 FIGURES = "from marts.calibration_figures"
 COMMAND = "iops calibrate"
@@ -32,5 +34,5 @@ def write_calibration(data: Path = DATA) -> Path:
         build_marts(connection, node)
         record = calibrate(node, query_rows(connection, FIGURES))
     path = data / "calibration.json"
-    path.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")
+    path.write_text(canonical(record, json_schema(Calibration)), encoding="utf-8")
     return path
