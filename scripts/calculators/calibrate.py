@@ -11,9 +11,9 @@ from scripts.authoring.canonical import canonical
 from scripts.build.load import load, write_stream
 from scripts.build.rows import Row, query_rows
 from scripts.build.transform import build_marts
+from scripts.messages.explain import json_schema
 from scripts.node.client import Node
 from scripts.paths import DATA
-from scripts.records.json_schemas import json_schema
 
 FIGURES = "from marts.calibration_figures"
 COMMAND = "iops calibrate"
