@@ -53,6 +53,8 @@ def computed(small):
             "drive_figures",
             "calibration_figures",
             "rebuild_speeds",
+            "questions",
+            "reproducible_workloads",
             "staging.failure_rates",
             *of_fitness,
             *of_volumes,
