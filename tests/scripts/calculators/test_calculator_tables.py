@@ -54,6 +54,7 @@ def computed(small):
             "calibration_figures",
             "rebuild_speeds",
             "questions",
+            "honest_iops",
             "reproducible_workloads",
             "staging.failure_rates",
             *of_fitness,
