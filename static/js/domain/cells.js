@@ -16,6 +16,7 @@ import { UNITS } from './units.js';
 /** @type {Readonly<Record<string, (value: number, unit: string) => string>>} */
 const FORMATS = Object.freeze({
   base: formatFigure,
+  rounded: (value, unit) => formatFigure(Number(value.toPrecision(3)), unit), // for prose
   iops: (value) => formatFigure(value),
   s: (value) => formatFigure(value, 's'),
   ratio: formatRatio,

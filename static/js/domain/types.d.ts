@@ -68,6 +68,10 @@ export interface Command {
   cephadm?: string | null;
   /** The same under Rook, if it differs. */
   rook?: string | null;
+  /** The same on a node of Proxmox VE, if it differs from the plain command. */
+  proxmox?: string | null;
+  /** Where the step falls away, since another one does its work. */
+  not_needed_with?: ('cephadm' | 'rook' | 'proxmox')[];
   /** Whether it overwrites the device, partition or image that it is given. */
   overwrites_device?: boolean;
 }
