@@ -80,8 +80,10 @@ function parseDocument(text) {
 export function findDocuments(text) {
   /** @type {FoundDocuments} */
   const found = { documents: [], broken: [] };
+  let opening = 0;
   for (let start = nextMatch(START, text, 0); start >= 0; ) {
-    const opening = nextMatch(OPENING, text, start + 1);
+    // Looked for again only where it was passed: to search the rest for each document would take quadratic time.
+    if (opening >= 0 && opening <= start) opening = nextMatch(OPENING, text, start + 1);
     const whole = walkJson(text, start, text.length);
     const limit = opening < 0 ? text.length : opening;
     const walked = whole.complete || limit === text.length ? whole : walkJson(text, start, limit);
