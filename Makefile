@@ -2,7 +2,7 @@
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
 .PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
-	ruff ruff-format biome tsc mypy knip actionlint shellcheck py-units js-units build-site py-site htmltest browser py-tools
+	ruff ruff-format biome tsc mypy knip actionlint shellcheck py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
 PORT ?= 1313
@@ -42,8 +42,9 @@ stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $
 test: setup-test
 	@$(call stages,$(site) $(units) $(lint))
 
+# The benchmark script and reviews start many programs; whoever works on them runs their tests by name.
 quick: setup-test
-	@$(call stages,$(units) $(lint))
+	@$(call stages,py-quick js-units $(lint))
 
 lint: setup-test
 	@$(call stages,$(lint))
@@ -84,8 +85,13 @@ shellcheck:
 pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
 
+units_of = $(pytest) -m 'not site and not tools' -n 2 --dist loadgroup
+
 py-units:
-	$(stage) $@ $(pytest) -m 'not site and not tools' -n 2 --dist worksteal
+	$(stage) $@ $(units_of)
+
+py-quick:
+	$(stage) $@ $(units_of) --ignore=tests/editions --ignore=tests/scripts/review
 
 # In one process: to start one for each of a hundred files costs more than most of their tests.
 js-units:
@@ -110,7 +116,7 @@ test-tools: setup-test .venv/tools.stamp
 	@$(bin)/python tests/system.py
 	@$(call stages,py-tools)
 
-py-tools:
+py-tools: build-site
 	$(stage) $@ env PATH="$(CURDIR)/$(bin):$$PATH" $(pytest) -m tools
 
 # What is generated from the models of the records: JSON Schemas, facts that Python and JavaScript share, declarations.

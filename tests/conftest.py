@@ -13,16 +13,26 @@ from small import SmallCorpus, database
 
 from scripts.build.calculator_tables import compute_reference
 from scripts.node.client import Node
-from scripts.publish.api import write_api
-from scripts.publish.datapackage import write_package
-from scripts.publish.downloads import export, write_views
+from scripts.paths import BUILD, PUBLIC
 
 ROOT = Path(__file__).resolve().parent.parent
 NOT_TRIED = "not tried"
 """How each line of a test run begins that names a reason why tests were not run; tests/stage.sh shows these lines."""
+SHARED = {"corpus": "corpus", "withdrawn": "corpus", "base": "review"}
+"""Fixtures that take seconds to make: the tests that share one run in one worker, in the group of this name."""
 # A machine that does something else beside the tests is slow, and that is no defect.
 settings.register_profile("tests", deadline=None)
 settings.load_profile("tests")
+
+
+def pytest_collection_modifyitems(items):
+    """Mark what takes a part of the built site, and let one worker run all tests that share an expensive fixture."""
+    for item in items:
+        if {"downloads", "views", "api"} & set(item.fixturenames):
+            item.add_marker("site")
+        shared = [group for fixture, group in SHARED.items() if fixture in item.fixturenames]
+        if shared:
+            item.add_marker(pytest.mark.xdist_group(shared[0]))
 
 
 def pytest_runtest_setup(item):
@@ -66,27 +76,21 @@ def corpus(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def downloads(corpus, tmp_path_factory):
+def downloads():
     """Downloads of the project's own records with their description, as a reader has them; tests damage copies."""
-    out = tmp_path_factory.mktemp("reader") / "downloads"
-    write_package(corpus, export(corpus, out), out)
-    return out
+    return PUBLIC / "downloads"
 
 
 @pytest.fixture(scope="session")
-def views(corpus, tmp_path_factory):
+def views():
     """What templates read of the project's own records."""
-    out = tmp_path_factory.mktemp("views")
-    write_views(corpus, out)
-    return out
+    return BUILD / "summaries"
 
 
 @pytest.fixture(scope="session")
-def api(corpus, tmp_path_factory):
+def api():
     """The documents of the API, of the project's own records."""
-    out = tmp_path_factory.mktemp("api")
-    write_api(corpus, out)
-    return out / "v1"
+    return PUBLIC / "api" / "v1"
 
 
 @pytest.fixture

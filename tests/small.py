@@ -1,10 +1,12 @@
 """Corpora small enough to read, for tests of what records say together."""
 
+import atexit
 import json
 import re
 import shutil
-from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import duckdb
 
@@ -118,12 +120,15 @@ def database(data: Path, work: Path, *marts: str, judged: bool = False) -> duckd
     with Node() as node:
         if judged:
             add_verdicts(connection, node)
-        build_marts(connection, node, sql_of(marts, work / "sql") if marts else SQL)
+        build_marts(connection, node, sql_of(frozenset(marts)) if marts else SQL)
     return connection
 
 
-def sql_of(marts: Iterable[str], folder: Path) -> Path:
+@cache
+def sql_of(marts: frozenset[str]) -> Path:
     """Copy the files that make some marts and all that they read: a test need not wait for ninety relations."""
+    folder = Path(mkdtemp(prefix="honest-iops-sql-"))
+    atexit.register(shutil.rmtree, folder)
     files = {f"{path.parent.name}.{path.stem}": path for layer in LAYERS for path in (SQL / layer).glob("*.sql")}
     queue, needed = [name if "." in name else f"marts.{name}" for name in marts], set()
     while queue:
@@ -132,9 +137,8 @@ def sql_of(marts: Iterable[str], folder: Path) -> Path:
             continue
         needed.add(relation)
         queue += [f"{layer}.{name}" for layer in LAYERS for name in relations_read(files[relation], layer)]
-    shutil.rmtree(folder, ignore_errors=True)
     for layer in LAYERS:
-        (folder / layer).mkdir(parents=True)
+        (folder / layer).mkdir()
     shutil.copytree(SQL / "macros", folder / "macros")
     for relation in needed:
         shutil.copy(files[relation], folder / relation.split(".")[0])

@@ -86,20 +86,11 @@ def test_every_symptom_is_in_the_index():
 
 
 FRONT = """+++
-title = "x"
+title = "{title}"
 description = "A page made for a test."
 +++
 """
-WRONG = {
-    ('description = "A page made for a test."\n', ""): "description is missing",
-    (
-        'title = "x"',
-        'title = "x"\nstacks = ["ceph"]',
-    ): "stacks is unknown in front matter; expected advice in data/advice/",
-}
-
-
-SHORTCODES = {
+SHOWN = {
     '{{< release topic="mclock.default_profile" release="quincy" >}}': "balanced",
     '{{< release topic="mclock.default_profile" since="17.0.0-dev" >}}': "high_client_ops",
     '{{< release topic="osd_op_num_shards_hdd" release="quincy" >}}': "5",
@@ -108,15 +99,24 @@ SHORTCODES = {
     '{{< release topic="rocksdb.level_base" >}}': "1 GiB × 8",
     '{{< newest series="reef" >}}': "18.2.8",
     '{{< notices notice="debian-18-2-3" >}}': "Debian packaged an early build",
-    '{{< newest series="jewel" >}}': None,
-    '{{< notices series="jewel" >}}': None,
     '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747 ms",
     '{{< stated fact="yw-0036" value="10 to 20 GB" >}}': "10 to 20 GB",
-    '{{< release topic="mclock.colour" >}}': None,
-    '{{< release topic="allow_ec_optimizations" release="jewel" >}}': None,
-    '{{< stated fact="yw-0003" value="0.7 ms" >}}': None,
-    '{{< figure subject="p3700-1-node-ceph" metric="iops" >}}': None,
-    '{{< disagree "C99" >}}': None,
+}
+REFUSED = {
+    '{{< newest series="jewel" >}}': 'no series "jewel"',
+    '{{< notices series="jewel" >}}': "no notice for map[series:jewel]",
+    '{{< release topic="mclock.colour" >}}': 'no topic "mclock.colour"',
+    '{{< release topic="allow_ec_optimizations" release="jewel" >}}': "allow_ec_optimizations has nothing",
+    '{{< stated fact="yw-0003" value="0.7 ms" >}}': "yw-0003 is a measurement",
+    '{{< figure subject="p3700-1-node-ceph" metric="iops" >}}': "figures fit map[metric:iops subject:p3700-1-node-ceph], not one",
+    '{{< disagree "C99" >}}': 'no disagreement "C99"',
+    '{{< fact table="honest_iops" column="flushed_iops" subject="nobody" >}}': "0 rows of honest_iops fit, not one",
+}
+WRONG = {
+    FRONT.replace('description = "A page made for a test."\n', ""): "description is missing",
+    FRONT.replace("+++\n", '+++\nstacks = ["ceph"]\n', 1): (
+        "stacks is unknown in front matter; expected advice in data/advice/"
+    ),
 }
 
 
@@ -126,36 +126,35 @@ def without_static_files(config):
     return mounts.sub("", config)
 
 
-def build(tmp_path, text):
-    """Build a site of one page of the guide."""
+def build(tmp_path, texts):
+    """Build a site of a few pages of the guide, `page-1` and so on; what Hugo said, and whether it was content."""
     folder = tmp_path / "content" / "guide" / "a-chapter"
     folder.mkdir(parents=True)
-    (folder / "page.md").write_text(text)
+    for number, text in enumerate(texts, 1):
+        (folder / f"page-{number}.md").write_text(text.replace("{title}", f"Page {number}"))
     for section in (folder, folder.parent):
         (section / "_index.md").write_text('+++\ntitle = "x"\ndescription = "A section made for a test."\n+++\n')
     config = (ROOT / "config.toml").read_text().replace('source = "content"', f'source = "{tmp_path / "content"}"')
     (tmp_path / "config.toml").write_text(without_static_files(config))
     command = [hugo_program(), "build", "--config", tmp_path / "config.toml", "--destination", tmp_path / "public"]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.returncode == 0, (done.stdout + done.stderr).splitlines()
 
 
 @pytest.mark.site
-@pytest.mark.parametrize(("shortcode", "shown"), SHORTCODES.items())
-def test_shortcodes_print_what_is_on_record_or_stop_the_build(tmp_path, shortcode, shown):
-    done = build(tmp_path, FRONT + shortcode + "\n")
-    if shown is None:
-        assert done.returncode != 0
-        assert "page.md" in done.stdout + done.stderr
-    else:
-        assert done.returncode == 0, done.stderr
-        text = (tmp_path / "public" / "guide" / "a-chapter" / "page" / "index.html").read_text()
-        assert shown in re.sub(r"<[^>]+>", "", text.split('class="prose"')[1])
+def test_shortcodes_print_what_is_on_record(tmp_path):
+    is_built, said = build(tmp_path, [FRONT + shortcode + "\n" for shortcode in SHOWN])
+    assert is_built, said
+    for number, (shortcode, expected) in enumerate(SHOWN.items(), 1):
+        text = (tmp_path / f"public/guide/a-chapter/page-{number}/index.html").read_text(encoding="utf-8")
+        assert expected in re.sub(r"<[^>]+>", "", text.split('class="prose"')[1]), shortcode
 
 
 @pytest.mark.site
-@pytest.mark.parametrize(("change", "message"), WRONG.items())
-def test_wrong_front_matter_stops_the_build_and_says_what_is_expected(tmp_path, change, message):
-    done = build(tmp_path, FRONT.replace(*change))
-    assert done.returncode != 0
-    assert message in done.stdout + done.stderr
-    assert "content/guide/a-chapter/page.md" in done.stdout + done.stderr
+def test_what_is_on_no_record_and_wrong_front_matter_stop_the_build_and_name_their_page(tmp_path):
+    wrong = {**{FRONT + shortcode + "\n": reason for shortcode, reason in REFUSED.items()}, **WRONG}
+    is_built, said = build(tmp_path, wrong)
+    assert not is_built
+    for number, (text, reason) in enumerate(wrong.items(), 1):
+        page = f"guide/a-chapter/page-{number}.md"
+        assert any(line.startswith("ERROR") and page in line and reason in line for line in said), (text, said)

@@ -71,9 +71,8 @@ class Machine:
         self.disk("sda", "8:0")
 
     def stub(self, name: str, body: str) -> None:
-        """A program on the path of the script."""
+        """A program on the path of the script, in place of the link to the system's own, which must stay as it is."""
         path = self.bin / name
-        # Not through a link: behind it lies the machine's own program.
         path.unlink(missing_ok=True)
         path.write_text(f"#!/bin/sh\n{body}\n")
         path.chmod(0o755)

@@ -89,3 +89,29 @@ export async function put(page, { id, options }, value) {
   const place = page.locator(`#${id}`);
   await (options.length > 0 ? place.selectOption(value) : place.fill(value));
 }
+
+/**
+ * Enter texts into a field one after the other and read what the page says to each. Runs in the page, since a form has
+ * dozens of such texts; calculator.test.js types them by keyboard.
+ * @param {{id: string, texts: string[]}} entries
+ */
+export async function enter({ id, texts }) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
+  const textOf = (/** @type {string} */ selector) =>
+    /** @type {HTMLElement|null} */ (document.querySelector(selector))?.innerText ?? '';
+  const said = [];
+  for (const text of texts) {
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (document.querySelector('[data-result][aria-busy]'));
+    said.push({
+      text,
+      invalid: field.getAttribute('aria-invalid'),
+      described: (field.getAttribute('aria-describedby') ?? '').split(' '),
+      error: textOf(`#${id}-error`),
+      words: textOf('[data-list=answer]'),
+    });
+  }
+  return said;
+}

@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test';
 import pa11y from 'pa11y';
 import puppeteer from 'puppeteer';
 import { launch, PATIENCE_MS } from './chromium.js';
+import { contrastFaults } from './contrast.js';
 import { TYPES } from './pages.js';
 import { KEPT, removeRepeats } from './repeats.js';
 import { serve } from './server.js';
@@ -14,13 +15,16 @@ const OPTIONS = {
   ignoreUrl: true,
   includeWarnings: true,
   includeNotices: true,
-  // A link to an entry that was removed as a repeat; htmltest follows every link to its anchor.
-  ignore: ['WCAG2AA.Principle2.Guideline2_4.2_4_1.G1,G123,G124.NoSuchID'],
+  ignore: [
+    // A link to an entry that was removed as a repeat; htmltest follows every link to its anchor.
+    'WCAG2AA.Principle2.Guideline2_4.2_4_1.G1,G123,G124.NoSuchID',
+    'color-contrast', // contrast.js asks axe for it
+  ],
 };
 /**
  * Two views instead of four: no stylesheet shows an element or colours a text for one width alone, so each width is
- * seen by every rule and each scheme by the rules on contrast, which take most of the time. HTML CodeSniffer reads the
- * markup, which is the same in both views; of the contrast in the dark axe speaks for both.
+ * seen by every rule and each scheme by the rule on contrast. HTML CodeSniffer reads the markup, which is the same in
+ * both views; of the contrast in the dark axe speaks for both.
  */
 const VIEWS = [
   { width: 1280, scheme: 'light', runners: ['axe', 'htmlcs'] },
@@ -55,7 +59,8 @@ async function check(path, prepare = async () => {}) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       const viewport = { width, height: 1024 };
       const { issues } = await pa11y(page.url(), { ...OPTIONS, runners, browser, page, viewport });
-      assert.deepEqual(issues.filter(isFault).map(describeIssue), [], `${scheme}, ${width} px`);
+      const faults = [...issues.filter(isFault).map(describeIssue), ...(await contrastFaults(page))];
+      assert.deepEqual(faults, [], `${scheme}, ${width} px`);
     }
   } finally {
     await page.close();

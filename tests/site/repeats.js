@@ -1,7 +1,13 @@
 /** Shortens long tables and lists of a page to one entry of each shape, so that a check of each element ends sooner. */
 
+/** Attributes in which entries of one shape may differ. */
+export const INDIVIDUAL = [
+  ...['id', 'name', 'for', 'href', 'src', 'download', 'alt', 'title', 'value', 'datetime', 'data-id', 'data-words'],
+  ...['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls'],
+  ...['d', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'transform'],
+];
 /** Of entries with one shape these stay: two from the start, so that neighbours meet, and the last. */
-export const KEPT = { first: 2, last: 1 };
+export const KEPT = { first: 2, last: 1, attributes: INDIVIDUAL };
 
 /**
  * Remove from each table and list of the page what only repeats the shape of entries that stay. Runs in the page.
@@ -9,15 +15,11 @@ export const KEPT = { first: 2, last: 1 };
  * Two entries have one shape if their elements, attributes and states are the same and text stands at the same places.
  * Identifiers, addresses, labels, positions and the text itself may differ: no rule on colours, names, roles or nesting
  * tells such entries apart.
- * @param {{first: number, last: number}} kept
+ * @param {{first: number, last: number, attributes: string[]}} kept
  * @returns {number} how many entries were removed
  */
-export function removeRepeats({ first, last }) {
-  const individual = new Set([
-    ...['id', 'name', 'for', 'href', 'src', 'download', 'alt', 'title', 'value', 'datetime', 'data-id', 'data-words'],
-    ...['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-controls'],
-    ...['d', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'transform'],
-  ]);
+export function removeRepeats({ first, last, attributes: differing }) {
+  const individual = new Set(differing);
   /** @type {(element: Element) => string} */
   const shape = (element) => {
     const attributes = [...element.attributes].map(({ name, value }) =>

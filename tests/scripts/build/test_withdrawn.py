@@ -3,20 +3,18 @@
 import gzip
 import json
 import shutil
-import subprocess
 from collections import Counter
 
 import pytest
+from sample import DRIVE, RETRACTED
 from small import database, measured
 
 from scripts.build.calculator_tables import compute_reference
-from scripts.build.pipeline import summaries
 from scripts.node.client import Node
-from scripts.paths import DATA, ROOT, hugo_program, pagefind_program
+from scripts.paths import DATA
 from scripts.publish.downloads import write_views
 from scripts.records.checker import check
 
-RETRACTED = {"reason": "The cache was on in both runs.", "on": "2026-11-20"}
 TELLING = {"results", "facts", "records", "steps", "errata"} | {
     f"withdrawn_{table}" for table in ("measurements", "metrics", "verdicts", "reported_effects")
 }
@@ -115,34 +113,10 @@ def test_a_result_is_not_replaced_by_one_of_another_subject(small):
     assert "`retracted`" in problem.write
 
 
-DRIVE = "micron-5100-eco-960gb"
-
-
 @pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    """The site of the project's records and three more of a drive: one retracted, one replaced, one that replaces it."""
-    work = tmp_path_factory.mktemp("tombstones")
-    data = shutil.copytree(DATA, work / "data")
-    like = json.loads(next((data / "results/drives" / DRIVE).glob("*.json")).read_text())
-    block = {"kind": "block", "pattern": "randwrite", "block_size_bytes": 4096, "queue_depth": 1}
-    for slug, more in {
-        "2026-retracted": {"title": "Quixotic run", "retracted": RETRACTED},
-        "2026-replaced": {"title": "Run too short", "superseded_by": f"{DRIVE}/2026-better"},
-        "2026-better": {"title": "Run long enough"},
-    }.items():
-        record = {key: like[key] for key in ("subject", "basis", "source", "method")}
-        measurements = [
-            {"workload": block, "settings": {"write_cache": state}, "iops": 77123} for state in ("on", "off")
-        ]
-        path = data / "results/drives" / DRIVE / f"{slug}.json"
-        path.write_text(json.dumps({**record, "measurements": measurements, **more}))
-    summaries(lambda _words, _seconds: None, data, work / "build")
-    config = (ROOT / "config.toml").read_text().replace('source = "build/', f'source = "{work}/build/')
-    (work / "config.toml").write_text(config.replace('source = "data"', f'source = "{data}"'))
-    public = work / "public"
-    command = [hugo_program(), "build", "--panicOnWarning", "--config", work / "config.toml", "--destination", public]
-    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
-    return public
+def built(sample_site):
+    """The pages of a corpus with a retracted result, a replaced one, and the one that replaces it."""
+    return sample_site.public
 
 
 def page(built, address):
@@ -180,7 +154,6 @@ def test_no_search_engine_and_no_map_of_the_site_leads_to_a_withdrawn_result(bui
 
 @pytest.mark.site
 def test_the_search_index_leaves_withdrawn_results_out(built):
-    subprocess.run([pagefind_program(), "--site", built], capture_output=True, check=True)
     found = b"".join(gzip.decompress(path.read_bytes()) for path in built.rglob("*.pf_fragment"))
     assert b"Run long enough" in found
     assert b"Quixotic run" not in found
@@ -198,12 +171,10 @@ def test_the_subject_lists_withdrawn_results_apart_with_the_reason(built):
 
 
 @pytest.mark.site
-def test_one_page_lists_all_that_was_withdrawn(built):
+def test_one_page_lists_all_that_was_withdrawn(built, sample_site):
     html = page(built, "data/withdrawn")
-    own = sum(
-        bool(record.get("retracted") or record.get("superseded_by"))
-        for record in map(json.loads, (path.read_bytes() for path in (DATA / "results").rglob("*.json")))
-    )
-    assert f"{own + 2} results withdrawn" in html
+    records = [json.loads(path.read_bytes()) for path in (sample_site.data / "results").rglob("*.json")]
+    withdrawn = [record for record in records if record.get("retracted") or record.get("superseded_by")]
+    assert f"{len(withdrawn)} results withdrawn" in html
     assert RETRACTED["reason"] in html
     assert "Run long enough" in html

@@ -4,6 +4,7 @@ import csv
 import functools
 import html
 import http.server
+import json
 import math
 import os
 import re
@@ -16,15 +17,18 @@ import pytest
 
 from scripts.paths import PUBLIC
 from scripts.publish.downloads import DATABASE
-from scripts.publish.example_queries import QUERIES, answers
+from scripts.publish.example_queries import QUERIES
 
 IDS = sorted(path.stem for path in QUERIES.glob("*.sql"))
 
 
 @pytest.fixture(scope="module")
-def built(corpus):
+def built(views):
     """What the build puts on the page."""
-    return {answer["id"]: answer for answer in answers(corpus)}
+    examples = json.loads((views / "example_queries.json").read_text(encoding="utf-8"))
+    return {
+        one["id"]: {**one, "rows": [[cell.get("value") for cell in row] for row in one["rows"]]} for one in examples
+    }
 
 
 def plain(value):

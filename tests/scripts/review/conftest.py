@@ -1,9 +1,11 @@
 """A repository to contribute to, and the command that reviews what was changed in it."""
 
 import hashlib
+import shutil
 
 import pytest
-from contribution import DRIVE, FOLDER, Contribution, git
+from contribution import DRIVE, Contribution, git
+from sample import copy_sample
 
 from scripts.cli import main
 from scripts.paths import DATA
@@ -14,12 +16,8 @@ from scripts.review import corpora
 def base(tmp_path_factory):
     """The repository before anybody contributes."""
     folder = tmp_path_factory.mktemp("base")
-    kept = (FOLDER, f"drives/{DRIVE}.json", "sources", "caveats", "editions")
-    for path in DATA.rglob("*.json"):
-        place = path.relative_to(DATA).as_posix()
-        if path.parent == DATA or place.startswith(kept):
-            (folder / "data" / place).parent.mkdir(parents=True, exist_ok=True)
-            (folder / "data" / place).write_bytes(path.read_bytes())
+    copy_sample(folder / "data", (f"drives/{DRIVE}",))
+    shutil.copytree(DATA / "editions", folder / "data/editions")
     git(folder, "init", "-q", "-b", "main")
     git(folder, "add", "--all")
     git(folder, "commit", "-qm", "Start")
