@@ -172,7 +172,7 @@ def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tm
         "nvme",
         """
         case "$1" in
-            set-feature) for last; do :; done; echo "$last" >"$STUBS/cache" ;;
+            set-feature) for last; do :; done; echo "${last#--value=}" >"$STUBS/cache" ;;
             *) echo "get-feature:0x06 (Volatile Write Cache), Current value:0x0000000$(cat "$STUBS/cache")" ;;
         esac""",
     )

@@ -298,7 +298,7 @@ cache_command() { # on or off, as numbers
     case $TOOL in
         hdparm) printf 'hdparm -W %s /dev/%s\n' "$1" "$DISK" ;;
         sdparm) printf 'sdparm --set WCE=%s /dev/%s\n' "$1" "$DISK" ;;
-        nvme) printf 'nvme set-feature /dev/%s -f 6 -v %s\n' "$DISK" "$1" ;;
+        nvme) printf 'nvme set-feature /dev/%s -f 6 --value=%s\n' "$DISK" "$1" ;;
     esac
 }
 cache_set() {
@@ -307,7 +307,7 @@ cache_set() {
     case $TOOL in
         hdparm) hdparm -q -W "$bit" "$R/dev/$DISK" ;;
         sdparm) sdparm --set "WCE=$bit" "$R/dev/$DISK" ;;
-        nvme) nvme set-feature "$R/dev/$DISK" -f 6 -v "$bit" ;;
+        nvme) nvme set-feature "$R/dev/$DISK" -f 6 --value="$bit" ;;
     esac >/dev/null 2>&1
     [ "$(cache_state)" = "$1" ]
 }
