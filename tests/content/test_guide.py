@@ -55,7 +55,7 @@ def test_a_page_shows_its_advice_with_warning_and_commands(name):
         assert words(record["do"]) in shown
         assert words(record.get("warning", "")) in shown
         for step in [step for block in record["commands"].values() for step in block]:
-            for form in ("note", "plain", "cephadm", "rook"):
+            for form in ("note", "plain", "cephadm", "rook", "proxmox"):
                 assert words(step.get(form, "")) in shown, step
 
 
@@ -99,7 +99,8 @@ SHOWN = {
     '{{< release topic="rocksdb.level_base" >}}': "1 GiB × 8",
     '{{< newest series="reef" >}}': "18.2.8",
     '{{< notices notice="debian-18-2-3" >}}': "Debian packaged an early build",
-    '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747 ms",
+    '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.75 ms",
+    '{{< figure exact="yes" measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747",
     '{{< stated fact="yw-0036" value="10 to 20 GB" >}}': "10 to 20 GB",
 }
 REFUSED = {

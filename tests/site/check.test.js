@@ -297,7 +297,7 @@ test('what no link could carry is saved and copied: a new drive and its result i
     const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
     assert.equal(link.searchParams.get('filename'), `submissions/${download.suggestedFilename()}`);
     assert.equal(link.searchParams.get('value'), null);
-    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link.*takes it apart/s);
+    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link.*splits it/s);
     await page.getByRole('button', { name: 'Copy the file' }).click();
     await page.locator('[role=status]', { hasText: 'File copied' }).waitFor({ state: 'attached' });
     assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), file);

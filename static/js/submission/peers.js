@@ -124,7 +124,7 @@ export const notCompared = (isDrive) => ({
   value: null,
   text: isDrive
     ? 'Only reads and writes of blocks are compared with those of other drives.'
-    : 'Systems differ in too much to be put in an order; the page of the system lists its figures.',
+    : 'Systems differ too much to be ranked; the page of the system lists its figures.',
 });
 
 /**

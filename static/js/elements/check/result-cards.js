@@ -98,8 +98,8 @@ function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
     measurement.warnings.length > 0 && make('ul.notes', {}, ...makeItems(measurement.warnings)),
     make('p.label', {}, `Rules: ${describeOutcomes(judgements)}`),
     findings.length > 0 && list(findings),
-    make('details.verdicts', {}, make('summary', {}, `The other ${others.length}`), list(others)),
-    make('p', {}, make('span.label', {}, 'Standing: '), peers.text),
+    make('details.verdicts', {}, make('summary', {}, `${others.length} other rules`), list(others)),
+    make('p', {}, make('span.label', {}, 'Compared with others: '), peers.text),
   );
 }
 
