@@ -1,4 +1,5 @@
 /** Shows the records as JSON and the ways to send them in: the form on GitHub, a pull request, a download. */
+import { formatFileSize } from '../../domain/format.js';
 import { newIssue } from '../../submission/issue-form.js';
 import { newFile } from '../../submission/pull-request.js';
 import { asSubmission, submissionFile } from '../../submission/submission-file.js';
@@ -56,10 +57,20 @@ function showRecords(root, records) {
   const result = written.at(-1);
   const drive = written.length > 1 ? written[0] : null;
   showText(root, '[data-place]', result?.place ?? '');
-  showText(root, '[data-json]', result?.text ?? '');
+  showText(root, '[data-json]', shownPart(result?.text ?? ''));
   root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !drive);
   showText(root, '[data-drive-place]', drive?.place ?? '');
   showText(root, '[data-drive-json]', drive?.text ?? '');
+}
+
+/** Characters of a record that are shown; the rest is in the copy and in the download. */
+const SHOWN_CHARACTERS = 100_000;
+
+/** @param {string} text */
+function shownPart(text) {
+  if (text.length <= SHOWN_CHARACTERS) return text;
+  const kept = text.slice(0, SHOWN_CHARACTERS);
+  return `${kept}\n… ${formatFileSize(text.length - kept.length)} more in the copy and in the download`;
 }
 
 /** @param {boolean} fitsLink */
