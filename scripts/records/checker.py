@@ -15,7 +15,7 @@ from scripts.messages.problem import Problem
 from scripts.paths import DATA, ROOT
 from scripts.records.corpus import Corpus, RecordFile, read
 from scripts.records.duplicate_models import DriveNames, duplicate_models, duplicate_problem
-from scripts.records.encoding import encoding_problems
+from scripts.records.encoding import encoding_problems, hidden_characters
 from scripts.records.file_names import file_name_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
@@ -75,7 +75,7 @@ class Checker:
         """Every problem of one file, given its bytes."""
         name = self.display_name(file)
         unreadable = list(encoding_problems(raw, name))
-        yield from unreadable
+        yield from (*unreadable, *([] if unreadable else hidden_characters(raw, name)))
         try:
             data = jiter.from_json(raw, catch_duplicate_keys=True, allow_inf_nan=False)
         except ValueError as error:
