@@ -4,6 +4,7 @@ The form is that of Netlify and Cloudflare Pages: an address that may end in `*`
 line. An answer has the headers of every rule that its address fits.
 """
 
+import re
 from pathlib import Path
 
 FILE = "_headers"
@@ -33,38 +34,42 @@ def rules(public: Path) -> Rules:
 def headers_of(address: str, site_rules: Rules) -> Headers:
     """The headers of an address, whatever its query; one that two rules set is there twice, and browsers obey both."""
     path = address.partition("?")[0].partition("#")[0]
-    return [
-        header
-        for pattern, headers in site_rules
-        if (path.startswith(pattern[:-1]) if pattern.endswith("*") else path == pattern)
-        for header in headers
-    ]
+    return [header for pattern, headers in site_rules if _fits(pattern, path) for header in headers]
+
+
+def _fits(pattern: str, path: str) -> bool:
+    return path.startswith(pattern[:-1]) if pattern.endswith("*") else path == pattern
 
 
 def nginx(site_rules: Rules) -> str:
-    """Lines for a `server` block. A location forgets what stands around it, so each says everything."""
-
-    def lines(headers: Headers, indent: str) -> list[str]:
-        return [f'{indent}add_header {name} "{value}" always;' for name, value in headers]
-
-    blocks = [
-        [f"location {pattern[:-1]} {{", *lines(headers_of(pattern, site_rules), "    "), "}"]
-        for pattern, _ in site_rules
-    ]
-    return "\n".join(line for block in blocks for line in block) + "\n"
+    """Lines for a `server` block. A location forgets what stands around it, so each repeats what holds for all."""
+    lines: list[str] = []
+    for pattern, headers in site_rules:
+        if pattern == "/*":
+            lines += [f"add_header {name} {_quoted(value)} always;" for name, value in headers]
+            continue
+        place = f"^~ {pattern[:-1]}" if pattern.endswith("*") else f"= {pattern}"
+        every = headers_of(pattern, site_rules)
+        lines += [
+            f"location {place} {{",
+            *(f"    add_header {name} {_quoted(value)} always;" for name, value in every),
+            "}",
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def apache(site_rules: Rules) -> str:
     """Lines for a `VirtualHost`, with mod_headers. Locations add up, as the rules do."""
-    blocks = [
-        [
-            f'<LocationMatch "^{pattern[:-1]}">',
-            *(f'    Header always add {name} "{value}"' for name, value in headers),
-            "</LocationMatch>",
-        ]
-        for pattern, headers in site_rules
-    ]
-    return "\n".join(line for block in blocks for line in block) + "\n"
+    lines: list[str] = []
+    for pattern, headers in site_rules:
+        place = re.escape(pattern[:-1]) if pattern.endswith("*") else f"{re.escape(pattern)}$"
+        settings = [f"    Header always add {name} {_quoted(value)}" for name, value in headers]
+        lines += [f'<LocationMatch "^{place}">', *settings, "</LocationMatch>"]
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(value: str) -> str:
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 WRITERS = {"nginx": nginx, "apache": apache}

@@ -65,7 +65,7 @@ def test_a_line_that_is_no_header_is_refused_with_its_place(folder):
 
 def test_a_location_of_nginx_repeats_what_it_would_forget_and_one_of_apache_adds(folder):
     nginx, apache = (WRITERS[name](rules(folder)) for name in ("nginx", "apache"))
-    assert nginx.split("location /api/ {")[1].count("add_header") == 4
+    assert nginx.split("location ^~ /api/ {")[1].count("add_header") == 4
     assert apache.split('<LocationMatch "^/api/">')[1].count("Header always add ") == 2
     assert "add_header Content-Security-Policy \"default-src 'none'; img-src 'self'\" always;" in nginx
 
