@@ -27,6 +27,7 @@ from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_prog
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import write_json, write_views
+from scripts.publish.notices import write_notices
 
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
@@ -84,8 +85,9 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_json(charts, fresh / "summaries" / "charts.json")
         write_chart_rows(fresh, texts)
         clock(f"{len(charts)} charts drawn")
+        write_notices(fresh / "notices" / "licenses.txt")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
-    for name in ("downloads", "summaries", "api", "listings", "charts"):
+    for name in ("downloads", "summaries", "api", "listings", "charts", "notices"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 
