@@ -13,7 +13,6 @@ DRIVE = ("vendor=Samsung", "model=Test", "media=ssd", "power_loss_protection.sta
         ("sata3", "interface=sata interface_generation=3"),
         ("SATA III", "interface=sata interface_generation=3"),
         ("usb 3.0", "interface=usb interface_generation=3"),
-        ("SATA", "write     sata\n"),
         ("sata9", "write     sata\n"),
     ],
 )
