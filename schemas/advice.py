@@ -5,8 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.applicability import Condition
-from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text
-from schemas.release import Version
+from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text, Version
 
 GuidePath = Annotated[str, Field(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
 """A page of the guide by its path below `content/guide/`, without the suffix: `hosts/osd-memory`."""

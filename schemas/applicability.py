@@ -9,8 +9,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 
-from schemas.base import Model, Text
-from schemas.release import Version
+from schemas.base import Model, Text, Version
 from schemas.system_facts import SYSTEM_FACTS, FactKind, SystemFact
 
 Operator = Literal["is", "is_not", "at_least", "below"]

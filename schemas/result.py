@@ -1,14 +1,13 @@
 """A result: one run set of one subject, every figure that came out of it, and where its source prints it."""
 
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
 from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text
 from schemas.conditions import Environment, Method, Submitter, Target
-from schemas.figures import Figure, MetricName, Metrics, Qualifier
+from schemas.figures import Figure, MetricName, Metrics, Qualifier, check_shares, metrics_by_name
 from schemas.run import Run
-from schemas.units import METRICS
 from schemas.workload import Workload
 
 Basis = Literal["measured", "typical", "estimate", "vendor-spec", "second-hand"]
@@ -16,17 +15,10 @@ SettingValue = str | int | float
 Settings = dict[str, SettingValue]
 
 
-def _metrics_by_name(schema: dict[str, Any]) -> None:
-    """Say in the JSON Schema that further properties are metrics, by name."""
-    figure = schema["additionalProperties"]
-    schema["patternProperties"] = {f"^({'|'.join(METRICS)})$": figure}
-    schema["additionalProperties"] = False
-
-
 class Measurement(Model):
     """One workload under one combination of settings, and every figure that came out."""
 
-    model_config = ConfigDict(extra="allow", json_schema_extra=_metrics_by_name)
+    model_config = ConfigDict(extra="allow", json_schema_extra=metrics_by_name)
     __pydantic_extra__: dict[MetricName, Figure] = Field(init=False)
 
     workload: Workload
@@ -49,6 +41,11 @@ class Measurement(Model):
     """Files in `data/caveats/`."""
     note: Text | None = None
     """What a reader should know about this figure."""
+
+    @model_validator(mode="after")
+    def _shares_end_at_a_hundred(self) -> Self:
+        check_shares(self.__pydantic_extra__ or {})
+        return self
 
 
 class Step(Model):

@@ -97,6 +97,12 @@ def write_views(
     return count
 
 
+def documents_of(connection: duckdb.DuckDBPyConnection, folder: str, name: str) -> dict[str, Any]:
+    """Make the one document to which the queries in a folder of a folder add fields, without writing it."""
+    document: dict[str, Any] = json.loads(next(_fields_of_documents(connection, SQL / folder / name))[1])
+    return document
+
+
 def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:
     """Add to a document the texts that templates print."""
     if texts is None:
