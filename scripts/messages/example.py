@@ -21,6 +21,8 @@ def example_object(schemas: list[Schema], value: Any, root: Schema) -> str:
 
 def as_arguments(path: str, written: str) -> str:
     """A JSON object or a field in JSON as arguments of `iops new`: `status.state=current …`; other text as it is."""
+    if fields := _several_fields(written):
+        return " ".join(_arguments(path.rpartition(".")[0], fields))
     field = FIELD.fullmatch(written)
     try:
         example = json.loads(field[1] if field and field[1] != BLANK else written)
@@ -31,9 +33,19 @@ def as_arguments(path: str, written: str) -> str:
     return " ".join(_arguments(path.replace("[", ".").replace("]", ""), example))
 
 
+def _several_fields(written: str) -> dict[str, Any]:
+    """The fields of `"interface": "sata", "interface_generation": 3`; none where it is one field, or none."""
+    try:
+        fields = json.loads(f"{{{written}}}")
+    except ValueError:
+        return {}
+    return fields if len(fields) > 1 else {}
+
+
 def _arguments(path: str, value: Any) -> list[str]:
     if isinstance(value, dict):
-        return [argument for name, inner in value.items() for argument in _arguments(f"{path}.{name}", inner)]
+        dot = "." if path else ""
+        return [argument for name, inner in value.items() for argument in _arguments(f"{path}{dot}{name}", inner)]
     return [f"{path}={value}"]
 
 

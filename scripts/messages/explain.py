@@ -1,5 +1,6 @@
 """Turn a failed validation into problems that say what to write instead."""
 
+import json
 import re
 from functools import cache
 from typing import Any
@@ -32,6 +33,8 @@ WHY = {
     "dict_type": NAMED_PARTS,
 }
 FIGURE = 'a number, {"value": 2000, "qualifier": "at_most"} or {"min": 6000, "max": 7000}'
+GENERATION = re.compile(r"[ -]?(?:gen|v)?[ .]?([1-6]|[iI]{1,3})(?:\.0)?", re.IGNORECASE)
+"""What follows the name of an interface in `sata3`, `SATA III`, `usb 3.0`, `pcie-gen4`."""
 FIELD_NAME = re.compile(r"\$?[a-z_0-9]+")
 
 
@@ -149,7 +152,18 @@ def _suggested_value(error: LocatedError) -> str:
     allowed += [str(schema["const"]) for schema in schemas if "const" in schema]
     if allowed:
         started = [word for word in allowed if error.value.lower().startswith(word)]
-        return max(started, key=len, default="") or nearest(error.value, allowed)
+        return _with_generation(error, started) or max(started, key=len, default="") or nearest(error.value, allowed)
     if error.name in METRICS or any(schema.get("type") in {"integer", "number"} for schema in schemas):
         return number_in(error.value, SIZES if error.name.endswith("_bytes") else THOUSANDS)
+    return ""
+
+
+def _with_generation(error: LocatedError, words: list[str]) -> str:
+    """Two fields for `sata3` where the record keeps generations apart; empty elsewhere."""
+    field = f"{error.name}_generation"
+    for word in words:
+        match = GENERATION.fullmatch(error.value[len(word) :])
+        if match and field in names_at(error.location[:-1], error.data, error.root):
+            number = int(match[1]) if match[1].isdigit() else len(match[1])
+            return json.dumps({error.name: word, field: number})[1:-1]
     return ""

@@ -1,9 +1,7 @@
 """Find what a contribution changes, with git: from where it left the base to the working tree."""
 
-import io
 import os
 import subprocess
-import tarfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,20 +47,33 @@ class Changes:
         """The content of a file in the base."""
         return self._git("show", "--end-of-options", f"{self.base}:{path}")
 
+    def data_tree(self) -> str:
+        """The hash that git gives to the content of the data folder of the base."""
+        return self._git_text("rev-parse", "--verify", "--end-of-options", self._data_of_base).strip()
+
     def unpack(self, folder: Path) -> Path:
-        """Write the data folder of the base below a folder; return its path."""
-        archive = self._git("-C", str(self.root), "archive", "--format=tar", self.base, "--", self.folder)
-        with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
-            tar.extractall(folder, filter="data")
-        return folder / self.folder
+        """Write the data folder of the base into a new folder; return its path."""
+        folder.mkdir(parents=True)
+        # An index of its own leaves that of the repository alone, and takes a tenth of the time of an archive.
+        index = {"GIT_INDEX_FILE": str(folder / "index")}
+        self._git("read-tree", self._data_of_base, environment=index)
+        data = folder / "data"
+        data.mkdir()
+        self._git("-C", str(self.root), "checkout-index", "--all", f"--prefix={data}/", environment=index)
+        return data
+
+    @property
+    def _data_of_base(self) -> str:
+        return f"{self.base}:{'' if self.folder == '.' else self.folder}"
 
     def _git_text(self, *arguments: str) -> str:
         return os.fsdecode(self._git(*arguments))
 
-    def _git(self, *arguments: str) -> bytes:
+    def _git(self, *arguments: str, environment: dict[str, str] | None = None) -> bytes:
         command = ["git", *arguments]
+        variables = {**os.environ, **(environment or {})}
         try:
-            done = subprocess.run(command, cwd=self._working_folder, capture_output=True, check=False)
+            done = subprocess.run(command, cwd=self._working_folder, capture_output=True, check=False, env=variables)
         except OSError as error:
             raise GitError(f"git cannot be run in {self._working_folder} ({error.strerror})") from error
         if done.returncode:

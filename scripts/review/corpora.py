@@ -1,9 +1,8 @@
-"""Build the records of a base and of a contribution as two databases, so that their difference is computed."""
+"""Build the records of a base and of a contribution, each in a database, so that their difference is computed."""
 
 import json
 import os
 import shutil
-from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,52 +17,70 @@ from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
-from scripts.paths import SQL
+from scripts.review.cache import Answers, Cache
+from scripts.review.changes import Changes
+from scripts.review.snapshot import Snapshot, take_snapshot
 
 MAX_ROUNDS = 8
 """Leaving a record out may leave others without what they name, so validation is repeated up to so many times."""
 
 
 class BuiltCorpus(NamedTuple):
-    """Marts of a data folder, and a hash of what each page shows."""
+    """Marts of a data folder, and what is compared of them."""
 
     connection: duckdb.DuckDBPyConnection
-    pages: dict[str, str]
+    snapshot: Snapshot
     left_out: frozenset[str]
     """Files with problems, as paths below the data folder."""
 
 
 class RememberingNode(Node):
-    """Asks each question once: nearly all records of the two corpora are the same, and the modules are pure.
+    """Asks each question once: nearly all records are those of the last review, and the modules are pure.
 
     Both corpora are built beside each other; the process answers one of them at a time.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, answers: Answers) -> None:
         super().__init__()
-        self._answers: dict[str, str] = {}
+        self._answers = answers
         self._turn = Lock()
 
     def call(self, module: str, function: str, *arguments: Any) -> Any:
         """The answer to a call, remembered as JSON so that nobody can change it."""
         question = json.dumps([module, function, arguments])
         with self._turn:
-            if question not in self._answers:
-                self._answers[question] = json.dumps(super().call(module, function, *arguments))
-        return json.loads(self._answers[question])
+            known = self._answers.get(question)
+            if known is None:
+                answer = super().call(module, function, *arguments)
+                self._answers.put(question, json.dumps(answer))
+                return answer
+        return json.loads(known)
 
 
 def build_corpora(
-    base: Path, contribution: Path, work: Path, report: Callable[[str], None]
-) -> tuple[BuiltCorpus, BuiltCorpus]:
-    """Build both corpora. Raises what the stages raise where even the valid records cannot be built."""
-    folders = {work / "base": base, work / "contribution": contribution}
-    report("reading the records of the base and of the contribution")
+    changes: Changes, contribution: Path, work: Path, report: Callable[[str], None]
+) -> tuple[Snapshot, BuiltCorpus]:
+    """Build both corpora, the base only if the cache does not know it.
+
+    Raises what the stages raise where even the valid records cannot be built.
+    """
+    cache, tree = Cache(), changes.data_tree()
+    known = cache.snapshot(tree)
+    report("reading the records" if known else "reading the records of the base and of the contribution")
+    folders = {work / "contribution": contribution}
+    if known is None:
+        folders[work / "base"] = changes.unpack(work / "unpacked")
     left_out = [_write_valid_records(data, folder) for folder, data in folders.items()]
-    report("computing the figures of both")
-    with RememberingNode() as node, ThreadPoolExecutor(len(folders)) as threads:
-        before, after = threads.map(_build_corpus, folders, left_out, (node, node))
-    return before, after
+    report("computing the figures; those of the base are known" if known else "computing the figures of both")
+    answers = cache.answers()
+    try:
+        with RememberingNode(answers) as node, ThreadPoolExecutor(len(folders)) as threads:
+            after, *others = threads.map(_build_corpus, folders, left_out, [node] * len(folders))
+    finally:
+        answers.close()
+    for base in others:
+        cache.keep_snapshot(tree, base.snapshot)
+    return known or others[0].snapshot, after
 
 
 def _write_valid_records(data: Path, work: Path) -> set[str]:
@@ -110,15 +127,4 @@ def _build_corpus(work: Path, left_out: set[str], node: Node) -> BuiltCorpus:
     add_verdicts(connection, node)
     build_marts(connection, node)
     compute_reference(connection, node)
-    return BuiltCorpus(connection, _page_hashes(connection), frozenset(left_out))
-
-
-def _page_hashes(connection: duckdb.DuckDBPyConnection) -> dict[str, str]:
-    """A hash of what each page file would hold, made of the hashes of all queries that add to it."""
-    parts: dict[str, list[str]] = defaultdict(list)
-    for query in sorted((SQL / "views").rglob("*.sql")):
-        inner = query.read_text(encoding="utf-8").rstrip().removesuffix(";")
-        hashes = connection.execute(f"select path, md5(content::varchar) from ({inner}\n)").fetchall()
-        for path, content in hashes:
-            parts[path].append(f"{query.stem} {content}")
-    return {path: " ".join(found) for path, found in parts.items()}
+    return BuiltCorpus(connection, take_snapshot(connection), frozenset(left_out))

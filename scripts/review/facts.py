@@ -1,4 +1,4 @@
-"""Query the two databases about the records of a contribution: verdicts, figures among peers, effects, pages."""
+"""Ask the two corpora about the records of a contribution: verdicts, figures among peers, effects, pages."""
 
 import json
 from collections.abc import Iterable
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from scripts.node.client import Node
-from scripts.paths import SQL
 from scripts.records.corpus import read
 from scripts.review.corpora import BuiltCorpus
 from scripts.review.findings import ChangedRecord
+from scripts.review.snapshot import Snapshot, api_document
 
 Rows = list[tuple[Any, ...]]
 VERDICTS = """
@@ -45,24 +45,6 @@ RESULT = """
     from marts.results
     where result_id = ?
 """
-KINDS = "select result_id, kind from marts.results"
-EFFECTS = """
-    select
-        effect_id,
-        result_id,
-        setting,
-        from_value,
-        to_value,
-        workload,
-        metric_label,
-        before,
-        after,
-        base_unit,
-        improvement
-    from marts.effects
-    where is_headline
-    order by result_id, setting, effect_id
-"""
 FOLDERS = ("drives", "controllers", "clusters", "volumes", "effects", "sources", "caveats")
 """Folders of views whose files are the pages of the same address."""
 SINGLE_PAGES = {"source_coverage": "/data/gathered/", "health": "/data/health/", "reliability": "/reliability/"}
@@ -73,7 +55,7 @@ SINGLE_PAGES = {"source_coverage": "/data/gathered/", "health": "/data/health/",
 class Facts:
     """Answers from both databases."""
 
-    before: BuiltCorpus
+    before: Snapshot
     after: BuiltCorpus
     standings: dict[str, list[str]]
     """For each result of a drive, how each of its measurements compares with those of its peers."""
@@ -97,19 +79,15 @@ class Facts:
 
     def effects(self) -> tuple[Rows, Rows]:
         """Effects that only the contribution has, and effects that only the base has."""
-        old, new = (corpus.connection.execute(EFFECTS).fetchall() for corpus in (self.before, self.after))
+        old, new = ([tuple(row) for row in part.effects] for part in (self.before, self.after.snapshot))
         old_ids, new_ids = {row[0] for row in old}, {row[0] for row in new}
         return [row for row in new if row[0] not in old_ids], [row for row in old if row[0] not in new_ids]
 
     def changed_pages(self) -> tuple[list[str], int]:
         """Addresses of pages whose data changed, and the number of other changed views."""
-        old, new = self.before.pages, self.after.pages
+        old, new = self.before.pages, self.after.snapshot.pages
         changed = [path for path in sorted(old | new) if old.get(path) != new.get(path)]
-        kinds = {
-            result_id: kind
-            for corpus in (self.before, self.after)
-            for result_id, kind in corpus.connection.execute(KINDS).fetchall()
-        }
+        kinds = self.before.kinds | self.after.snapshot.kinds
         addresses = [address for path in changed if (address := _page_address(path, kinds))]
         return list(dict.fromkeys(addresses)), len(changed) - len(addresses)
 
@@ -123,9 +101,9 @@ def _page_address(path: str, kinds: dict[str, str]) -> str | None:
     return f"/{path}/" if folder in FOLDERS and rest else SINGLE_PAGES.get(path)
 
 
-def compute_facts(before: BuiltCorpus, after: BuiltCorpus, records: Iterable[ChangedRecord]) -> Facts:
+def compute_facts(before: Snapshot, after: BuiltCorpus, records: Iterable[ChangedRecord]) -> Facts:
     """Compare the figures of drives with those of their peers in the base, by the module of the page."""
-    classes = {drive["id"]: drive["peer_class"] for drive in _api_document(after, "drives")}
+    classes = {drive["id"]: drive["peer_class"] for drive in api_document(after.connection, "drives")}
     requests, names = [], []
     for record in records:
         file = record.file
@@ -138,11 +116,5 @@ def compute_facts(before: BuiltCorpus, after: BuiltCorpus, records: Iterable[Cha
     if not requests:
         return Facts(before, after, {})
     with Node() as node:
-        standings = node.call("submission/peers", "describePeers", requests, _api_document(before, "peer-figures"))
+        standings = node.call("submission/peers", "describePeers", requests, before.peer_figures)
     return Facts(before, after, dict(zip(names, standings, strict=True)))
-
-
-def _api_document(corpus: BuiltCorpus, name: str) -> Any:
-    """A document that programs read at /api/v1/."""
-    query = (SQL / "api" / f"{name}.sql").read_text(encoding="utf-8")
-    return json.loads(corpus.connection.execute(query).fetchall()[0][1])

@@ -66,7 +66,7 @@ def _compute_facts(
         return None, ""
     try:
         with tempfile.TemporaryDirectory() as folder:
-            before, after = build_corpora(changes.unpack(Path(folder)), data, Path(folder) / "work", report)
+            before, after = build_corpora(changes, data, Path(folder), report)
             report("comparing the two")
             return compute_facts(before, after, findings.records), ""
     except BUILD_ERRORS as error:

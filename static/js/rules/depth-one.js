@@ -24,7 +24,8 @@ export const rule = {
     'at depth 1 with one job: 1 ÷ IOPS, or the mean latency ≥ a round trip over the interface, ' +
     'and for durable writes ≥ the time of the medium',
   tolerance:
-    'fails and warns below: NVMe 4 and 7 µs, SATA 15 and 25 µs, SAS 10 and 25 µs, USB 3 20 and 30 µs; durable writes ' +
+    'fails and warns below: NVMe, and where the interface is not on record, 4 and 7 µs, SATA 15 and 25 µs, ' +
+    'SAS 10 and 25 µs, USB 3 20 and 30 µs; durable writes ' +
     'without capacitors 75 and 130 µs, of a hard disk 250 µs and half a revolution',
   consequence: 'A cache in the host answered, or the flushes were not carried out: the data would not survive.',
   remedy:

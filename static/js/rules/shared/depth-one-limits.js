@@ -9,13 +9,15 @@ import { halfRotation, hasPersistentCache, isHardDisk } from './media.js';
  * @property {string} step what takes this time
  */
 
+const NVME = { fails: 4e-6, warns: 7e-6, step: 'a round trip over NVMe' };
+
 /**
  * A round trip: the command, its data and the answer, with the system call around them. `warns` is below the fastest
  * sound figure on record (SATA 37 µs, SAS 54 µs, NVMe 10.3 µs, 3D XPoint over NVMe 12.4 µs) by a third or more.
  * @type {Readonly<Record<string, Limit>>}
  */
 const ROUND_TRIPS = Object.freeze({
-  nvme: { fails: 4e-6, warns: 7e-6, step: 'a round trip over NVMe' },
+  nvme: NVME,
   pcie: { fails: 4e-6, warns: 7e-6, step: 'a round trip over PCIe' },
   sata: { fails: 15e-6, warns: 25e-6, step: 'a round trip over SATA' },
   sas: { fails: 10e-6, warns: 25e-6, step: 'a round trip over SAS' },
@@ -28,6 +30,16 @@ const DIRECT_MEDIA = ['optane', 'nvram'];
 const DIRECT_ROUND_TRIP = { fails: 2.5e-6, warns: 4e-6, step: 'a round trip to 3D XPoint or memory' };
 
 /**
+ * Where the interface is not on record, the fastest one of the medium, by the same figures. A module on the memory bus
+ * has no such round trip, so a medium that is sold as one only warns.
+ */
+const ANY_INTERFACE = Object.freeze({
+  flash: { ...NVME, step: 'a round trip over the fastest interface of flash and disks' },
+  memory: { fails: 0, warns: DIRECT_ROUND_TRIP.fails, step: 'a round trip over the fastest interface' },
+  unknown: { ...DIRECT_ROUND_TRIP, step: 'a round trip over the fastest interface of any drive' },
+});
+
+/**
  * Programming flash: SLC takes 200 to 300 µs, MLC and TLC 600 and more (HP, "Technology differences between SLC, MLC
  * and TLC NAND", table 1). The fastest sound figure of a drive without capacitors on record is 206 µs.
  */
@@ -38,12 +50,16 @@ const HARD_DISK_WITH_CACHE_S = 1 / 4000;
 /**
  * Look up the shortest time of any request.
  * @param {unknown} drive its record
- * @returns {Limit | null} null where its interface is not known
+ * @returns {Limit | null} null for USB of an unknown generation
  */
 export function roundTripLimit(drive) {
-  const name = `${text(at(drive, 'interface')) ?? ''}${number(at(drive, 'interface_generation')) ?? ''}`;
+  const medium = text(at(drive, 'media')) ?? '';
+  const isDirect = DIRECT_MEDIA.includes(medium);
+  const connection = text(at(drive, 'interface')) ?? '';
+  if (!connection) return ANY_INTERFACE[isDirect ? 'memory' : medium ? 'flash' : 'unknown'];
+  const name = `${connection}${number(at(drive, 'interface_generation')) ?? ''}`;
   const found = Object.entries(ROUND_TRIPS).find(([beginning]) => name.startsWith(beginning))?.[1] ?? null;
-  return found && DIRECT_MEDIA.includes(text(at(drive, 'media')) ?? '') ? DIRECT_ROUND_TRIP : found;
+  return found && isDirect ? DIRECT_ROUND_TRIP : found;
 }
 
 /**

@@ -58,7 +58,10 @@ const CASES = [
   ['four writers', 90000, drive('ssd-tlc', 'sata', 'yes'), { jobs: 4 }, 'not-checkable'],
   ['jobs that are not stated', 90000, drive('ssd-tlc', 'sata', 'yes'), { jobs: null }, 'not-checkable'],
   ['a flush after each 32 writes', 20000, drive('ssd-tlc', 'nvme', 'no'), { sync_every: 32 }, 'pass'],
-  ['an unknown interface', 9e6, drive('ssd-tlc', '', 'yes'), {}, 'not-checkable'],
+  ['an unknown interface', 9e6, drive('ssd-tlc', '', 'yes'), { sync: 'fsync' }, 'fail'],
+  ['an unknown interface', 60000, drive('ssd-tlc', '', 'yes'), {}, 'pass'],
+  ['an unknown drive', 9e6, { power_loss_protection: { state: 'unknown' } }, { sync: 'fsync' }, 'fail'],
+  ['memory that may be on the memory bus', 9e6, drive('nvram', ''), {}, 'warn'],
 ];
 for (const [name, iops, subject, load, expected] of CASES)
   test(`${name}, ${iops} a second: ${expected}`, () =>
