@@ -5,8 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from schemas.applicability import Condition
-from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text
-from schemas.release import Version
+from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text, Version
 
 GuidePath = Annotated[str, Field(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
 """A page of the guide by its path below `content/guide/`, without the suffix: `hosts/osd-memory`."""
@@ -41,13 +40,17 @@ class Command(Model):
     """The same where cephadm runs the daemons, if it differs."""
     rook: Text | None = None
     """The same under Rook, if it differs."""
+    proxmox: Text | None = None
+    """The same on a node of Proxmox VE, if it differs from the plain command."""
+    not_needed_with: list[Literal["cephadm", "rook", "proxmox"]] = Field(default_factory=list)
+    """Where the step falls away, since another one does its work."""
     overwrites_device: bool = False
     """Whether it overwrites the device, partition or image that it is given."""
 
     @model_validator(mode="after")
     def _says_something(self) -> Self:
-        if not (self.note or self.plain or self.cephadm or self.rook):
-            raise ValueError("a step needs a command (plain, cephadm or rook) or a note")
+        if not (self.note or self.plain or self.cephadm or self.rook or self.proxmox):
+            raise ValueError("a step needs a command (plain, cephadm, rook or proxmox) or a note")
         return self
 
 

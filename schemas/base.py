@@ -10,6 +10,7 @@ Text = Annotated[str, Field(min_length=1)]
 Count = Annotated[int, Field(ge=1)]
 Bytes = Annotated[int, Field(ge=1, json_schema_extra={"unit": "B"})]
 PartialDate = Annotated[str, Field(pattern=r"^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$")]
+Version = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}(-dev)?$")]
 WebAddress = Annotated[str, Field(pattern=r"^https?://[^\s<>\"']+$")]
 
 

@@ -5,9 +5,9 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.base import Model, PartialDate, Record, SourceRef, Text
+from schemas.applicability import Condition
+from schemas.base import Model, PartialDate, Record, SourceRef, Text, Version
 
-Version = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}(-dev)?$")]
 TopicKey = Annotated[str, Field(pattern=r"^[a-z0-9_]+(\.[a-z0-9_]+)*$")]
 NoticeKey = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 SeriesKey = Annotated[str, Field(pattern=r"^[a-z]+$|^\d+\.\d+$")]
@@ -89,6 +89,10 @@ class Notice(Model):
     """What is wrong, in a line."""
     affects: list[Range] = Field(min_length=1)
     """The versions, by series."""
+    harm: Literal["data", "availability", "security", "speed"] | None = None
+    """What it costs; of a security hole `security`, else data, where nothing is said."""
+    applies: Condition | None = None
+    """For which systems of these versions it is; null for all."""
     why: Text
     """What happens, and to whom."""
     do: Text

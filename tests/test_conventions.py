@@ -133,8 +133,10 @@ LAYERS = {
     "submission": {"domain", "math", "importers", "rules"},
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
+    "diagnose": {"domain", "math", "calculators", "importers", "fitness"},
     "elements": {
         *("domain", "math", "calculators", "importers", "rules", "fitness", "submission", "comparison", "listing"),
+        "diagnose",
     },
 }
 PAGE = re.compile(

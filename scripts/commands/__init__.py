@@ -3,6 +3,7 @@
 from scripts.commands.calc import CALC
 from scripts.commands.check import CHECK
 from scripts.commands.command import Command
+from scripts.commands.diagnose import DIAGNOSE
 from scripts.commands.import_ import IMPORT
 from scripts.commands.intake import INTAKE
 from scripts.commands.new import NEW
@@ -10,5 +11,5 @@ from scripts.commands.review import REVIEW
 from scripts.commands.site import DEV, SCHEMAS, SERVE, SITE
 from scripts.commands.split import SPLIT
 
-COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, NEW, SPLIT, INTAKE, REVIEW, SITE, SERVE, DEV, SCHEMAS)
+COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, DIAGNOSE, NEW, SPLIT, INTAKE, REVIEW, SITE, SERVE, DEV, SCHEMAS)
 """In the order of the help."""

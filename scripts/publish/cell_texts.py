@@ -14,6 +14,8 @@ RECORD_FIELDS = {"record", "entry"}
 """Fields that hold what a contributor wrote, not figures of ours."""
 LOOKED_UP = "tables/"
 """Files in which shortcodes look up any column: every number gets a text."""
+EXACT_FORMATS = {"decimal", "iops"}
+"""Formats that print a figure as its source did; prose rounds it."""
 
 Cell = tuple[str, Any, str | None]
 
@@ -40,13 +42,33 @@ class CellTexts:
         }
 
     def add_to(self, path: str, document: Any) -> None:
-        """Give each row of a document that has figures a field `text`: column → text."""
+        """Give each row of a document that has figures a field `text`: column → text.
+
+        A row that shortcodes look up also gets `rounded`, the text for prose, for the columns where it differs.
+        """
         fallback = "decimal" if path.startswith(LOOKED_UP) else ""
         rows: list[tuple[dict[str, Any], dict[str, Cell]]] = []
         self._collect(document, self._tables.get(path, {}), fallback, rows)
         self._make({cell for _, cells in rows for cell in cells.values()})
         for row, cells in rows:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
+        if path.startswith(LOOKED_UP):
+            self._add_rounded(rows)
+
+    def _add_rounded(self, rows: list[tuple[dict[str, Any], dict[str, Cell]]]) -> None:
+        """Give each row `rounded`: column → text with three digits that count."""
+        short = {
+            cell: ("significant", cell[1], None)
+            for _, cells in rows
+            for cell in cells.values()
+            if cell[0] in EXACT_FORMATS
+        }
+        self._make(set(short.values()))
+        texts = {cell: self._texts[rounded] for cell, rounded in short.items()}
+        for row, cells in rows:
+            rounded = {column: texts[cell] for column, cell in cells.items() if cell in texts}
+            if different := {column: text for column, text in rounded.items() if text != row["text"][column]}:
+                row["rounded"] = different
 
     def row_of(self, value: Any, form: str) -> dict[str, Any]:
         """Make a row of one column, `value`, with its text where it is a number."""

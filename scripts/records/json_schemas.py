@@ -3,17 +3,18 @@
 import json
 
 from schemas.registry import KINDS
+from schemas.system import System
 
 
 def json_schemas() -> dict[str, str]:
     """Text of every JSON Schema by file name."""
+    models = {kind.name: kind.model for kind in KINDS} | {"system": System}
     texts = {}
-    for kind in KINDS:
-        model = kind.model.__name__
+    for name, model in models.items():
         schema = {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "$comment": f"Generated from schemas/ by `iops schemas`; edit the model {model}, not this file.",
-            **kind.model.model_json_schema(by_alias=True),
+            "$comment": f"Generated from schemas/ by `iops schemas`; edit the model {model.__name__}, not this file.",
+            **model.model_json_schema(by_alias=True),
         }
-        texts[f"{kind.name}.schema.json"] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+        texts[f"{name}.schema.json"] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     return texts

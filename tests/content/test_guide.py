@@ -55,7 +55,7 @@ def test_a_page_shows_its_advice_with_warning_and_commands(name):
         assert words(record["do"]) in shown
         assert words(record.get("warning", "")) in shown
         for step in [step for block in record["commands"].values() for step in block]:
-            for form in ("note", "plain", "cephadm", "rook"):
+            for form in ("note", "plain", "cephadm", "rook", "proxmox"):
                 assert words(step.get(form, "")) in shown, step
 
 

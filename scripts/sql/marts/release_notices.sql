@@ -7,6 +7,8 @@ select
     product,
     kind,
     title,
+    harm,
+    applies,
     since,
     until,
     why,

@@ -18,5 +18,7 @@ select
     step->>'plain' as plain,
     step->>'cephadm' as cephadm,
     step->>'rook' as rook,
+    step->>'proxmox' as proxmox,
+    coalesce((step->'not_needed_with')::varchar[], []) as not_needed_with,
     coalesce((step->>'overwrites_device')::boolean, false) as overwrites_device
 from steps;

@@ -22,6 +22,8 @@ select
     entry->>'product' as product,
     entry->>'kind' as kind,
     entry->>'title' as title,
+    entry->>'harm' as harm,
+    nullif(entry->'applies', 'null'::json)::varchar as applies,
     entry->>'why' as why,
     entry->>'do' as remedy,
     coalesce((entry->'$.commands')::varchar[], []) as commands,

@@ -68,6 +68,10 @@ export interface Command {
   cephadm?: string | null;
   /** The same under Rook, if it differs. */
   rook?: string | null;
+  /** The same on a node of Proxmox VE, if it differs from the plain command. */
+  proxmox?: string | null;
+  /** Where the step falls away, since another one does its work. */
+  not_needed_with?: ('cephadm' | 'rook' | 'proxmox')[];
   /** Whether it overwrites the device, partition or image that it is given. */
   overwrites_device?: boolean;
 }
@@ -835,6 +839,10 @@ export interface Notice {
   title: string;
   /** The versions, by series. */
   affects: Range[];
+  /** What it costs; of a security hole `security`, else data, where nothing is said. */
+  harm?: ('data' | 'availability' | 'security' | 'speed') | null;
+  /** For which systems of these versions it is; null for all. */
+  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
   /** What happens, and to whom. */
   why: string;
   /** What to do about it. */
@@ -1741,6 +1749,447 @@ export interface Symptom {
   page: string;
   /** Files in `data/advice/` that help. */
   advice?: string[];
+}
+/** What holds for the cluster as a whole. */
+export interface CephCluster {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** Release that all OSDs must have, by its name. */
+  require_osd_release?: string | null;
+  /** Flags of the OSD map that are set: `noout`. */
+  flags?: string[] | null;
+  /** Share of an OSD at which Ceph warns. */
+  nearfull_ratio?: number | null;
+  /** Share at which no backfill goes to an OSD any more. */
+  backfillfull_ratio?: number | null;
+  /** Share at which Ceph takes no more writes. */
+  full_ratio?: number | null;
+  /** State. */
+  health?: ('HEALTH_OK' | 'HEALTH_WARN' | 'HEALTH_ERR') | null;
+  /** Mode of the balancer. */
+  balancer?: ('off' | 'upmap' | 'upmap-read' | 'other') | null;
+  /** Whether stretch mode is on. */
+  stretch_mode?: boolean | null;
+  /** Whether a cluster network is set. */
+  cluster_network?: boolean | null;
+  /** Misplaced objects over all objects, 0 to 1. */
+  misplaced_share?: number | null;
+  /** NVMe-oF gateways that run. */
+  nvmeof_gateways?: number | null;
+  /** Object gateways that run. */
+  rgw_daemons?: number | null;
+  /** CephFS file systems. */
+  file_systems?: number | null;
+  /** OSDs in the map. */
+  osds?: number | null;
+  /** OSDs that run. */
+  osds_up?: number | null;
+  /** OSDs that hold data. */
+  osds_in?: number | null;
+  /** Pools. */
+  pools?: number | null;
+  /** Placement groups. */
+  placement_groups?: number | null;
+  /** Monitors. */
+  mons?: number | null;
+  /** Raw capacity. */
+  bytes_total?: number | null;
+  /** Raw capacity in use. */
+  bytes_used?: number | null;
+}
+/** One option of Ceph that was set, or that is in force. */
+export interface CephOption {
+  /** Name. */
+  name: string;
+  /** Value, as Ceph prints it. */
+  value: string;
+  /** Whom it is set for: `osd`, `osd.3`; names are left out. */
+  who: string;
+  /** For which part of them. */
+  mask?: string | null;
+  /** Stored in the cluster's configuration, or what a daemon runs with. */
+  kind: 'set' | 'in force';
+  /** Number of the output that told it. */
+  output: number;
+}
+/** One pool. */
+export interface CephPool {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** Its number. */
+  id: number;
+  /** Its name where Ceph or its documentation chose it (`.mgr`, `default.rgw.log`), else `pool-3`. */
+  name: string;
+  /** How it protects data. */
+  kind?: ('replicated' | 'erasure') | null;
+  /** Copies or shards. */
+  size?: number | null;
+  /** Copies or shards that writing needs. */
+  min_size?: number | null;
+  /** Placement groups. */
+  pg_num?: number | null;
+  /** Whether the number of placement groups is chosen by Ceph. */
+  autoscale?: ('on' | 'off' | 'warn') | null;
+  /** What uses it. */
+  applications?: ('rbd' | 'rgw' | 'cephfs' | 'mgr' | 'nfs' | 'other')[] | null;
+  /** Number of its rule. */
+  crush_rule?: number | null;
+  /** Stand-in for its profile: `profile-1`. */
+  erasure_code_profile?: string | null;
+  /** Data of one stripe. */
+  stripe_width_bytes?: number | null;
+  /** FastEC. */
+  allow_ec_optimizations?: boolean | null;
+  /** Whether parts of objects can be overwritten. */
+  allow_ec_overwrites?: boolean | null;
+  /** When BlueStore compresses its data. */
+  compression_mode?: ('none' | 'passive' | 'aggressive' | 'force') | null;
+  /** How evenly its primaries are spread; 1 is even. */
+  read_balance_score?: number | null;
+  /** Whether the autoscaler starts it with its full share. */
+  bulk?: boolean | null;
+  /** Data without copies. */
+  stored_bytes?: number | null;
+}
+/** One rule of CRUSH. */
+export interface CrushRule {
+  /** Its number. */
+  id: number;
+  /** What holds at most one copy. */
+  failure_domain?: string | null;
+  /** Class of the OSDs that it takes. */
+  device_class?: string | null;
+  /** How often it takes a root. */
+  takes: number;
+}
+/** How many daemons run one version. */
+export interface DaemonVersion {
+  /** Kind of daemon. */
+  daemon: 'mon' | 'mgr' | 'osd' | 'mds' | 'rgw' | 'other';
+  /** Version without commit and name. */
+  version: string;
+  /** How many daemons. */
+  count: number;
+}
+/** One erasure-code profile. */
+export interface ErasureCodeProfile {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** `default`, or a stand-in. */
+  id: string;
+  /** Data chunks. */
+  k?: number | null;
+  /** Parity chunks. */
+  m?: number | null;
+  /** Plugin. */
+  plugin?: string | null;
+  /** What holds at most one chunk. */
+  failure_domain?: string | null;
+  /** Size of a chunk of a stripe, where it is set. */
+  stripe_unit_bytes?: number | null;
+}
+/** One check of `ceph health`. */
+export interface HealthCheck {
+  /** Its name. */
+  code: string;
+  /** How bad Ceph takes it for. */
+  severity: 'HEALTH_WARN' | 'HEALTH_ERR';
+  /** How many are concerned. */
+  count?: number | null;
+  /** Whether somebody muted it. */
+  muted: boolean;
+  /** OSDs that its details name. */
+  osds: number[];
+  /** Number of the output that told it. */
+  output: number;
+}
+/** One step of an operation. */
+export interface OperationStep {
+  /** What had happened at its end. */
+  event: string;
+  /** How long it took. */
+  seconds: number;
+  /** OSDs that it names. */
+  osds: number[];
+}
+/** One OSD. */
+export interface Osd {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** Its number. */
+  id: number;
+  /** Where it runs. */
+  host?: string | null;
+  /** Version that runs. */
+  version?: string | null;
+  /** Version that created it. */
+  created_with?: string | null;
+  /** Whether it runs in a container. */
+  in_container?: boolean | null;
+  /** Linux distribution of its host or container. */
+  distribution?: ('debian' | 'ubuntu' | 'other') | null;
+  /** How it stores. */
+  objectstore?: ('bluestore' | 'filestore' | 'other') | null;
+  /** Class in CRUSH. */
+  device_class?: string | null;
+  /** Whether Ceph takes the data device for a hard disk. */
+  rotational?: boolean | null;
+  /** The same of a separate block.db. */
+  db_rotational?: boolean | null;
+  /** Whether block.db lies on a device of its own. */
+  dedicated_db?: boolean | null;
+  /** Whether the WAL lies on a device of its own. */
+  dedicated_wal?: boolean | null;
+  /** Drives that hold the data. */
+  data_drives?: string[] | null;
+  /** Drives that hold block.db. */
+  db_drives?: string[] | null;
+  /** Allocation unit of BlueStore. */
+  min_alloc_size_bytes?: number | null;
+  /** Whether it was created with elastic shared blobs. */
+  elastic_shared_blobs?: boolean | null;
+  /** Size of the data device, or of the OSD. */
+  size_bytes?: number | null;
+  /** What is in use. */
+  used_bytes?: number | null;
+  /** Size of block.db. */
+  db_size_bytes?: number | null;
+  /** What RocksDB uses of it. */
+  db_used_bytes?: number | null;
+  /** Bytes of RocksDB on the slow device. */
+  spillover_bytes?: number | null;
+  /** Share in use. */
+  utilization_percent?: number | null;
+  /** Placement groups on it. */
+  pgs?: number | null;
+  /** Whether it runs. */
+  up?: boolean | null;
+  /** Whether data is placed on it. */
+  in?: boolean | null;
+  /** Override weight, 0 to 1. */
+  reweight?: number | null;
+  /** Weight in CRUSH, in TiB by custom. */
+  crush_weight?: number | null;
+  /** Time of a commit as `ceph osd perf` averages it. */
+  commit_latency_ms?: number | null;
+}
+/** One output of a command that was read. */
+export interface OutputRead {
+  /** Its number, from 1, by which facts name it. */
+  number: number;
+  /** The command that writes such output. */
+  command: string;
+  /** Number of the file or paste that held it, from 1. */
+  file: number;
+}
+/** One operation of an OSD with its steps. */
+export interface SlowOperation {
+  /** The OSD, where the output tells. */
+  osd?: number | null;
+  /** What was asked. */
+  kind: 'read' | 'write' | 'delete' | 'metadata' | 'replica' | 'other';
+  /** How long it took in all. */
+  seconds: number;
+  /** What happened, in order. */
+  steps: OperationStep[];
+  /** Number of the output that told it. */
+  output: number;
+}
+/** One drive, real or virtual. */
+export interface SystemDrive {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** `drive-1`. */
+  id: string;
+  /** Where it is. */
+  host?: string | null;
+  /** Name of the device: `sda`. */
+  node?: string | null;
+  /** As the drive prints it, without its serial number. */
+  model?: string | null;
+  /** Version of its firmware. */
+  firmware?: string | null;
+  /** How it is attached. */
+  interface?: ('sata' | 'sas' | 'nvme' | 'usb' | 'virtio') | null;
+  /** What the kernel takes it for. */
+  rotational?: boolean | null;
+  /** What the drive itself says. */
+  spins?: boolean | null;
+  /** Capacity. */
+  capacity_bytes?: number | null;
+  /** Whether software makes it: a disk of a virtual machine, a volume of a controller. */
+  virtual?: boolean | null;
+  /** State of its volatile write cache. */
+  write_cache?: ('on' | 'off') | null;
+  /** Whether it reports a volatile write cache. */
+  write_cache_present?: boolean | null;
+  /** What the kernel takes its cache for. */
+  kernel_write_cache?: ('write back' | 'write through') | null;
+  /** Block size in use. */
+  logical_block_bytes?: number | null;
+  /** Block size inside, as it reports it. */
+  physical_block_bytes?: number | null;
+  /** Block size that an NVMe drive reports as faster than the one in use. */
+  better_block_bytes?: number | null;
+  /** Endurance used, as the drive counts it. */
+  percent_used?: number | null;
+  /** Spare flash that is left. */
+  spare_percent?: number | null;
+  /** Spare flash below which the drive warns. */
+  spare_threshold_percent?: number | null;
+  /** Errors of the medium, or sectors that could not be read. */
+  media_errors?: number | null;
+  /** Sectors that were replaced. */
+  reallocated_sectors?: number | null;
+  /** Sectors that wait to be replaced. */
+  pending_sectors?: number | null;
+  /** Verdict of the drive itself. */
+  passes_own_test?: boolean | null;
+  /** Hours in operation. */
+  power_on_hours?: number | null;
+  /** Rate of the link in use. */
+  link_gbit_s?: number | null;
+  /** Rate that the drive can do. */
+  link_gbit_s_max?: number | null;
+  /** Minutes above its warning temperature. */
+  warning_minutes?: number | null;
+  /** Whether a monitor of Ceph keeps its store on it. */
+  holds_monitor?: boolean | null;
+  /** Whether it holds partitions, volumes or file systems. */
+  in_use?: boolean | null;
+}
+/** One machine. */
+export interface SystemHost {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** `host-1`. */
+  id: string;
+  /** Version of Linux, as `uname -r` prints it, without a name that somebody chose. */
+  kernel?: string | null;
+  /** Model of the processor. */
+  cpu?: string | null;
+  /** Threads of all processors. */
+  threads?: number | null;
+  /** Memory. */
+  memory_bytes?: number | null;
+  /** Governor of the processor's clock. */
+  governor?: ('performance' | 'other') | null;
+  /** Whether states deeper than C1 are in use. */
+  deep_idle_states?: boolean | null;
+  /** Whether mitigations are switched off at boot. */
+  mitigations?: ('default' | 'off') | null;
+  /** Version of the module of OpenZFS. */
+  openzfs?: string | null;
+  /** Fastest link that is up. */
+  link_gbit_s?: number | null;
+  /** Delay of receive interrupts. */
+  rx_usecs?: number | null;
+  /** Whether a RAID controller makes volumes of drives. */
+  behind_raid_controller?: boolean | null;
+  /** Module parameter. */
+  zfs_nocacheflush?: ('0' | '1') | null;
+}
+/** One group of drives of a ZFS pool. */
+export interface Vdev {
+  /** What it is for. */
+  role: 'data' | 'log' | 'cache' | 'special' | 'dedup' | 'spare';
+  /** How it protects. */
+  layout: string;
+  /** How many drives. */
+  drives: number;
+  /** The drives, where they are known. */
+  nodes: string[];
+  /** State. */
+  state?: string | null;
+}
+/** One dataset or volume of ZFS. */
+export interface ZfsDataset {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** `dataset-1`. */
+  id: string;
+  /** Its pool. */
+  pool?: string | null;
+  /** What it is. */
+  kind?: ('filesystem' | 'volume') | null;
+  /** Largest record of a file system. */
+  recordsize_bytes?: number | null;
+  /** Block of a volume. */
+  volblocksize_bytes?: number | null;
+  /** What becomes of requests for durability. */
+  sync?: ('standard' | 'always' | 'disabled') | null;
+  /** Compression. */
+  compression?: string | null;
+}
+/** One pool of ZFS. */
+export interface ZfsPool {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** `zpool-1`. */
+  id: string;
+  /** Where it is. */
+  host?: string | null;
+  /** State. */
+  state?: string | null;
+  /** Its groups of drives. */
+  vdevs?: Vdev[] | null;
+  /** Exponent of the block size; 0 where the drives decide. */
+  ashift?: number | null;
+  /** Share in use. */
+  capacity_percent?: number | null;
+  /** Fragmentation of the free space. */
+  fragmentation_percent?: number | null;
+  /** Whether freed blocks are trimmed. */
+  autotrim?: ('on' | 'off') | null;
+}
+/** Everything that was read. What nobody told is left out. */
+export interface System {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** What was read. */
+  outputs: OutputRead[];
+  /** The cluster as a whole. */
+  cluster?: CephCluster | null;
+  /** Versions of Ceph that run. */
+  versions: DaemonVersion[];
+  /** Machines. */
+  hosts: SystemHost[];
+  /** Drives. */
+  drives: SystemDrive[];
+  /** OSDs. */
+  osds: Osd[];
+  /** Pools of Ceph. */
+  pools: CephPool[];
+  /** Profiles of erasure coding. */
+  erasure_code_profiles: ErasureCodeProfile[];
+  /** Rules of CRUSH. */
+  crush_rules: CrushRule[];
+  /** Options of Ceph. */
+  options: CephOption[];
+  /** What `ceph health` complains of. */
+  health_checks: HealthCheck[];
+  /** Operations with their steps. */
+  slow_operations: SlowOperation[];
+  /** Pools of ZFS. */
+  zfs_pools: ZfsPool[];
+  /** Datasets of ZFS. */
+  zfs_datasets: ZfsDataset[];
 }
 /** One figure of a source that is not on record, in `data/unused.json`. */
 export interface UnusedFigure {

@@ -1,0 +1,52 @@
+"""The system that a diagnosis is about: what a cluster, a host or a pool says of itself, without its identity."""
+
+from schemas.base import Model, Record, Text
+from schemas.system_ceph import CephCluster, DaemonVersion, Osd, Whole
+from schemas.system_host import SystemDrive, SystemHost
+from schemas.system_pools import CephPool, CrushRule, ErasureCodeProfile
+from schemas.system_state import CephOption, HealthCheck, SlowOperation
+from schemas.system_zfs import ZfsDataset, ZfsPool
+
+
+class OutputRead(Model):
+    """One output of a command that was read."""
+
+    number: Whole
+    """Its number, from 1, by which facts name it."""
+    command: Text
+    """The command that writes such output."""
+    file: Whole
+    """Number of the file or paste that held it, from 1."""
+
+
+class System(Record):
+    """Everything that was read. What nobody told is left out."""
+
+    outputs: list[OutputRead]
+    """What was read."""
+    cluster: CephCluster | None = None
+    """The cluster as a whole."""
+    versions: list[DaemonVersion]
+    """Versions of Ceph that run."""
+    hosts: list[SystemHost]
+    """Machines."""
+    drives: list[SystemDrive]
+    """Drives."""
+    osds: list[Osd]
+    """OSDs."""
+    pools: list[CephPool]
+    """Pools of Ceph."""
+    erasure_code_profiles: list[ErasureCodeProfile]
+    """Profiles of erasure coding."""
+    crush_rules: list[CrushRule]
+    """Rules of CRUSH."""
+    options: list[CephOption]
+    """Options of Ceph."""
+    health_checks: list[HealthCheck]
+    """What `ceph health` complains of."""
+    slow_operations: list[SlowOperation]
+    """Operations with their steps."""
+    zfs_pools: list[ZfsPool]
+    """Pools of ZFS."""
+    zfs_datasets: list[ZfsDataset]
+    """Datasets of ZFS."""

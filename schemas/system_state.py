@@ -1,0 +1,68 @@
+"""How a cluster is set and how it fares: options, health checks, slow operations, as the diagnosis reads them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Model
+from schemas.system_ceph import Amount, Whole
+
+
+class CephOption(Model):
+    """One option of Ceph that was set, or that is in force."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    """Name."""
+    value: str
+    """Value, as Ceph prints it."""
+    who: Annotated[str, Field(pattern=r"^(global|mon|mgr|osd|mds|client|rgw|other)(\.\d+)?$")]
+    """Whom it is set for: `osd`, `osd.3`; names are left out."""
+    mask: Annotated[str, Field(pattern=r"^(class:[a-z0-9_-]{1,20}|host|other)$")] | None = None
+    """For which part of them."""
+    kind: Literal["set", "in force"]
+    """Stored in the cluster's configuration, or what a daemon runs with."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class HealthCheck(Model):
+    """One check of `ceph health`."""
+
+    code: Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]{1,80}$")]
+    """Its name."""
+    severity: Literal["HEALTH_WARN", "HEALTH_ERR"]
+    """How bad Ceph takes it for."""
+    count: Whole | None = None
+    """How many are concerned."""
+    muted: bool
+    """Whether somebody muted it."""
+    osds: list[Whole]
+    """OSDs that its details name."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class OperationStep(Model):
+    """One step of an operation."""
+
+    event: Annotated[str, Field(pattern=r"^[a-z_ :]{1,60}$")]
+    """What had happened at its end."""
+    seconds: Amount
+    """How long it took."""
+    osds: list[Whole]
+    """OSDs that it names."""
+
+
+class SlowOperation(Model):
+    """One operation of an OSD with its steps."""
+
+    osd: Whole | None = None
+    """The OSD, where the output tells."""
+    kind: Literal["read", "write", "delete", "metadata", "replica", "other"]
+    """What was asked."""
+    seconds: Amount
+    """How long it took in all."""
+    steps: list[OperationStep]
+    """What happened, in order."""
+    output: Whole
+    """Number of the output that told it."""

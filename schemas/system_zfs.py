@@ -1,0 +1,63 @@
+"""What ZFS says of its pools and datasets, as the diagnosis reads it."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from schemas.base import Model
+from schemas.system_ceph import Amount, Known, Place, Whole
+
+
+class Vdev(Model):
+    """One group of drives of a ZFS pool."""
+
+    role: Literal["data", "log", "cache", "special", "dedup", "spare"]
+    """What it is for."""
+    layout: Annotated[str, Field(pattern=r"^(single|mirror|raidz[123]?|draid[123]?)$")]
+    """How it protects."""
+    drives: Annotated[int, Field(ge=0)]
+    """How many drives."""
+    nodes: list[Place]
+    """The drives, where they are known."""
+    state: Annotated[str, Field(pattern=r"^[A-Z]{2,20}$")] | None = None
+    """State."""
+
+
+class ZfsPool(Known):
+    """One pool of ZFS."""
+
+    id: Place
+    """`zpool-1`."""
+    host: Place | None = None
+    """Where it is."""
+    state: Annotated[str, Field(pattern=r"^[A-Z]{2,20}$")] | None = None
+    """State."""
+    vdevs: list[Vdev] | None = None
+    """Its groups of drives."""
+    ashift: Whole | None = None
+    """Exponent of the block size; 0 where the drives decide."""
+    capacity_percent: Amount | None = None
+    """Share in use."""
+    fragmentation_percent: Amount | None = None
+    """Fragmentation of the free space."""
+    autotrim: Literal["on", "off"] | None = None
+    """Whether freed blocks are trimmed."""
+
+
+class ZfsDataset(Known):
+    """One dataset or volume of ZFS."""
+
+    id: Place
+    """`dataset-1`."""
+    pool: Place | None = None
+    """Its pool."""
+    kind: Literal["filesystem", "volume"] | None = None
+    """What it is."""
+    recordsize_bytes: Whole | None = None
+    """Largest record of a file system."""
+    volblocksize_bytes: Whole | None = None
+    """Block of a volume."""
+    sync: Literal["standard", "always", "disabled"] | None = None
+    """What becomes of requests for durability."""
+    compression: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,20}$")] | None = None
+    """Compression."""

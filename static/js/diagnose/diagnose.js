@@ -1,0 +1,94 @@
+/** The diagnosis: from what commands printed to findings, for the page and for `iops diagnose`. */
+import { toBytes } from '../importers/shared/decode.js';
+import { adviceFindings } from './advice.js';
+import { calculationsOf } from './calculations.js';
+import { CHECKS } from './checks/index.js';
+import { noticeChecks } from './checks/releases.js';
+import { FactTable } from './fact-table.js';
+import { NO_COMMANDS } from './forms.js';
+import { driveCards } from './my-drives.js';
+import { readSystem } from './read.js';
+import { asMarkdown } from './report.js';
+import { View } from './view.js';
+
+/** @typedef {import('./types.d.ts').Check} Check */
+/** @typedef {import('./types.d.ts').Finding} Finding */
+/** @typedef {import('./types.d.ts').Knowledge} Knowledge */
+/** @typedef {import('./read.js').Diagnosed} Diagnosed */
+
+const SEVERITIES = /** @type {const} */ (['data at risk', 'security', 'outage at risk', 'slow', 'note']);
+const ANSWERS = /** @type {const} */ (['yes', 'cannot tell', 'no']);
+
+/**
+ * Make one look.
+ * @param {Check} check
+ * @param {View} view
+ * @returns {Finding}
+ */
+function lookAt(check, view) {
+  const outcome = check.look(view);
+  const behind = view.knowledge.advice.filter(({ id }) => check.advice?.includes(id));
+  const isYes = outcome.answer === 'yes';
+  return {
+    id: check.id,
+    answer: outcome.answer,
+    severity: (isYes && outcome.severity) || check.severity,
+    title: (isYes && outcome.title) || check.title,
+    why: (isYes && outcome.why) || check.why,
+    confidence: isYes && outcome.sure === false ? 'likely' : 'certain',
+    evidence: isYes ? outcome.evidence : [],
+    pages: check.pages,
+    advice: behind.map(({ id }) => id),
+    commands: check.commands ?? behind[0]?.commands ?? NO_COMMANDS,
+    warning: behind[0]?.warning ?? null,
+    run: outcome.answer === 'cannot tell' ? outcome.run : [],
+  };
+}
+
+/**
+ * Ask everything of a system.
+ * @param {View} view
+ * @returns {Finding[]} what was found first, the worst first
+ */
+function findingsOf(view) {
+  const table = new FactTable(view);
+  const looks = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
+  const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
+  const rank = (/** @type {Finding} */ { answer, severity }) =>
+    ANSWERS.indexOf(answer) * 10 + SEVERITIES.indexOf(severity);
+  return [...looks, ...advice].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Ask everything of a system that was read before.
+ * @param {import('../domain/types.d.ts').System} system
+ * @param {Knowledge} knowledge
+ */
+export const findingsFor = (system, knowledge) => findingsOf(new View(system, knowledge));
+
+/**
+ * Diagnose files and pastes: what was read, what was found, the drives, and what follows in figures.
+ * @param {readonly import('./types.d.ts').Input[]} inputs
+ * @param {Knowledge} knowledge
+ * @param {import('./read.js').Progress} [progress]
+ */
+export function diagnose(inputs, knowledge, progress) {
+  const read = readSystem(inputs, progress);
+  const view = new View(read.system, knowledge);
+  const findings = findingsOf(view);
+  const drives = driveCards(view);
+  const calculations = calculationsOf(view);
+  return { ...read, findings, drives, calculations, markdown: asMarkdown({ ...read, findings, drives, calculations }) };
+}
+
+/**
+ * Diagnose files, for `iops diagnose`.
+ * @param {readonly string[]} files  as base64
+ * @param {Knowledge} knowledge
+ */
+export const diagnoseFiles = (files, knowledge) =>
+  diagnose(
+    files.map((base64) => ({ bytes: toBytes({ base64 }) })),
+    knowledge,
+  );

@@ -1,0 +1,90 @@
+/** What each drive of a system does when every write must be durable: what is on record for its model. */
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('../domain/types.d.ts').SystemDrive} SystemDrive */
+/** @typedef {import('./types.d.ts').CatalogueDrive} CatalogueDrive */
+/**
+ * @typedef {object} DriveCard
+ * @property {string} model  as the drives print it
+ * @property {string[]} drives  stand-ins of the drives of this model and capacity
+ * @property {CatalogueDrive | null} entry  its record; null where the catalogue does not know it
+ * @property {string} page  below the root of the site; empty without a record
+ * @property {string} protection  in words
+ * @property {string} durable  what it does when every write must be durable, in words
+ * @property {string} cache  whether its cache should be off, in words
+ * @property {string} endurance  what is used of it, in words
+ * @property {string} measure  what to run to know more; empty where it was measured
+ */
+
+const PROTECTION = {
+  yes: 'has power-loss protection',
+  partial: 'protects only what the flash holds already',
+  no: 'has no power-loss protection',
+  unknown: 'nothing is on record about power-loss protection',
+};
+
+/** @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
+const isHardDisk = (entry, drives) =>
+  entry ? entry.media.startsWith('hdd') : drives.some(({ spins, rotational }) => spins ?? rotational);
+
+/** @param {number} figure */
+const rounded = (figure) => Number(figure.toPrecision(3)).toLocaleString('en');
+
+/** Say what durable writes were measured. @param {CatalogueDrive | null} entry */
+function durableWords(entry) {
+  if (!entry) return 'not in the catalogue: nobody has reported a figure';
+  if (entry.durable.length === 0) return 'nobody has measured its durable writes yet';
+  const parts = entry.durable.map(({ write_cache: cache, iops }) => {
+    const state = cache === 'not stated' ? '' : ` with the cache ${cache}`;
+    return `${rounded(iops)} durable 4K writes a second${state}`;
+  });
+  return parts.join('; ');
+}
+
+/** Say whether the cache should be off. @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
+function cacheWords(entry, drives) {
+  const states = [...new Set(drives.map(({ write_cache: cache }) => cache ?? 'not read'))].join(', ');
+  const [on, off] = ['on', 'off'].map(
+    (state) => entry?.durable.find(({ write_cache: cache }) => cache === state)?.iops,
+  );
+  const now = `now: ${states}`;
+  if (on && off) return `faster with the cache ${on > off ? 'on' : 'off'} (measured); ${now}`;
+  if (entry?.power_loss_protection === 'yes' && entry.interface !== 'nvme') return `measure both states; ${now}`;
+  return entry?.power_loss_protection === 'no' ? `leave it on; ${now}` : now;
+}
+
+/** Say what endurance is used. @param {readonly SystemDrive[]} drives */
+function enduranceWords(drives) {
+  const used = drives.flatMap(({ percent_used: percent }) => percent ?? []);
+  if (used.length === 0) return 'not read';
+  const [least, most] = [Math.min(...used), Math.max(...used)];
+  return least === most ? `${most} % used` : `${least} to ${most} % used`;
+}
+
+/**
+ * Make a card for each model of a system.
+ * @param {View} view
+ * @returns {DriveCard[]} by how many drives there are
+ */
+export function driveCards(view) {
+  const named = view.system.drives.filter(({ model, virtual }) => model && !virtual);
+  const groups = Map.groupBy(named, ({ model, capacity_bytes: size }) => `${model}\n${size ?? ''}`);
+  const job = view.knowledge.uses.find(({ id }) => id === 'ceph-osd')?.command ?? '';
+  return [...groups.values()]
+    .map((drives) => {
+      const [first] = drives;
+      const entry = view.inCatalogue(first);
+      return {
+        model: first?.model ?? '',
+        drives: drives.map(({ id }) => id),
+        entry,
+        page: entry ? `drives/${entry.id}/` : '',
+        protection: isHardDisk(entry, drives) ? 'hard disk' : PROTECTION[entry?.power_loss_protection ?? 'unknown'],
+        durable: durableWords(entry),
+        cache: cacheWords(entry, drives),
+        endurance: enduranceWords(drives),
+        measure: entry && entry.durable.length > 0 ? '' : job,
+      };
+    })
+    .sort((a, b) => b.drives.length - a.drives.length);
+}

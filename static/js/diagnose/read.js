@@ -1,0 +1,87 @@
+/** Reads what commands printed, in any mix, into one system without identity. */
+
+import { list } from '../domain/json.js';
+import { decodeBytes } from '../importers/shared/decode.js';
+import { Draft } from './draft.js';
+import { toSystem } from './private.js';
+import { JSON_READERS } from './readers/index.js';
+import { parts } from './split.js';
+import { reasonFor, reasonForText } from './unread.js';
+
+/** @typedef {import('./types.d.ts').Input} Input */
+/** @typedef {import('./types.d.ts').Refused} Refused */
+/** @typedef {import('../domain/types.d.ts').System} System */
+/** @typedef {{number: number, command: string, file: number}} OutputRead */
+/** @typedef {{system: System, refused: Refused[], warnings: string[]}} Diagnosed */
+/** @typedef {(share: number) => void} Progress gets the share of the files that were read, 0 to 1 */
+
+/** What several commands wrap around each document, as programs that collect outputs do. */
+const MOST_WRAPPED = 8;
+
+/**
+ * Find the reader of a document, or of the documents in a list.
+ * @param {unknown} value
+ * @returns {{reader: import('./types.d.ts').JsonReader, value: unknown} | null}
+ */
+function readerOf(value) {
+  const reader = JSON_READERS.find(({ recognises }) => recognises(value));
+  if (reader) return { reader, value };
+  const inner = list(value);
+  return inner.length > 0 && inner.length <= MOST_WRAPPED ? readerOf(inner[0]) : null;
+}
+
+/**
+ * Read one text.
+ * @param {string} text
+ * @param {number} file
+ * @param {Draft} draft
+ * @param {OutputRead[]} outputs
+ * @returns {Refused[]}
+ */
+function readText(text, file, draft, outputs) {
+  /** @type {Refused[]} */
+  const refused = [];
+  const before = outputs.length;
+  for (const part of parts(text)) {
+    const found = 'reader' in part ? part.reader : 'value' in part ? readerOf(part.value) : null;
+    if (!found) {
+      const reason = 'problem' in part ? `This JSON cannot be read: ${part.problem}.` : reasonFor(Object(part).value);
+      refused.push({ file, line: part.line, reason });
+      continue;
+    }
+    const number = outputs.length + 1;
+    const { host, node, osd } = part.context;
+    const output = { number, file, host: host ?? `file:${file}`, node, osd };
+    const reader = 'reader' in found ? found.reader : found;
+    outputs.push({ number, command: reader.command, file });
+    if ('lines' in part) part.reader.read(part.lines, draft, output);
+    else if ('reader' in found) found.reader.read(found.value, draft, output);
+  }
+  if (outputs.length === before && refused.length === 0) refused.push({ file, line: 1, reason: reasonForText(text) });
+  return refused;
+}
+
+/**
+ * Read files and pastes.
+ * @param {readonly Input[]} inputs
+ * @param {Progress} [progress]
+ * @returns {Diagnosed}
+ */
+export function readSystem(inputs, progress = () => {}) {
+  const draft = new Draft();
+  /** @type {OutputRead[]} */
+  const outputs = [];
+  /** @type {Refused[]} */
+  const refused = [];
+  /** @type {string[]} */
+  const warnings = [];
+  inputs.forEach((input, index) => {
+    const file = index + 1;
+    const decoded = 'text' in input ? { text: input.text, errors: [], warnings: [] } : decodeBytes(input.bytes);
+    warnings.push(...decoded.warnings);
+    for (const reason of decoded.errors) refused.push({ file, line: 1, reason });
+    if (decoded.errors.length === 0) refused.push(...readText(decoded.text, file, draft, outputs));
+    progress(file / inputs.length);
+  });
+  return { system: toSystem(draft, outputs), refused, warnings };
+}

@@ -1,0 +1,26 @@
+/** Reads `perf dump` of an OSD: how much of its database lies where. */
+import { object } from '../../domain/json.js';
+import { figure } from '../figures.js';
+
+/** @type {import('../types.d.ts').JsonReader} */
+export const perfDump = {
+  command: 'ceph daemon osd.N perf dump',
+  recognises: (value) => {
+    const { bluefs, bluestore, osd, filestore } = object(value);
+    const parts = [bluefs, bluestore, osd, filestore].map(object);
+    return parts.some((part) => 'db_total_bytes' in part || 'kv_sync_lat' in part || 'op_w' in part);
+  },
+  read: (value, draft, output) => {
+    if (output.osd === null) return;
+    const bluefs = object(object(value).bluefs);
+    const slow = figure(bluefs.slow_total_bytes);
+    const fields = {
+      id: output.osd,
+      // With one device for all, BlueFS counts it as its database; only beside a slow one is it a device of its own.
+      db_size_bytes: slow ? figure(bluefs.db_total_bytes) : null,
+      db_used_bytes: figure(bluefs.db_used_bytes),
+      spillover_bytes: slow ? figure(bluefs.slow_used_bytes) : null,
+    };
+    draft.put('osds', String(output.osd), fields, output.number);
+  },
+};

@@ -1,0 +1,97 @@
+/** Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person. */
+
+/** @typedef {import('./types.d.ts').Finding} Finding */
+/** @typedef {import('./read.js').Diagnosed} Diagnosed */
+/** @typedef {import('./my-drives.js').DriveCard} DriveCard */
+/** @typedef {import('./calculations.js').Calculation} Calculation */
+/** @typedef {Diagnosed & {findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
+/** @typedef {import('../domain/types.d.ts').System} System */
+
+const SHOWN = 10;
+
+/** Keep text that was read from being taken for markup. @param {string} text */
+const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
+
+/** @param {number} count @param {string} one @param {string} [many] */
+const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * Say in a line or two what was given.
+ * @param {System} system
+ * @returns {string[]}
+ */
+export function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
+  const names = [...new Set(versions.map(({ version }) => version))];
+  const parts = [
+    names.length > 0 ? `Ceph ${names.join(', ')}` : '',
+    osds.length > 0 ? counted(osds.length, 'OSD') : '',
+    hosts.length > 0 ? counted(hosts.length, 'host') : '',
+    pools.length > 0 ? counted(pools.length, 'pool') : '',
+    drives.length > 0 ? counted(drives.length, 'drive') : '',
+    zpools.length > 0 ? counted(zpools.length, 'pool of ZFS', 'pools of ZFS') : '',
+  ].filter(Boolean);
+  return [parts.join(', '), cluster?.health ? `State: ${cluster.health}` : ''].filter(Boolean);
+}
+
+/** @param {Finding} finding */
+function findingLines({ title, why, evidence, severity, pages, confidence }) {
+  const shown = evidence
+    .slice(0, SHOWN)
+    .map(({ where, what }) => `  - ${escaped(where)}${what ? `: ${escaped(what)}` : ''}`);
+  const more = evidence.length > SHOWN ? [`  - and ${evidence.length - SHOWN} more`] : [];
+  const unsure = confidence === 'likely' ? ' (likely)' : '';
+  return [
+    `- **${title}** [${severity}]${unsure}`,
+    ...(why ? [`  ${why}`] : []),
+    ...shown,
+    ...more,
+    ...pages.map((page) => `  See /${page}`),
+  ];
+}
+
+/** @param {DriveCard} card */
+const driveLine = ({ model, drives, entry, protection, durable, cache, endurance }) =>
+  `- ${drives.length} × ${escaped(model)}${entry ? '' : ' (not in the catalogue)'}: ${[
+    ...(entry ? [protection] : []),
+    durable,
+    `cache: ${cache}`,
+    `endurance: ${endurance}`,
+  ].join('; ')}`;
+
+/** @param {Calculation} calculation */
+const calculationLines = ({ calculator, about, answer }) => [
+  `- **${calculator}** (${escaped(about)})`,
+  ...answer.map((sentence) => `  ${escaped(sentence)}`),
+];
+
+/**
+ * Write the report.
+ * @param {Report} report
+ * @returns {string}
+ */
+export function asMarkdown({ system, refused, warnings, findings, drives, calculations }) {
+  const yes = findings.filter(({ answer }) => answer === 'yes');
+  const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
+  const advice = yes.filter(({ id }) => id.startsWith('advice/'));
+  const open = findings.filter(({ answer, run }) => answer === 'cannot tell' && run.length > 0);
+  const commands = [...new Set(open.flatMap(({ run }) => run))];
+  const clear = findings.filter(({ answer }) => answer === 'no').length;
+  const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['Nothing that is wrong, as far as it can be told.'];
+  /** @type {[string, string[]][]} */
+  const sections = [
+    ['# What applies to this system', describeSystem(system)],
+    ['## Found', system.outputs.length > 0 ? found : []],
+    ['## Advice that applies', advice.flatMap(findingLines)],
+    ['## Drives', drives.map(driveLine)],
+    ['## What follows in figures', calculations.flatMap(calculationLines)],
+    ['## To tell more, run', commands.map((command) => `- \`${command}\``)],
+    ['## Cannot be told yet', open.map(({ title }) => `- ${title}`)],
+    ['## Not read', refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)],
+    ['## Warnings', warnings.map((text) => `- ${escaped(text)}`)],
+    ['## Looked at and not so', clear > 0 ? [`${clear} other checks and pieces of advice.`] : []],
+  ];
+  const written = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => [heading, ...lines].join('\n'));
+  return `${written.join('\n\n')}\n`;
+}

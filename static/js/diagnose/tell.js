@@ -1,0 +1,70 @@
+/** Which command tells a fact that was not read. */
+
+/** @type {Readonly<Record<string, string>>} */
+const BY_FACT = {
+  'ceph.release': 'ceph versions',
+  'ceph.option': 'ceph config dump -f json',
+  'ceph.balancer': 'ceph balancer status -f json',
+  'ceph.misplaced_share': 'ceph status -f json',
+  'ceph.osds_down': 'ceph status -f json',
+  'ceph.cluster_network': 'ceph config dump -f json',
+  'ceph.stretch_mode': 'ceph osd dump -f json',
+  'ceph.nvmeof_gateways': 'ceph status -f json',
+  'pool.kind': 'ceph osd pool ls detail -f json',
+  'pool.application': 'ceph osd pool ls detail -f json',
+  'pool.compression_mode': 'ceph osd pool ls detail -f json',
+  'pool.read_balance_score': 'ceph osd pool ls detail -f json',
+  'osd.size_bytes': 'ceph osd df tree -f json',
+  'osd.in_container': 'ceph osd metadata -f json',
+  'osd.distribution': 'ceph osd metadata -f json',
+  'mon.store_class': 'ceph device ls -f json; lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.better_lba_format': 'nvme id-ns -o json /dev/nvme0n1',
+  'drive.warning_minutes': 'smartctl --json -x /dev/nvme0n1',
+  'zfs.pool_class': 'zpool status; lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'zfs.layout': 'zpool status',
+  'zfs.ashift': 'zpool get all',
+  'zfs.volumes': 'zfs get all',
+  'zfs.volblocksize_bytes': 'zfs get all',
+  'zfs.has_special_vdev': 'zpool status',
+  'ceph.rgw_daemons': 'ceph status -f json',
+  'ceph.file_systems': 'ceph report',
+  'ceph.pools_erasure_coded': 'ceph osd pool ls detail -f json',
+  'ceph.pools_replicated': 'ceph osd pool ls detail -f json',
+  'ceph.hosts': 'ceph osd df tree -f json',
+  'pool.size': 'ceph osd pool ls detail -f json',
+  'pool.min_size': 'ceph osd pool ls detail -f json',
+  'pool.failure_domain': 'ceph osd crush rule dump -f json',
+  'osd.data_class': 'ceph osd metadata -f json',
+  'osd.db_class': 'ceph osd metadata -f json',
+  'osd.spillover_bytes': 'ceph health detail -f json',
+  'osd.min_alloc_size_bytes': 'ceph osd metadata -f json',
+  'drive.class': 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.protection': 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.recording': 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.write_cache': 'smartctl --json -x /dev/sdX',
+  'drive.osds': 'ceph osd metadata -f json',
+  'kernel.write_cache': 'grep . /sys/block/*/queue/write_cache',
+  'host.osds_on_flash': 'ceph osd metadata -f json',
+  'host.osd_memory_share': 'ceph osd metadata -f json; ceph config dump -f json',
+  'host.governor': 'cpupower frequency-info',
+  'host.deep_idle_states': 'cpupower idle-info',
+  'host.mitigations': 'cat /proc/cmdline',
+  'linux.release': 'uname -r',
+  'openzfs.release': 'zfs version',
+  'network.link_gbit_s': 'ethtool INTERFACE',
+  'network.rx_usecs': 'ethtool -c INTERFACE',
+  'zfs.sync': 'zfs get all',
+  'zfs.recordsize_bytes': 'zfs get all',
+  'zfs.compression': 'zfs get all',
+  'zfs.has_log_device': 'zpool status',
+  'zfs.nocacheflush': 'grep . /sys/module/zfs/parameters/zfs_nocacheflush',
+};
+
+/**
+ * Name the commands that tell facts.
+ * @param {readonly string[]} facts
+ * @returns {string[]} none for facts that no output which is read tells
+ */
+export const commandsFor = (facts) => [
+  ...new Set(facts.flatMap((fact) => BY_FACT[fact.split(':')[0] ?? '']?.split('; ') ?? [])),
+];

@@ -1,0 +1,150 @@
+/** Systems made by hand, and the little that the checks need to know: a base, and what a test changes in it. */
+import { findingsFor } from '../../../../static/js/diagnose/diagnose.js';
+
+/** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
+/** @typedef {import('../../../../static/js/diagnose/types.d.ts').Knowledge} Knowledge */
+
+/** @param {string} id @param {string} state @param {object} more */
+const drive = (id, state, more = {}) => ({
+  id,
+  title: id,
+  match: [`^${id}`],
+  media: 'ssd-tlc',
+  interface: 'sata',
+  capacities_bytes: [],
+  power_loss_protection: state,
+  recording: null,
+  segment: null,
+  endurance_dwpd: null,
+  durable: [],
+  fits: [],
+  ...more,
+});
+
+/** @type {Knowledge} */
+export const KNOWLEDGE = /** @type {Knowledge} */ (
+  /** @type {unknown} */ ({
+    series: [
+      { series: 'quincy', major: 17 },
+      { series: 'reef', major: 18 },
+      { series: 'squid', major: 19 },
+      { series: 'tentacle', major: 20 },
+    ],
+    branches: [
+      {
+        series: 'squid',
+        product: 'ceph',
+        label: 'Squid',
+        newest: '19.2.7',
+        status: 'maintained',
+        end_of_life: null,
+        run: '',
+      },
+      {
+        series: 'reef',
+        product: 'ceph',
+        label: 'Reef',
+        newest: '18.2.8',
+        status: 'archived',
+        end_of_life: '2026-03-20',
+        run: '',
+      },
+    ],
+    notices: [
+      {
+        id: 'hole',
+        product: 'ceph',
+        kind: 'security',
+        harm: null,
+        applies: null,
+        title: 'A hole',
+        affects: [{ series: 'squid', since: null, until: '19.2.6' }],
+        why: '',
+        do: '',
+        commands: [],
+      },
+      {
+        id: 'coded',
+        product: 'ceph',
+        kind: 'bad-version',
+        harm: 'speed',
+        applies: { fact: 'ceph.pools_erasure_coded', operator: 'at_least', value: 1 },
+        title: 'Only with erasure coding',
+        affects: [{ series: 'squid', since: null, until: null }],
+        why: '',
+        do: '',
+        commands: [],
+      },
+    ],
+    topics: [
+      {
+        id: 'osd.scheduler',
+        label: '',
+        product: 'ceph',
+        values: [
+          { value: 'wpq', unit: null, since: ['12'], until: ['17.2.0'] },
+          { value: 'mclock_scheduler', unit: null, since: ['17.2.0'], until: [] },
+        ],
+      },
+      {
+        id: 'osd_memory_target',
+        label: '',
+        product: 'ceph',
+        values: [{ value: '4', unit: 'GiB', since: [], until: [] }],
+      },
+    ],
+    advice: [],
+    drives: [drive('SAFE', 'yes'), drive('UNSAFE', 'no'), drive('DISK', 'unknown', { media: 'hdd' })],
+    uses: [],
+  })
+);
+
+/** @type {System} */
+const EMPTY = {
+  outputs: [],
+  versions: [],
+  hosts: [],
+  drives: [],
+  osds: [],
+  pools: [],
+  erasure_code_profiles: [],
+  crush_rules: [],
+  options: [],
+  health_checks: [],
+  slow_operations: [],
+  zfs_pools: [],
+  zfs_datasets: [],
+};
+
+/**
+ * Ask one check of a system.
+ * @param {string} id of the check
+ * @param {Record<string, unknown>} parts  of the system; what is not given is not known
+ * @param {Knowledge} [knowledge]
+ */
+export function ask(id, parts, knowledge = KNOWLEDGE) {
+  const system = /** @type {System} */ ({ ...EMPTY, ...parts });
+  const finding = findingsFor(system, knowledge).find((one) => one.id === id);
+  if (!finding) throw new Error(`there is no check ${id}`);
+  return finding;
+}
+
+/** @param {object} fields */
+export const osd = (fields = {}) => ({ id: 0, read_from: {}, ...fields });
+/** @param {object} fields */
+export const pool = (fields = {}) => ({
+  id: 1,
+  name: 'rbd',
+  kind: 'replicated',
+  size: 3,
+  min_size: 2,
+  read_from: {},
+  ...fields,
+});
+/** @param {object} fields */
+export const disk = (fields = {}) => ({ id: 'drive-1', host: 'host-1', node: 'sda', read_from: {}, ...fields });
+/** @param {string} version */
+export const runs = (version) => ({ versions: [{ daemon: 'osd', version, count: 3 }] });
+/** @param {string} name @param {string} value @param {object} [more] */
+export const set = (name, value, more = {}) => ({ name, value, who: 'osd', kind: 'set', output: 1, ...more });
+export const DUMPED = { outputs: [{ number: 1, command: 'ceph config dump', file: 1 }] };
