@@ -1,0 +1,59 @@
+/** Commands of a finding as blocks to copy, in each form that differs; the page's choice of form shows one of them. */
+import { FORMS } from '../../diagnose/commands.js';
+import { make } from '../dom.js';
+
+/** @typedef {import('../../diagnose/types.d.ts').Command} Command */
+/** @typedef {import('../../diagnose/types.d.ts').Commands} Commands */
+/** @typedef {keyof typeof FORMS} Form */
+
+const LABELS = /** @type {const} */ ([
+  ['check', 'Check'],
+  ['set', 'Set'],
+  ['trial', 'Only to try it, on a machine whose data nobody needs'],
+  ['undo', 'Undo'],
+]);
+const OVERWRITES = 'Overwrites the device or image: everything on it is lost';
+
+/**
+ * Make the blocks.
+ * @param {Commands} commands
+ * @returns {HTMLElement[]} none where there are no commands
+ */
+export function commandBlocks(commands) {
+  return LABELS.flatMap(([purpose, label]) => {
+    const steps = commands[purpose];
+    const [safe, overwriting] = [false, true].map((does) => steps.filter((step) => !!step.overwrites_device === does));
+    const blocks = [
+      ...blocksOf(safe ?? [], label),
+      ...(overwriting?.length ? [make('p.overwrites', {}, OVERWRITES)] : []),
+      ...blocksOf(overwriting ?? [], label),
+    ];
+    return blocks.length > 0 ? [make('p.label', {}, label), ...blocks] : [];
+  });
+}
+
+/** @param {readonly Command[]} steps @param {string} label */
+function blocksOf(steps, label) {
+  const forms = /** @type {Form[]} */ (Object.keys(FORMS));
+  const texts = Map.groupBy(forms, (form) => steps.flatMap((step) => linesOf(step, form)).join('\n'));
+  return [...texts]
+    .filter(([text]) => text !== '')
+    .map(([text, shownIn]) =>
+      make('div', { 'data-form': shownIn.join(' ') }, block(text, `the commands: ${label.toLowerCase()}`)),
+    );
+}
+
+/** Write a step in one form. @param {Command} step @param {Form} form @returns {string[]} */
+function linesOf(step, form) {
+  const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (step));
+  const isSkipped = Array.isArray(given.not_needed_with) && given.not_needed_with.includes(form);
+  const own = given[form];
+  const plain = step.plain?.split('\n').map(FORMS[form]).join('\n');
+  const command = form !== 'plain' && typeof own === 'string' ? own : plain;
+  if (isSkipped || (!command && (step.cephadm || step.rook))) return [];
+  return [...(step.note ? [`# ${step.note}`] : []), ...(command ? [command] : [])];
+}
+
+/** @param {string} text @param {string} copies */
+export const block = (text, copies) =>
+  make('iops-copy', { copies }, make('pre', { tabindex: '0' }, make('code', {}, text)));
