@@ -3,7 +3,7 @@ import { toBytes } from '../importers/shared/decode.js';
 import { adviceFindings } from './advice.js';
 import { calculationsOf } from './calculations.js';
 import { CHECKS } from './checks/index.js';
-import { noticeChecks } from './checks/releases.js';
+import { noticeChecks } from './checks/notices.js';
 import { FactTable } from './fact-table.js';
 import { NO_COMMANDS } from './forms.js';
 import { driveCards } from './my-drives.js';

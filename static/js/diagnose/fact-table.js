@@ -33,7 +33,11 @@ export class FactTable {
     const { system } = view;
     this.view = view;
     this.cluster = clusterFacts(view);
-    const drives = system.drives.filter(({ virtual }) => !virtual);
+    const real = system.drives.filter(({ virtual }) => !virtual);
+    const pooled = system.zfs_pools.flatMap(({ vdevs }) => vdevs?.flatMap(({ nodes }) => nodes) ?? []);
+    const used = new Set([...view.osdsByDrive.keys(), ...pooled]);
+    // Where it is known which drives Ceph or ZFS use, a boot drive is no concern of theirs.
+    const drives = used.size > 0 ? real.filter(({ id }) => used.has(id)) : real;
     /** @type {Record<Scope, Subject[]>} */
     this.subjects = {
       osd: system.osds.map((osd) => ({ where: `osd.${osd.id}`, facts: osdFacts(view, osd), osd })),

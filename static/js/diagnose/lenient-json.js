@@ -2,20 +2,22 @@
 import { findDocuments } from '../importers/shared/json-documents.js';
 
 /** More than this is no paste of a person, and is parsed as it stands or not at all. */
-const LARGEST_REPAIR = 2_000_000;
+const LARGEST_REPAIR = 500_000;
 
 /**
  * Find the end of the value that starts at a bracket.
  * @param {string} text
  * @param {number} start
+ * @param {number} [limit]  where it ends at the latest
  * @returns {{end: number, open: string}} `open`: the brackets that are still open at the end of the text
  */
-function walk(text, start) {
+function walk(text, start, limit = text.length) {
   const open = [];
-  const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]/g;
+  const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]|"/g;
   token.lastIndex = start;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
+  for (let match = token.exec(text); match && match.index < limit; match = token.exec(text)) {
     const [bracket] = match;
+    if (bracket === '"') break; // a string without an end
     if (bracket === '{') open.push('}');
     else if (bracket === '[') open.push(']');
     else if (bracket === '}' || bracket === ']') {
@@ -24,15 +26,15 @@ function walk(text, start) {
       if (open.length === 0) return { end: match.index + 1, open: '' };
     }
   }
-  return { end: text.length, open: open.reverse().join('') };
+  return { end: limit, open: open.reverse().join('') };
 }
 
 /** Remove what people add to JSON or leave out of it. @param {string} text */
 const cleaned = (text) =>
   text
-    .replace(/(?<=[,{}[\]"\d])\s*\/\/[^"\n]*$/gm, '')
-    .replace(/^[\s,]*(?:\.{2,}|…+|\[\.{2,}\])[\s,.…]*$/gm, '')
-    .replace(/^\s*(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
+    .replace(/(?<=[,{}[\]"\d])[ \t]*\/\/[^"\n]*$/gm, '')
+    .replace(/^[ \t,]*(?:\.{2,}|…+|\[\.{2,}\])[ \t,.…]*$/gm, '')
+    .replace(/^(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
 
 /**
  * Close brackets that the cut left open and drop commas before brackets.
@@ -41,18 +43,24 @@ const cleaned = (text) =>
 function closed(text) {
   const { end, open } = walk(text, 0);
   const whole = end < 0 ? text : text.slice(0, end);
-  return `${whole.replace(/[\s,:]+$/, '')}${open}`.replace(/,(?=\s*[}\]])/g, '');
+  let last = whole.length;
+  while (last > 0 && ' \t\r\n,:'.includes(whole[last - 1] ?? '')) last -= 1;
+  return `${whole.slice(0, last)}${open}`.replace(/,(?=\s*[}\]])/g, '');
 }
 
 /**
  * Parse the document that starts at a bracket.
  * @param {string} text
  * @param {number} start
+ * @param {() => number} nextPrompt  place of the next command
  * @returns {{value: unknown, end: number} | {problem: string, end: number}}
  */
-export function parseAt(text, start) {
-  const { end, open } = walk(text, start);
-  const last = end < 0 ? text.length : end;
+export function parseAt(text, start, nextPrompt) {
+  const whole = walk(text, start);
+  // A document that does not end before the next command was cut.
+  const limit = whole.end < 0 || whole.open ? nextPrompt() : text.length;
+  const { end, open } = limit < text.length ? walk(text, start, limit) : whole;
+  const last = end < 0 ? limit : end;
   try {
     if (end > 0 && !open) return { value: JSON.parse(text.slice(start, end)), end };
   } catch {

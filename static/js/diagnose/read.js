@@ -17,17 +17,19 @@ import { reasonFor, reasonForText } from './unread.js';
 
 /** What several commands wrap around each document, as programs that collect outputs do. */
 const MOST_WRAPPED = 8;
+const DEEPEST = 2;
 
 /**
  * Find the reader of a document, or of the documents in a list.
  * @param {unknown} value
+ * @param {number} [depth]  of the list
  * @returns {{reader: import('./types.d.ts').JsonReader, value: unknown} | null}
  */
-function readerOf(value) {
+function readerOf(value, depth = 0) {
   const reader = JSON_READERS.find(({ recognises }) => recognises(value));
   if (reader) return { reader, value };
-  const inner = list(value);
-  return inner.length > 0 && inner.length <= MOST_WRAPPED ? readerOf(inner[0]) : null;
+  const inner = depth < DEEPEST ? list(value) : [];
+  return inner.length > 0 && inner.length <= MOST_WRAPPED ? readerOf(inner[0], depth + 1) : null;
 }
 
 /**

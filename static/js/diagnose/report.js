@@ -3,7 +3,7 @@
 /** @typedef {import('./types.d.ts').Finding} Finding */
 /** @typedef {import('./read.js').Diagnosed} Diagnosed */
 /** @typedef {import('./my-drives.js').DriveCard} DriveCard */
-/** @typedef {import('./calculations.js').Calculation} Calculation */
+/** @typedef {import('./calculate.js').Calculation} Calculation */
 /** @typedef {Diagnosed & {findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
 /** @typedef {import('../domain/types.d.ts').System} System */
 
@@ -20,7 +20,7 @@ const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one 
  * @param {System} system
  * @returns {string[]}
  */
-export function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
+function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
   const names = [...new Set(versions.map(({ version }) => version))];
   const parts = [
     names.length > 0 ? `Ceph ${names.join(', ')}` : '',

@@ -63,7 +63,7 @@ function nearness({ who, mask, kind }, osd) {
  * @param {Osd | null} osd  null for the cluster as a whole
  * @returns {CephOption | undefined}
  */
-export function settingOf(options, name, osd) {
+function settingOf(options, name, osd) {
   const fitting = options
     .filter((option) => option.name === name)
     .map((option) => ({ option, near: nearness(option, osd) + (option.mask ? 0.5 : 0) }))
@@ -72,7 +72,7 @@ export function settingOf(options, name, osd) {
 }
 
 /** Tell whether the stored configuration was given, so that what is not in it is not set. @param {System} system */
-export const hasConfiguration = ({ outputs }) => outputs.some(({ command }) => command === 'ceph config dump');
+const hasConfiguration = ({ outputs }) => outputs.some(({ command }) => command === 'ceph config dump');
 
 /**
  * Return the value of an option as an OSD runs it.

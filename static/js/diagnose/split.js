@@ -15,7 +15,7 @@ import { TEXT_READERS } from './readers/index.js';
 const COMMANDS =
   'ceph|cephadm|rados|radosgw-admin|rook|kubectl|oc|lsblk|nvme|smartctl|hdparm|zpool|zfs|lscpu|cpupower|cat|grep|head|' +
   'uname|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
-const PROMPT = new RegExp(`^\\s*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
+const PROMPT = new RegExp(`^[ \\t]*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
 const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
 
 /**
@@ -68,7 +68,7 @@ export function* parts(text) {
     else if (reader) open = { reader, lines: [current], line, context };
     else if (beginsJson(current, next)) {
       const start = place + current.search(/[{[]/);
-      const parsed = parseAt(text, start);
+      const parsed = parseAt(text, start, () => nextPrompt(text, end));
       yield 'value' in parsed ? { value: parsed.value, line, context } : { problem: parsed.problem, line, context };
       const rest = lineEnd(text, Math.max(parsed.end - 1, place));
       line += countLines(text, place, rest);
@@ -78,6 +78,13 @@ export function* parts(text) {
     place = end + 1;
   }
   if (open) yield open;
+}
+
+/** Find the next command. @param {string} text @param {number} place @returns {number} */
+function nextPrompt(text, place) {
+  const prompt = new RegExp(PROMPT.source, 'gm');
+  prompt.lastIndex = place;
+  return prompt.exec(text)?.index ?? text.length;
 }
 
 /** @param {string} text @param {number} place */

@@ -19,7 +19,7 @@ export function compareVersions(a, b) {
 }
 
 /** Sort versions, the oldest first. @param {readonly string[]} versions */
-export const sorted = (versions) => [...versions].sort(compareVersions);
+const sorted = (versions) => [...versions].sort(compareVersions);
 
 /**
  * Tell whether a version has what came with one version in each series; a series that is not named is compared with

@@ -98,6 +98,9 @@ export const failing = {
       return parts.length > 0 ? [{ where: nameDrive(drive), what: parts.join(', ') }] : [];
     });
     const real = drives.filter(({ virtual }) => !virtual);
-    return foundOr(evidence, drives.length > 0 && real.length === told.length, [SMART]);
+    const isKnown = drives.length > 0 && real.length === told.length;
+    // Sectors that were replaced long ago alone are a reason to watch, not to act.
+    const isBad = told.some((drive) => drive.passes_own_test === false || drive.media_errors || drive.pending_sectors);
+    return evidence.length > 0 ? found(evidence, isBad ? {} : { severity: 'note' }) : foundOr([], isKnown, [SMART]);
   },
 };

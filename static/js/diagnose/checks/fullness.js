@@ -21,9 +21,12 @@ export const nearlyFull = {
     if (known.length === 0) return cannotTell(TREE);
     const full = known.filter(({ utilization_percent: used }) => (used ?? 0) >= limit);
     full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
-    return found(
-      full.map((osd) => ({ where: `osd.${osd.id}`, what: `${osd.utilization_percent?.toFixed(1)} % used` })),
-    );
+    const evidence = full.map((osd) => ({
+      where: `osd.${osd.id}`,
+      what: `${osd.utilization_percent?.toFixed(1)} % used`,
+    }));
+    // Without the map of the OSDs the default of the ratio is assumed.
+    return found(evidence, { sure: Boolean(cluster?.nearfull_ratio) });
   },
 };
 

@@ -4,7 +4,7 @@
 /** @typedef {import('../types.d.ts').Outcome} Outcome */
 
 /** Nothing of the kind is in the system. @returns {Outcome} */
-export const no = () => ({ answer: 'no' });
+const no = () => ({ answer: 'no' });
 
 /** The output of these commands would tell. @param {...string} run @returns {Outcome} */
 export const cannotTell = (...run) => ({ answer: 'cannot tell', run });

@@ -89,7 +89,9 @@ export const placementGroups = {
       where: `osd.${id}`,
       what: `${pgs} placement groups; ${most} are the limit`,
     }));
-    if (mean < 30)
+    // The autoscaler starts pools small; few groups cost something once there is data in them.
+    const isEmpty = inUse.every(({ utilization_percent: used }) => (used ?? 100) < 5);
+    if (mean < 30 && !isEmpty)
       evidence.push({ where: 'cluster', what: `${mean.toFixed(0)} for each OSD on average; 100 to 200 are advised` });
     return found(evidence);
   },

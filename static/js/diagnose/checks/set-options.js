@@ -74,7 +74,6 @@ const AGAINST = /** @type {const} */ ([
     /^true$/,
     'clients without the fix of 2021 may take over the identity of others',
   ],
-  ['cephx_require_signatures', /^false$/, 'messages need no signature'],
   ['ms_crc_data', /^false$/, 'damage on the way stays unnoticed'],
 ]);
 
@@ -87,7 +86,7 @@ export const againstAdvice = {
   pages: ['guide/small-writes/safety-for-speed/'],
   look: (view) => {
     if (view.system.options.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
-    const evidence = view.system.options.flatMap((option) => {
+    const evidence = stored(view).flatMap((option) => {
       const known = AGAINST.find(([name, value]) => name === option.name && value.test(option.value));
       return known ? shown(option, known[2]) : [];
     });

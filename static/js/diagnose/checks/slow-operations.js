@@ -25,7 +25,7 @@ const CAUSES = /** @type {const} */ ([
  * Name what an operation waited for longest.
  * @param {SlowOperation} operation
  */
-export function longestStep({ steps }) {
+function longestStep({ steps }) {
   const longest = steps.reduce((most, step) => (step.seconds > most.seconds ? step : most), {
     event: '',
     seconds: -1,

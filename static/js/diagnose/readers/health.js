@@ -16,7 +16,7 @@ const DB_USE = /\(([\d.]+ [kMGT]?i?B) used of ([\d.]+ [kMGT]?i?B)\)/;
  * @param {Draft} draft
  * @param {Output} output
  */
-export function putCheck({ code, severity, message, details, muted }, draft, output) {
+function putCheck({ code, severity, message, details, muted }, draft, output) {
   if (!CODE.test(code)) return;
   for (const detail of details) readSpill(detail, draft, output);
   const known = draft.health.get(code);

@@ -38,7 +38,8 @@ const RIGHT = new Set([
 ]);
 
 /**
- * Cut a line into the columns of a heading: a word belongs to the column that it touches.
+ * Cut a line into the columns of a heading: word by word, as figures stand below the end of their heading and texts
+ * below its beginning.
  * @param {string} line
  * @param {readonly {name: string, from: number, to: number}[]} columns
  * @returns {Record<string, string>}
@@ -46,15 +47,12 @@ const RIGHT = new Set([
 function cut(line, columns) {
   /** @type {Record<string, string>} */
   const row = {};
-  for (const word of line.matchAll(/\S+(?: \S+)*/g)) {
-    const [from, to] = [word.index, word.index + word[0].length];
-    const touched = columns.filter((column) =>
-      RIGHT.has(column.name) ? to >= column.from && from <= column.to : from <= column.to && to > column.from,
-    );
-    const words = word[0].split(' ');
-    touched.forEach((column, place) => {
-      row[column.name.toLowerCase()] = touched.length === 1 ? word[0] : (words[place] ?? '');
-    });
+  for (const { 0: word, index: from } of line.matchAll(/\S+/g)) {
+    const to = from + word.length;
+    const right = columns.find((column) => RIGHT.has(column.name) && to >= column.from && from < column.to);
+    const left = columns.findLast((column) => !RIGHT.has(column.name) && column.from <= from);
+    const name = (right ?? left)?.name.toLowerCase();
+    if (name) row[name] = row[name] ? `${row[name]} ${word}` : word;
   }
   return row;
 }

@@ -3,6 +3,7 @@ import { asText, list, object } from '../../domain/json.js';
 import { deviceClass, figure, flag, nodeOf, versionOf, whole } from '../figures.js';
 import { kernelVersion, modelName, splitDeviceId } from '../names.js';
 import { isVirtual } from './lsblk.js';
+import { distribution, objectstore } from './osd-words.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
 /** @typedef {import('../types.d.ts').Output} Output */
@@ -34,20 +35,6 @@ const isMetadata = (value) => {
 
 /** @param {unknown} value comma-separated nodes */
 const nodes = (value) => asText(value).split(',').map(nodeOf);
-
-/** @param {unknown} name */
-const distribution = (name) => {
-  const word = asText(name).toLowerCase();
-  if (!word) return null;
-  return word === 'debian' || word === 'ubuntu' ? word : 'other';
-};
-
-/** @param {unknown} store */
-const objectstore = (store) => {
-  const name = asText(store);
-  if (!name) return null;
-  return name === 'bluestore' || name === 'filestore' ? name : 'other';
-};
 
 /**
  * Note the drives of an OSD.
