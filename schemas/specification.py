@@ -124,6 +124,7 @@ class Statement(Model):
         "flash",
         "segment",
         "capacities",
+        "part_number",
         "recording",
         "controller",
         "launch_year",
@@ -133,7 +134,8 @@ class Statement(Model):
         "uncorrectable_bit_error_rate",
         "volatile_write_cache",
     ]
-    """What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered."""
+    """What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered. A
+    `part_number` is one whole number, as a shop or the drive itself prints it."""
     value: Text | Annotated[float, Field(ge=0)]
     """What the source says, in one spelling; a number for years, watts and hours."""
     as_printed: Text | None = None

@@ -140,6 +140,8 @@ class Use(Model):
     """What must be known of the drive."""
     not_for: list[Text] = Field(default_factory=list)
     """Media to which the use does not apply, so that no verdict is given."""
+    usual_media: Text | None = None
+    """Media that it is usually built of: of the drives that nobody measured, these stand first on the shortlist."""
 
 
 UseId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import duckdb
 
+from scripts.build.fio_jobs import FIO_JOBS
 from scripts.build.fitness_queries import MEASURED_DRIVES, MEASURED_VOLUMES, USES
 from scripts.build.rows import Row, insert_rows, query_rows
 from scripts.node.client import Node
@@ -53,6 +54,7 @@ TABLES = {
     "pg_count": Table("calculators/pg-count", "referenceTable"),
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
+    "fio_commands": Table("domain/fio-command", "fioCommands", (FIO_JOBS,)),
     "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES)),
     "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,)),
     "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES)),
@@ -93,10 +95,15 @@ def write_rule_examples(node: Node, texts: CellTexts, file: Path) -> None:
     for rule, example in json.loads(RULE_EXAMPLES.read_text(encoding="utf-8")).items():
         judgements = node.call("rules/index", "applyRules", example["measurement"], example["context"])
         judgement = next(judgement for judgement in judgements if judgement["rule"] == rule)
-        figures = {name: texts.row_of(value, "exact") for name, value in judgement["figures"].items()}
+        figures = {name: texts.row_of(value, _format_of(value)) for name, value in judgement["figures"].items()}
         written[rule] = {
             "about": example["about"],
             "made_up": example["made_up"],
             "judgement": {**judgement, "figures": figures},
         }
     write_json(written, file)
+
+
+def _format_of(value: object) -> str:
+    """A figure of the example keeps its digits; one that the rule computed gets as many as a computed one has."""
+    return "exact" if not isinstance(value, float) or round(value, 3) == value else "significant"

@@ -1,4 +1,4 @@
-"""Look up the measured figures of a drive for the throughput calculator, as the last build wrote them."""
+"""Look up the figures of a drive for the throughput calculator, as the last build wrote them."""
 
 import json
 from difflib import get_close_matches
@@ -9,6 +9,7 @@ from scripts.node.client import Node
 from scripts.paths import BUILD
 
 FIGURES = BUILD / "downloads" / "drive_figures.json"
+CLAIMS = BUILD / "downloads" / "drive_claims.json"
 DRIVES = "calculators/throughput/drives"
 
 
@@ -18,18 +19,19 @@ def with_drive(node: Node, inputs: dict[str, Any]) -> tuple[dict[str, Any], list
     Figures that are given as inputs take precedence over those of the drive. Raises CalcError.
     """
     others = {name: value for name, value in inputs.items() if name not in {"drive", "write_cache"}}
-    row = _figures_of_drive(inputs["drive"], inputs.get("write_cache"))
+    row = _figures_of_drive(node, inputs["drive"], inputs.get("write_cache"))
     return {**node.call(DRIVES, "driveInputs", row), **others}, node.call(DRIVES, "describeDrive", row)
 
 
-def _figures_of_drive(drive: str, write_cache: str | None) -> dict[str, Any]:
+def _figures_of_drive(node: Node, drive: str, write_cache: str | None) -> dict[str, Any]:
     if not FIGURES.exists():
         raise CalcError("the figures of drives are computed with the site; run `make site` once", field="drive")
-    rows: list[dict[str, Any]] = json.loads(FIGURES.read_text(encoding="utf-8"))
+    figures, claims = (json.loads(file.read_text(encoding="utf-8")) for file in (FIGURES, CLAIMS))
+    rows: list[dict[str, Any]] = node.call("calculators/throughput/claims", "addClaims", figures, claims)
     states = {row["write_cache"]: row for row in rows if row["subject"] == drive}
     if not states:
         near = ", ".join(get_close_matches(drive, sorted({row["subject"] for row in rows}))) or "an id of data/drives/"
-        raise CalcError(f"found no drive {drive!r} with measured figures; write {near}", "unknown_choice", "drive")
+        raise CalcError(f"found no drive {drive!r} with figures; write {near}", "unknown_choice", "drive")
     default = "off" if "off" in states else next(iter(states))
     state = write_cache or default
     if state not in states:

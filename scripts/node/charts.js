@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
 import { compile } from 'vega-lite';
+import { specification } from './chart_specification.js';
 import { countMarks } from './count_marks.js';
 import { minifySvg } from './minify_svg.js';
 import { escapeXml, standaloneSvg } from './standalone_svg.js';
@@ -29,12 +30,10 @@ const longest = (text) =>
     .map(String)
     .reduce((one, other) => (other.length > one.length ? other : one), '');
 
-/** @param {string} name */
-const specification = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
 const ownCode = () =>
-  ['charts.js', 'count_marks.js', 'standalone_svg.js', 'minify_svg.js']
+  ['charts.js', 'chart_specification.js', 'count_marks.js', 'standalone_svg.js', 'minify_svg.js']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n');
 
@@ -45,7 +44,7 @@ const ownCode = () =>
  */
 export function key(name) {
   return createHash('sha256')
-    .update(`${vega.version}\n${ownCode()}\n${theme()}\n${tokens()}\n${specification(name)}`)
+    .update(`${vega.version}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`)
     .digest('hex');
 }
 
@@ -57,7 +56,7 @@ export function key(name) {
  * @returns {{title: string, description: string}}
  */
 export function titles(name, rows) {
-  const { title, description } = JSON.parse(specification(name)).usermeta;
+  const { title, description } = specification(name).usermeta;
   const fillCounts = (/** @type {string} */ text) =>
     text.replace(/\{(\w+)\}/g, (_, column) =>
       String(column === 'rows' ? rows.length : new Set(rows.map((row) => row[column])).size),
@@ -73,7 +72,7 @@ export function titles(name, rows) {
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
 export async function render({ name, title, description, rows, id }) {
-  const { usermeta: _, ...source } = JSON.parse(specification(name));
+  const { usermeta: _, ...source } = specification(name);
   const base = { ...source, datasets: { rows } };
   const config = JSON.parse(theme());
   const texts = { title, description, id };

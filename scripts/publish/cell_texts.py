@@ -14,8 +14,8 @@ RECORD_FIELDS = {"record", "entry"}
 """Fields that hold what a contributor wrote, not figures of ours."""
 LOOKED_UP = "tables/"
 """Files in which shortcodes look up any column: every number gets a text."""
-EXACT_FORMATS = {"decimal", "iops"}
-"""Formats that print a figure as its source did; prose rounds it."""
+ROUNDED_IN_PROSE = {"decimal", "exact", "iops", "base"}
+"""Formats of figures that may have more digits than prose prints."""
 
 Cell = tuple[str, Any, str | None]
 
@@ -58,10 +58,10 @@ class CellTexts:
     def _add_rounded(self, rows: list[tuple[dict[str, Any], dict[str, Cell]]]) -> None:
         """Give each row `rounded`: column → text with three digits that count."""
         short = {
-            cell: ("significant", cell[1], None)
+            cell: ("rounded", cell[1], cell[2])
             for _, cells in rows
             for cell in cells.values()
-            if cell[0] in EXACT_FORMATS
+            if cell[0] in ROUNDED_IN_PROSE
         }
         self._make(set(short.values()))
         texts = {cell: self._texts[rounded] for cell, rounded in short.items()}

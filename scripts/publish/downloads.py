@@ -99,7 +99,8 @@ def write_views(
 
 def documents_of(connection: duckdb.DuckDBPyConnection, folder: str, name: str) -> dict[str, Any]:
     """Make the one document to which the queries in a folder of a folder add fields, without writing it."""
-    return json.loads(next(content for _, content in _fields_of_documents(connection, SQL / folder / name)))  # type: ignore[no-any-return]
+    document: dict[str, Any] = json.loads(next(_fields_of_documents(connection, SQL / folder / name))[1])
+    return document
 
 
 def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:

@@ -2,8 +2,13 @@
 
 import json
 
+import pytest
+
 from scripts import cli
 from scripts.paths import ROOT
+
+# What the diagnosis knows is read from the build; without one it would be made for each test.
+pytestmark = pytest.mark.site
 
 FIXTURES = ROOT / "tests" / "fixtures" / "diagnose"
 

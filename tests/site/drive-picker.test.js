@@ -63,7 +63,7 @@ describe('a drive of the catalogue', () => {
     open(`${PLACE}?drive=<b>nothing</b>`, async (page) => {
       await page
         .locator('#in-drive-error', {
-          hasText: 'No drive with measured figures is called “<b>nothing</b>”; choose one from the list',
+          hasText: 'No drive with figures is called “<b>nothing</b>”; choose one from the list',
         })
         .waitFor();
       assert.equal(await page.locator('#in-drive').getAttribute('aria-invalid'), 'true');

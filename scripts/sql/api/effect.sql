@@ -27,7 +27,7 @@ with pairs as (
 ), answers as (
     select
         setting,
-        list(a order by a.position, a.subjects desc, a.subject_class) as items
+        list(a order by a.position, a.subjects desc, a.subject_class, a.change) as items
     from marts.effect_answers as a
     group by setting
 ), settings as (

@@ -35,7 +35,7 @@ with printed as (
             details: t.details, printed_units: t.units,
             fields: {
                 kind: t.workload_kind, pattern: t.pattern, block_size_bytes: t.block_size_bytes,
-                queue_depth: t.queue_depth, jobs: t.jobs, sync: t.sync, sync_every: t.sync_every
+                queue_depth: t.queue_depth, jobs: t.jobs, clients: t.clients, sync: t.sync, sync_every: t.sync_every
             },
             results: s.results
         } order by t.rowid) as figures

@@ -1,23 +1,23 @@
--- One row per question and subject, one chart per setting: how many times better or worse the subject became. The first
--- row of a question says what was changed and under which load.
+-- One row per question, change and subject, one chart per setting: how many times better or worse the subject became.
+-- The first row of a question says what was changed and under which load.
 with shown as (
     select
         s.*,
         q.position,
-        q.change,
+        q.change as asked,
         q.workload as load,
-        row_number() over (partition by s.question_id order by s.subject_class, s.title) as place
+        row_number() over (partition by s.question_id order by s.change, s.subject_class, s.title) as place
     from question_subjects as s
     join effect_questions as q using (question_id)
     -- However many subjects there are, a page stays readable: those with the most pairs are drawn.
-    qualify row_number() over (partition by s.question_id order by s.pairs desc, s.subject) <= 40
+    qualify row_number() over (partition by s.question_id order by s.pairs desc, s.subject, s.change) <= 40
 )
 select
     'effects/' || setting as chart,
     position || '.' || place as line,
-    if(place = 1, upper(change[1]) || change[2:], '') as heading,
+    if(place = 1, upper(asked[1]) || asked[2:], '') as heading,
     if(place = 1, load, '') as load,
-    title as subject,
+    if(change = asked, '', change || ': ') || title as subject,
     subject_class as class,
     workload,
     pairs,

@@ -1,10 +1,9 @@
--- One row per cluster, load and figure: small random load on replicas and on erasure code of one cluster, for code
--- before FastEC and with it; of several codes the pair nearest to the median.
+-- One row per cluster, code, load and figure: small random load on replicas and on erasure code of one cluster, before
+-- FastEC and with it.
 select
     'erasure-code' as chart,
-    s.title || ', ' || replace(substr(s.to_value, 4), '-', '+')
-        || if(s.question_id like '%/fast-ec%', ' with FastEC', '') || ': '
-        || if(s.question_id like '%write', 'random writes', 'random reads') as load,
+    replace(substr(s.to_value, 4), '-', '+') || if(s.question_id like '%/fast-ec%', ' with FastEC', '')
+        || if(s.question_id like '%write', ', random writes: ', ', random reads: ') || s.title as load,
     s.title as cluster,
     if(s.question_id like '%/fast-ec%', 'with FastEC', 'before FastEC') as code,
     if(s.question_id like '%write', 'write', 'read') as direction,

@@ -11,7 +11,7 @@ with places as (
         p.place,
         p.protection as known
     from durable_writes_4k as s join places as p using (protection)
-    where s.ranked and s.sync_kind in (select sync_kind from durable_writes_by_protection)
+    where s.ranked and s.protection like '%SSD%' and s.sync_kind in (select sync_kind from durable_writes_by_protection)
 ), named as (
     select
         *,
@@ -27,7 +27,7 @@ select
     title as drive,
     sync_kind as kind,
     write_cache as cache,
-    round(iops) as iops,
+    iops,
     line
 from named
 order by place, iops, title, sync_kind, write_cache;

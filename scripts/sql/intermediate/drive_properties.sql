@@ -18,5 +18,6 @@ from (values
     (14, 'segment', 'Made for', null, false),
     (15, 'power_active_w', 'Power when active', 'W', false),
     (16, 'mtbf_hours', 'Mean time between failures', 'h', true),
-    (17, 'uncorrectable_bit_error_rate', 'Uncorrectable bit errors', null, true)
+    (17, 'uncorrectable_bit_error_rate', 'Uncorrectable bit errors', null, true),
+    (18, 'part_number', 'Part number', null, false)
 ) as p(position, property, label, unit, is_comparable);

@@ -1,4 +1,5 @@
--- One row: every answer, by question and class of subject, as the listing of effects needs it, best founded first.
+-- One row: every answer, by question, change and class of subject, as the listing of effects needs it, best founded
+-- first.
 with risks as (
     select distinct setting, title, risk
     from marts.settings
@@ -6,7 +7,7 @@ with risks as (
 select
     'effects/rows' as path,
     to_json(list({
-        id: a.question_id || ' ' || a.subject_class,
+        id: concat_ws(' ', a.question_id, a.change, a.subject_class),
         href: 'effects/' || a.setting || '/#' || split_part(a.question_id, '/', 2),
         title: a.change,
         words: a.setting || ' ' || r.title || ' ' || a.ask,
@@ -22,6 +23,6 @@ select
         pairs: a.pairs,
         risk: r.risk,
         last: false
-    } order by a.subjects desc, a.pairs desc, a.setting, a.position, a.subject_class)) as content
+    } order by a.subjects desc, a.pairs desc, a.setting, a.position, a.subject_class, a.change)) as content
 from marts.effect_answers as a
 join risks as r using (setting);

@@ -5,9 +5,11 @@ with newest as (
     select
         f.*,
         u.position,
+        u.usual_media,
         d.title,
         d.interface,
-        d.form_factor,
+        v.form_factors,
+        v.part_numbers,
         d.media,
         d.segment,
         d.capacities_bytes,
@@ -23,12 +25,13 @@ with newest as (
     join marts.drives as d using (subject)
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
+    left join marts.drive_versions as v on v.subject = f.subject
     cross join newest as n
 ), rows as (
     select
         *,
         fit in ('measured fit', 'fit by specification') as is_listed,
-        -- Evidence first, and of it independent reports; then the figure; of those without one the newest.
+        -- Evidence first, and of it independent reports; then the figure; without one the usual media, the newest.
         row_number() over (
             partition by use
             order by
@@ -36,6 +39,7 @@ with newest as (
                 array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
                 reports desc,
                 if(base_unit = 's', deciding_figure, -deciding_figure) nulls last,
+                usual_media is not null and media <> usual_media,
                 launch_year desc nulls last,
                 lower(title)
         ) as place
@@ -57,13 +61,16 @@ select
         lacking: lacking,
         media: media,
         interface: interface,
-        form_factor: form_factor,
+        form_factors: form_factors,
+        -- What to send to a shop: maker, model, and the part numbers that sources print.
+        shop_words: concat_ws(': ', title, nullif(array_to_string(part_numbers[:12], ', '), '')),
+        shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
         capacities: list_sort(capacities_bytes),
         endurance_dwpd: endurance_dwpd,
         launch_year: launch_year,
         grade: protection_grade,
-        words: array_to_string(aliases, ' ')
+        words: concat_ws(' ', array_to_string(aliases, ' '), array_to_string(part_numbers, ' '))
     } order by if(is_listed, 0, array_position(['disputed', 'not fit', 'unknown'], fit)), place)) as content
 from rows
 group by use, is_listed

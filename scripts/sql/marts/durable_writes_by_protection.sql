@@ -1,10 +1,12 @@
--- One row per state of power-loss protection and way of making writes durable: how the figures of the models spread.
+-- One row per state of power-loss protection, way of making writes durable and state of the write cache: how the
+-- figures of the models spread.
 create table marts.durable_writes_by_protection as
 select
     protection,
     sync_kind,
-    count(distinct subject) as models,
-    count(*) as n,
+    write_cache,
+    count(*) as models,
+    sum(reports)::bigint as reports,
     min(median_iops) as min_iops,
     quantile_cont(median_iops, 0.25) as lower_quartile,
     median(median_iops) as median_iops,
@@ -20,4 +22,6 @@ order by
         'client SSD whose power-loss protection is not known',
         'SSD without power-loss protection'
     ], min(protection)),
-    sync_kind;
+    sync_kind,
+    models desc,
+    write_cache;

@@ -1,9 +1,10 @@
--- One row per question and class of subject: what the change did. A median stands only on three subjects or more that
--- at least two people or laboratories measured; its interval only on six or more.
+-- One row per question, change and class of subject: what the change did. A median stands only on three subjects or
+-- more that at least two people or laboratories measured; its interval only on six or more.
 create table marts.effect_answers as
 with counted as (
     select
         question_id,
+        change,
         subject_class,
         count(*) as subjects,
         sum(pairs)::bigint as pairs,
@@ -18,14 +19,14 @@ with counted as (
         min(first_date) as first_date,
         max(last_date) as last_date
     from marts.question_subjects
-    group by question_id, subject_class
+    group by question_id, change, subject_class
 )
 select
     q.question_id,
     q.setting,
     q.position,
     q.ask,
-    q.change,
+    c.change,
     q.workload,
     q.metric,
     q.metric_label,
@@ -48,4 +49,4 @@ select
     c.last_date
 from counted as c
 join marts.effect_questions as q using (question_id)
-order by q.setting, q.position, c.subjects desc, c.subject_class;
+order by q.setting, q.position, c.subjects desc, c.subject_class, c.change;

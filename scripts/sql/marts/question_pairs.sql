@@ -4,6 +4,9 @@ with answered as (
     select
         q.question_id,
         q.per_doubling,
+        q.change,
+        -- Several values on a side are several changes, which nothing may count together; steps are one.
+        len(q.from_values) > 1 or len(q.to_values) > 1 as has_several_changes,
         p.is_turned,
         e.*,
         r.date,
@@ -34,6 +37,12 @@ select
     a.base_unit,
     if(a.is_turned, a.to_value, a.from_value) as from_value,
     if(a.is_turned, a.from_value, a.to_value) as to_value,
+    if(
+        coalesce(a.has_several_changes, false),
+        if(a.is_turned, f.value_label, t.value_label) || ' instead of '
+            || if(a.is_turned, t.value_label, f.value_label),
+        a.change
+    ) as change,
     if(a.is_turned, a.after, a.before) as before,
     if(a.is_turned, a.before, a.after) as after,
     -- Above one is better, whatever the metric; for steps of different size the ratio of one doubling.
@@ -42,5 +51,7 @@ select
         as improvement
 from answered as a
 join marts.subject_classes as c on c.subject = a.measured_subject
+left join marts.settings as f on f.setting = a.setting and f.value = a.from_value
+left join marts.settings as t on t.setting = a.setting and t.value = a.to_value
 where c.subject_class is not null
 order by a.question_id, a.effect_id;

@@ -1,9 +1,11 @@
--- One row per question and subject: its one number, the median of its pairs, and the pair that lies nearest to it.
+-- One row per question, change and subject: its one number, the median of its pairs, and the pair that lies nearest to
+-- it.
 create table marts.question_subjects as
 with medians as (
     select
         question_id,
         setting,
+        change,
         subject,
         subject_class,
         metric,
@@ -20,16 +22,18 @@ with medians as (
 ), nearest as (
     select
         p.question_id,
+        p.change,
         p.subject,
         p.subject_class,
         arg_min(p, (abs(ln(p.improvement / m.improvement)), p.effect_id)) as pair
     from marts.question_pairs as p
-    join medians as m using (question_id, subject, subject_class)
+    join medians as m using (question_id, change, subject, subject_class)
     group by all
 )
 select
     m.question_id,
     m.setting,
+    m.change,
     m.subject,
     coalesce(s.kind, 'drives') as kind,
     s.title,
@@ -59,6 +63,6 @@ select
     m.last_date,
     m.measured_by
 from medians as m
-join nearest as n using (question_id, subject, subject_class)
+join nearest as n using (question_id, change, subject, subject_class)
 left join marts.subjects as s using (subject)
-order by m.question_id, m.subject_class, m.subject;
+order by m.question_id, m.change, m.subject_class, m.subject;

@@ -12,6 +12,7 @@ with figures as (
         m.block_size_bytes,
         m.queue_depth,
         m.jobs,
+        w.clients,
         m.sync,
         m.sync_every,
         m.settings,
@@ -47,6 +48,7 @@ select
     queue_depth,
     -- One job said and one job meant are the same workload, and so are no word on flushing and none.
     max(jobs) as jobs,
+    max(clients) as clients,
     min(sync) as sync,
     min(sync_every) as sync_every,
     settings,

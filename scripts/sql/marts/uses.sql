@@ -6,6 +6,7 @@ select
     label,
     short,
     meaning,
+    usual_media,
     pattern,
     block_size_bytes,
     sync,

@@ -1,19 +1,12 @@
 -- One row per cloud volume as it was rented (machine, size, provisioned IOPS, other settings) and use: whether it fits
--- as measured, and by which figure.
-create table marts.volume_fitness (
-    subject varchar,
-    instance_type varchar,
-    size_gib double,
-    provisioned_iops double,
-    other_settings varchar,
-    use varchar,
-    fit varchar,
-    reports int,
-    asked varchar,
-    deciding_figure double,
-    threshold double,
-    base_unit varchar,
-    measurement_id varchar,
-    words varchar,
-    lacking varchar[]
-);
+-- as measured, and by which figure. What is judged has the columns of `fitness`.
+create table marts.volume_fitness as
+select
+    subject,
+    null::varchar as instance_type,
+    null::double as size_gib,
+    null::double as provisioned_iops,
+    null::varchar as other_settings,
+    * exclude (subject, write_cache)
+from marts.fitness
+where false;

@@ -14,6 +14,7 @@ select
     record->>'label' as label,
     record->>'short' as short,
     record->>'meaning' as meaning,
+    record->>'usual_media' as usual_media,
     record->>'$.job.pattern' as pattern,
     (record->>'$.job.block_size_bytes')::bigint as block_size_bytes,
     record->>'$.job.sync' as sync,

@@ -2,16 +2,17 @@
 with subjects as (
     select
         question_id,
+        change,
         subject_class,
         list(s order by s.improvement desc, s.subject) as items
     from (select * exclude (measured_by) from marts.question_subjects) as s
-    group by question_id, subject_class
+    group by question_id, change, subject_class
 ), answers as (
     select
         a.question_id,
-        list({answer: a, subjects: s.items} order by a.subjects desc, a.subject_class) as classes
+        list({answer: a, subjects: s.items} order by a.subjects desc, a.subject_class, a.change) as classes
     from marts.effect_answers as a
-    join subjects as s using (question_id, subject_class)
+    join subjects as s using (question_id, change, subject_class)
     group by a.question_id
 ), asked as (
     select

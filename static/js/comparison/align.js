@@ -1,6 +1,7 @@
 /** Align the figures of several subjects: one row a workload and metric, each column under its chosen settings. */
 import { describeOnlyDifference, reasonsAgainst } from './comparability.js';
 import { fit, stateOf } from './configurations.js';
+import { withDurableWriteTimes } from './durable-writes.js';
 
 /** @typedef {import('./types.js').Group} Group */
 /** @typedef {import('./types.js').Column} Column */
@@ -20,7 +21,7 @@ const keyOf = ({ workload, metric }) => `${workload}\n${metric}`;
 export function align(columns, base) {
   const tables = columns.map(({ subject }) =>
     Map.groupBy(
-      subject.figures.filter(({ higher_is_better }) => higher_is_better !== null),
+      withDurableWriteTimes(subject.figures.filter(({ higher_is_better }) => higher_is_better !== null)),
       keyOf,
     ),
   );

@@ -17,6 +17,7 @@
  * @property {number|null} block_size_bytes
  * @property {number|null} queue_depth
  * @property {number|null} jobs
+ * @property {number|null} clients
  * @property {string|null} sync
  * @property {number|null} sync_every
  */

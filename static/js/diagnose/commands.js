@@ -1,4 +1,4 @@
-/** The read-only commands whose output the diagnosis reads, in the forms of those who run Ceph, with what each is for. */
+/** The read-only commands whose output the diagnosis reads, in each form of Ceph, with what each is for. */
 
 /**
  * @typedef {object} Asked

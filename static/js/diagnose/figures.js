@@ -2,8 +2,10 @@
 import { asText, number } from '../domain/json.js';
 
 const POWERS = new Map(['', 'k', 'm', 'g', 't', 'p', 'e'].map((letter, power) => [letter, 1024 ** power]));
-const NODE =
-  /^(?:\/dev\/)?((?:[shv]d|xvd)[a-z]{1,3}|nvme\d+(?:n\d+)?|md\d+|dm-\d+|bcache\d+|rbd\d+|mmcblk\d+|a?da\d+|nv[dm]e?\d+|c\d+t\d+d\d+)(?:p?\d+|s\d+)?$/;
+const NODE = new RegExp(
+  String.raw`^(?:/dev/)?((?:[shv]d|xvd)[a-z]{1,3}|nvme\d+(?:n\d+)?|md\d+|dm-\d+|bcache\d+|rbd\d+|mmcblk\d+|` +
+    String.raw`a?da\d+|nv[dm]e?\d+|c\d+t\d+d\d+)(?:p?\d+|s\d+)?$`,
+);
 const VERSION = /(?:^|[^\d.])(\d{1,3}\.\d{1,3}\.\d{1,4})(?![\d.])/;
 
 /**

@@ -4,8 +4,10 @@ import { asText } from '../domain/json.js';
 import { withoutPrivateText } from '../domain/private-text.js';
 
 /** Pools whose names Ceph, its documentation or its deployers give. */
-const KNOWN_POOLS =
-  /^(?:\.mgr|\.nfs|\.rgw\.root|rbd|device_health_metrics|default\.rgw\.[a-z.-]{2,30}|cephfs[._-](?:data|metadata|meta)|cephfs\.cephfs\.(?:data|meta)|\.rgw\.[a-z.-]{2,20})$/;
+const KNOWN_POOLS = new RegExp(
+  String.raw`^(?:\.mgr|\.nfs|\.rgw\.root|rbd|device_health_metrics|default\.rgw\.[a-z.-]{2,30}|` +
+    String.raw`cephfs[._-](?:data|metadata|meta)|cephfs\.cephfs\.(?:data|meta)|\.rgw\.[a-z.-]{2,20})$`,
+);
 const PLACEHOLDER = '…';
 
 /** Keep the name of a pool that software chose. @param {unknown} name @param {number} id of the pool */

@@ -8,6 +8,9 @@
 /** @typedef {import('../domain/types.d.ts').System} System */
 
 const SHOWN = 10;
+/** Checks of Ceph: who gave drives alone is not asked for the outputs of a cluster. */
+const CEPH = /^(?:release|pool|space|osd|option|slow)\//;
+const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';
 
 /** Keep text that was read from being taken for markup. @param {string} text */
 const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
@@ -73,7 +76,13 @@ export function asMarkdown({ system, refused, warnings, findings, drives, calcul
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
-  const open = findings.filter(({ answer, run }) => answer === 'cannot tell' && run.length > 0);
+  const hasCeph = [system.osds, system.versions, system.pools, system.options].some(({ length }) => length > 0);
+  const open = findings.filter(
+    ({ id, answer, run }) =>
+      answer === 'cannot tell' && run.length > 0 && (hasCeph || system.cluster || !CEPH.test(id)),
+  );
+  const others = open.filter(({ id }) => !id.startsWith('release/'));
+  const versions = open.length - others.length;
   const commands = [...new Set(open.flatMap(({ run }) => run))];
   const clear = findings.filter(({ answer }) => answer === 'no').length;
   const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['Nothing that is wrong, as far as it can be told.'];
@@ -85,7 +94,7 @@ export function asMarkdown({ system, refused, warnings, findings, drives, calcul
     ['## Drives', drives.map(driveLine)],
     ['## What follows in figures', calculations.flatMap(calculationLines)],
     ['## To tell more, run', commands.map((command) => `- \`${command}\``)],
-    ['## Cannot be told yet', open.map(({ title }) => `- ${title}`)],
+    ['## Cannot be told yet', [...(versions > 0 ? [OPEN_VERSIONS] : []), ...others.map(({ title }) => `- ${title}`)]],
     ['## Not read', refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)],
     ['## Warnings', warnings.map((text) => `- ${escaped(text)}`)],
     ['## Looked at and not so', clear > 0 ? [`${clear} other checks and pieces of advice.`] : []],

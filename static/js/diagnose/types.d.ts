@@ -83,6 +83,9 @@ export type Command = {
   plain: string | null;
   cephadm: string | null;
   rook: string | null;
+  proxmox?: string | null;
+  /** Forms in which the step falls away. */
+  not_needed_with?: string[];
   overwrites_device?: boolean;
 };
 export type Commands = { set: Command[]; trial: Command[]; check: Command[]; undo: Command[] };

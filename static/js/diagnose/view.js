@@ -35,7 +35,11 @@ export class View {
     }
   }
 
-  /** Return the drives of a list of stand-ins. @param {readonly string[] | null | undefined} ids @returns {SystemDrive[]} */
+  /**
+   * Return the drives of a list of stand-ins.
+   * @param {readonly string[] | null | undefined} ids
+   * @returns {SystemDrive[]}
+   */
   drivesOf(ids) {
     return (ids ?? []).flatMap((id) => this.drives.get(id) ?? []);
   }

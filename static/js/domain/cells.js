@@ -16,10 +16,11 @@ import { UNITS } from './units.js';
 /** @type {Readonly<Record<string, (value: number, unit: string) => string>>} */
 const FORMATS = Object.freeze({
   base: formatFigure,
+  rounded: (value, unit) => formatFigure(Number(value.toPrecision(3)), unit), // for prose
   iops: (value) => formatFigure(value),
   s: (value) => formatFigure(value, 's'),
   ratio: formatRatio,
-  percent: (value) => `${formatNumber(100 * value, 1)} %`,
+  percent: (value) => `${formatSignificant(100 * value)} %`,
   capacity: formatCapacity,
   'block-size': formatBlockSize,
   'file-size': formatFileSize,

@@ -1,5 +1,5 @@
 /** List the figures of a measurement with their labels, a family of latencies at a time. */
-import { formatFigure } from './format.js';
+import { formatNumber, formatSignificant } from './format.js';
 import { at, number } from './json.js';
 import { latencyFamily } from './metrics.js';
 
@@ -16,6 +16,9 @@ const HEADINGS = /** @type {Readonly<Record<string, string>>} */ (
   })
 );
 
+/** @param {number} value of the reader's own run: whole from 1000 on, to be found again in what the tool printed */
+const formatOwn = (value) => (Math.abs(value) >= 1000 ? formatNumber(value, 0) : formatSignificant(value));
+
 /**
  * List the figures of a measurement, or of one half of it.
  * @param {unknown} figures by metric, as in a record
@@ -26,7 +29,7 @@ export function describeMetrics(figures, metrics) {
   const all = Object.entries(metrics).flatMap(([key, { label, unit }]) => {
     const value = number(at(figures, key));
     if (value === null) return [];
-    return [{ family: latencyFamily(key), label, text: `${formatFigure(value)} ${unit === 'iops' ? 'IOPS' : unit}` }];
+    return [{ family: latencyFamily(key), label, text: `${formatOwn(value)} ${unit === 'iops' ? 'IOPS' : unit}` }];
   });
   return [null, ...Object.keys(HEADINGS)].flatMap((family) => {
     const found = all.filter((figure) => figure.family === family).map(({ label, text }) => ({ label, text }));

@@ -14,18 +14,25 @@ export const DURABLE_SYNCS = ['sync', 'dsync', 'fsync', 'fdatasync', 'sync+fsync
  */
 
 /**
+ * Say whether one job writes at depth 1 and every write is made durable, so that it does one durable write at a time.
+ * @param {unknown} workload of a record, or the fields of one in the API
+ */
+export function waitsForEachWrite(workload) {
+  const field = (/** @type {string} */ name) => number(at(workload, name));
+  const writes = ['write', 'randwrite'].includes(text(at(workload, 'pattern')) ?? '') || field('read_percent') === 0;
+  const alone = field('queue_depth') === 1 && field('jobs') === 1 && (field('clients') ?? 1) === 1;
+  const durable = DURABLE_SYNCS.includes(text(at(workload, 'sync')) ?? '') && (field('sync_every') ?? 1) === 1;
+  return writes && alone && durable;
+}
+
+/**
  * Compute the mean time of one durable write, where one job writes at depth 1 and every write is made durable.
  * @param {unknown} measurement of a record
  * @returns {DurableWrite | null} null where the load is another, or there is no rate
  */
 export function durableWrite(measurement) {
-  const workload = at(measurement, 'workload');
-  const field = (/** @type {string} */ name) => number(at(workload, name));
-  const writes = ['write', 'randwrite'].includes(text(at(workload, 'pattern')) ?? '') || field('read_percent') === 0;
-  const alone = field('queue_depth') === 1 && field('jobs') === 1 && (field('clients') ?? 1) === 1;
-  const durable = DURABLE_SYNCS.includes(text(at(workload, 'sync')) ?? '') && (field('sync_every') ?? 1) === 1;
   const iops = baseValue(measurement, 'iops');
-  if (!writes || !alone || !durable || !iops) return null;
+  if (!iops || !waitsForEachWrite(at(measurement, 'workload'))) return null;
   return {
     fromIops: 1 / iops,
     write: baseValue(measurement, 'latency_mean'),

@@ -1,11 +1,65 @@
-/** Writes the fio command of a workload on a device that holds nothing, as layouts/_partials/func/fio.html does. */
+/** Writes the fio command of a workload, on a device that holds nothing. */
 
 const PATTERNS = ['read', 'write', 'randread', 'randwrite'];
 const FLUSHES = ['fsync', 'fdatasync'];
-const OPENED = Object.freeze(/** @type {Record<string, string>} */ ({ sync: 'sync', dsync: 'dsync' }));
+const OPENED = ['sync', 'dsync'];
 /** The largest block and depth that anybody tests with. */
 const MOST_BYTES = 1 << 30;
 const MOST_DEPTH = 4096;
+
+/**
+ * A workload of which enough is stated to run it again.
+ * @typedef {object} Job
+ * @property {string} pattern
+ * @property {number} block_size_bytes
+ * @property {number} queue_depth
+ * @property {number | null} [jobs]
+ * @property {string | null} [sync] as a record has it, such as `fsync` or `sync+fsync`
+ * @property {number | null} [sync_every] writes to a flush
+ * @property {number | null} [read_percent]
+ */
+
+/**
+ * Write the command of a job; whoever runs it puts the device in place of /dev/sdX.
+ * @param {Job} job
+ * @returns {string}
+ */
+function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }) {
+  const calls = (sync ?? 'none').split('+');
+  const flush = calls.find((call) => FLUSHES.includes(call));
+  const opened = calls.find((call) => OPENED.includes(call));
+  // At depth 1 flushes run by psync, whose flushes every version of fio times rightly.
+  const engine = flush && queue_depth === 1 ? 'psync' : 'libaio';
+  return [
+    'fio --name=again --filename=/dev/sdX --direct=1',
+    `--ioengine=${engine} --rw=${pattern} --bs=${block_size_bytes} --iodepth=${queue_depth}`,
+    ...(read_percent ? [`--rwmixread=${read_percent}`] : []),
+    ...((jobs ?? 1) > 1 ? [`--numjobs=${jobs} --group_reporting`] : []),
+    ...(flush ? [`--${flush}=${sync_every ?? 1}`] : []),
+    ...(opened ? [`--sync=${opened}`] : []),
+    ...(pattern.endsWith('read') ? ['--readonly'] : []),
+    '--runtime=60 --time_based --output-format=json --output=result.json',
+  ].join(' ');
+}
+
+/**
+ * Write the commands of many jobs, for pages.
+ * @param {Job[]} jobs
+ * @returns {{key: string, command: string}[]} `key` is the job's fields as layouts/_partials/func/fio.html joins them
+ */
+export const fioCommands = (jobs) =>
+  jobs.map((job) => ({
+    key: [
+      job.pattern,
+      job.block_size_bytes,
+      job.queue_depth,
+      job.jobs ?? 1,
+      job.sync ?? 'none',
+      job.sync_every ?? 1,
+      job.read_percent ?? 0,
+    ].join(' '),
+    command: fioCommand(job),
+  }));
 
 /**
  * Write the command of a workload that an address names.
@@ -15,21 +69,11 @@ const MOST_DEPTH = 4096;
 export function fioCommandOf(query) {
   const pattern = query.get('pattern') ?? '';
   const sync = query.get('sync') ?? 'none';
-  const size = wholeNumber(query.get('block_size_bytes'), MOST_BYTES);
-  const depth = wholeNumber(query.get('queue_depth'), MOST_DEPTH);
-  const isKnown = sync === 'none' || FLUSHES.includes(sync) || Object.hasOwn(OPENED, sync);
-  if (!PATTERNS.includes(pattern) || !isKnown || size === null || depth === null) return null;
-  const isFlushed = FLUSHES.includes(sync);
-  // At depth 1 flushes run by psync, whose flushes every version of fio times rightly.
-  const engine = isFlushed && depth === 1 ? 'psync' : 'libaio';
-  return [
-    'fio --name=again --filename=/dev/sdX --direct=1',
-    `--ioengine=${engine} --rw=${pattern} --bs=${size} --iodepth=${depth}`,
-    ...(isFlushed ? [`--${sync}=1`] : []),
-    ...(OPENED[sync] ? [`--sync=${OPENED[sync]}`] : []),
-    ...(pattern.endsWith('read') ? ['--readonly'] : []),
-    '--runtime=60 --time_based --output-format=json --output=result.json',
-  ].join(' ');
+  const block_size_bytes = wholeNumber(query.get('block_size_bytes'), MOST_BYTES);
+  const queue_depth = wholeNumber(query.get('queue_depth'), MOST_DEPTH);
+  const isKnown = PATTERNS.includes(pattern) && ['none', ...FLUSHES, ...OPENED].includes(sync);
+  if (!isKnown || block_size_bytes === null || queue_depth === null) return null;
+  return fioCommand({ pattern, block_size_bytes, queue_depth, sync });
 }
 
 /** @param {string | null} text @param {number} most @returns {number | null} */

@@ -30,17 +30,15 @@ export function formatNumber(value, decimals = 2) {
 }
 
 /**
- * Format a figure that was converted or computed: three significant digits below 1000, then none behind the point. What
- * a source printed keeps its own digits where its measurement is shown.
+ * Format a figure that was converted or computed, such as a median, with three significant digits. What a source
+ * printed keeps its own digits where its measurement is shown.
  * @param {number} value in its base unit
  * @param {string} [unit] base unit, such as `B/s`, `s` or `iops`; without one the number is printed by itself
- * @returns {string} such as `485 MB/s`, `70.4 µs`, `1,100 IOPS` or `1,100`
+ * @returns {string} such as `485 MB/s`, `70.4 µs`, `65,700 IOPS` or `1,100`
  */
 export function formatFigure(value, unit = '') {
   const [figure, symbol] = readableUnit(value, unit);
-  const size = Math.abs(figure);
-  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 2 - Math.floor(Math.log10(size));
-  const number = formatNumber(figure, Math.min(decimals, 12));
+  const number = formatSignificant(figure);
   return symbol ? `${number} ${symbol}` : number;
 }
 
@@ -58,6 +56,7 @@ function readableUnit(value, unit) {
  * @returns {string} such as `×63`, `×9.2`, `×0.67` or `×0.036`
  */
 export function formatRatio(value) {
+  if (value >= 1000) return `×${formatSignificant(value)}`;
   return `×${formatNumber(value, value >= 9.95 ? 0 : value >= 2 ? 1 : value >= 0.1 ? 2 : 3)}`;
 }
 
@@ -69,7 +68,7 @@ export function formatRatio(value) {
 export function formatSignificant(value) {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || size === 0) return formatNumber(value);
-  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 });
+  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 }).replace('-', '−');
   const [digits, exponent] = value.toExponential(2).split('e');
   return `${Number(digits)} · 10^${Number(exponent)}`;
 }

@@ -655,7 +655,8 @@ export interface Recording {
  */
 export interface Statement {
   /**
-   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered.
+   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered. A
+   * `part_number` is one whole number, as a shop or the drive itself prints it.
    */
   property:
     | 'interface'
@@ -663,6 +664,7 @@ export interface Statement {
     | 'flash'
     | 'segment'
     | 'capacities'
+    | 'part_number'
     | 'recording'
     | 'controller'
     | 'launch_year'
@@ -2256,6 +2258,10 @@ export interface Use {
   requires?: UseRequirement[];
   /** Media to which the use does not apply, so that no verdict is given. */
   not_for?: string[];
+  /**
+   * Media that it is usually built of: of the drives that nobody measured, these stand first on the shortlist.
+   */
+  usual_media?: string | null;
 }
 /** The load by which a use is checked: one writer at depth 1, and a flush after every write. */
 export interface UseJob {

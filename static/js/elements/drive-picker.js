@@ -1,7 +1,9 @@
-/** `<iops-drive-picker>`: a drive of the catalogue makes its measured figures the defaults of the calculator's form. */
+/** `<iops-drive-picker>`: a drive of the catalogue makes its figures the defaults of the calculator's form. */
+import { addClaims } from '../calculators/throughput/claims.js';
 import { describeDrive, driveInputs } from '../calculators/throughput/drives.js';
 import { nameDefault, restoreDefaults } from './calculator/defaults.js';
 import { make } from './dom.js';
+import { fetchJson } from './fetch-json.js';
 
 /** @typedef {import('../calculators/throughput/drives.js').DriveFigures} DriveFigures */
 
@@ -47,10 +49,12 @@ class DrivePicker extends HTMLElement {
 
   /** Fetch the list when a reader first comes near it, once; after a failure the next touch tries again. */
   load() {
-    this.#loading ??= fetch(this.getAttribute('src') ?? '')
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-        this.#drives = await response.json();
+    this.#loading ??= Promise.all(['src', 'claims'].map((name) => fetchJson(this.getAttribute(name) ?? '')))
+      .then(([figures, claims]) => {
+        this.#drives = addClaims(
+          /** @type {DriveFigures[]} */ (figures),
+          /** @type {import('../calculators/throughput/claims.js').DriveClaims[]} */ (claims),
+        );
         this.list();
       })
       .catch((error) => {
@@ -86,7 +90,7 @@ class DrivePicker extends HTMLElement {
     if (this.#drives.length === 0)
       return 'the list of drives could not be loaded; type the figures of the drive below.';
     const name = this.drive.value.trim().slice(0, 60);
-    return `no drive with measured figures is called “${name}”; choose one from the list, or type its figures below.`;
+    return `no drive with figures is called “${name}”; choose one from the list, or type its figures below.`;
   }
 
   /**
@@ -103,7 +107,8 @@ class DrivePicker extends HTMLElement {
       option.disabled = !states.some(({ write_cache }) => write_cache === option.value);
     const figures = driveInputs(drive);
     for (const name of FIELDS) nameDefault(this.form, name, figures[name]);
-    const other = drive.write_cache === asked ? [] : [`Nobody measured it with the write cache ${asked}.`];
+    const other =
+      drive.write_cache === asked || drive.n === 0 ? [] : [`Nobody measured it with the write cache ${asked}.`];
     this.summarise([...other, ...describeDrive(drive)], drive);
   }
 

@@ -5,15 +5,14 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from small import WORKLOAD, SmallCorpus, measured
+from small import DRIVE, WORKLOAD, SmallCorpus, measured
 
 from scripts.authoring.canonical import canonical, lay_out
-from scripts.authoring.fix_records import fix_paths
+from scripts.authoring.fix_records import fix_file, fix_paths
 from scripts.cli import main
 from scripts.messages.explain import json_schema
 from scripts.paths import DATA
-from scripts.records.checker import check
-from scripts.records.corpus import Corpus
+from scripts.records.checker import Checker, check
 
 SLOPPY = {
     "Title": "A run",
@@ -108,10 +107,25 @@ def test_the_command_reports_what_it_fixed_and_what_remains(small, capsys):
     assert {path: path.read_bytes() for path in small.data.rglob("*.json")} == before
 
 
-def test_every_record_of_the_site_keeps_its_meaning_in_the_canonical_form():
-    for file in Corpus(DATA).files:
-        record = json.loads(file.path.read_text(encoding="utf-8"))
-        assert json.loads(canonical(record, json_schema(file.kind.model))) == record
+def test_every_record_of_the_site_keeps_its_meaning_in_the_canonical_form_and_needs_no_repair():
+    checker = Checker(DATA)
+    needed = []
+    for file in checker.corpus.files:
+        raw = file.path.read_bytes()
+        text, fixes = fix_file(file, raw, checker)
+        needed += fixes
+        assert fixes or json.loads(text) == json.loads(raw)
+        assert json.loads(canonical(json.loads(raw), json_schema(file.kind.model))) == json.loads(raw)
+    assert needed == [], "iops check --fix writes what is meant"
+
+
+def test_line_breaks_are_left_to_whoever_wrote_the_record(small):
+    path = small.write("drives/maker-two.json", "")
+    for indent in (None, 1, 4):
+        written = json.dumps({**DRIVE, "model": "Two"}, indent=indent)
+        path.write_text(written, encoding="utf-8")
+        assert fix_paths([path], small.data) == []
+        assert path.read_text(encoding="utf-8") == written
 
 
 JSON = st.recursive(

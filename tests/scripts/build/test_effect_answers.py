@@ -134,6 +134,17 @@ def test_another_change_of_the_same_setting_does_not_answer(small):
     assert answers(small) == []
 
 
+def test_each_of_several_changes_that_a_question_lists_is_answered_apart(small):
+    ask(small, {**FLUSHED, "change": "less cache", "to": ["half", "off"]})
+    small.write("drives/maker-one.json", PROTECTED)
+    small.result([measured(100, {"cache": "on"}), measured(300, {"cache": "half"})], slug="2026-a")
+    small.result([measured(100, {"cache": "on"}), measured(800, {"cache": "off"})], slug="2026-b")
+    assert answers(small, "change, subjects, pairs, min_improvement") == [
+        ("half instead of on", 1, 1, 3),
+        ("off instead of on", 1, 1, 8),
+    ]
+
+
 def test_values_that_follow_from_each_other_count_neighbours_only(small):
     """10 → 20 → 80 for depths 1, 2 and 8: ×2 for one doubling, ×4 for two, so ×2 each; 1 → 8 is no pair of its own."""
     numeric = {key: value for key, value in FLUSHED.items() if key not in ("from", "to")}

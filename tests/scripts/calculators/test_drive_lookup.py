@@ -23,11 +23,25 @@ ROW = {
 }
 
 
+CLAIMED = {
+    "subject": "maker-three",
+    "title": "Maker Three",
+    "drive_class": "nvme",
+    "claimed_read_iops": 900_000.0,
+    "claimed_write_iops": None,
+    "claimed_read_mb_s": 6000.0,
+    "claimed_write_mb_s": None,
+}
+
+
 @pytest.fixture(autouse=True)
 def _figures(tmp_path, monkeypatch):
     file = tmp_path / "drive_figures.json"
     file.write_text(json.dumps([{**ROW, "write_cache": state} for state in ("on", "not stated")]))
     monkeypatch.setattr(catalogue, "FIGURES", file)
+    claims = tmp_path / "drive_claims.json"
+    claims.write_text(json.dumps([CLAIMED]))
+    monkeypatch.setattr(catalogue, "CLAIMS", claims)
 
 
 def ask(**inputs: Any) -> dict[str, Any]:
@@ -41,6 +55,15 @@ def test_naming_a_drive_uses_its_measured_figures() -> None:
     assert result["notes"][0].startswith("Measured on Maker One, write cache on: flushed writes at depth 600 IOPS")
 
 
+def test_a_drive_that_nobody_measured_goes_by_its_makers_claims_and_says_so() -> None:
+    result = ask(drive="maker-three", direction="read")
+    assert result["notes"][:2] == [
+        "No measurement of Maker Three fills these fields.",
+        "Claimed by its maker, not measured: reads at depth 900,000 IOPS, linear reads 6,000 MB/s.",
+    ]
+    assert any(note.startswith("Not measured nor claimed, so taken from the class") for note in result["notes"])
+
+
 def test_what_is_written_stays_over_its_figures() -> None:
     assert ask(drive="maker-one", write_cache="on", write_iops=100)["estimate"]["value"] == 100 * 6 / 2
 
@@ -48,7 +71,7 @@ def test_what_is_written_stays_over_its_figures() -> None:
 @pytest.mark.parametrize(
     ("inputs", "says"),
     [
-        ({"drive": "maker-two"}, "no drive 'maker-two' with measured figures; write maker-one"),
+        ({"drive": "maker-two"}, "no drive 'maker-two' with figures; write maker-one"),
         ({"drive": "maker-one", "write_cache": "off"}, "not measured with write_cache=off; write on, not stated"),
     ],
 )

@@ -45,10 +45,11 @@ def test_figures_get_the_text_of_their_unit_and_format(texts):
 
 
 def test_a_table_of_a_page_may_print_a_column_in_another_way(texts):
-    document = {"scheduler_comparison": [{"client_iops": 1234.56}], "others": [{"client_iops": 1234.56}]}
-    texts.add_to("clusters/one", document)
-    assert document["scheduler_comparison"][0]["text"] == {"client_iops": "1,234.6"}
-    assert document["others"][0]["text"] == {"client_iops": "1,235"}
+    row = {"value": 1234.56, "base_unit": "iops"}
+    document = {"figures": [row], "others": [{**row}]}
+    texts.add_to("results/one", document)
+    assert document["figures"][0]["text"] == {"value": "1,234.56"}
+    assert document["others"][0]["text"] == {"value": "1,230 IOPS"}
 
 
 def test_every_number_of_a_looked_up_table_has_a_text(texts):

@@ -4,7 +4,8 @@ with steps as (
         advice,
         purpose,
         list({
-            note: step_note, plain: plain, cephadm: cephadm, rook: rook, overwrites_device: overwrites_device
+            note: step_note, plain: plain, cephadm: cephadm, rook: rook, proxmox: proxmox,
+            not_needed_with: not_needed_with, overwrites_device: overwrites_device
         } order by position) as items
     from marts.advice_commands
     group by advice, purpose

@@ -21,8 +21,8 @@ select
             end_of_life: end_of_life, run: run
         } order by position), []) from marts.release_branches),
         notices: (select coalesce(list({
-            id: notice, product: product, kind: kind, title: title, harm: harm, applies: applies::json, affects: affects, why: why, "do": remedy,
-            commands: commands
+            id: notice, product: product, kind: kind, title: title, harm: harm,
+            applies: applies::json, affects: affects, why: why, "do": remedy, commands: commands
         } order by position), []) from notices),
         topics: (select coalesce(list({id: topic, label: label, product: product, "values": held} order by topic), [])
                  from topics)

@@ -7,6 +7,8 @@ with headline as (
     select subject, list(t order by t.rowid) as items from marts.durable_write_agreement as t group by subject
 ), figures as (
     select subject, list(t order by t.rowid) as items from marts.drive_figures as t group by subject
+), claimed_figures as (
+    select subject, list(t order by t.rowid) as items from marts.drive_claims as t group by subject
 ), summary as (
     select subject, list(t order by t.rowid) as items from marts.drive_summary as t group by subject
 ), claims as (
@@ -27,6 +29,7 @@ select
         durable_writes: durable_writes.items,
         durable_write_agreement: agreement.items,
         drive_figures: figures.items,
+        drive_claims: claimed_figures.items,
         drive_summary: summary.items,
         vendor_claims: claims.items,
         failure_rates: failure_rates.items
@@ -36,6 +39,7 @@ left join headline using (subject)
 left join durable_writes using (subject)
 left join agreement using (subject)
 left join figures using (subject)
+left join claimed_figures using (subject)
 left join summary using (subject)
 left join claims using (subject)
 left join failure_rates using (subject);

@@ -1,5 +1,6 @@
-/** Drives of the catalogue by their own measured figures: as inputs of the page, and each in one reference cluster. */
+/** Drives of the catalogue by their own figures: as inputs of the page, and each in one reference cluster. */
 import { formatFigure as about } from '../../domain/units.js';
+import { claimsFor, describeClaims } from './claims.js';
 import { plan } from './plan.js';
 import { DRIVE_LABELS } from './presets.js';
 
@@ -18,6 +19,7 @@ import { DRIVE_LABELS } from './presets.js';
  * @property {number|null} write_latency_ms
  * @property {number} n
  * @property {number} level
+ * @property {import('./claims.js').DriveClaims|null} [claims] what its maker claims, as addClaims sets it beside
  */
 
 /** The figures of a drive that can be measured, and how they are said. */
@@ -55,14 +57,14 @@ const writesAtDepth = ({ write_iops, write_latency_ms }) =>
 const isFloor = ({ write_iops, write_latency_ms }) => (write_iops ?? null) === null && Boolean(write_latency_ms);
 
 /**
- * The measured figures as inputs of plan, to four digits; what was not measured stays out, so the class answers for it.
+ * The figures as inputs of plan, to four digits: as measured, else as claimed; what neither gives is left to the class.
  * @param {DriveFigures} drive
  * @returns {Record<string, string|number>}
  */
 export function driveInputs(drive) {
   const known = { ...drive, write_iops: writesAtDepth(drive) };
   const figures = measuredOf(known).map((name) => [name, Number(Number(known[name]).toPrecision(4))]);
-  return { drive_class: drive.drive_class, ...Object.fromEntries(figures) };
+  return { drive_class: drive.drive_class, ...claimsFor(drive), ...Object.fromEntries(figures) };
 }
 
 /**
@@ -72,19 +74,25 @@ export function driveInputs(drive) {
  */
 export function describeDrive(drive) {
   const measured = measuredOf(drive);
-  const missing = NAMES.filter((name) => !measured.includes(name) && !(name === 'write_iops' && isFloor(drive)));
+  const claimed = claimsFor(drive);
+  const missing = NAMES.filter(
+    (name) => !measured.includes(name) && !(name in claimed) && !(name === 'write_iops' && isFloor(drive)),
+  );
   const said = measured.map((name) => `${FIGURES[name][0]} ${about(Number(drive[name]))} ${FIGURES[name][1]}`);
   return [
-    `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ` +
-      `${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
+    measured.length === 0
+      ? `No measurement of ${drive.title} fills these fields.`
+      : `Measured on ${drive.title}, write cache ${drive.write_cache}: ${said.join(', ')}. Evidence: level ` +
+        `${drive.level}, ${drive.n} ${drive.n === 1 ? 'measurement' : 'measurements'}.`,
+    describeClaims(drive),
     isFloor(drive) &&
       `Nobody measured its flushed writes at depth: the ${about(Number(writesAtDepth(drive)))} a second at ` +
         'depth 1 are taken, the least that it does.',
     missing.length > 0 &&
-      `Not measured, so taken from the class ${DRIVE_LABELS[drive.drive_class]}: ` +
-        `${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
+      `Not measured${drive.claims ? ' nor claimed' : ''}, so taken from the class ` +
+        `${DRIVE_LABELS[drive.drive_class]}: ${missing.map((name) => FIGURES[name][0]).join(', ')}.`,
     'The ceilings of the OSD’s software are those of the preset, the device writes per OSD write those of the class.',
-  ].filter((line) => line !== false);
+  ].filter((line) => typeof line === 'string');
 }
 
 /** Three digits: more would pretend. @param {number} value */

@@ -11,7 +11,10 @@ export const cacheOfProtected = {
   id: 'drive/cache-of-protected',
   severity: 'slow',
   title: 'The volatile write cache is on where it may cost speed',
-  why: 'With protection by capacitors a SATA or SAS drive needs no volatile cache; many answer flushes far faster with it off. Hard disks under Ceph are steadier with it off, too. Measure one drive of the model in both states, and keep the faster.',
+  why:
+    'With protection by capacitors a SATA or SAS drive needs no volatile cache; many answer flushes far faster ' +
+    'with it off. Hard disks under Ceph are steadier with it off, too. Measure one drive of the model in both ' +
+    'states, and keep the faster.',
   pages: ['guide/choosing-drives/volatile-write-cache/'],
   advice: ['volatile-write-cache'],
   look: (view) => {
@@ -47,7 +50,9 @@ export const kernelAgainstDrive = {
   id: 'drive/kernel-cache-against-drive',
   severity: 'data at risk',
   title: 'The kernel sends no flushes to drives whose volatile cache is on',
-  why: 'With “write through” in queue/write_cache flushes are dropped: what the drive holds in its cache is lost at a power cut, and databases and file systems were told that it was safe.',
+  why:
+    'With “write through” in queue/write_cache flushes are dropped: what the drive holds in its cache is lost ' +
+    'at a power cut, and databases and file systems were told that it was safe.',
   pages: ['guide/choosing-drives/kernel-write-cache/'],
   advice: ['kernel-write-cache'],
   look: ({ system: { drives } }) => {

@@ -43,7 +43,9 @@ export const smallDatabase = {
   id: 'osd/block-db-small',
   severity: 'note',
   title: 'block.db is smaller than the documentation advises',
-  why: 'Ceph’s documentation advises 1 to 2 % of the data device for block storage, and 4 % for objects. What counts is whether the database fits.',
+  why:
+    'Ceph’s documentation advises 1 to 2 % of the data device for block storage, and 4 % for objects. What ' +
+    'counts is whether the database fits.',
   pages: ['guide/bluestore/block-db-size/', 'calculators/block-db/'],
   look: ({ system: { osds, pools } }) => {
     if (osds.length === 0) return cannotTell(METADATA);
@@ -66,7 +68,9 @@ export const sharedDatabase = {
   id: 'osd/block-db-shared',
   severity: 'outage at risk',
   title: 'Many OSDs keep their block.db on one drive',
-  why: 'When that drive fails, all of them are lost at once and must be filled again. Its endurance and speed are shared, too.',
+  why:
+    'When that drive fails, all of them are lost at once and must be filled again. Its endurance and speed are ' +
+    'shared, too.',
   pages: ['guide/bluestore/hybrid-osds/', 'guide/durability/data-loss/'],
   look: (view) => {
     const { osds } = view.system;

@@ -34,7 +34,9 @@ export const unprotected = {
   id: 'drive/unprotected',
   severity: 'slow',
   title: 'Flash without power-loss protection does durable writes',
-  why: 'Ceph and ZFS logs flush after nearly every write; a drive without capacitors then waits for its flash each time, some thousand times slower than its data sheet.',
+  why:
+    'Ceph and ZFS logs flush after nearly every write; a drive without capacitors then waits for its flash ' +
+    'each time, some thousand times slower than its data sheet.',
   pages: ['guide/choosing-drives/power-loss-protection/'],
   advice: ['power-loss-protection'],
   look: (view) => {
@@ -69,7 +71,8 @@ export const worn = {
     const flash = drives.filter(({ rotational, spins, virtual }) => !virtual && (spins ?? rotational) === false);
     const evidence = told.flatMap((drive) => {
       const isLow = (drive.spare_percent ?? 100) <= (drive.spare_threshold_percent ?? -1);
-      const words = `${drive.percent_used} % of the endurance used${isLow ? `, ${drive.spare_percent} % spare left` : ''}`;
+      const spare = isLow ? `, ${drive.spare_percent} % spare left` : '';
+      const words = `${drive.percent_used} % of the endurance used${spare}`;
       return (drive.percent_used ?? 0) >= WORN || isLow ? [{ where: nameDrive(drive), what: words }] : [];
     });
     return foundOr(evidence, drives.length > 0 && flash.every((drive) => told.includes(drive)), [

@@ -40,7 +40,9 @@ export const smallTarget = {
   id: 'osd/memory-target-small',
   severity: 'slow',
   title: 'OSDs aim at less memory than they need',
-  why: 'Below 2 GiB an OSD has no room for a cache; 4 GiB is the default, and 8 GB of memory for each is what to provide.',
+  why:
+    'Below 2 GiB an OSD has no room for a cache; 4 GiB is the default, and 8 GB of memory for each is what to ' +
+    'provide.',
   pages: ['guide/hosts/osd-memory/'],
   advice: ['osd-memory'],
   look: (view) => {

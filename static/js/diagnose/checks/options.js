@@ -15,7 +15,9 @@ export const ignoredByScheduler = {
   id: 'option/ignored-by-mclock',
   severity: 'slow',
   title: 'Options are set that mClock ignores',
-  why: 'Under mClock the limits of recovery belong to its profile, and sleeps are switched off. Choose a profile, or set the override first.',
+  why:
+    'Under mClock the limits of recovery belong to its profile, and sleeps are switched off. Choose a profile, ' +
+    'or set the override first.',
   pages: ['guide/recovery/recovery-limits/'],
   advice: ['recovery-limits'],
   look: (view) => {

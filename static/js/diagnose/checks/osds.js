@@ -19,7 +19,9 @@ export const oldAllocationUnit = {
   id: 'osd/old-min-alloc-size',
   severity: 'slow',
   title: 'OSDs were created with an allocation unit larger than 4 KiB',
-  why: 'Each object takes whole units: small objects, small files and erasure coding then waste space, and small writes are read and written again. Only creating the OSD again changes it.',
+  why:
+    'Each object takes whole units: small objects, small files and erasure coding then waste space, and small ' +
+    'writes are read and written again. Only creating the OSD again changes it.',
   pages: ['guide/bluestore/min-alloc-size/'],
   advice: ['min-alloc-size'],
   look: ({ system: { osds } }) => {
@@ -41,7 +43,9 @@ export const elasticSharedBlobs = {
   id: 'osd/elastic-shared-blobs',
   severity: 'data at risk',
   title: 'OSDs were created with elastic shared blobs by a version that could damage them',
-  why: 'OSDs that Squid before 19.2.4 or Tentacle 20.2.0 created can crash, above all with erasure coding. Upgrade; then create them again, one after the other.',
+  why:
+    'OSDs that Squid before 19.2.4 or Tentacle 20.2.0 created can crash, above all with erasure coding. ' +
+    'Upgrade; then create them again, one after the other.',
   pages: ['guide/releases/'],
   look: ({ system: { osds } }) => {
     if (osds.length === 0) return cannotTell(METADATA);
@@ -61,7 +65,9 @@ export const wrongRotational = {
   id: 'osd/rotational-flag',
   severity: 'slow',
   title: 'Ceph takes SSDs for hard disks, or hard disks for SSDs',
-  why: 'A controller or hypervisor reports the wrong kind. The OSD then picks the defaults of the other: deferral, shards, cache, and its capacity for mClock.',
+  why:
+    'A controller or hypervisor reports the wrong kind. The OSD then picks the defaults of the other: ' +
+    'deferral, shards, cache, and its capacity for mClock.',
   pages: ['guide/hosts/osd-threads/'],
   look: (view) => {
     const { osds } = view.system;
@@ -75,7 +81,8 @@ export const wrongRotational = {
         isKnown = false;
         return [];
       }
-      const what = `${nameDrive(drive)} ${spins ? 'turns' : 'is flash'}, reported as ${osd.rotational ? 'rotational' : 'not rotational'}`;
+      const reported = osd.rotational ? 'rotational' : 'not rotational';
+      const what = `${nameDrive(drive)} ${spins ? 'turns' : 'is flash'}, reported as ${reported}`;
       return spins === osd.rotational ? [] : [{ where: name(osd), what }];
     });
     return foundOr(evidence, isKnown, [METADATA, 'smartctl --json -x /dev/sdX']);

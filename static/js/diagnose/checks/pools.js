@@ -13,7 +13,9 @@ export const fewCopies = {
   id: 'pool/few-copies',
   severity: 'data at risk',
   title: 'Pools keep too few copies, or write with too few of them',
-  why: 'With min_size 1 a write is acknowledged that a single drive holds; with size 2 one failure during a recovery loses data.',
+  why:
+    'With min_size 1 a write is acknowledged that a single drive holds; with size 2 one failure during a ' +
+    'recovery loses data.',
   pages: ['guide/durability/data-loss/'],
   advice: ['copies-and-failure-domain'],
   look: ({ system: { pools }, profiles }) => {

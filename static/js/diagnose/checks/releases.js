@@ -11,7 +11,9 @@ export const mixedReleases = {
   id: 'release/mixed',
   severity: 'outage at risk',
   title: 'Daemons of several versions run beside each other',
-  why: 'That is the state of an upgrade, and should last no longer: options, fixes and defaults then differ from daemon to daemon.',
+  why:
+    'That is the state of an upgrade, and should last no longer: options, fixes and defaults then differ ' +
+    'from daemon to daemon.',
   pages: ['guide/releases/'],
   look: (view) => {
     const versions = runningVersions(view.system);

@@ -107,7 +107,9 @@ export const slowOsd = {
   id: 'slow/osd-against-peers',
   severity: 'slow',
   title: 'Single OSDs take much longer to commit than their peers',
-  why: 'Every write waits for the slowest of its copies. Look at the drive of such an OSD, at its cable and its controller.',
+  why:
+    'Every write waits for the slowest of its copies. Look at the drive of such an OSD, at its cable and its ' +
+    'controller.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { osds } }) => {
     const told = osds.filter(({ commit_latency_ms: ms }) => ms !== undefined && ms !== null);

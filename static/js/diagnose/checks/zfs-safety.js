@@ -12,7 +12,9 @@ export const syncDisabled = {
   id: 'zfs/sync-disabled',
   severity: 'data at risk',
   title: 'Datasets ignore requests for durability',
-  why: 'With sync=disabled some seconds of writes that were acknowledged are lost at a crash: databases then disagree with what they promised.',
+  why:
+    'With sync=disabled some seconds of writes that were acknowledged are lost at a crash: databases then ' +
+    'disagree with what they promised.',
   pages: ['guide/zfs/flushes-and-log-devices/'],
   advice: ['zfs-sync'],
   look: (view) => {
@@ -50,7 +52,9 @@ export const logDevice = {
   id: 'zfs/log-device',
   severity: 'data at risk',
   title: 'A log device is single, damaged, or not protected against a power cut',
-  why: 'The log is read only after a crash: then a drive without protection may have lost what it acknowledged, and a single drive may be gone.',
+  why:
+    'The log is read only after a crash: then a drive without protection may have lost what it acknowledged, ' +
+    'and a single drive may be gone.',
   pages: ['guide/zfs/flushes-and-log-devices/'],
   advice: ['zfs-log-device'],
   look: (view) => {

@@ -12,7 +12,9 @@ export const smallAshift = {
   id: 'zfs/ashift',
   severity: 'slow',
   title: 'Pools write in blocks of 512 bytes',
-  why: 'Drives work in 4 KiB or more: each smaller write is read, changed and written again. Only a new vdev has another ashift.',
+  why:
+    'Drives work in 4 KiB or more: each smaller write is read, changed and written again. Only a new vdev has ' +
+    'another ashift.',
   pages: ['guide/zfs/recordsize/'],
   advice: ['zfs-ashift'],
   look: (view) => {
@@ -33,7 +35,9 @@ export const blocksOfVolumes = {
   id: 'zfs/volblocksize',
   severity: 'slow',
   title: 'Volumes have blocks smaller than 16 KiB on RAID-Z, or larger than 64 KiB',
-  why: 'On RAID-Z small blocks waste space for parity and padding; large ones make each small write read and write a whole block.',
+  why:
+    'On RAID-Z small blocks waste space for parity and padding; large ones make each small write read and ' +
+    'write a whole block.',
   pages: ['guide/zfs/recordsize/'],
   advice: ['zvol-volblocksize'],
   look: (view) => {

@@ -71,15 +71,19 @@ export const configShow = {
   },
 };
 
-const ROW =
-  /^\s*(global|mon|mgr|osd|mds|client)((?:\.\S+)?)\s+(?:((?:class|host|root|rack|datacenter):\S+)\s+)?(basic|advanced|dev|unknown)\s+(\S+)\s*(.*?)\s*\*?\s*$/;
+const ROW = new RegExp(
+  String.raw`^\s*(global|mon|mgr|osd|mds|client)((?:\.\S+)?)\s+(?:((?:class|host|root|rack|` +
+    String.raw`datacenter):\S+)\s+)?(basic|advanced|dev|unknown)\s+(\S+)\s*(.*?)\s*\*?\s*$`,
+);
 
 /** @type {import('../types.d.ts').TextReader} */
 export const configDumpText = {
   command: 'ceph config dump',
   goesOn: true,
-  begins:
-    /^\s*(?:WHO\s+MASK\s+LEVEL\s+OPTION|(?:global|mon|mgr|osd|mds|client)(?:\.\S+)?\s+(?:\S+:\S+\s+)?(?:basic|advanced|dev)\s+[a-z][\w/]+\s)/,
+  begins: new RegExp(
+    String.raw`^\s*(?:WHO\s+MASK\s+LEVEL\s+OPTION|(?:global|mon|mgr|osd|mds|` +
+      String.raw`client)(?:\.\S+)?\s+(?:\S+:\S+\s+)?(?:basic|advanced|dev)\s+[a-z][\w/]+\s)`,
+  ),
   read: (lines, draft, output) => {
     for (const line of lines) {
       const match = ROW.exec(line);

@@ -107,8 +107,10 @@ export const ethtool = {
 export const machineLines = {
   command: 'uname -r; zfs version; grep MemTotal /proc/meminfo; cat /proc/cmdline',
   goesOn: true,
-  begins:
-    /^(?:Linux \S+ \d+\.\d+|\/sys\/module\/zfs\/parameters\/zfs_nocacheflush:|\d+\.\d+\.\d+-[\w.+-]+$|zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|Mem:\s+\d)/,
+  begins: new RegExp(
+    String.raw`^(?:Linux \S+ \d+\.\d+|/sys/module/zfs/parameters/zfs_nocacheflush:|\d+\.\d+\.\d+-[\w.+-]+$|` +
+      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|Mem:\s+\d)`,
+  ),
   read: (lines, draft, output) => {
     for (const line of lines) {
       const name = /^Linux (\S+) \d/.exec(line)?.[1];

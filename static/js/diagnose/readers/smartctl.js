@@ -11,8 +11,10 @@ import { isVirtual } from './lsblk.js';
 /** @typedef {import('../draft.js').Draft} Draft */
 
 /** Attributes that count down from 100 what endurance is left, by their names in the database of smartmontools. */
-const LIFE_LEFT =
-  /^(?:Media_Wearout_Indicator|SSD_Life_Left|Wear_Leveling_Count|Remaining_Lifetime_Perc|Percent_Life_Remaining|Perc_Rated_Life_Remain|Remain_Life)$/;
+const LIFE_LEFT = new RegExp(
+  '^(?:Media_Wearout_Indicator|SSD_Life_Left|Wear_Leveling_Count|Remaining_Lifetime_Perc|' +
+    'Percent_Life_Remaining|Perc_Rated_Life_Remain|Remain_Life)$',
+);
 const LIFE_USED = /^(?:Percent_Lifetime_Used|Percentage_Used)$/;
 
 /**

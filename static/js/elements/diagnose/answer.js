@@ -45,6 +45,8 @@ function groupsOf(findings) {
 export function showAnswer(root, diagnosis) {
   const isAnswered = diagnosis !== null && diagnosis.system.outputs.length > 0;
   root.querySelector('[data-answer]')?.toggleAttribute('hidden', !isAnswered);
+  // The worst stands below, so that the status is for those who hear the page alone.
+  root.querySelector('[role=status]')?.classList.toggle('visually-hidden', isAnswered);
   if (!isAnswered) {
     for (const place of ['findings', 'drives', 'figures', 'others', 'system', 'worst', 'counts']) fill(root, place);
     return diagnosis ? NOTHING_READ : '';

@@ -45,13 +45,11 @@ function blocksOf(steps, label) {
 
 /** Write a step in one form. @param {Command} step @param {Form} form @returns {string[]} */
 function linesOf(step, form) {
-  const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (step));
-  const isSkipped = Array.isArray(given.not_needed_with) && given.not_needed_with.includes(form);
-  const own = given[form];
-  const plain = step.plain?.split('\n').map(FORMS[form]).join('\n');
-  const command = form !== 'plain' && typeof own === 'string' ? own : plain;
-  if (isSkipped || (!command && (step.cephadm || step.rook))) return [];
-  return [...(step.note ? [`# ${step.note}`] : []), ...(command ? [command] : [])];
+  const { note, plain, not_needed_with: notNeeded = [] } = step;
+  const own = form === 'plain' ? plain : step[form];
+  const command = own || plain?.split('\n').map(FORMS[form]).join('\n');
+  if (notNeeded.includes(form) || (!command && (step.cephadm || step.rook || step.proxmox))) return [];
+  return [...(note ? [`# ${note}`] : []), ...(command ? [command] : [])];
 }
 
 /** @param {string} text @param {string} copies */

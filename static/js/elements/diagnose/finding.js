@@ -40,7 +40,7 @@ export function findingArticle({ title, why, evidence, confidence, pages, comman
     why && make('p', {}, why),
     evidenceList(evidence),
     warning && make('p.diagnose__warning', {}, make('strong', {}, 'Warning: '), warning),
-    blocks.length > 0 && make('details', {}, make('summary', {}, 'Commands: set, check, undo'), ...blocks),
+    blocks.length > 0 && make('details', {}, make('summary', {}, 'Commands'), ...blocks),
     make('p.provenance', {}, ...readOn(pages, links), confidenceWords(confidence)),
   );
 }

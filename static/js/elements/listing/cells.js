@@ -45,6 +45,11 @@ const WRITERS = Object.freeze({
       ...(index > 0 ? [', '] : []),
       make('a', { href: `${siteRoot}caveats/${caveat}/`, title }, String(number)),
     ]),
+  shop: (words, { row }) => [
+    make('iops-copy.in-cell', { copies: String(words) }, make('code', {}, String(words))),
+    ' ',
+    make('a', { href: String(row.shop_search), rel: 'nofollow noreferrer external' }, 'Search the web for shops'),
+  ],
   'median-range': (value, place) => [
     ...(place.row.last ? [makeSmall('not ranked'), ' '] : []),
     makeData(value, preparedText(place)),
@@ -57,7 +62,7 @@ const WRITERS = Object.freeze({
 /** Kinds of cell that say so where nothing is stated; the others show a dash. */
 const STATED = ['text', 'date', 'link', 'list', 'capacities', 'capacity'];
 /** Kinds of cell that are aligned as text; the others are numbers. */
-const ALIGNED_AS_TEXT = [...STATED, 'page', 'reports', 'level', 'caveats'];
+const ALIGNED_AS_TEXT = [...STATED, 'page', 'reports', 'level', 'caveats', 'shop'];
 
 /**
  * Make the row of a listing.

@@ -17,6 +17,7 @@ const FSYNC = {
   block_size_bytes: 4096,
   queue_depth: 1,
   jobs: 1,
+  clients: null,
   sync: 'fsync',
   sync_every: 1,
 };
@@ -114,10 +115,55 @@ describe('rows', () => {
       0,
     );
     assert.deepEqual(
-      rows.map(({ workload, cells }) => [workload, cells[1]?.reasons]),
-      [['O_SYNC', []]],
+      rows.map(({ workload, metric, cells }) => [workload, metric, cells[1]?.reasons]),
+      [
+        ['O_SYNC', 'iops', []],
+        ['O_SYNC', 'durable_write_mean_computed', []],
+      ],
     );
   });
+
+  test('one writer who flushes each write has the time that its rate gives, apart from what tools call latency', () => {
+    // 400 writes a second, one at a time, are 2.5 ms each, of which fio's latency of the write leaves the flush out.
+    const latency = group(0.0007, {
+      metric: 'latency_mean',
+      label: 'latency, mean',
+      unit: 's',
+      higher_is_better: false,
+    });
+    const slow = [group(400, { n: 2, min: 250, max: 500 }), latency];
+    const rows = align(
+      [
+        { subject: subject('a', slow), state: '' },
+        { subject: subject('b', [group(1000), { ...latency, median: 0.0002 }]), state: '' },
+      ],
+      0,
+    );
+    assert.deepEqual(
+      rows.map(({ label, unit, cells }) => [label, unit, ...cells.map(({ group: shown }) => shown?.median)]),
+      [
+        ['IOPS', 'iops', 400, 1000],
+        ['Mean time of a durable write (write + flush), computed from IOPS', 's', 0.0025, 0.001],
+        ['latency, mean', 's', 0.0007, 0.0002],
+      ],
+    );
+    assert.deepEqual([rows[1]?.cells[0]?.group?.min, rows[1]?.cells[0]?.group?.max], [0.002, 0.004]);
+    assert.equal(rows[1]?.cells[1]?.ratio, 0.4);
+  });
+
+  for (const [words, more] of /** @type {[string, Partial<Group['fields']>][]} */ ([
+    ['more requests in flight', { queue_depth: 32 }],
+    ['several clients', { clients: 10 }],
+    ['a flush after every 8 writes', { sync_every: 8 }],
+    ['no flush', { sync: 'none' }],
+  ]))
+    test(`a rate with ${words} gives no such time`, () => {
+      const rate = group(1000, { fields: { ...FSYNC, ...more } });
+      assert.deepEqual(
+        pair(rate, rate).map(({ metric }) => metric),
+        ['iops'],
+      );
+    });
 
   test('metrics are never mixed, and one that has no better direction is left out', () => {
     assert.deepEqual(pair(group(100), group(1, { metric: 'latency_mean', unit: 's' })), []);
@@ -132,7 +178,7 @@ describe('rows', () => {
 
 describe('settings', () => {
   const figures = [
-    group(600, { settings: 'write_cache=on' }),
+    group(500, { settings: 'write_cache=on' }),
     group(25_000, { settings: 'write_cache=off', n: 2 }),
     group(9, { settings: 'write_cache=any', workload: 'read' }),
   ];
@@ -153,8 +199,10 @@ describe('settings', () => {
     assert.deepEqual(
       rows.map(({ workload, cells }) => [workload, ...cells.map((cell) => cell.group?.median)]),
       [
-        ['4K random write · QD1 · fsync', 600, 25_000],
+        ['4K random write · QD1 · fsync', 500, 25_000],
+        ['4K random write · QD1 · fsync', 0.002, 0.000_04],
         ['read', 9, 9],
+        ['read', 1 / 9, 1 / 9],
       ],
     );
   });
@@ -170,7 +218,7 @@ describe('settings', () => {
     );
     const found = rows[0]?.cells.map(({ group: shown, only }) => [shown?.median ?? null, only]);
     assert.deepEqual(found, [
-      [600, []],
+      [500, []],
       [2, []],
       [null, ['write_cache=off']],
     ]);

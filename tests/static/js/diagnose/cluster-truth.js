@@ -1,4 +1,4 @@
-/** Compares a system with facts that somebody else read from the same outputs: which facts are kept, under which name. */
+/** Compares a system with facts that somebody else read from the same outputs: which are kept, under which name. */
 
 /** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
 /** @typedef {{fact: string, value: string}} Fact */
@@ -10,7 +10,11 @@ const text = (value) => {
   return value === undefined || value === null ? '' : String(value);
 };
 
-/** Compare as numbers where both are, with what rounding to a unit costs. @param {unknown} found @param {string} told */
+/**
+ * Compare as numbers where both are, with what rounding to a unit costs.
+ * @param {unknown} found
+ * @param {string} told
+ */
 const isSame = (found, told) =>
   text(found) === told ||
   text(found) === /^\d+\.\d+\.\d+(?=-)/.exec(told)?.[0] ||
@@ -35,7 +39,10 @@ const OSD = {
   db_rotational: 'db_rotational',
   commit_latency_ms: 'commit_latency_ms',
 };
-/** The same of a pool, whose name is replaced: all pools of a file are compared. @type {Readonly<Record<string, string>>} */
+/**
+ * The same of a pool, whose name is replaced: all pools of a file are compared.
+ * @type {Readonly<Record<string, string>>}
+ */
 const POOL = {
   type: 'kind',
   size: 'size',

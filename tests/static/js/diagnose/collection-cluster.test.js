@@ -48,8 +48,11 @@ test('what is not read is refused with a reason', { skip }, () => {
 });
 
 /** Fields of outputs that identify a machine, a drive or a cluster. */
-const FIELDS =
-  /"(?:fsid|hostname|host|serial(?:_number|Number)?|SerialNumber|sn|wwn|osd_uuid|uuid|cluster_fsid|container_hostname|public_addr|back_addr|front_addr|addr)" ?: ?"([^"]{5,})"/g;
+const FIELDS = new RegExp(
+  '"(?:fsid|hostname|host|serial(?:_number|Number)?|SerialNumber|sn|wwn|osd_uuid|uuid|cluster_fsid|' +
+    'container_hostname|public_addr|back_addr|front_addr|addr)" ?: ?"([^"]{5,})"',
+  'g',
+);
 const SHAPES = [
   /\b(?:\d{1,3}\.){3}\d{1,3}(?=[:/\s",])/g,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,

@@ -1,0 +1,28 @@
+/** Reads the Vega-Lite specifications of static/charts, some of which share a template. */
+import { readFileSync } from 'node:fs';
+
+const FOLDER = new URL('../../static/charts/', import.meta.url);
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
+
+/**
+ * Read a specification. One that names a `template` is that, with its `words` in place of `{word}`.
+ * @param {string} name
+ * @returns {{usermeta: {title: string, description: string}, [field: string]: unknown}}
+ * @throws {Error} where the template asks for a word that is not there
+ */
+export function specification(name) {
+  const own = JSON.parse(read(name));
+  if (!own.template) return own;
+  const filled = JSON.parse(read(own.template), (_, value) =>
+    typeof value === 'string' ? value.replace(/^\{(\w+)\}$/, (_, word) => wordOf(own.words, word, name)) : value,
+  );
+  return { usermeta: own.usermeta, ...filled };
+}
+
+/** @param {Record<string, string>} words @param {string} word @param {string} name */
+function wordOf(words, word, name) {
+  if (Object.hasOwn(words, word)) return words[word] ?? '';
+  throw new Error(`static/charts/${name}.vl.json: its template asks for ${word}; write it into words`);
+}
