@@ -16,6 +16,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>';
 
 /** @param {Page} page @param {string} pasted */
 async function paste(page, pasted) {
+  await page.locator('.check__files details').evaluate((details) => details.setAttribute('open', ''));
   await page.getByLabel('What one or several commands printed').fill(pasted);
   await page.getByRole('button', { name: 'Read the text' }).click();
   await page.locator('[role=status]', { hasText: /findings|Nothing that the page can use/ }).waitFor();
@@ -47,9 +48,14 @@ test('a cluster is answered: what it has, what is wrong, commands in the chosen 
       const headings = await answer.locator('[data-findings] h3').allInnerTexts();
       const order = ['Data at risk', 'Security', 'Outage at risk', 'Slow', 'Worth knowing', 'Advice that applies'];
       const places = headings.map((heading) => order.findIndex((label) => heading.startsWith(label)));
-      assert.deepEqual(places, [...places].sort((a, b) => a - b), headings.join('; '));
+      assert.deepEqual(
+        places,
+        [...places].sort((a, b) => a - b),
+        headings.join('; '),
+      );
       assert.ok(places.length >= 3 && !places.includes(-1), headings.join('; '));
-      for (const link of await risk.getByRole('link').all()) assert.match((await link.getAttribute('href')) ?? '', /^\//);
+      for (const link of await risk.getByRole('link').all())
+        assert.match((await link.getAttribute('href')) ?? '', /^\//);
     });
 
     await t.test('commands follow the chosen form, by keyboard', async () => {
@@ -60,7 +66,9 @@ test('a cluster is answered: what it has, what is wrong, commands in the chosen 
       await page.keyboard.press('ArrowDown');
       assert.ok(await page.getByRole('radio', { name: 'cephadm' }).isChecked());
       assert.equal(await commands.count(), 0);
-      assert.ok((await answer.locator('[data-findings] pre:visible', { hasText: /^cephadm shell -- ceph / }).count()) > 0);
+      assert.ok(
+        (await answer.locator('[data-findings] pre:visible', { hasText: /^cephadm shell -- ceph / }).count()) > 0,
+      );
     });
 
     await t.test('what cannot be told says by which command it could', async () => {
@@ -81,16 +89,19 @@ test('a cluster is answered: what it has, what is wrong, commands in the chosen 
       assert.doesNotMatch(shown, /NaN|undefined|\[object/);
     });
 
-    await t.test('links to calculators carry figures behind a #, which is never sent, and calculators take them', async () => {
-      const link = answer.locator('[data-figures] a').first();
-      const target = new URL((await link.getAttribute('href')) ?? '', root);
-      assert.equal(target.search, '');
-      assert.match(target.hash, /hosts=2/);
-      await page.goto(target.href);
-      await page.locator('iops-calculator[data-ready]').waitFor();
-      assert.equal(await page.locator('[name=hosts]').inputValue(), '2');
-      await page.goBack();
-    });
+    await t.test(
+      'links to calculators carry figures behind a #, which is never sent, and calculators take them',
+      async () => {
+        const link = answer.locator('[data-figures] a').first();
+        const target = new URL((await link.getAttribute('href')) ?? '', root);
+        assert.equal(target.search, '');
+        assert.match(target.hash, /hosts=2/);
+        await page.goto(target.href);
+        await page.locator('iops-calculator[data-ready]').waitFor();
+        assert.equal(await page.locator('[name=hosts]').inputValue(), '2');
+        await page.goBack();
+      },
+    );
   }));
 
 test('files and pastes add up, hostile text stays text, nothing is stored, and all of it can be cleared', () =>

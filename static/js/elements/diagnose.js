@@ -75,6 +75,7 @@ class IopsDiagnose extends HTMLElement {
         onAnswer: (diagnosis) => {
           this.#diagnosis = diagnosis;
           this.#finish(notice);
+          if (diagnosis.system.outputs.length > 0) this.#leadToAnswer();
         },
         onRefusal: (reason) => {
           this.#diagnosis = null;
@@ -88,6 +89,12 @@ class IopsDiagnose extends HTMLElement {
   #finish(notice) {
     this.#progress(null);
     this.#announce(`${notice} ${this.#show()}`.trim());
+  }
+
+  /** Fold the pasting away, and go to the answer, which stands below it. */
+  #leadToAnswer() {
+    this.querySelector('.check__files details')?.removeAttribute('open');
+    /** @type {HTMLElement | null} */ (this.querySelector('#have-heading'))?.focus();
   }
 
   /** Show the files and the answer. @returns {string} the answer in a sentence */

@@ -17,8 +17,10 @@ export class PageLinks {
    * @returns {HTMLAnchorElement | null} null for a page that the site does not have
    */
   to(page) {
-    const link = this.#links.get(page)?.cloneNode(true);
-    if (!(link instanceof HTMLAnchorElement)) return null;
+    const known = this.#links.get(page);
+    if (!known) return null;
+    // What a template holds has no address to be relative to, until it is of this document.
+    const link = document.importNode(known, true);
     delete link.dataset.page;
     return link;
   }
