@@ -2,7 +2,7 @@
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
 .PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
-	ruff ruff-format biome tsc mypy knip actionlint shellcheck py-units py-quick js-units build-site py-site htmltest browser py-tools
+	ruff ruff-format biome tsc mypy knip actionlint shellcheck wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
 PORT ?= 1313
@@ -34,7 +34,7 @@ check: setup
 # Each stage runs one program and prints one line; its output is in build/test/ and is shown when it fails.
 # All stages run, also after a failure, so that one run tells everything; the longest come first.
 stage = @sh tests/stage.sh
-lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint shellcheck
+lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint shellcheck wording
 units = py-units js-units
 site = build-site browser py-site htmltest
 stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end $(1)
@@ -80,7 +80,12 @@ actionlint:
 	$(stage) $@ build/tools/actionlint -no-color -shellcheck=$(bin)/shellcheck -pyflakes=
 
 shellcheck:
-	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 -x .ci/run .github/*.sh tests/stage.sh data/editions/*/honest-iops.sh
+	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 -x .ci/run \
+		.github/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh
+
+# Words and sentences that no page uses: tests/wording/words.yml.
+wording:
+	$(stage) $@ sh tests/wording/run.sh
 
 pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec
@@ -130,6 +135,7 @@ bench: setup-test
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site
 	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/pictures.js
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/icons.js
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 

@@ -1,29 +1,26 @@
 """The common ground of all records: strictness, identifiers, dates, references to sources."""
 
-import re
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")]
 Text = Annotated[str, Field(min_length=1)]
-Count = Annotated[int, Field(ge=1)]
-Bytes = Annotated[int, Field(ge=1, json_schema_extra={"unit": "B"})]
+MOST_COUNT = 2**31 - 1
+"""Larger than any count of jobs, hosts or requests in flight; more would not fit the tables."""
+MOST = 10**18
+"""Larger than any figure of a storage test (an exabyte, 30 years in nanoseconds), so that sums stay exact and finite."""
+Count = Annotated[int, Field(ge=1, le=MOST_COUNT)]
+Total = Annotated[int, Field(ge=0, le=MOST)]
+"""A number of things that a tool counted."""
+Amount = Annotated[
+    Annotated[int, Field(ge=0, le=MOST)] | Annotated[float, Field(ge=0, le=MOST)], Field(union_mode="left_to_right")
+]
+"""A figure of zero or more, as printed."""
+Bytes = Annotated[int, Field(ge=1, le=MOST, json_schema_extra={"unit": "B"})]
 PartialDate = Annotated[str, Field(pattern=r"^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$")]
 Version = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}(-dev)?$")]
 WebAddress = Annotated[str, Field(pattern=r"^https?://[^\s<>\"']+$")]
-
-
-def _check_regex(pattern: str) -> str:
-    try:
-        re.compile(pattern)
-    except re.error as error:
-        raise ValueError(f"not a regular expression: {error}") from error
-    return pattern
-
-
-MatchPattern = Annotated[str, Field(min_length=3), AfterValidator(_check_regex)]
-"""A regular expression for names that tools print."""
 
 
 class Model(BaseModel):

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schemas.base import Bytes, Count, Id, MatchPattern, Model, Record, SourceRef, Text
+from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
+from schemas.match_pattern import MatchPattern
 from schemas.specification import Endurance, LaunchYear, PowerLossProtection, Recording, Statement, Status
 
 

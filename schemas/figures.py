@@ -4,17 +4,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from schemas.base import Model
+from schemas.base import MOST, Amount, Model
 from schemas.units import METRICS
 
-Number = Annotated[Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)], Field(union_mode="left_to_right")]
 Qualifier = Literal["about", "at_most", "at_least", "more_than", "less_than"]
 
 
 class QualifiedFigure(Model):
     """A number that its source did not give as exact."""
 
-    value: Number
+    value: Amount
     """The number as printed."""
     qualifier: Qualifier
     """How exact the source says it is."""
@@ -23,16 +22,16 @@ class QualifiedFigure(Model):
 class RangeFigure(Model):
     """Two ends between which a source puts a number."""
 
-    min: Number
+    min: Amount
     """Lower end as printed."""
-    max: Number
+    max: Amount
     """Upper end as printed."""
     qualifier: Qualifier | None = None
     """How exact the source says the ends are."""
 
 
 Figure = Annotated[
-    Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)] | QualifiedFigure | RangeFigure,
+    Annotated[int, Field(ge=0, le=MOST)] | Annotated[float, Field(ge=0, le=MOST)] | QualifiedFigure | RangeFigure,
     Field(union_mode="left_to_right"),
 ]
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from schemas.advice import Advice
+from schemas.calibration import Calibration
 from schemas.caveat import Caveat
 from schemas.cluster import Cluster
 from schemas.conflict import Conflicts
@@ -54,6 +55,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("unused.json", "unused", Unused, False),
     Kind("releases.json", "releases", Releases, False),
     Kind("conflicts.json", "conflicts", Conflicts, False),
+    Kind("calibration.json", "calibration", Calibration, False),
 )
 SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}
 """Singular name of each kind of subject by its folder: `clusters` → `cluster`."""

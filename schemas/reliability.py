@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
+from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text, Total
 from schemas.figures import Figure, Metrics
 
 DriveClass = Literal[
@@ -32,7 +32,7 @@ class FailureRate(Model):
     """Number of drives observed."""
     drive_days: Count | None = None
     """Sum of the days that each was observed."""
-    failures: Annotated[int, Field(ge=0)] | None = None
+    failures: Total | None = None
     """Number that failed."""
     rate_percent: Figure | None = None
     """Share that fails in a year, in percent, as printed; left out where drive days and failures give it."""

@@ -14,6 +14,8 @@ from schemas.workload import Workload
 Basis = Literal["measured", "typical", "estimate", "vendor-spec", "second-hand"]
 SettingValue = str | int | float
 Settings = dict[str, SettingValue]
+SHARES = ("wait_percent", "busy_percent", "read_percent_measured")
+"""Metrics that are a share; the use of processors counts each core and may be above 100 %."""
 
 
 def _metrics_by_name(schema: dict[str, Any]) -> None:
@@ -49,6 +51,14 @@ class Measurement(Model):
     """Files in `data/caveats/`."""
     note: Text | None = None
     """What a reader should know about this figure."""
+
+    @model_validator(mode="after")
+    def _shares_end_at_a_hundred(self) -> Self:
+        for name in SHARES:
+            figure = (self.__pydantic_extra__ or {}).get(name)
+            if isinstance(figure, int | float) and figure > 100:
+                raise ValueError(f"{name} is {figure:g}; a share is at most 100")
+        return self
 
 
 class Step(Model):

@@ -4,18 +4,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schemas.base import Bytes, Count, Model, Text
+from schemas.base import Amount, Bytes, Count, Model, Text, Total
 
-Amount = Annotated[Annotated[int, Field(ge=0)] | Annotated[float, Field(ge=0)], Field(union_mode="left_to_right")]
 Rank = Annotated[str, Field(pattern=r"^\d{1,3}(\.\d+)?$")]
 
 
 class Direction(Model):
     """What one direction of a run moved, and how long its requests took. Null: not measured, which is never 0."""
 
-    total_ios: Annotated[int, Field(ge=0)] | None = None
+    total_ios: Total | None = None
     """Requests that were completed."""
-    total_bytes: Annotated[int, Field(ge=0)] | None = None
+    total_bytes: Total | None = None
     """Bytes that were moved."""
     runtime_s: Amount | None = None
     """Time of the run."""
@@ -98,17 +97,17 @@ class Run(Model):
     """The latency that the percentiles are of."""
     depth_shares: dict[Text, Amount] | None = None
     """Percent of the requests by depth, in the tool's own steps."""
-    device_ios: Annotated[int, Field(ge=0)] | None = None
+    device_ios: Total | None = None
     """Requests that the device itself counted."""
-    device_merges: Annotated[int, Field(ge=0)] | None = None
+    device_merges: Total | None = None
     """Requests that were joined with others on their way to the device."""
-    device_ios_covers: Annotated[int, Field(ge=0)] | None = None
+    device_ios_covers: Total | None = None
     """Requests of all jobs that the device counted together; more than this run's own where jobs shared the device."""
     device_ios_from: Literal["leaf", "top"] | None = None
     """Whether the drives or the top of a stack of devices counted."""
     jobs_merged: Count | None = None
     """Entries of the tool's output that were put together."""
-    flushes: Annotated[int, Field(ge=0)] | None = None
+    flushes: Total | None = None
     """Calls of fsync and fdatasync that were counted."""
     flush_times: FlushTimes | None = None
     """How long those calls took; null where the tool does not say."""
@@ -120,7 +119,7 @@ class Run(Model):
     """Size of the area that a job accessed."""
     memory_bytes: Bytes | None = None
     """Memory of the machine."""
-    errors: Annotated[int, Field(ge=0)] | None = None
+    errors: Total | None = None
     """Number of the tool's error; 0 where there was none."""
     truncated: bool = False
     """Whether the output was cut short."""

@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field, model_validator
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
-from schemas.base import Bytes, Model, SourceRef, Text
+from schemas.base import MOST, Bytes, Model, SourceRef, Text
 
 SOURCE_WHERE_KNOWN: JsonDict = {
     "if": {"properties": {"state": {"enum": ["yes", "partial", "no"]}}, "required": ["state"]},
@@ -136,7 +136,7 @@ class Statement(Model):
     ]
     """What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered. A
     `part_number` is one whole number, as a shop or the drive itself prints it."""
-    value: Text | Annotated[float, Field(ge=0)]
+    value: Text | Annotated[float, Field(ge=0, le=MOST)]
     """What the source says, in one spelling; a number for years, watts and hours."""
     as_printed: Text | None = None
     """The words of the source, where they differ."""

@@ -4,7 +4,8 @@ from typing import Annotated, Self
 
 from pydantic import Field, RootModel, model_validator
 
-from schemas.base import Id, MatchPattern, Model, Text
+from schemas.base import Id, Model, Text
+from schemas.match_pattern import MatchPattern
 
 
 def fold_vendor(name: str) -> str:

@@ -1,10 +1,13 @@
 """The `iops` command: the only module that parses arguments, prints and exits."""
 
 import argparse
+import io
+import os
 import sys
 
 from scripts.commands import COMMANDS
 from scripts.commands.command import Terminal
+from scripts.commands.failures import describe_failure
 
 
 def _print_out(text: str) -> None:
@@ -26,11 +29,33 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _forget_output(error: BaseException) -> None:
+    """Let what could not be printed go, or Python would try again at its end and add an error of its own."""
+    if isinstance(error, OSError) and error.filename is None and sys.stdout is sys.__stdout__:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command. Returns 0 where all is well, 1 where something is wrong, 2 for wrong usage."""
+    """Run one command. Returns 0 where all is well, 1 where something is wrong, 2 for wrong usage.
+
+    What the machine cannot do (no room, no right, a missing program) ends in a sentence and 1, as does Ctrl+C in 130.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that only knows ASCII gets escapes instead of an error.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     args = parser().parse_args(arguments)
     command = next(command for command in COMMANDS if command.name == args.command)
-    return command.run(args, Terminal(_print_out, _print_err, input))
+    try:
+        return command.run(args, Terminal(_print_out, _print_err, input))
+    except (Exception, KeyboardInterrupt) as error:
+        failure = describe_failure(error)
+        if failure is None:
+            raise
+        _forget_output(error)
+        if not isinstance(error, BrokenPipeError):
+            _print_err(f"iops {args.command}: {failure}")
+        return 130 if isinstance(error, KeyboardInterrupt) else 1
 
 
 if __name__ == "__main__":

@@ -12,7 +12,14 @@ from pathlib import Path
 
 from scripts.authoring.import_output import IMPORTERS_FILE
 from scripts.node.client import Node
-from scripts.node.generated_module import GENERATED_MODULE, VENDORS_MODULE, generated_module, vendors_module
+from scripts.node.generated_module import (
+    CALIBRATION_MODULE,
+    GENERATED_MODULE,
+    VENDORS_MODULE,
+    calibration_module,
+    generated_module,
+    vendors_module,
+)
 from scripts.paths import SCHEMAS
 from scripts.records.json_schemas import json_schemas
 
@@ -22,6 +29,7 @@ def generated_files() -> dict[Path, str]:
     texts = {SCHEMAS / name: text for name, text in json_schemas().items()}
     texts[GENERATED_MODULE] = generated_module()
     texts[VENDORS_MODULE] = vendors_module()
+    texts[CALIBRATION_MODULE] = calibration_module()
     with Node() as node:
         texts[IMPORTERS_FILE] = json.dumps(node.call("importers/index", "tools"), indent=2) + "\n"
     return texts

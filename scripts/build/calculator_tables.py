@@ -22,6 +22,11 @@ FAILURE_RATES = """
     order by drive_kind, model nulls last, period, reliability_id, ordinal
 """
 
+CEPH_REBUILDS = """
+    from marts.rebuild_speeds
+    where basis = 'measured' and onto = 'one drive' and system like 'one OSD%' and bytes_per_s is not null
+"""
+
 JSON_COLUMNS = ("measurements", "record", "capacities_bytes")
 
 
@@ -44,7 +49,11 @@ TABLES = {
         "calculators/throughput", "clusterTable", ("from marts.cluster_inputs where missing = ''",)
     ),
     "cluster_errors": Table("calculators/throughput", "errorTable", ("from marts.cluster_estimates",)),
+    "cluster_calibration": Table("calculators/throughput", "leftOutTable", ("from marts.calibration_figures",)),
+    "calibration_forms": Table("calculators/throughput", "formTable", ("from marts.calibration_figures",)),
+    "calibration_summary": Table("calculators/throughput", "summaryTable"),
     "reference_data_loss": Table("calculators/data-loss", "referenceTable"),
+    "rebuild_outcomes": Table("calculators/data-loss", "rebuildTable", (CEPH_REBUILDS,)),
     "data_loss_validation": Table("calculators/data-loss", "validationTable"),
     "failure_rates": Table("calculators/data-loss/failure-rates", "rateTable", (FAILURE_RATES,)),
     "capacity": Table("calculators/capacity", "referenceTable"),

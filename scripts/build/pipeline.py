@@ -19,6 +19,7 @@ from scripts.build.comparisons import prepared_comparisons
 from scripts.build.history import changes, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
+from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
@@ -93,7 +94,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
 def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA, build: Path = BUILD) -> None:
     """Build the whole site. Raises InvalidRecordsError or BuildStageError, and then `public` is unchanged."""
     with _lock_build(build):
-        _restore_previous(public, build)
+        restore_previous(public, build)
         summaries(report, data, build, base_url)
         clock = _StageTimer(report)
         fresh = build / "public"
@@ -105,7 +106,7 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         clock("pages rendered")
         _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
         clock("search index made")
-        _replace_site(fresh, public, build)
+        replace_site(fresh, public, build)
 
 
 def _run_program(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
@@ -113,26 +114,6 @@ def _run_program(name: str, command: list[str], more: dict[str, str] | None = No
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
         raise BuildStageError(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
-
-
-def _previous_site(public: Path, build: Path) -> Path:
-    return build / f"{public.name}-previous"
-
-
-def _replace_site(fresh: Path, public: Path, build: Path) -> None:
-    """Put the new site in place; between the two renames the old one is kept beside it."""
-    previous = _previous_site(public, build)
-    shutil.rmtree(previous, ignore_errors=True)
-    if public.exists():
-        public.rename(previous)
-    fresh.rename(public)
-    shutil.rmtree(previous, ignore_errors=True)
-
-
-def _restore_previous(public: Path, build: Path) -> None:
-    """Restore the last good site after a build that was killed between the two renames."""
-    if not public.exists() and _previous_site(public, build).exists():
-        _previous_site(public, build).rename(public)
 
 
 class _StageTimer:

@@ -8,8 +8,22 @@ from scripts.commands.import_ import IMPORT
 from scripts.commands.intake import INTAKE
 from scripts.commands.new import NEW
 from scripts.commands.review import REVIEW
-from scripts.commands.site import DEV, SCHEMAS, SERVE, SITE
+from scripts.commands.site import CALIBRATE, DEV, SCHEMAS, SERVE, SITE
 from scripts.commands.split import SPLIT
 
-COMMANDS: tuple[Command, ...] = (CHECK, CALC, IMPORT, DIAGNOSE, NEW, SPLIT, INTAKE, REVIEW, SITE, SERVE, DEV, SCHEMAS)
+COMMANDS: tuple[Command, ...] = (
+    CHECK,
+    CALC,
+    IMPORT,
+    DIAGNOSE,
+    NEW,
+    SPLIT,
+    INTAKE,
+    REVIEW,
+    SITE,
+    SERVE,
+    DEV,
+    SCHEMAS,
+    CALIBRATE,
+)
 """In the order of the help."""

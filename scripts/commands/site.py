@@ -1,4 +1,4 @@
-"""`iops site`, `iops serve`, `iops dev` and `iops schemas`: build the site, serve it, write generated files."""
+"""`iops site`, `iops serve`, `iops dev`, `iops schemas` and `iops calibrate`: build the site, write committed files."""
 
 import os
 
@@ -61,6 +61,21 @@ def schemas(_args: Arguments, terminal: Terminal) -> int:
     return 0
 
 
+def calibrate(_args: Arguments, terminal: Terminal) -> int:
+    """Fit the calibrated preset to the clusters on record."""
+    from scripts.build.load import InvalidRecordsError
+    from scripts.calculators.calibrate import write_calibration
+    from scripts.messages.problem import as_text
+
+    try:
+        path = write_calibration()
+    except InvalidRecordsError as error:
+        terminal.err(f"{as_text(error.problems)}\n{error}; nothing was fitted")
+        return 1
+    terminal.out(f"wrote {path.relative_to(paths.ROOT)}")
+    return schemas(_args, terminal)
+
+
 SITE = Command(
     "site",
     "build the whole site into public/",
@@ -81,4 +96,7 @@ DEV = Command(
 )
 SCHEMAS = Command(
     "schemas", "write generated files: schemas/json, and names that Python and JavaScript share", (), schemas
+)
+CALIBRATE = Command(
+    "calibrate", "fit the calibrated preset of the throughput calculator to the clusters on record", (), calibrate
 )

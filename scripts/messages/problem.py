@@ -20,6 +20,11 @@ class Problem:
     """What to write instead."""
 
 
+def visible(text: str) -> str:
+    """Replace what a terminal would obey or not show (controls, marks of direction) by escapes; lines stay."""
+    return "".join(char if char.isprintable() or char == "\n" else f"\\u{ord(char):04x}" for char in text)
+
+
 def as_text(problems: Iterable[Problem]) -> str:
     """Print problems for a person at a terminal."""
     blocks = []
@@ -28,7 +33,7 @@ def as_text(problems: Iterable[Problem]) -> str:
         shown = ((name, getattr(problem, name)) for name in ("found", "expected", "why", "write"))
         lines.extend(f"  {name:<9} {text}" for name, text in shown if text)
         blocks.append("\n".join(lines))
-    return "\n\n".join(blocks)
+    return visible("\n\n".join(blocks))
 
 
 def as_json(problems: Iterable[Problem], records: int, remarks: Iterable[Problem] = ()) -> str:
@@ -42,7 +47,7 @@ def as_json(problems: Iterable[Problem], records: int, remarks: Iterable[Problem
 
 
 def _escape_workflow_command(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(text.replace("%", "%25").replace("\r", "%0D")).replace("\n", "%0A")
 
 
 def _escape_property(text: str) -> str:

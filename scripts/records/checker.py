@@ -16,6 +16,7 @@ from scripts.paths import DATA, ROOT
 from scripts.records.corpus import Corpus, RecordFile, read
 from scripts.records.duplicate_models import DriveNames, duplicate_models, duplicate_problem
 from scripts.records.encoding import encoding_problems
+from scripts.records.file_names import file_name_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
 from scripts.records.private_text import mask_private_text, private_text_problems
@@ -97,8 +98,9 @@ class Checker:
             yield duplicate_problem(self.display_name(file), self.display_name(other), shared)
 
     def check_names(self) -> Iterator[Problem]:
-        """Problems beside the records: unknown files, misplaced records, identifiers or models twice, ledgers."""
+        """Problems beside the records: odd names, stray files, misplaced records, identifiers or models twice, ledgers."""
         yield from check_ledgers(self.data, self._data_name)
+        yield from file_name_problems(self.data, self._data_name)
         yield from self.check_models(self.corpus.files)
         for path in self.corpus.unknown_files():
             found, why = "a file that belongs to no kind", "it would be ignored by everything"

@@ -57,7 +57,7 @@ class Corpus:
             place = self.data / kind.folder
             paths = [place] if place.is_file() else sorted(place.rglob("*.json"))
             for path in paths:
-                if path.is_dir() and not path.is_symlink():
+                if not (path.is_file() or path.is_symlink()):
                     continue
                 yield record_at(path, self.data) or RecordFile(path, kind, path.stem)
 

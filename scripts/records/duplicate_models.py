@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import jiter
 
+from schemas.match_pattern import check_pattern
 from scripts.messages.problem import Problem
 from scripts.records.corpus import Corpus, RecordFile, read
 from scripts.records.vendors import VendorList
@@ -46,13 +47,14 @@ class DriveNames:
 
     @cached_property
     def patterns(self) -> list[re.Pattern[str]]:
-        """Its patterns for printed names; one that is no regular expression is reported by its schema."""
+        """Its patterns for printed names; one that its schema refuses is not run, since it might never end."""
         compiled = []
         for pattern in self._patterns:
             try:
-                compiled.append(re.compile(pattern.removeprefix("(?i)"), re.IGNORECASE | re.MULTILINE))
-            except re.error:
+                sound = check_pattern(pattern).removeprefix("(?i)")
+            except ValueError:
                 continue
+            compiled.append(re.compile(sound, re.IGNORECASE | re.MULTILINE))
         return compiled
 
     def _fold(self, name: str) -> str:

@@ -20,7 +20,7 @@ WHY_COLUMNS = "cells are read by the names above them"
 
 def ledger_paths(data: Path) -> list[Path]:
     """The ledger files of a data folder."""
-    return sorted((data / "sources").glob("*.facts.csv"))
+    return sorted(path for path in (data / "sources").glob("*.facts.csv") if path.is_file())
 
 
 def read_ledger(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -40,13 +40,23 @@ def check_ledgers(data: Path, data_name: str) -> Iterator[Problem]:
         name = f"{data_name}/sources/{path.name}"
         if not path.with_name(path.name.replace(".facts.csv", ".json")).exists():
             yield Problem(name, "", "a ledger of no source", "the name of a file in data/sources/", WHY_LOST)
-        with open(path, encoding="utf-8", newline="") as file:
-            header = next(csv.reader(file), [])
-        if header != COLUMNS:
-            yield Problem(name, "line 1", ", ".join(header) or "nothing", ", ".join(COLUMNS), WHY_COLUMNS)
-            continue
-        for line, cells in read_ledger(path):
-            yield from _check_row(cells, data, name, f"line {line}", first_places)
+        try:
+            yield from _check_ledger(path, data, name, first_places)
+        except UnicodeDecodeError as error:
+            found = f"byte {error.object[error.start]:#04x} at position {error.start}, which is not UTF-8"
+            yield Problem(name, "", found, "UTF-8", "names and titles would be garbled", "save the file as UTF-8")
+        except csv.Error as error:
+            yield Problem(name, "", f"no CSV: {error}", "a header and one line a fact", WHY_LOST, "quote each cell")
+
+
+def _check_ledger(path: Path, data: Path, name: str, first_places: dict[str, str]) -> Iterator[Problem]:
+    with open(path, encoding="utf-8", newline="") as file:
+        header = next(csv.reader(file), [])
+    if header != COLUMNS:
+        yield Problem(name, "line 1", ", ".join(header) or "nothing", ", ".join(COLUMNS), WHY_COLUMNS)
+        return
+    for line, cells in read_ledger(path):
+        yield from _check_row(cells, data, name, f"line {line}", first_places)
 
 
 def _check_row(

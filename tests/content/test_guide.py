@@ -100,7 +100,7 @@ SHOWN = {
     '{{< newest series="reef" >}}': "18.2.8",
     '{{< notices notice="debian-18-2-3" >}}': "Debian packaged an early build",
     '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.75 ms",
-    '{{< figure measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" exact="yes" >}}': "2.747 ms",
+    '{{< figure exact="yes" measurement_id="p3700-1-node-ceph/undated-snaptrim#m1" metric="latency_mean" >}}': "2.747",
     '{{< stated fact="yw-0036" value="10 to 20 GB" >}}': "10 to 20 GB",
 }
 REFUSED = {

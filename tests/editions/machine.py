@@ -36,6 +36,7 @@ STUBS = {
             "-q -W "*) [ -e "$STUBS/stubborn" ] || echo "$3" >"$STUBS/cache" ;;
             *) printf '/dev/sda:\\n write-caching =  %s (on)\\n' "$(cat "$STUBS/cache")" ;;
         esac""",
+    "perl": 'if [ -e "$STUBS/busy" ]; then echo busy; else echo free; fi',
     "fio": f'exec "{sys.executable}" -I -S "{FAKE_FIO}" "$@"',
 }
 
@@ -43,7 +44,7 @@ STUBS = {
 class Machine:
     """A root folder with one free SATA drive, sda; tests add what uses it."""
 
-    def __init__(self, root: Path, tools: str = "fio wipefs lsblk hdparm") -> None:
+    def __init__(self, root: Path, tools: str = "fio wipefs lsblk hdparm perl") -> None:
         self.root = root / "machine"
         self.stubs = root / "stubs"
         self.bin = root / "bin"
@@ -140,9 +141,11 @@ class Machine:
         }
 
     def run(
-        self, *words: object, answer: str = "Made Up 960GB\n", shell: list[str] | None = None
+        self, *words: object, answer: str | None = None, shell: list[str] | None = None
     ) -> subprocess.CompletedProcess[str]:
-        """Run the script to its end, with what is typed."""
+        """Run the script to its end, with what is typed; by default what it asks for."""
+        if answer is None:
+            answer = f"{Path(str(words[0])).name if words else ''} Made Up 960GB\n"
         return subprocess.run(
             self.command(shell or SH, *words),
             input=answer,

@@ -1,6 +1,7 @@
 """What a run of the benchmark script does: both states of the cache, steady or burst, one bundle without names."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -8,6 +9,11 @@ import time
 
 import pytest
 from editions.machine import JOBS, OTHER_SHELLS, SCRIPT, SERIAL, SH, SHELLS, Machine, everything_left, record_of
+
+SIGNALS = [
+    getattr(signal, f"SIG{name}")
+    for name in ["INT", "HUP", "TERM", "QUIT", "ABRT", "PIPE", "ALRM", "USR1", "USR2", "XCPU"]
+]
 
 
 def ran(machine):
@@ -44,7 +50,7 @@ def test_a_drive_that_does_not_obey_is_measured_in_the_state_that_it_keeps(machi
 
 
 def test_without_a_tool_the_state_is_not_stated_and_nothing_is_switched(tmp_path):
-    machine = Machine(tmp_path, "fio wipefs lsblk")
+    machine = Machine(tmp_path, "fio wipefs lsblk perl")
     done = machine.run("/dev/sda")
     assert done.returncode == 0, done.stderr
     assert machine.bundle()["cache"] == {"tool": None, "found": None, "restored": None}
@@ -54,10 +60,11 @@ def test_without_a_tool_the_state_is_not_stated_and_nothing_is_switched(tmp_path
 @pytest.mark.parametrize(
     ("shell", "sent"),
     [
-        *(pytest.param(SH, sent, id=sent.name) for sent in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)),
+        *(pytest.param(SH, sent, id=sent.name) for sent in (signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE)),
         *(
-            pytest.param(shell, signal.SIGTERM, id=name, marks=pytest.mark.tools(name))
+            pytest.param(shell, sent, id=f"{name}-{sent.name}", marks=pytest.mark.tools(name))
             for name, shell in OTHER_SHELLS.items()
+            for sent in SIGNALS
         ),
     ],
 )
@@ -72,17 +79,43 @@ def test_an_interruption_sets_the_cache_back_and_leaves_nothing(machine, shell, 
         stderr=subprocess.PIPE,
         preexec_fn=heed_signals,  # noqa: PLW1509 - no thread runs here
     )
-    script.stdin.write("Made Up 960GB\n")
+    script.stdin.write("sda Made Up 960GB\n")
     script.stdin.flush()
     wait_for(lambda: "write-4k-qd1-sync" in machine.read_state("fio.log") and machine.read_state("cache") == ["1"])
     wait_for(lambda: machine.read_state("cache") == ["0"])
     machine.tell("hang", "")
-    wait_for(lambda: machine.read_state("hanging") is not None and (machine.stubs / "hanging").exists())
+    wait_for((machine.stubs / "hanging").exists)
+    [undo] = machine.out.glob("*-undo.sh")
+    assert undo.read_text().splitlines()[-1] == "hdparm -W 1 /dev/sda"
     script.send_signal(sent)
     _, said = script.communicate(timeout=30)
     assert script.returncode == 128 + sent
     assert machine.read_state("cache") == ["1"]
     assert "as it was found" in said
+    assert everything_left(machine.out) == []
+
+
+def test_a_terminal_that_closes_sets_the_cache_back(machine):
+    """As `2>&1 | head` does, and a connection that is lost through tee."""
+    reading, writing = os.pipe()
+    script = subprocess.Popen(
+        machine.command(SH, "/dev/sda"),
+        env=machine.environment(),
+        cwd=machine.out,
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=writing,
+        stderr=writing,
+        preexec_fn=heed_signals,  # noqa: PLW1509 - no thread runs here
+    )
+    os.close(writing)
+    script.stdin.write("sda Made Up 960GB\n")
+    script.stdin.flush()
+    wait_for(lambda: machine.read_state("cache") == ["0"])
+    os.close(reading)
+    script.stdin.close()
+    assert script.wait(timeout=60) != 0
+    assert machine.read_state("cache") == ["1"]
     assert everything_left(machine.out) == []
 
 
@@ -96,7 +129,7 @@ def wait_for(happened):
 
 def heed_signals():
     """What runs in the background or under nohup ignores signals, and so would all that it starts."""
-    for sent in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+    for sent in SIGNALS:
         signal.signal(sent, signal.SIG_DFL)
 
 
@@ -133,13 +166,13 @@ def test_a_read_only_run_writes_nothing_switches_nothing_and_asks_nothing(machin
 
 
 def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tmp_path):
-    machine = Machine(tmp_path, "fio wipefs lsblk")
+    machine = Machine(tmp_path, "fio wipefs lsblk perl")
     machine.disk("nvme0n1", "259:0")
     machine.stub(
         "nvme",
         """
         case "$1" in
-            set-feature) for last; do :; done; echo "$last" >"$STUBS/cache" ;;
+            set-feature) for last; do :; done; echo "${last#--value=}" >"$STUBS/cache" ;;
             *) echo "get-feature:0x06 (Volatile Write Cache), Current value:0x0000000$(cat "$STUBS/cache")" ;;
         esac""",
     )
@@ -152,7 +185,7 @@ def test_nvme_drives_are_asked_by_four_jobs_and_their_cache_by_their_own_tool(tm
 def test_a_hostile_model_name_is_typed_and_recorded_unchanged(machine):
     model = '{"model": null} A "quoted" $(reboot) `x` \\ \'one\' %s%n 100% ;|&<>*?[]{}~# 1TB'
     machine.tell("model", model)
-    done = machine.run("/dev/sda", "--cache", "keep", answer=f"{model}\n")
+    done = machine.run("/dev/sda", "--cache", "keep", answer=f"sda {model}\n")
     assert done.returncode == 0, done.stderr
     assert machine.bundle()["drive"]["model"] == model
 

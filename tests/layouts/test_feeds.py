@@ -34,7 +34,8 @@ def feeds() -> list[Path]:
 
 @pytest.mark.site
 def test_the_site_each_kind_and_each_subject_have_a_feed():
-    lists = {PUBLIC / "drives" / "all", PUBLIC / "drives" / "for"}  # of subjects, whose feed is that of their kind
+    # Lists of subjects, whose feed is that of their kind.
+    lists = {PUBLIC / "drives" / name for name in ("all", "for", "durable-writes")}
     subjects = {p.parent for kind in KINDS for p in PUBLIC.glob(f"{kind}/*/index.html")} - lists
     expected = {PUBLIC, *(PUBLIC / kind for kind in KINDS), *subjects}
     assert {path.parent for path in feeds()} == expected

@@ -52,12 +52,13 @@ export async function onPage(path, use, options = {}) {
   const session = await context.newCDPSession(page);
   try {
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.CPU_SLOWDOWN || 1) });
+    // At the start: a page keeps what was typed last when it is closed.
+    await session.send('Storage.clearDataForOrigin', { origin: root.origin, storageTypes: 'local_storage' });
     const seen = await watch(page, root);
     await go(page, path, options.javaScriptEnabled);
     await use(page, seen);
     assert.deepEqual(seen.complaints, []);
   } finally {
-    await session.send('Storage.clearDataForOrigin', { origin: root.origin, storageTypes: 'local_storage' });
     await page.close();
   }
 }

@@ -147,6 +147,8 @@ test('by keyboard: paste, read, name the drive, and the pull request is prefille
     await page.locator('#check-submitter').focus();
     await page.keyboard.type('somebody');
     await page.locator('#check-write_cache').selectOption('off');
+    // The answers are used after a pause in typing.
+    await page.locator('[data-json]', { hasText: '"write_cache": "off"' }).waitFor();
     const { subject, submitter, settings } = await record(page);
     assert.deepEqual(
       [subject, submitter.name, settings],
@@ -295,10 +297,57 @@ test('what no link could carry is saved and copied: a new drive and its result i
     const link = new URL((await page.locator('[data-open]').getAttribute('href')) ?? '');
     assert.equal(link.searchParams.get('filename'), `submissions/${download.suggestedFilename()}`);
     assert.equal(link.searchParams.get('value'), null);
-    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link.*takes it apart/s);
+    assert.match(await page.locator('[data-steps]').innerText(), /too long for a link.*splits it/s);
     await page.getByRole('button', { name: 'Copy the file' }).click();
     await page.locator('[role=status]', { hasText: 'File copied' }).waitFor({ state: 'attached' });
     assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), file);
+  }));
+
+test('a file of a thousand jobs is drawn in parts, failed ones first, and typing is never held up', () =>
+  onPage(PLACE, async (page) => {
+    const run = JSON.parse(honest.buffer.toString());
+    const [job] = run.jobs;
+    run.jobs = Array.from({ length: 1000 }, (_none, index) => ({ ...job, jobname: `job ${index}` }));
+    run.jobs[900] = { ...job, jobname: 'wrong', write: { ...job.write, iops: job.write.iops * 100 } };
+    await give(page, { ...honest, buffer: Buffer.from(JSON.stringify(run)) });
+    await verdict(page, /1000 measurements, of which 1 failed/);
+    const cards = page.locator('[data-measurements] article');
+    assert.equal(await cards.count(), 40);
+    assert.match(await cards.first().innerText(), /job wrong/);
+    await page.getByRole('button', { name: 'Show 40 more of 960' }).press('Enter');
+    assert.equal(await cards.count(), 80);
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('article:nth-of-type(41) h3')));
+    await page.locator('#check-note').focus();
+    const longest = await page.evaluate(async () => {
+      const field = /** @type {HTMLInputElement} */ (document.activeElement);
+      let slowest = 0;
+      for (const letter of 'measured twice') {
+        const start = performance.now();
+        field.value += letter;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve));
+        slowest = Math.max(slowest, performance.now() - start);
+      }
+      return slowest;
+    });
+    // A second for all fourteen without waiting was 12 s for each; the limit allows for a machine under load.
+    assert.ok(longest < 500, `${longest} ms`);
+    assert.ok((await page.locator('[data-json]').innerText()).length < 101_000);
+  }));
+
+test('a file that stops its reader is named, and can be removed by itself', () =>
+  onPage(PLACE, async (page) => {
+    await give(page, {
+      ...honest,
+      name: 'deep.json',
+      buffer: Buffer.from(`{"fio version":"fio-3.36","x":${'['.repeat(90_000)}`),
+    });
+    await page.locator('[data-files] li', { hasText: 'deep.json could not be read' }).waitFor();
+    await give(page, honest);
+    await verdict(page, /1 measurement/);
+    await page.getByRole('button', { name: 'Remove deep.json' }).click();
+    await page.locator('[data-files] li', { hasText: 'deep.json' }).waitFor({ state: 'detached' });
+    await verdict(page, /1 measurement/);
   }));
 
 test('without scripts it says what to do by hand', () =>

@@ -23,7 +23,7 @@ export const TYPES = [
   {
     name: 'the list of drives narrowed',
     path: 'drives/?plp=yes&attachment=sata&iops=10000&media=hdd&density=compact&column=vendor',
-    tables: 2,
+    tables: 1,
   },
   { name: 'a drive with results', path: 'drives/micron-5100-eco-960gb/', tables: 2, drawings: 1 },
   { name: 'a drive with every kind of durable write', path: 'drives/samsung-970-evo/', tables: 3 },
@@ -75,6 +75,8 @@ export const TYPES = [
   { name: 'an edition of the benchmark', path: 'bench/1/', tables: 2 },
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },
+  { name: 'the page of styles', path: 'style/', tables: 1 },
+  { name: 'every durable write', path: 'drives/durable-writes/', tables: 1 },
   { name: 'the page for addresses that lead nowhere', path: '404.html' },
 ];
 

@@ -75,17 +75,39 @@ names_of() {
     mapped=$(look "$(block "$1")/dm/name")
     if [ -n "$mapped" ]; then printf '/dev/mapper/%s\n' "$mapped"; fi
 }
+# MOUNTS holds what every mount namespace shows, as "numbers source place"; containers have their own.
 mounted_on() {
     numbers=$(look "$(block "$1")/dev")
     for name in $(names_of "$1"); do
-        cat "$PROC/self/mountinfo" "$PROC/1/mountinfo" 2>/dev/null | awk -v numbers="$numbers" -v name="$name" '
-            { source = ""; for (i = 7; i <= NF; i++) if ($i == "-") source = $(i + 2) }
-            (numbers != "" && $3 == numbers) || source == name { print $5 }'
-    done | sort -u | sed -n 1p
+        printf '%s\n' "$MOUNTS" | awk -v numbers="$numbers" -v name="$name" '(numbers != "" && $1 == numbers) || $2 == name { print $3 }'
+    done | sed -n 1p
 }
 swaps_on() { for name in $(names_of "$1"); do awk -v name="$name" '$1 == name { print $1 }' "$PROC/swaps" 2>/dev/null; done; }
+# By number too: a container may have the device under another name.
 opened() {
-    for name in $(names_of "$1"); do printf '%s\n' "$OPEN_FILES" | grep -Fx -- "$name"; done | sed -n 1p
+    {
+        for name in $(names_of "$1"); do printf '%s\n' "$OPEN_FILES" | grep -Fx -- "$name"; done
+        numbers=$(look "$(block "$1")/dev")
+        if [ -n "$numbers" ]; then printf '%s\n' "$OPEN_NUMBERS" | grep -Fx -- "$numbers"; fi
+    } | sed -n 1p
+}
+# What uses a device and leaves neither a mount nor a descriptor: members of btrfs, loops, exports over a network.
+used_by() {
+    for member in "$SYS"/fs/btrfs/*/devices/"$1"; do if [ -e "$member" ] || [ -L "$member" ]; then echo "a mounted btrfs"; fi; done
+    for name in $(names_of "$1"); do
+        for place in "$SYS"/block/loop*/loop/backing_file; do if [ "$(look "$place")" = "$name" ]; then echo "the loop device /dev/$(basename "${place%/loop/backing_file}")"; fi; done
+        for place in "$SYS"/kernel/config/nvmet/subsystems/*/namespaces/*/device_path; do if [ "$(look "$place")" = "$name" ]; then echo "an NVMe target"; fi; done
+        for place in "$SYS"/kernel/config/target/core/*/*/udev_path; do if [ "$(look "$place")" = "$name" ]; then echo "an iSCSI target"; fi; done
+    done | sed -n 1p
+}
+# The kernel's own answer: an exclusive open fails where a file system, a volume, an array, a pool or swap has the
+# device, in whatever namespace. free, busy, or nothing where no program here can ask.
+exclusive() {
+    if have perl; then perl -e 'use Fcntl; print sysopen(my $f, $ARGV[0], O_RDWR | O_EXCL) ? "free" : $!{EBUSY} ? "busy" : ""' "$1" 2>/dev/null
+    elif have python3; then python3 -c 'import errno, os, sys
+try: os.open(sys.argv[1], os.O_RDWR | os.O_EXCL); print("free")
+except OSError as error: print("busy" if error.errno == errno.EBUSY else "")' "$1" 2>/dev/null
+    fi
 }
 # What is written on a device: the kinds of all signatures, one a line; "unread" where nobody can tell.
 signatures_of() {
@@ -104,7 +126,7 @@ signatures_of() {
 # ── Reasons not to write ──
 against() { # word, "never" or "may", sentence
     if [ "$2" = may ]; then
-        case " $OVERRIDDEN " in *" $1 "*) say "  set aside ($1): $3"; return ;; esac
+        case " $OVERRIDDEN " in *" $1 "*) if [ "$SAID" = yes ]; then say "  set aside ($1): $3"; fi; return ;; esac
         REASONS="$REASONS
   $1: $3 To go on all the same: --override $1"
     else
@@ -117,6 +139,8 @@ in_use() { # a device; says what uses it right now
         place=$(mounted_on "$member")
         if [ -n "$place" ]; then against mounted never "/dev/$member is mounted on $place, and writing below a file system in use ruins it and may crash the machine. Unmount it first."; fi
         if [ -n "$(swaps_on "$member")" ]; then against swap-on never "/dev/$member is swap space in use; the kernel would read garbage back. Run swapoff /dev/$member first."; fi
+        user=$(used_by "$member")
+        if [ -n "$user" ]; then against in-use never "/dev/$member is used by $user. Take it out of there first."; fi
         if [ -n "$(opened "$member")" ]; then against open never "A program has /dev/$member open (a Ceph OSD, a virtual machine?). Stop it first."; fi
     done
 }
@@ -138,7 +162,16 @@ reasons_against() { # a device; fills REASONS
     REASONS=
     # shellcheck disable=SC2012 # no other program of POSIX prints where links lead
     OPEN_FILES=$(ls -l "$PROC"/[0-9]*/fd 2>/dev/null | sed -n 's/.* -> //p' | sort -u)
+    # shellcheck disable=SC2012 # as above, for the numbers of devices
+    OPEN_NUMBERS=$(ls -lLn "$PROC"/[0-9]*/fd 2>/dev/null | awk '$1 ~ /^b/ { sub(/,$/, "", $5); print $5 ":" $6 }' | sort -u)
+    MOUNTS=$(cat "$PROC"/self/mountinfo "$PROC"/[0-9]*/mountinfo 2>/dev/null | awk '
+        { source = ""; for (i = 7; i <= NF; i++) if ($i == "-") source = $(i + 2); print $3, source, $5 }' | sort -u)
     in_use "$1"
+    case $(exclusive "$R/dev/$1") in
+        busy) if [ -z "$REASONS" ] && [ -z "$(holders_of "$1")" ]; then against claimed never "The kernel says that /dev/$1 is in use, though nothing here shows by what (another namespace, a pool, an array?)."; fi ;;
+        free) ;;
+        *) against unasked never "Nothing here can ask the kernel whether /dev/$1 is in use: install perl or python3." ;;
+    esac
     if [ "$(look "$(block "$1")/ro")" = 1 ]; then against read-only never "/dev/$1 is write-protected."; fi
     for member in $(holders_of "$1"); do against holders may "/dev/$member is built on /dev/$1 (device mapper, md or bcache)."; done
     for member in $(partitions_of "$1"); do
@@ -265,7 +298,7 @@ cache_command() { # on or off, as numbers
     case $TOOL in
         hdparm) printf 'hdparm -W %s /dev/%s\n' "$1" "$DISK" ;;
         sdparm) printf 'sdparm --set WCE=%s /dev/%s\n' "$1" "$DISK" ;;
-        nvme) printf 'nvme set-feature /dev/%s -f 6 -v %s\n' "$DISK" "$1" ;;
+        nvme) printf 'nvme set-feature /dev/%s -f 6 --value=%s\n' "$DISK" "$1" ;;
     esac
 }
 cache_set() {
@@ -274,7 +307,7 @@ cache_set() {
     case $TOOL in
         hdparm) hdparm -q -W "$bit" "$R/dev/$DISK" ;;
         sdparm) sdparm --set "WCE=$bit" "$R/dev/$DISK" ;;
-        nvme) nvme set-feature "$R/dev/$DISK" -f 6 -v "$bit" ;;
+        nvme) nvme set-feature "$R/dev/$DISK" -f 6 --value="$bit" ;;
     esac >/dev/null 2>&1
     [ "$(cache_state)" = "$1" ]
 }
@@ -282,10 +315,17 @@ cache_restore() {
     if [ "$CACHE_TOUCHED" = no ]; then return; fi
     if cache_set "$CACHE_FOUND"; then
         CACHE_TOUCHED=no
+        if [ -n "$UNDO" ]; then rm -f -- "$UNDO"; fi
         say "The drive's write cache is $CACHE_FOUND again, as it was found."
     else
-        say "The drive's write cache could not be set back to $CACHE_FOUND. Do it by hand: $(cache_command "$(bit_of "$CACHE_FOUND")")"
+        say "The drive's write cache could not be set back to $CACHE_FOUND. Do it by hand (it is in $UNDO, too): $(cache_command "$(bit_of "$CACHE_FOUND")")"
     fi
+}
+# A file outlives a terminal: it is there before anything is switched, and goes when the cache is as it was found.
+write_undo() {
+    UNDO=${OUTPUT%.json}-undo.sh
+    { printf '#!/bin/sh\n# Sets the write cache of %s (/dev/%s) back to %s, as it was found.\n' "$MODEL" "$DISK" "$CACHE_FOUND"; cache_command "$(bit_of "$CACHE_FOUND")"; } >"$UNDO" || stop "$UNDO cannot be written, so the write cache is not switched"
+    say "The write cache is switched. Should this be killed outright, set it back: sh $UNDO"
 }
 bit_of() { if [ "$1" = on ]; then echo 1; else echo 0; fi; }
 # Both states where the drive takes both, else the one it is in (nothing where it does not tell).
@@ -297,13 +337,18 @@ find_states() {
     if [ -n "$TOOL" ]; then CACHE_FOUND=$(cache_state); fi
     if [ -z "$CACHE_FOUND" ]; then return; fi
     STATES=$CACHE_FOUND
-    if [ "$MODE" = device ] && [ "$CACHE" = both ]; then STATES="on off"; fi
+    if [ "$MODE" != device ] || [ "$CACHE" != both ]; then return; fi
+    case " $OVERRIDDEN " in
+        *" other-partitions "*) say "The write cache is left $CACHE_FOUND: it belongs to the whole drive, and other partitions of it are in use." ;;
+        *) STATES="on off" ;;
+    esac
 }
 
 # ── One run of fio ──
 finish() {
     code=$?
-    trap '' HUP INT TERM
+    # Whatever comes now, also that nobody reads any more what is said, the cache is set back first.
+    trap '' HUP INT QUIT ABRT PIPE ALRM TERM USR1 USR2 XCPU
     trap - EXIT
     if [ -n "$FIO" ]; then kill "$FIO" 2>/dev/null; fi
     cache_restore
@@ -324,6 +369,7 @@ prepare() {
 fio_run() { # section, further options of fio; leaves $WORK/clean.json
     section=$1
     shift
+    look_again
     if [ "$MODE" = read-only ]; then set -- --readonly "$@"; fi
     rm -f "$WORK/out.json"
     (cd "$WORK" && TARGET=target SPAN=$SPAN exec fio "$@" --section="$section" --output-format=json --output=out.json jobs.fio >messages 2>&1) &
@@ -402,7 +448,7 @@ measure() {
     fi
     for state in $STATES; do
         if [ "$STATES" = "on off" ]; then
-            if [ "$CACHE_TOUCHED" = no ]; then say "The write cache is switched. Should this be killed outright, set it back: $(cache_command "$(bit_of "$CACHE_FOUND")")"; fi
+            if [ "$CACHE_TOUCHED" = no ]; then write_undo; fi
             CACHE_TOUCHED=yes
             if ! cache_set "$state"; then
                 say "The drive does not take its write cache $state; that state is left out."
@@ -446,7 +492,7 @@ bytes_of() {
 }
 whole() { case $2 in '' | *[!0-9]* | 0?*) misused "found $1 $2; write a whole number" ;; esac; }
 override() {
-    case $1 in mounted | swap-on | open | unread | read-only) misused "$1 cannot be overridden: what is in use, or cannot be read, is never written over" ;; esac
+    case $1 in mounted | swap-on | open | in-use | claimed | unasked | unread | read-only) misused "$1 cannot be overridden: what is in use, or cannot be read, is never written over" ;; esac
     case " $WORDS " in *" $1 "*) OVERRIDDEN="$OVERRIDDEN $1" ;; *) misused "found --override $1; the words are: $WORDS" ;; esac
 }
 parse() {
@@ -491,6 +537,7 @@ choose_device() {
     if [ -z "$SPAN" ]; then SPAN=$(awk -v all="$TARGET_SIZE" 'BEGIN { span = all / 10; if (span < 17179869184) span = 17179869184; if (span > all) span = all; printf "%.0f", span - span % 4194304 }'); fi
     [ "$SPAN" -le "$TARGET_SIZE" ] || stop "the span of $(gib "$SPAN") is larger than /dev/$NAME ($(gib "$TARGET_SIZE"))"
     TARGET_PATH=$R/dev/$NAME
+    IDENTITY=$(identity_of)
 }
 choose_file() {
     if [ -e "$GIVEN" ] || [ -L "$GIVEN" ]; then stop "$GIVEN exists already, and the test would overwrite it: name a file that is not there yet"; fi
@@ -522,16 +569,32 @@ announce() {
         if (mode == "read-only") print " and writes nothing."
         else printf ", writes %.1f GiB once and then at most about %.0f GiB, if the drive took %d MB/s all the time.\n", span / 1073741824, runs * states * s * (writes + more) * rate / 1074, rate }' >&2
 }
+# What tells the drive from every other, also from one of the same model that takes its name later.
+identity_of() {
+    printf '%s %s %s %s %s\n' "$(look "$(block "$NAME")/dev")" "$(size_of "$NAME")" "$(look "$(block "$DISK")/diskseq")" \
+        "$(look "$(block "$DISK")/wwid")$(look "$(block "$DISK")/device/wwid")" "$(look "$(block "$DISK")/device/model")"
+}
+# The last word before anything is written, and again before every job: hours lie between the first and the last.
+look_again() {
+    if [ "$MODE" != device ]; then return; fi
+    [ "$(identity_of)" = "$IDENTITY" ] || stop "/dev/$NAME is not the drive any more that it was at the start: nothing more is written"
+    said=$SAID
+    SAID=no
+    reasons_against "$NAME"
+    SAID=$said
+    if [ -n "$REASONS" ]; then say "/dev/$NAME is in use by now, so nothing more is written to it:"; say "$REASONS"; exit 1; fi
+}
 confirm() {
-    asked=${MODEL:-$NAME}
+    asked="$NAME ${MODEL:-$(gib "$TARGET_SIZE")}"
     say "ALL DATA on the first $(gib "$SPAN") of /dev/$NAME (${MODEL:-model not known}, $(gib "$TARGET_SIZE")) IS DESTROYED, and with it whatever lies there."
     printf 'Type %s to go on: ' "$asked" >&2
     read -r answer || answer=
     [ "$(printf '%s\n' "$answer" | trimmed)" = "$asked" ] || stop "that is not $asked: nothing was done"
+    look_again
 }
 main() {
     MODE=device GIVEN='' SPAN='' RUNS=1 CACHE=both WINDOWS=$MOST_WINDOWS FILL='' OVERRIDDEN='' OUTPUT='' QUICK=no
-    FIO='' WORK='' OURS='' CACHE_TOUCHED=no FILE_SYSTEM='' PCI=''
+    FIO='' WORK='' OURS='' UNDO='' SAID=yes CACHE_TOUCHED=no FILE_SYSTEM='' PCI=''
     if [ -n "$R" ]; then say "This looks at the made-up machine in $R."; fi
     if [ "${1:-}" = list ]; then list_devices; exit 0; fi
     parse "$@"
@@ -549,7 +612,14 @@ main() {
     trap finish EXIT
     trap 'exit 129' HUP
     trap 'exit 130' INT
+    trap 'exit 131' QUIT
+    trap 'exit 134' ABRT
+    trap 'exit 141' PIPE
+    trap 'exit 142' ALRM
     trap 'exit 143' TERM
+    trap 'exit 138' USR1
+    trap 'exit 140' USR2
+    trap 'exit 152' XCPU
     prepare "$TARGET_PATH"
     announce
     if [ "$MODE" = device ]; then confirm; fi

@@ -7,6 +7,7 @@ with stated as (
         max(value) filter (setting = 'redundancy') as redundancy,
         try_cast(max(value) filter (setting = 'hosts') as int) as hosts_used,
         max(value) filter (setting = 'journal_device') as journal_device,
+        try_cast(regexp_extract(max(value) filter (setting = 'osd_pod_limits'), '^(\d+)-cpu', 1) as int) as osd_vcpus,
         string_agg(setting || '=' || value, ', ' order by setting) filter (
             (setting, value) in (('object_store', 'filestore'), ('snapshot_taken', 'yes'), ('clone', 'yes'),
                 ('data_fits_cache', 'yes'),
@@ -20,6 +21,7 @@ with stated as (
         s.journal_device,
         s.beside,
         s.hosts_used,
+        s.osd_vcpus,
         coalesce(s.redundancy, c.redundancy) as words
     from staging.measurements as m
     join staging.results as r using (result_id)
@@ -31,6 +33,7 @@ select
     journal_device,
     beside,
     hosts_used,
+    osd_vcpus,
     case when words like 'no replication%' then 1
         else try_cast(regexp_extract(words, '^(replica-)?(\d+)( replicas| copies|$)', 2) as int) end as replicas,
     try_cast(regexp_extract(words, '^(?:ec-)?(?:EC )?(\d+)[+-](\d+)$', 1) as int) as data_shards,

@@ -1,11 +1,14 @@
 -- One row: every drive and class of drives as the listing of drives needs it.
 with best as (
-    -- The best cache state of each; a flush after every write and a file opened for durable writes ask different
-    -- things.
+    -- The best cache state of each.
     select
         subject,
-        max(median_iops) filter (sync_kind in ('fsync', 'fdatasync')) as flushed,
-        max(median_iops) filter (sync_kind in ('O_SYNC', 'O_DSYNC')) as synced
+        max(median_iops) as durable,
+        max(median_iops) filter (is_flush(sync_kind)) as flushed,
+        arg_max(write_note(sync_kind, write_cache, reports), median_iops) filter (is_flush(sync_kind)) as flushed_note,
+        max(median_iops) filter (is_open_flag(sync_kind)) as synced,
+        arg_max(write_note(sync_kind, write_cache, reports), median_iops) filter (is_open_flag(sync_kind))
+            as synced_note
     from marts.durable_writes_4k
     where ranked
     group by subject
@@ -46,8 +49,13 @@ select
         protection: d.power_loss_protection,
         segment: d.segment,
         capacities: list_sort(d.capacities_bytes),
+        durable: b.durable,
         flushed: b.flushed,
+        flushed_bar: log_bar(b.flushed),
+        flushed_note: b.flushed_note,
         synced: b.synced,
+        synced_bar: log_bar(b.synced),
+        synced_note: b.synced_note,
         fits: coalesce(u.measured, []),
         fits_by_sheet: coalesce(u.specified, []),
         not_fit: coalesce(u.refused, []),
@@ -57,7 +65,14 @@ select
         measurements: d.measurements,
         level: d.level,
         words: array_to_string(d.aliases, ' ')
-    } order by d.is_class, lower(d.title), d.subject)) as content
+    } order by
+        d.is_class,
+        b.flushed desc nulls last,
+        b.synced desc nulls last,
+        b.durable desc nulls last,
+        lower(d.title),
+        d.subject
+    )) as content
 from marts.drives as d
 left join best as b on b.subject = d.subject
 left join agreement as a on a.subject = d.subject

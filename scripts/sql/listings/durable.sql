@@ -31,6 +31,7 @@ select
         sync_kind: t.sync_kind,
         last: not t.ranked,
         iops: t.median_iops,
+        iops_bar: log_bar(t.median_iops),
         min: t.min_iops,
         max: t.max_iops,
         mean_time: t.durable_write_mean_s,

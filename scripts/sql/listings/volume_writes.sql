@@ -15,6 +15,7 @@ select
         attachment: t.attachment,
         last: not t.ranked,
         iops: t.median_iops,
+        iops_bar: log_bar(t.median_iops),
         min: t.min_iops,
         max: t.max_iops,
         instance: t.instance_type,

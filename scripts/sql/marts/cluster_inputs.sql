@@ -44,6 +44,8 @@ select
     basis,
     level,
     direction,
+    pattern,
+    read_percent,
     load,
     measured,
     unit,
@@ -58,6 +60,7 @@ select
     network_gbit_per_s,
     block_size_bytes as block_bytes,
     queue_depth,
+    osd_vcpus,
     -- What the calculator calls a client: every job of every machine or volume.
     if(clients is null, jobs, clients * coalesce(jobs, 1))::int as jobs,
     concat_ws(', ',

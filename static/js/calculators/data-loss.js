@@ -4,7 +4,7 @@ export { inactiveFraction } from './data-loss/availability.js';
 export { dataLoss } from './data-loss/data-loss.js';
 export { describe, FUNCTIONS, MAIN } from './data-loss/functions.js';
 export { rebuildRate } from './data-loss/rebuild-rate.js';
-export { referenceTable } from './data-loss/reference.js';
+export { rebuildTable, referenceTable } from './data-loss/reference.js';
 export { markovReference, olderFormula } from './data-loss/reference-models.js';
 export { sensitivity } from './data-loss/sensitivity.js';
 export { simulable } from './data-loss/simulate/simulable.js';

@@ -1,5 +1,5 @@
 /** Export a comparison as a Markdown table and as CSV, in which every text of a record stays a text. */
-import { guardFormula } from '../domain/csv.js';
+import { csvLines } from '../domain/csv.js';
 import { formatFigure } from '../domain/format.js';
 import { describeState, stateOf } from './configurations.js';
 import { formatCellRatio, formatSpread } from './format.js';
@@ -33,16 +33,6 @@ const CSV_HEADINGS = [
 /** @param {string} text */
 const escapeMarkdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, (sign) => `\\${sign}`);
 
-/**
- * Write a field of CSV; one that a spreadsheet would take for a formula begins with an apostrophe.
- * @param {unknown} value
- */
-export function csvField(value) {
-  if (typeof value === 'number') return String(value);
-  const safe = guardFormula(String(value ?? ''));
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** @param {Cell} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
 function markdownCell(cell, unit, isBase, anyway) {
   if (!cell.group) return '–';
@@ -74,12 +64,11 @@ export function toMarkdown({ columns, base, rows, anyway, address }) {
  * @param {Comparison} comparison
  */
 export function toCsv(comparison) {
-  const lines = comparison.rows.flatMap((row) => csvLines(row, comparison));
-  return `${[CSV_HEADINGS, ...lines].map((line) => line.map(csvField).join(',')).join('\r\n')}\r\n`;
+  return csvLines([CSV_HEADINGS, ...comparison.rows.flatMap((row) => linesOf(row, comparison))]);
 }
 
 /** @param {Row} row @param {Comparison} comparison @returns {unknown[][]} in the order of CSV_HEADINGS */
-const csvLines = ({ workload, metric, unit, cells }, { columns, base, anyway }) =>
+const linesOf = ({ workload, metric, unit, cells }, { columns, base, anyway }) =>
   cells.flatMap((cell, index) => {
     const { group, reasons } = cell;
     const column = columns[index];

@@ -1,4 +1,4 @@
-/** Guards the text of records against being run as a formula by a spreadsheet. */
+/** CSV in which no text of a record is run as a formula by a spreadsheet. */
 
 /** What a spreadsheet takes for the start of a formula or of another field, blanks before it left out. */
 const FORMULA = /^\s*[=+\-@|%]|^[\t\r\n]/;
@@ -14,3 +14,19 @@ export const guardFormula = (text) => (FORMULA.test(text) ? `'${text}` : text);
  * @param {readonly string[]} texts
  */
 export const guardFormulas = (texts) => texts.map(guardFormula);
+
+/**
+ * Write a field of CSV; one that a spreadsheet would take for a formula begins with an apostrophe.
+ * @param {unknown} value
+ */
+export function csvField(value) {
+  if (typeof value === 'number') return String(value);
+  const safe = guardFormula(String(value ?? ''));
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * Write lines of CSV, as RFC 4180 has them.
+ * @param {unknown[][]} lines the headings first
+ */
+export const csvLines = (lines) => lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');

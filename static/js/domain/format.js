@@ -7,6 +7,10 @@ const FAMILIES = Object.freeze({
 });
 /** @typedef {keyof typeof FAMILIES} UnitFamily */
 
+/** Formatters by their decimals: to make one costs more than a hundred uses of it. @type {Intl.NumberFormat[]} */
+const byDecimals = [];
+const THREE_DIGITS = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
 /**
  * Round half away from zero, as Hugo's lang.FormatNumberCustom does, so that templates and scripts print one text.
  * @param {number} value
@@ -25,8 +29,8 @@ function round(value, decimals) {
  */
 export function formatNumber(value, decimals = 2) {
   if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
-  const text = round(value, decimals).toLocaleString('en', { maximumFractionDigits: decimals });
-  return text.replace('-', '−'); // a minus, not a hyphen
+  byDecimals[decimals] ??= new Intl.NumberFormat('en', { maximumFractionDigits: decimals });
+  return byDecimals[decimals].format(round(value, decimals)).replace('-', '−'); // a minus, not a hyphen
 }
 
 /**
@@ -68,7 +72,7 @@ export function formatRatio(value) {
 export function formatSignificant(value) {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || size === 0) return formatNumber(value);
-  if (size >= 1e-4 && size < 1e15) return value.toLocaleString('en', { maximumSignificantDigits: 3 }).replace('-', '−');
+  if (size >= 1e-4 && size < 1e15) return THREE_DIGITS.format(value).replace('-', '−');
   const [digits, exponent] = value.toExponential(2).split('e');
   return `${Number(digits)} · 10^${Number(exponent)}`;
 }

@@ -2,12 +2,28 @@
 import { METRIC_UNITS } from './generated.js';
 import { at, number } from './json.js';
 
+/** @typedef {Readonly<{metric: string, factor: number}>} MetricUnit */
+
+/** Names that were split before: every rule asks for them at every measurement. @type {Map<string, MetricUnit>} */
+const splitBefore = new Map();
+/** Names come from files of strangers, too, so that their number must have an end. */
+const MOST_NAMES = 1000;
+
 /**
  * Split a name into the metric and the factor to the base unit (B/s, s): `latency_mean_ms` is `latency_mean` and 0.001.
  * @param {string} key
- * @returns {{metric: string, factor: number}}
+ * @returns {MetricUnit}
  */
 export function splitUnit(key) {
+  const known = splitBefore.get(key);
+  if (known) return known;
+  const split = findUnit(key);
+  if (splitBefore.size < MOST_NAMES) splitBefore.set(key, split);
+  return split;
+}
+
+/** @param {string} key @returns {MetricUnit} */
+function findUnit(key) {
   for (const [suffix, factor] of Object.entries(METRIC_UNITS)) {
     const metric = key.slice(0, -suffix.length - 1);
     if (!key.endsWith(`_${suffix}`) || key.endsWith('_per_s') !== suffix.endsWith('_per_s')) continue;

@@ -185,6 +185,74 @@ export interface Advice {
   /** When it was last read against its sources and current releases. */
   checked?: string | null;
 }
+/** The clusters that the law was fitted to, from the least to the most: beyond it is extrapolation. */
+export interface FittedRange {
+  /**
+   * Hosts.
+   * @maxItems 2
+   */
+  hosts: number[];
+  /**
+   * Copies.
+   * @maxItems 2
+   */
+  replicas: number[];
+  /**
+   * NVMe drives of one host.
+   * @maxItems 2
+   */
+  drives_per_host: number[];
+  /**
+   * Cores of a host for each of its drives.
+   * @maxItems 2
+   */
+  cores_per_drive: number[];
+}
+/** A rate of the fitted law. */
+export interface FittedRate {
+  /** The best one. */
+  value: number;
+  /** Lower end of its 90 % interval. */
+  low: number;
+  /** Upper end of its 90 % interval. */
+  high: number;
+  /** Whether the clusters decide it within a factor of four either way. */
+  is_told_apart: boolean;
+}
+/** How far the law was from clusters that were left out, for one kind of load. */
+export interface KindError {
+  /** Clusters that were left out in turn. */
+  clusters: number;
+  /** Kinds of processors among them: clusters with the same are left out together. */
+  hardware: number;
+  /** Figures compared. */
+  figures: number;
+  /** Half of the figures were closer. */
+  median_error_percent: number;
+  /** Root of the mean square of the errors, in logarithms, each cluster counted once. */
+  spread: number;
+  /** How many times more or less the 90 % interval reaches; null with fewer than three clusters. */
+  factor: number | null;
+  /** Share of the figures inside of the interval that the other clusters alone promised for them. */
+  coverage_percent: number | null;
+}
+/** Figures by metric; the unit ends the name. */
+export interface Metrics {
+  write_limit?: FittedRate;
+  read_limit?: FittedRate;
+  half_cores?: FittedRate;
+}
+/** The fitted law of NVMe clusters in copies. */
+export interface Calibration {
+  /** What writes this file. */
+  command: string;
+  /** The rates of the law. */
+  rates: Metrics;
+  /** Its errors by kind of load. */
+  errors: Metrics;
+  /** What it was fitted to. */
+  fitted: FittedRange;
+}
 /** A caution in `data/caveats/`, named by results, measurements and subjects. */
 export interface Caveat {
   /** Address of the JSON Schema, for editors. */
@@ -333,230 +401,6 @@ export interface RangeFigure {
   max: number;
   /** How exact the source says the ends are. */
   qualifier?: Qualifier | null;
-}
-/** Figures by metric; the unit ends the name. */
-export interface Metrics {
-  bandwidth_gb_per_s?: Figure;
-  bandwidth_gib_per_s?: Figure;
-  bandwidth_kb_per_s?: Figure;
-  bandwidth_kib_per_s?: Figure;
-  bandwidth_mb_per_s?: Figure;
-  bandwidth_mib_per_s?: Figure;
-  busy_percent?: Figure;
-  bytes_per_io?: Figure;
-  completion_latency_max_ms?: Figure;
-  completion_latency_max_ns?: Figure;
-  completion_latency_max_us?: Figure;
-  completion_latency_mean_ms?: Figure;
-  completion_latency_mean_ns?: Figure;
-  completion_latency_mean_us?: Figure;
-  completion_latency_min_ms?: Figure;
-  completion_latency_min_ns?: Figure;
-  completion_latency_min_us?: Figure;
-  completion_latency_p50_ms?: Figure;
-  completion_latency_p50_ns?: Figure;
-  completion_latency_p50_us?: Figure;
-  completion_latency_p90_ms?: Figure;
-  completion_latency_p90_ns?: Figure;
-  completion_latency_p90_us?: Figure;
-  completion_latency_p95_ms?: Figure;
-  completion_latency_p95_ns?: Figure;
-  completion_latency_p95_us?: Figure;
-  completion_latency_p99_5_ms?: Figure;
-  completion_latency_p99_5_ns?: Figure;
-  completion_latency_p99_5_us?: Figure;
-  completion_latency_p99_999_ms?: Figure;
-  completion_latency_p99_999_ns?: Figure;
-  completion_latency_p99_999_us?: Figure;
-  completion_latency_p99_99_ms?: Figure;
-  completion_latency_p99_99_ns?: Figure;
-  completion_latency_p99_99_us?: Figure;
-  completion_latency_p99_9_ms?: Figure;
-  completion_latency_p99_9_ns?: Figure;
-  completion_latency_p99_9_us?: Figure;
-  completion_latency_p99_ms?: Figure;
-  completion_latency_p99_ns?: Figure;
-  completion_latency_p99_us?: Figure;
-  completion_latency_stddev_ms?: Figure;
-  completion_latency_stddev_ns?: Figure;
-  completion_latency_stddev_us?: Figure;
-  completion_latency_unspecified_ms?: Figure;
-  completion_latency_unspecified_ns?: Figure;
-  completion_latency_unspecified_us?: Figure;
-  cpu_cores?: Figure;
-  cpu_percent?: Figure;
-  cpu_sys_percent?: Figure;
-  cpu_sys_usr_percent?: Figure;
-  duration_d?: Figure;
-  duration_h?: Figure;
-  duration_s?: Figure;
-  flush_latency_max_ms?: Figure;
-  flush_latency_max_ns?: Figure;
-  flush_latency_max_us?: Figure;
-  flush_latency_mean_ms?: Figure;
-  flush_latency_mean_ns?: Figure;
-  flush_latency_mean_us?: Figure;
-  flush_latency_min_ms?: Figure;
-  flush_latency_min_ns?: Figure;
-  flush_latency_min_us?: Figure;
-  flush_latency_p50_ms?: Figure;
-  flush_latency_p50_ns?: Figure;
-  flush_latency_p50_us?: Figure;
-  flush_latency_p90_ms?: Figure;
-  flush_latency_p90_ns?: Figure;
-  flush_latency_p90_us?: Figure;
-  flush_latency_p95_ms?: Figure;
-  flush_latency_p95_ns?: Figure;
-  flush_latency_p95_us?: Figure;
-  flush_latency_p99_5_ms?: Figure;
-  flush_latency_p99_5_ns?: Figure;
-  flush_latency_p99_5_us?: Figure;
-  flush_latency_p99_999_ms?: Figure;
-  flush_latency_p99_999_ns?: Figure;
-  flush_latency_p99_999_us?: Figure;
-  flush_latency_p99_99_ms?: Figure;
-  flush_latency_p99_99_ns?: Figure;
-  flush_latency_p99_99_us?: Figure;
-  flush_latency_p99_9_ms?: Figure;
-  flush_latency_p99_9_ns?: Figure;
-  flush_latency_p99_9_us?: Figure;
-  flush_latency_p99_ms?: Figure;
-  flush_latency_p99_ns?: Figure;
-  flush_latency_p99_us?: Figure;
-  flush_latency_stddev_ms?: Figure;
-  flush_latency_stddev_ns?: Figure;
-  flush_latency_stddev_us?: Figure;
-  flush_latency_unspecified_ms?: Figure;
-  flush_latency_unspecified_ns?: Figure;
-  flush_latency_unspecified_us?: Figure;
-  iops?: Figure;
-  latency_max_ms?: Figure;
-  latency_max_ns?: Figure;
-  latency_max_us?: Figure;
-  latency_mean_ms?: Figure;
-  latency_mean_ns?: Figure;
-  latency_mean_us?: Figure;
-  latency_min_ms?: Figure;
-  latency_min_ns?: Figure;
-  latency_min_us?: Figure;
-  latency_p50_ms?: Figure;
-  latency_p50_ns?: Figure;
-  latency_p50_us?: Figure;
-  latency_p90_ms?: Figure;
-  latency_p90_ns?: Figure;
-  latency_p90_us?: Figure;
-  latency_p95_ms?: Figure;
-  latency_p95_ns?: Figure;
-  latency_p95_us?: Figure;
-  latency_p99_5_ms?: Figure;
-  latency_p99_5_ns?: Figure;
-  latency_p99_5_us?: Figure;
-  latency_p99_999_ms?: Figure;
-  latency_p99_999_ns?: Figure;
-  latency_p99_999_us?: Figure;
-  latency_p99_99_ms?: Figure;
-  latency_p99_99_ns?: Figure;
-  latency_p99_99_us?: Figure;
-  latency_p99_9_ms?: Figure;
-  latency_p99_9_ns?: Figure;
-  latency_p99_9_us?: Figure;
-  latency_p99_ms?: Figure;
-  latency_p99_ns?: Figure;
-  latency_p99_us?: Figure;
-  latency_stddev_ms?: Figure;
-  latency_stddev_ns?: Figure;
-  latency_stddev_us?: Figure;
-  latency_unspecified_ms?: Figure;
-  latency_unspecified_ns?: Figure;
-  latency_unspecified_us?: Figure;
-  list_duration_s?: Figure;
-  memory_gb?: Figure;
-  memory_mb?: Figure;
-  network_gbit_per_s?: Figure;
-  objects_count?: Figure;
-  objects_per_s?: Figure;
-  queue_active_count?: Figure;
-  queue_wait_count?: Figure;
-  read_gb_per_s?: Figure;
-  read_gib_per_s?: Figure;
-  read_kb_per_s?: Figure;
-  read_kib_per_s?: Figure;
-  read_mb_per_s?: Figure;
-  read_mib_per_s?: Figure;
-  read_percent_measured?: Figure;
-  reads_per_s?: Figure;
-  rtt_max_ms?: Figure;
-  rtt_max_ns?: Figure;
-  rtt_max_us?: Figure;
-  rtt_mdev_ms?: Figure;
-  rtt_mdev_ns?: Figure;
-  rtt_mdev_us?: Figure;
-  rtt_mean_ms?: Figure;
-  rtt_mean_ns?: Figure;
-  rtt_mean_us?: Figure;
-  rtt_min_ms?: Figure;
-  rtt_min_ns?: Figure;
-  rtt_min_us?: Figure;
-  rtt_p50_ms?: Figure;
-  rtt_p50_ns?: Figure;
-  rtt_p50_us?: Figure;
-  rtt_p99_9_ms?: Figure;
-  rtt_p99_9_ns?: Figure;
-  rtt_p99_9_us?: Figure;
-  rtt_p99_ms?: Figure;
-  rtt_p99_ns?: Figure;
-  rtt_p99_us?: Figure;
-  service_active_ms?: Figure;
-  service_wait_ms?: Figure;
-  side_reads_mb_per_s?: Figure;
-  submission_latency_max_ms?: Figure;
-  submission_latency_max_ns?: Figure;
-  submission_latency_max_us?: Figure;
-  submission_latency_mean_ms?: Figure;
-  submission_latency_mean_ns?: Figure;
-  submission_latency_mean_us?: Figure;
-  submission_latency_min_ms?: Figure;
-  submission_latency_min_ns?: Figure;
-  submission_latency_min_us?: Figure;
-  submission_latency_p50_ms?: Figure;
-  submission_latency_p50_ns?: Figure;
-  submission_latency_p50_us?: Figure;
-  submission_latency_p90_ms?: Figure;
-  submission_latency_p90_ns?: Figure;
-  submission_latency_p90_us?: Figure;
-  submission_latency_p95_ms?: Figure;
-  submission_latency_p95_ns?: Figure;
-  submission_latency_p95_us?: Figure;
-  submission_latency_p99_5_ms?: Figure;
-  submission_latency_p99_5_ns?: Figure;
-  submission_latency_p99_5_us?: Figure;
-  submission_latency_p99_999_ms?: Figure;
-  submission_latency_p99_999_ns?: Figure;
-  submission_latency_p99_999_us?: Figure;
-  submission_latency_p99_99_ms?: Figure;
-  submission_latency_p99_99_ns?: Figure;
-  submission_latency_p99_99_us?: Figure;
-  submission_latency_p99_9_ms?: Figure;
-  submission_latency_p99_9_ns?: Figure;
-  submission_latency_p99_9_us?: Figure;
-  submission_latency_p99_ms?: Figure;
-  submission_latency_p99_ns?: Figure;
-  submission_latency_p99_us?: Figure;
-  submission_latency_stddev_ms?: Figure;
-  submission_latency_stddev_ns?: Figure;
-  submission_latency_stddev_us?: Figure;
-  submission_latency_unspecified_ms?: Figure;
-  submission_latency_unspecified_ns?: Figure;
-  submission_latency_unspecified_us?: Figure;
-  transactions_per_s?: Figure;
-  wait_percent?: Figure;
-  write_gb_per_s?: Figure;
-  write_gib_per_s?: Figure;
-  write_kb_per_s?: Figure;
-  write_kib_per_s?: Figure;
-  write_mb_per_s?: Figure;
-  write_mib_per_s?: Figure;
-  writes_per_s?: Figure;
 }
 /** A figure from the vendor's specification: a claim, never a measurement. */
 export interface Claim {

@@ -6,6 +6,7 @@ import { Announcer } from './calculator/announcer.js';
 import { BackgroundResults } from './calculator/background-results.js';
 import { copyText } from './calculator/copy.js';
 import { openGroups, readFields } from './calculator/fields.js';
+import { showAtAGlance } from './calculator/glance.js';
 import { listInputs } from './calculator/inputs.js';
 import { listenToPresets } from './calculator/presets.js';
 import { attempt, showProblems } from './calculator/problems.js';
@@ -104,6 +105,7 @@ class Calculator extends HTMLElement {
       const list = this.querySelector('[data-inputs]');
       if (list instanceof HTMLElement) listInputs(list, form);
       this.#background?.follow(values);
+      showAtAGlance(this);
     }
     showProblems(form, problems);
     openGroups(form);

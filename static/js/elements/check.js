@@ -1,4 +1,5 @@
 /** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
+import { listenForAnswers } from './check/answers.js';
 import { showAskedJob } from './check/asked-job.js';
 import { listenForFiles } from './check/file-input.js';
 import { listenForCacheStates, showFiles } from './check/file-list.js';
@@ -19,6 +20,7 @@ class IopsCheck extends HTMLElement {
   #given = new GivenFiles();
   /** @type {import('./check/submit-panel.js').WrittenFiles | null} */
   #written = null;
+  #forgetTyped = () => {};
 
   connectedCallback() {
     for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
@@ -54,7 +56,7 @@ class IopsCheck extends HTMLElement {
       event.preventDefault();
       this.querySelector('[data-record]')?.scrollIntoView();
     });
-    this.#form.addEventListener('input', () => this.#saveAndShow());
+    this.#forgetTyped = listenForAnswers(this.#form, () => this.#saveAndShow());
     this.addEventListener('click', ({ target }) => {
       const pressed = target instanceof HTMLElement ? target.closest('button, a[data-download]') : null;
       if (pressed && this.contains(pressed)) this.#press(/** @type {HTMLElement} */ (pressed));
@@ -86,24 +88,21 @@ class IopsCheck extends HTMLElement {
   }
 
   #clear() {
+    this.#forgetTyped();
     this.#given.clear();
     this.#form.reset();
     clearDraft();
     this.#readAll('Everything is cleared; nothing is kept in this browser.');
   }
 
-  #save() {
-    saveDraft(this.#given, readAnswers(this.#form));
-  }
-
   #saveAndShow() {
-    this.#save();
+    saveDraft(this.#given, readAnswers(this.#form));
     this.#show();
   }
 
   /** @param {string} notice announced before the verdict */
   async #readAll(notice) {
-    if (!this.#given.isEmpty) this.#save();
+    if (!this.#given.isEmpty) saveDraft(this.#given, readAnswers(this.#form));
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
     if (!(await this.#given.readAll())) return;
     showFiles(this, this.#given.read, this.#given.cacheStates);

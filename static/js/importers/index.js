@@ -57,6 +57,24 @@ function explainUnknown(text) {
 }
 
 /**
+ * Read a file; an importer that stops on it refuses it with a sentence, so that no other file is lost by it.
+ * @param {import('./types.d.ts').Importer} importer
+ * @param {Input} input
+ * @returns {Promise<ImportResult>}
+ */
+async function readSafely(importer, input) {
+  try {
+    return await importer.read(input);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const stopped = `Reading it as the output of ${importer.label} stopped: ${reason}.`;
+    return importResult({
+      errors: [`${stopped} The file is unlike any that this tool is known to write; give it as the tool wrote it.`],
+    });
+  }
+}
+
+/**
  * Import a file with the importer that recognises its content.
  * @param {Input} input
  * @returns {Promise<FileResult>}
@@ -73,7 +91,7 @@ export async function importFile(input) {
       `The file holds the output of ${names}: give each in a file of its own, so that no figure goes to another.`,
     ]);
   }
-  return { ...(await first.read(input)), tool: first.id };
+  return { ...(await readSafely(first, input)), tool: first.id };
 }
 
 /**
@@ -86,5 +104,5 @@ export async function importAs(tool, input) {
   if (tool === 'auto') return importFile(input);
   const importer = IMPORTERS.find(({ id }) => id === tool);
   if (!importer) throw new RangeError(`found the tool “${tool}”; write one of ${tools().join(', ')}`);
-  return { ...(await importer.read(input)), tool };
+  return { ...(await readSafely(importer, input)), tool };
 }

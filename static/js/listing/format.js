@@ -11,8 +11,7 @@ import { labelOf, NOT_STATED } from './columns.js';
  */
 export function describeChoice(column, value) {
   if (value === NOT_STATED) return column.none;
-  const label = labelOf(column, value);
-  return column.as === 'level' ? `L${value}, ${label}` : label;
+  return labelOf(column, value);
 }
 
 /**

@@ -18,7 +18,7 @@ const CACHING_CONTROLLER = /raid|perc\b|smart array|\bp[48][0-9]{2}i/i;
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'depth-one',
-  title: 'One request at a time takes its time',
+  title: 'One request at a time cannot be that fast',
   severity: 'error',
   formula:
     'at depth 1 with one job: 1 ÷ IOPS, or the mean latency ≥ a round trip over the interface, ' +

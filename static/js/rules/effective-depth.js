@@ -12,7 +12,7 @@ const LEAST_AT_DEPTH = 50;
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'effective-depth',
-  title: 'The queue was as deep as it is called',
+  title: 'The queue was as deep as claimed',
   severity: 'warn',
   formula:
     'depth that one job can reach = 1 for synchronous engines and for libaio without direct I/O, else as asked; ' +

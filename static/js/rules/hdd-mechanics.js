@@ -17,7 +17,7 @@ const LEAST_SPAN = 0.1;
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'hdd-mechanics',
-  title: 'A hard disk turns no faster',
+  title: 'A hard disk cannot turn faster',
   severity: 'warn',
   formula: 'random IOPS at queue depth 1 ≤ 1 ÷ half a revolution; sequential ≤ 350 MB/s for each actuator',
   tolerance:

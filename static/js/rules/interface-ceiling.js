@@ -15,7 +15,7 @@ const WARNS_ABOVE = 0.97;
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'interface-ceiling',
-  title: 'No drive is faster than its line',
+  title: 'No drive is faster than its interface',
   severity: 'error',
   formula: 'bandwidth, or IOPS × block size, ≤ what the interface carries',
   tolerance: 'above 100 % fails, above 97 % warns: framing takes more than 3 % of every line',

@@ -22,7 +22,7 @@ const LEAST_AT_DEPTH = 90;
 /** @type {import('./shared/verdict.js').Rule} */
 export const rule = {
   id: 'littles-law',
-  title: 'IOPS times latency fill the queue',
+  title: 'IOPS times latency equals the queue depth',
   severity: 'error',
   formula: 'Σ IOPS × (mean total latency + flush calls of a request × mean flush latency) ÷ (queue depth × jobs)',
   tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',

@@ -21,13 +21,13 @@ const counted = (n, singular, plural = `${singular}s`) => `${n} ${n === 1 ? sing
 export function describePeerComparison({ among, n, models, below }, ofModel, { subject, peer_class, write_cache }) {
   if (ofModel === 0 && peer_class === null) {
     return subject
-      ? 'Too little is known of the drive to compare it with others.'
+      ? 'Too little is known about the drive to compare it with others.'
       : 'Choose the drive, or say what it is, to see how it compares.';
   }
   const state = write_cache ? `with the write cache ${write_cache}` : 'whatever the state of the write cache';
   if (among === 'none')
     return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
-  if (below === null) return 'The file gives no figure that could be compared.';
+  if (below === null) return 'The file contains no figure that can be compared.';
   const higher = `Higher than ${below} of`;
   if (among === 'model') return `${higher} ${counted(n, 'independent report')} on the same model, ${state}.`;
   const few =

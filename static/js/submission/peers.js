@@ -55,9 +55,25 @@ function reportsOf(rows) {
   }));
 }
 
-/** @param {PeerTable} table @returns {Json[]} */
-const rowsOf = ({ fields, rows }) =>
-  rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
+/** Fields of a workload that must agree, in the order of `comparableWorkload`. */
+const COMPARED = ['pattern', 'block_size_bytes', 'queue_depth', 'jobs', 'sync', 'sync_every', 'metric'];
+
+/** @param {Json} fields */
+const workloadKey = (fields) => JSON.stringify(COMPARED.map((field) => fields[field]));
+
+/** Rows of a table by workload: a submission of a thousand measurements asks the same table for each. */
+const groupedTables = /** @type {WeakMap<PeerTable, Map<string, Json[]>>} */ (new WeakMap());
+
+/** @param {PeerTable} table */
+function rowsByWorkload(table) {
+  const known = groupedTables.get(table);
+  if (known) return known;
+  const { fields, rows } = table;
+  const objects = rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
+  const grouped = Map.groupBy(objects, workloadKey);
+  groupedTables.set(table, grouped);
+  return grouped;
+}
 
 /**
  * Compare a measurement with its peers.
@@ -70,9 +86,8 @@ export function compareWithPeers(measurement, table, own) {
   const fields = /** @type {Json} */ (measurement);
   const wanted = comparableWorkload(fields);
   const value = figure(whole(fields), wanted.metric)?.value ?? null;
-  const isSame = (/** @type {Json} */ row) =>
-    Object.entries(wanted).every(([field, expected]) => row[field] === expected);
-  const same = rowsOf(table).filter((row) => isSame(row) && (!own.write_cache || row.write_cache === own.write_cache));
+  const ofWorkload = rowsByWorkload(table).get(workloadKey(wanted)) ?? [];
+  const same = ofWorkload.filter((row) => !own.write_cache || row.write_cache === own.write_cache);
   const ofModel = reportsOf(same.filter(({ subject }) => own.subject !== null && subject === own.subject));
   const ofClass = reportsOf(same.filter(({ peer_class }) => own.peer_class !== null && peer_class === own.peer_class));
   /** @type {PeerCounts['among']} */
@@ -109,7 +124,7 @@ export const notCompared = (isDrive) => ({
   value: null,
   text: isDrive
     ? 'Only reads and writes of blocks are compared with those of other drives.'
-    : 'Systems differ in too much to be put in an order; the page of the system lists its figures.',
+    : 'Systems differ too much to be ranked; the page of the system lists its figures.',
 });
 
 /**

@@ -1,6 +1,7 @@
 /** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
 import { importFile } from '../importers/index.js';
 import { importIdentity } from '../importers/inventory/import-identity.js';
+import { importResult } from '../importers/shared/result.js';
 import { sharedFields } from './shared-fields.js';
 
 /** @typedef {import('./types.d.ts').FileRead} FileRead */
@@ -8,10 +9,37 @@ import { sharedFields } from './shared-fields.js';
 /** @typedef {import('../domain/types.d.ts').Settings} Settings */
 
 /**
+ * Describe a file of which nothing could be read.
+ * @param {string} name
+ * @param {string} reason a sentence
+ * @returns {FileRead}
+ */
+export const unreadableFile = (name, reason) => ({
+  ...importResult({ errors: [reason] }),
+  name,
+  kind: 'nothing',
+  identities: [],
+});
+
+/**
+ * Read one file. Never throws: a file that stops its reader is refused by itself, and the others are read.
  * @param {{name: string, bytes: Uint8Array}} file
  * @returns {Promise<FileRead>}
  */
-async function readFile({ name, bytes }) {
+export async function readFile(file) {
+  try {
+    return await readContent(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return unreadableFile(file.name, `Reading it stopped: ${reason}. Give the file as the tool wrote it, whole.`);
+  }
+}
+
+/**
+ * @param {{name: string, bytes: Uint8Array}} file
+ * @returns {Promise<FileRead>}
+ */
+async function readContent({ name, bytes }) {
   const read = await importFile(bytes);
   const { drives, private_values, warnings, errors } = importIdentity(bytes);
   // A tool that names the drive names it for the whole file.
@@ -22,7 +50,7 @@ async function readFile({ name, bytes }) {
 }
 
 /**
- * Read files.
+ * Read files, each by itself.
  * @param {readonly {name: string, bytes: Uint8Array}[]} files
  * @returns {Promise<FileRead[]>}
  */

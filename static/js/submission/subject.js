@@ -34,8 +34,8 @@ export function identifySubject(identities, answers, { drives, subjects = [] }, 
   const subject = { ...identifyDrive(identities, answers, drives), kind: 'drives' };
   if (!areOfSystem(measurements)) return subject;
   const recognised =
-    'These figures are those of a storage system, not of a drive: choose the cluster that was measured. ' +
-    'One that is not on record yet needs its own file first, data/clusters/NAME.json: iops new cluster writes it.';
+    'These figures are from a storage system, not from a drive: choose the cluster that was measured. ' +
+    'A new cluster needs its own file first, data/clusters/NAME.json: iops new cluster writes it.';
   return { ...subject, id: null, known: null, drive: null, kind: 'clusters', recognised };
 }
 

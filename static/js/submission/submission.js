@@ -113,9 +113,9 @@ function findMissing(record, { id, kind }, unexplained) {
   const measurements = measurementsOf(record).map(({ measurement }) => measurement);
   const needsSubject = areOfSystem(measurements)
     ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).'
-    : 'Choose the drive or name a new one: a result without a drive cannot be found again.';
+    : 'Choose the drive or enter a new one: nobody can find a result without its drive.';
   const needsNote =
-    'A rule fails: measure again, leave that file out, or say in the note what is known of it; ' +
+    'A rule fails: measure again, remove that file, or say in the note what you know about it; ' +
     'the figure is then shown with its verdict.';
   const needed = [
     id ? '' : needsSubject,
@@ -126,8 +126,8 @@ function findMissing(record, { id, kind }, unexplained) {
     kind !== 'drives' || measurements.every(({ settings }) => settings.write_cache)
       ? []
       : [
-          'The state of the write cache is not stated; ' +
-            'the record can go in, but it makes no pair with the other state.',
+          'The state of the write cache is missing; ' +
+            'you can send the record, but it cannot be compared with the other state.',
         ];
   return { needed: needed.filter(Boolean), advised };
 }

@@ -124,7 +124,8 @@ def test_the_description_puts_the_main_function_first_and_names_every_input() ->
 def test_the_table_says_the_answer_first_and_sizes_in_gib() -> None:
     text = calc.as_table(calc.calculate("block-db", None, {"partition_bytes": 80 * GIB, "release": "classic"}))
     lines = text.splitlines()
-    assert lines[0].startswith("With the defaults up to Quincy")
+    assert lines[0].startswith("How large, beside a data device of 16 TB")
+    assert lines[1].startswith("With the defaults up to Quincy")
     assert any(line.split() == ["level_base.level_base_mib", "719"] for line in lines)
     assert "(27.75 GiB)" in text
     assert "bars" not in text

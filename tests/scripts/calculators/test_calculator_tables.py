@@ -49,7 +49,17 @@ def computed(small):
         marts = ("measurements", "results", "drives", "drive_statements", "plausibility")
         of_fitness = (*marts, "staging.settings", "staging.uses")
         of_volumes = ("volumes", "intermediate.volume_circumstances", "intermediate.durable_write_rates")
-        named = ("drive_figures", "cluster_inputs", "staging.failure_rates", *of_fitness, *of_volumes)
+        named = (
+            "drive_figures",
+            "calibration_figures",
+            "rebuild_speeds",
+            "questions",
+            "honest_iops",
+            "reproducible_workloads",
+            "staging.failure_rates",
+            *of_fitness,
+            *of_volumes,
+        )
         connection = small.database(*named)
         with Node() as node:
             compute_reference(connection, node)

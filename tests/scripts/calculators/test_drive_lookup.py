@@ -51,7 +51,7 @@ def ask(**inputs: Any) -> dict[str, Any]:
 
 def test_naming_a_drive_uses_its_measured_figures() -> None:
     result = ask(drive="maker-one", write_cache="on")
-    assert result["estimate"]["value"] == 600 * 6 / 2
+    assert result["estimate"]["value"] == pytest.approx(600 * 6 / 2)
     assert result["notes"][0].startswith("Measured on Maker One, write cache on: flushed writes at depth 600 IOPS")
 
 

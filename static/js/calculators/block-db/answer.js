@@ -74,19 +74,21 @@ function spill({ spillover: { fast_bytes, slow_bytes } }) {
   return `Of a database of ${size}, about ${formatBytes(slow_bytes)} would spill to the slow device.`;
 }
 
-const STORED = Object.freeze({ generic: 'whatever it stores', rbd: 'RBD', rgw: 'RGW' });
-
 /**
- * What the percentages of Ceph's documentation would make of the data device.
+ * How large the database’s device should be for each use, by the documentation: the question that most come with.
  * @param {Resolved} i
- * @param {Parts} parts
  */
-function advised(i, { percent: { min_bytes, max_bytes } }) {
-  const size = (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal');
-  const range = max_bytes === null ? `at least ${size(min_bytes)}` : `${size(min_bytes)} to ${size(max_bytes)}`;
+function sized({ block_bytes, workload, release }) {
+  const part = (/** @type {number} */ percent) => formatBytes((block_bytes * percent) / 100, 'decimal');
+  const uses = {
+    rgw: `for RGW and for CephFS at least ${part(4)} (4 %)`,
+    rbd: `for RBD ${part(1)} to ${part(2)} (1 to 2 %)`,
+  };
+  const [first, second] = workload === 'rbd' ? [uses.rbd, uses.rgw] : [uses.rgw, uses.rbd];
   return (
-    `By its share of a data device of ${size(i.block_bytes)}, Ceph’s documentation would make it ${range} for ` +
-    `${STORED[i.workload]}.`
+    `How large, beside a data device of ${formatBytes(block_bytes, 'decimal')}: ${first}, ${second}, by the ` +
+    'documentation of Ceph, and for CephFS of Red Hat and IBM; they give one figure for all releases, also for those ' +
+    `${PRESETS[release].defaults}.`
   );
 }
 
@@ -101,12 +103,12 @@ export function answer(i, parts) {
   const next =
     partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
   return [
+    sized(i),
     placement(i, parts),
     ...base(i, parts),
     spill(parts),
     between(i, parts),
     `L${level} needs ${next}.`,
-    advised(i, parts),
   ];
 }
 

@@ -6,6 +6,7 @@ import { failuresOf, totals } from './failures.js';
 import { hostLoss } from './host-loss.js';
 import { priorityFactor } from './priority.js';
 import { resolve } from './resolve.js';
+import { mostEvents } from './validity.js';
 
 /** What is possible is never printed as 0: a rate that a double cannot carry is given as this, which is far more. */
 const LEAST_RATE = 1e-300;
@@ -24,10 +25,26 @@ const carried = (rate, isPossible) => (isPossible ? Math.max(rate, LEAST_RATE) :
 const ninesOf = (probability) => (probability >= 1 ? 0 : -Math.log10(probability));
 
 /**
+ * What the same cluster loses with one shard less to spare: one more never loses more, and where failures are too
+ * frequent for the formulas that has to be said. Infinity where they hold, or where the other cluster could heal and
+ * this one cannot.
+ * @param {import('./inputs.js').Inputs} i
+ * @param {import('./cluster.js').Cluster} cluster
+ * @param {{isFar: boolean}} most
+ */
+function withOneLess(i, cluster, { isFar }) {
+  if (!isFar || i.parity_shards === 0 || cluster.domains === cluster.width) return Infinity;
+  const less = { ...i, parity_shards: i.parity_shards - 1 };
+  const other = clusterOf(less);
+  return ratesOf(less, other, failuresOf(less, other)).fail;
+}
+
+/**
  * Rates per year of the two kinds of loss: events, and groups or objects hit (formulas of the page; own derivation).
  * @param {import('./inputs.js').Inputs} i
  * @param {import('./cluster.js').Cluster} cluster
  * @param {import('./failures.js').Failure[]} failures
+ * @returns {{factor: number, fail: number, read: number, pgs: number, objects: number}}
  */
 function ratesOf(i, cluster, failures) {
   const [m, n] = [i.parity_shards, cluster.width];
@@ -38,11 +55,17 @@ function ratesOf(i, cluster, failures) {
   const [fail = 0, read = 0] = eventRates(failures, cluster, asked);
   const host = hostLoss(i, failures, cluster);
   const readFactor = m >= 3 ? factor ** ((m - 2) / (m - 1)) : 1;
+  const most = mostEvents(i, failures, cluster, m);
+  const drives = carried(fail * factor, per_year > 0 && (m === 0 || missing > 0));
+  const events = Math.min(Math.min(drives, most.domains) + host.events, most.all, withOneLess(i, cluster, most));
+  const groups = cluster.pgs * choose(n, m) * (n - m) * per_year * missing ** m * factor;
+  const met = carried(read * readFactor, unreadable > 0 && per_year > 0 && (m === 1 || missing > 0));
   return {
     factor,
-    fail: carried(fail * factor, per_year > 0 && (m === 0 || missing > 0)) + host.events,
-    read: carried(read * readFactor, unreadable > 0 && per_year > 0 && (m === 1 || missing > 0)),
-    pgs: cluster.pgs * choose(n, m) * (n - m) * per_year * missing ** m * factor + host.pgs,
+    fail: events,
+    read: Math.min(met, mostEvents(i, failures, cluster, m - 1).domains),
+    // No event takes more groups than there are.
+    pgs: Math.min(groups * Math.min(1, most.domains / drives || 1) + host.pgs, events * cluster.pgs),
     objects:
       unreadable === 0
         ? 0

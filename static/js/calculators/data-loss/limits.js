@@ -3,18 +3,23 @@
  */
 
 import { formatNumber } from '../../domain/units.js';
-import { formatChance, PROMISE } from '../../math/chance.js';
-import { clusterOf, YEAR_S } from './cluster.js';
+import { formatChance, formatRough, PROMISE } from '../../math/chance.js';
+import { clusterOf } from './cluster.js';
+import { validityOf } from './validity.js';
 
 /** @typedef {import('./inputs.js').Inputs} Inputs */
 /** @typedef {ReturnType<typeof import('./data-loss.js').dataLoss>} Loss */
 
 /**
- * How close the formulas came to the simulation for such a cluster; the table of validation.js shows it.
+ * How close the formulas came to the simulation for such a cluster; the table of validation.js shows it. Outside of
+ * what was checked nothing is claimed.
  * @param {Inputs} i
+ * @returns {string|false}
  */
 function accuracy(i) {
   const { domains, width } = clusterOf(i);
+  const { isBusy, isSizeUnchecked } = validityOf(i);
+  if (isBusy || isSizeUnchecked) return false;
   const spare = domains - width;
   if (spare === 0)
     return (
@@ -38,8 +43,7 @@ function accuracy(i) {
  * @returns {string[]}
  */
 export function notes(i, loss) {
-  const { osds } = clusterOf(i);
-  const busy = (osds * -Math.log1p(-i.drive_afr) * loss.mean_exposure_s) / YEAR_S;
+  const { osds, busy, isBusy, isSizeUnchecked } = validityOf(i);
   const least = Math.min(...[loss.pg_loss_events_per_year, loss.ure_events_per_year].filter((rate) => rate > 0));
   return [
     'An upper limit of trust, not a promise: drives that fail in batches, silent corruption, faulty software ' +
@@ -48,10 +52,11 @@ export function notes(i, loss) {
       `A chance below ${formatChance(PROMISE)} a year only says that failing drives are not your problem. What ` +
         'the model leaves out is.',
     accuracy(i),
-    busy >= 0.05 &&
-      'Something is being rebuilt more than a twentieth of the time: that is outside of what was checked, and ' +
-        'rebuilds that slow each other down are not in the formulas.',
-    (osds < 4 || osds > 1000) && `The formulas were checked for 4 to 1000 OSDs; here are ${formatNumber(osds)}.`,
+    isBusy &&
+      `Outside of what was checked: ${formatRough(busy)} rebuilds are under way at a time on average, and the ` +
+        'formulas were compared with simulation up to 0.05. They take failures for rare, so they say too much here; ' +
+        'no more losses are given than failures can cause. Take it as “far too often”, and simulate for a figure.',
+    isSizeUnchecked && `The formulas were checked for 4 to 1000 OSDs; here are ${formatNumber(osds)}.`,
     i.rebuild_order === 'fifo' &&
       'The order of the queue is not an upper limit: with loss of hosts the simulation came up to twice as high.',
     i.failure_domain === 'osd' &&

@@ -65,3 +65,26 @@ function row({ drive, scheme, ...input }) {
  * alone fail.
  */
 export const referenceTable = () => ALL.map(row);
+
+/** By the kind of drive that was rebuilt onto: the drive of the cluster that is asked about. */
+const REBUILT = Object.freeze({ hdd: DRIVES[0], 'ssd-server': DRIVES[2] });
+const OF_MIDDLE_SIZE = Object.freeze({ ...SIZES[1], ...SCHEMES[1], drive_afr: 0.015 });
+
+/**
+ * One row a rebuild of an OSD on record: what a cluster of middle size with three copies loses at that speed.
+ * @param {{reliability_id: string, source: string, system: string, drive_kind: 'hdd'|'ssd-server', note: string,
+ *   bytes_per_s: number}[]} speeds of the table rebuild_speeds
+ */
+export const rebuildTable = (speeds) =>
+  speeds.map(({ reliability_id, source, system, drive_kind, note, bytes_per_s }) => {
+    const { drive = '', ...figures } = REBUILT[drive_kind] ?? {};
+    const { pg_loss_text, sector_loss_text, rebuild_text, pg_loss_chance_year } = row({
+      .../** @type {typeof ALL[number]} */ ({ drive, ...figures, ...OF_MIDDLE_SIZE }),
+      rebuild_bytes_s: bytes_per_s,
+    });
+    const speed_mb_s = Math.round(bytes_per_s / 1e5) / 10;
+    return {
+      ...{ reliability_id, source, system, note, speed_mb_s, drive },
+      ...{ pg_loss_text, pg_loss_chance_year, sector_loss_text, rebuild_text },
+    };
+  });

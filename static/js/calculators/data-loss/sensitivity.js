@@ -31,7 +31,7 @@ const RANGES = Object.freeze([
   // Data sheets: flash to desktop disks.
   { field: 'ure_per_bit', label: 'Unreadable sectors per bit', low: 1e-17, high: 1e-14, format: String },
   { field: 'hosts', label: 'Hosts', low: 5, high: 100, format: String },
-  { field: 'parity_shards', label: 'Shards that may be lost', low: 1, high: 3, format: String },
+  { field: 'parity_shards', label: 'Failures tolerated', low: 1, high: 3, format: String },
   {
     field: 'rebuild_mode',
     label: 'Rebuild onto',

@@ -8,7 +8,7 @@ import { randomFrom } from '../../math/random.js';
 import { clusterOf } from './cluster.js';
 import { SIMULATED } from './inputs.js';
 import { resolve } from './resolve.js';
-import { effort, outlook } from './simulate/effort.js';
+import { effort, outlook, STEPS } from './simulate/effort.js';
 import { history } from './simulate/run.js';
 
 /** Placements that the years are shared out to, so that no odd one decides. */
@@ -64,13 +64,14 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
  */
 function counted(i, years, seed, progress) {
   const [cluster, random] = [clusterOf(i), randomFrom(seed)];
-  const total = { failures: 0, group: 0, sector: 0 };
+  const total = { failures: 0, group: 0, sector: 0, years: 0 };
   for (let done = 0; done < HISTORIES; done++) {
     progress(done / HISTORIES);
-    const { failures, group, sector } = history(i, cluster, years / HISTORIES, random);
-    total.failures += failures;
-    total.group += group;
-    total.sector += sector;
+    const one = history(i, cluster, years / HISTORIES, random, STEPS / HISTORIES);
+    total.failures += one.failures;
+    total.group += one.group;
+    total.sector += one.sector;
+    total.years += one.years;
   }
   return total;
 }
@@ -85,12 +86,17 @@ export function simulate(input, progress = () => {}) {
   const { seed, simulated_years } = check(input, SIMULATED);
   const i = resolve(input);
   const of = effort(i);
-  const years = of.isTooLarge ? 0 : Math.min(simulated_years ?? of.years, of.most);
-  if (years === 0) return { answer: outlook(of), simulated_years: 0, seed, failures: 0, group: null, sector: null };
-  const { failures, group, sector } = counted(i, years, seed, progress);
+  const asked = of.isTooLarge ? 0 : Math.min(simulated_years ?? of.years, of.most);
+  if (asked === 0) return { answer: outlook(of), simulated_years: 0, seed, failures: 0, group: null, sector: null };
+  const { failures, group, sector, years: done } = counted(i, asked, seed, progress);
+  const years = done === asked ? asked : Number(done.toPrecision(3));
   const [lost, unread] = [compared(group, years, of.rates[0] ?? 0), compared(sector, years, of.rates[1] ?? 0)];
   const lines = [sentence('A placement group', lost, formatMany(years))];
   if (i.ure_per_bit > 0 && i.parity_shards > 0)
     lines.push(sentence('An object to an unreadable sector', unread, formatMany(years)));
+  if (done < asked)
+    lines.push(
+      `It stopped after ${formatMany(years)} of ${formatMany(asked)} years: more would take over ten seconds.`,
+    );
   return { answer: lines, simulated_years: years, seed, failures, group: lost, sector: unread };
 }

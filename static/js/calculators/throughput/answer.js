@@ -1,5 +1,6 @@
 /** The answer in words, the names of the caps, and the limits that apply to these inputs. */
 import { formatFigure as about, formatNumber } from '../../domain/units.js';
+import { headline, limits } from './calibration/words.js';
 import { errorOf } from './error-of.js';
 import { DRIVE_LABELS, PRESETS } from './presets.js';
 
@@ -7,6 +8,7 @@ import { DRIVE_LABELS, PRESETS } from './presets.js';
 /** @typedef {import('./estimate.js').Estimate} Estimate */
 
 const NAMES = Object.freeze({
+  osds: 'the OSDs, their drives and processors',
   device: 'the drives',
   osd_software: 'the OSD software',
   cpu: 'the processors',
@@ -18,6 +20,7 @@ const NAMES = Object.freeze({
   concurrency: 'the operations in flight',
 });
 const REMEDIES = Object.freeze({
+  osds: 'More drives raise it, and more cores for each drive; faster drives hardly do.',
   device: 'More or faster drives raise it.',
   osd_software: 'Faster processor cores raise it, and tuning of Ceph; faster drives do not.',
   cpu: 'More or faster cores raise it; faster drives do not.',
@@ -62,13 +65,13 @@ const kept = (redundancy) =>
  * @returns {string[]} sentences, the most important first
  */
 export function answer(i, result, unit) {
-  const { value, bottleneck, caps, qd1_iops, unloaded_latency_ms, loaded_latency_ms } = result;
+  const { bottleneck, caps, qd1_iops, unloaded_latency_ms, loaded_latency_ms } = result;
   const [second] = Object.entries(caps)
     .filter(([name]) => name !== bottleneck)
     .sort(([, a], [, b]) => a - b);
   const next = second ? `Next would come ${boundBy(second[0])}, at ${about(second[1])} ${unit}.` : '';
   const lines = [
-    `About ${about(value)} ${unit} of ${doing(i)}, bound by ${boundBy(bottleneck)}.`,
+    headline(i, result, unit, doing(i), boundBy(bottleneck)),
     `${REMEDIES[/** @type {keyof typeof REMEDIES} */ (bottleneck)]} ${next}`.trim(),
   ];
   if (qd1_iops === undefined || unloaded_latency_ms === undefined || loaded_latency_ms === undefined) return lines;
@@ -90,13 +93,16 @@ const tooMuch = (id) => formatNumber(errorOf(id).error_percent, 0);
  * @param {Estimate} result
  * @returns {string[]}
  */
-export function notes(i, { bottleneck, value, caps }) {
+export function notes(i, result) {
+  const { bottleneck, value, caps } = result;
   const hdd = i.drive_class === 'hdd' || i.drive_class === 'hdd_ssd_db';
   const ec = !('replicas' in i.redundancy);
   return [
-    `It is the least of several ceilings for the preset chosen (${PRESETS[i.preset].label}, ` +
-      `${DRIVE_LABELS[i.drive_class]}, ${kept(i.redundancy)}): tuned clusters have done 1.2 to 1.5 times the ` +
-      'conservative value at high depth and up to 2.4 times at depth 1, bad ones a half to a fifth.',
+    ...limits(i, result),
+    i.preset !== 'calibrated' &&
+      `It is the least of several ceilings for the preset chosen (${PRESETS[i.preset].label}, ` +
+        `${DRIVE_LABELS[i.drive_class]}, ${kept(i.redundancy)}): tuned clusters have done 1.2 to 1.5 times the ` +
+        'conservative value at high depth and up to 2.4 times at depth 1, bad ones a half to a fifth.',
     i.preset === 'tuned' &&
       i.drive_class !== 'nvme' &&
       'The tuned preset was fitted on NVMe only; for this drive it is a guess.',
@@ -120,11 +126,14 @@ export function notes(i, { bottleneck, value, caps }) {
       !i.fast_ec &&
       'The cost of small reads of an erasure-coded pool was fitted to one cluster (6+2).',
     bottleneck === 'client' &&
+      i.preset !== 'calibrated' &&
       'Published clients have exceeded this cap: Micron’s ten did 29,400 writes a second each, not 15,000.',
     i.cores_per_host === null &&
       i.pattern === 'small' &&
+      !result.range &&
       'Without the number of cores the processors are not counted, and on flash they often bind.',
-    Object.entries(caps).some(([name, cap]) => name !== bottleneck && cap < value * 1.1) &&
+    !result.range &&
+      Object.entries(caps).some(([name, cap]) => name !== bottleneck && cap < value * 1.1) &&
       'Another resource lies within 10 % of the result: which of them binds is not certain.',
   ].filter((note) => note !== false);
 }

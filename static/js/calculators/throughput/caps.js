@@ -1,7 +1,9 @@
 /** What each resource alone would allow: the caps, by name, in the order that decides a tie. */
-import { operationCost, trafficBetweenHosts, usefulShare } from './redundancy.js';
+import { CLIENT_IOPS as CLIENT_CEILING } from './calibration/calibrated.js';
+import { operationParts, trafficBetweenHosts, usefulShare } from './redundancy.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
+/** @typedef {import('./calibration/calibrated.js').Calibrated} Calibrated */
 /** @typedef {Record<string, number>} Caps */
 
 /** RBD clients stop here in published tests: reads and writes a second of one client. */
@@ -41,22 +43,29 @@ function linearCaps(i) {
  * IOPS: every resource.
  * @param {Resolved} i
  * @param {number} unloaded_latency_ms
+ * @param {Calibrated|null} law what the fitted law says instead of software and processors
  * @returns {Caps}
  */
-function smallCaps(i, unloaded_latency_ms) {
-  const isRead = i.direction === 'read';
-  const cost = operationCost(i.redundancy, i.direction, i);
+function smallCaps(i, unloaded_latency_ms, law) {
+  const { writes, reads } = operationParts(i.redundancy, i.direction, i.fast_ec);
   const osds = i.hosts * i.osds_per_host;
-  const ofDevice = isRead ? i.drive.read_iops / cost : i.drive.write_iops / (cost * i.write_amplification);
-  const processors = i.cores_per_host === null ? null : i.hosts * i.cores_per_host * 1e6;
+  const { write_iops, read_iops, osd_write_iops, osd_read_iops } = i.drive;
   const networks = Object.entries(networkCaps(i)).map(([name, mb_s]) => [name, mb_s / (i.block_bytes / 1e6)]);
-  return {
-    device: (osds / i.osds_per_drive) * ofDevice,
-    osd_software: (osds * (isRead ? i.drive.osd_read_iops : i.drive.osd_write_iops)) / cost,
-    ...(processors !== null && { cpu: processors / ((isRead ? i.cpu_read_us : i.cpu_write_us) * cost) }),
-    client: i.clients * CLIENT_IOPS[i.direction],
+  const common = {
     ...Object.fromEntries(networks),
     concurrency: unloaded_latency_ms > 0 ? (1000 * i.clients * i.queue_depth) / unloaded_latency_ms : Infinity,
+  };
+  const device = osds / i.osds_per_drive / ((writes * i.write_amplification) / write_iops + reads / read_iops);
+  // The law knows drives for servers: one that was measured to be slower than they are binds all the same.
+  if (law) return { osds: law.saturated, device, client: i.clients * CLIENT_CEILING[i.direction], ...common };
+  return {
+    device,
+    osd_software: osds / (writes / osd_write_iops + reads / osd_read_iops),
+    ...(i.cores_per_host !== null && {
+      cpu: (i.hosts * i.cores_per_host * 1e6) / (writes * i.cpu_write_us + reads * i.cpu_read_us),
+    }),
+    client: i.clients * CLIENT_IOPS[i.direction],
+    ...common,
   };
 }
 
@@ -64,7 +73,8 @@ function smallCaps(i, unloaded_latency_ms) {
  * Calculate the caps for the pattern that is asked.
  * @param {Resolved} i
  * @param {number} unloaded_latency_ms
+ * @param {Calibrated|null} law
  */
-export function capsOf(i, unloaded_latency_ms) {
-  return i.pattern === 'linear' ? linearCaps(i) : smallCaps(i, unloaded_latency_ms);
+export function capsOf(i, unloaded_latency_ms, law) {
+  return i.pattern === 'linear' ? linearCaps(i) : smallCaps(i, unloaded_latency_ms, law);
 }

@@ -104,7 +104,7 @@ const roughly = (value) => Number(value.toPrecision(3));
  * @param {'write'|'read'} direction
  */
 function predicted(drive, direction) {
-  const { estimate, bound } = plan({ ...driveInputs(drive), direction });
+  const { estimate, bound } = plan({ ...driveInputs(drive), preset: 'conservative', direction });
   const isKnown = (direction === 'read' ? (drive.read_iops ?? null) : writesAtDepth(drive)) !== null;
   const latencyKnown = (drive[`${direction}_latency_ms`] ?? null) !== null;
   return {

@@ -1,11 +1,13 @@
 /** Estimates a cluster: the smallest of the caps, the resource that binds, and the latencies. */
+import { calibrated } from './calibration/calibrated.js';
 import { capsOf } from './caps.js';
 import { resolve } from './resolve.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
+/** @typedef {ReturnType<typeof rangeOf>} Range */
 /**
  * @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number,
- *   qd1_iops?: number, loaded_latency_ms?: number}} Estimate
+ *   qd1_iops?: number, loaded_latency_ms?: number, range?: Range}} Estimate
  */
 
 /**
@@ -41,14 +43,47 @@ function bindingCap(caps) {
 }
 
 /**
+ * What is delivered when the OSDs with enough in flight would give `saturated`: operations that wait for each other’s
+ * answers come no faster than the latency of one allows, and near the limit they queue (1 ÷ X = 1 ÷ limit +
+ * latency ÷ in flight); the other caps are hard.
+ * @param {Record<string, number>} caps
+ * @param {number} saturated
+ */
+export function delivered({ osds: _, concurrency = Infinity, ...hard }, saturated) {
+  return Math.min(1 / (1 / saturated + 1 / concurrency), ...Object.values(hard));
+}
+
+/** The latency of one operation, over its budget: clusters on record had from half to one and a half times as much. */
+const LATENCY = Object.freeze({ least: 0.5, most: 1.5 });
+
+/**
+ * The range by the fitted law. Where the OSDs bind, nine of ten clusters lie in it.
+ * @param {Record<string, number>} caps
+ * @param {import('./calibration/calibrated.js').Calibrated} law
+ * @param {string} bottleneck
+ */
+function rangeOf(caps, { saturated, factor, beyond, is_assumed_cores }, bottleneck) {
+  const { concurrency = Infinity } = caps;
+  return {
+    low: delivered({ ...caps, concurrency: concurrency / LATENCY.most }, saturated / factor),
+    high: delivered({ ...caps, concurrency: concurrency / LATENCY.least }, saturated * factor),
+    is_promised: bottleneck === 'osds',
+    beyond,
+    is_assumed_cores,
+  };
+}
+
+/**
  * Estimate a cluster whose inputs are resolved.
  * @param {Resolved} i
  * @returns {Estimate}
  */
 export function estimateResolved(i) {
   const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
-  const caps = capsOf(i, unloaded_latency_ms);
-  const [bottleneck, value] = bindingCap(caps);
+  const law = i.preset === 'calibrated' ? calibrated(i) : null;
+  const caps = capsOf(i, unloaded_latency_ms, law);
+  const [bottleneck, least] = bindingCap(caps);
+  const value = law ? delivered(caps, law.saturated) : least;
   if (i.pattern === 'linear') return { value, bottleneck, caps };
   return {
     value,
@@ -57,6 +92,7 @@ export function estimateResolved(i) {
     unloaded_latency_ms,
     qd1_iops: 1000 / unloaded_latency_ms,
     loaded_latency_ms: (1000 * i.clients * i.queue_depth) / value,
+    ...(law && { range: rangeOf(caps, law, bottleneck) }),
   };
 }
 

@@ -5,6 +5,8 @@ import { DRIVE, INPUTS, REDUNDANCY } from './inputs.js';
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof PLAN>} Inputs  checked inputs of `plan` */
 
 const { hosts, osds_per_host, redundancy, drive, ...OTHERS } = INPUTS;
+/** The page shows ranges first; `estimate` keeps the preset that it always had. */
+const PRESET = { ...INPUTS.preset, default: /** @type {const} */ ('calibrated') };
 
 const OSDS = integer('', [1, 1e7], 'OSDs of the cluster (N)');
 
@@ -21,6 +23,7 @@ const ESTIMATE = {
   unloaded_latency_ms: 'of one operation alone',
   qd1_iops: 'one client, one operation at a time',
   loaded_latency_ms: 'at the value',
+  range: 'from low to high where the preset is calibrated: nine of ten clusters; beyond: in what it is extrapolated',
 };
 
 /** What the page asks for: redundancy and drive in one row. */
@@ -35,6 +38,7 @@ const PLAN = {
   data_shards: { ...REDUNDANCY.data_shards, default: 4 },
   parity_shards: { ...REDUNDANCY.parity_shards, default: 2 },
   ...OTHERS,
+  preset: PRESET,
   ...DRIVE,
 };
 
@@ -53,6 +57,7 @@ export const FUNCTIONS = Object.freeze({
       estimate: 'estimate',
       unit: 'IOPS or MB/s',
       bound: 'the binding resource in words',
+      ranges: 'the range beside the other presets, on one scale',
       loads: 'each resource: its cap, and how full it is at the value',
       bars: 'the latency budget',
       presets: 'the same cluster by each preset',

@@ -68,7 +68,11 @@ export const INPUTS = Object.freeze({
   }),
   preset: choice(keysOf(PRESETS), 'how well the software is assumed to run', {
     default: 'conservative',
-    labels: { conservative: 'conservative: mid-range', tuned: 'tuned: as Micron did in 2019' },
+    labels: {
+      calibrated: 'calibrated: fitted to clusters on record',
+      conservative: 'conservative: mid-range',
+      tuned: 'tuned: as Micron did in 2019',
+    },
   }),
   drive: {
     .../** @type {const} */ ({ kind: 'object', fields: DRIVE, default: null }),

@@ -51,9 +51,37 @@ function loads({ value, caps, bottleneck }, unit) {
  */
 function byPreset(inputs, unit) {
   return Object.entries(PRESETS).map(([preset, { label, fitted_to }]) => {
-    const { value, bottleneck, qd1_iops = null } = estimateResolved(resolve({ ...inputs, preset }));
-    return { preset: label, value, text: `${about(value)} ${unit}`, bound: boundBy(bottleneck), qd1_iops, fitted_to };
+    const { value, bottleneck, qd1_iops = null, range } = estimateResolved(resolve({ ...inputs, preset }));
+    const text = range ? `${about(range.low)} to ${about(range.high)} ${unit}` : `${about(value)} ${unit}`;
+    return { preset: label, value, text, bound: boundBy(bottleneck), qd1_iops, fitted_to };
   });
+}
+
+/**
+ * The range and what the other presets say, on one logarithmic scale.
+ * @param {import('./estimate.js').Estimate} result
+ * @param {string} unit
+ * @param {ReturnType<typeof byPreset>} presets
+ */
+function rangesOf({ range, value }, unit, presets) {
+  const promise = range?.is_promised ? 'Nine of ten clusters like this' : 'By the latency on record';
+  const label = range && range.beyond.length > 0 ? 'Extrapolated' : promise;
+  const lines = [
+    ...(range ? [{ label, low: range.low, high: range.high, kind: 'range' }] : []),
+    ...(range ? [{ label: 'The middle', low: value, high: value, kind: 'middle' }] : []),
+    ...presets
+      .filter(({ preset }) => preset !== PRESETS.calibrated.label)
+      .map((each) => ({ label: `The ${each.preset} preset`, low: each.value, high: each.value, kind: 'preset' })),
+  ];
+  const [least, most] = [Math.min(...lines.map(({ low }) => low)) / 2, Math.max(...lines.map(({ high }) => high)) * 2];
+  const place = (/** @type {number} */ at) => Math.log(at / least) / Math.log(most / least);
+  return lines.map(({ label, low, high, kind }) => ({
+    label,
+    kind,
+    from: place(low),
+    to: place(high),
+    text: low === high ? `${about(low)} ${unit}` : `${about(low)} to ${about(high)} ${unit}`,
+  }));
 }
 
 /**
@@ -76,6 +104,7 @@ export function plan(input) {
   const i = resolve(inputs);
   const estimate = estimateResolved(i);
   const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
+  const presets = byPreset(inputs, unit);
   const budget = i.pattern === 'linear' ? [] : latencyBudget(i);
   return {
     answer: answer(i, estimate, unit),
@@ -84,8 +113,9 @@ export function plan(input) {
     unit,
     bound: boundBy(estimate.bottleneck),
     loads: loads(estimate, unit),
+    ranges: rangesOf(estimate, unit, presets),
     bars: { latency: budget.map(({ part, kind, ms }) => ({ label: part, amount: ms, text: `${about(ms)} ms`, kind })) },
-    presets: byPreset(inputs, unit),
+    presets,
     drive_sum: summed(i),
     misses: referenceTable().filter(({ verdict }) => verdict === 'miss'),
   };

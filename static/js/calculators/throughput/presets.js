@@ -12,7 +12,7 @@
  * @property {number} write_latency_ms
  */
 /** @typedef {'nvme'|'ssd'|'hdd_ssd_db'|'hdd'} DriveClass */
-/** @typedef {'conservative'|'tuned'} Preset */
+/** @typedef {'calibrated'|'conservative'|'tuned'} Preset */
 
 /** A hard disk is so slow that the software never limits it. */
 const NO_LIMIT = 1e9;
@@ -77,6 +77,15 @@ export const FITTED_FIGURES = Object.freeze(['clyso-68-node-nvme/2024-01-19-best
  * it.
  */
 export const PRESETS = Object.freeze({
+  // Where the fitted law says nothing its ceilings are those of the conservative preset.
+  calibrated: Object.freeze({
+    label: 'calibrated',
+    cpu_read_us: 90,
+    cpu_write_us: 250,
+    drives: drives({}),
+    fitted_to: 'clusters on record: small operations on NVMe drives in copies. For anything else its ceilings only',
+    fitted_on: Object.freeze({}),
+  }),
   conservative: Object.freeze({
     label: 'conservative',
     cpu_read_us: 90,

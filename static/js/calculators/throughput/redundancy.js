@@ -45,16 +45,19 @@ export function usefulShare(redundancy) {
 }
 
 /**
- * Small operations that the OSDs must do for one of a client.
+ * Small operations that the OSDs must do for one of a client. Each resource weighs them by its own rates: what the
+ * software does slowly may be quick for the drives.
  * @param {Redundancy} redundancy
  * @param {'read'|'write'} direction
- * @param {{fast_ec: boolean, drive: import('./presets.js').Drive}} of software ceilings weigh a read against a write
+ * @param {boolean} fast_ec
+ * @returns {{writes: number, reads: number}}
  */
-export function operationCost(redundancy, direction, { fast_ec, drive }) {
-  if ('replicas' in redundancy) return direction === 'write' ? redundancy.replicas : 1;
+export function operationParts(redundancy, direction, fast_ec) {
+  if ('replicas' in redundancy)
+    return direction === 'write' ? { writes: redundancy.replicas, reads: 0 } : { writes: 0, reads: 1 };
   const { data_shards: k, parity_shards: m } = redundancy;
-  if (direction === 'read') return fast_ec ? 1 : SHARD_READ * k;
-  return (k + m) * OVERWRITE + k * (drive.osd_write_iops / drive.osd_read_iops);
+  if (direction === 'read') return { writes: 0, reads: fast_ec ? 1 : SHARD_READ * k };
+  return { writes: (k + m) * OVERWRITE, reads: k };
 }
 
 /**

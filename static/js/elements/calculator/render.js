@@ -1,11 +1,12 @@
 /** Fills the places that the page marks for a calculator's result: texts, rows, lists, bars and loads. */
 import { make } from '../dom.js';
 import { fieldsOf } from './fields.js';
-import { fillBar, fillLoads } from './render/bars.js';
+import { fillBar, fillLoads, fillRanges } from './render/bars.js';
 import { fill, fillRows, pick } from './render/texts.js';
 
 /** @typedef {import('./render/bars.js').Segment} Segment */
 /** @typedef {import('./render/bars.js').Load} Load */
+/** @typedef {import('./render/bars.js').Range} Range */
 
 /**
  * Tell in which units the reader wants to see sizes.
@@ -24,7 +25,7 @@ function familyOf(form) {
  * @param {import('./render/texts.js').UnitFamily} family
  */
 function fillPart(place, result, family) {
-  const { list, rows, bar, loads } = place.dataset;
+  const { list, rows, bar, loads, ranges } = place.dataset;
   if (list) {
     const tag = place.localName === 'ul' ? 'li' : 'p';
     place.replaceChildren(.../** @type {string[]} */ (pick(result, list)).map((text) => make(tag, {}, text)));
@@ -32,6 +33,7 @@ function fillPart(place, result, family) {
   if (rows) fillRows(place, /** @type {unknown[]} */ (pick(result, rows)), family);
   if (bar) fillBar(place, /** @type {Segment[]} */ (pick(result, bar)), family);
   if (loads) fillLoads(place, /** @type {Load[]} */ (pick(result, loads)));
+  if (ranges) fillRanges(place, /** @type {Range[]} */ (pick(result, ranges)));
 }
 
 /**
@@ -48,7 +50,7 @@ export function render(root, result, form) {
   for (const button of root.querySelectorAll('[data-copy]')) {
     if (button instanceof HTMLButtonElement) button.disabled = pick(result, button.dataset.copy ?? '') === null;
   }
-  for (const place of root.querySelectorAll('[data-list], [data-rows], [data-bar], [data-loads]')) {
+  for (const place of root.querySelectorAll('[data-list], [data-rows], [data-bar], [data-loads], [data-ranges]')) {
     if (place instanceof HTMLElement) fillPart(place, result, family);
   }
 }

@@ -1,36 +1,64 @@
-/** Passes files to the worker that reads them, and returns its answers. */
+/** Passes files to the worker that reads them, one at a time, and stops it where one takes too long. */
+import { unreadableFile } from '../../submission/read.js';
 
 /** @typedef {import('../../submission/read.js').FileRead} FileRead */
 /** @typedef {import('./file-input.js').InputFile} InputFile */
-/** @typedef {{resolve: (value: FileRead[]) => void, reject: (error: Error) => void}} Waiting */
+
+/** A report of 16 MB, the largest that is taken, is read within two seconds on a slow machine. */
+const LIMIT_SECONDS = 20;
+const TOO_LONG =
+  `Reading it took longer than ${LIMIT_SECONDS} s and was stopped. Give the report of the tool alone, ` +
+  'without logs or other text in the same file.';
+const NO_WORKER = 'The browser could not start the program that reads files; reload the page and give the file again.';
 
 /** @type {Worker | null} the one worker of the page, started when it is first needed */
 let worker = null;
-/** @type {Map<number, Waiting>} */
-const waiting = new Map();
+/** @type {WeakMap<InputFile, Promise<FileRead>>} what was read before is not read again */
+const known = new WeakMap();
+/** @type {Promise<unknown>} the file before must be finished, so that the limit counts one file's time alone */
+let queue = Promise.resolve();
 let lastId = 0;
 
 /**
- * Read files off the page's own thread.
+ * Read files off the page's own thread; a file that cannot be read says why in its `errors`.
  * @param {readonly InputFile[]} files
  * @returns {Promise<FileRead[]>}
  */
-export function readInWorker(files) {
-  worker ??= startWorker();
-  const { promise, resolve, reject } = /** @type {PromiseWithResolvers<FileRead[]>} */ (Promise.withResolvers());
-  lastId += 1;
-  waiting.set(lastId, { resolve, reject });
-  worker.postMessage({ id: lastId, files });
-  return promise;
+export const readInWorker = (files) => Promise.all(files.map(readOnce));
+
+/** @param {InputFile} file */
+function readOnce(file) {
+  const before = known.get(file);
+  if (before) return before;
+  const read = queue.then(() => ask(file));
+  queue = read;
+  known.set(file, read);
+  return read;
 }
 
-function startWorker() {
-  const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data: { id, value, error } }) => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) asked?.resolve(value);
-    else asked?.reject(new Error(error));
+/** @param {InputFile} file @returns {Promise<FileRead>} */
+function ask(file) {
+  worker ??= new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  const asked = worker;
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const end = (/** @type {FileRead} */ read) => {
+      clearTimeout(timer);
+      asked.removeEventListener('message', receive);
+      asked.removeEventListener('error', fail);
+      resolve(read);
+    };
+    const refuse = (/** @type {string} */ reason) => {
+      asked.terminate();
+      worker = null;
+      end(unreadableFile(file.name, reason));
+    };
+    const receive = (/** @type {MessageEvent} */ { data }) => data.id === id && end(data.value);
+    const fail = () => refuse(NO_WORKER);
+    const timer = setTimeout(() => refuse(TOO_LONG), LIMIT_SECONDS * 1000);
+    asked.addEventListener('message', receive);
+    asked.addEventListener('error', fail);
+    asked.postMessage({ id, file });
   });
-  return started;
 }

@@ -1,12 +1,15 @@
 /** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
 import { describeWorkload } from '../../domain/workload.js';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.js';
-import { make, makeItems } from '../dom.js';
+import { make, makeButton, makeItems } from '../dom.js';
 import { durableWriteLine, figureGroups } from './figure-groups.js';
 
 /** @typedef {import('../../rules/index.js').Judgement} Judgement */
 /** @typedef {import('./run-form.js').Submission['judged'][number]} Judged */
 /** @typedef {import('./site-data.js').SiteData} SiteData */
+
+/** Cards that are drawn at once; a file of a thousand jobs would hold up the page for seconds. */
+const CARDS_AT_ONCE = 40;
 
 /**
  * Show the cards and the summary.
@@ -25,15 +28,45 @@ export function showResultCards(root, judged, data, siteRoot) {
       make('p.answer', {}, verdict),
       make('p', {}, `Rules over all: ${outcomes}. What could not be checked is not thereby right.`),
     );
-  root
-    .querySelector('[data-measurements]')
-    ?.replaceChildren(...judged.map((each, index) => resultCard(each, index, data, siteRoot)));
+  const place = root.querySelector('[data-measurements]');
+  place?.replaceChildren();
+  // Cards that failed a rule come first where not all are drawn, so that none is hidden.
+  const order =
+    judged.length > CARDS_AT_ONCE ? judged.toSorted((one, other) => failures(other) - failures(one)) : judged;
+  if (place) drawCards(place, order, 0, (one, index) => resultCard(one, index, data, siteRoot));
   return verdict;
+}
+
+/** @param {Judged} judged */
+const failures = ({ judgements }) => Number(countOutcome(judgements, 'fail') > 0);
+
+/**
+ * Draw the next cards, and a button that draws those after them.
+ * @param {Element} place
+ * @param {Judged[]} judged
+ * @param {number} first
+ * @param {(one: Judged, index: number) => HTMLElement} card
+ */
+function drawCards(place, judged, first, card) {
+  const end = first + CARDS_AT_ONCE;
+  place.append(...judged.slice(first, end).map((one, index) => card(one, first + index)));
+  const left = judged.length - end;
+  if (left <= 0) return;
+  const more = makeButton(`Show ${Math.min(left, CARDS_AT_ONCE)} more of ${left}`, {});
+  more.addEventListener('click', () => {
+    const last = place.lastElementChild?.previousElementSibling;
+    more.remove();
+    drawCards(place, judged, end, card);
+    const next = last?.nextElementSibling?.querySelector('h3');
+    next?.setAttribute('tabindex', '-1');
+    next?.focus();
+  });
+  place.append(more);
 }
 
 /** @param {Judged[]} judged */
 function describeVerdict(judged) {
-  const failed = judged.filter(({ judgements }) => countOutcome(judgements, 'fail') > 0).length;
+  const failed = judged.filter(failures).length;
   const warned = judged.filter(
     ({ judgements }) => countOutcome(judgements, 'fail') === 0 && countOutcome(judgements, 'warn') > 0,
   ).length;
@@ -65,8 +98,8 @@ function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
     measurement.warnings.length > 0 && make('ul.notes', {}, ...makeItems(measurement.warnings)),
     make('p.label', {}, `Rules: ${describeOutcomes(judgements)}`),
     findings.length > 0 && list(findings),
-    make('details.verdicts', {}, make('summary', {}, `The other ${others.length}`), list(others)),
-    make('p', {}, make('span.label', {}, 'Standing: '), peers.text),
+    make('details.verdicts', {}, make('summary', {}, `${others.length} other rules`), list(others)),
+    make('p', {}, make('span.label', {}, 'Compared with others: '), peers.text),
   );
 }
 

@@ -1,8 +1,10 @@
 /** Shows the records as JSON and the ways to send them in: the form on GitHub, a pull request, a download. */
+import { formatFileSize } from '../../domain/format.js';
 import { newIssue } from '../../submission/issue-form.js';
 import { newFile } from '../../submission/pull-request.js';
 import { asSubmission, submissionFile } from '../../submission/submission-file.js';
-import { make, makeItems } from '../dom.js';
+import { makeItems } from '../dom.js';
+import { downloadText } from '../download.js';
 
 /** @typedef {import('./run-form.js').Submission} Submission */
 /**
@@ -43,9 +45,7 @@ export function showSubmitPanel(root, repository, { record, drive, kind, missing
  * @param {WrittenFiles} files
  */
 export function downloadSubmission({ name, submission }) {
-  const address = URL.createObjectURL(new Blob([submission], { type: 'application/json' }));
-  make('a', { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address));
+  downloadText(name, submission, 'application/json');
 }
 
 /** @param {object} value */
@@ -57,10 +57,20 @@ function showRecords(root, records) {
   const result = written.at(-1);
   const drive = written.length > 1 ? written[0] : null;
   showText(root, '[data-place]', result?.place ?? '');
-  showText(root, '[data-json]', result?.text ?? '');
+  showText(root, '[data-json]', shownPart(result?.text ?? ''));
   root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !drive);
   showText(root, '[data-drive-place]', drive?.place ?? '');
   showText(root, '[data-drive-json]', drive?.text ?? '');
+}
+
+/** Characters of a record that are shown; the rest is in the copy and in the download. */
+const SHOWN_CHARACTERS = 100_000;
+
+/** @param {string} text */
+function shownPart(text) {
+  if (text.length <= SHOWN_CHARACTERS) return text;
+  const kept = text.slice(0, SHOWN_CHARACTERS);
+  return `${kept}\n… ${formatFileSize(text.length - kept.length)} more in the copy and in the download`;
 }
 
 /** @param {boolean} fitsLink */
@@ -69,8 +79,8 @@ const describeSending = (fitsLink) => [
     ? 'The link opens a form on GitHub with everything filled in. Sign in, agree to the licence, and press “Create”.'
     : 'The link saves one file with everything in it and opens a form on GitHub. Sign in, drop the file into the ' +
       'field “What the tool printed”, agree to the licence, and press “Create”.',
-  'Somebody reads it and starts the import. A comment under your form then shows what the rules and the check say, ' +
-    'and a pull request adds the records under your GitHub name.',
+  'A maintainer reads it and starts the import. A comment under your form then shows what the rules and the check ' +
+    'say, and a pull request adds the records under your GitHub name.',
 ];
 
 /** @param {boolean} fitsLink @param {boolean} isNewDrive */
@@ -78,9 +88,9 @@ const describeProposal = (fitsLink, isNewDrive) => [
   fitsLink
     ? 'The link opens a new file on GitHub with the content in it.'
     : 'The file is too long for a link, so copy it first; ' +
-      'the link opens an empty file of the right name, and you paste.',
+      'the link opens an empty file with the right name, and you paste.',
   ...(isNewDrive
-    ? ['The one file holds the drive and the result; the check takes it apart and shows where each record goes.']
+    ? ['The file contains the drive and the result; the check splits it and shows where each record goes.']
     : []),
   'Press “Propose new file”, then “Create pull request”. ' +
     'The same rules run there, and their verdicts are written under it.',

@@ -25,7 +25,8 @@ export class SubjectField {
   async offerNames() {
     await this.#catalogue.load();
     if (this.#options?.childElementCount) return;
-    const options = this.#catalogue.subjects.map(({ title, kind, n }) =>
+    const measured = this.#catalogue.subjects.filter(({ n }) => n > 0); // the others share no row with anything
+    const options = measured.map(({ title, kind, n }) =>
       make('option', { value: title }, `${kind}, ${n} ${n === 1 ? 'figure' : 'figures'}`),
     );
     this.#options?.replaceChildren(...options);

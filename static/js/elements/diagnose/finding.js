@@ -14,7 +14,8 @@ const evidenceItem = ({ where, what }) => make('li', {}, make('strong', {}, wher
 
 /** List where something was seen. @param {readonly Evidence[]} evidence */
 function evidenceList(evidence) {
-  if (evidence.length === 0) return null;
+  const isWhole = evidence.every(({ where, what }) => where === 'cluster' && !what);
+  if (isWhole) return null; // there is one cluster, and nothing more to say of it
   const list = make('ul.diagnose__evidence', {}, ...evidence.slice(0, SHOWN).map(evidenceItem));
   const others = evidence.slice(SHOWN);
   if (others.length === 0) return list;

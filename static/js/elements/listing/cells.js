@@ -1,6 +1,6 @@
 /** A row of a listing made from its data; layouts/_partials/listing/cell.html writes the same; figures come as text. */
 import { labelOf } from '../../listing/columns.js';
-import { make } from '../dom.js';
+import { make, makeSvg } from '../dom.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
 /** @typedef {import('../../listing/columns.js').Row} Row */
@@ -19,6 +19,14 @@ const textOf = (row, key) => String(/** @type {Record<string, unknown>} */ (row.
 /** @param {Place} place */
 const preparedText = ({ row, column }) => textOf(row, column.key);
 
+/** @param {Place} place the bar of a figure; layouts/_partials/listing/bar.html draws the same */
+const makeBar = ({ row, column }) =>
+  makeSvg(
+    'svg',
+    { class: 'log-bar', viewBox: '0 0 100 1', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    makeSvg('path', { d: `M0 0h${row[`${column.key}_bar`]}v1H0z` }),
+  );
+
 /** @type {Readonly<Record<string, Writer>>} by the kind of cell */
 const WRITERS = Object.freeze({
   page: (title, { row: { href, standing }, siteRoot }) => [
@@ -34,16 +42,24 @@ const WRITERS = Object.freeze({
   number: (value, place) => [makeData(value, preparedText(place))],
   iops: (value, place) => [makeData(value, preparedText(place))],
   ratio: (value, place) => [makeData(value, preparedText(place))],
-  level: (value, { column }) => [make('abbr.level', { title: labelOf(column, value) }, `L${value}`)],
+  bar: (value, place) => [
+    makeData(value, preparedText(place)),
+    makeBar(place),
+    ...(place.row[`${place.column.key}_note`] ? [makeSmall(String(place.row[`${place.column.key}_note`]))] : []),
+  ],
+  level: (value, { column }) => {
+    const [name = '', meaning = ''] = labelOf(column, value).split(': ');
+    return [make('abbr.level', { title: `L${value}: ${meaning}` }, name)];
+  },
   reports: (n, { row: { reports } }) => [`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`],
   pairs: (value, { row: { unmeasured } }) => [
     makeData(value, String(value)),
     ...(unmeasured ? [' ', makeSmall(`+ ${unmeasured} not measured`)] : []),
   ],
   caveats: (values, { siteRoot }) =>
-    /** @type {CaveatMark[]} */ (values).flatMap(({ caveat, number, title }, index) => [
-      ...(index > 0 ? [', '] : []),
-      make('a', { href: `${siteRoot}caveats/${caveat}/`, title }, String(number)),
+    /** @type {CaveatMark[]} */ (values).flatMap(({ caveat, title }, index) => [
+      ...(index > 0 ? [' '] : []),
+      make('a.chip', { href: `${siteRoot}caveats/${caveat}/` }, title),
     ]),
   shop: (words, { row }) => [
     make('iops-copy.in-cell', { copies: String(words) }, make('code', {}, String(words))),
@@ -53,8 +69,9 @@ const WRITERS = Object.freeze({
   'median-range': (value, place) => [
     ...(place.row.last ? [makeSmall('not ranked'), ' '] : []),
     makeData(value, preparedText(place)),
+    ...(place.row[`${place.column.key}_bar`] ? [makeBar(place)] : []),
     ...(Number(place.row.max) > Number(place.row.min)
-      ? [make('br'), makeSmall(`${textOf(place.row, 'min')}–${textOf(place.row, 'max')}`)]
+      ? [makeSmall(`${textOf(place.row, 'min')}–${textOf(place.row, 'max')}`)]
       : []),
   ],
 });

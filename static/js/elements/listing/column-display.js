@@ -15,6 +15,7 @@ export class ColumnDisplay {
     this.#columnChoice = columnChoice(controller.columns, (names) =>
       controller.change({ columns: names.join() === this.#defaultColumns.join() ? null : names }),
     );
+    addEventListener('resize', () => this.#keepHeading());
     this.compactButton.addEventListener('click', () => controller.change({ compact: !controller.state.compact }));
   }
 
@@ -28,14 +29,23 @@ export class ColumnDisplay {
     return this.#controller.columns.filter(({ optional }) => !optional).map(({ name }) => name);
   }
 
+  /** The heading may stay in view only where no column is cut off: a box that scrolls sideways would hold it. */
+  #keepHeading() {
+    const { table } = this.#controller;
+    const box = table.parentElement;
+    box?.classList.remove('fits');
+    box?.classList.toggle('fits', table.offsetWidth <= box.clientWidth);
+  }
+
   /** Lay the table out as the state of the controller says. */
   show() {
-    const { state, table, columns } = this.#controller;
-    const shown = state.columns ?? this.#defaultColumns;
+    const { state, table, columns, shownColumns } = this.#controller;
+    const shown = shownColumns.map(({ name }) => name);
     const away = columns.flatMap(({ name }, index) => (index === 0 || shown.includes(name) ? [] : [index + 1]));
     this.#columnChoice.show(shown);
     table.dataset.away = away.join(' ');
     table.classList.toggle('compact', state.compact);
     this.compactButton.setAttribute('aria-pressed', String(state.compact));
+    this.#keepHeading();
   }
 }

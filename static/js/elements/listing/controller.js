@@ -93,6 +93,17 @@ export class ListingController {
     this.#show();
   }
 
+  /** The rows that match, in their order. */
+  get matching() {
+    return this.#matching;
+  }
+
+  /** The columns that are shown. */
+  get shownColumns() {
+    const { columns: chosen } = this.state;
+    return this.columns.filter(({ name, optional }) => (chosen ? chosen.includes(name) : !optional));
+  }
+
   /** Draw all rows that match, however many. */
   showAll() {
     this.limit = Infinity;

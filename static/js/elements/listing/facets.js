@@ -23,7 +23,7 @@ export function choiceFacet(column, counts, choose) {
     return { value, box, number, label: make('label', {}, box, ` ${describeChoice(column, value)} `, number) };
   });
   const choices = make('div.choices', {}, ...lines.map(({ label }) => label));
-  const element = make('fieldset.facet', {}, make('legend', {}, column.heading), choices);
+  const { element, summary, fold } = foldedFacet(column, column.heading, choices);
   element.addEventListener('change', () => {
     const checked = lines.filter(({ box }) => box.checked);
     choose(
@@ -40,6 +40,8 @@ export function choiceFacet(column, counts, choose) {
         number.textContent = String(count);
         label.hidden = count === 0 && !box.checked;
       }
+      const chosen = lines.filter(({ box }) => box.checked).length;
+      showChosen(summary, fold, chosen ? String(chosen) : '');
       element.hidden = lines.length < 2 || lines.every(({ label }) => label.hidden);
     },
   };
@@ -73,10 +75,9 @@ export function rangeFacet(column, limit) {
     limitInput(`${column.heading} at most${unit}`),
   ];
   const extent = make('small');
-  const element = make(
-    'fieldset.facet',
-    {},
-    make('legend', {}, column.heading + unit),
+  const { element, summary, fold } = foldedFacet(
+    column,
+    column.heading + unit,
     make('label', {}, 'at least ', least),
     make('label', {}, 'at most ', most),
     extent,
@@ -92,9 +93,30 @@ export function rangeFacet(column, limit) {
       showLimit(most, range.max, column);
       const bound = bounds[column.name];
       extent.textContent = bound ? describeRange(column, bound) : 'no figures here';
+      showChosen(summary, fold, ranges[column.name] ? '1' : '');
       element.hidden = !bound && range.min === null && range.max === null;
     },
   };
+}
+
+/**
+ * Make a filter that folds: its name, then what a reader chooses. Those of columns that are shown begin open.
+ * @param {Column} column
+ * @param {string} name
+ * @param {...(Node | string)} content
+ */
+function foldedFacet({ optional }, name, ...content) {
+  const count = make('small');
+  const fold = /** @type {HTMLDetailsElement} */ (
+    make('details', { open: !optional }, make('summary', {}, `${name} `, count), ...content)
+  );
+  return { element: make('fieldset.facet', {}, make('legend.visually-hidden', {}, name), fold), summary: count, fold };
+}
+
+/** @param {HTMLElement} summary @param {HTMLDetailsElement} fold @param {string} chosen how many, or nothing */
+function showChosen(summary, fold, chosen) {
+  if (chosen && !summary.textContent) fold.open = true; // a filter that an address set is seen
+  summary.textContent = chosen;
 }
 
 /** @param {string} label */

@@ -5,7 +5,18 @@ import { makeButton } from '../dom.js';
 /** @typedef {import('../../listing/columns.js').State} State */
 
 /** Cells of these kinds are numbers: the greatest is what a reader looks for first. */
-const NUMBERS = ['number', 'iops', 'ratio', 'median-range', 'pairs', 'reports', 'level', 'capacities', 'capacity'];
+const NUMBERS = [
+  'number',
+  'iops',
+  'bar',
+  'ratio',
+  'median-range',
+  'pairs',
+  'reports',
+  'level',
+  'capacities',
+  'capacity',
+];
 
 /** @param {HTMLTableElement} table */
 const headerCells = (table) => [...(table.tHead?.rows[0]?.cells ?? [])];
@@ -22,7 +33,7 @@ export function readColumns(table) {
     heading: textContent?.trim() ?? '',
     as: dataset.as ?? 'text',
     facet: dataset.facet === 'choice' || dataset.facet === 'range' ? dataset.facet : '',
-    labels: parseLabels(dataset.words),
+    labels: /** @type {Record<string, string>} */ (JSON.parse(dataset.words ?? '{}')),
     none: dataset.none ?? 'not stated',
     to: dataset.to ?? '',
     unit: dataset.unit ?? '',
@@ -31,16 +42,6 @@ export function readColumns(table) {
     descending: dataset.descending !== undefined || NUMBERS.includes(dataset.as ?? ''),
     optional: dataset.optional !== undefined,
   }));
-}
-
-/**
- * Parse the labels of a column's values: pairs of value and label, or labels of the values 0, 1, 2 …
- * @param {string} [json]
- * @returns {Record<string, string>}
- */
-function parseLabels(json = '[]') {
-  const labels = JSON.parse(json);
-  return Array.isArray(labels[0]) ? Object.fromEntries(labels) : { ...labels };
 }
 
 /**

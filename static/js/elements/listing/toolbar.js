@@ -4,8 +4,10 @@ import { make, makeButton, makeInput } from '../dom.js';
 import { activeFilters } from './active-filters.js';
 import { ColumnDisplay } from './column-display.js';
 import { columnFacets } from './column-facets.js';
+import { FilterRail } from './filter-rail.js';
 import { foldingButton } from './folding.js';
 import { PinsBar } from './pins-bar.js';
+import { takeAwayButtons } from './take-away.js';
 
 /** @typedef {import('../../listing/match.js').Matched} Matched */
 /** @typedef {import('./controller.js').ListingController} ListingController */
@@ -15,6 +17,7 @@ export class Toolbar {
   #noun;
   #facets;
   #columnDisplay;
+  #rail;
   #search;
   #reset = makeButton('Reset');
   #showAll = makeButton('', { class: 'more' });
@@ -34,6 +37,10 @@ export class Toolbar {
     this.#controller = controller;
     this.#noun = element.dataset.noun ?? 'rows';
     this.#facets = columnFacets(controller, everything);
+    this.#rail = new FilterRail(
+      label,
+      this.#facets.map(({ element: facet }) => facet),
+    );
     this.#columnDisplay = new ColumnDisplay(controller);
     this.#search = makeInput({
       type: 'search',
@@ -43,21 +50,26 @@ export class Toolbar {
     });
     this.#pinsBar = new PinsBar(controller.table, label, element.dataset.root ?? '/', () => this.#search.focus());
     this.#plainLink = element.querySelector('.listing-more');
-    element.prepend(this.#build(label));
+    element.prepend(this.#build(label, element.dataset.root ?? '/'), this.#rail.element);
     element.append(this.#showAll, this.#pinsBar.element);
     this.#listen();
   }
 
-  /** @param {string} label of the table */
-  #build(label) {
-    const facets = make('div.listing-facets', {}, ...this.#facets.map(({ element }) => element));
-    const columns = make('div.listing-facets', {}, this.#columnDisplay.choice);
-    const folding = [foldingButton('Filter', facets), foldingButton('Columns', columns)];
+  /** @param {string} label of the table @param {string} root path of the site */
+  #build(label, root) {
+    const columns = make('div.listing-panel', {}, this.#columnDisplay.choice);
+    const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const tools = [
+      this.#rail.button,
+      foldingButton('Columns', columns),
+      this.#columnDisplay.compactButton,
+      ...takeAwayButtons(this.#controller, name, root, (text) => this.announce(text)),
+      this.#reset,
+    ];
     return make(
       'div.listing-tools',
       { role: 'group', 'aria-label': `${label}: search and choices` },
-      make('div.listing-bar', {}, this.#search, ...folding, this.#columnDisplay.compactButton, this.#reset),
-      facets,
+      make('div.listing-bar', {}, this.#search, ...tools),
       columns,
       this.#filters,
       this.#status,
@@ -88,6 +100,7 @@ export class Toolbar {
     this.#columnDisplay.show();
     this.#showFilters();
     this.announce(length === items.length ? `${length} ${this.#noun}` : `${length} of ${items.length} ${this.#noun}`);
+    this.#rail.show(`${length} ${this.#noun}`, this.#filters.children.length);
     this.#showAll.hidden = length <= limit;
     this.#showAll.textContent = `Show all ${length}`;
     this.#plainLink?.toggleAttribute('hidden', true);

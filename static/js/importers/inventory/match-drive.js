@@ -5,6 +5,8 @@
 
 /** Sizes of one model differ by more than this share. */
 const SAME_SIZE = 0.02;
+/** Names of drives are shorter (40 characters in NVMe and ATA); a file may hold anything. */
+const LONGEST_NAME = 256;
 
 /**
  * Compile a pattern of the catalogue.
@@ -40,7 +42,7 @@ const spellingsOf = (model, vendor) => [
  * @returns {Match}
  */
 export function matchDrive({ model, vendor, capacity_bytes: capacity }, catalogue) {
-  const names = spellingsOf(model, vendor);
+  const names = spellingsOf(model.slice(0, LONGEST_NAME), vendor?.slice(0, LONGEST_NAME));
   const fitting = catalogue.filter((entry) =>
     entry.match.some((pattern) => names.some((name) => compilePattern(pattern)?.test(name))),
   );

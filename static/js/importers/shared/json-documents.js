@@ -4,6 +4,8 @@ import { walkJson } from './json-walk.js';
 
 /** A document begins where an object with a first key begins, or a list of objects. */
 const START = /\{\s*(?:"|\})|\[\s*\{\s*"/g;
+/** After so many documents that cannot be read, the rest of a text is not looked at. */
+const MOST_BROKEN = 100;
 /** What a document of a tool opens with: a cut document ends at the latest where the next one opens. */
 const OPENING = /\{\s*"(?:fio version|json_format_version)"/g;
 
@@ -80,8 +82,10 @@ function parseDocument(text) {
 export function findDocuments(text) {
   /** @type {FoundDocuments} */
   const found = { documents: [], broken: [] };
+  let opening = 0;
   for (let start = nextMatch(START, text, 0); start >= 0; ) {
-    const opening = nextMatch(OPENING, text, start + 1);
+    // Looked for again only where it was passed: to search the rest for each document would take quadratic time.
+    if (opening >= 0 && opening <= start) opening = nextMatch(OPENING, text, start + 1);
     const whole = walkJson(text, start, text.length);
     const limit = opening < 0 ? text.length : opening;
     const walked = whole.complete || limit === text.length ? whole : walkJson(text, start, limit);
@@ -95,6 +99,11 @@ export function findDocuments(text) {
       found.broken.push(describeError(text, start, error));
     }
     start = nextMatch(START, text, walked.complete ? walked.end : limit);
+    if (found.broken.length === MOST_BROKEN && start >= 0) {
+      const why = `after ${MOST_BROKEN} such reports the rest of the file was not looked at`;
+      found.broken.push({ line: lineOf(text, start), why });
+      break;
+    }
   }
   return found;
 }

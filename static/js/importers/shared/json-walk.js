@@ -5,6 +5,8 @@ const TOKEN = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|"/g;
 const LISTS = new Set(['jobs', 'client_stats']);
 /** Parts of a job without which its figures would be incomplete. */
 const REQUIRED_MEMBERS = ['read', 'write'];
+/** Deeper than any tool nests what it writes; without a limit, brackets alone could keep a reader busy for minutes. */
+const MAX_DEPTH = 100;
 /** fio fills unused places of its list of percentiles with this name, again and again. */
 const PADDING = /^0\.0+$/;
 
@@ -102,8 +104,10 @@ export function walkJson(text, start, limit) {
     const [token] = match;
     const top = stack.at(-1);
     if (token === '"') return broken('the text ends inside a string');
-    if (token === '{' || token === '[') pushFrame(stack, token, match.index);
-    else if (token === ':' && top?.open === '{') Object.assign(top, { name, from: match.index + 1 });
+    if (token === '{' || token === '[') {
+      if (stack.length === MAX_DEPTH) return broken(`it is nested more than ${MAX_DEPTH} levels deep`);
+      pushFrame(stack, token, match.index);
+    } else if (token === ':' && top?.open === '{') Object.assign(top, { name, from: match.index + 1 });
     else if (token === ',') finishMember(stack, text, match.index, repeated);
     else if (token === '}' || token === ']') {
       finishMember(stack, text, match.index, repeated);

@@ -39,6 +39,21 @@ describe('clusters that lose data often enough to be counted', () => {
     ['two copies, queues', { ...QUEUED, parity_shards: 1 }, 200_000, 4.486e-4],
     ['two copies, hosts lost', { ...QUEUED, hosts: 6, parity_shards: 1, host_afr: 0.02 }, 100_000, 4.539e-4],
     ['hosts lost, OSD as domain', { ...QUEUED, failure_domain: 'osd', host_afr: 0.01 }, 2000, 9.234e-2],
+    [
+      'two hosts lost that hold a group together, OSD as domain',
+      {
+        ...QUEUED,
+        failure_domain: 'osd',
+        hosts: 16,
+        drives_per_host: 2,
+        host_afr: 0.3,
+        drive_afr: 0.001,
+        pgs_per_osd: 30,
+        detection_s: 86_400,
+      },
+      3000,
+      null,
+    ],
     ['4 × 4, two copies, repaired in a day', fixed(4, 4, 1, 1, 10, 0.05, 24), 200_000, 7.147e-4],
     ['4 × 4, 2+1, repaired in a day', fixed(4, 4, 2, 1, 10, 0.05, 24), 200_000, 1.038e-3],
     ['6 × 10, 4+1', fixed(6, 10, 4, 1, 100, 0.03, 12.5), 40_000, 3.762e-3],
@@ -88,6 +103,13 @@ describe('what the page and a terminal show', () => {
     const run = (/** @type {number} */ seed) => simulate({ ...QUEUED, parity_shards: 1, simulated_years: 5000, seed });
     assert.deepEqual(run(7), run(7));
     assert.notEqual(run(7).failures, run(8).failures);
+  });
+
+  test('a run of any length ends: it stops early and says so', () => {
+    const endless = { hosts: 300, drives_per_host: 1, pgs_per_osd: 60, parity_shards: 0, drive_afr: 1e-4 };
+    const { answer, simulated_years } = simulate({ ...endless, simulated_years: 1e12 });
+    assert.ok(simulated_years < 1e9, `${simulated_years}`);
+    assert.match(answer.join(' '), /years/);
   });
 
   test('the years are chosen so that losses are seen; the answer names count, interval, formula, verdict', () => {

@@ -80,7 +80,7 @@ describe('outside checks', () => {
       '0.991',
       '0.987',
       '1.012',
-      '0.998',
+      '0.997',
       '1.000',
       '1.005',
       '1.031',
@@ -254,6 +254,23 @@ describe('for any cluster', () => {
     );
   });
 
+  test('one shard more to spare never loses more, however often things fail', () => {
+    const law = (/** @type {any} */ input) => {
+      const lost = (/** @type {number} */ more) =>
+        dataLoss({ ...input, parity_shards: Math.min(4, input.parity_shards) + more }).pg_loss_events_per_year;
+      assert.ok(lost(1) <= lost(0) * (1 + 1e-5), `${lost(0)} to ${lost(1)}`);
+    };
+    for (const parity_shards of [0, 1, 2, 3])
+      law({ ...FIRST, hosts: 20, drives_per_host: 12, parity_shards, host_afr: 0.9, replacement_s: 30 * 86_400 });
+    fc.assert(
+      fc.property(
+        cluster.filter((i) => i.hosts >= i.data_shards + i.parity_shards + 2),
+        law,
+      ),
+      { numRuns: 150 },
+    );
+  });
+
   test('most degraded first is never worse than the queue', () => {
     fc.assert(
       fc.property(cluster, (input) => {
@@ -332,6 +349,25 @@ describe('what the page and the command line read', () => {
     const [group = '', sector = ''] = assess({ ...FIRST, parity_shards: 1, ure_per_bit: 1e-15 }).answer;
     assert.match(group, /whole placement group .* about 1 in 2,200\.$/); // 1 / 4.48e-4
     assert.match(sector, /unreadable sector.* about 12 %: megabytes, not terabytes\.$/); // 1 − exp(−0.1334)
+  });
+
+  test('how close it came is never claimed where a note says that it was not checked', () => {
+    const far = {
+      hosts: 20,
+      drives_per_host: 12,
+      host_afr: 0.9,
+      rebuild_mode: 'replacement',
+      replacement_s: 30 * 86_400,
+    };
+    for (const [input, isChecked] of /** @type {[object, boolean][]} */ ([
+      [{}, true],
+      [far, false],
+      [{ hosts: 2000 }, false],
+    ])) {
+      const words = assess(input).notes.join(' ');
+      assert.equal(/ % of the simulation/.test(words), isChecked, words);
+      assert.equal(/Outside of what was checked|were checked for 4 to 1000/.test(words), !isChecked, words);
+    }
   });
 
   test('it warns of what cannot heal, of hosts that dominate, of hosts that hold several shards', () => {

@@ -170,14 +170,31 @@ describe('for any cluster', () => {
     );
   });
 
-  test('more hosts, clients or depth never give less; more replicas never more writes', () => {
+  test('more or faster of anything never gives less; more copies never more writes', () => {
+    const RATES = ['read_mb_s', 'write_mb_s', 'read_iops', 'write_iops', 'osd_read_iops', 'osd_write_iops'];
+    const SLOW = ['read_latency_ms', 'write_latency_ms', 'network_ms', 'osd_ms', 'bluestore_ms'];
+    const COSTS = ['cpu_read_us', 'cpu_write_us', 'write_amplification', 'block_bytes'];
+    const MORE = ['hosts', 'clients', 'queue_depth', 'osds_per_host', 'cores_per_host'];
+    const NETWORKS = ['public_gbit_s', 'cluster_gbit_s', 'client_gbit_s'];
+    const factor = fc.double({ min: 1, max: 100, noNaN: true });
+    const fields = fc.constantFrom(...RATES, ...SLOW, ...COSTS, ...MORE, ...NETWORKS);
     fc.assert(
-      fc.property(cluster, fc.constantFrom('hosts', 'clients', 'queue_depth', 'osds_per_host'), (input, field) => {
-        const value = (/** @type {object} */ more) => throughput.estimate({ ...input, ...more }).value;
-        const [now, twice] = [1, 2].map((times) => value({ [field]: Math.min(1000, times * Number(input[field])) }));
-        assert.ok(Number(twice) >= Number(now) * (1 - 1e-12));
-        assert.ok(value({ redundancy: { replicas: 3 } }) <= value({ redundancy: { replicas: 2 } }) * (1 + 1e-12));
+      fc.property(cluster, fields, factor, positive, (input, field, times, base) => {
+        const isPart = RATES.includes(field) || field.endsWith('latency_ms');
+        const value = (/** @type {number} */ of) =>
+          throughput.estimate({ ...input, ...(isPart ? { drive: { [field]: of } } : { [field]: of }) }).value;
+        const isCount = [...MORE.slice(0, 4), 'block_bytes'].includes(field);
+        const from = isCount ? 1 + Math.round(Math.min(base, 500)) : Math.min(base, 1e4);
+        const to = isCount ? Math.min(1000, Math.round(from * times)) : Math.min(1e5, from * times);
+        const [low, high] = [value(from), value(to)];
+        const isWorse = SLOW.includes(field) || COSTS.includes(field);
+        const [less, more] = isWorse ? [high, low] : [low, high];
+        assert.ok(more >= less * (1 - 1e-12), `${field} ${from} to ${to}: ${low} to ${high}`);
+        const copies = (/** @type {number} */ replicas) =>
+          throughput.estimate({ ...input, redundancy: { replicas } }).value;
+        assert.ok(copies(3) <= copies(2) * (1 + 1e-12));
       }),
+      { numRuns: 400 },
     );
   });
 
@@ -297,7 +314,7 @@ describe('what the page and the command line read', () => {
   });
 
   test('the answer names the resource that binds, and the one that would come next', () => {
-    const words = throughput.plan({ ...VALID, clients: 1 }).answer.join(' ');
+    const words = throughput.plan({ ...VALID, preset: 'conservative', clients: 1 }).answer.join(' ');
     assert.match(words, /bound by the clients’ own code/);
     assert.match(words, /Next would come/);
     assert.match(throughput.plan({ ...VALID, direction: 'read', pattern: 'linear' }).notes.join(' '), /known miss/);

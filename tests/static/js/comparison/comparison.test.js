@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { readAddress, writeAddress } from '../../../../static/js/comparison/address.js';
 import { align } from '../../../../static/js/comparison/align.js';
 import { statesOf } from '../../../../static/js/comparison/configurations.js';
-import { csvField, toCsv, toMarkdown } from '../../../../static/js/comparison/export.js';
+import { toCsv, toMarkdown } from '../../../../static/js/comparison/export.js';
 import { formatCellRatio } from '../../../../static/js/comparison/format.js';
 import { layOutPlots } from '../../../../static/js/comparison/plot-layout.js';
+import { csvField } from '../../../../static/js/domain/csv.js';
 
 /** @typedef {import('../../../../static/js/comparison/types.js').Group} Group */
 

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { IMPORTERS, importAs, importFile, LABELS } from '../../../../static/js/importers/index.js';
+import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.js';
+import { readFiles } from '../../../../static/js/submission/read.js';
 import { OUTPUTS } from '../collections.js';
 import { FIXTURES, fixtureBytes, fixtureText, testError } from './fixtures.js';
 
@@ -139,6 +141,48 @@ test('hundreds of thousands of blank lines change nothing', async () => {
 
 const PRIVATE =
   /(?:alpha|beta|gamma|zeta)\.lab|secret|192\.0\.2|SECRET|handmade_figures|ceph-\d\b|\/dev\/|test\.dat|THETA/;
+/** What once took seconds to minutes, or ended the reader: nested lists, blank lines, unclosed reports. */
+const HOSTILE = {
+  'lists in lists of jobs': `${'{"jobs":['.repeat(200_000)}1${']}'.repeat(200_000)}`,
+  'a report with a deep list': `{"fio version":"fio-3.36","x":${'['.repeat(100_000)}${']'.repeat(100_000)},"jobs":[]}`,
+  'brackets alone': '[{"'.repeat(300_000),
+  'blank lines below a heading': `[a]\n${'\n'.repeat(200_000)}x`,
+  'reports that never end': '{"fio version":"fio-3.36","jobs":[{"jobname":"a",'.repeat(20_000),
+  'empty objects': '{} '.repeat(300_000),
+  'a long word and no number': `${'a'.repeat(500_000)} =`,
+  'a string that never ends': `{"fio version":"${'\\"'.repeat(300_000)}`,
+};
+for (const [name, content] of Object.entries(HOSTILE)) {
+  test(`${name}: refused with a sentence, in time that grows with the length`, { timeout: 20_000 }, async () => {
+    const { measurements, errors } = await importFile(content);
+    assert.equal(measurements.length, 0);
+    assert.match(errors[0] ?? '', /^[A-Z].*\.$/s);
+    const { drives, errors: identityErrors } = importIdentity(content);
+    assert.deepEqual(drives, []);
+    assert.ok(identityErrors.length > 0);
+  });
+}
+
+test('an importer that stops on a file refuses that file alone', async () => {
+  const [good, bad] = [fixtureBytes('fio/honest.json'), new TextEncoder().encode('x')];
+  const stopping = {
+    get bytes() {
+      throw new RangeError('Maximum call stack size exceeded');
+    },
+    name: 'bad',
+  };
+  const files = await readFiles([
+    { name: 'good', bytes: good },
+    /** @type {any} */ (stopping),
+    { name: 'text', bytes: bad },
+  ]);
+  assert.deepEqual(
+    files.map(({ kind }) => kind),
+    ['result', 'nothing', 'nothing'],
+  );
+  assert.match(files[1]?.errors[0] ?? '', /Reading it stopped: Maximum call stack/);
+});
+
 test('no host, address, path or serial number of a fixture is imported', async () => {
   for (const { path } of TEXTS)
     assert.doesNotMatch(JSON.stringify(await importFile(fixtureBytes(path))), PRIVATE, path);

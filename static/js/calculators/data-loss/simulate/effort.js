@@ -9,13 +9,13 @@ import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';
 import { hazards } from './hazards.js';
+import { QUIET_STEPS } from './run.js';
 
 /**
  * Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a
  * third of one.
  */
-const STEPS = 1e7;
-const QUIET_STEPS = 0.3;
+export const STEPS = 1e7;
 /** Shards that fit a page’s memory with ease. */
 const MOST_SHARDS = 200_000;
 /** Fewer losses than this tell little: their interval spans a factor of four. So many are worth waiting for: ± 14 %. */
@@ -33,7 +33,9 @@ function affordable(i) {
   const steps = kinds.reduce((sum, { kind, per_year, drives }) => {
     const shards = drives * i.pgs_per_osd;
     const busy_years = (exposureOf(i, cluster, kind).dead_s + shards * cluster.shard_s) / YEAR_S;
-    return sum + per_year * (QUIET_STEPS - shards * Math.expm1(-perYear * busy_years));
+    // Without redundancy none is quiet.
+    const met = i.parity_shards === 0 ? 1 : -Math.expm1(-perYear * busy_years);
+    return sum + per_year * (QUIET_STEPS + shards * met);
   }, 0);
   return STEPS / steps;
 }

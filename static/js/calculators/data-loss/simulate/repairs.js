@@ -6,9 +6,13 @@ import { Missing } from './missing.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
 
+/** Shards of a queue that are looked at, and domains that are stepped over, in the time of a step. */
+const [LOOKED_AT, STEPPED_OVER] = [50, 3];
+
 export class Repairs extends Missing {
   agenda = new Agenda();
   now = 0;
+  steps = 0; // done so far, so that a run can end in time: a shard moved is one, a shard looked at a part of one
 
   /**
    * @param {import('../inputs.js').Inputs} i
@@ -53,6 +57,7 @@ export class Repairs extends Missing {
         (shard) => shard !== NOWHERE && this.isMissing[shard] && this.target[shard] === drive,
       ),
     );
+    this.steps += (lost.length + queued.length) / 2;
     for (const shard of lost) this.count(shard, 1);
     for (const drive of drives) {
       this.queues[drive] = [];
@@ -94,6 +99,7 @@ export class Repairs extends Missing {
    * @returns {boolean} whether a drive takes it
    */
   #queue(shard, isByHand) {
+    this.steps += this.cluster.width / STEPPED_OVER;
     const drive = isByHand
       ? /** @type {number} */ (this.placement.homes[shard])
       : chooseDrive(shard, this, this.random);
@@ -107,6 +113,7 @@ export class Repairs extends Missing {
   /** @param {number} drive */
   #serve(drive) {
     const queue = this.queues[drive] ?? [];
+    this.steps += 0.5 + (this.degraded === 0 ? 0 : queue.length / LOOKED_AT);
     let shard = nextShard(queue, this, this.i.rebuild_order);
     while (shard !== NOWHERE && !(this.isMissing[shard] && this.target[shard] === drive))
       shard = nextShard(queue, this, this.i.rebuild_order); // back by other means

@@ -7,14 +7,17 @@ import { Repairs } from './repairs.js';
 
 /** @typedef {import('../cluster.js').Kind} Kind */
 /**
- * @typedef {{failures: number, group: number, sector: number}} Counted  events: what is lost by one failure counts
- *   once
+ * @typedef {{failures: number, group: number, sector: number, years: number}} Counted  events: what is lost by one
+ *   failure counts once; years may be fewer than were asked for
  */
+
+/** Steps of a failure that meets nothing else: it needs no queues. */
+export const QUIET_STEPS = 0.3;
 
 /** One history on one random placement. */
 class History {
   /** @type {Counted} */
-  counted = { failures: 0, group: 0, sector: 0 };
+  counted = { failures: 0, group: 0, sector: 0, years: 0 };
 
   /**
    * @param {import('../inputs.js').Inputs} i
@@ -68,15 +71,20 @@ class History {
   }
 
   /**
-   * Run the history.
+   * Run the history until its years or its steps are used up, whatever comes first.
    * @param {number} years
+   * @param {number} steps
    */
-  run(years) {
+  run(years, steps) {
     const kinds = hazards(this.i, this.cluster);
     const perSecond = kinds.reduce((sum, { per_year }) => sum + per_year, 0) / YEAR_S;
     const untilNext = () => -Math.log(this.random()) / perSecond;
     for (let at = untilNext(); at < years * YEAR_S; ) {
       this.repairs.advance(at);
+      if (this.repairs.steps + this.counted.failures * QUIET_STEPS > steps) {
+        this.counted.years = at / YEAR_S;
+        return this.counted;
+      }
       this.counted.failures += 1;
       const { kind, drives, units } = drawKind(kinds, this.random() * perSecond * YEAR_S);
       const first = Math.floor(this.random() * units) * drives;
@@ -84,6 +92,7 @@ class History {
       at += untilNext();
       if (!(isSplit(this.i, kind) && this.isQuiet(struck, kind, at))) this.strike(struck, kind);
     }
+    this.counted.years = years;
     return this.counted;
   }
 }
@@ -94,6 +103,7 @@ class History {
  * @param {import('../cluster.js').Cluster} cluster
  * @param {number} years
  * @param {() => number} random
+ * @param {number} steps
  * @returns {Counted}
  */
-export const history = (i, cluster, years, random) => new History(i, cluster, random).run(years);
+export const history = (i, cluster, years, random, steps) => new History(i, cluster, random).run(years, steps);

@@ -8,6 +8,7 @@ import { make } from '../../dom.js';
  * @typedef {{label: string, kind: string, bytes?: number, amount?: number, text?: string}} Segment
  */
 /** @typedef {{label: string, kind: string, share: number, text: string}} Load  share of 1 */
+/** @typedef {{label: string, kind: string, from: number, to: number, text: string}} Range  both of 1 */
 
 /**
  * Fill a bar with its segments, and the key below it, which says the same as text.
@@ -37,6 +38,23 @@ export function fillLoads(list, loads) {
     ...loads.map(({ label, share, text, kind }) => {
       const filled = make('span');
       filled.style.inlineSize = `${100 * share}%`;
+      const picture = make('span.calculator__load', { 'aria-hidden': 'true' }, filled);
+      return make('li', { 'data-kind': kind }, make('span', {}, label), picture, make('span', {}, text));
+    }),
+  );
+}
+
+/**
+ * Fill a list with one line for each range: its name, where it lies on the scale, its figures.
+ * @param {HTMLElement} list
+ * @param {Range[]} ranges
+ */
+export function fillRanges(list, ranges) {
+  list.replaceChildren(
+    ...ranges.map(({ label, from, to, text, kind }) => {
+      const filled = make('span');
+      filled.style.marginInlineStart = `${100 * from}%`;
+      filled.style.inlineSize = `${100 * (to - from)}%`;
       const picture = make('span.calculator__load', { 'aria-hidden': 'true' }, filled);
       return make('li', { 'data-kind': kind }, make('span', {}, label), picture, make('span', {}, text));
     }),

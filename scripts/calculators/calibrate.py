@@ -1,0 +1,38 @@
+"""Fit what the throughput calculator takes from clusters on record, and write `data/calibration.json`."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from schemas.calibration import Calibration
+from scripts.authoring.canonical import canonical
+from scripts.build.load import load, write_stream
+from scripts.build.rows import Row, query_rows
+from scripts.build.transform import build_marts
+from scripts.messages.explain import json_schema
+from scripts.node.client import Node
+from scripts.paths import DATA
+
+FIGURES = "from marts.calibration_figures"
+COMMAND = "iops calibrate"
+
+
+def calibrate(node: Node, figures: list[Row]) -> dict[str, Any]:
+    """The calibration that these figures give, as its record."""
+    fitted = node.call("calculators/throughput/calibration/calibrate", "calibrate", figures)
+    return {"command": COMMAND, **fitted}
+
+
+def write_calibration(data: Path = DATA) -> Path:
+    """Fit to every record and write the file. Raises InvalidRecordsError."""
+    with tempfile.TemporaryDirectory() as folder, duckdb.connect() as connection, Node() as node:
+        stream = Path(folder) / "records.ndjson"
+        write_stream(stream, data)
+        load(connection, stream)
+        build_marts(connection, node)
+        record = calibrate(node, query_rows(connection, FIGURES))
+    path = data / "calibration.json"
+    path.write_text(canonical(record, json_schema(Calibration)), encoding="utf-8")
+    return path
