@@ -9,7 +9,7 @@ Text = Annotated[str, Field(min_length=1)]
 MOST_COUNT = 2**31 - 1
 """Larger than any count of jobs, hosts or requests in flight; more would not fit the tables."""
 MOST = 10**18
-"""Larger than any figure of a storage test (an exabyte, 30 years in nanoseconds), so that sums stay exact and finite."""
+"""Larger than any figure of a storage test (an exabyte, 30 years in nanoseconds), so that sums stay finite."""
 Count = Annotated[int, Field(ge=1, le=MOST_COUNT)]
 Total = Annotated[int, Field(ge=0, le=MOST)]
 """A number of things that a tool counted."""

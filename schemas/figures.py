@@ -1,6 +1,7 @@
 """A figure: a number, a number with a qualifier, or a range, under a name from the closed list of metrics."""
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -39,3 +40,20 @@ if TYPE_CHECKING:
 else:
     MetricName = Literal[tuple(METRICS)]
 Metrics = dict[MetricName, Figure]
+SHARES = ("wait_percent", "busy_percent", "read_percent_measured")
+"""Metrics that are a share; the use of processors counts each core and may be above 100 %."""
+
+
+def check_shares(figures: Mapping[str, object]) -> None:
+    """Raise ValueError for a share of more than 100 percent."""
+    for name in SHARES:
+        figure = figures.get(name)
+        if isinstance(figure, int | float) and figure > 100:
+            raise ValueError(f"{name} is {figure:g}; a share is at most 100")
+
+
+def metrics_by_name(schema: dict[str, Any]) -> None:
+    """Say in a JSON Schema that further properties are metrics, by name."""
+    figure = schema["additionalProperties"]
+    schema["patternProperties"] = {f"^({'|'.join(METRICS)})$": figure}
+    schema["additionalProperties"] = False

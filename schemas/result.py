@@ -1,34 +1,24 @@
 """A result: one run set of one subject, every figure that came out of it, and where its source prints it."""
 
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
 from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text
 from schemas.conditions import Environment, Method, Submitter, Target
-from schemas.figures import Figure, MetricName, Metrics, Qualifier
+from schemas.figures import Figure, MetricName, Metrics, Qualifier, check_shares, metrics_by_name
 from schemas.run import Run
-from schemas.units import METRICS
 from schemas.workload import Workload
 
 Basis = Literal["measured", "typical", "estimate", "vendor-spec", "second-hand"]
 SettingValue = str | int | float
 Settings = dict[str, SettingValue]
-SHARES = ("wait_percent", "busy_percent", "read_percent_measured")
-"""Metrics that are a share; the use of processors counts each core and may be above 100 %."""
-
-
-def _metrics_by_name(schema: dict[str, Any]) -> None:
-    """Say in the JSON Schema that further properties are metrics, by name."""
-    figure = schema["additionalProperties"]
-    schema["patternProperties"] = {f"^({'|'.join(METRICS)})$": figure}
-    schema["additionalProperties"] = False
 
 
 class Measurement(Model):
     """One workload under one combination of settings, and every figure that came out."""
 
-    model_config = ConfigDict(extra="allow", json_schema_extra=_metrics_by_name)
+    model_config = ConfigDict(extra="allow", json_schema_extra=metrics_by_name)
     __pydantic_extra__: dict[MetricName, Figure] = Field(init=False)
 
     workload: Workload
@@ -54,10 +44,7 @@ class Measurement(Model):
 
     @model_validator(mode="after")
     def _shares_end_at_a_hundred(self) -> Self:
-        for name in SHARES:
-            figure = (self.__pydantic_extra__ or {}).get(name)
-            if isinstance(figure, int | float) and figure > 100:
-                raise ValueError(f"{name} is {figure:g}; a share is at most 100")
+        check_shares(self.__pydantic_extra__ or {})
         return self
 
 

@@ -66,7 +66,8 @@ export class SchemaNamer {
   /** @param {Schema} schema @returns {Schema | null} null unless its keys are metrics or settings */
   #nameTable({ propertyNames, additionalProperties }) {
     if (typeof additionalProperties !== 'object') return null;
-    if (propertyNames?.enum) return this.nameMetrics(propertyNames.enum.map(String), additionalProperties);
+    const names = propertyNames?.enum?.map(String) ?? [];
+    if (names.includes('iops')) return this.nameMetrics(names, additionalProperties);
     const values = this.name(additionalProperties);
     if (!JSON.stringify(values).endsWith('SettingValue"}]}')) return null;
     return this.define('Settings', {

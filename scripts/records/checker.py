@@ -15,7 +15,7 @@ from scripts.messages.problem import Problem
 from scripts.paths import DATA, ROOT
 from scripts.records.corpus import Corpus, RecordFile, read
 from scripts.records.duplicate_models import DriveNames, duplicate_models, duplicate_problem
-from scripts.records.encoding import encoding_problems
+from scripts.records.encoding import encoding_problems, hidden_characters
 from scripts.records.file_names import file_name_problems
 from scripts.records.ledger import check_ledgers
 from scripts.records.parallel import map_ranges
@@ -75,7 +75,7 @@ class Checker:
         """Every problem of one file, given its bytes."""
         name = self.display_name(file)
         unreadable = list(encoding_problems(raw, name))
-        yield from unreadable
+        yield from (*unreadable, *([] if unreadable else hidden_characters(raw, name)))
         try:
             data = jiter.from_json(raw, catch_duplicate_keys=True, allow_inf_nan=False)
         except ValueError as error:
@@ -98,18 +98,16 @@ class Checker:
             yield duplicate_problem(self.display_name(file), self.display_name(other), shared)
 
     def check_names(self) -> Iterator[Problem]:
-        """Problems beside the records: odd names, stray files, misplaced records, identifiers or models twice, ledgers."""
-        yield from check_ledgers(self.data, self._data_name)
-        yield from file_name_problems(self.data, self._data_name)
+        """Problems beside the records: odd names, stray files, misplaced records, repeated identifiers, ledgers."""
+        yield from (*check_ledgers(self.data, self._data_name), *file_name_problems(self.data, self._data_name))
         yield from self.check_models(self.corpus.files)
         for path in self.corpus.unknown_files():
-            found, why = "a file that belongs to no kind", "it would be ignored by everything"
-            yield Problem(self.display_path(path), "", found, PLACES, why)
+            yield Problem(self.display_path(path), "", "a file that belongs to no kind", PLACES, "it would be ignored")
         paths_by_id: dict[str, list[Path]] = defaultdict(list)
         for file in self.corpus.files:
             if not file.place:
-                found, why = "a record in the wrong place", "its path is its identifier"
-                yield Problem(self.display_path(file.path), "", found, PLACES, why)
+                place = self.display_path(file.path)
+                yield Problem(place, "", "a record in the wrong place", PLACES, "its path is its identifier")
             elif file.kind.folder != "results":
                 paths_by_id[file.id].append(file.path)
         for name, paths in paths_by_id.items():
@@ -128,7 +126,7 @@ class Checker:
 
 def _json_problem(error: ValueError, file_name: str) -> Problem:
     if "duplicate" in str(error).lower():
-        why = "the first of two would be lost without anybody noticing"
+        why = "the first of two would be lost unnoticed"
         return Problem(file_name, "", str(error), "each field once in an object", why, "one of them")
     return Problem(file_name, "", f"broken JSON: {error}", "one JSON object", "nothing after the break can be read")
 

@@ -36,12 +36,15 @@ def encoding_problems(raw: bytes, file_name: str) -> Iterator[Problem]:
             yield Problem(file_name, "", name, "UTF-8 without a byte order mark", why, "save the file as UTF-8")
             return
     try:
-        text = raw.decode("utf-8")
+        raw.decode("utf-8")
     except UnicodeDecodeError as error:
         found = f"byte {raw[error.start]:#04x} at position {error.start}, which is not UTF-8"
         yield Problem(file_name, "", found, "UTF-8", "names and titles would be garbled", "save the file as UTF-8")
-        return
-    for hidden in sorted({_code_point(match) for match in HIDDEN.finditer(text)}):
+
+
+def hidden_characters(raw: bytes, file_name: str) -> Iterator[Problem]:
+    """Characters in the text, or written as escapes, that nobody sees; each kind once."""
+    for hidden in sorted({_code_point(match) for match in HIDDEN.finditer(raw.decode("utf-8", "replace"))}):
         why = "nobody sees it, and it can make a text read as another"
         yield Problem(file_name, "", f"the character U+{hidden:04X}", "characters that can be seen", why, "remove it")
 

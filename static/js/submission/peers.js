@@ -55,7 +55,6 @@ function reportsOf(rows) {
   }));
 }
 
-/** Fields of a workload that must agree, in the order of `comparableWorkload`. */
 const COMPARED = ['pattern', 'block_size_bytes', 'queue_depth', 'jobs', 'sync', 'sync_every', 'metric'];
 
 /** @param {Json} fields */
@@ -68,9 +67,8 @@ const groupedTables = /** @type {WeakMap<PeerTable, Map<string, Json[]>>} */ (ne
 function rowsByWorkload(table) {
   const known = groupedTables.get(table);
   if (known) return known;
-  const { fields, rows } = table;
-  const objects = rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])));
-  const grouped = Map.groupBy(objects, workloadKey);
+  const objectOf = (/** @type {unknown[]} */ row) => Object.fromEntries(table.fields.map((name, i) => [name, row[i]]));
+  const grouped = Map.groupBy(table.rows.map(objectOf), workloadKey);
   groupedTables.set(table, grouped);
   return grouped;
 }
@@ -86,8 +84,8 @@ export function compareWithPeers(measurement, table, own) {
   const fields = /** @type {Json} */ (measurement);
   const wanted = comparableWorkload(fields);
   const value = figure(whole(fields), wanted.metric)?.value ?? null;
-  const ofWorkload = rowsByWorkload(table).get(workloadKey(wanted)) ?? [];
-  const same = ofWorkload.filter((row) => !own.write_cache || row.write_cache === own.write_cache);
+  const rows = rowsByWorkload(table).get(workloadKey(wanted)) ?? [];
+  const same = own.write_cache ? rows.filter(({ write_cache }) => write_cache === own.write_cache) : rows;
   const ofModel = reportsOf(same.filter(({ subject }) => own.subject !== null && subject === own.subject));
   const ofClass = reportsOf(same.filter(({ peer_class }) => own.peer_class !== null && peer_class === own.peer_class));
   /** @type {PeerCounts['among']} */

@@ -1,4 +1,4 @@
-"""Files that no record may be: odd names, other kinds, patterns that hang, characters that nobody sees, huge numbers."""
+"""Files that no record may be: odd names, other kinds, patterns that hang, unseen characters, huge numbers."""
 
 import json
 import os
