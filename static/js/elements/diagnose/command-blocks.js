@@ -23,24 +23,17 @@ export function commandBlocks(commands) {
   return LABELS.flatMap(([purpose, label]) => {
     const steps = commands[purpose];
     const [safe, overwriting] = [false, true].map((does) => steps.filter((step) => !!step.overwrites_device === does));
-    const blocks = [
-      ...blocksOf(safe ?? [], label),
-      ...(overwriting?.length ? [make('p.overwrites', {}, OVERWRITES)] : []),
-      ...blocksOf(overwriting ?? [], label),
-    ];
-    return blocks.length > 0 ? [make('p.label', {}, label), ...blocks] : [];
+    return [...blocksOf(safe ?? [], label), ...blocksOf(overwriting ?? [], label, true)];
   });
 }
 
-/** @param {readonly Command[]} steps @param {string} label */
-function blocksOf(steps, label) {
+/** @param {readonly Command[]} steps @param {string} label @param {boolean} [overwrites] */
+function blocksOf(steps, label, overwrites = false) {
   const forms = /** @type {Form[]} */ (Object.keys(FORMS));
   const texts = Map.groupBy(forms, (form) => steps.flatMap((step) => linesOf(step, form)).join('\n'));
   return [...texts]
     .filter(([text]) => text !== '')
-    .map(([text, shownIn]) =>
-      make('div', { 'data-form': shownIn.join(' ') }, block(text, `the commands: ${label.toLowerCase()}`)),
-    );
+    .map(([text, shownIn]) => make('div', { 'data-form': shownIn.join(' ') }, block(text, label, overwrites)));
 }
 
 /** Write a step in one form. @param {Command} step @param {Form} form @returns {string[]} */
@@ -52,6 +45,16 @@ function linesOf(step, form) {
   return [...(note ? [`# ${note}`] : []), ...(command ? [command] : [])];
 }
 
-/** @param {string} text @param {string} copies */
-export const block = (text, copies) =>
-  make('iops-copy', { copies }, make('pre', { tabindex: '0' }, make('code', {}, text)));
+/**
+ * Make a block to copy.
+ * @param {string} text
+ * @param {string} name  what it is, in the bar above it
+ * @param {boolean} [overwrites]  whether it destroys what a device holds
+ */
+export const block = (text, name, overwrites = false) =>
+  make(
+    overwrites ? 'iops-copy.overwrites' : 'iops-copy',
+    { copies: `the commands: ${name}` },
+    make('div.code-bar', {}, make('span', {}, overwrites ? `${name}. ${OVERWRITES}` : name)),
+    make('pre', { tabindex: '0' }, make('code', {}, text)),
+  );

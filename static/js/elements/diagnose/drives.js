@@ -7,7 +7,7 @@ import { block } from './command-blocks.js';
 /** @typedef {readonly {id: string, label: string, short: string}[]} Uses */
 
 const HEADINGS = ['Drive', 'Protection', 'Durable writes', 'Good for', 'Write cache', 'Endurance'];
-const JOB = 'Measure those that nobody has measured. It overwrites the drive: take one that holds nothing.';
+const JOB = 'Measure those that nobody has measured, on a drive that holds nothing:';
 
 /**
  * Make the table of drives, and the job that would measure those without figures.
@@ -30,7 +30,7 @@ export function driveTable(cards, uses, links) {
     {},
     make('div.table-scroll', { tabindex: '0', role: 'region', 'aria-label': 'My drives' }, table),
     jobs.length > 0 && make('p', {}, JOB),
-    ...jobs.map((job) => block(job, 'the job that measures durable writes')),
+    ...jobs.map((job) => block(job, 'Durable writes', true)),
   );
 }
 

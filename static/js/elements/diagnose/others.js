@@ -19,7 +19,7 @@ export function otherLooks(findings, links) {
     folded(
       `Cannot be told yet (${open.length})`,
       commands.length > 0 && make('p', {}, 'These commands would tell most of it:'),
-      commands.length > 0 && block(commands.join('\n'), 'the commands that would tell more'),
+      commands.length > 0 && block(commands.join('\n'), 'To tell more'),
       make('ul.diagnose__looks', {}, ...open.map((finding) => look(finding, links))),
     ),
     folded(
