@@ -74,6 +74,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         except FormError as error:
             raise BuildStageError(str(error)) from error
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
+        write_json(node.call("diagnose/blocks", "commandBlocks"), fresh / "summaries" / "diagnosis_commands.json")
         files = write_views(connection, fresh / "summaries", "views", texts)
         write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
