@@ -2,7 +2,7 @@
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
 .PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
-	ruff ruff-format biome tsc mypy knip actionlint shellcheck wording py-units py-quick js-units build-site py-site htmltest browser py-tools
+	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
 PORT ?= 1313
@@ -34,7 +34,7 @@ check: setup
 # Each stage runs one program and prints one line; its output is in build/test/ and is shown when it fails.
 # All stages run, also after a failure, so that one run tells everything; the longest come first.
 stage = @sh tests/stage.sh
-lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint shellcheck wording
+lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint zizmor shellcheck licences wording
 units = py-units js-units
 site = build-site browser py-site htmltest
 stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end $(1)
@@ -86,6 +86,17 @@ shellcheck:
 # Words and sentences that no page uses: tests/wording/words.yml.
 wording:
 	$(stage) $@ sh tests/wording/run.sh
+
+# Offline: what it would ask GitHub for, such as the age of a version, is the update bot's.
+zizmor:
+	$(stage) $@ $(bin)/zizmor --offline --no-progress --quiet --color=never .github
+
+# Lists what is installed in build/sbom/, as CycloneDX, and refuses licences that tests/licences.json does not allow.
+licences:
+	$(stage) $@ $(bin)/python -m tests.licences
+
+sbom: setup-test
+	@$(bin)/python -m tests.licences
 
 pytest = $(bin)/python -m pytest
 node_test = PATH="$(CURDIR)/$(bin):$$PATH" $(bin)/node --test --test-reporter=spec

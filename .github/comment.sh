@@ -6,6 +6,8 @@ set -euo pipefail
 source "$(dirname "$0")/github.sh"
 
 readonly MARK='<!-- iops review -->'
+# What decides how records are checked, reviewed and built, and with which programs.
+readonly CHECKS='^(\.github|\.ci|layouts|schemas|scripts|static/js|tests)/|^data/(settings|uses|vendors|editions/.*)(\.json|\.sh)$|^(Makefile|config\.toml|pyproject\.toml|package(-lock)?\.json|\.npmrc|\.gitattributes|requirements(-test|-tools)?\.lock|(biome|knip|tsconfig)\.json|\.htmltest\.yml)$'
 readonly LARGEST_REVIEW=240000 # bytes; cut to characters below
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -24,7 +26,7 @@ unpacked "$folder/review.zip" review.md "$LARGEST_REVIEW" > "$folder/raw.md"
 gh api --paginate "repos/$REPOSITORY/pulls/$number/files" | jq -r '.[].filename' > "$folder/files"
 {
   printf '%s\nWhat commit `%s` changes, as `iops review` computed it. It stands here once and follows each push.\n\n' "$MARK" "${HEAD_SHA:0:12}"
-  if grep -qE '^(\.github|schemas|scripts|static/js)/|^(Makefile|package-lock\.json|pyproject\.toml|requirements\.lock)$' "$folder/files"; then
+  if grep -qE "$CHECKS" "$folder/files"; then
     printf '**This contribution changes the code that checks it, too:** what follows was computed by the changed code.\n\n'
   fi
   if [[ -s $folder/raw.md ]]; then

@@ -8,6 +8,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
 
+from scripts.headers import headers_of, rules
+
 COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".xml", ".csv", ".txt", ".webmanifest"}
 
 
@@ -19,6 +21,7 @@ def _gzipped(path: Path, _changed_ns: int) -> bytes:
 class SiteHandler(SimpleHTTPRequestHandler):
     """Static files, `404.html` for the rest, and no line printed for each request."""
 
+    cache_control = "no-cache"  # browsers look again, since the next build may differ
     extensions_map = {  # noqa: RUF012 (the base class declares it so)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
@@ -58,8 +61,10 @@ class SiteHandler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        """Ask browsers to look again, since the next build may differ."""
-        self.send_header("Cache-Control", "no-cache")
+        """Every answer with the headers that the site asks of its hosts."""
+        self.send_header("Cache-Control", self.cache_control)
+        for name, value in headers_of(getattr(self, "path", "/"), rules(Path(self.directory))):
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, *_args: Any) -> None:

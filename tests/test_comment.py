@@ -73,7 +73,23 @@ def test_an_archive_that_unpacks_to_much_is_read_only_in_part(github):
     assert len(body) < 65_536
 
 
-def test_a_contribution_that_changes_what_checks_it_is_reported(github):
-    github.answer(files=[{"filename": "data/results/x.json"}, {"filename": "scripts/records/checker.py"}])
+# Each decides what is checked, or with which programs; reviewers must see that it changed.
+CHECKING = [
+    ".github/comment.sh .npmrc Makefile config.toml data/settings.json layouts/home.headers package-lock.json",
+    "package.json pyproject.toml requirements-test.lock requirements.lock schemas/source.py",
+    "scripts/records/checker.py static/js/rules/index.js tests/licences.json",
+]
+
+
+@pytest.mark.parametrize("path", " ".join(CHECKING).split())
+def test_a_contribution_that_changes_what_checks_it_is_reported(github, path):
+    github.answer(files=[{"filename": "data/results/x.json"}, {"filename": path}])
     [(_, _, body)] = run(github)
     assert "changes the code that checks it" in body
+
+
+def test_records_and_prose_are_no_code_that_checks(github):
+    names = ["data/drives/settings.json", "content/guide/package.json.md", "README.md", "data/sources/x.facts.csv"]
+    github.answer(files=[{"filename": name} for name in names])
+    [(_, _, body)] = run(github)
+    assert "changes the code that checks it" not in body

@@ -27,6 +27,7 @@ from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_prog
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import write_json, write_views
+from scripts.publish.notices import write_notices
 
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
@@ -73,6 +74,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         except FormError as error:
             raise BuildStageError(str(error)) from error
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
+        write_json(node.call("diagnose/blocks", "commandBlocks"), fresh / "summaries" / "diagnosis_commands.json")
         files = write_views(connection, fresh / "summaries", "views", texts)
         write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
@@ -84,8 +86,9 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_json(charts, fresh / "summaries" / "charts.json")
         write_chart_rows(fresh, texts)
         clock(f"{len(charts)} charts drawn")
+        write_notices(fresh / "notices" / "licenses.txt")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
-    for name in ("downloads", "summaries", "api", "listings", "charts"):
+    for name in ("downloads", "summaries", "api", "listings", "charts", "notices"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 

@@ -4,6 +4,7 @@ from scripts.commands.calc import CALC
 from scripts.commands.check import CHECK
 from scripts.commands.command import Command
 from scripts.commands.diagnose import DIAGNOSE
+from scripts.commands.headers import HEADERS
 from scripts.commands.import_ import IMPORT
 from scripts.commands.intake import INTAKE
 from scripts.commands.new import NEW
@@ -22,6 +23,7 @@ COMMANDS: tuple[Command, ...] = (
     REVIEW,
     SITE,
     SERVE,
+    HEADERS,
     DEV,
     SCHEMAS,
     CALIBRATE,

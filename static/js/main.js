@@ -7,6 +7,7 @@ const ELEMENTS = [
   'iops-checklist',
   'iops-compare',
   'iops-copy',
+  'iops-diagnose',
   'iops-drive-picker',
   'iops-listing',
   'iops-search',

@@ -73,7 +73,10 @@ export async function go(page, path, scripts = true) {
   await page.goto(address(path));
   if (scripts)
     await page.waitForFunction(
-      () => !document.querySelector(':not(:defined), :is(iops-calculator, iops-check, iops-listing):not([data-ready])'),
+      () =>
+        !document.querySelector(
+          ':not(:defined), :is(iops-calculator, iops-check, iops-diagnose, iops-listing):not([data-ready])',
+        ),
     );
 }
 

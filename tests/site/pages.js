@@ -68,6 +68,7 @@ export const TYPES = [
   { name: 'the page on gathering', path: 'data/gathered/', tables: 3 },
   { name: 'the page on contributing', path: 'contribute/' },
   { name: 'the page that checks a result', path: 'contribute/check/' },
+  { name: 'the page that says what applies to a system', path: 'diagnose/' },
   { name: 'the comparison', path: 'compare/', tables: 3 },
   { name: 'a comparison of two', path: 'compare/?subjects=micron-5100-eco-960gb,samsung-970-evo', tables: 3 },
   { name: 'the editions of the benchmark', path: 'bench/' },

@@ -54,9 +54,7 @@ from scripts.paths import PUBLIC
 from scripts.serve import SiteHandler
 
 class Handler(SiteHandler):
-    def end_headers(self):
-        self.send_header("Cache-Control", "max-age=600")
-        super(SiteHandler, self).end_headers()
+    cache_control = "max-age=600"
 
 running = ThreadingHTTPServer(("localhost", int(sys.argv[1])), partial(Handler, directory=str(PUBLIC)))
 print("serving", flush=True)

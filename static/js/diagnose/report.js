@@ -23,7 +23,7 @@ const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one 
  * @param {System} system
  * @returns {string[]}
  */
-function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
+export function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
   const names = [...new Set(versions.map(({ version }) => version))];
   const parts = [
     names.length > 0 ? `Ceph ${names.join(', ')}` : '',

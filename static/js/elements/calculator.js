@@ -1,7 +1,7 @@
 /**
  * <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers.
  */
-import { applyAddress, unknownNames, writeAddress } from './calculator/address.js';
+import { applyAddress, askedFor, unknownNames, writeAddress } from './calculator/address.js';
 import { Announcer } from './calculator/announcer.js';
 import { BackgroundResults } from './calculator/background-results.js';
 import { copyText } from './calculator/copy.js';
@@ -40,9 +40,10 @@ class Calculator extends HTMLElement {
     for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
       part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
-    this.#refused = applyAddress(form, location.search);
-    this.#ignored(unknownNames(form, location.search));
-    if (location.search !== '') this.#update(form);
+    const asked = askedFor(location);
+    this.#refused = applyAddress(form, asked);
+    this.#ignored(unknownNames(form, asked));
+    if (asked !== '') this.#update(form);
     this.toggleAttribute('data-ready', true);
     form.dispatchEvent(new Event('filled'));
   }

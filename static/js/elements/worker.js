@@ -49,7 +49,10 @@ export class WorkerClient {
   #start() {
     const worker = new Worker(this.url, { type: 'module' });
     worker.addEventListener('message', ({ data }) => this.#receive(data));
-    worker.addEventListener('error', () => this.#receive({ refused: 'The browser could not start it.' }));
+    worker.addEventListener('error', () => {
+      this.#worker = null; // it answers no more; the next question starts another
+      this.#receive({ refused: 'The browser could not start it.' });
+    });
     return worker;
   }
 

@@ -24,6 +24,15 @@ const defaultOf = (select) =>
 const isDefault = (field) =>
   field === null || field.value === (field instanceof HTMLSelectElement ? defaultOf(field) : field.defaultValue);
 
+/** Tell whether a fragment holds inputs. @param {string} hash */
+const hasInputs = (hash) => hash.includes('=');
+
+/**
+ * Return what a link asks for: its query, else its fragment, which a browser keeps from whoever serves the page.
+ * @param {{search: string, hash: string}} address
+ */
+export const askedFor = ({ search, hash }) => search || (hasInputs(hash) ? `?${hash.slice(1)}` : '');
+
 /**
  * Write what differs from the defaults as a query string.
  * @param {HTMLFormElement} form
@@ -49,7 +58,8 @@ export function writeAddress(form, afterMs = WRITE_AFTER_MS) {
   clearTimeout(timer);
   const write = () => {
     const state = query(form);
-    history.replaceState(null, '', `${location.pathname}${state && `?${state}`}${location.hash}`);
+    const fragment = hasInputs(location.hash) ? '' : location.hash;
+    history.replaceState(null, '', `${location.pathname}${state && `?${state}`}${fragment}`);
   };
   if (afterMs === 0) write();
   else timer = window.setTimeout(write, afterMs);

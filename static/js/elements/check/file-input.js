@@ -3,17 +3,19 @@
 /** @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>}} InputFile */
 /** @typedef {(files: InputFile[], notice: string) => void} AddFiles `notice` is about files that were not read */
 
-const MAX_BYTES = 16 * 2 ** 20;
+const MEBIBYTE = 2 ** 20;
+const MOST_MEBIBYTES = 16;
 
 /**
  * Listen for files and pasted text.
  * @param {HTMLElement} root
  * @param {{readonly pastedCount: number}} given how many texts were pasted so far
  * @param {AddFiles} add
+ * @param {number} [most]  largest file, in MiB
  */
-export function listenForFiles(root, given, add) {
+export function listenForFiles(root, given, add, most = MOST_MEBIBYTES) {
   const addFiles = async (/** @type {Iterable<File>} */ files) => {
-    const { read, notice } = await readFiles([...files]);
+    const { read, notice } = await readFiles([...files], most);
     add(read, notice);
   };
   listenForPickedFiles(root, addFiles);
@@ -24,19 +26,18 @@ export function listenForFiles(root, given, add) {
 /**
  * Read the bytes of files, except of those that are too large.
  * @param {File[]} files
+ * @param {number} most  largest file, in MiB
  * @returns {Promise<{read: InputFile[], notice: string}>}
  */
-async function readFiles(files) {
+async function readFiles(files, most) {
+  const isSmall = (/** @type {File} */ { size }) => size <= most * MEBIBYTE;
   const [small, large] = [files.filter(isSmall), files.filter((file) => !isSmall(file))];
   const notices = large.map(
-    ({ name }) => `${name} is larger than 16 MB and was not read; give the report without its logs.`,
+    ({ name }) => `${name} is larger than ${most} MB and was not read; give the report without its logs.`,
   );
   const read = small.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
   return { read: await Promise.all(read), notice: notices.join(' ') };
 }
-
-/** @param {File} file */
-const isSmall = ({ size }) => size <= MAX_BYTES;
 
 /** @param {HTMLElement} root @param {(files: Iterable<File>) => void} addFiles */
 function listenForPickedFiles(root, addFiles) {

@@ -1,0 +1,63 @@
+"""The licences of what the site serves and others wrote, as one text: their authors ask for it."""
+
+import json
+import re
+from importlib.metadata import version
+from itertools import groupby
+from pathlib import Path
+
+from scripts.paths import ROOT
+
+BUNDLES = ROOT / "scripts" / "bundles"
+FONTS = ROOT / "static" / "fonts"
+PAGEFIND = Path(__file__).parent / "licenses" / "pagefind.txt"  # its Python package holds none
+
+OPENING = """Honest IOPS serves these works of others. Our own code is under the MIT License; text and data are under
+CC BY 4.0. Each licence below holds for the works that stand above it.
+"""
+
+
+def served_packages(lock: dict[str, dict[str, object]]) -> list[str]:
+    """Names of the npm packages that our bundles import, and of all that these need, in order.
+
+    Args:
+        lock: `packages` of package-lock.json.
+
+    Raises:
+        KeyError: a package is not in the lock file.
+    """
+    imported = {
+        name
+        for path in BUNDLES.glob("*.js")
+        for name in re.findall(r"from '((?:@[\w.-]+/)?[\w.-]+)", path.read_text(encoding="utf-8"))
+    }
+    found: set[str] = set()
+    while imported:
+        name = imported.pop()
+        found.add(name)
+        needs = lock[f"node_modules/{name}"].get("dependencies", {})
+        imported |= (
+            {need for need in needs if not need.startswith("@types/")} - found if isinstance(needs, dict) else set()
+        )
+    return sorted(found)
+
+
+def write_notices(path: Path) -> int:
+    """Write the text and say how many works it names. Raises FileNotFoundError where a package has no licence file."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    works = [
+        (_text(ROOT / "node_modules" / name / "LICENSE"), f"{name} {lock[f'node_modules/{name}']['version']}")
+        for name in served_packages(lock)
+    ]
+    works.append((_text(PAGEFIND), f"Pagefind {version('pagefind')}"))
+    works.append((_text(FONTS / "OFL.txt"), ", ".join(sorted(font.name for font in FONTS.glob("*.woff2")))))
+    parts = [OPENING]
+    for text, group in groupby(sorted(works), key=lambda work: work[0]):
+        parts.append("\n".join(name for _, name in group) + "\n\n" + text)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"\n{'-' * 80}\n\n".join(parts), encoding="utf-8")
+    return len(works)
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8").strip() + "\n"

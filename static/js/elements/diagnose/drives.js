@@ -1,0 +1,51 @@
+/** The drives of a system: each model with what is on record for it. */
+import { make } from '../dom.js';
+import { block } from './command-blocks.js';
+
+/** @typedef {import('../../diagnose/my-drives.js').DriveCard} DriveCard */
+/** @typedef {import('./page-links.js').PageLinks} PageLinks */
+/** @typedef {readonly {id: string, label: string, short: string}[]} Uses */
+
+const HEADINGS = ['Drive', 'Protection', 'Durable writes', 'Good for', 'Write cache', 'Endurance'];
+const JOB = 'Measure those that nobody has measured, on a drive that holds nothing:';
+
+/**
+ * Make the table of drives, and the job that would measure those without figures.
+ * @param {readonly DriveCard[]} cards
+ * @param {Uses} uses
+ * @param {PageLinks} links
+ */
+export function driveTable(cards, uses, links) {
+  const head = make('tr', {}, ...HEADINGS.map((heading) => make('th', { scope: 'col' }, heading)));
+  const table = make(
+    'table.diagnose__drives',
+    {},
+    make('caption', {}, 'Drives by model, the most frequent first'),
+    make('thead', {}, head),
+    make('tbody', {}, ...cards.map((card) => row(card, uses, links))),
+  );
+  const jobs = [...new Set(cards.flatMap(({ measure }) => measure || []))];
+  return make(
+    'div',
+    {},
+    make('div.table-scroll', { tabindex: '0', role: 'region', 'aria-label': 'My drives' }, table),
+    jobs.length > 0 && make('p', {}, JOB),
+    ...jobs.map((job) => block(job, 'Durable writes', true)),
+  );
+}
+
+/** @param {DriveCard} card @param {Uses} uses @param {PageLinks} links */
+function row({ model, drives, entry, protection, durable, cache, endurance }, uses, links) {
+  const name = entry && links.toDrive(entry);
+  const fits = (entry?.fits ?? []).map(({ use, words }) => {
+    const label = uses.find(({ id }) => id === use)?.short ?? use;
+    return make('li', {}, make('strong', {}, label), `: ${words}`);
+  });
+  const cells = [protection, durable, fits.length > 0 ? make('ul', {}, ...fits) : 'not on record', cache, endurance];
+  return make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, `${drives.length} × `, name ?? model, name && make('small', {}, ` ${model}`)),
+    ...cells.map((cell, index) => make('td', { 'data-heading': HEADINGS[index + 1] ?? '' }, cell)),
+  );
+}

@@ -1,0 +1,41 @@
+/** What was looked at beside what was found, folded: what cannot be told, with the commands that would, and what is not so. */
+import { make } from '../dom.js';
+import { block } from './command-blocks.js';
+
+/** @typedef {import('../../diagnose/types.d.ts').Finding} Finding */
+/** @typedef {import('./page-links.js').PageLinks} PageLinks */
+
+/**
+ * Make the two folded lists.
+ * @param {readonly Finding[]} findings
+ * @param {PageLinks} links
+ * @returns {HTMLElement[]}
+ */
+export function otherLooks(findings, links) {
+  const open = findings.filter(({ answer }) => answer === 'cannot tell');
+  const clear = findings.filter(({ answer }) => answer === 'no');
+  const commands = [...new Set(open.flatMap(({ run }) => run))];
+  return [
+    folded(
+      `Cannot be told yet (${open.length})`,
+      commands.length > 0 && make('p', {}, 'These commands would tell most of it:'),
+      commands.length > 0 && block(commands.join('\n'), 'To tell more'),
+      make('ul.diagnose__looks', {}, ...open.map((finding) => look(finding, links))),
+    ),
+    folded(
+      `Looked at and does not apply (${clear.length})`,
+      make('ul.diagnose__looks', {}, ...clear.map((finding) => look(finding, links))),
+    ),
+  ];
+}
+
+/** @param {string} summary @param {...import('../dom.js').Child} children */
+const folded = (summary, ...children) =>
+  make('details', {}, make('summary', {}, make('strong', {}, summary)), ...children);
+
+/** @param {Finding} finding @param {PageLinks} links */
+function look({ title, pages: [page = ''], run }, links) {
+  const link = links.to(page);
+  const needs = run.flatMap((command, index) => [index > 0 ? ', ' : ' Run ', make('code', {}, command)]);
+  return make('li', {}, title, ' ', ...needs, link && make('small', {}, ' ', link));
+}

@@ -1,0 +1,42 @@
+"""The check of licences: what it lets through and what it refuses, as somebody who adds a package would see it."""
+
+import json
+
+import pytest
+
+from tests.licences import POLICY, refused
+
+RULES = json.loads(POLICY.read_text(encoding="utf-8"))
+
+
+def package(*licences):
+    return {"name": "thing", "version": "1.0", "licenses": list(licences)}
+
+
+MIT = {"license": {"id": "MIT"}}
+GPL = {"license": {"id": "GPL-3.0-only"}}
+MPL = {"license": {"id": "MPL-2.0"}}
+BY_NAME = {"license": {"name": "License :: OSI Approved :: BSD License"}}
+
+
+@pytest.mark.parametrize(
+    ("licences", "served", "is_refused"),
+    [
+        ([MIT], True, False),
+        ([BY_NAME], True, False),
+        ([{"expression": "MIT OR GPL-3.0-only"}], True, False),
+        ([{"expression": "MIT AND GPL-3.0-only"}], True, True),
+        ([MPL], False, False),
+        ([MPL], True, True),
+        ([GPL], False, True),
+        ([MIT, GPL], False, True),
+        ([{"license": {"name": "Ask me"}}], False, True),
+        ([], False, True),
+    ],
+)
+def test_a_licence_is_allowed_for_the_use_that_the_project_makes_of_the_package(licences, served, is_refused):
+    problems = refused([package(*licences)], RULES, {"thing"} if served else set())
+    assert len(problems) == is_refused
+    if problems:
+        assert "thing 1.0 states" in problems[0]
+        assert "leave the package out" in problems[0]
