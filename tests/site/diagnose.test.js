@@ -1,4 +1,4 @@
-/** The page that says what applies to a system, in a browser: a paste answered, nothing sent, nothing read as markup. */
+/** The page that says what applies to a system, in a browser: a paste answered, nothing sent, no text as markup. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';

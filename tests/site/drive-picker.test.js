@@ -90,7 +90,9 @@ describe('a drive of the catalogue', () => {
       async (page) => {
         await page.locator('.calculator__notice').getByRole('link', { name: 'tables' }).click();
         assert.match(page.url(), /#drives$/);
-        const row = page.locator('section[aria-labelledby=drives] tr', { hasText: 'Seagate Nytro 1351' }).first();
+        const drives = page.locator('section[aria-labelledby=drives]');
+        await drives.locator('summary').first().click();
+        const row = drives.locator('tr', { hasText: 'Seagate Nytro 1351' }).first();
         assert.match(await row.innerText(), /on\s+1,920 IOPS\s+the drives\s+depth\s+234 IOPS/);
       },
       { javaScriptEnabled: false },

@@ -7,7 +7,7 @@ const NOTICE_MS = 2000;
 
 class IopsCopy extends HTMLElement {
   connectedCallback() {
-    const code = this.querySelector('pre code');
+    const code = this.querySelector('code');
     if (!code || !hasClipboard() || this.querySelector('button')) return;
     const button = makeButton('Copy', { 'aria-label': `Copy ${this.getAttribute('copies') ?? 'the commands'}` });
     button.addEventListener('click', () => copyAndReport(code, button));

@@ -1,4 +1,4 @@
-/** The answer on the page, the shortest first: what is there, the worst, counts, findings, drives, figures, the rest. */
+/** The answer on the page, shortest first: what is there, the worst, counts, findings, drives, figures, the rest. */
 import { make } from '../dom.js';
 import { driveTable } from './drives.js';
 import { figureCards } from './figures.js';
@@ -24,7 +24,11 @@ const NOTHING_FOUND = 'Nothing that is wrong, as far as it can be told.';
 /** @param {Finding} finding */
 const isAdvice = ({ id }) => id.startsWith('advice/');
 
-/** Group what was found: by severity, then the advice that applies. @param {readonly Finding[]} findings @returns {Group[]} */
+/**
+ * Group what was found: by severity, then the advice that applies.
+ * @param {readonly Finding[]} findings
+ * @returns {Group[]}
+ */
 function groupsOf(findings) {
   const found = findings.filter(({ answer }) => answer === 'yes');
   const groups = LABELS.map(([severity, label]) => ({

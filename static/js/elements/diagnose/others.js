@@ -1,4 +1,4 @@
-/** What was looked at beside what was found, folded: what cannot be told, with the commands that would, and what is not so. */
+/** What else was looked at, folded: what cannot be told, with the commands that would, and what is not so. */
 import { make } from '../dom.js';
 import { block } from './command-blocks.js';
 
