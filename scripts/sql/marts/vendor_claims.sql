@@ -1,5 +1,5 @@
 -- One row per figure in operations per second that a maker claims of a drive: beside it the best that was measured
--- in that direction and order.
+-- in that direction and order without a flush and with eight requests or more in flight.
 create table marts.vendor_claims as
 with claimed as (
     select
@@ -13,10 +13,11 @@ with claimed as (
         measurement_ids[1] as measurement_id
     from marts.subject_figures where kind = 'drives' and basis = 'vendor-spec' and metric = 'iops' and target is null
 ), measured as (
-    -- A claim is what a drive does at best, so the best of the medians stands against it, at whatever depth it was
-    -- reached.
+    -- A claim is what a drive does at best, so the best of the medians stands against it. One writer that waits, or a
+    -- flush after each write, is another load than the one that makers state; so is one whose depth nobody knows.
     select subject, pattern, block_size_bytes, metric, median, workload, settings, n from marts.subject_figures
     where kind = 'drives' and basis = 'measured' and ranked and target is null and pattern is not null
+        and coalesce(sync, 'none') = 'none' and queue_depth * coalesce(jobs, 1) >= 8
 )
 select
     c.subject,
