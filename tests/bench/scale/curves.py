@@ -1,4 +1,4 @@
-"""Measure what the build costs at growing sizes of the corpus, as JSON: python tests/bench/scale/curves.py 1000 3000.
+"""Measure what the build costs at growing sizes of the corpus: python tests/bench/scale/curves.py 1000 3000 10000.
 
 Each size is built from nothing in a scratch folder. Costs are those above the corpus as it stands, which is built, too;
 an exponent is the slope of a straight line through their logarithms: 1 means that ten times the results cost ten times
@@ -23,6 +23,7 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import corpora  # noqa: E402
 from processes import memory_bytes  # noqa: E402
+from record import update  # noqa: E402
 
 SHAPES = ("realistic", "skewed")
 SMALL_SHARE = 0.02
@@ -105,15 +106,11 @@ def main() -> None:
     parser.add_argument("--shape", choices=SHAPES, action="append", help="of the corpus (both)")
     parser.add_argument("--limit", type=float, default=1800, metavar="SECONDS", help="for one build (1800)")
     parser.add_argument("--scratch", type=Path, help="folder for the builds (a temporary one)")
-    parser.add_argument("--out", type=Path, help="file for the JSON (standard output)")
+    parser.add_argument("--out", type=Path, default=ROOT / "data" / "costs.json", help="record (data/costs.json)")
     given = parser.parse_args()
     scratch = given.scratch or Path(tempfile.mkdtemp(prefix="iops-curves-"))
     found: list[Measured] = []
     fits: dict[str, dict[str, float]] = {}
-
-    def save() -> None:
-        text = json.dumps({"cores": os.cpu_count(), "builds": found, "exponents": fits}, indent=1)
-        given.out.write_text(f"{text}\n", encoding="utf-8") if given.out else None
 
     try:
         base = build(scratch / "build", 0, "realistic", given.limit)
@@ -130,10 +127,8 @@ def main() -> None:
                 sizes.append(done)
                 found.append(done)
                 fits[shape] = exponents(base, sizes)
-                save()
+                update(given.out, builds=found, exponents=fits)
                 print(f"{shape}, {results} results: {done['cpu_s']} s of CPU", file=sys.stderr, flush=True)
-        if not given.out:
-            print(json.dumps({"cores": os.cpu_count(), "builds": found, "exponents": fits}, indent=1))
     finally:
         shutil.rmtree(scratch / "build", ignore_errors=True)
 
