@@ -1,6 +1,6 @@
 /**
- * Shows what follows from the files that were read: verdicts, fitness, record. Loaded when the page is first used, since
- * it brings the rules and the figures of the site along.
+ * Shows what follows from the files that were read: verdicts, fitness, record. Loaded when the page is first used,
+ * since it brings the rules and the figures of the site along.
  */
 import { showFiles } from './file-list.js';
 import { readFillPercent } from './fill-percent.js';
