@@ -2,7 +2,8 @@
 
 Each size is built from nothing in a scratch folder. Costs are those above the corpus as it stands, which is built, too;
 an exponent is the slope of a straight line through their logarithms: 1 means that ten times the results cost ten times
-as much. A size that takes longer than the limit is left out, and so are larger ones.
+as much. A size that takes longer than the limit is left out, and so are larger ones. Builds of a shape that was not
+asked for stay in the record.
 """
 
 import argparse
@@ -26,6 +27,7 @@ from processes import memory_bytes  # noqa: E402
 from record import update  # noqa: E402
 
 SHAPES = ("realistic", "skewed")
+OWN = "as it stands"
 SMALL_SHARE = 0.02
 """Stages below this share of the largest build have no exponent: what they cost is noise."""
 Measured = dict[str, Any]
@@ -108,16 +110,17 @@ def main() -> None:
     parser.add_argument("--scratch", type=Path, help="folder for the builds (a temporary one)")
     parser.add_argument("--out", type=Path, default=ROOT / "data" / "costs.json", help="record (data/costs.json)")
     given = parser.parse_args()
+    shapes = given.shape or SHAPES
     scratch = given.scratch or Path(tempfile.mkdtemp(prefix="iops-curves-"))
-    found: list[Measured] = []
-    fits: dict[str, dict[str, float]] = {}
-
+    known = json.loads(given.out.read_bytes()) if given.out.exists() else {"builds": [], "exponents": {}}
+    found: list[Measured] = [build for build in known["builds"] if build["shape"] not in {OWN, *shapes}]
+    fits = {shape: fit for shape, fit in known["exponents"].items() if shape not in shapes}
     try:
-        base = build(scratch / "build", 0, "realistic", given.limit)
+        base = build(scratch / "build", 0, OWN, given.limit)
         if base is None:
             sys.exit("the corpus as it stands took longer than the limit")
-        found.append({**base, "shape": "as it stands"})
-        for shape in given.shape or SHAPES:
+        found.insert(0, base)
+        for shape in shapes:
             sizes: list[Measured] = []
             for results in sorted(given.results):
                 done = build(scratch / "build", results, shape, given.limit)
