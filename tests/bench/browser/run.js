@@ -99,7 +99,7 @@ async function search(browser, root) {
           const input = /** @type {HTMLInputElement} */ (place.querySelector('input'));
           const started = performance.now();
           new MutationObserver((_changes, observer) => {
-            if (!place.querySelector('[data-results] a, ol a, .page-list a')) return;
+            if (!place.querySelector('.search-results a')) return;
             observer.disconnect();
             resolve(performance.now() - started);
           }).observe(place, { subtree: true, childList: true });
