@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -95,11 +95,18 @@ def write_views(
     count = 0
     for entry in sorted((SQL / folder).iterdir()):
         rows = _fields_of_documents(connection, entry) if entry.is_dir() else _rows_of_query(connection, entry)
-        for path, content in rows:
-            file = out / f"{path}.json"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
-            count += 1
+        count += write_documents(rows, out, texts)
+    return count
+
+
+def write_documents(documents: Iterable[tuple[str, str]], out: Path, texts: CellTexts | None = None) -> int:
+    """Write documents, each a path and JSON, with the texts that templates print; the number of files."""
+    count = 0
+    for path, content in documents:
+        file = out / f"{path}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
+        count += 1
     return count
 
 
