@@ -5,6 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"
+CONTENT = ROOT / "content"
 SCHEMAS = ROOT / "schemas" / "json"
 SQL = ROOT / "scripts" / "sql"
 STATIC_JS = ROOT / "static" / "js"

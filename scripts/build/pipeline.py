@@ -19,6 +19,7 @@ from scripts.build.comparisons import prepared_comparisons
 from scripts.build.history import changes, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
+from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
@@ -26,7 +27,7 @@ from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
-from scripts.publish.downloads import write_json, write_views
+from scripts.publish.downloads import write_documents, write_json, write_views
 from scripts.publish.notices import write_notices
 
 Report = Callable[[str, float], None]
@@ -76,6 +77,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
         write_json(node.call("diagnose/blocks", "commandBlocks"), fresh / "summaries" / "diagnosis_commands.json")
         files = write_views(connection, fresh / "summaries", "views", texts)
+        write_documents(rows_asked_for(connection, lookups(), fresh / "summaries"), fresh / "summaries", texts)
         write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
         write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")

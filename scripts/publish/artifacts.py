@@ -7,7 +7,7 @@ import duckdb
 from scripts.publish.api import write_api
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.datapackage import write_package
-from scripts.publish.downloads import export, write_json
+from scripts.publish.downloads import MOST_TEXT_ROWS, export, write_json
 from scripts.publish.example_queries import add_texts, answers
 from scripts.publish.table_catalog import dictionary, page_tables
 
@@ -22,6 +22,7 @@ def write_artifacts(connection: duckdb.DuckDBPyConnection, fresh: Path, texts: C
         texts.add_to(name, rows)
         write_json(rows, summaries / f"{name}.json")
     write_json(dictionary(written), summaries / "dictionary.json")
+    write_json({"text_rows": MOST_TEXT_ROWS}, summaries / "limits.json")
     write_json(page_tables(), summaries / "page_tables.json")
     examples = answers(connection)
     for example in examples:

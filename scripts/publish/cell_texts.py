@@ -23,7 +23,7 @@ Cell = tuple[str, Any, str | None]
 def write_chart_rows(build: Path, texts: "CellTexts") -> None:
     """Write the rows of each chart that a page shows as a table, too, with their texts."""
     for name in page_tables():
-        file = build / "charts" / "files" / f"{name}.json"
+        file = build / "charts" / "rows" / f"{name}.json"
         if file.exists():
             rows = json.loads(file.read_text(encoding="utf-8"))
             texts.add_to(name, rows)

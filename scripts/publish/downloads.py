@@ -1,8 +1,8 @@
-"""Write the downloads: every table as Parquet, CSV and JSON, and one DuckDB file with comments."""
+"""Write the downloads: every table as Parquet, up to a size as CSV and JSON, and one DuckDB file with comments."""
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,13 @@ from scripts.publish.cell_texts import CellTexts
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 BATCH_ROWS = 256
+MOST_TEXT_ROWS = 20_000
+"""A table with more rows is published as Parquet alone: as CSV or JSON it would be thirty to a hundred times as large."""
+FORMATS = {
+    "parquet": "format parquet, compression zstd",
+    "csv": "format csv, header",
+    "json": "format json, array",
+}
 DATABASE = "honest-iops.duckdb"
 STORAGE = "block_size 16384, storage_version 'v1.2.0'"
 """Small blocks, since each column of each table fills at least one (4 MB instead of 20), and the oldest DuckDB that can
@@ -31,10 +38,9 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, A
     for name, place in places().items():
         columns = _table_columns(connection, name)
         _add_to_database(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
-        files = [
-            _write_table(connection, name, out / f"{name}.{suffix}", columns) for suffix in ("parquet", "csv", "json")
-        ]
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
+        suffixes = list(FORMATS) if rows <= MOST_TEXT_ROWS else ["parquet"]
+        files = [_write_table(connection, name, out / f"{name}.{suffix}", columns) for suffix in suffixes]
         described = [
             {"name": column, "type": kind, "comment": comments[column], "unit": unit(column)}
             for column, kind in columns
@@ -59,7 +65,7 @@ def _write_table(
     connection: duckdb.DuckDBPyConnection, name: str, path: Path, columns: list[tuple[str, str]]
 ) -> dict[str, Any]:
     """Write a table in one format. CSV has no lists: there they are JSON, so that their items stay apart."""
-    options = {".parquet": "format parquet", ".csv": "format csv, header", ".json": "format json, array"}[path.suffix]
+    options = FORMATS[path.suffix.removeprefix(".")]
     lists = [f"to_json({column}) as {column}" for column, kind in columns if kind.endswith("[]")]
     chosen = f"* replace ({', '.join(lists)})" if lists and path.suffix == ".csv" else "*"
     connection.execute(f"copy (select {chosen} from marts.{name}) to '{_escape_quotes(path)}' ({options})")
@@ -89,11 +95,18 @@ def write_views(
     count = 0
     for entry in sorted((SQL / folder).iterdir()):
         rows = _fields_of_documents(connection, entry) if entry.is_dir() else _rows_of_query(connection, entry)
-        for path, content in rows:
-            file = out / f"{path}.json"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
-            count += 1
+        count += write_documents(rows, out, texts)
+    return count
+
+
+def write_documents(documents: Iterable[tuple[str, str]], out: Path, texts: CellTexts | None = None) -> int:
+    """Write documents, each a path and JSON, with the texts that templates print; the number of files."""
+    count = 0
+    for path, content in documents:
+        file = out / f"{path}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
+        count += 1
     return count
 
 
