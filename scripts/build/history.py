@@ -36,6 +36,32 @@ def changes(data: Path) -> dict[str, tuple[str, str]]:
     return found
 
 
+def page_dates(root: Path, data: Path) -> dict[str, str]:
+    """When each file that a page is made of last changed: `content/….md` for prose, `<kind>/<id>` for records.
+
+    Results are left out, since `record_dates` knows them; empty without a complete history.
+    """
+    if _git_output(root, "rev-parse", "--is-shallow-repository").strip() != "false":
+        return {}
+    prose = {f"content/{place}": moment for place, moment in _newest_changes(root / "content").items()}
+    records = _newest_changes(data, ":!results")
+    return prose | {place.removesuffix(".json"): moment for place, moment in records.items()}
+
+
+def _newest_changes(folder: Path, *paths: str) -> dict[str, str]:
+    """The moment of the newest commit that changed each file of a folder, by its path below it."""
+    options = ("--format=%ct", "--name-only", "--no-renames", "--relative")
+    log = _git_output(folder, "-c", "core.quotePath=off", "log", *options, "--", ".", *paths)
+    found: dict[str, str] = {}
+    when = ""
+    for line in filter(None, log.splitlines()):
+        if line.isdigit():
+            when = datetime.fromtimestamp(int(line), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        else:
+            found.setdefault(line, when)
+    return found
+
+
 def record_dates(connection: duckdb.DuckDBPyConnection, known: dict[str, tuple[str, str]]) -> Dates:
     """`added` and `changed` of every result, by its identifier.
 
