@@ -27,8 +27,8 @@ def write_markdown(public: Path) -> int:
     pages = sorted(public.rglob("index.html"))
     _write_twin(pages[0])  # what the converter prepares at its first call, the processes below inherit
 
-    def write_range(start: int, stop: int) -> list[bool]:
-        return [_write_twin(page) for page in pages[start:stop]]
+    def write_range(start: int, stop: int) -> int:
+        return sum(_write_twin(page) for page in pages[start:stop])
 
     return sum(map_ranges(len(pages), write_range))
 
@@ -56,7 +56,7 @@ def as_markdown(html: str) -> str | None:
     body = main[0]
     for pattern, written in TERMS:
         body = pattern.sub(written, body)
-    text = convert(body, options).content.strip()
+    text = (convert(body, options).content or "").strip()
     title = HEADING.search(text)
     below = f"\n\n<{canonical[1]}>"
     return (text[: title.end()] + below + text[title.end() :] if title else f"<{canonical[1]}>\n\n{text}") + "\n"

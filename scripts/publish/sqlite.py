@@ -27,35 +27,43 @@ def write_sqlite(connection: duckdb.DuckDBPyConnection, written: list[dict[str, 
         database.execute("pragma synchronous = off")  # a build that is stopped starts again
         database.execute("begin")
         for table in written:
-            database.execute(_declaration(table, keys))
-            _copy_rows(connection, database, table)
+            rows = _rows(connection, table)
+            database.execute(_declaration(table, keys, _is_complete(table, rows)))
+            marks = ", ".join("?" * len(table["columns"]))
+            database.executemany(f'insert into "{table["name"]}" values ({marks})', rows)
         _add_dictionary(database, written)
         database.execute("commit")
     database.close()
     return path
 
 
-def _declaration(table: dict[str, Any], keys: dict[str, list[str]]) -> str:
+def _is_complete(table: dict[str, Any], rows: list[tuple[Any, ...]]) -> bool:
+    """Whether the table has a key of which no part is null, as SQLite demands."""
+    places = [place for place, column in enumerate(table["columns"]) if column["name"] in table["key"]]
+    return bool(places) and all(row[place] is not None for row in rows for place in places)
+
+
+def _declaration(table: dict[str, Any], keys: dict[str, list[str]], with_key: bool) -> str:
     """The statement that makes a table. Its comment stands inside, where `.schema` shows it."""
     lines = [f'"{column["name"]}" {TYPES.get(column["type"], "text")}' for column in table["columns"]]
-    if table["key"]:
+    if with_key:
         lines.append(f"primary key ({_names(table['key'])})")
     lines += [
         f'foreign key ("{column}") references "{other}" ({_names(keys[other])})'
         for column, other in table["refers"].items()
         if len(keys[other]) == 1
     ]
-    comment = table["comment"].replace("\n", " ")
     # With its key a table is a tree of its own; else the key would be stored a second time.
-    ending = ") without rowid" if table["key"] else ")"
+    ending = ") without rowid" if with_key else ")"
+    comment = table["comment"].replace("\n", " ")
     return f'create table "{table["name"]}" ( -- {comment}\n  ' + ",\n  ".join(lines) + f"\n{ending}"
 
 
-def _copy_rows(connection: duckdb.DuckDBPyConnection, database: sqlite3.Connection, table: dict[str, Any]) -> None:
+def _rows(connection: duckdb.DuckDBPyConnection, table: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """The rows of a table, in the order of its key: SQLite fills its pages only where rows come in that order."""
     chosen = ", ".join(_as_sqlite(column["name"], column["type"]) for column in table["columns"])
-    rows = connection.execute(f"select {chosen} from marts.{table['name']}").fetchall()
-    marks = ", ".join("?" * len(table["columns"]))
-    database.executemany(f'insert into "{table["name"]}" values ({marks})', rows)
+    order = f" order by {_names(table['key'])}" if table["key"] else ""
+    return connection.execute(f"select {chosen} from marts.{table['name']}{order}").fetchall()
 
 
 def _as_sqlite(column: str, kind: str) -> str:
