@@ -28,6 +28,12 @@ def as_markdown(changes: DataChanges) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
+def front_matter(version: str, text: str) -> str:
+    """What the page of a release opens with; its description is the first line of its text."""
+    description = text.partition("\n")[0]
+    return f'+++\ntitle = "Data {version}"\ndescription = "{description}"\n+++'
+
+
 def _summary(changes: DataChanges) -> str:
     counts = [
         (
