@@ -20,13 +20,16 @@ def site_address(address: str) -> str:
 
 
 def published_address(address: str) -> str:
-    """The address of a site that readers elsewhere will open. Raises AddressError for one that only this machine knows."""
+    """The address of a site that readers elsewhere will open.
+
+    Raises AddressError for one that only this machine knows.
+    """
     address = site_address(address)
     host = urlsplit(address).hostname or ""
     if _is_private(host):
         raise AddressError(
-            f'--base-url "{address}": only this machine knows it, and every citation, feed and data file would carry it; '
-            "write the address under which readers will find the site, as in "
+            f'--base-url "{address}": only this machine knows it, and every citation, feed and data file would carry '
+            "it; write the address under which readers will find the site, as in "
             "make publish BASE_URL=https://example.org/iops/"
         )
     return address

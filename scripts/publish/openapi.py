@@ -13,6 +13,7 @@ PARAMETERS = {
     "file": "Name of the record's file without its suffix: `<date>-<slug>`",
     "name": "Name of the model as a tool prints it, in lower case, with a hyphen for each run of other characters",
 }
+CONTRACT_ONLY = {"$schema", "endpoint", "example"}
 
 
 def openapi(contract: dict[str, Schema], described: list[dict[str, Any]], address: str) -> dict[str, Any]:
@@ -84,5 +85,18 @@ def _component(file: str) -> str:
 
 
 def _plain(schema: Schema) -> Schema:
-    """A schema without what only the contract needs."""
-    return {key: value for key, value in schema.items() if key not in {"$schema", "endpoint", "example"}}
+    """A schema without what only the contract needs, and in words that writers of clients know."""
+    return _closed_by_count({key: value for key, value in schema.items() if key not in CONTRACT_ONLY})
+
+
+def _closed_by_count(value: Any) -> Any:
+    """Replace `items: false`, which few programs read, by the number of items that it allows."""
+    if isinstance(value, list):
+        return [_closed_by_count(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    copied = {key: _closed_by_count(item) for key, item in value.items()}
+    if copied.get("items") is False and "prefixItems" in copied:
+        del copied["items"]
+        copied["minItems"] = copied["maxItems"] = len(copied["prefixItems"])
+    return copied
