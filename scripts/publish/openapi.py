@@ -86,7 +86,7 @@ def _component(file: str) -> str:
 
 def _plain(schema: Schema) -> Schema:
     """A schema without what only the contract needs, and in words that writers of clients know."""
-    return _closed_by_count({key: value for key, value in schema.items() if key not in CONTRACT_ONLY})
+    return {key: _closed_by_count(value) for key, value in schema.items() if key not in CONTRACT_ONLY}
 
 
 def _closed_by_count(value: Any) -> Any:
