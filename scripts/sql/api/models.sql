@@ -1,7 +1,7 @@
 -- One row per name by which a drive is known, and one that lists them: what is on record of the model of that name.
 -- The name in the address is in lower case, with a hyphen for each run of what is neither a letter nor a digit.
 with names as (
-    select d.subject, unnest([d.model, d.title] || d.aliases || coalesce(v.part_numbers, [])) as name
+    select d.subject, unnest([d.subject, d.model, d.title] || d.aliases || coalesce(v.part_numbers, [])) as name
     from marts.drives as d
     left join marts.drive_versions as v using (subject)
     where not d.is_class
