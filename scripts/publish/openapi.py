@@ -90,13 +90,19 @@ def _plain(schema: Schema) -> Schema:
 
 
 def _closed_by_count(value: Any) -> Any:
-    """Replace `items: false`, which few programs read, by the number of items that it allows."""
+    """Replace `items: false` by the number of items that it allows, and name the items of every list, if only as any.
+
+    Both mean the same; writers of clients read only this form.
+    """
     if isinstance(value, list):
         return [_closed_by_count(item) for item in value]
     if not isinstance(value, dict):
         return value
     copied = {key: _closed_by_count(item) for key, item in value.items()}
     if copied.get("items") is False and "prefixItems" in copied:
-        del copied["items"]
+        copied["items"] = {}
         copied["minItems"] = copied["maxItems"] = len(copied["prefixItems"])
+    kinds = copied.get("type")
+    if kinds == "array" or (isinstance(kinds, list) and "array" in kinds):
+        copied.setdefault("items", {})
     return copied
