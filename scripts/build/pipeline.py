@@ -16,7 +16,7 @@ from scripts.build.calculator_forms import PAGES, FormError, write_forms
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
-from scripts.build.history import changes, record_dates
+from scripts.build.history import EARLIEST, changes, page_dates, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
 from scripts.build.lookups import lookups, rows_asked_for
@@ -28,6 +28,8 @@ from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_prog
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import write_documents, write_json, write_views
+from scripts.publish.identity import Edition
+from scripts.publish.markdown import write_markdown
 from scripts.publish.notices import write_notices
 
 Report = Callable[[str, float], None]
@@ -66,7 +68,15 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
         texts = CellTexts(node)
-        tables, documents = write_artifacts(connection, fresh, texts)
+        known = changes(data)
+        dates = record_dates(connection, known)
+        write_json(dates, fresh / "summaries" / "dates.json")
+        write_json(page_dates(ROOT, data), fresh / "summaries" / "page_dates.json")
+        edition = Edition(address, max((one["changed"] for one in dates.values()), default=f"{EARLIEST}T00:00:00Z"))
+        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
+        write_json(charts, fresh / "summaries" / "charts.json")
+        clock(f"{len(charts)} charts drawn")
+        tables, documents = write_artifacts(connection, fresh, texts, edition, charts)
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, texts, fresh / "summaries" / "rules" / "examples.json")
@@ -84,13 +94,9 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         for title in comparisons.left_out:
             clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
         clock(f"{files} page files written")
-        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
-        write_json(charts, fresh / "summaries" / "charts.json")
         write_chart_rows(fresh, texts)
-        clock(f"{len(charts)} charts drawn")
         write_notices(fresh / "notices" / "licenses.txt")
-        write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
-    for name in ("downloads", "summaries", "api", "listings", "charts", "notices"):
+    for name in ("downloads", "summaries", "api", "schemas", "listings", "charts", "notices"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 
@@ -108,6 +114,7 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
             options += ["--config", str(write_config(data, build))]
         _run_program("Hugo", [str(hugo_program()), *options])
         clock("pages rendered")
+        clock(f"{write_markdown(fresh)} pages written as Markdown, too")
         _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
         clock("search index made")
         replace_site(fresh, public, build)
