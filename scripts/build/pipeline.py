@@ -26,8 +26,9 @@ from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
-from scripts.publish.downloads import write_json, write_views
+from scripts.publish.downloads import DATABASE, write_json, write_views
 from scripts.publish.notices import write_notices
+from scripts.publish.sql_engine import write_engine
 
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
@@ -66,6 +67,8 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock(f"{len(reference)} reference tables computed")
         texts = CellTexts(node)
         tables, documents = write_artifacts(connection, fresh, texts)
+        engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
+        write_json(engine, fresh / "summaries" / "sql_engine.json")
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, texts, fresh / "summaries" / "rules" / "examples.json")
@@ -88,7 +91,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock(f"{len(charts)} charts drawn")
         write_notices(fresh / "notices" / "licenses.txt")
         write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
-    for name in ("downloads", "summaries", "api", "listings", "charts", "notices"):
+    for name in ("downloads", "summaries", "api", "listings", "charts", "notices", "sql"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 
