@@ -23,6 +23,7 @@ class IopsSql extends HTMLElement {
   #isRunning = false;
 
   async connectedCallback() {
+    this.querySelector('[data-without-script]')?.remove();
     this.#part('tool').hidden = false;
     this.#listen();
     this.#showRunning(false);
@@ -30,8 +31,7 @@ class IopsSql extends HTMLElement {
     this.toggleAttribute('data-ready', true);
   }
 
-  /** @param {string} name @returns {HTMLElement} */
-  #part = (name) => /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
+  #part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
   get #editor() {
     return /** @type {HTMLTextAreaElement} */ (this.querySelector('textarea'));
   }

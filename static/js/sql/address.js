@@ -8,7 +8,7 @@
  */
 
 /** What names of queries, drawings and tables are made of. */
-const NAME = /^[\w.-]+(?:\/[\w.-]+)*$/;
+const NAME = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
 
 /**
  * Read the part of an address after its `#`.
