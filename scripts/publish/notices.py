@@ -13,7 +13,7 @@ FONTS = ROOT / "static" / "fonts"
 LICENSES = Path(__file__).parent / "licenses"  # of packages that hold none
 PAGEFIND = LICENSES / "pagefind.txt"
 # What packages need for their command lines alone, which no bundle imports.
-NOT_BUNDLED = {"command-line-args", "command-line-usage", "yargs"}
+NOT_BUNDLED = {"command-line-args", "command-line-usage", "json-bignum", "yargs"}
 
 OPENING = """Honest IOPS serves these works of others. Our own code is under the MIT License; text and data are under
 CC BY 4.0. Each licence below holds for the works that stand above it.

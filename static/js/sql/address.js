@@ -1,4 +1,4 @@
-/** What the address of the SQL page asks for, behind its `#`, which no server sees. It is text, and never run by itself. */
+/** What the address of the SQL page asks for, behind its `#`, which no server sees. Text, never run by itself. */
 
 /**
  * @typedef {{query: string}} Written a query that somebody wrote

@@ -2,7 +2,10 @@
 import { distinctNames } from './export.js';
 
 /** @typedef {import('./values.js').Result} Result */
-/** @typedef {{mark: 'bar' | 'point' | 'line', x: number, y: number, colour: number | null, log: boolean}} Chart columns by place */
+/**
+ * @typedef {{mark: 'bar' | 'point' | 'line', x: number, y: number, colour: number | null, log: boolean}} Chart columns
+ *   by their place
+ */
 
 /** More bars or points than this nobody can tell apart, and drawing them stops the page. */
 export const MOST_DRAWN = 500;

@@ -12,7 +12,7 @@ const SENTENCES = [
   ],
   [
     /exists in the (\w+) extension|extension "?\w+"? (?:is not|could not)|INSTALL|Extension/i,
-    'That function is part of an extension, which would be loaded from a foreign server, so it is left out here. In the DuckDB command line on the downloaded file it works.',
+    'That is part of an extension, which a foreign server would have to send. The DuckDB command line has it.',
   ],
   [
     /Table with name .* does not exist/i,

@@ -1,17 +1,16 @@
-/** DuckDB in a worker, on the published database: loaded with the first query, read-only, stopped by ending the worker. */
-import { plain } from '../../sql/values.js';
+/** DuckDB in a worker on the published database: loaded with the first query, read-only, stopped with its worker. */
+import { read } from './duckdb.js';
 
 /**
- * @typedef {typeof import('@duckdb/duckdb-wasm')} DuckDB
+ * @typedef {import('./duckdb.js').DuckDB} DuckDB
+ * @typedef {import('./duckdb.js').Database} Database
  * @typedef {import('../../sql/values.js').Result} Result
  * @typedef {{bundle: string, worker: string, engine: string, database: string, bytes: number}} Files addresses on our
  *   own origin, and how many bytes they have together
  */
 
-/** So many rows of a result are read; a query that has more is stopped there. */
-const MOST_ROWS = 10_000;
 const NAME = 'honest-iops.duckdb';
-// Extensions would come from a foreign server, and the page has nothing else to read: so nothing but the tables is open.
+// Extensions would come from a foreign server, and there is nothing else to read: so the tables alone are open.
 const SETTINGS = `
   set autoinstall_known_extensions = false; set autoload_known_extensions = false;
   set enable_external_access = false; set lock_configuration = true;`;
@@ -22,7 +21,7 @@ export class StoppedError extends Error {}
 export class Engine {
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {Promise<import('@duckdb/duckdb-wasm').AsyncDuckDB> | null} */
+  /** @type {Promise<Database> | null} */
   #opening = null;
   /** @type {(why: Error) => void} rejects what is under way */
   #fail = () => {};
@@ -126,23 +125,4 @@ async function unpack(address, onRead) {
   });
   const unpacked = body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
-}
-
-/**
- * Read a result, as many rows as the page takes.
- * @param {Awaited<ReturnType<import('@duckdb/duckdb-wasm').AsyncDuckDBConnection['send']>>} reader
- * @returns {Promise<Result>}
- */
-async function read(reader) {
-  await reader.open();
-  const fields = reader.schema.fields.map(({ name, type }) => ({ name, type: String(type) }));
-  const columns = fields.map((field) => ({ ...field, isNumber: /^(?:U?[Ii]nt|Float|Decimal)/.test(field.type) }));
-  const rows = [];
-  for await (const batch of reader) {
-    for (let index = 0; index < batch.numRows; index += 1) {
-      if (rows.length === MOST_ROWS) return { columns, rows, more: true };
-      rows.push(columns.map(({ type }, place) => plain(batch.getChildAt(place)?.get(index), type)));
-    }
-  }
-  return { columns, rows, more: false };
 }

@@ -1,4 +1,4 @@
-/** Tables and columns with what they mean, read from the published data package when somebody looks; a press inserts. */
+/** Tables and columns with what they mean, read from the data package when somebody looks; a press inserts one. */
 import { make, makeButton, makeInput } from '../dom.js';
 import { fetchJson } from '../fetch-json.js';
 
