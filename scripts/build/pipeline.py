@@ -27,10 +27,11 @@ from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
-from scripts.publish.downloads import write_documents, write_json, write_views
+from scripts.publish.downloads import DATABASE, write_documents, write_json, write_views
 from scripts.publish.identity import Edition
 from scripts.publish.markdown import write_markdown
 from scripts.publish.notices import write_notices
+from scripts.publish.sql_engine import write_engine
 
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
@@ -77,6 +78,8 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_json(charts, fresh / "summaries" / "charts.json")
         clock(f"{len(charts)} charts drawn")
         tables, documents = write_artifacts(connection, fresh, texts, edition, charts)
+        engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
+        write_json(engine, fresh / "summaries" / "sql_engine.json")
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, texts, fresh / "summaries" / "rules" / "examples.json")
@@ -96,7 +99,7 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         clock(f"{files} page files written")
         write_chart_rows(fresh, texts)
         write_notices(fresh / "notices" / "licenses.txt")
-    for name in ("downloads", "summaries", "api", "schemas", "listings", "charts", "notices"):
+    for name in ("downloads", "summaries", "api", "schemas", "listings", "charts", "notices", "sql"):
         shutil.rmtree(build / name, ignore_errors=True)
         (fresh / name).rename(build / name)
 

@@ -10,7 +10,10 @@ from scripts.paths import ROOT
 
 BUNDLES = ROOT / "scripts" / "bundles"
 FONTS = ROOT / "static" / "fonts"
-PAGEFIND = Path(__file__).parent / "licenses" / "pagefind.txt"  # its Python package holds none
+LICENSES = Path(__file__).parent / "licenses"  # of packages that hold none
+PAGEFIND = LICENSES / "pagefind.txt"
+# What packages need for their command lines alone, which no bundle imports.
+NOT_BUNDLED = {"command-line-args", "command-line-usage", "json-bignum", "yargs"}
 
 OPENING = """Honest IOPS serves these works of others. Our own code is under the MIT License; text and data are under
 CC BY 4.0. Each licence below holds for the works that stand above it.
@@ -37,7 +40,9 @@ def served_packages(lock: dict[str, dict[str, object]]) -> list[str]:
         found.add(name)
         needs = lock[f"node_modules/{name}"].get("dependencies", {})
         imported |= (
-            {need for need in needs if not need.startswith("@types/")} - found if isinstance(needs, dict) else set()
+            {need for need in needs if not need.startswith("@types/")} - NOT_BUNDLED - found
+            if isinstance(needs, dict)
+            else set()
         )
     return sorted(found)
 
@@ -45,10 +50,7 @@ def served_packages(lock: dict[str, dict[str, object]]) -> list[str]:
 def write_notices(path: Path) -> int:
     """Write the text and say how many works it names. Raises FileNotFoundError where a package has no licence file."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    works = [
-        (_text(ROOT / "node_modules" / name / "LICENSE"), f"{name} {lock[f'node_modules/{name}']['version']}")
-        for name in served_packages(lock)
-    ]
+    works = [(_licence(name), f"{name} {lock[f'node_modules/{name}']['version']}") for name in served_packages(lock)]
     works.append((_text(PAGEFIND), f"Pagefind {version('pagefind')}"))
     works.append((_text(FONTS / "OFL.txt"), ", ".join(sorted(font.name for font in FONTS.glob("*.woff2")))))
     parts = [OPENING]
@@ -57,6 +59,17 @@ def write_notices(path: Path) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"\n{'-' * 80}\n\n".join(parts), encoding="utf-8")
     return len(works)
+
+
+def _licence(name: str) -> str:
+    """The licence of a package, with the notice that Apache asks to be passed on."""
+    kept = LICENSES / f"{name.rpartition('/')[2]}.txt"
+    if kept.exists():
+        return _text(kept)
+    folder = ROOT / "node_modules" / name
+    text = next((path for path in sorted(folder.glob("LICENSE*")) if path.is_file()), folder / "LICENSE")
+    notice = folder / "NOTICE.txt"
+    return _text(text) + ("\n" + _text(notice) if notice.exists() else "")
 
 
 def _text(path: Path) -> str:

@@ -12,6 +12,7 @@ const ELEMENTS = [
   'iops-listing',
   'iops-search',
   'iops-search-key',
+  'iops-sql',
 ];
 
 for (const name of ELEMENTS) {
