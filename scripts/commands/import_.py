@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scripts.authoring.import_output import TOOLS, Imported
-from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument
+from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument, writes_records
 
 if TYPE_CHECKING:
     from scripts.authoring.import_record import RunDetails
@@ -72,4 +72,5 @@ IMPORT = Command(
         DATA,
     ),
     run,
+    needs_checkout=lambda args: writes_records(args) if args.subject else "",
 )
