@@ -42,5 +42,5 @@ INTAKE = Command(
         DATA,
     ),
     run,
-    needs_checkout=always("it is a step of a workflow of the repository"),
+    needs_checkout=always("it is a step of the workflow of a checkout"),
 )
