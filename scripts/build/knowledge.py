@@ -9,9 +9,9 @@ from typing import Any
 
 import duckdb
 
+from scripts.atomic_write import write_text
 from scripts.build.calculator_tables import compute_reference
 from scripts.build.load import load, write_stream
-from scripts.atomic_write import write_text
 from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node

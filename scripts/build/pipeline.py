@@ -28,6 +28,7 @@ from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import write_json, write_views
 from scripts.publish.notices import write_notices
+from scripts.publish.offline import write_offline_list
 
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
@@ -108,6 +109,8 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         clock("pages rendered")
         _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
         clock("search index made")
+        size = write_offline_list(fresh, base_url)
+        clock(f"{size / 1e6:.1f} MB listed for offline use")
         replace_site(fresh, public, build)
 
 

@@ -1,1 +1,1 @@
-"""Check what storage delivers: importers, plausibility rules, calculators, and what of the guide applies to a system."""
+"""Check what storage delivers: importers, plausibility rules, calculators, and advice that applies to a system."""
