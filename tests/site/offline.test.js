@@ -93,12 +93,12 @@ test('what is saved works without a network, and says how old it is', async () =
 
   await go('contribute/check/');
   await page.locator('iops-check[data-ready]').waitFor();
-  await page.locator('iops-check input[type=file]').first().setInputFiles(`${FIXTURES}fio/honest.json`);
+  await page.locator('#check-files').setInputFiles(`${FIXTURES}fio/honest.json`);
   await page.getByText('4K random write').first().waitFor();
 
   await go('diagnose/');
   await page.locator('iops-diagnose[data-ready]').waitFor();
-  await page.locator('iops-diagnose input[type=file]').first().setInputFiles(`${FIXTURES}diagnose/cluster.txt`);
+  await page.locator('#diagnose-files').setInputFiles(`${FIXTURES}diagnose/cluster.txt`);
   await page.getByText('Pools keep too few copies').first().waitFor();
 
   await go(`${GUIDE}?from=bookmark#top`);
