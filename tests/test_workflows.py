@@ -69,7 +69,7 @@ def test_a_workflow_may_little_ends_in_time_and_pins_what_it_uses(read, path):
 def check_steps(steps):
     for step in steps:
         used = step.get("uses", "./.github/actions/setup")
-        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}|\./\.github/actions/setup", used), step
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}|\./\.github/actions/(setup|check)", used), step
         assert "persist-credentials" in step["with"] if "checkout" in used else True
         assert "${{" not in step.get("run", ""), "values come to scripts by the environment"
 
@@ -88,7 +88,7 @@ def test_our_own_action_pins_what_it_uses(read, name):
 def test_records_have_a_workflow_of_their_own_and_code_has_jobs_beside_each_other(read):
     assert read["workflows"]["test"]["on"]["pull_request"]["paths-ignore"] == ["data/**", "submissions/**"]
     assert read["workflows"]["validate"]["on"]["pull_request"] is None
-    assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools"}
+    assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools", "container", "action"}
     assert not any("needs" in job for job in read["workflows"]["test"]["jobs"].values())
 
 

@@ -25,9 +25,9 @@ def test_nothing_of_the_project_runs_with_rights():
     for stage in STAGES:
         user = next(number for number, line in enumerate(stage) if line.startswith("USER "))
         assert stage[user] not in ("USER root", "USER 0")
-        assert [line for line in stage[:user] if re.search(r"make |iops|pip |npm ", line.removeprefix("RUN apt-get"))] == [
-            line for line in stage[:user] if "apt-get install" in line
-        ]
+        assert [
+            line for line in stage[:user] if re.search(r"make |iops|pip |npm ", line.removeprefix("RUN apt-get"))
+        ] == [line for line in stage[:user] if "apt-get install" in line]
     assert STAGES[-1][-1].startswith(("ENTRYPOINT", "CMD"))
 
 
