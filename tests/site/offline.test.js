@@ -72,7 +72,9 @@ async function renew(words, { listed = true } = {}) {
   const text = await readFile(`${HOUSE}public/${GUIDE}index.html`, 'utf8');
   const body = Buffer.from(text.replace(/(<h1[^>]*>)[^<]*/, `$1${words}`));
   const list = await built('offline.json');
-  const sha256 = createHash('sha256').update(listed ? body : 'another text').digest('hex');
+  const sha256 = createHash('sha256')
+    .update(listed ? body : 'another text')
+    .digest('hex');
   const head = { version: `of-${words}`, date: '24 December 2026', bytes: list.bytes };
   list.files[GUIDE] = { sha256, bytes: body.length };
   changed.set(`${GUIDE}index.html`, body);
