@@ -41,7 +41,7 @@ class IopsOffline extends HTMLElement {
   /** @param {string} said when it is done */
   async #save(said) {
     const { save } = await import('./offline/copy.js');
-    const report = (/** @type {number} */ part) => this.#show(`Saving: ${Math.floor(part * 100)} %`, 'saving');
+    const report = (/** @type {number} */ part) => this.#show(`Saving: ${Math.floor(part * 10) * 10} %`, 'saving');
     try {
       const version = await save(report);
       this.#showSaved(version, said);

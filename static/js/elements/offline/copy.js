@@ -3,7 +3,7 @@
 /** @typedef {{version: string, date: string, bytes: number}} Version `date`: of the newest result, in words */
 /** @typedef {Version & {files: Record<string, {sha256: string, bytes: number}>}} List files by their place */
 
-export const ROOT = new URL('../../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 const PREFIX = `honest-iops ${ROOT.pathname} `;
 const CURRENT = `${PREFIX}current`;
 /** How many files are fetched beside each other. */
@@ -44,12 +44,13 @@ export async function isFromCopy() {
  * One file: from the copy before where it is the same, else from the site, compared with its hash.
  * @param {string} place
  * @param {string} sha256
- * @param {Record<string, {sha256: string}>} before
- * @param {string} [cacheName] of the copy before
+ * @param {List | null} before
  */
-async function file(place, sha256, before, cacheName) {
-  const kept = before[place]?.sha256 === sha256 && (await caches.match(address(place), { cacheName }));
-  if (kept) return kept;
+async function file(place, sha256, before) {
+  if (before?.files[place]?.sha256 === sha256) {
+    const kept = await caches.match(address(place), { cacheName: PREFIX + before.version });
+    if (kept) return kept;
+  }
   const response = await fetch(address(place), { cache: 'no-store' });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
@@ -77,25 +78,25 @@ async function replace(report) {
   const name = PREFIX + list.version;
   const cache = await caches.open(name);
   const waiting = Object.entries(list.files);
-  const total = list.bytes;
   let done = 0;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, { sha256, bytes }] = next;
-      await cache.put(
-        address(place),
-        await file(place, sha256, before?.files ?? {}, before ? PREFIX + before.version : undefined),
-      );
+      await cache.put(address(place), await file(place, sha256, before));
       done += bytes;
-      report(done / total);
+      report(done / list.bytes);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } catch (error) {
+  // After a failure nothing more is begun, and what is under way ends before the part that is there is removed.
+  const stop = (/** @type {unknown} */ error) => {
     waiting.length = 0;
-    if (before?.version !== list.version) await caches.delete(name);
     throw error;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) {
+    if (before?.version !== list.version) await caches.delete(name);
+    throw failed.reason;
   }
   const { files, ...version } = list;
   const current = await caches.open(CURRENT);
