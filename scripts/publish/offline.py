@@ -26,11 +26,12 @@ def write_offline_list(public: Path, base_url: str) -> int:
     Equal files give equal lists: the version is a hash of all of them. Returns the number of bytes.
     """
     files, date = _files_to_save(public, urlsplit(base_url).path or "/")
-    listed = {}
+    listed: dict[str, dict[str, str | int]] = {}
+    size = 0
     for place in sorted(files):
         raw = (public / (f"{place}index.html" if place.endswith("/") or not place else place)).read_bytes()
         listed[place] = {"sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
-    size = sum(file["bytes"] for file in listed.values())
+        size += len(raw)
     version = hashlib.sha256(json.dumps(listed).encode()).hexdigest()[:16]
     head = {"version": version, "date": date, "bytes": size}
     (public / "offline-version.json").write_text(json.dumps(head), encoding="utf-8")
