@@ -14,26 +14,35 @@ class IopsOffline extends HTMLElement {
     if (this.dataset.ready) return;
     this.dataset.ready = '';
     this.append(this.#says, this.#buttons);
-    if (!('serviceWorker' in navigator && 'caches' in window)) {
-      this.#show('This browser saves pages only of a site with an address in https.', 'unable');
-      return;
-    }
-    const copy = await import('./offline/copy.js');
     try {
-      const saved = await copy.savedVersion();
-      const isCopy = await copy.isFromCopy();
-      if (saved && !isCopy) this.#showMissing();
-      if (saved) await this.#compare(saved, isCopy);
-      else await this.#offer();
+      await this.#begin();
     } catch (error) {
-      this.#fail(error);
+      // A private window, or an address without https: only the page about it need say so.
+      const words = `This browser saves no pages of this site here: ${error instanceof Error ? error.message : error}.`;
+      this.#show(this.#isFull ? words : '', 'unable');
     }
+  }
+
+  async #begin() {
+    if (!('serviceWorker' in navigator && 'caches' in window)) throw new Error('that takes an address with https');
+    // Whoever has saved nothing loads nothing more.
+    if ((await caches.keys()).length === 0) return this.#offer();
+    const copy = await import('./offline/copy.js');
+    const saved = await copy.savedVersion();
+    if (!saved) return this.#offer();
+    const isCopy = await copy.isFromCopy();
+    if (!isCopy) this.#showMissing();
+    await this.#compare(saved, isCopy);
+  }
+
+  /** Whether this is the page about offline use. */
+  get #isFull() {
+    return this.hasAttribute('data-full');
   }
 
   /** Offer to save; the page about it says how much that is. */
   async #offer() {
-    const { siteVersion } = await import('./offline/copy.js');
-    const size = this.hasAttribute('data-full') ? (await siteVersion()).bytes : 0;
+    const size = this.#isFull ? (await (await import('./offline/copy.js')).siteVersion()).bytes : 0;
     const amount = size ? ` (${(size / MEGABYTE).toFixed(1)} MB)` : '';
     this.#show('', 'none', makeButton(`Save for offline use${amount}`), () => this.#save('Saved for offline'));
   }
@@ -78,7 +87,7 @@ class IopsOffline extends HTMLElement {
   /** @param {Version} version @param {string} words */
   #showSaved(version, words) {
     this.#show(`${words}: data of ${version.date}.`, 'saved');
-    if (this.hasAttribute('data-full')) this.#addButton(makeButton('Remove it from this device'), () => this.#clear());
+    if (this.#isFull) this.#addButton(makeButton('Remove it from this device'), () => this.#clear());
   }
 
   async #clear() {
