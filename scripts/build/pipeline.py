@@ -31,6 +31,7 @@ from scripts.publish.downloads import DATABASE, write_documents, write_json, wri
 from scripts.publish.identity import Edition
 from scripts.publish.markdown import write_markdown
 from scripts.publish.notices import write_notices
+from scripts.publish.offline import write_offline_list
 from scripts.publish.sql_engine import write_engine
 
 Report = Callable[[str, float], None]
@@ -120,6 +121,8 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         clock(f"{write_markdown(fresh)} pages written as Markdown, too")
         _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
         clock("search index made")
+        size = write_offline_list(fresh, base_url)
+        clock(f"{size / 1e6:.1f} MB listed for offline use")
         replace_site(fresh, public, build)
 
 
