@@ -10,7 +10,7 @@ from contribution import DRIVE, git, section
 
 from scripts.cli import main
 from scripts.paths import ROOT
-from scripts.review.cache import CODE
+from scripts.build.inputs import CODE
 
 
 @pytest.fixture
