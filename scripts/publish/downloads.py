@@ -35,6 +35,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
     database = out / DATABASE
     database.unlink(missing_ok=True)
     connection.execute(f"attach '{_escape_quotes(database)}' as published ({STORAGE})")
+    connection.execute("begin")  # a transaction for each of a thousand comments would wait for the disk each time
     written, first_lines = [], tables()
     for name, place in places().items():
         columns = _table_columns(connection, name)
@@ -49,6 +50,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
         ]
         about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
         written.append({**about, "columns": described, "files": files})
+    connection.execute("commit")
     connection.execute("detach published")
     return written
 
@@ -131,7 +133,8 @@ def write_documents(documents: Iterable[tuple[str, str]], out: Path, texts: Cell
     for path, content in documents:
         file = out / f"{path}.json"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
+        text = content or "[]"
+        file.write_text(texts.document(path, text) if texts else text, encoding="utf-8")
         count += 1
     return count
 
@@ -140,15 +143,6 @@ def documents_of(connection: duckdb.DuckDBPyConnection, folder: str, name: str) 
     """Make the one document to which the queries in a folder of a folder add fields, without writing it."""
     document: dict[str, Any] = json.loads(next(_fields_of_documents(connection, SQL / folder / name))[1])
     return document
-
-
-def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:
-    """Add to a document the texts that templates print."""
-    if texts is None:
-        return content
-    document = json.loads(content)
-    texts.add_to(path, document)
-    return json.dumps(document, ensure_ascii=False)
 
 
 def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path) -> Iterator[tuple[str, str]]:
