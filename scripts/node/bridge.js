@@ -42,7 +42,7 @@ const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 for await (const head of lines) {
   const request = JSON.parse(head);
   const questions = [];
-  while (questions.length < request.questions) questions.push((await lines.next()).value);
+  while (questions.length < request.questions) questions.push((await lines.next()).value ?? '');
   // All questions are read before the first answer is written: two full pipes would wait for each other.
   const answers = [];
   for (const question of questions) answers.push(`${await answer(request, question)}\n`);
