@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
+.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools fuzz bench pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -139,6 +139,12 @@ py-tools: build-site
 types: setup-test
 	@$(bin)/iops schemas
 	@$(bin)/node scripts/node/generate_types.js
+
+# Hours where the tests take seconds: CASES of each target, guided by the code that they reach; TARGETS names some of them.
+CASES ?= 20000
+SEED ?= 1
+fuzz: setup-test
+	@$(bin)/node tests/fuzz/run.js --cases $(CASES) --seed $(SEED) $(TARGETS)
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py

@@ -19,6 +19,7 @@ from scripts.build.comparisons import prepared_comparisons
 from scripts.build.history import changes, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
+from scripts.build.search_index import sort_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
@@ -107,6 +108,7 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         _run_program("Hugo", [str(hugo_program()), *options])
         clock("pages rendered")
         _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
+        sort_search_index(fresh / "pagefind")
         clock("search index made")
         replace_site(fresh, public, build)
 
