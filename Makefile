@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools fuzz bench pictures setup setup-test clean \
+.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible bench pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -145,6 +145,14 @@ CASES ?= 20000
 SEED ?= 1
 fuzz: setup-test
 	@$(bin)/node tests/fuzz/run.js --cases $(CASES) --seed $(SEED) $(TARGETS)
+
+# Two builds of what is committed, by two people: every byte must be the same.
+reproducible: setup
+	@$(bin)/python -m tests.faults.compare_builds $(PAIRS)
+
+# Kills a build at POINTS moments spread evenly, then takes disk, rights and the lock away from it.
+kills: setup-test
+	@$(bin)/python -m tests.faults.kill_builds $(POINTS)
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
