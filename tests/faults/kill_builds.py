@@ -1,8 +1,8 @@
 """Kill a build at many moments, and take from it what it needs; count what is left: `make kills`.
 
 A small corpus has two states. While the site of one stands, a build of the other is killed (SIGKILL, with all that it
-started) at one of POINTS moments, spread evenly over a whole build. Then the site must be the old or the new one, whole,
-and the next build, on the caches that the killed one left, must give what a clean one gives, byte for byte.
+started) at one of POINTS moments, spread evenly over a whole build. Then the site must be whole, the old one or the
+new one, and the next build, on the caches that the killed one left, must give what a clean one gives, byte for byte.
 """
 
 import hashlib

@@ -1,4 +1,7 @@
-"""Build the site of a small corpus: python -m tests.faults.one_build FOLDER IOPS. What stops it is told as `iops` does."""
+"""Build the site of a small corpus: python -m tests.faults.one_build FOLDER IOPS.
+
+What stops it is told as `iops` does.
+"""
 
 import sys
 from pathlib import Path

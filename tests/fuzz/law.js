@@ -1,4 +1,4 @@
-/** What a law between two answers of a calculator is made of: a change of the question, and what the answer may not do. */
+/** What a law between two answers of a calculator is made of: a changed question, and what the answer may not do. */
 
 /**
  * @typedef {object} Law

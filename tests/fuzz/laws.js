@@ -1,4 +1,4 @@
-/** Laws between two answers of a calculator: what changes in the question, and what may then not happen to the answer. */
+/** Laws between two answers of a calculator: what changes in the question, and what the answer may then not do. */
 import { faster, losesNoLess, losesNoMore, more, notMore, ordered, raised, SLACK } from './law.js';
 
 /** @type {Record<string, import('./law.js').Law[]>} */

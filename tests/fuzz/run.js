@@ -32,7 +32,12 @@ await coverage.start();
 const { fuzz, TARGETS } = await import('./targets.js');
 await coverage.fresh();
 
-/** @param {import('./targets.js').Target} target @param {{find: any, error: any, seed: number}} found @param {number} number */
+/**
+ * Leave a find in a file, and tell of it.
+ * @param {import('./targets.js').Target} target
+ * @param {{find: any, error: any, seed: number}} found
+ * @param {number} number
+ */
 function keep({ name }, { find, error, seed: of }, number) {
   const isText = typeof find === 'string';
   const path = new URL(`${name.replaceAll('/', '-')}-${number}.${isText ? 'txt' : 'json'}`, FOUND);
@@ -62,9 +67,8 @@ async function run(target) {
     }
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(
-    `${target.name}: ${done} cases, ${finds} finds, ${coverage.blocks} blocks, ${kept} batches reached more, ${seconds} s`,
-  );
+  const reached = `${coverage.blocks} blocks, ${kept} batches reached more`;
+  console.log(`${target.name}: ${done} cases, ${finds} finds, ${reached}, ${seconds} s`);
   return { done, finds };
 }
 

@@ -19,5 +19,7 @@ select
     'v1/keys' as path,
     to_json({
         hashes: coalesce((select to_json(map_from_entries(list((key, results) order by key))) from hashes), '{}'::json),
-        peers: coalesce((select to_json(map_from_entries(list((key, metrics) order by key))) from peer_groups), '{}'::json)
+        peers: coalesce(
+            (select to_json(map_from_entries(list((key, metrics) order by key))) from peer_groups), '{}'::json
+        )
     }) as content;
