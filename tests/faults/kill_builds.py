@@ -16,18 +16,26 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from scripts.paths import ROOT
+from tests.faults.compare_builds import checkout
 from tests.faults.missing import FAULTS, NotTriedError
 
 STATES = (100, 200)
+CHECKOUT = "checkout"
 SITE_WORDS = ("neither the old site nor the new one", "the next build failed", "the next build is not like a clean one")
 
 
 def start(folder: Path, state: int) -> subprocess.Popen[str]:
-    """Start a build, as leader of its own group."""
+    """Start a build of the checkout beside its folder, as leader of its own group."""
+    code = next(place / CHECKOUT for place in folder.parents if (place / CHECKOUT).exists())
     command = [sys.executable, "-m", "tests.faults.one_build", str(folder), str(STATES[state])]
     return subprocess.Popen(
-        command, cwd=ROOT, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=code,
+        env={**os.environ, "PYTHONPATH": str(code)},
+        start_new_session=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
     )
 
 
@@ -124,6 +132,7 @@ def main() -> int:
     points = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
+        checkout(place / CHECKOUT)
         clean, seconds = clean_sites(place)
         counts = kills(points, place, clean, seconds)
         print(f"{points} kills over {seconds:.1f} s:", *(f"  {n} {kind}" for kind, n in counts.items()), sep="\n")
