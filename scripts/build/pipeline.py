@@ -1,5 +1,6 @@
 """Build the site from records to `public/`: every stage in order, beside the last good site, which it then replaces."""
 
+import errno
 import fcntl
 import os
 import shutil
@@ -23,6 +24,7 @@ from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
 from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.remembered import remembered_answers
+from scripts.build.search_index import sort_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
@@ -44,6 +46,10 @@ Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
 SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
+
+
+LOOK_SECONDS, LEAST_ROOM = 5, 65_536
+"""How often a program that runs is looked at, and bytes below which the disk that it writes to counts as full."""
 
 
 class BuildStageError(Exception):
@@ -146,10 +152,11 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
         if not is_own_corpus(data):
             options += ["--config", str(write_config(data, build))]
-        _run_program("Hugo", [str(hugo_program()), *options])
+        _run_program("Hugo", [str(hugo_program()), *options], build)
         clock("pages rendered")
         clock(f"{write_markdown(fresh)} pages written as Markdown, too")
-        _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
+        _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
+        sort_search_index(fresh / "pagefind")
         clock("search index made")
         size = write_offline_list(fresh, base_url)
         clock(f"{size / 1e6:.1f} MB listed for offline use")
@@ -159,11 +166,22 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
             finished.write(key)
 
 
-def _run_program(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
+def _run_program(name: str, command: list[str], writes: Path, more: dict[str, str] | None = None) -> None:
+    """Run a program that writes into a folder. Raises OSError where that is full: Hugo would wait there for ever."""
     environment = {**os.environ, **(more or {})}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
-    if done.returncode:
-        raise BuildStageError(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
+    with subprocess.Popen(
+        command, cwd=ROOT, text=True, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as program:
+        while True:
+            try:
+                said, _ = program.communicate(timeout=LOOK_SECONDS)
+                break
+            except subprocess.TimeoutExpired:
+                if shutil.disk_usage(writes).free < LEAST_ROOM:
+                    program.kill()
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(writes)) from None
+    if program.returncode:
+        raise BuildStageError(f"{name} stopped with code {program.returncode}:\n{said}".rstrip())
 
 
 class _StageTimer:
