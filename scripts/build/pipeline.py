@@ -1,10 +1,7 @@
 """Build the site from records to `public/`: every stage in order, beside the last good site, which it then replaces."""
 
-import errno
 import fcntl
-import os
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +20,7 @@ from scripts.build.history import EARLIEST, changes, page_dates, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
 from scripts.build.lookups import lookups, rows_asked_for
+from scripts.build.programs import BuildStageError, run_program
 from scripts.build.remembered import remembered_answers
 from scripts.build.search_index import sort_search_index
 from scripts.build.swap import replace_site, restore_previous
@@ -46,14 +44,6 @@ Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
 SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
-
-
-LOOK_SECONDS, LEAST_ROOM = 5, 65_536
-"""How often a program that runs is looked at, and bytes below which the disk that it writes to counts as full."""
-
-
-class BuildStageError(Exception):
-    """A program of the build ended with an error; `public/` still holds the last good site."""
 
 
 @contextmanager
@@ -152,10 +142,10 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
         if not is_own_corpus(data):
             options += ["--config", str(write_config(data, build))]
-        _run_program("Hugo", [str(hugo_program()), *options], build)
+        run_program("Hugo", [str(hugo_program()), *options], build)
         clock("pages rendered")
         clock(f"{write_markdown(fresh)} pages written as Markdown, too")
-        _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
+        run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
         sort_search_index(fresh / "pagefind")
         clock("search index made")
         size = write_offline_list(fresh, base_url)
@@ -164,24 +154,6 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         replace_site(fresh, public, build)
         if inputs.are_unchanged():
             finished.write(key)
-
-
-def _run_program(name: str, command: list[str], writes: Path, more: dict[str, str] | None = None) -> None:
-    """Run a program that writes into a folder. Raises OSError where that is full: Hugo would wait there for ever."""
-    environment = {**os.environ, **(more or {})}
-    with subprocess.Popen(
-        command, cwd=ROOT, text=True, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as program:
-        while True:
-            try:
-                said, _ = program.communicate(timeout=LOOK_SECONDS)
-                break
-            except subprocess.TimeoutExpired:
-                if shutil.disk_usage(writes).free < LEAST_ROOM:
-                    program.kill()
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(writes)) from None
-    if program.returncode:
-        raise BuildStageError(f"{name} stopped with code {program.returncode}:\n{said}".rstrip())
 
 
 class _StageTimer:
