@@ -33,7 +33,9 @@ def lookups(content: Path = CONTENT) -> set[Lookup]:
 
 def _of_page(text: str) -> Iterator[Lookup]:
     for name, stated in SHORTCODE.findall(text):
-        values = {key: value[1:-1] if value[0] == "`" else json.loads(value) for key, value in PARAMETER.findall(stated)}
+        values = {
+            key: value[1:-1] if value[0] == "`" else json.loads(value) for key, value in PARAMETER.findall(stated)
+        }
         table = {"figure": "figures", "pairs": "effects"}.get(name) or values.get("table", "")
         conditions = {key: value for key, value in values.items() if key not in NO_CONDITIONS}
         if name == "pairs":
@@ -84,7 +86,9 @@ def _rows_of_table(
 
 def _add_wanted(connection: duckdb.DuckDBPyConnection, columns: tuple[str, ...], texts: list[list[str]]) -> None:
     """Note the places of the rows for questions that name the same columns."""
-    fits = " and ".join(f't."{column}"::varchar = q.texts[{place}]' for place, column in enumerate(columns, 1)) or "true"
+    fits = (
+        " and ".join(f't."{column}"::varchar = q.texts[{place}]' for place, column in enumerate(columns, 1)) or "true"
+    )
     connection.execute(
         f"""
         insert into wanted

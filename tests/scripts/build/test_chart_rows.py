@@ -1,5 +1,7 @@
 """A chart that would grow with the corpus draws an even choice of its lines, and a small one draws all."""
 
+from itertools import pairwise
+
 from scripts.build.chart_rows import MOST_LINES, MOST_MARKS, drawn_rows
 
 
@@ -16,7 +18,7 @@ def test_a_large_chart_draws_whole_lines_from_the_first_to_the_last_in_their_ord
     figures = [row["iops"] for row in drawn if row["state"] == "on"]
     assert figures == [row["iops"] for row in drawn if row["state"] == "off"]
     assert (len(figures), figures[0], figures[-1]) == (MOST_LINES, 0, 4999)
-    gaps = {later - earlier for earlier, later in zip(figures, figures[1:], strict=False)}
+    gaps = {later - earlier for earlier, later in pairwise(figures)}
     assert max(gaps) - min(gaps) <= 1
 
 
