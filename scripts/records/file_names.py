@@ -53,12 +53,12 @@ def _kind_problem(path: Path, place: Path) -> tuple[str, str, str] | None:
         return None
     if not stat.S_ISREG(mode):
         return "no regular file but a pipe, socket or device", EXPECTED, "to read it could wait for ever"
-    if is_published(place):
+    if may_lie_in_data(place):
         return None
     return "a file of another kind", EXPECTED, "what lies in data/ is published, and a page or script would run there"
 
 
-def is_published(place: Path) -> bool:
+def may_lie_in_data(place: Path) -> bool:
     """Whether a file below `data/` is one that the site hands out: records, ledgers, the files of an edition."""
     if place.parts[0] == "editions":
         return len(place.parts) == 3 and place.suffix in {".json", ".sh", ".fio"}

@@ -3,16 +3,6 @@ with sources as (
     select advice, list({id: source, section: section} order by position) as items
     from marts.advice_sources
     group by advice
-), steps as (
-    select
-        advice,
-        purpose,
-        list({
-            note: step_note, plain: plain, cephadm: cephadm, rook: rook, proxmox: proxmox,
-            not_needed_with: not_needed_with, overwrites_device: overwrites_device
-        } order by position) as items
-    from marts.advice_commands
-    group by advice, purpose
 ), symptoms as (
     select advice, list({id: symptom, seen: seen} order by symptom) as items
     from (select unnest(helped_by) as advice, symptom, seen from marts.symptoms)
@@ -34,12 +24,7 @@ select
         risk: a.risk,
         warning: a.warning,
         reversibility: a.reversibility,
-        commands: {
-            "set": coalesce((select items from steps as s where s.advice = a.advice and purpose = 'set'), []),
-            trial: coalesce((select items from steps as s where s.advice = a.advice and purpose = 'trial'), []),
-            "check": coalesce((select items from steps as s where s.advice = a.advice and purpose = 'check'), []),
-            undo: coalesce((select items from steps as s where s.advice = a.advice and purpose = 'undo'), [])
-        },
+        commands: coalesce(c.commands, {"set": [], trial: [], "check": [], undo: []}),
         effect: {
             question: a.question_id,
             classes: coalesce((r.record->'$.effect.classes')::varchar[], []),
@@ -64,4 +49,5 @@ select
 from marts.advice as a
 join marts.advice_records as r using (advice)
 join sources as s using (advice)
+left join commands_of('marts.advice_commands') as c using (advice)
 left join symptoms as y using (advice);

@@ -1,4 +1,4 @@
-/** Finds measurements that stand in several records: the same raw output, or the same figures to the last digit. */
+/** Finds measurements that stand twice: the same raw output in two records, or the same figures to the last digit. */
 import { at, object } from '../domain/json.js';
 import { measurementsOf } from './record.js';
 import { fingerprints } from './shared/fingerprint.js';
@@ -7,7 +7,9 @@ import { fingerprints } from './shared/fingerprint.js';
 /** @typedef {{shared: 'raw output' | 'figures', first: Place, again: Place}} Duplicate */
 
 /**
- * Find what two records have in common, once for each pair of records.
+ * Find what two records have in common, once for each pair of records, and figures that stand twice in one record.
+ *
+ * Jobs of one raw output are measurements of one record, so that a hash may stand there many times; figures may not.
  * @param {readonly string[]} texts of result files; broken JSON holds nothing
  * @returns {Duplicate[]} `first` stands before `again` in the order given
  */
@@ -23,7 +25,7 @@ export function findDuplicates(texts) {
         const pair = `${first?.record} ${record}`;
         const shared = key.startsWith('raw:') ? 'raw output' : 'figures';
         if (!first) holders.set(key, { record, path });
-        else if (first.record !== record && !found.has(pair))
+        else if ((first.record !== record || shared === 'figures') && !found.has(pair))
           found.set(pair, { shared, first, again: { record, path } });
       }
   });

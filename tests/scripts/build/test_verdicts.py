@@ -196,6 +196,13 @@ def test_a_run_in_two_results_is_a_problem_that_names_both(small):
     assert all("the same" not in problem.found for problem in check((), small.data)[1])
 
 
+def test_one_output_under_two_settings_of_a_result_is_one_run(small):
+    submitted(small, [imported(), {**imported(raw_sha256="b" * 64), "settings": {"cache": "off"}}])
+    (problem,) = check((), small.data)[1]
+    assert (problem.path, problem.found) == ("measurements[1]", "the same figures as in measurements[0]")
+    assert "the same output under another setting" in problem.write
+
+
 def test_a_published_run_must_not_stand_in_two_results_either(small):
     small.result([measured(23323.71, latency_mean_us=13.719)], "2026-one")
     small.result([measured(23323.71, latency_mean_us=13.719)], "2026-two")

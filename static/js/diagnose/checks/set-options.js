@@ -14,7 +14,6 @@ const REMOVED = /** @type {const} */ ([
     'this thread pool is gone',
   ],
   [/^ms_nocrc$/, 11, 'ms_crc_data and ms_crc_header took its place'],
-  [/^rbd_op_threads$/, 16, 'librbd uses the threads of its own executor'],
 ]);
 
 /** @type {Check} */

@@ -1,5 +1,5 @@
 /** Compute the keys by which two measurements are found to be one: hash of the raw output, and figures. */
-import { at, object, text } from '../../domain/json.js';
+import { at, list, object, text } from '../../domain/json.js';
 import { directions, whole } from './directions.js';
 
 /** @typedef {import('../../domain/json.js').Json} Json */
@@ -37,4 +37,26 @@ function allFigures(measurement) {
     Object.entries(object(figures)).map(([key, value]) => [`${name}.${key}`, value]),
   );
   return Object.fromEntries(named);
+}
+
+/** Counts by record, since each of its measurements asks for them. @type {WeakMap<object, Map<string, number>>} */
+const counted = new WeakMap();
+
+/**
+ * Count how often each set of figures stands in one record.
+ * @param {unknown} record a result
+ * @returns {Map<string, number>} times by fingerprint
+ */
+export function countFigures(record) {
+  const whole = object(record);
+  const known = counted.get(whole);
+  if (known) return known;
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  const holders = [whole, ...list(at(whole, 'steps'))];
+  const measurements = holders.flatMap((holder) => list(at(holder, 'measurements')));
+  for (const key of measurements.flatMap((measurement) => fingerprints(object(measurement))))
+    if (key.startsWith('figures:')) times.set(key, (times.get(key) ?? 0) + 1);
+  counted.set(whole, times);
+  return times;
 }
