@@ -42,7 +42,7 @@ def _readme(written: list[dict[str, Any]], edition: Edition) -> str:
     lines = [
         f"# {TITLE}: data {version()}",
         "",
-        "What storage really delivers, with the evidence. Every table is here twice, as CSV and as Parquet.",
+        "What storage really delivers, with the evidence. Every table is here as Parquet, all but the longest as CSV, too.",
         "",
         f"- Site: {edition.address}",
         f"- Repository: {repository()}",

@@ -64,7 +64,7 @@ test('what a script adds reads as what is in the page', async () => {
       const others = page.getByRole('navigation', { name: 'Pages of the listing' }).getByRole('link');
       const places = await others.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const place of places) {
-        await go(page, place.slice(1));
+        await go(page, place.slice(1), false);
         standing.push(...(await read(page)));
       }
     },
