@@ -1,4 +1,4 @@
-"""Whatever the corpus, no page and no chart grows with it: one drive with hundreds of results, one result of hundreds."""
+"""No page and no chart grows with the corpus: one drive with many results, one result with many measurements."""
 
 import gzip
 import json
