@@ -3,8 +3,9 @@
 import os
 
 from scripts import paths
-from scripts.commands.command import Arguments, Command, Terminal, argument
+from scripts.commands.command import Arguments, Command, Terminal, always, argument
 
+WRITES_CODE = "it writes files of a checkout"
 UNCHANGED = "public/ still holds the last good site"
 
 
@@ -94,22 +95,33 @@ SITE = Command(
         ),
     ),
     build,
+    needs_checkout=always("it builds the pages of a checkout"),
 )
 SERVE = Command(
     "serve",
     "serve public/ on this machine",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     serve,
+    needs_checkout=always("it serves public/ of a checkout"),
 )
 DEV = Command(
     "dev",
     "serve the site and rebuild it as its pages, records and code are edited",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     dev,
+    needs_checkout=always("it builds the pages of a checkout"),
 )
 SCHEMAS = Command(
-    "schemas", "write generated files: schemas/json, and names that Python and JavaScript share", (), schemas
+    "schemas",
+    "write generated files: schemas/json, and names that Python and JavaScript share",
+    (),
+    schemas,
+    needs_checkout=always(WRITES_CODE),
 )
 CALIBRATE = Command(
-    "calibrate", "fit the calibrated preset of the throughput calculator to the clusters on record", (), calibrate
+    "calibrate",
+    "fit the calibrated preset of the throughput calculator to the clusters on record",
+    (),
+    calibrate,
+    needs_checkout=always(WRITES_CODE),
 )

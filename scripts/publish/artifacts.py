@@ -8,7 +8,7 @@ import duckdb
 from scripts.publish.api import write_api
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.datapackage import write_package
-from scripts.publish.downloads import export, write_json
+from scripts.publish.downloads import MOST_TEXT_ROWS, export, write_json
 from scripts.publish.example_queries import add_texts, answers
 from scripts.publish.identity import KEYWORDS, Edition, version
 from scripts.publish.published_schemas import write_schemas
@@ -39,6 +39,7 @@ def write_artifacts(
         write_json(rows, summaries / f"{name}.json")
     write_json(_about(connection), summaries / "about.json")
     write_json(dictionary(written), summaries / "dictionary.json")
+    write_json({"text_rows": MOST_TEXT_ROWS}, summaries / "limits.json")
     write_json(page_tables(), summaries / "page_tables.json")
     examples = answers(connection)
     for example in examples:

@@ -33,6 +33,7 @@ TYPES = {
     "JSON": "object",
 }
 """Types of Table Schema by those of DuckDB."""
+PARQUET = "application/vnd.apache.parquet"
 SOURCES = "select title, url from marts.sources order by source"
 
 Tables = list[dict[str, Any]]
@@ -78,20 +79,24 @@ def data_package(written: Tables, sources: list[tuple[str, str | None]], edition
 
 def _table_resource(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]:
     files = {file["format"]: file for file in table["files"]}
+    # A long table has no CSV.
+    first = files.get("csv") or files["parquet"]
+    media = {"encoding": "utf-8", "mediatype": "text/csv"} if "csv" in files else {"mediatype": PARQUET}
     return {
         "profile": "tabular-data-resource",
         "name": table["name"],
         "type": "table",
         "title": table["comment"],
-        "path": files["csv"]["name"],
-        "format": "csv",
-        "mediatype": "text/csv",
-        "encoding": "utf-8",
-        **_size_and_hash(files["csv"]),
+        "path": first["name"],
+        "format": first["format"],
+        **media,
+        **_size_and_hash(first),
         "rows": table["rows"],
         "group": table["group"],
         "alternatives": [
-            {"path": files[kind]["name"], "format": kind, **_size_and_hash(files[kind])} for kind in ("parquet", "json")
+            {"path": file["name"], "format": kind, **_size_and_hash(file)}
+            for kind, file in files.items()
+            if file is not first
         ],
         "schema": _table_schema(table, keys),
     }

@@ -53,8 +53,8 @@ class Checker:
             return {}
 
     def display_path(self, path: Path) -> str:
-        """A path as a person would type it from the checkout."""
-        for base in (ROOT, self.data.parent):
+        """A path as a person would type it from the checkout, or from where they are."""
+        for base in (ROOT, self.data.parent, Path.cwd()):
             if path.is_relative_to(base):
                 return str(path.relative_to(base))
         return str(path)
