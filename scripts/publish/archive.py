@@ -42,7 +42,7 @@ def _readme(written: list[dict[str, Any]], edition: Edition) -> str:
     lines = [
         f"# {TITLE}: data {version()}",
         "",
-        "What storage really delivers, with the evidence. Every table is here twice, as CSV and as Parquet.",
+        "What storage really delivers, with the evidence. Tables are here as CSV and as Parquet, the largest as Parquet alone.",
         "",
         f"- Site: {edition.address}",
         f"- Repository: {repository()}",

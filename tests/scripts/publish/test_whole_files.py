@@ -52,13 +52,18 @@ def test_the_sqlite_twin_keeps_its_keys_lists_and_meanings(twin):
 
 def test_the_same_tables_give_the_same_bytes(tmp_path):
     table = {
-        "name": "t", "comment": "One row per thing.", "key": ["id"], "refers": {}, "group": "Things", "rows": 2,
+        "name": "t",
+        "comment": "One row per thing.",
+        "key": ["id"],
+        "refers": {},
+        "group": "Things",
+        "rows": 2,
         "columns": [
             {"name": "id", "type": "VARCHAR", "comment": "Name", "unit": None},
             {"name": "ok", "type": "BOOLEAN", "comment": "Whether", "unit": None},
         ],
         "files": [{"name": f"t.{kind}", "format": kind} for kind in ("parquet", "csv", "json")],
-    }  # fmt: skip
+    }
     hashes = []
     with duckdb.connect() as connection:
         connection.execute(
