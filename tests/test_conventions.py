@@ -13,7 +13,7 @@ from schemas.registry import KINDS, SUBJECT_FOLDERS
 
 ROOT = Path(__file__).resolve().parent.parent
 TOP = """
-    .ci .gitattributes .github .gitignore .htmltest.yml .npmrc ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
+    .ci .git-blame-ignore-revs .gitattributes .zenodo.json .github .gitignore .htmltest.yml .npmrc ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
     LICENSE Makefile README.md SECURITY.md biome.json config.toml content data knip.json layouts package-lock.json
     package.json packages pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas
     scripts static tests tsconfig.json
