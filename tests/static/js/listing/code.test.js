@@ -11,7 +11,8 @@ import { itemsOf } from '../../../../static/js/listing/items.js';
 import { match } from '../../../../static/js/listing/match.js';
 import { COLUMNS, ROWS, state } from './example-rows.js';
 
-const PYTHON = process.env.PANDAS_PYTHON ?? fileURLToPath(new URL('../../../../.venv/bin/python', import.meta.url));
+const PYTHON = fileURLToPath(new URL('../../../../.venv/bin/python', import.meta.url));
+const PANDAS_PYTHON = process.env.PANDAS_PYTHON ?? PYTHON;
 const STATES = [
   state(),
   state({ choices: { vendor: ['Maker', 'not-stated'] } }),
@@ -78,13 +79,15 @@ for query in ${JSON.stringify(queries)}:
   assert.deepEqual(run(PYTHON, [], code), expected);
 });
 
-const noPandas = works(PYTHON, ['-c', 'import pandas']) ? false : 'pandas is not installed: PANDAS_PYTHON may name one';
+const noPandas = works(PANDAS_PYTHON, ['-c', 'import pandas'])
+  ? false
+  : 'pandas is not installed: PANDAS_PYTHON may name one';
 test('pandas gives the rows that are shown', { skip: noPandas }, () => {
   const address = pathToFileURL(file).href;
   const codes = cases.map(
     ({ conditions }) => `${WRITERS.pandas(address, conditions)}\nprint(json.dumps(list(rows["id"])))\n`,
   );
-  assert.deepEqual(run(PYTHON, [], codes.join('\n')), expected);
+  assert.deepEqual(run(PANDAS_PYTHON, [], codes.join('\n')), expected);
 });
 
 const noR = works('Rscript', ['-e', 'library(jsonlite)']) ? false : 'R or its package jsonlite is not installed';
