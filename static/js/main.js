@@ -10,6 +10,7 @@ const ELEMENTS = [
   'iops-diagnose',
   'iops-drive-picker',
   'iops-listing',
+  'iops-offline',
   'iops-search',
   'iops-search-key',
   'iops-sql',
