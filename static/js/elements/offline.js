@@ -67,6 +67,8 @@ class IopsOffline extends HTMLElement {
   async #compare(saved, isCopy) {
     const { siteVersion } = await import('./offline/copy.js');
     this.toggleAttribute('data-copy', isCopy);
+    // Whoever reads a copy is to see it before the page.
+    if (isCopy && !this.#isFull) this.closest('main')?.prepend(this);
     const from = isCopy ? 'Saved copy' : 'Saved for offline';
     this.#showSaved(saved, from);
     let now;
