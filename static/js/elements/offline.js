@@ -11,7 +11,7 @@ class IopsOffline extends HTMLElement {
   #buttons = make('span.offline__buttons');
 
   async connectedCallback() {
-    if (this.dataset.ready) return;
+    if ('ready' in this.dataset) return; // it was only moved
     this.dataset.ready = '';
     this.append(this.#says, this.#buttons);
     try {
