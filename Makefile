@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench packages pictures setup setup-test clean \
+.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools bench packages pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -23,6 +23,10 @@ serve: site
 
 site: setup
 	@$(bin)/iops site --base-url "$(BASE_URL)"
+
+# As `site`, for a host: fails where BASE_URL is not the address under which readers will find it.
+publish: setup
+	@$(bin)/iops site --publish --base-url "$(BASE_URL)"
 
 # Hugo's own server on the same mounts: pages are made again as they are saved, summaries when a record or a query changes.
 dev: setup

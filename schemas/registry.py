@@ -36,6 +36,12 @@ class Kind(NamedTuple):
     is_subject: bool
     """Whether results may be about it."""
 
+    @property
+    def schema_address(self) -> str:
+        """The `$schema` of a record: the way from its file to its schema, in a checkout and below a site alike."""
+        depth = {"results": 4, "editions": 3}.get(self.folder, 1 if self.folder.endswith(".json") else 2)
+        return f"{'../' * depth}schemas/json/{self.name}.schema.json"
+
 
 KINDS: tuple[Kind, ...] = (
     Kind("sources", "source", Source, False),

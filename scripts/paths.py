@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parent.parent
 IS_CHECKOUT = (ROOT / "pyproject.toml").is_file()
 """Whether this runs in the repository; else in the package, whose folder nobody writes to."""
 DATA = ROOT / "data"
+CONTENT = ROOT / "content"
 SCHEMAS = ROOT / "schemas" / "json"
 SQL = ROOT / "scripts" / "sql"
 STATIC_JS = ROOT / "static" / "js"

@@ -133,10 +133,12 @@ LAYERS = {
     "submission": {"domain", "math", "importers", "rules"},
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
+    "sql": {"domain"},
     "diagnose": {"domain", "math", "calculators", "importers", "fitness"},
     "elements": {
         *("domain", "math", "calculators", "importers", "rules", "fitness", "submission", "comparison", "listing"),
         "diagnose",
+        "sql",
     },
 }
 PAGE = re.compile(

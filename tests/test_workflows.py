@@ -61,6 +61,8 @@ def test_a_workflow_may_little_ends_in_time_and_pins_what_it_uses(read, path):
     assert set(workflow["permissions"].values()) <= {"read"}, "what may be written is said by the job that writes it"
     assert workflow["concurrency"]["group"]
     for job in workflow["jobs"].values():
+        if job.get("uses") == "./.github/workflows/test.yml":
+            continue  # its own jobs are looked at in its own file
         assert job["timeout-minutes"] <= 30
         check_steps(job["steps"])
     check_pins_say_their_version(path)
@@ -90,6 +92,16 @@ def test_records_have_a_workflow_of_their_own_and_code_has_jobs_beside_each_othe
     assert read["workflows"]["validate"]["on"]["pull_request"] is None
     assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools", "container", "action"}
     assert not any("needs" in job for job in read["workflows"]["test"]["jobs"].values())
+
+
+def test_nothing_is_published_or_released_before_the_tests_have_passed(read):
+    for name in ("pages", "data-release"):
+        jobs = read["workflows"][name]["jobs"]
+        assert jobs["test"] == {"uses": "./.github/workflows/test.yml"}
+        writing = [job for job in jobs.values() if "write" in job.get("permissions", {}).values()]
+        assert writing
+        after = {name for name, job in jobs.items() if "test" in job.get("needs", [])}
+        assert all("test" in job["needs"] or after & set(job["needs"]) for job in writing)
 
 
 def test_what_runs_a_contribution_holds_no_secret(read):

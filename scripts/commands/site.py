@@ -15,9 +15,15 @@ def build(args: Arguments, terminal: Terminal) -> int:
     from scripts.build.pipeline import BuildStageError, site
     from scripts.messages.problem import as_text
     from scripts.node.client import NodeError
+    from scripts.publish.address import AddressError, published_address, site_address
 
     try:
-        site(lambda text, seconds: terminal.out(f"{seconds:6.2f} s  {text}"), args.base_url)
+        address = published_address(args.base_url) if args.publish else site_address(args.base_url)
+    except AddressError as error:
+        terminal.err(f"{error}\n{UNCHANGED}")
+        return 2
+    try:
+        site(lambda text, seconds: terminal.out(f"{seconds:6.2f} s  {text}"), address)
     except InvalidRecordsError as error:
         terminal.err(f"{as_text(error.problems)}\n{error}; {UNCHANGED}")
         return 1
@@ -80,7 +86,14 @@ def calibrate(_args: Arguments, terminal: Terminal) -> int:
 SITE = Command(
     "site",
     "build the whole site into public/",
-    (argument("--base-url", default="http://localhost:1313/", help="address under which the site will be served"),),
+    (
+        argument("--base-url", default="http://localhost:1313/", help="address under which the site will be served"),
+        argument(
+            "--publish",
+            action="store_true",
+            help="refuse an address that only this machine knows, since citations, feeds and data files carry it",
+        ),
+    ),
     build,
     needs_checkout=always("it builds the pages of a checkout"),
 )

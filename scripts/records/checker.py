@@ -149,7 +149,7 @@ def _file_outside_data(path: Path) -> RecordFile:
     """A file outside `data/`, of the kind that its `$schema` names; without one it is read as a result."""
     raw = read(path)
     for kind in KINDS:
-        if f"/schemas/{kind.name}.schema.json".encode() in raw:
+        if f"/{kind.name}.schema.json".encode() in raw:
             return RecordFile(path, kind, path.stem)
     return RecordFile(path, next(kind for kind in KINDS if kind.name == "result"), path.stem)
 

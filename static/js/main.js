@@ -13,6 +13,7 @@ const ELEMENTS = [
   'iops-offline',
   'iops-search',
   'iops-search-key',
+  'iops-sql',
 ];
 
 for (const name of ELEMENTS) {

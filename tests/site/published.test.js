@@ -11,6 +11,7 @@ const RENDER_AND_SERVE = `
 import os, shutil, subprocess, sys
 from scripts.build.pipeline import HUGO_OPTIONS, SMALL_INDEX_PARTS
 from scripts.paths import BUILD, ROOT, hugo_program, pagefind_program
+from scripts.publish.markdown import write_markdown
 from scripts.publish.offline import write_offline_list
 from scripts.serve import server
 port, folder = int(sys.argv[1]), BUILD / "published"
@@ -20,6 +21,7 @@ address = f"http://localhost:{port}${PATH}"
 hugo = [hugo_program(), *HUGO_OPTIONS, "--destination", pages, "--baseURL", address]
 for command in (hugo, [pagefind_program(), "--site", pages]):
     subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr, env={**os.environ, **SMALL_INDEX_PARTS})
+write_markdown(pages)
 write_offline_list(pages, address)
 running = server(folder, port)
 print("serving", flush=True)
