@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible defects bench pictures setup setup-test clean \
+.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible defects bench packages pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -23,6 +23,10 @@ serve: site
 
 site: setup
 	@$(bin)/iops site --base-url "$(BASE_URL)"
+
+# As `site`, for a host: fails where BASE_URL is not the address under which readers will find it.
+publish: setup
+	@$(bin)/iops site --publish --base-url "$(BASE_URL)"
 
 # Hugo's own server on the same mounts: pages are made again as they are saved, summaries when a record or a query changes.
 dev: setup
@@ -81,7 +85,7 @@ actionlint:
 
 shellcheck:
 	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 -x .ci/run \
-		.github/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh tests/virtual_machine/*.sh
+		.github/*.sh .github/actions/*/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh tests/virtual_machine/*.sh
 
 # Words and sentences that no page uses: tests/wording/words.yml.
 wording:
@@ -160,6 +164,13 @@ defects: build-site
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
+
+# What may be published, in build/packages/: the wheel, its source archive, and the npm package of importers and rules.
+packages: setup-test
+	@rm -rf build/packages
+	@$(bin)/python -m hatchling build --directory build/packages
+	@$(bin)/node packages/npm/build.js build/packages/npm
+	@PATH="$(CURDIR)/$(bin):$$PATH" $(npm) pack --silent --pack-destination build/packages ./build/packages/npm
 
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site

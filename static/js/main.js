@@ -11,8 +11,10 @@ const ELEMENTS = [
   'iops-diagnose',
   'iops-drive-picker',
   'iops-listing',
+  'iops-offline',
   'iops-search',
   'iops-search-key',
+  'iops-sql',
 ];
 
 for (const name of ELEMENTS) {

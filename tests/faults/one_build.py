@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from scripts.build.load import InvalidRecordsError
-from scripts.build.pipeline import BuildStageError, site
+from scripts.build.pipeline import site
+from scripts.build.programs import BuildStageError
 from scripts.commands.failures import describe_failure
 from scripts.node.client import NodeError
 
