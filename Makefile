@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site check types test quick lint test-py test-js test-site test-tools bench pictures setup setup-test clean \
+.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible defects bench packages pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -23,6 +23,10 @@ serve: site
 
 site: setup
 	@$(bin)/iops site --base-url "$(BASE_URL)"
+
+# As `site`, for a host: fails where BASE_URL is not the address under which readers will find it.
+publish: setup
+	@$(bin)/iops site --publish --base-url "$(BASE_URL)"
 
 # Hugo's own server on the same mounts: pages are made again as they are saved, summaries when a record or a query changes.
 dev: setup
@@ -81,7 +85,7 @@ actionlint:
 
 shellcheck:
 	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 -x .ci/run \
-		.github/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh
+		.github/*.sh .github/actions/*/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh tests/virtual_machine/*.sh
 
 # Words and sentences that no page uses: tests/wording/words.yml.
 wording:
@@ -140,8 +144,33 @@ types: setup-test
 	@$(bin)/iops schemas
 	@$(bin)/node scripts/node/generate_types.js
 
+# Hours where the tests take seconds: CASES of each target, guided by the code that they reach; TARGETS names some of them.
+CASES ?= 20000
+SEED ?= 1
+fuzz: setup-test
+	@$(bin)/node tests/fuzz/run.js --cases $(CASES) --seed $(SEED) $(TARGETS)
+
+# Two builds of what is committed, by two people: every byte must be the same.
+reproducible: setup
+	@$(bin)/python -m tests.faults.compare_builds $(PAIRS)
+
+# Kills a build at POINTS moments spread evenly, then takes disk, rights and the lock away from it.
+kills: setup-test
+	@$(bin)/python -m tests.faults.kill_builds $(POINTS)
+
+# Each defect that an attack once found, tried again.
+defects: build-site
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/python -m tests.faults.defects
+
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
+
+# What may be published, in build/packages/: the wheel, its source archive, and the npm package of importers and rules.
+packages: setup-test
+	@rm -rf build/packages
+	@$(bin)/python -m hatchling build --directory build/packages
+	@$(bin)/node packages/npm/build.js build/packages/npm
+	@PATH="$(CURDIR)/$(bin):$$PATH" $(npm) pack --silent --pack-destination build/packages ./build/packages/npm
 
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site

@@ -4,7 +4,9 @@ import argparse
 import io
 import os
 import sys
+from importlib.metadata import metadata
 
+from scripts import paths
 from scripts.commands import COMMANDS
 from scripts.commands.command import Terminal
 from scripts.commands.failures import describe_failure
@@ -35,6 +37,11 @@ def _forget_output(error: BaseException) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
+def _where_checkouts_come_from() -> str:
+    addresses = dict(entry.split(", ", 1) for entry in metadata("honest-iops").get_all("Project-URL") or ())
+    return f"run `git clone {addresses.get('Repository', 'ADDRESS')}`, and there `make setup` and .venv/bin/iops"
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run one command. Returns 0 where all is well, 1 where something is wrong, 2 for wrong usage.
 
@@ -46,6 +53,9 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     args = parser().parse_args(arguments)
     command = next(command for command in COMMANDS if command.name == args.command)
+    if not paths.IS_CHECKOUT and (reason := command.needs_checkout(args)):
+        _print_err(f"iops {args.command}: {reason}, and this is the installed package; {_where_checkouts_come_from()}")
+        return 2
     try:
         return command.run(args, Terminal(_print_out, _print_err, input))
     except (Exception, KeyboardInterrupt) as error:

@@ -1,15 +1,30 @@
-"""Paths in a checkout, and paths of the programs that the lock files install."""
+"""Paths in a checkout or in the installed package, and paths of the programs that the lock files install."""
 
+import os
 from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+IS_CHECKOUT = (ROOT / "pyproject.toml").is_file()
+"""Whether this runs in the repository; else in the package, whose folder nobody writes to."""
 DATA = ROOT / "data"
+CONTENT = ROOT / "content"
 SCHEMAS = ROOT / "schemas" / "json"
 SQL = ROOT / "scripts" / "sql"
 STATIC_JS = ROOT / "static" / "js"
-BUILD = ROOT / "build"
 PUBLIC = ROOT / "public"
+
+
+def _build_folder() -> Path:
+    """In the package, a folder of the user's for these very contents, so that another version starts afresh."""
+    if IS_CHECKOUT:
+        return ROOT / "build"
+    cache = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    contents = (ROOT / "contents.sha256").read_text(encoding="ascii")
+    return Path(cache).expanduser() / "honest-iops" / contents[:16]
+
+
+BUILD = _build_folder()
 
 
 def _package_folder(name: str) -> Path:

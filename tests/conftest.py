@@ -18,7 +18,7 @@ from scripts.paths import BUILD, PUBLIC
 ROOT = Path(__file__).resolve().parent.parent
 NOT_TRIED = "not tried"
 """How each line of a test run begins that names a reason why tests were not run; tests/stage.sh shows these lines."""
-SHARED = {"corpus": "corpus", "withdrawn": "corpus", "base": "review"}
+SHARED = {"corpus": "corpus", "withdrawn": "corpus", "base": "review", "distributions": "packages"}
 """Fixtures that take seconds to make: the tests that share one run in one worker, in the group of this name."""
 # A machine that does something else beside the tests is slow, and that is no defect.
 settings.register_profile("tests", deadline=None)

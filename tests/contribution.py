@@ -67,7 +67,7 @@ def own(**more):
         for state, iops in (("on", 800), ("off", 20_000))
     ]
     return {
-        "$schema": "/schemas/result.schema.json",
+        "$schema": "../../../../schemas/json/result.schema.json",
         "subject": DRIVE,
         "title": "Again",
         "basis": "measured",

@@ -76,7 +76,7 @@ def main() -> int:
     packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     python = written("python", sys.executable, *PYTHON, "--no-validate", "--of", "JSON", "-o", "-", sys.executable)
     npm = written("npm", str(node_program()), str(npm_script()), *NPM)
-    problems = refused(python, policy, set()) + refused(npm, policy, set(served_packages(packages)))
+    problems = refused(python, policy, set()) + refused(npm, policy, set(served_packages(packages).values()))
     print(
         "\n".join(problems) or f"{len(python)} Python and {len(npm)} npm packages, listed in {SBOM.relative_to(ROOT)}"
     )

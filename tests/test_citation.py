@@ -1,5 +1,6 @@
 """CITATION.cff has the fields of the Citation File Format 1.2 and names this version."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -56,3 +57,13 @@ def test_its_licences_are_those_of_the_project():
     assert CITATION["license"] == ["MIT", "CC-BY-4.0"]
     assert "MIT" in licences
     assert re.search(r"CC.BY.4\.0|Attribution 4\.0", licences)
+
+
+def test_citation_and_zenodo_name_the_repository_that_the_site_names():
+    repository = tomllib.loads((ROOT / "config.toml").read_text(encoding="utf-8"))["params"]["repository"]
+    zenodo = json.loads((ROOT / ".zenodo.json").read_text(encoding="utf-8"))
+    address = f"https://github.com/{repository}"
+    assert CITATION["repository-code"] == address
+    assert address in {related["identifier"] for related in zenodo["related_identifiers"]}
+    assert (zenodo["title"], zenodo["keywords"]) == (CITATION["title"], CITATION["keywords"])
+    assert zenodo["license"].upper() in CITATION["license"]

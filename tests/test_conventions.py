@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TOP = """
     .ci .gitattributes .github .gitignore .htmltest.yml .npmrc ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
     LICENSE Makefile README.md SECURITY.md biome.json config.toml content data knip.json layouts package-lock.json
-    package.json pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas scripts static
-    tests tsconfig.json
+    package.json packages pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas
+    scripts static tests tsconfig.json
 """
 # Data, which a browser does not run: one value and nothing around it, so that only Hugo's own JSON can be inside.
 DATA_BLOCK = r'<script type="application/ld\+json">\{\{ [$.]\w* \}\}</script>'
@@ -133,10 +133,12 @@ LAYERS = {
     "submission": {"domain", "math", "importers", "rules"},
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
+    "sql": {"domain"},
     "diagnose": {"domain", "math", "calculators", "importers", "fitness"},
     "elements": {
         *("domain", "math", "calculators", "importers", "rules", "fitness", "submission", "comparison", "listing"),
         "diagnose",
+        "sql",
     },
 }
 PAGE = re.compile(

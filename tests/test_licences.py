@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from scripts.paths import ROOT
+from scripts.publish.notices import served_packages
 from tests.licences import POLICY, refused
 
 RULES = json.loads(POLICY.read_text(encoding="utf-8"))
@@ -40,3 +42,11 @@ def test_a_licence_is_allowed_for_the_use_that_the_project_makes_of_the_package(
     if problems:
         assert "thing 1.0 states" in problems[0]
         assert "leave the package out" in problems[0]
+
+
+def test_what_is_served_needs_nothing_that_only_tests_install():
+    """`make site` on a new clone installs no package of the tests, and reads the licence of each that it serves."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    served = served_packages(lock)
+    assert {"vega", "vega-interpreter", "d3-dsv"} <= set(served.values())
+    assert [place for place in served if lock[place].get("dev")] == []

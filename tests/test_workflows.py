@@ -49,7 +49,7 @@ def read(tmp_path_factory):
     (site / "layouts" / "home.html").write_text("{{ hugo.Data | jsonify | safeHTML }}", encoding="utf-8")
     (site / "config.toml").write_text('disableKinds = ["sitemap", "rss", "taxonomy", "term", "404"]', encoding="utf-8")
     for folder in ("workflows", "ISSUE_TEMPLATE", "actions"):
-        shutil.copytree(ROOT / ".github" / folder, site / "data" / folder)
+        shutil.copytree(ROOT / ".github" / folder, site / "data" / folder, ignore=shutil.ignore_patterns("*.sh"))
     done = subprocess.run([str(hugo_program()), "build"], cwd=site, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return json.loads((site / "public" / "index.html").read_text(encoding="utf-8"))
@@ -61,6 +61,8 @@ def test_a_workflow_may_little_ends_in_time_and_pins_what_it_uses(read, path):
     assert set(workflow["permissions"].values()) <= {"read"}, "what may be written is said by the job that writes it"
     assert workflow["concurrency"]["group"]
     for job in workflow["jobs"].values():
+        if job.get("uses") == "./.github/workflows/test.yml":
+            continue  # its own jobs are looked at in its own file
         assert job["timeout-minutes"] <= 30
         check_steps(job["steps"])
     check_pins_say_their_version(path)
@@ -69,7 +71,7 @@ def test_a_workflow_may_little_ends_in_time_and_pins_what_it_uses(read, path):
 def check_steps(steps):
     for step in steps:
         used = step.get("uses", "./.github/actions/setup")
-        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}|\./\.github/actions/setup", used), step
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}|\./\.github/actions/(setup|check)", used), step
         assert "persist-credentials" in step["with"] if "checkout" in used else True
         assert "${{" not in step.get("run", ""), "values come to scripts by the environment"
 
@@ -79,16 +81,27 @@ def check_pins_say_their_version(path):
     assert [line for line in pins if "#" not in line] == []
 
 
-def test_our_own_action_pins_what_it_uses(read):
-    check_steps(read["actions"]["setup"]["action"]["runs"]["steps"])
-    check_pins_say_their_version(ROOT / ".github" / "actions" / "setup" / "action.yml")
+@pytest.mark.parametrize("name", ["setup", "check"])
+def test_our_own_action_pins_what_it_uses(read, name):
+    check_steps(read["actions"][name]["action"]["runs"]["steps"])
+    check_pins_say_their_version(ROOT / ".github" / "actions" / name / "action.yml")
 
 
 def test_records_have_a_workflow_of_their_own_and_code_has_jobs_beside_each_other(read):
     assert read["workflows"]["test"]["on"]["pull_request"]["paths-ignore"] == ["data/**", "submissions/**"]
     assert read["workflows"]["validate"]["on"]["pull_request"] is None
-    assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools"}
+    assert set(read["workflows"]["test"]["jobs"]) == {"lint", "units", "site", "tools", "container", "action"}
     assert not any("needs" in job for job in read["workflows"]["test"]["jobs"].values())
+
+
+def test_nothing_is_published_or_released_before_the_tests_have_passed(read):
+    for name in ("pages", "data-release"):
+        jobs = read["workflows"][name]["jobs"]
+        assert jobs["test"] == {"uses": "./.github/workflows/test.yml"}
+        writing = [job for job in jobs.values() if "write" in job.get("permissions", {}).values()]
+        assert writing
+        after = {name for name, job in jobs.items() if "test" in job.get("needs", [])}
+        assert all("test" in job["needs"] or after & set(job["needs"]) for job in writing)
 
 
 def test_what_runs_a_contribution_holds_no_secret(read):

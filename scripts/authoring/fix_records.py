@@ -43,12 +43,21 @@ def fix_file(file: RecordFile, raw: bytes, checker: Checker) -> tuple[str | None
         return None, []
     name = checker.display_path(file.path)
     fixer = RecordFixer(name, json_schema(file.kind.model), checker)
+    _fix_schema_address(data, file, fixer)
     text = canonical(fixer.fix_record(data), fixer.root)
     if encoding != "utf-8":
         fixer.fixes.append(Fix(name, "", encoding.removesuffix("-sig") + " with a byte order mark", "UTF-8"))
     if not fixer.fixes and not _same_in_order(data, json.loads(text)):
         fixer.fixes.append(Fix(name, "", "another order of fields", "the canonical form"))
     return text, fixer.fixes
+
+
+def _fix_schema_address(data: Any, file: RecordFile, fixer: RecordFixer) -> None:
+    """Let `$schema` lead to the schema from where the record lies, as editors and the published copy need it."""
+    stated = data.get("$schema") if isinstance(data, dict) else None
+    if file.place and stated is not None and stated != file.kind.schema_address:
+        fixer.fixes.append(Fix(fixer.file, "$schema", str(stated), file.kind.schema_address))
+        data["$schema"] = file.kind.schema_address
 
 
 def _same_in_order(one: Any, other: Any) -> bool:

@@ -43,6 +43,11 @@ class Imported:
     fitness: list[dict[str, Any]] = field(default_factory=list)
     """What the drive is good for by these measurements, use by use; empty where they show no durable write."""
 
+    @property
+    def fails(self) -> bool:
+        """Whether a rule says that a figure cannot be true."""
+        return any(verdict["verdict"] == "fail" and verdict["severity"] == "error" for verdict in self.verdicts)
+
 
 def import_files(tool: str, files: Iterable[Path], context: dict[str, Any] | None = None) -> Imported:
     """Read every file with the importer of a tool and judge its measurements. Raises UsageError."""

@@ -99,7 +99,7 @@ class Draft:
 
     def record(self) -> dict[str, Any]:
         """The record as far as its fields are set, in canonical spelling."""
-        record: dict[str, Any] = {"$schema": f"/schemas/{self.kind.name}.schema.json"}
+        record: dict[str, Any] = {"$schema": self.kind.schema_address}
         for path, value in self.fields.items():
             if path != "id":
                 _set_nested(record, path.split("."), value)

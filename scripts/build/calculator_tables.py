@@ -36,6 +36,8 @@ class Table(NamedTuple):
     module: str
     function: str
     queries: tuple[str, ...] = ()
+    is_for_pages: bool = True
+    """Whether templates read it as it is; what they need not read, Hugo need not load."""
 
 
 TABLES = {
@@ -64,17 +66,17 @@ TABLES = {
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
     "fio_commands": Table("domain/fio-command", "fioCommands", (FIO_JOBS,)),
-    "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES)),
-    "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,)),
-    "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES)),
-    "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES)),
+    "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES), is_for_pages=False),
+    "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,), is_for_pages=False),
+    "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES), is_for_pages=False),
+    "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES), is_for_pages=False),
 }
 
 
 def compute_reference(connection: duckdb.DuckDBPyConnection, node: Node) -> dict[str, list[Row]]:
     """Ask each module for its table; those with columns in `sql/reference/` become marts."""
     computed = {}
-    for name, (module, function, queries) in TABLES.items():
+    for name, (module, function, queries, _) in TABLES.items():
         arguments = [_argument_rows(connection, query) for query in queries]
         computed[name] = node.call(module, function, *arguments)
         columns = SQL / "reference" / f"{name}.sql"
@@ -93,9 +95,10 @@ def _argument_rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[Ro
 
 
 def write_reference(computed: dict[str, list[Row]], out: Path) -> None:
-    """Write each table for the templates."""
+    """Write each table that templates read."""
     for name, rows in computed.items():
-        write_json(rows, out / f"{name}.json")
+        if TABLES[name].is_for_pages:
+            write_json(rows, out / f"{name}.json")
 
 
 def write_rule_examples(node: Node, texts: CellTexts, file: Path) -> None:

@@ -12,25 +12,33 @@ from typing import Any
 import duckdb
 
 from scripts.atomic_write import write_text
+from scripts.build.chart_rows import drawn_rows
 from scripts.build.rows import Row, query_rows
 from scripts.node.client import Node
 from scripts.paths import SQL
+from scripts.publish.table_catalog import page_tables
 
 
 def write_charts(
     connection: duckdb.DuckDBPyConnection, node: Node, out: Path, cache: Path, address: str = ""
 ) -> list[Row]:
-    """Render every chart of the queries in sql/charts, with its rows and its query; return the list of charts."""
-    charts = []
+    """Render every chart of the queries in sql/charts, with the rows drawn and its query; return the list of charts.
+
+    All rows of those that a page shows as a table are written, too, for what its sentences say.
+    """
+    charts, tables = [], page_tables()
     for query in sorted((SQL / "charts").glob("*.sql")):
         text = query.read_text(encoding="utf-8")
         key = node.call("charts", "key", query.stem)
         for chart, rows in _query_charts(connection, text):
             titles = node.call("charts", "titles", query.stem, rows)
-            request = {"name": query.stem, "id": chart, **titles, "rows": rows}
-            _write_chart(out, chart, rows, _render_cached(request, key, node, cache), address)
-            write_text(out / "files" / f"{chart}.csv", as_csv(rows, node))
-            charts.append({"id": chart, "query": query.stem, **titles, "rows": len(rows)})
+            drawn = drawn_rows(rows)
+            request = {"name": query.stem, "id": chart, **titles, "rows": drawn}
+            _write_chart(out, chart, drawn, _render_cached(request, key, node, cache), address)
+            write_text(out / "files" / f"{chart}.csv", as_csv(drawn, node))
+            if chart in tables:
+                write_text(out / "rows" / f"{chart}.json", json.dumps(rows, ensure_ascii=False))
+            charts.append({"id": chart, "query": query.stem, **titles, "rows": len(rows), "drawn": len(drawn)})
         write_text(out / "files" / f"{query.stem}.sql", text)
     return charts
 

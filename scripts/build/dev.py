@@ -16,7 +16,7 @@ from scripts.paths import BUILD, ROOT, hugo_program
 
 SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content/calculators", "content/data/queries")
 """Folders from which summaries are made; the rest is Hugo's and watched by Hugo."""
-MADE = ("downloads", "summaries", "api", "listings", "charts")
+MADE = ("downloads", "summaries", "api", "schemas", "listings", "charts")
 FRESH = BUILD / "dev"
 SECONDS = 0.5
 

@@ -1,12 +1,15 @@
 """Date each result: when it was added and last changed, from the git history, else from the record itself."""
 
+import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import duckdb
 
+COMMIT = re.compile(r"(\d+) ([0-9a-f]{40,64})")
 EARLIEST = "1970-01-01"
 Dates = dict[str, dict[str, str]]
 STATED_DATES = """
@@ -24,16 +27,54 @@ def changes(data: Path) -> dict[str, tuple[str, str]]:
     """
     if _git_output(data, "rev-parse", "--is-shallow-repository").strip() != "false":
         return {}
-    options = ("--format=%ct", "--name-only", "--no-renames", "--relative")
-    log = _git_output(data, "-c", "core.quotePath=off", "log", *options, "--", "results")
     found: dict[str, tuple[str, str]] = {}
+    for place, when in _commits(data, "results"):
+        found[place] = (when, found[place][1] if place in found else when)
+    return found
+
+
+def page_dates(root: Path, data: Path) -> dict[str, str]:
+    """When each file that a page is made of last changed: `content/….md` for prose, `<kind>/<id>` for records.
+
+    Results are left out, since `record_dates` knows them; empty without a complete history.
+    """
+    if _git_output(root, "rev-parse", "--is-shallow-repository").strip() != "false":
+        return {}
+    prose = {f"content/{place}": moment for place, moment in _newest_changes(root / "content").items()}
+    records = _newest_changes(data, ":!results")
+    return prose | {place.removesuffix(".json"): moment for place, moment in records.items()}
+
+
+def _newest_changes(folder: Path, *paths: str) -> dict[str, str]:
+    """The moment of the newest commit that changed each file of a folder, by its path below it."""
+    found: dict[str, str] = {}
+    for place, when in _commits(folder, ".", *paths):
+        found.setdefault(place, when)
+    return found
+
+
+def _commits(folder: Path, *paths: str) -> Iterator[tuple[str, str]]:
+    """Each file that a commit changed, with the moment of the commit, the newest first.
+
+    Commits that only changed how files are written are passed over.
+    """
+    options = ("--format=%ct %H", "--name-only", "--no-renames", "--relative")
+    log = _git_output(folder, "-c", "core.quotePath=off", "log", *options, "--", *paths)
+    passed_over = _passed_over(folder)
     when = ""
     for line in filter(None, log.splitlines()):
-        if line.isdigit():
-            when = datetime.fromtimestamp(int(line), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        else:
-            found[line] = (when, found[line][1] if line in found else when)
-    return found
+        if commit := COMMIT.fullmatch(line):
+            moment = datetime.fromtimestamp(int(commit[1]), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+            when = "" if commit[2] in passed_over else moment
+        elif when:
+            yield line, when
+
+
+def _passed_over(folder: Path) -> set[str]:
+    """The commits that `.git-blame-ignore-revs` lists at the top of the repository."""
+    top = _git_output(folder, "rev-parse", "--show-toplevel").strip()
+    listed = Path(top) / ".git-blame-ignore-revs"
+    return set(listed.read_text(encoding="utf-8").split()) if top and listed.is_file() else set()
 
 
 def record_dates(connection: duckdb.DuckDBPyConnection, known: dict[str, tuple[str, str]]) -> Dates:

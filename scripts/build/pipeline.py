@@ -1,9 +1,7 @@
 """Build the site from records to `public/`: every stage in order, beside the last good site, which it then replaces."""
 
 import fcntl
-import os
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,32 +9,41 @@ from pathlib import Path
 
 import duckdb
 
+from scripts.build.inputs import SITE, SUMMARIES, Inputs, today  # isort: skip
 from scripts.build.calculator_examples import write_examples
 from scripts.build.calculator_forms import PAGES, FormError, write_forms
 from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
-from scripts.build.history import changes, record_dates
+from scripts.build.finished import Finished
+from scripts.build.history import EARLIEST, changes, page_dates, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
+from scripts.build.lookups import lookups, rows_asked_for
+from scripts.build.programs import BuildStageError, run_program
+from scripts.build.remembered import remembered_answers
+from scripts.build.search_index import sort_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
-from scripts.node.client import Node
+from scripts.node.answers import Answers
+from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
-from scripts.publish.downloads import write_json, write_views
+from scripts.publish.downloads import DATABASE, write_documents, write_json, write_views
+from scripts.publish.identity import Edition
+from scripts.publish.markdown import write_markdown
 from scripts.publish.notices import write_notices
+from scripts.publish.offline import write_offline_list
+from scripts.publish.sql_engine import write_engine
 
+MADE = ("downloads", "summaries", "api", "schemas", "listings", "charts", "notices", "sql")
+"""What Hugo reads, as folders of the build folder."""
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
 SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
-
-
-class BuildStageError(Exception):
-    """A program of the build ended with an error; `public/` still holds the last good site."""
 
 
 @contextmanager
@@ -48,14 +55,34 @@ def _lock_build(folder: Path) -> Iterator[None]:
         yield
 
 
-def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: str = "") -> None:
-    """Write everything that Hugo reads, stage by stage. Raises InvalidRecordsError."""
+def summaries(
+    report: Report, data: Path = DATA, build: Path = BUILD, address: str = "", inputs: Inputs | None = None
+) -> None:
+    """Write everything that Hugo reads, stage by stage, unless it is there already. Raises InvalidRecordsError."""
     clock = _StageTimer(report)
+    inputs = inputs or Inputs(data)
+    key = inputs.key(SUMMARIES, str(data.resolve()), address)
+    finished = Finished(build / "cache" / "summaries.json", (build / name for name in MADE))
+    if finished.fits(key):
+        clock("no record and no code has changed")
+        return
+    with remembered_answers(build / "cache" / "answers", inputs) as answers:
+        _write_summaries(clock, data, build, address, answers)
+    finished.forget()
+    for name in MADE:
+        shutil.rmtree(build / name, ignore_errors=True)
+        (build / "next" / name).rename(build / name)
+    if inputs.are_unchanged():
+        finished.write(key)
+
+
+def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str, answers: Answers) -> None:
+    """Write into the folder `next`."""
     records = write_stream(build / "records.ndjson", data)
     clock(f"{records} records validated")
     fresh = build / "next"
     shutil.rmtree(fresh, ignore_errors=True)
-    with duckdb.connect() as connection, Node() as node:
+    with duckdb.connect() as connection, RememberingNode(answers) as node:
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")
@@ -64,8 +91,18 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         reference = compute_reference(connection, node)
         drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
-        texts = CellTexts(node)
-        tables, documents = write_artifacts(connection, fresh, texts)
+        texts = CellTexts(node, answers)
+        known = changes(data)
+        dates = record_dates(connection, known)
+        write_json(dates, fresh / "summaries" / "dates.json")
+        write_json(page_dates(ROOT, data), fresh / "summaries" / "page_dates.json")
+        edition = Edition(address, max((one["changed"] for one in dates.values()), default=f"{EARLIEST}T00:00:00Z"))
+        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
+        write_json(charts, fresh / "summaries" / "charts.json")
+        clock(f"{len(charts)} charts drawn")
+        tables, documents = write_artifacts(connection, fresh, texts, edition, charts)
+        engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
+        write_json(engine, fresh / "summaries" / "sql_engine.json")
         clock(f"{tables} tables and {documents} API documents written")
         write_reference(reference, fresh / "summaries" / "reference")
         write_rule_examples(node, texts, fresh / "summaries" / "rules" / "examples.json")
@@ -76,46 +113,47 @@ def summaries(report: Report, data: Path = DATA, build: Path = BUILD, address: s
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
         write_json(node.call("diagnose/blocks", "commandBlocks"), fresh / "summaries" / "diagnosis_commands.json")
         files = write_views(connection, fresh / "summaries", "views", texts)
+        write_documents(rows_asked_for(connection, lookups(), fresh / "summaries"), fresh / "summaries", texts)
         write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
         write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
         for title in comparisons.left_out:
             clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
         clock(f"{files} page files written")
-        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
-        write_json(charts, fresh / "summaries" / "charts.json")
         write_chart_rows(fresh, texts)
-        clock(f"{len(charts)} charts drawn")
         write_notices(fresh / "notices" / "licenses.txt")
-        write_json(record_dates(connection, changes(data)), fresh / "summaries" / "dates.json")
-    for name in ("downloads", "summaries", "api", "listings", "charts", "notices"):
-        shutil.rmtree(build / name, ignore_errors=True)
-        (fresh / name).rename(build / name)
 
 
 def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA, build: Path = BUILD) -> None:
     """Build the whole site. Raises InvalidRecordsError or BuildStageError, and then `public` is unchanged."""
     with _lock_build(build):
         restore_previous(public, build)
-        summaries(report, data, build, base_url)
+        clock = _StageTimer(report)
+        inputs = Inputs(data)
+        key = inputs.key(SITE, str(data.resolve()), base_url, today())
+        finished = Finished(build / "cache" / "site.json", [public])
+        if finished.fits(key):
+            clock("nothing has changed since the last build")
+            return
+        summaries(report, data, build, base_url, inputs)
         clock = _StageTimer(report)
         fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
         options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
         if not is_own_corpus(data):
             options += ["--config", str(write_config(data, build))]
-        _run_program("Hugo", [str(hugo_program()), *options])
+        run_program("Hugo", [str(hugo_program()), *options], build)
         clock("pages rendered")
-        _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
+        clock(f"{write_markdown(fresh)} pages written as Markdown, too")
+        run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
+        sort_search_index(fresh / "pagefind")
         clock("search index made")
+        size = write_offline_list(fresh, base_url)
+        clock(f"{size / 1e6:.1f} MB listed for offline use")
+        finished.forget()
         replace_site(fresh, public, build)
-
-
-def _run_program(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
-    environment = {**os.environ, **(more or {})}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
-    if done.returncode:
-        raise BuildStageError(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
+        if inputs.are_unchanged():
+            finished.write(key)
 
 
 class _StageTimer:

@@ -3,23 +3,28 @@
 So how a measurement inherits the settings of its file and of the steps before it has one home.
 """
 
-import json
-
 import duckdb
 
-from scripts.build.rows import insert_rows
 from scripts.node.client import Node
 
 MODULE = "rules/record"
 RESULTS = "select id, record from raw.records where kind = 'results' order by id"
+INSERT = """
+    insert into raw.settings
+    with answers as (
+        select unnest($1) as result_id, unnest($2::json[]) as answer
+    ), measurements as (
+        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as settings
+        from answers
+    )
+    select result_id, ordinal, setting.key, setting.value
+    from measurements, json_each(settings) as setting
+    order by result_id, ordinal, setting.id
+"""
 
 
 def add_settings(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
     """Fill `raw.settings` from `raw.records`."""
-    rows = [
-        {"result_id": result_id, "ordinal": ordinal, "setting": setting, "value": value}
-        for result_id, record in connection.execute(RESULTS).fetchall()
-        for ordinal, settings in enumerate(node.call(MODULE, "settingsOf", json.loads(record)), 1)
-        for setting, value in settings.items()
-    ]
-    insert_rows(connection, "raw", "settings", rows)
+    results = connection.execute(RESULTS).fetchall()
+    answers = node.call_each(MODULE, "settingsOf", [f"[{record}]" for _, record in results])
+    connection.execute(INSERT, [[result_id for result_id, _ in results], answers])

@@ -1,16 +1,15 @@
 """Ask the plausibility rules about every measurement, through the modules that a reader's browser runs.
 
-Verdicts are computed in every build and never stored in `data/`.
+Verdicts are computed in every build and never stored in `data/`. Questions and answers stay JSON texts: to read them
+here would take longer than the rules do.
 """
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 import duckdb
 
-from scripts.build.rows import Row, insert_rows
 from scripts.node.client import Node
 
 MODULE = "rules/record"
@@ -44,8 +43,49 @@ PEERS = """
     order by all
 """
 
-ROWS_AT_ONCE = 5000
-"""An insertion costs as much as a thousand rows."""
+INSERT_LINKS = """
+    insert into raw.links
+    with answers as (
+        select unnest($1) as result_id, unnest($2::json[]) as answer
+    ), measurements as (
+        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as measurement
+        from answers
+    ), keys as (
+        select result_id, ordinal, unnest((measurement->>'own')::varchar[]) as key, null as metric, null as value
+        from measurements
+        union all
+        select result_id, ordinal, measurement->>'peer', figure.key, figure.value::double
+        from measurements, json_each(measurement, '$.figures') as figure
+    )
+    select result_id, ordinal, key, metric, value from keys order by all
+"""
+INSERT_VERDICTS = """
+    insert into raw.verdicts
+    with answers as (
+        select unnest($1) as result_id, unnest($2::json[]) as answer
+    ), measurements as (
+        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as measurement
+        from answers
+    ), judgements as (
+        select
+            result_id,
+            ordinal,
+            generate_subscripts((measurement->'judgements')::json[], 1) as position,
+            unnest((measurement->'judgements')::json[]) as judgement
+        from measurements
+    )
+    select
+        result_id,
+        ordinal,
+        position,
+        judgement->>'rule',
+        judgement->>'verdict',
+        judgement->>'severity',
+        judgement->>'explanation',
+        judgement->'figures'
+    from judgements
+    order by result_id, ordinal, position
+"""
 
 Contexts = dict[int, dict[str, Any]]
 """What the rules may know of other results, by the number of the measurement."""
@@ -53,44 +93,23 @@ Contexts = dict[int, dict[str, Any]]
 
 def add_verdicts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
     """Fill `raw.links` and `raw.verdicts` from `raw.records`."""
-    _insert_links(connection, node)
+    in_use = connection.execute(RECORDS_IN_USE).fetchall()
+    links = node.call_each(MODULE, "keysOf", [f"[{record}]" for _, record in in_use])
+    connection.execute(INSERT_LINKS, [[result_id for result_id, _ in in_use], links])
     contexts = _contexts_by_result(connection)
-    rows: list[Row] = []
-    for result_id, kind, record, drive in connection.execute(RECORDS).fetchall():
-        subject = json.loads(drive) if drive and kind == "drives" else None
-        common = {"id": result_id, "kind": kind, "subject": subject, "hashes": {}}
-        own = contexts.get(result_id, {})
-        each = [own.get(ordinal, {}) for ordinal in range(1, max(own, default=0) + 1)]
-        rows += _verdict_rows(result_id, node.call(MODULE, "applyRulesToRecord", json.loads(record), common, each))
-        if len(rows) > ROWS_AT_ONCE:
-            insert_rows(connection, "raw", "verdicts", rows)
-            rows = []
-    insert_rows(connection, "raw", "verdicts", rows)
+    results = connection.execute(RECORDS).fetchall()
+    questions = [_question(result, contexts.get(result[0], {})) for result in results]
+    verdicts = node.call_each(MODULE, "applyRulesToRecord", questions)
+    connection.execute(INSERT_VERDICTS, [[result[0] for result in results], verdicts])
 
 
-def _verdict_rows(result_id: str, judged: list[dict[str, Any]]) -> Iterator[Row]:
-    for ordinal, measurement in enumerate(judged, 1):
-        for position, judgement in enumerate(measurement["judgements"], 1):
-            yield {"result_id": result_id, "ordinal": ordinal, "position": position, **judgement}
-
-
-def _insert_links(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
-    """Fill `raw.links` with the keys of every measurement that is neither superseded nor retracted."""
-    rows = [
-        row
-        for result_id, record in connection.execute(RECORDS_IN_USE).fetchall()
-        for row in _link_rows(result_id, node.call(MODULE, "keysOf", json.loads(record)))
-    ]
-    insert_rows(connection, "raw", "links", rows)
-
-
-def _link_rows(result_id: str, measurements: list[dict[str, Any]]) -> Iterator[Row]:
-    for ordinal, keys in enumerate(measurements, 1):
-        number = {"result_id": result_id, "ordinal": ordinal}
-        for key in keys["own"]:
-            yield {**number, "key": key, "metric": None, "value": None}
-        for metric, value in keys["figures"].items():
-            yield {**number, "key": keys["peer"], "metric": metric, "value": value}
+def _question(result: tuple[str, ...], contexts: Contexts) -> str:
+    """The arguments of the rules as JSON: the record, what they may know beside it, and what differs by measurement."""
+    result_id, kind, record, drive = result
+    subject = drive if drive and kind == "drives" else "null"
+    common = f'{{"id": {json.dumps(result_id)}, "kind": "{kind}", "subject": {subject}, "hashes": {{}}}}'
+    each = [contexts.get(ordinal, {}) for ordinal in range(1, max(contexts, default=0) + 1)]
+    return f"[{record}, {common}, {json.dumps(each)}]"
 
 
 def _contexts_by_result(connection: duckdb.DuckDBPyConnection) -> dict[str, Contexts]:

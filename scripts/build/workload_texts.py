@@ -22,10 +22,9 @@ DISTINCT_WORKLOADS = """
 def add_workload_texts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
     """Fill `raw.workload_texts`: one row per distinct workload, as its JSON, with its text and its kind of sync."""
     connection.execute("create table raw.workload_texts (workload varchar, text varchar, sync_kind varchar)")
-    rows = []
-    for (written,) in connection.execute(DISTINCT_WORKLOADS).fetchall():
-        workload = json.loads(written)
-        text = node.call(MODULE, "describeWorkload", workload)
-        rows.append((written, text, node.call(MODULE, "describeFlush", workload.get("sync"), None)))
-    query = "insert into raw.workload_texts select unnest($1), unnest($2), unnest($3)"
-    connection.execute(query, [list(column) for column in zip(*rows, strict=True)] or [[], [], []])
+    workloads = [workload for (workload,) in connection.execute(DISTINCT_WORKLOADS).fetchall()]
+    texts = node.call_each(MODULE, "describeWorkload", [f"[{workload}]" for workload in workloads])
+    syncs = [json.dumps([json.loads(workload).get("sync"), None]) for workload in workloads]
+    kinds = node.call_each(MODULE, "describeFlush", syncs)
+    query = "insert into raw.workload_texts select unnest($1), unnest($2::varchar[]), unnest($3::varchar[])"
+    connection.execute(query, [workloads, [json.loads(text) for text in texts], [json.loads(kind) for kind in kinds]])

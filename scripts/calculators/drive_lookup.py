@@ -6,7 +6,7 @@ from typing import Any
 
 from scripts.calculators.quantities import CalcError
 from scripts.node.client import Node
-from scripts.paths import BUILD
+from scripts.paths import BUILD, IS_CHECKOUT
 
 FIGURES = BUILD / "downloads" / "drive_figures.json"
 CLAIMS = BUILD / "downloads" / "drive_claims.json"
@@ -25,7 +25,11 @@ def with_drive(node: Node, inputs: dict[str, Any]) -> tuple[dict[str, Any], list
 
 def _figures_of_drive(node: Node, drive: str, write_cache: str | None) -> dict[str, Any]:
     if not FIGURES.exists():
-        raise CalcError("the figures of drives are computed with the site; run `make site` once", field="drive")
+        if IS_CHECKOUT:
+            raise CalcError("the figures of drives are computed with the site; run `make site` once", field="drive")
+        from scripts.build.knowledge import keep_for_commands  # noqa: PLC0415 (no other calculation needs DuckDB)
+
+        keep_for_commands()
     figures, claims = (json.loads(file.read_text(encoding="utf-8")) for file in (FIGURES, CLAIMS))
     rows: list[dict[str, Any]] = node.call("calculators/throughput/claims", "addClaims", figures, claims)
     states = {row["write_cache"]: row for row in rows if row["subject"] == drive}

@@ -1,6 +1,7 @@
 """Every command of `iops`, one module each; a module imports what it needs when it runs, so that each starts fast."""
 
 from scripts.commands.calc import CALC
+from scripts.commands.changes import CHANGES
 from scripts.commands.check import CHECK
 from scripts.commands.command import Command
 from scripts.commands.diagnose import DIAGNOSE
@@ -21,6 +22,7 @@ COMMANDS: tuple[Command, ...] = (
     SPLIT,
     INTAKE,
     REVIEW,
+    CHANGES,
     SITE,
     SERVE,
     HEADERS,

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from scripts import paths
 from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
 
 
@@ -38,6 +39,11 @@ def _fix_records(args: Arguments, terminal: Terminal) -> None:
         terminal.err(f"fixed {fix.file}  {fix.path}\n  was       {fix.old}\n  now       {fix.new}")
 
 
+def _needs_checkout(args: Arguments) -> str:
+    names_what_to_check = args.paths or args.data != paths.DATA
+    return "" if names_what_to_check else "without the name of a file it checks all records of a checkout"
+
+
 def _count_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
@@ -52,4 +58,5 @@ CHECK = Command(
         DATA,
     ),
     run,
+    needs_checkout=_needs_checkout,
 )

@@ -33,6 +33,8 @@ class Command(NamedTuple):
     """Returns the exit code: 0 where all is well, 1 where something is wrong, 2 for wrong usage."""
     has_own_help: bool = False
     """Whether the command prints its help itself."""
+    needs_checkout: Callable[[Arguments], str] = lambda _args: ""
+    """What these arguments need a checkout for, as a part of a sentence; empty where the package can do it."""
 
 
 def argument(*names: str, **options: Any) -> Argument:
@@ -40,5 +42,20 @@ def argument(*names: str, **options: Any) -> Argument:
     return names, options
 
 
-DATA = argument("--data", type=Path, default=paths.DATA, help="data folder (default: data/ of this checkout)")
+def always(reason: str) -> Callable[[Arguments], str]:
+    """For a command that needs a checkout whatever its arguments are."""
+    return lambda _args: reason
+
+
+def writes_records(args: Arguments) -> str:
+    """For a command that writes into a data folder: that of the package is nobody's to write to."""
+    return "" if args.dry_run or args.data != paths.DATA else "it writes into the records of a checkout"
+
+
+DATA = argument(
+    "--data",
+    type=Path,
+    default=paths.DATA,
+    help="data folder (default: data/ of the checkout, or the records that the package holds)",
+)
 DRY_RUN = argument("--dry-run", action="store_true", help="write nothing")

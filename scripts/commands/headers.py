@@ -1,7 +1,7 @@
 """`iops headers`: the headers of the built site in the words of a web server."""
 
 from scripts import paths
-from scripts.commands.command import Arguments, Command, Terminal, argument
+from scripts.commands.command import Arguments, Command, Terminal, always, argument
 
 
 def print_headers(args: Arguments, terminal: Terminal) -> int:
@@ -21,4 +21,5 @@ HEADERS = Command(
     "print the headers that the built site asks for, as settings of a web server",
     (argument("server", choices=("nginx", "apache")),),
     print_headers,
+    needs_checkout=always("it reads public/ of a checkout"),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scripts.authoring.import_output import TOOLS, Imported
-from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument
+from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument, writes_records
 
 if TYPE_CHECKING:
     from scripts.authoring.import_record import RunDetails
@@ -33,8 +33,11 @@ def run(args: Arguments, terminal: Terminal) -> int:
     terminal.out(as_json(imported) if args.json else "\n".join(filter(None, [as_text(imported), verdict])))
     for message in imported.errors:
         terminal.err(f"error: {message}")
-    if imported.errors or args.dry_run or not details.subject:
-        return 1 if imported.errors else 0
+    is_refused = args.strict and imported.fails
+    if is_refused:
+        terminal.err("error: a rule failed: these figures cannot all be true")
+    if imported.errors or is_refused or args.dry_run or not details.subject:
+        return 1 if imported.errors or is_refused else 0
     return _write_record(checker, imported, details, terminal)
 
 
@@ -67,9 +70,11 @@ IMPORT = Command(
         argument("--title", help="title of the record, which also names its file"),
         argument("--by", metavar="NAME", help="who ran it (default: the user.name of git)"),
         argument("--note", help="what is known of figures that fail a rule"),
+        argument("--strict", action="store_true", help="end with 1 where a rule fails, for scripts"),
         argument("--json", action="store_true", help="print measurements and verdicts for a program"),
         DRY_RUN,
         DATA,
     ),
     run,
+    needs_checkout=lambda args: writes_records(args) if args.subject else "",
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
+from scripts.commands.command import DATA, Arguments, Command, Terminal, always, argument
 
 SUBMISSION, ANSWER = "submission.json", "answer.md"
 
@@ -42,4 +42,5 @@ INTAKE = Command(
         DATA,
     ),
     run,
+    needs_checkout=always("it is a step of the workflow of a checkout"),
 )

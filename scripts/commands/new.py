@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
+from scripts.commands.command import DATA, Arguments, Command, Terminal, argument, writes_records
 
 if TYPE_CHECKING:
     from scripts.authoring.new_record import Draft
@@ -55,4 +55,5 @@ NEW = Command(
         DATA,
     ),
     run,
+    needs_checkout=writes_records,
 )

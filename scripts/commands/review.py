@@ -2,7 +2,7 @@
 
 import os
 
-from scripts.commands.command import DATA, Arguments, Command, Terminal, argument
+from scripts.commands.command import DATA, Arguments, Command, Terminal, always, argument
 
 
 def run(args: Arguments, terminal: Terminal) -> int:
@@ -22,4 +22,5 @@ REVIEW = Command(
     "print as Markdown what changed since a commit: iops review main",
     (argument("base", metavar="BASE", help="commit or branch to compare with"), DATA),
     run,
+    needs_checkout=always("it compares commits of a checkout"),
 )

@@ -3,20 +3,28 @@
 import os
 
 from scripts import paths
-from scripts.commands.command import Arguments, Command, Terminal, argument
+from scripts.commands.command import Arguments, Command, Terminal, always, argument
 
+WRITES_CODE = "it writes files of a checkout"
 UNCHANGED = "public/ still holds the last good site"
 
 
 def build(args: Arguments, terminal: Terminal) -> int:
     """Build the whole site."""
     from scripts.build.load import InvalidRecordsError
-    from scripts.build.pipeline import BuildStageError, site
+    from scripts.build.pipeline import site
+    from scripts.build.programs import BuildStageError
     from scripts.messages.problem import as_text
     from scripts.node.client import NodeError
+    from scripts.publish.address import AddressError, published_address, site_address
 
     try:
-        site(lambda text, seconds: terminal.out(f"{seconds:6.2f} s  {text}"), args.base_url)
+        address = published_address(args.base_url) if args.publish else site_address(args.base_url)
+    except AddressError as error:
+        terminal.err(f"{error}\n{UNCHANGED}")
+        return 2
+    try:
+        site(lambda text, seconds: terminal.out(f"{seconds:6.2f} s  {text}"), address)
     except InvalidRecordsError as error:
         terminal.err(f"{as_text(error.problems)}\n{error}; {UNCHANGED}")
         return 1
@@ -79,24 +87,42 @@ def calibrate(_args: Arguments, terminal: Terminal) -> int:
 SITE = Command(
     "site",
     "build the whole site into public/",
-    (argument("--base-url", default="http://localhost:1313/", help="address under which the site will be served"),),
+    (
+        argument("--base-url", default="http://localhost:1313/", help="address under which the site will be served"),
+        argument(
+            "--publish",
+            action="store_true",
+            help="refuse an address that only this machine knows, since citations, feeds and data files carry it",
+        ),
+    ),
     build,
+    needs_checkout=always("it builds the pages of a checkout"),
 )
 SERVE = Command(
     "serve",
     "serve public/ on this machine",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     serve,
+    needs_checkout=always("it serves public/ of a checkout"),
 )
 DEV = Command(
     "dev",
     "serve the site and rebuild it as its pages, records and code are edited",
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     dev,
+    needs_checkout=always("it builds the pages of a checkout"),
 )
 SCHEMAS = Command(
-    "schemas", "write generated files: schemas/json, and names that Python and JavaScript share", (), schemas
+    "schemas",
+    "write generated files: schemas/json, and names that Python and JavaScript share",
+    (),
+    schemas,
+    needs_checkout=always(WRITES_CODE),
 )
 CALIBRATE = Command(
-    "calibrate", "fit the calibrated preset of the throughput calculator to the clusters on record", (), calibrate
+    "calibrate",
+    "fit the calibrated preset of the throughput calculator to the clusters on record",
+    (),
+    calibrate,
+    needs_checkout=always(WRITES_CODE),
 )

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument
+from scripts.commands.command import DATA, DRY_RUN, Arguments, Command, Terminal, argument, writes_records
 
 
 def run(args: Arguments, terminal: Terminal) -> int:
@@ -51,4 +51,5 @@ SPLIT = Command(
         DATA,
     ),
     run,
+    needs_checkout=writes_records,
 )

@@ -1,4 +1,7 @@
-/** Runs exported functions of our own modules for scripts/node/client.py: one request a line, one answer a line. */
+/**
+ * Runs exported functions of our own modules for scripts/node/client.py: a line that says what is asked and how often,
+ * a line for each question, and a line for each answer.
+ */
 import { createInterface } from 'node:readline';
 
 const FOLDERS = { charts: new URL('./', import.meta.url) };
@@ -17,17 +20,17 @@ function replaceInfinity(key, value) {
 }
 
 /**
- * Answer one request.
- * @param {string} line `{"module", "function", "arguments"}` as JSON
+ * Answer one question.
+ * @param {{module: string, function: string}} request
+ * @param {string} question the arguments as JSON
  * @returns {Promise<string>} `{"value"}` or `{"error"}` as JSON
  */
-async function answer(line) {
+async function answer({ module, function: name }, question) {
   try {
-    const { module, function: name, arguments: args } = JSON.parse(line);
     const folder = FOLDERS[/** @type {keyof typeof FOLDERS} */ (module)] ?? STATIC;
     const loaded = await import(new URL(`${module}.js`, folder).href);
     if (typeof loaded[name] !== 'function') throw new Error(`${module} has no function ${name}`);
-    return JSON.stringify({ value: (await loaded[name](...args)) ?? null }, replaceInfinity);
+    return JSON.stringify({ value: (await loaded[name](...JSON.parse(question))) ?? null }, replaceInfinity);
   } catch (thrown) {
     const error = /** @type {Error & {code?: string, field?: string}} */ (thrown);
     const { message, code = null, field = null } = error;
@@ -35,6 +38,13 @@ async function answer(line) {
   }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${await answer(line)}\n`);
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+for await (const head of lines) {
+  const request = JSON.parse(head);
+  const questions = [];
+  while (questions.length < request.questions) questions.push((await lines.next()).value ?? '');
+  // All questions are read before the first answer is written: two full pipes would wait for each other.
+  const answers = [];
+  for (const question of questions) answers.push(`${await answer(request, question)}\n`);
+  process.stdout.write(answers.join(''));
 }

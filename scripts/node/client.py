@@ -3,12 +3,17 @@
 import atexit
 import json
 import subprocess
+from collections.abc import Sequence
+from itertools import islice
 from types import TracebackType
 from typing import Any, Self
 
 from scripts.paths import ROOT, node_program
 
 BRIDGE = ROOT / "scripts" / "node" / "bridge.js"
+QUESTIONS_AT_ONCE = 500
+SEPARATORS = {0x2028: "\\u2028", 0x2029: "\\u2029"}
+"""Node takes them for the end of a line."""
 _idle: list[subprocess.Popen[str]] = []
 """Processes of `with` blocks that ended well: to start one and load the modules takes longer than most calls."""
 
@@ -59,22 +64,36 @@ class Node:
 
         Raises NodeError with the module's own message, or when the process has ended.
         """
+        return json.loads(self._ask(module, function, [json.dumps(arguments)])[0])
+
+    def call_each(self, module: str, function: str, questions: Sequence[str]) -> list[str]:
+        """Call a function once for each list of arguments; lists and answers are JSON texts without line breaks.
+
+        Raises NodeError as `call` does, for the first question that has no answer.
+        """
+        rest, answers = iter(questions), []
+        while some := list(islice(rest, QUESTIONS_AT_ONCE)):
+            answers += self._ask(module, function, some)
+        return answers
+
+    def _ask(self, module: str, function: str, questions: list[str]) -> list[str]:
+        """Send questions together, since to wait for each answer takes longer than to give it."""
         process = self._process
         if process is None or process.stdin is None or process.stdout is None:
             raise NodeError("Node is not running: use `with Node() as node:`")
-        request = {"module": module, "function": function, "arguments": arguments}
+        head = json.dumps({"module": module, "function": function, "questions": len(questions)})
         try:
-            process.stdin.write(json.dumps(request) + "\n")
+            process.stdin.write("\n".join([head, *questions, ""]).translate(SEPARATORS))
             process.stdin.flush()
         except BrokenPipeError as error:
             raise NodeError(f"Node ended before {module}.{function} was called") from error
-        line = process.stdout.readline()
-        if not line:
+        lines = [process.stdout.readline() for _ in questions]
+        if not all(lines):
             raise NodeError(f"Node ended while it ran {module}.{function}; its message is above")
-        answer = json.loads(line)
-        if "error" in answer:
-            raise NodeError(**answer["error"])
-        return answer["value"]
+        for line in lines:
+            if line.startswith('{"error":'):
+                raise NodeError(**json.loads(line)["error"])
+        return [line[len('{"value":') : -len("}\n")] for line in lines]
 
 
 def _start() -> subprocess.Popen[str]:

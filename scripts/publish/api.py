@@ -8,26 +8,31 @@ import duckdb
 
 from scripts.paths import SCHEMAS
 from scripts.publish.api_schema import CONTRACT, Schema, endpoints, fields, matches_endpoint
-from scripts.publish.datapackage import version
 from scripts.publish.downloads import write_json, write_views
+from scripts.publish.identity import Edition, version
+from scripts.publish.openapi import openapi
 from scripts.publish.table_catalog import column_comments
 
 NEWEST = "select max(date) from marts.results where length(date) = 10"
 
 
-def write_api(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
-    """Write every document below `v1/`.
+def write_api(
+    connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition, charts: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """Write every document below `v1/`, and `openapi.json`, which describes them.
 
     Returns the endpoints with their fields, the number of documents of each, and the size of the largest.
     """
     root, contract, meanings = out / "v1", endpoints(), column_comments()
     write_views(connection, out, "api")
     write_json(schemas(), root / "schemas.json")
+    write_json([_describe_chart(chart) for chart in charts], root / "charts.json")
     names = [*_document_sizes(root), "index"]
     described = [_describe_endpoint(file, schema, names) for file, schema in contract.items()]
     newest = connection.execute(NEWEST).fetchall()[0][0]
     head = {"version": "v1", "data_version": version(), "newest_result": newest, "licence": "CC-BY-4.0"}
     write_json({**head, "documentation": "data/api/", "endpoints": described}, root / "index.json")
+    write_json(openapi(contract, described, edition.address), out / "openapi.json")
     sizes = _document_sizes(root)
     return [
         {
@@ -38,6 +43,12 @@ def write_api(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str
         for entry, schema in zip(described, contract.values(), strict=True)
         if entry["documents"]
     ]
+
+
+def _describe_chart(chart: dict[str, Any]) -> dict[str, Any]:
+    """One chart with the addresses of its files, below the root of the site."""
+    files = {kind: f"charts/{chart['id']}.{kind}" for kind in ("csv", "json", "svg")}
+    return {**chart, **files, "sql": f"charts/{chart['query']}.sql"}
 
 
 def _document_sizes(root: Path) -> dict[str, int]:

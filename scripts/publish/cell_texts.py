@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts.atomic_write import write_text
+from scripts.node.answers import Answers
 from scripts.node.client import Node
 from scripts.publish.table_catalog import column_formats, page_tables
 
@@ -23,7 +24,7 @@ Cell = tuple[str, Any, str | None]
 def write_chart_rows(build: Path, texts: "CellTexts") -> None:
     """Write the rows of each chart that a page shows as a table, too, with their texts."""
     for name in page_tables():
-        file = build / "charts" / "files" / f"{name}.json"
+        file = build / "charts" / "rows" / f"{name}.json"
         if file.exists():
             rows = json.loads(file.read_text(encoding="utf-8"))
             texts.add_to(name, rows)
@@ -33,8 +34,9 @@ def write_chart_rows(build: Path, texts: "CellTexts") -> None:
 class CellTexts:
     """Texts of cells by format, value and unit; each is made once."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, answers: Answers | None = None) -> None:
         self._node = node
+        self._answers = answers
         self._texts: dict[Cell, str] = {}
         self._formats = column_formats()
         self._tables = {
@@ -54,6 +56,18 @@ class CellTexts:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
         if path.startswith(LOOKED_UP):
             self._add_rounded(rows)
+
+    def document(self, path: str, content: str) -> str:
+        """A document, given as JSON, with its texts; what was made of it before is taken again."""
+        question = f"texts\n{path}\n{content}"
+        if self._answers and (known := self._answers.get(question)) is not None:
+            return known
+        value = json.loads(content)
+        self.add_to(path, value)
+        made = json.dumps(value, ensure_ascii=False)
+        if self._answers:
+            self._answers.put(question, made)
+        return made
 
     def _add_rounded(self, rows: list[tuple[dict[str, Any], dict[str, Cell]]]) -> None:
         """Give each row `rounded`: column → text with three digits that count."""

@@ -1,14 +1,26 @@
 """Write `datapackage.json`, which describes every table to other programs, and `SHA256SUMS`."""
 
 import json
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import duckdb
 
-from scripts.paths import ROOT
+from scripts.publish.archive import write_archive
 from scripts.publish.downloads import DATABASE, file_with_hash
+from scripts.publish.identity import (
+    DESCRIPTION,
+    KEYWORDS,
+    LICENCE,
+    NAME,
+    TITLE,
+    Edition,
+    identifier,
+    repository,
+    site_settings,
+    version,
+)
+from scripts.publish.sqlite import write_sqlite
 
 TYPES = {
     "BIGINT": "integer",
@@ -21,42 +33,45 @@ TYPES = {
     "JSON": "object",
 }
 """Types of Table Schema by those of DuckDB."""
-LICENCE = {
-    "name": "CC-BY-4.0",
-    "title": "Creative Commons Attribution 4.0 International",
-    "path": "https://creativecommons.org/licenses/by/4.0/",
-}
+PARQUET = "application/vnd.apache.parquet"
 SOURCES = "select title, url from marts.sources order by source"
 
 Tables = list[dict[str, Any]]
 
 
-def version() -> str:
-    """The version of the data and of the programs that made it."""
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+def write_package(
+    connection: duckdb.DuckDBPyConnection, written: Tables, edition: Edition, out: Path
+) -> list[dict[str, Any]]:
+    """Write `datapackage.json`, the SQLite twin, the zip and `SHA256SUMS` beside the tables.
 
-
-def write_package(connection: duckdb.DuckDBPyConnection, written: Tables, out: Path) -> list[dict[str, Any]]:
-    """Write `datapackage.json` and `SHA256SUMS` beside the tables. Returns every file with its size and hash."""
-    package = data_package(written, connection.execute(SOURCES).fetchall())
+    Returns every file with its size and hash.
+    """
+    package = data_package(written, connection.execute(SOURCES).fetchall(), edition)
     (out / "datapackage.json").write_text(json.dumps(package, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     files = [file for table in written for file in table["files"]]
-    files += [file_with_hash(out / "datapackage.json"), file_with_hash(out / DATABASE)]
+    whole = [out / "datapackage.json", out / DATABASE, write_sqlite(connection, written, out)]
+    files += [file_with_hash(path) for path in (*whole, write_archive(written, edition, out))]
     files.sort(key=lambda file: file["name"])
     (out / "SHA256SUMS").write_text("".join(f"{file['sha256']}  {file['name']}\n" for file in files), encoding="utf-8")
     return files
 
 
-def data_package(written: Tables, sources: list[tuple[str, str | None]]) -> dict[str, Any]:
-    """The description by the Frictionless Data Package specification, one resource per table."""
+def data_package(written: Tables, sources: list[tuple[str, str | None]], edition: Edition) -> dict[str, Any]:
+    """The description by the Data Package specification, version 2, one resource per table."""
     keys = {table["name"]: table["key"] for table in written}
     return {
+        "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "profile": "data-package",
-        "name": "honest-iops",
-        "title": "Honest IOPS",
-        "description": "What storage really delivers, with the evidence: every table of the site.",
+        "id": identifier(),
+        "name": NAME,
+        "title": TITLE,
+        "description": DESCRIPTION,
+        "homepage": edition.address,
         "version": version(),
+        "created": edition.changed,
+        "keywords": KEYWORDS,
         "licenses": [LICENCE],
+        "contributors": [{"title": site_settings()["author"], "path": repository(), "roles": ["creator"]}],
         "sources": [{"title": title} | ({"path": url} if url else {}) for title, url in sources],
         "resources": [_table_resource(table, keys) for table in written],
     }
@@ -64,19 +79,24 @@ def data_package(written: Tables, sources: list[tuple[str, str | None]]) -> dict
 
 def _table_resource(table: dict[str, Any], keys: dict[str, list[str]]) -> dict[str, Any]:
     files = {file["format"]: file for file in table["files"]}
+    # A long table has no CSV.
+    first = files.get("csv") or files["parquet"]
+    media = {"encoding": "utf-8", "mediatype": "text/csv"} if "csv" in files else {"mediatype": PARQUET}
     return {
         "profile": "tabular-data-resource",
         "name": table["name"],
+        "type": "table",
         "title": table["comment"],
-        "path": files["csv"]["name"],
-        "format": "csv",
-        "mediatype": "text/csv",
-        "encoding": "utf-8",
-        **_size_and_hash(files["csv"]),
+        "path": first["name"],
+        "format": first["format"],
+        **media,
+        **_size_and_hash(first),
         "rows": table["rows"],
         "group": table["group"],
         "alternatives": [
-            {"path": files[kind]["name"], "format": kind, **_size_and_hash(files[kind])} for kind in ("parquet", "json")
+            {"path": file["name"], "format": kind, **_size_and_hash(file)}
+            for kind, file in files.items()
+            if file is not first
         ],
         "schema": _table_schema(table, keys),
     }

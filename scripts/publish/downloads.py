@@ -1,8 +1,8 @@
-"""Write the downloads: every table as Parquet, CSV and JSON, and one DuckDB file with comments."""
+"""Write the downloads: every table as Parquet, up to a size as CSV and JSON, and one DuckDB file with comments."""
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,37 +11,51 @@ import duckdb
 from scripts.build.rows import TABLE_TYPES
 from scripts.paths import SQL
 from scripts.publish.cell_texts import CellTexts
+from scripts.publish.identity import LICENCE, TITLE, Edition, version
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 BATCH_ROWS = 256
+MOST_TEXT_ROWS = 20_000
+"""A table with more rows is published as Parquet alone: as CSV or JSON it would be thirty to a hundred times as large."""
+FORMATS = {
+    "parquet": "format parquet, compression zstd",
+    "csv": "format csv, header",
+    "json": "format json, array",
+}
 DATABASE = "honest-iops.duckdb"
 STORAGE = "block_size 16384, storage_version 'v1.2.0'"
 """Small blocks, since each column of each table fills at least one (4 MB instead of 20), and the oldest DuckDB that can
 open the file; by default, DuckDB writes what only its own generation reads."""
+SAME_BYTES = "set threads = 1; set disabled_compression_methods = 'fsst,dict_fsst,bitpacking,alp,alprd'"
+AS_BEFORE = "reset threads; reset disabled_compression_methods"
+"""FSST draws samples at random, the packers of numbers leave gaps that hold whatever was in memory, and threads write
+blocks in the order in which they finish. Without them the same tables give the same file, and one no larger."""
 
 
-def export(connection: duckdb.DuckDBPyConnection, out: Path) -> list[dict[str, Any]]:
+def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> list[dict[str, Any]]:
     """Write every table and the database. Returns a description of what was written, for the downloads page."""
     out.mkdir(parents=True, exist_ok=True)
     comments = column_comments()
     database = out / DATABASE
     database.unlink(missing_ok=True)
-    connection.execute(f"attach '{_escape_quotes(database)}' as published ({STORAGE})")
+    connection.execute(f"{SAME_BYTES}; attach '{_escape_quotes(database)}' as published ({STORAGE})")
+    connection.execute("begin")  # a transaction for each of a thousand comments would wait for the disk each time
     written, first_lines = [], tables()
     for name, place in places().items():
         columns = _table_columns(connection, name)
         _add_to_database(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
-        files = [
-            _write_table(connection, name, out / f"{name}.{suffix}", columns) for suffix in ("parquet", "csv", "json")
-        ]
+        about_file = parquet_metadata(first_lines[name], columns, comments, edition)
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
+        suffixes = list(FORMATS) if rows <= MOST_TEXT_ROWS else ["parquet"]
+        files = [_write_table(connection, name, out / f"{name}.{suffix}", columns, about_file) for suffix in suffixes]
         described = [
             {"name": column, "type": kind, "comment": comments[column], "unit": unit(column)}
             for column, kind in columns
         ]
         about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
         written.append({**about, "columns": described, "files": files})
-    connection.execute("detach published")
+    connection.execute("commit")
+    connection.execute(f"detach published; {AS_BEFORE}")
     return written
 
 
@@ -56,14 +70,38 @@ def _table_columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tup
 
 
 def _write_table(
-    connection: duckdb.DuckDBPyConnection, name: str, path: Path, columns: list[tuple[str, str]]
+    connection: duckdb.DuckDBPyConnection,
+    name: str,
+    path: Path,
+    columns: list[tuple[str, str]],
+    about_file: dict[str, str],
 ) -> dict[str, Any]:
     """Write a table in one format. CSV has no lists: there they are JSON, so that their items stay apart."""
-    options = {".parquet": "format parquet", ".csv": "format csv, header", ".json": "format json, array"}[path.suffix]
+    kind = path.suffix.removeprefix(".")
+    pairs = ", ".join(f"{key}: '{_escape_quotes(text)}'" for key, text in about_file.items())
+    options = FORMATS[kind] + (f", kv_metadata {{{pairs}}}" if kind == "parquet" else "")
     lists = [f"to_json({column}) as {column}" for column, kind in columns if kind.endswith("[]")]
     chosen = f"* replace ({', '.join(lists)})" if lists and path.suffix == ".csv" else "*"
     connection.execute(f"copy (select {chosen} from marts.{name}) to '{_escape_quotes(path)}' ({options})")
     return file_with_hash(path)
+
+
+def parquet_metadata(
+    comment: str, columns: list[tuple[str, str]], comments: dict[str, str], edition: Edition
+) -> dict[str, str]:
+    """What a Parquet file says of itself when it lies alone: what a row is, licence, origin, meaning of columns."""
+    described = {
+        column: {"description": comments[column]} | ({"unit": units} if (units := unit(column)) else {})
+        for column, _ in columns
+    }
+    return {
+        "title": TITLE,
+        "description": comment,
+        "license": LICENCE["path"],
+        "homepage": edition.address,
+        "version": version(),
+        "columns": json.dumps(described, ensure_ascii=False),
+    }
 
 
 def _add_to_database(connection: duckdb.DuckDBPyConnection, name: str, comment: str, columns: dict[str, str]) -> None:
@@ -89,11 +127,19 @@ def write_views(
     count = 0
     for entry in sorted((SQL / folder).iterdir()):
         rows = _fields_of_documents(connection, entry) if entry.is_dir() else _rows_of_query(connection, entry)
-        for path, content in rows:
-            file = out / f"{path}.json"
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(_with_texts(path, content or "[]", texts), encoding="utf-8")
-            count += 1
+        count += write_documents(rows, out, texts)
+    return count
+
+
+def write_documents(documents: Iterable[tuple[str, str]], out: Path, texts: CellTexts | None = None) -> int:
+    """Write documents, each a path and JSON, with the texts that templates print; the number of files."""
+    count = 0
+    for path, content in documents:
+        file = out / f"{path}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = content or "[]"
+        file.write_text(texts.document(path, text) if texts else text, encoding="utf-8")
+        count += 1
     return count
 
 
@@ -101,15 +147,6 @@ def documents_of(connection: duckdb.DuckDBPyConnection, folder: str, name: str) 
     """Make the one document to which the queries in a folder of a folder add fields, without writing it."""
     document: dict[str, Any] = json.loads(next(_fields_of_documents(connection, SQL / folder / name))[1])
     return document
-
-
-def _with_texts(path: str, content: str, texts: CellTexts | None) -> str:
-    """Add to a document the texts that templates print."""
-    if texts is None:
-        return content
-    document = json.loads(content)
-    texts.add_to(path, document)
-    return json.dumps(document, ensure_ascii=False)
 
 
 def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path) -> Iterator[tuple[str, str]]:

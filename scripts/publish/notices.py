@@ -10,15 +10,18 @@ from scripts.paths import ROOT
 
 BUNDLES = ROOT / "scripts" / "bundles"
 FONTS = ROOT / "static" / "fonts"
-PAGEFIND = Path(__file__).parent / "licenses" / "pagefind.txt"  # its Python package holds none
+LICENSES = Path(__file__).parent / "licenses"  # of packages that hold none
+PAGEFIND = LICENSES / "pagefind.txt"
+# What packages need for their command lines alone, which no bundle imports.
+NOT_BUNDLED = {"command-line-args", "command-line-usage", "json-bignum", "yargs"}
 
 OPENING = """Honest IOPS serves these works of others. Our own code is under the MIT License; text and data are under
 CC BY 4.0. Each licence below holds for the works that stand above it.
 """
 
 
-def served_packages(lock: dict[str, dict[str, object]]) -> list[str]:
-    """Names of the npm packages that our bundles import, and of all that these need, in order.
+def served_packages(lock: dict[str, dict[str, object]]) -> dict[str, str]:
+    """The npm packages that our bundles import, and all that these need: names by their places, in order.
 
     Args:
         lock: `packages` of package-lock.json.
@@ -26,28 +29,40 @@ def served_packages(lock: dict[str, dict[str, object]]) -> list[str]:
     Raises:
         KeyError: a package is not in the lock file.
     """
-    imported = {
-        name
+    wanted = {
+        ("", name)
         for path in BUNDLES.glob("*.js")
         for name in re.findall(r"from '((?:@[\w.-]+/)?[\w.-]+)", path.read_text(encoding="utf-8"))
     }
-    found: set[str] = set()
-    while imported:
-        name = imported.pop()
-        found.add(name)
-        needs = lock[f"node_modules/{name}"].get("dependencies", {})
-        imported |= (
-            {need for need in needs if not need.startswith("@types/")} - found if isinstance(needs, dict) else set()
-        )
-    return sorted(found)
+    found: dict[str, str] = {}
+    while wanted:
+        asking, name = wanted.pop()
+        place = _resolve(lock, asking, name)
+        if place in found:
+            continue
+        found[place] = name
+        needs = lock[place].get("dependencies", {})
+        if isinstance(needs, dict):
+            wanted |= {(place, need) for need in needs if not need.startswith("@types/") and need not in NOT_BUNDLED}
+    return dict(sorted(found.items()))
+
+
+def _resolve(lock: dict[str, dict[str, object]], asking: str, name: str) -> str:
+    """Where Node finds what a package needs: in its own folder, else in one above, so that each has its version."""
+    while asking:
+        if (place := f"{asking}/node_modules/{name}") in lock:
+            return place
+        asking = asking.rpartition("/node_modules/")[0]
+    if (place := f"node_modules/{name}") not in lock:
+        raise KeyError(name)
+    return place
 
 
 def write_notices(path: Path) -> int:
     """Write the text and say how many works it names. Raises FileNotFoundError where a package has no licence file."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     works = [
-        (_text(ROOT / "node_modules" / name / "LICENSE"), f"{name} {lock[f'node_modules/{name}']['version']}")
-        for name in served_packages(lock)
+        (_licence(place, name), f"{name} {lock[place]['version']}") for place, name in served_packages(lock).items()
     ]
     works.append((_text(PAGEFIND), f"Pagefind {version('pagefind')}"))
     works.append((_text(FONTS / "OFL.txt"), ", ".join(sorted(font.name for font in FONTS.glob("*.woff2")))))
@@ -57,6 +72,17 @@ def write_notices(path: Path) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"\n{'-' * 80}\n\n".join(parts), encoding="utf-8")
     return len(works)
+
+
+def _licence(place: str, name: str) -> str:
+    """The licence of a package at its place in the lock file, with the notice that Apache asks to be passed on."""
+    kept = LICENSES / f"{name.rpartition('/')[2]}.txt"
+    if kept.exists():
+        return _text(kept)
+    folder = ROOT / place
+    text = next((path for path in sorted(folder.glob("LICENSE*")) if path.is_file()), folder / "LICENSE")
+    notice = folder / "NOTICE.txt"
+    return _text(text) + ("\n" + _text(notice) if notice.exists() else "")
 
 
 def _text(path: Path) -> str:

@@ -53,8 +53,8 @@ class Checker:
             return {}
 
     def display_path(self, path: Path) -> str:
-        """A path as a person would type it from the checkout."""
-        for base in (ROOT, self.data.parent):
+        """A path as a person would type it from the checkout, or from where they are."""
+        for base in (ROOT, self.data.parent, Path.cwd()):
             if path.is_relative_to(base):
                 return str(path.relative_to(base))
         return str(path)
@@ -149,7 +149,7 @@ def _file_outside_data(path: Path) -> RecordFile:
     """A file outside `data/`, of the kind that its `$schema` names; without one it is read as a result."""
     raw = read(path)
     for kind in KINDS:
-        if f"/schemas/{kind.name}.schema.json".encode() in raw:
+        if f"/{kind.name}.schema.json".encode() in raw:
             return RecordFile(path, kind, path.stem)
     return RecordFile(path, next(kind for kind in KINDS if kind.name == "result"), path.stem)
 

@@ -1,13 +1,11 @@
 """Build the records of a base and of a contribution, each in a database, so that their difference is computed."""
 
-import json
 import os
 import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import duckdb
 
@@ -17,7 +15,8 @@ from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
-from scripts.review.cache import Answers, Cache
+from scripts.node.remembering import RememberingNode
+from scripts.review.cache import Cache
 from scripts.review.changes import Changes
 from scripts.review.snapshot import Snapshot, take_snapshot
 
@@ -32,29 +31,6 @@ class BuiltCorpus(NamedTuple):
     snapshot: Snapshot
     left_out: frozenset[str]
     """Files with problems, as paths below the data folder."""
-
-
-class RememberingNode(Node):
-    """Asks each question once: nearly all records are those of the last review, and the modules are pure.
-
-    Both corpora are built beside each other; the process answers one of them at a time.
-    """
-
-    def __init__(self, answers: Answers) -> None:
-        super().__init__()
-        self._answers = answers
-        self._turn = Lock()
-
-    def call(self, module: str, function: str, *arguments: Any) -> Any:
-        """The answer to a call, remembered as JSON so that nobody can change it."""
-        question = json.dumps([module, function, arguments])
-        with self._turn:
-            known = self._answers.get(question)
-            if known is None:
-                answer = super().call(module, function, *arguments)
-                self._answers.put(question, json.dumps(answer))
-                return answer
-        return json.loads(known)
 
 
 def build_corpora(

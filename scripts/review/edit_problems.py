@@ -8,11 +8,13 @@ from scripts.review.changes import Change
 
 WITHDRAWAL_FIELDS = frozenset({"superseded_by", "retracted"})
 """The only fields of a published result that may change."""
+UNCITED_FIELDS = frozenset({"$schema"})
+"""Fields that say nothing of the result: where editors find its schema."""
 
 
 def edited_result(change: Change, file: RecordFile, fields: tuple[str, ...]) -> Iterator[Problem]:
     """A published result of which other fields changed than those that withdraw it."""
-    edited = [field for field in fields if field not in WITHDRAWAL_FIELDS]
+    edited = [field for field in fields if field not in WITHDRAWAL_FIELDS | UNCITED_FIELDS]
     if file.kind.folder != "results" or not edited:
         return
     replacement = f'"superseded_by": "{file.id.split("/")[0]}/…"'

@@ -82,7 +82,7 @@ def _figures_table(facts: Facts, result_id: str) -> str:
     standings = facts.standings.get(result_id, [])
     rows = []
     for index, (workload, settings, figures) in enumerate(facts.figures(result_id)):
-        shown = ", ".join(_format_quantity(figure["value"], figure["unit"]) for figure in figures[:2])
+        shown = ", ".join(format_quantity(figure["value"], figure["unit"]) for figure in figures[:2])
         standing = escape_text(standings[index]) if index < len(standings) else "only drives are ranked"
         rows.append((cell(workload), cell(settings) if settings else "", shown, standing))
     return table(("workload", "settings", "figures", "among its peers"), rows)
@@ -95,8 +95,8 @@ def effects_table(effects: Rows) -> str:
             code(setting),
             f"{cell(start)} → {cell(end)}",
             cell(workload),
-            _format_quantity(before, unit),
-            _format_quantity(after, unit),
+            format_quantity(before, unit),
+            format_quantity(after, unit),
             f"× {improvement:.3g}" if improvement else "",
         )
         for _, _, setting, start, end, workload, _label, before, after, unit, improvement in effects
@@ -104,7 +104,8 @@ def effects_table(effects: Rows) -> str:
     return table(("effect of", "from → to", "workload", "before", "after", "better by"), rows)
 
 
-def _format_quantity(value: float, unit: str) -> str:
+def format_quantity(value: float, unit: str) -> str:
+    """A figure in the unit in which people read it."""
     factor, label = READABLE_UNITS.get(unit, (1, escape_text(unit, 20)))
     value *= factor
     return f"{value:,.0f} {label}" if abs(value) >= 100 else f"{value:.3g} {label}"

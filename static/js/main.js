@@ -1,4 +1,5 @@
 /** Loads the code of each custom element that the page contains, and of no other. */
+import './elements/trusted-types.js';
 
 const ELEMENTS = [
   'iops-calculator',
@@ -10,8 +11,10 @@ const ELEMENTS = [
   'iops-diagnose',
   'iops-drive-picker',
   'iops-listing',
+  'iops-offline',
   'iops-search',
   'iops-search-key',
+  'iops-sql',
 ];
 
 for (const name of ELEMENTS) {

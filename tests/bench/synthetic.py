@@ -41,7 +41,7 @@ def _measurement(seed: int, number: int) -> dict[str, object]:
 def _result(drive: str, seed: int) -> dict[str, object]:
     environment = ("controller", "kernel", "firmware", "fill_percent", "preconditioned")
     return {
-        "$schema": "/schemas/result.schema.json",
+        "$schema": "../../../../schemas/json/result.schema.json",
         "subject": drive,
         "title": "Write cache on and off",
         "basis": "measured",

@@ -33,11 +33,13 @@ def feeds() -> list[Path]:
 
 
 @pytest.mark.site
-def test_the_site_each_kind_and_each_subject_have_a_feed():
+def test_the_site_each_kind_subject_and_setting_and_what_changes_otherwise_have_a_feed():
     # Lists of subjects, whose feed is that of their kind.
     lists = {PUBLIC / "drives" / name for name in ("all", "for", "durable-writes")}
     subjects = {p.parent for kind in KINDS for p in PUBLIC.glob(f"{kind}/*/index.html")} - lists
-    expected = {PUBLIC, *(PUBLIC / kind for kind in KINDS), *subjects}
+    settings = {p.parent for p in PUBLIC.glob("effects/*/index.html")} - {PUBLIC / "effects" / "all"}
+    changing = {PUBLIC / "guide", PUBLIC / "guide/releases", PUBLIC / "data/method"}
+    expected = {PUBLIC, *(PUBLIC / kind for kind in KINDS), *subjects, *settings, *changing}
     assert {path.parent for path in feeds()} == expected
 
 
@@ -70,7 +72,9 @@ def test_entries_lead_to_pages_newest_first_and_the_feed_is_as_new_as_its_newest
             assert texts(feed, "updated") == moments[:1]
         for entry in feed.findall(f"{ATOM}entry"):
             (address,) = targets(entry, "alternate")
-            assert (PUBLIC / "results" / address.partition("/results/")[2] / "index.html").is_file(), address
+            page, _, anchor = address.removeprefix("http://localhost:1313/").partition("#")
+            html = (PUBLIC / page / "index.html").read_text(encoding="utf-8")
+            assert not anchor or f'id="{anchor}"' in html, address
 
 
 @pytest.mark.site
@@ -87,6 +91,38 @@ def test_the_feed_of_a_subject_holds_every_result_of_it():
     own = {r["result_id"] for r in results if r["subject"] == "p3700-1-node-ceph"}
     entries = read(PUBLIC / "clusters/p3700-1-node-ceph/feed.xml").findall(f"{ATOM}entry")
     assert {texts(entry, "id")[0].partition("/results/clusters/")[2] for entry in entries} == own
+
+
+@pytest.mark.site
+def test_an_entry_holds_figures_and_verdicts_as_html():
+    (entry,) = read(PUBLIC / "drives/micron-5100-eco-960gb/feed.xml").findall(f"{ATOM}entry")
+    content = entry.find(f"{ATOM}content")
+    assert content is not None
+    assert content.get("type") == "html"
+    text = re.sub(r"<[^>]+>", "", content.text or "")
+    assert "4K sequential write · QD1 · O_SYNC (write_cache=on): 612 IOPS; rules: " in text
+    assert "not checkable" in text
+
+
+@pytest.mark.site
+def test_the_feed_of_a_setting_holds_results_that_tell_of_it():
+    pairs = json.loads((BUILD / "summaries/effects/write_cache.json").read_text(encoding="utf-8"))["results"]
+    entries = read(PUBLIC / "effects/write_cache/feed.xml").findall(f"{ATOM}entry")
+    ids = {texts(entry, "id")[0].partition("/results/")[2].partition("/")[2] for entry in entries}
+    assert ids
+    assert ids <= {pair["result_id"] for pair in pairs}
+
+
+@pytest.mark.site
+def test_feeds_of_guide_releases_and_method_say_what_is_new():
+    for place, words in (
+        ("guide", "Risk: "),
+        ("guide/releases", "Do:"),
+        ("data/method", "A measurement is a subject doing a workload"),
+    ):
+        entries = read(PUBLIC / place / "feed.xml").findall(f"{ATOM}entry")
+        assert any(words in "".join(texts(entry, "content")) for entry in entries), place
+        assert all(texts(entry, "summary")[0] for entry in entries), place
 
 
 @pytest.mark.site

@@ -62,10 +62,13 @@ def test_the_page_of_downloads_describes_every_file_that_is_there():
     there = {
         str(p.relative_to(PUBLIC))
         for p in (PUBLIC / "downloads").iterdir()
-        if p.suffix in (".parquet", ".csv", ".duckdb")
+        if p.suffix in (".parquet", ".csv", ".duckdb", ".sqlite", ".zip")
     }
     assert there <= files
     assert all((PUBLIC / file).is_file() for file in files)
+    assert {variable["propertyID"] for variable in described["variableMeasured"]} >= {"iops", "latency_p99"}
+    assert described["version"]
+    assert all(re.fullmatch(r"[1-9]\d* B", item["contentSize"]) for item in described["distribution"])
     assert all(item["@type"] == "DataDownload" and "/" in item["encodingFormat"] for item in described["distribution"])
 
 
@@ -81,15 +84,47 @@ def test_the_page_of_a_subject_describes_its_record(page):
 
 
 @pytest.mark.site
-def test_pages_of_prose_describe_no_data_set():
+def test_a_page_without_data_and_without_a_way_to_it_describes_nothing():
     assert head("guide/index.html").blocks == []
+
+
+@pytest.mark.site
+def test_a_result_describes_its_record_its_source_and_what_was_measured():
+    described, way = map(json.loads, head(f"results/{DRIVE.replace('index', 'undated-cache-on-off/index')}").blocks)
+    assert described["@type"] == "Dataset"
+    assert described["measurementTechnique"] == "fio"
+    assert described["isBasedOn"].startswith("http")
+    assert {variable["propertyID"] for variable in described["variableMeasured"]} >= {"iops"}
+    home = described["creator"]["url"]
+    assert all((PUBLIC / item["contentUrl"].removeprefix(home)).is_file() for item in described["distribution"])
+    assert [item["position"] for item in way["itemListElement"]] == [1, 2, 3]
+    assert way["itemListElement"][1]["item"] == f"{home}results/"
+
+
+@pytest.mark.site
+def test_a_finding_describes_its_rows_and_a_page_of_the_guide_its_authors():
+    finding = json.loads(head("findings/fsync-cliff/index.html").blocks[0])
+    home = finding["creator"]["url"]
+    assert {item["encodingFormat"] for item in finding["distribution"]} >= {"text/csv", "application/json"}
+    assert all((PUBLIC / item["contentUrl"].removeprefix(home)).is_file() for item in finding["distribution"])
+    article = json.loads(head("guide/choosing-drives/volatile-write-cache/index.html").blocks[0])
+    assert article["@type"] == "TechArticle"
+    assert article["license"].startswith("https://creativecommons.org/")
+
+
+@pytest.mark.site
+def test_a_page_names_its_own_address_and_its_markdown():
+    links = {link["rel"]: link for link in head(DRIVE).links if link["rel"] == "canonical" or "markdown" in str(link)}
+    assert links["canonical"]["href"] == "http://localhost:1313/drives/micron-5100-eco-960gb/"
+    assert links["alternate"]["href"] == "/drives/micron-5100-eco-960gb/index.md"
 
 
 def test_a_hostile_title_stays_inside_the_data_block(hostile_site):
     for page in ("drives/maker-one", "data"):
         parsed = Head((hostile_site / page / "index.html").read_text(encoding="utf-8"))
         assert parsed.scripts == []
-        (block,) = parsed.blocks
+        block = parsed.blocks[0]
+        assert all(json.loads(each) for each in parsed.blocks)
         assert HOSTILE in json.dumps(json.loads(block), ensure_ascii=False).replace('\\"', '"').replace("\\\\", "\\")
 
 

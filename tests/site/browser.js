@@ -75,7 +75,7 @@ export async function go(page, path, scripts = true) {
     await page.waitForFunction(
       () =>
         !document.querySelector(
-          ':not(:defined), :is(iops-calculator, iops-check, iops-diagnose, iops-listing):not([data-ready])',
+          ':not(:defined), :is(iops-calculator, iops-check, iops-diagnose, iops-listing, iops-sql):not([data-ready])',
         ),
     );
 }

@@ -45,7 +45,7 @@ test('long lists are folded, and all counts stand before the first of them', () 
     assert.ok(text.length < 12_000, `${text.length} characters before anything is opened`);
     for (const words of [
       'measurements that count',
-      'What nobody has measured',
+      'Measurements that are wanted',
       'How old it is',
       'reports stand behind',
       'What the rules say',

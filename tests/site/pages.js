@@ -61,6 +61,7 @@ export const TYPES = [
   { name: 'the capacity calculator', path: 'calculators/capacity/', tables: 2 },
   { name: 'the page of reliability', path: 'reliability/', tables: 4 },
   { name: 'the data page', path: 'data/', tables: 12 },
+  { name: 'SQL on the data', path: 'data/sql/' },
   { name: 'the data dictionary', path: 'data/dictionary/', tables: 50 },
   { name: 'the page of the API', path: 'data/api/', tables: 14 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },

@@ -11,6 +11,8 @@ const RENDER_AND_SERVE = `
 import os, shutil, subprocess, sys
 from scripts.build.pipeline import HUGO_OPTIONS, SMALL_INDEX_PARTS
 from scripts.paths import BUILD, ROOT, hugo_program, pagefind_program
+from scripts.publish.markdown import write_markdown
+from scripts.publish.offline import write_offline_list
 from scripts.serve import server
 port, folder = int(sys.argv[1]), BUILD / "published"
 shutil.rmtree(folder, ignore_errors=True)
@@ -19,6 +21,8 @@ address = f"http://localhost:{port}${PATH}"
 hugo = [hugo_program(), *HUGO_OPTIONS, "--destination", pages, "--baseURL", address]
 for command in (hugo, [pagefind_program(), "--site", pages]):
     subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr, env={**os.environ, **SMALL_INDEX_PARTS})
+write_markdown(pages)
+write_offline_list(pages, address)
 running = server(folder, port)
 print("serving", flush=True)
 running.serve_forever()
@@ -77,3 +81,15 @@ describe('scripts find what they load', () => {
       await page.locator('iops-copy button').first().waitFor();
     }));
 });
+
+test('what is saved for offline use is saved below that path', () =>
+  onPage('offline/', async (page) => {
+    const line = page.locator('iops-offline');
+    await page.getByRole('button', { name: 'Save for offline use' }).click();
+    await line.filter({ hasText: 'Saved for offline: data of' }).waitFor();
+    await page.goto(new URL('calculators/data-loss/', root).href);
+    await line.filter({ hasText: 'Saved copy, up to date: data of' }).waitFor();
+    await page.goto(new URL('offline/', root).href);
+    await page.getByRole('button', { name: 'Remove it from this device' }).click();
+    await line.filter({ hasText: 'Removed.' }).waitFor();
+  }));

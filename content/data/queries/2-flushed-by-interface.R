@@ -1,7 +1,9 @@
 # How many flushed 4 KiB writes a second does the best drive of each interface do, by power-loss protection?
 downloads <- "downloads/" # or the address of that folder
 
-writes <- merge(read.csv(paste0(downloads, "durable_writes.csv")), read.csv(paste0(downloads, "drives.csv")), by = "subject")
+read <- function(table) read.csv(paste0(downloads, table, ".csv"), encoding = "UTF-8")
+
+writes <- merge(read("durable_writes"), read("drives"), by = "subject")
 flushed <- subset(writes, sync_kind %in% c("fsync", "fdatasync") & ranked == "true" & is_class == "false" &
   block_size_bytes == 4096 & queue_depth == 1 & jobs == 1)
 flushed$interface[flushed$interface == ""] <- NA

@@ -1,16 +1,24 @@
 -- One row per question, change and subject, one chart per setting: how many times better or worse the subject became.
 -- The first row of a question says what was changed and under which load.
-with shown as (
+with ranked as (
     select
         s.*,
+        row_number() over (partition by s.question_id order by s.pairs desc, s.subject, s.change) as rank,
+        c.questions
+    from question_subjects as s
+    join (select setting, count(distinct question_id) as questions from question_subjects group by setting) as c
+        using (setting)
+), shown as (
+    select
+        s.* exclude (rank, questions),
         q.position,
         q.change as asked,
         q.workload as load,
         row_number() over (partition by s.question_id order by s.change, s.subject_class, s.title) as place
-    from question_subjects as s
+    from ranked as s
     join effect_questions as q using (question_id)
     -- However many subjects there are, a page stays readable: those with the most pairs are drawn.
-    qualify row_number() over (partition by s.question_id order by s.pairs desc, s.subject, s.change) <= 40
+    where s.rank <= least(40, greatest(2, 60 // s.questions))
 )
 select
     'effects/' || setting as chart,

@@ -1,4 +1,4 @@
--- One row per table that the guide reads beside the marts: advice by page, symptoms, disagreements, figures, releases.
+-- One row per table that the guide reads beside the marts: advice by page, symptoms, disagreements, contrasts, releases.
 with conflicts as (
     select
         conflict,
@@ -12,24 +12,33 @@ with conflicts as (
         ) as sides
     from marts.conflicts
     group by conflict
-), figures as (
+), asked as (
+    select distinct record->'$.effect.contrast' as contrast
+    from marts.advice_records
+    where record->>'$.effect.contrast.field' is not null
+), contrasts as (
+    -- Three that fit what the advice names, and how many do; the template makes the same key.
     select
-        f.measurement_id,
-        m.result_id,
-        m.subject,
-        m.target,
-        m.kind,
-        m.basis,
-        m.workload,
-        m.settings,
-        m.label,
-        f.metric,
-        f.value,
-        f.value_max,
-        f.unit,
-        f.qualifier
-    from marts.metrics as f
-    join marts.measurements as m using (measurement_id)
+        concat_ws(
+            '|', q.contrast->>'field', q.contrast->>'from_value', q.contrast->>'to_value', q.contrast->>'metric',
+            coalesce(q.contrast->>'from_workload', ''), coalesce(q.contrast->>'settings', ''),
+            coalesce(q.contrast->>'subject', '')
+        ) as asked,
+        c.subject,
+        c.metric,
+        c.base_unit,
+        c.before,
+        c.after,
+        row_number() over (partition by q.contrast order by c.subject, c.rowid) as place,
+        count(*) over (partition by q.contrast) as fitting
+    from asked as q
+    join marts.contrasts as c
+        on c.field = q.contrast->>'field' and c.from_value = q.contrast->>'from_value'
+        and c.to_value = q.contrast->>'to_value' and c.metric = q.contrast->>'metric'
+        and c.from_workload = coalesce(q.contrast->>'from_workload', c.from_workload)
+        and c.settings = coalesce(q.contrast->>'settings', c.settings)
+        and c.subject = coalesce(q.contrast->>'subject', c.subject)
+    qualify place <= 3
 ), advice as (
     select a.*, r.record
     from marts.advice as a
@@ -38,8 +47,8 @@ with conflicts as (
 select 'guide/conflicts' as path, to_json(list(c order by substr(c.conflict, 2)::int)) as content
 from conflicts as c
 union all
-select 'tables/figures', to_json(list(f order by f.measurement_id, f.metric))
-from figures as f
+select 'guide/contrasts', to_json(coalesce(list(c order by c.asked, c.place), []))
+from contrasts as c
 union all
 select 'guide/series', to_json(list(s order by s.major))
 from marts.ceph_series as s

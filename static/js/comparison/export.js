@@ -1,6 +1,7 @@
 /** Export a comparison as a Markdown table and as CSV, in which every text of a record stays a text. */
 import { csvLines } from '../domain/csv.js';
 import { formatFigure } from '../domain/format.js';
+import { escapeMarkdown, markdownTable } from '../domain/markdown.js';
 import { describeState, stateOf } from './configurations.js';
 import { formatCellRatio, formatSpread } from './format.js';
 
@@ -9,6 +10,8 @@ import { formatCellRatio, formatSpread } from './format.js';
 /** @typedef {import('./types.js').Row} Row */
 /** @typedef {{columns: Column[], base: number, rows: Row[], anyway: boolean, address: string}} Comparison */
 
+/** @type {'right'} */
+const right = 'right';
 const CSV_HEADINGS = [
   'workload',
   'metric',
@@ -29,9 +32,6 @@ const CSV_HEADINGS = [
   'ratio_to_baseline',
   'not_comparable',
 ];
-
-/** @param {string} text */
-const escapeMarkdown = (text) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, (sign) => `\\${sign}`);
 
 /** @param {Cell} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
 function markdownCell(cell, unit, isBase, anyway) {
@@ -55,8 +55,8 @@ export function toMarkdown({ columns, base, rows, anyway, address }) {
     escapeMarkdown(`${workload}, ${label}`),
     ...cells.map((cell, index) => markdownCell(cell, unit, index === base, anyway)),
   ]);
-  const table = [['Workload', ...headings], ['---', ...headings.map(() => '---:')], ...lines];
-  return `${table.map((line) => `| ${line.join(' | ')} |`).join('\n')}\n\n${address}\n`;
+  const table = markdownTable(['Workload', ...headings], lines, ['left', ...columns.map(() => right)]);
+  return `${table}\n\n${address}\n`;
 }
 
 /**

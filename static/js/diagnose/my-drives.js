@@ -32,8 +32,8 @@ const rounded = (figure) => Number(figure.toPrecision(3)).toLocaleString('en');
 
 /** Say what durable writes were measured. @param {CatalogueDrive | null} entry */
 function durableWords(entry) {
-  if (!entry) return 'not in the catalogue: nobody has reported a figure';
-  if (entry.durable.length === 0) return 'nobody has measured its durable writes yet';
+  if (!entry) return 'not in the catalogue';
+  if (entry.durable.length === 0) return 'no figure on record for its durable writes';
   const parts = entry.durable.map(({ write_cache: cache, iops }) => {
     const state = cache === 'not stated' ? '' : ` with the cache ${cache}`;
     return `${rounded(iops)} durable 4K writes a second${state}`;

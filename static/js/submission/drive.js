@@ -24,7 +24,7 @@ function createDrive(description, identity) {
   const vendor = makerNamed(typed) ?? typed;
   const { media, interface: bus } = description;
   const record = {
-    $schema: '/schemas/drive.schema.json',
+    $schema: '../../schemas/json/drive.schema.json',
     vendor,
     model,
     match: [`^${escapePattern(identity?.model ?? model)}$`],

@@ -69,7 +69,7 @@ export function createRecord(imported, statements) {
   const shared = /** @type {Settings} */ (sharedFields(held));
   const environment = statedFields({ ...imported.environment, ...statedFields(object(statements.environment)) });
   return {
-    $schema: '/schemas/result.schema.json',
+    $schema: '../../../../schemas/json/result.schema.json',
     subject: statements.subject,
     title: statements.title || titleOf(imported),
     basis: 'measured',

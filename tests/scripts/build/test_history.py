@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from small import measured
 
-from scripts.build.history import changes, record_dates
+from scripts.build.history import changes, page_dates, record_dates
 
 PLACE = "results/drives/maker-one/2026-run.json"
 FIRST, LATER = "2026-01-02T03:04:05Z", "2026-02-03T04:05:06Z"
@@ -52,3 +52,23 @@ def test_without_a_history_the_record_and_its_source_say_when(small):
         dates = record_dates(connection, {})
     assert dates["maker-one/2024-05-run"]["changed"] == "2024-05-01T00:00:00Z"
     assert dates["maker-one/undated-run"]["changed"] == "2024-05-01T00:00:00Z", "the earliest of all"
+
+
+def test_a_commit_that_only_laid_out_files_is_passed_over(checkout):
+    ignored = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=checkout.folder, check=True, capture_output=True, text=True
+    ).stdout
+    (checkout.folder / ".git-blame-ignore-revs").write_text(f"# Layout\n{ignored}", encoding="utf-8")
+    assert changes(checkout.data) == {PLACE: (FIRST, FIRST)}
+
+
+def test_pages_are_dated_by_their_text_or_their_record(checkout):
+    page = checkout.folder / "content" / "guide" / "one.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("One", encoding="utf-8")
+    git(checkout.folder, "add", "content")
+    git(checkout.folder, "commit", "--quiet", "-m", "Add a page", when=LATER)
+    dates = page_dates(checkout.folder, checkout.data)
+    assert dates["content/guide/one.md"] == LATER
+    assert dates["drives/maker-one"] == FIRST
+    assert not any("results" in place for place in dates)

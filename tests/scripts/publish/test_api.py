@@ -14,6 +14,7 @@ from scripts.node.client import Node
 from scripts.paths import PUBLIC, ROOT
 from scripts.publish.api import write_api
 from scripts.publish.api_schema import CONTRACT, endpoints, matches_endpoint
+from scripts.publish.identity import Edition
 
 CONTRACTS = endpoints()
 
@@ -161,7 +162,7 @@ def test_results_of_kinds_that_the_corpus_lacks_follow_the_contract_too(small, t
     small.result([measured(0, {"cache": "on"}), measured(9, {"cache": "off"})], "2026-nothing", basis="typical")
     with small.database(judged=True) as connection, Node() as node:
         compute_reference(connection, node)
-        write_api(connection, tmp_path / "api")
+        write_api(connection, tmp_path / "api", Edition("https://example.org/", "2026-01-01T00:00:00Z"), [])
     root = tmp_path / "api" / "v1"
     faults = {}
     for path in root.rglob("*.json"):

@@ -7,6 +7,7 @@ import duckdb
 import pytest
 
 from scripts.paths import SQL
+from scripts.publish.downloads import MOST_TEXT_ROWS
 from scripts.publish.table_catalog import column_comments, tables
 
 PROMISED = {
@@ -78,6 +79,8 @@ def test_the_list_of_columns_is_sorted_so_that_people_find_their_place():
 def test_each_format_holds_the_same_rows(published, downloads, table):
     count = published.execute(f"select count(*) from {table}").fetchall()
     assert duckdb.execute(f"select count(*) from '{downloads / table}.parquet'").fetchall() == count
+    if count[0][0] > MOST_TEXT_ROWS:
+        return
     assert len(json.loads((downloads / f"{table}.json").read_text())) == count[0][0]
     with open(downloads / f"{table}.csv", encoding="utf-8", newline="") as file:
         assert len(list(csv.reader(file))) == count[0][0] + 1

@@ -8,9 +8,9 @@ import sys
 import pytest
 from contribution import DRIVE, git, section
 
+from scripts.build.inputs import CODE
 from scripts.cli import main
 from scripts.paths import ROOT
-from scripts.review.cache import CODE
 
 
 @pytest.fixture

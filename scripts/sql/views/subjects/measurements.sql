@@ -1,4 +1,4 @@
--- One row per subject page with measurements: its own, and those of systems that it is a part of.
+-- One row per subject page with measurements of the subject itself: those shown, and whose results they are.
 with figures as (
     select
         measurement_id,
@@ -14,24 +14,21 @@ with figures as (
             order by metric_position, metric
         ) as figures
     from marts.metrics
+    semi join marts.shown_measurements using (measurement_id)
     group by measurement_id
 ), measurements as (
     select m.*, f.figures
-    from marts.measurements as m
+    from marts.shown_measurements as s
+    join marts.measurements as m using (measurement_id)
     join figures as f using (measurement_id)
-), own as (
-    select subject, list(m order by result_id, ordinal) as items
-    from measurements as m
-    group by subject
-), parts as (
-    select target_drive as subject, list(m order by result_id, ordinal) as items
-    from measurements as m
-    where target_drive is not null
-    group by target_drive
+    where not s.is_part
 )
 select
     s.kind || '/' || s.subject as path,
-    to_json({measurements: coalesce(own.items, []), part_measurements: parts.items}) as content
+    to_json({
+        measurements: coalesce(list(m order by m.result_id, m.ordinal) filter (m.subject is not null), []),
+        shown_results: coalesce(list(distinct m.result_id) filter (m.subject is not null), [])
+    }) as content
 from marts.subjects as s
-left join own using (subject)
-left join parts using (subject);
+left join measurements as m using (subject)
+group by s.kind, s.subject;

@@ -7,7 +7,7 @@ import { block } from './command-blocks.js';
 /** @typedef {readonly {id: string, label: string, short: string}[]} Uses */
 
 const HEADINGS = ['Drive', 'Protection', 'Durable writes', 'Good for', 'Write cache', 'Endurance'];
-const JOB = 'Measure those that nobody has measured, on a drive that holds nothing:';
+const JOB = 'Measure those without a figure on record, on a drive that holds nothing:';
 
 /**
  * Make the table of drives, and the job that would measure those without figures.

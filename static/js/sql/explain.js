@@ -1,0 +1,42 @@
+/** What an error of the engine means for a reader of this page, and what to write instead. */
+
+/** @type {[RegExp, string][]} what the engine says, and a sentence that helps */
+const SENTENCES = [
+  [
+    /read-only mode|Cannot execute statement of type/i,
+    'The published database is open for reading only. Use select; a result can be kept as CSV or JSON.',
+  ],
+  [
+    /file system operations are disabled|Permission Error|disabled by configuration|configuration has been locked/i,
+    'This page reads the published database alone: no files, no other addresses, no changed settings.',
+  ],
+  [
+    /exists in the (\w+) extension|extension "?\w+"? (?:is not|could not)|INSTALL|Extension/i,
+    'That is part of an extension, which a foreign server would have to send. The DuckDB command line has it.',
+  ],
+  [
+    /Table with name .* does not exist/i,
+    'There is no table of that name. All tables and their columns are listed below the query.',
+  ],
+  [
+    /Referenced column .* not found|does not have a column|Referenced table .* not found/i,
+    'No table after “from” has that column. Columns are listed below the query, under the name of their table.',
+  ],
+  [/syntax error|Parser Error/i, 'The query could not be read; “^” shows where. Texts stand in single quotes.'],
+  [
+    /Conversion Error|Could not convert/i,
+    'A value does not have the type that is asked of it; try_cast gives null there.',
+  ],
+  [
+    /must appear in the GROUP BY/i,
+    'Each column is either grouped by or inside a function such as count, median or max.',
+  ],
+  [/Out of Memory|memory/i, 'The result does not fit into the memory that a page has. Select fewer columns or rows.'],
+];
+
+/**
+ * Explain an error.
+ * @param {string} message of the engine
+ * @returns {string} a sentence, or nothing where the message says it all
+ */
+export const explainError = (message) => SENTENCES.find(([says]) => says.test(message))?.[1] ?? '';

@@ -1,0 +1,93 @@
+"""What a browser saves for use without a network: every file that the saved pages load, and nothing that they do not."""
+
+import hashlib
+import json
+
+import pytest
+
+from scripts.publish.offline import write_offline_list
+
+PAGE = """<link rel="stylesheet" href="/base/css/site.css"><link rel="alternate" href="/base/feed.xml">
+<link rel="icon" href="/base/icon.svg?v=1"><script type="module" src="/base/js/main.js"></script>
+<a href="/base/drives/">Drives</a><img src="/base/pictures/a.png" srcset="/base/pictures/a.png 1x, /base/pictures/b.png 2x">
+<iops-check data-api="/base/api/v1/"></iops-check><iops-calculator data-calculator="loss"></iops-calculator>
+<iops-chart drawing="/base/charts/drawn/x" runtime="/base/js/vega.js"></iops-chart>
+<iops-offline class="offline" data-date="1 May 2026" data-needs="api/v1/uses.json api/v1/subjects/*/*.json"></iops-offline>
+"""
+FILES = {
+    "guide/one/index.html": PAGE,
+    "offline/index.html": '<iops-offline class="offline" data-date="1 May 2026"></iops-offline>',
+    "drives/index.html": '<script src="/base/js/only-here.js"></script>',
+    "css/site.css": '@font-face { src: url("../fonts/a.woff2") }',
+    "fonts/a.woff2": "font",
+    "js/main.js": "import(`./elements/${name}.js`)",
+    "js/elements/check.js": "import { a } from '../domain/a.js';\nnew Worker(new URL('./check/worker.js', import.meta.url))",
+    "js/elements/check/worker.js": "import '../../domain/b.js';",
+    "js/elements/search.js": "",
+    "js/elements/calculator.js": "import(`../calculators/${id}.js`)",
+    "js/elements/chart.js": "",
+    "js/elements/offline.js": "",
+    "js/calculators/loss.js": "export {\n  a,\n} from '../domain/a.js';",
+    "js/calculators/other.js": "",
+    "js/domain/a.js": "// import nothing from './nowhere.js'",
+    "js/domain/b.js": "",
+    "js/domain/unused.js": "",
+    "js/only-here.js": "",
+    "js/vega.js": "",
+    "charts/drawn/x.360.json": "{}",
+    "charts/drawn/xy.360.json": "{}",
+    "api/v1/uses.json": "{}",
+    "api/v1/results.json": "{}",
+    "api/v1/subjects/drives/one.json": "{}",
+    "pictures/a.png": "a",
+    "pictures/b.png": "b",
+    "icon.svg": "<svg/>",
+    "feed.xml": "",
+}
+LEFT_OUT = {
+    "drives/index.html",
+    "js/elements/search.js",
+    "js/domain/unused.js",
+    "js/only-here.js",
+    "charts/drawn/xy.360.json",
+    "api/v1/results.json",
+    "feed.xml",
+}
+
+
+@pytest.fixture
+def public(tmp_path):
+    for place, text in FILES.items():
+        file = tmp_path / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def listed(public):
+    write_offline_list(public, "https://example.org/base/")
+    return json.loads((public / "offline.json").read_text(encoding="utf-8"))
+
+
+def test_pages_bring_all_that_they_load_below_any_path(public):
+    found = listed(public)
+    assert set(found["files"]) == {place.removesuffix("index.html") for place in FILES.keys() - LEFT_OUT}
+    assert found["date"] == "1 May 2026"
+
+
+def test_each_file_has_its_hash_and_the_version_is_that_of_all(public):
+    found = listed(public)
+    font = found["files"]["fonts/a.woff2"]
+    assert font == {"sha256": hashlib.sha256(b"font").hexdigest(), "bytes": 4}
+    assert found["bytes"] == sum(file["bytes"] for file in found["files"].values())
+    assert listed(public) == found
+    head = json.loads((public / "offline-version.json").read_text(encoding="utf-8"))
+    assert head == {key: found[key] for key in ("version", "date", "bytes")}
+    (public / "js" / "domain" / "b.js").write_text("changed")
+    assert listed(public)["version"] != found["version"]
+
+
+def test_another_page_changes_nothing(public):
+    before = listed(public)
+    (public / "drives" / "index.html").write_text("another")
+    assert listed(public) == before
