@@ -115,6 +115,8 @@ export class SideBySide {
     const names = fields.map(({ name }) => name);
     const said = shards ? Object.keys(inputsFor(names, shards)) : [];
     const others = fields.filter(({ name }) => !said.includes(name)).map((field) => listed(this.form, field));
-    return new Map(shards && choice ? [['Redundancy', choice.selectedOptions[0]?.text.trim() ?? ''], ...others] : others);
+    return new Map(
+      shards && choice ? [['Redundancy', choice.selectedOptions[0]?.text.trim() ?? ''], ...others] : others,
+    );
   }
 }
