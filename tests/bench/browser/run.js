@@ -51,7 +51,8 @@ async function pages(browser, root) {
 
 /**
  * A listing as it would be with many rows: those of the site again and again.
- * @param {Browser} browser @param {URL} root
+ * @param {Browser} browser
+ * @param {URL} root
  */
 async function listing(browser, root) {
   const prepare = (/** @type {import('playwright-core').Page} */ page) =>
@@ -93,7 +94,8 @@ async function calculators(browser, root) {
 
 /**
  * From the first letters to the first result, the index not loaded before.
- * @param {Browser} browser @param {URL} root
+ * @param {Browser} browser
+ * @param {URL} root
  */
 async function search(browser, root) {
   const use = async (/** @type {import('playwright-core').Page} */ page) => {
@@ -105,7 +107,7 @@ async function search(browser, root) {
           const input = /** @type {HTMLInputElement} */ (place.querySelector('input'));
           const started = performance.now();
           new MutationObserver((_changes, observer) => {
-            if (!place.querySelector('[data-results] a, ol a, .page-list a')) return;
+            if (!place.querySelector('.search-results a')) return;
             observer.disconnect();
             resolve(performance.now() - started);
           }).observe(place, { subtree: true, childList: true });

@@ -1,4 +1,4 @@
-"""Build the site of one data folder and print what each stage costs, a line of JSON each: python stages.py DATA OUT."""
+"""Build the site of one data folder and print what its stages cost, a line of JSON each: python stages.py DATA OUT."""
 
 import json
 import os
