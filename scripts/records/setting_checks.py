@@ -1,6 +1,6 @@
 """Check the settings of a record against the vocabulary, `data/settings.json`."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from schemas.settings import Setting
@@ -51,7 +51,9 @@ class SettingChecker:
     def _is_allowed(self, key: str, setting: Setting, value: Any) -> bool:
         if setting.names:
             return isinstance(value, str) and value != ""
-        return isinstance(value, int | float) if setting.numeric else value in self._allowed[key]
+        if setting.numeric:
+            return isinstance(value, int | float)
+        return isinstance(value, Hashable) and value in self._allowed[key]
 
 
 def _expected_values(setting: Setting) -> str:
