@@ -107,6 +107,7 @@ class Calculator extends HTMLElement {
   #update(form, announceAfterMs) {
     clearTimeout(this.#rest);
     const started = performance.now();
+    followRedundancy(form);
     const { values, problems } = readFields(form);
     for (const [field, advice] of this.#refused) problems.set(field, advice);
     const result = problems.size > this.#refused.size ? null : attempt(this.#calculate, values, problems);
@@ -117,7 +118,6 @@ class Calculator extends HTMLElement {
     }
     showProblems(form, problems);
     openGroups(form);
-    followRedundancy(form);
     carryCluster(this, form, this.dataset.calculator ?? '');
     this.#tookMs = performance.now() - started;
     this.#result?.toggleAttribute('data-stale', !result);
