@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools bench packages pictures setup setup-test clean \
+.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible defects bench packages pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -85,7 +85,7 @@ actionlint:
 
 shellcheck:
 	$(stage) $@ $(bin)/shellcheck --exclude=SC2016 -x .ci/run \
-		.github/*.sh .github/actions/*/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh
+		.github/*.sh .github/actions/*/*.sh tests/stage.sh tests/wording/run.sh data/editions/*/honest-iops.sh tests/virtual_machine/*.sh
 
 # Words and sentences that no page uses: tests/wording/words.yml.
 wording:
@@ -143,6 +143,24 @@ py-tools: build-site
 types: setup-test
 	@$(bin)/iops schemas
 	@$(bin)/node scripts/node/generate_types.js
+
+# Hours where the tests take seconds: CASES of each target, guided by the code that they reach; TARGETS names some of them.
+CASES ?= 20000
+SEED ?= 1
+fuzz: setup-test
+	@$(bin)/node tests/fuzz/run.js --cases $(CASES) --seed $(SEED) $(TARGETS)
+
+# Two builds of what is committed, by two people: every byte must be the same.
+reproducible: setup
+	@$(bin)/python -m tests.faults.compare_builds $(PAIRS)
+
+# Kills a build at POINTS moments spread evenly, then takes disk, rights and the lock away from it.
+kills: setup-test
+	@$(bin)/python -m tests.faults.kill_builds $(POINTS)
+
+# Each defect that an attack once found, tried again.
+defects: build-site
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/python -m tests.faults.defects
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py

@@ -10,6 +10,7 @@ from schemas.caveat import Caveat
 from schemas.cluster import Cluster
 from schemas.conflict import Conflicts
 from schemas.controller import Controller
+from schemas.costs import Costs
 from schemas.drive import Drive
 from schemas.edition import Edition
 from schemas.release import Releases
@@ -62,6 +63,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("releases.json", "releases", Releases, False),
     Kind("conflicts.json", "conflicts", Conflicts, False),
     Kind("calibration.json", "calibration", Calibration, False),
+    Kind("costs.json", "costs", Costs, False),
 )
 SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}
 """Singular name of each kind of subject by its folder: `clusters` → `cluster`."""

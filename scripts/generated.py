@@ -10,6 +10,7 @@ Each fact has one home. Units, kinds of subject and the bounds of the benchmark'
 import json
 from pathlib import Path
 
+from scripts.atomic_write import write_text
 from scripts.authoring.import_output import IMPORTERS_FILE
 from scripts.node.client import Node
 from scripts.node.generated_module import (
@@ -41,6 +42,6 @@ def write_generated_files() -> list[Path]:
     for path, text in generated_files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+            write_text(path, text)
             changed.append(path)
     return changed

@@ -1,9 +1,7 @@
 """Build the site from records to `public/`: every stage in order, beside the last good site, which it then replaces."""
 
 import fcntl
-import os
 import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,7 +20,9 @@ from scripts.build.history import EARLIEST, changes, page_dates, record_dates
 from scripts.build.hugo_config import is_own_corpus, write_config
 from scripts.build.load import load, write_stream
 from scripts.build.lookups import lookups, rows_asked_for
+from scripts.build.programs import BuildStageError, run_program
 from scripts.build.remembered import remembered_answers
+from scripts.build.search_index import sort_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
@@ -44,10 +44,6 @@ Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
 SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
-
-
-class BuildStageError(Exception):
-    """A program of the build ended with an error; `public/` still holds the last good site."""
 
 
 @contextmanager
@@ -146,10 +142,11 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
         if not is_own_corpus(data):
             options += ["--config", str(write_config(data, build))]
-        _run_program("Hugo", [str(hugo_program()), *options])
+        run_program("Hugo", [str(hugo_program()), *options], build)
         clock("pages rendered")
         clock(f"{write_markdown(fresh)} pages written as Markdown, too")
-        _run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], SMALL_INDEX_PARTS)
+        run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
+        sort_search_index(fresh / "pagefind")
         clock("search index made")
         size = write_offline_list(fresh, base_url)
         clock(f"{size / 1e6:.1f} MB listed for offline use")
@@ -157,13 +154,6 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         replace_site(fresh, public, build)
         if inputs.are_unchanged():
             finished.write(key)
-
-
-def _run_program(name: str, command: list[str], more: dict[str, str] | None = None) -> None:
-    environment = {**os.environ, **(more or {})}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)
-    if done.returncode:
-        raise BuildStageError(f"{name} stopped with code {done.returncode}:\n{done.stdout}{done.stderr}".rstrip())
 
 
 class _StageTimer:

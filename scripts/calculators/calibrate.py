@@ -7,6 +7,7 @@ from typing import Any
 import duckdb
 
 from schemas.calibration import Calibration
+from scripts.atomic_write import write_text
 from scripts.authoring.canonical import canonical
 from scripts.build.load import load, write_stream
 from scripts.build.rows import Row, query_rows
@@ -34,5 +35,5 @@ def write_calibration(data: Path = DATA) -> Path:
         build_marts(connection, node)
         record = calibrate(node, query_rows(connection, FIGURES))
     path = data / "calibration.json"
-    path.write_text(canonical(record, json_schema(Calibration)), encoding="utf-8")
+    write_text(path, canonical(record, json_schema(Calibration)))
     return path

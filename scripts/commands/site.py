@@ -12,7 +12,8 @@ UNCHANGED = "public/ still holds the last good site"
 def build(args: Arguments, terminal: Terminal) -> int:
     """Build the whole site."""
     from scripts.build.load import InvalidRecordsError
-    from scripts.build.pipeline import BuildStageError, site
+    from scripts.build.pipeline import site
+    from scripts.build.programs import BuildStageError
     from scripts.messages.problem import as_text
     from scripts.node.client import NodeError
     from scripts.publish.address import AddressError, published_address, site_address

@@ -26,6 +26,10 @@ DATABASE = "honest-iops.duckdb"
 STORAGE = "block_size 16384, storage_version 'v1.2.0'"
 """Small blocks, since each column of each table fills at least one (4 MB instead of 20), and the oldest DuckDB that can
 open the file; by default, DuckDB writes what only its own generation reads."""
+SAME_BYTES = "set threads = 1; set disabled_compression_methods = 'fsst,dict_fsst,bitpacking,alp,alprd'"
+AS_BEFORE = "reset threads; reset disabled_compression_methods"
+"""FSST draws samples at random, the packers of numbers leave gaps that hold whatever was in memory, and threads write
+blocks in the order in which they finish. Without them the same tables give the same file, and one no larger."""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> list[dict[str, Any]]:
@@ -34,7 +38,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
     comments = column_comments()
     database = out / DATABASE
     database.unlink(missing_ok=True)
-    connection.execute(f"attach '{_escape_quotes(database)}' as published ({STORAGE})")
+    connection.execute(f"{SAME_BYTES}; attach '{_escape_quotes(database)}' as published ({STORAGE})")
     connection.execute("begin")  # a transaction for each of a thousand comments would wait for the disk each time
     written, first_lines = [], tables()
     for name, place in places().items():
@@ -51,7 +55,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
         about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
         written.append({**about, "columns": described, "files": files})
     connection.execute("commit")
-    connection.execute("detach published")
+    connection.execute(f"detach published; {AS_BEFORE}")
     return written
 
 

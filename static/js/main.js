@@ -1,4 +1,5 @@
 /** Loads the code of each custom element that the page contains, and of no other. */
+import './elements/trusted-types.js';
 
 const ELEMENTS = [
   'iops-calculator',

@@ -19,8 +19,11 @@ const listing = (page, label) =>
 const rows = (list) => list.locator('tbody tr[data-id]');
 /** @param {Locator} list @param {number} place of a column, from 1 */
 const texts = (list, place) => list.locator(`tbody tr[data-id] > :nth-child(${place})`).allInnerTexts();
-/** @param {Locator} list @param {RegExp | string} words */
-const said = (list, words) => list.getByRole('status').filter({ hasText: words }).waitFor();
+/** @param {Locator} list @param {RegExp | string} words  said once all rows of the first page are there, too */
+async function said(list, words) {
+  await list.getByRole('status').filter({ hasText: words }).waitFor();
+  await list.locator('table:not([aria-busy])').waitFor();
+}
 /** @param {Locator} list @param {string} legend */
 const facet = (list, legend) =>
   list.locator('fieldset').filter({ has: list.page().locator('legend', { hasText: legend }) });

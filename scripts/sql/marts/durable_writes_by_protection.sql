@@ -22,6 +22,7 @@ order by
         'client SSD whose power-loss protection is not known',
         'SSD without power-loss protection'
     ], min(protection)),
+    protection,
     sync_kind,
     models desc,
     write_cache;

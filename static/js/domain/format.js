@@ -78,16 +78,19 @@ export function formatSignificant(value) {
 }
 
 /**
- * Format bytes in the largest unit that leaves a digit before the point, with at most two decimals.
+ * Format bytes in the largest unit that leaves a digit before the point: a size that two decimals hold exactly as it
+ * is, such as a drive of 15.36 TB, any other with three significant digits.
  * @param {number} bytes
  * @param {UnitFamily} [family]
  * @param {'nearest'|'up'} [rounding] `up` for "needs at least": rounded down, the printed size would be too small
  */
 export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
   const unit = FAMILIES[family].find((symbol) => Math.abs(bytes) >= UNITS[symbol]) ?? 'B';
-  const hundredths = (bytes / UNITS[unit]) * 100;
-  const rounded = rounding === 'up' ? Math.ceil(hundredths) : Math.round(hundredths);
-  return `${formatNumber(rounded / 100)} ${unit}`;
+  const amount = bytes / UNITS[unit];
+  if (unit === 'B' || Number.isInteger(amount * 100)) return `${formatNumber(amount)} ${unit}`;
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(amount))) - 2);
+  const steps = amount / step;
+  return `${formatSignificant((rounding === 'up' ? Math.ceil(steps) : Math.round(steps)) * step)} ${unit}`;
 }
 
 /**

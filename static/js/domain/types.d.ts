@@ -375,6 +375,84 @@ export interface Controller {
   /** What else a reader should know. */
   notes?: string[];
 }
+/** One build from nothing, of the corpus as it stands and so many results more. */
+export interface BuildCost {
+  /**
+   * How the added results are spread over subjects: as on the site, or most drives with one and one with thousands.
+   */
+  shape: 'as it stands' | 'realistic' | 'skewed';
+  /** Results beside those of the project. */
+  results_added: number;
+  /** Processor time of all programs of the build. */
+  cpu_s: number;
+  /** Time that it took. */
+  wall_s: number;
+  /** Most memory that all programs held at once; what they share counted once. */
+  peak_bytes: number;
+  /** Size of the site on disk. */
+  site_bytes: number;
+  /** Files of the site. */
+  site_files: number;
+  /** Its pages. */
+  pages: number;
+  /** Processor time by stage of the build. */
+  stages: {
+    [k: string]: number;
+  };
+}
+/** One question, over synthetic measurements in a Parquet file, by one engine. */
+export interface Query {
+  /** Name and version. */
+  engine: string;
+  /** Rows of the file. */
+  measurements: number;
+  /** Its size. */
+  file_bytes: number;
+  /** What was asked: the name of its file. */
+  question: string;
+  /** Processor time, where it is known for the one question. */
+  cpu_s: number | null;
+  /** Time that it took. */
+  wall_s: number;
+  /** Rows of the answer. */
+  rows: number;
+  /** Whether the answer was that of the first engine; null for the first. */
+  is_equal: boolean | null;
+}
+/** A program that renders as many pages as a site of the corpus has, each as long, and nothing else. */
+export interface Rendering {
+  /** Name and version. */
+  program: string;
+  /** What it was asked to do. */
+  does: string;
+  /** Pages that it wrote. */
+  pages: number;
+  /** Their length in all. */
+  html_bytes: number;
+  /** Processor time. */
+  cpu_s: number;
+}
+/** Costs as they were measured last, on one machine. */
+export interface Costs {
+  /** Processors and memory. */
+  machine: string;
+  /** Day of the last measurement. */
+  measured: string;
+  /** Builds, smallest first; that of the corpus as it stands leads. */
+  builds: BuildCost[];
+  /**
+   * By shape and cost: the slope of the logarithm of what is added to the cost over that of the results added.
+   */
+  exponents: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  /** Programs that only render pages. */
+  renderings?: Rendering[];
+  /** Questions over far more measurements than there are. */
+  queries?: Query[];
+}
 /** A cache inside the drive. */
 export interface Cache {
   /** `media-cache` is a random-write area on the platters, `ssd-cache` flash inside a hard disk. */

@@ -5,12 +5,13 @@ import { applyAddress, askedFor, unknownNames, writeAddress } from './calculator
 import { Announcer } from './calculator/announcer.js';
 import { BackgroundResults } from './calculator/background-results.js';
 import { copyText } from './calculator/copy.js';
-import { openGroups, readFields } from './calculator/fields.js';
-import { showAtAGlance } from './calculator/glance.js';
-import { listInputs } from './calculator/inputs.js';
+import { openGiven, openGroups, readFields } from './calculator/fields.js';
 import { listenToPresets } from './calculator/presets.js';
 import { attempt, showProblems } from './calculator/problems.js';
+import { followRedundancy, listenToRedundancy } from './calculator/redundancy.js';
 import { render } from './calculator/render.js';
+import { carryCluster } from './calculator/same-cluster.js';
+import { SideBySide } from './calculator/side-by-side.js';
 
 /** An answer that took longer than this waits until the typing rests; all others follow each key. */
 const SLOW_MS = 50;
@@ -25,6 +26,8 @@ class Calculator extends HTMLElement {
   #refused = new Map();
   /** @type {BackgroundResults|null} */
   #background = null;
+  /** @type {SideBySide|null} */
+  #beside = null;
   #announcer = new Announcer(this);
   #rest = 0;
   #tookMs = 0;
@@ -35,14 +38,17 @@ class Calculator extends HTMLElement {
     const module = await import(`../calculators/${this.dataset.calculator}.js`);
     this.#calculate = module[this.dataset.function ?? module.MAIN];
     form.reset();
+    this.#beside = new SideBySide(this, form);
     this.#background = new BackgroundResults(this, form, (text) => this.#announcer.later(text, 0));
     this.#listen(form);
     for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
       part.toggleAttribute('hidden');
     this.#update(form); // the defaults always give an answer, whatever the address says
     const asked = askedFor(location);
+    this.#beside.keepGiven(asked, () => this.#update(form));
     this.#refused = applyAddress(form, asked);
     this.#ignored(unknownNames(form, asked));
+    openGiven(form, asked);
     if (asked !== '') this.#update(form);
     this.toggleAttribute('data-ready', true);
     form.dispatchEvent(new Event('filled'));
@@ -51,6 +57,7 @@ class Calculator extends HTMLElement {
   /** @param {HTMLFormElement} form */
   #listen(form) {
     listenToPresets(form);
+    listenToRedundancy(form);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#update(form, 0);
@@ -72,8 +79,11 @@ class Calculator extends HTMLElement {
       }),
     );
     this.addEventListener('click', async (event) => {
-      const button = event.target instanceof Element ? event.target.closest('[data-copy], [data-copy-link]') : null;
-      if (!(button instanceof HTMLElement)) return;
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (!button) return;
+      const said = this.#beside?.press(button) ?? '';
+      if (said) this.#announcer.say(said);
+      if (!button.matches('[data-copy], [data-copy-link]')) return;
       writeAddress(form, 0);
       this.#announcer.say(await copyText(this, button));
     });
@@ -102,13 +112,13 @@ class Calculator extends HTMLElement {
     const result = problems.size > this.#refused.size ? null : attempt(this.#calculate, values, problems);
     if (result) {
       render(this, result, form);
-      const list = this.querySelector('[data-inputs]');
-      if (list instanceof HTMLElement) listInputs(list, form);
       this.#background?.follow(values);
-      showAtAGlance(this);
+      this.#beside?.follow();
     }
     showProblems(form, problems);
     openGroups(form);
+    followRedundancy(form);
+    carryCluster(this, form, this.dataset.calculator ?? '');
     this.#tookMs = performance.now() - started;
     this.#result?.toggleAttribute('data-stale', !result);
     this.#result?.removeAttribute('aria-busy');

@@ -1,20 +1,18 @@
 /** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
 import { listenForAnswers } from './check/answers.js';
 import { showAskedJob } from './check/asked-job.js';
+import { listenForCacheStates } from './check/cache-states.js';
 import { listenForFiles } from './check/file-input.js';
-import { listenForCacheStates, showFiles } from './check/file-list.js';
-import { readFillPercent } from './check/fill-percent.js';
-import { showFitness } from './check/fitness.js';
+import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.js';
 import { GivenFiles } from './check/given-files.js';
-import { showResultCards } from './check/result-cards.js';
-import { fillAnswers, prefillSubject, readAnswers } from './check/run-form.js';
-import { siteData } from './check/site-data.js';
 import { clearDraft, loadDraft, saveDraft } from './check/storage.js';
-import { showSubmission } from './check/submission-view.js';
-import { downloadSubmission, showSubmitPanel } from './check/submit-panel.js';
 import { copyText } from './clipboard.js';
 
-const NO_SITE_DATA = 'The data of the site did not load, so drives and peers are not known; reload to try again.';
+const NOT_LOADED = 'A part of this page did not load; reload it and give the files again.';
+/** Signs that somebody is about to give a file: what reads and judges it is loaded then, and not by every visit. */
+const SIGNS_OF_USE = ['pointerover', 'focusin', 'dragenter'];
+/** The code that judges files and shows the answer. */
+const loadAnswer = () => import('./check/answer.js');
 
 class IopsCheck extends HTMLElement {
   #given = new GivenFiles();
@@ -57,6 +55,14 @@ class IopsCheck extends HTMLElement {
       this.querySelector('[data-record]')?.scrollIntoView();
     });
     this.#forgetTyped = listenForAnswers(this.#form, () => this.#saveAndShow());
+    const prepare = () => {
+      for (const sign of SIGNS_OF_USE) this.removeEventListener(sign, prepare);
+      loadAnswer().then(
+        (answer) => answer.prepare(this),
+        () => {}, // said when a file is given
+      );
+    };
+    for (const sign of SIGNS_OF_USE) this.addEventListener(sign, prepare);
     this.addEventListener('click', ({ target }) => {
       const pressed = target instanceof HTMLElement ? target.closest('button, a[data-download]') : null;
       if (pressed && this.contains(pressed)) this.#press(/** @type {HTMLElement} */ (pressed));
@@ -67,7 +73,7 @@ class IopsCheck extends HTMLElement {
   async #press({ dataset: { clear, remove, download, copy } }) {
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) this.#removeFile(Number(remove));
-    if (download !== undefined && this.#written) downloadSubmission(this.#written);
+    if (download !== undefined && this.#written) (await loadAnswer()).downloadSubmission(this.#written);
     if (copy !== undefined) {
       const copied = await copyText(this.#written?.proposal ?? '');
       this.#announce(copied ? 'File copied.' : 'Copying is not allowed here: download it.');
@@ -104,30 +110,24 @@ class IopsCheck extends HTMLElement {
   async #readAll(notice) {
     if (!this.#given.isEmpty) saveDraft(this.#given, readAnswers(this.#form));
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
-    if (!(await this.#given.readAll())) return;
-    showFiles(this, this.#given.read, this.#given.cacheStates);
-    await this.#show(notice);
+    try {
+      const [isLatest, answer] = await Promise.all([this.#given.readAll(), loadAnswer()]);
+      if (!isLatest) return;
+      answer.showGivenFiles(this, this.#given);
+      await this.#show(notice);
+    } catch (error) {
+      this.#announce(NOT_LOADED);
+      throw error;
+    }
   }
 
   /** @param {string} [notice] announced before the verdict */
   async #show(notice = '') {
-    const { reading } = this.#given;
-    const fill = readFillPercent(this.#form);
-    const data = await siteData(this.dataset.api ?? '').catch(() => null);
-    if (reading !== this.#given.reading) return;
-    if (!data) {
-      this.#announce(NO_SITE_DATA);
-      return;
-    }
-    const submission = showSubmission(this, this.#form, this.#given, data, fill.percent);
-    if (submission.judged.length === 0) {
-      this.#announce(notice || (this.#given.read.length ? 'No benchmark result was found in what you gave.' : ''));
-      return;
-    }
-    const verdict = showResultCards(this, submission.judged, data, this.dataset.root ?? '/');
-    showFitness(this, submission, data, this.dataset.root ?? '/');
-    this.#written = showSubmitPanel(this, this.dataset.repository ?? '', submission, fill.error);
-    this.#announce(`${notice} ${verdict}`.trim());
+    const { showAnswer } = await loadAnswer();
+    const shown = await showAnswer(this, this.#form, this.#given, notice);
+    if (!shown) return;
+    this.#written = shown.written ?? this.#written;
+    this.#announce(shown.notice);
   }
 
   /** @param {string} text */

@@ -26,10 +26,7 @@ export function match(items, columns, state) {
   const words = state.search.toLowerCase().split(/\s+/).filter(Boolean);
   /** @type {Matched} */
   const found = { shown: [], counts: {}, bounds: {} };
-  for (const { name, facet } of faceted) {
-    if (facet === 'choice') found.counts[name] = new Map();
-    else found.bounds[name] = null;
-  }
+  const counters = faceted.map((column) => counterOf(column));
   for (const item of items) {
     if (!words.every((word) => item.text.includes(word))) continue;
     const failed = tests.filter(({ fits }) => !fits(item));
@@ -37,8 +34,10 @@ export function match(items, columns, state) {
     // A row that only one column keeps out still counts for that column: with another choice there it would be shown.
     const [only] = failed;
     if (!only) found.shown.push(item);
-    for (const column of only ? [only.column] : faceted) count(found, column, item);
+    for (const counter of counters) if (!only || counter.column === only.column) counter.count(item);
   }
+  for (const { column, read } of counters)
+    Object.assign(column.facet === 'choice' ? found.counts : found.bounds, read());
   return found;
 }
 
@@ -61,15 +60,47 @@ function testsOf(columns, state) {
 const isWithin = (numbers, { min, max }) =>
   numbers.some((number) => (min === null || number >= min) && (max === null || number <= max));
 
-/** @param {Matched} found @param {Column} column @param {Item} item */
-function count(found, { name, facet }, item) {
-  if (facet === 'choice') {
-    const counts = found.counts[name];
-    for (const value of item.values[name] ?? []) counts?.set(value, (counts.get(value) ?? 0) + 1);
-    return;
-  }
-  for (const number of item.numbers[name] ?? []) {
-    const { min, max } = found.bounds[name] ?? { min: number, max: number };
-    found.bounds[name] = { min: Math.min(min, number), max: Math.max(max, number) };
-  }
+/**
+ * Counts the rows of a column by value, or finds the bounds of its numbers.
+ * @typedef {object} Counter
+ * @property {Column} column
+ * @property {(item: Item) => void} count
+ * @property {() => Record<string, any>} read what was found, by name of column
+ */
+
+/** @param {Column} column @returns {Counter} */
+const counterOf = (column) => (column.facet === 'choice' ? valueCounter(column) : boundsCounter(column));
+
+/** @param {Column} column @returns {Counter} */
+function valueCounter(column) {
+  const { name } = column;
+  /** @type {Map<string, {rows: number}>} so that a value is looked up once for each row and not twice */
+  const counts = new Map();
+  return {
+    column,
+    count: ({ values }) => {
+      for (const value of values[name] ?? []) {
+        const known = counts.get(value);
+        if (known) known.rows += 1;
+        else counts.set(value, { rows: 1 });
+      }
+    },
+    read: () => ({ [name]: new Map([...counts].map(([value, { rows }]) => [value, rows])) }),
+  };
+}
+
+/** @param {Column} column @returns {Counter} */
+function boundsCounter(column) {
+  const { name } = column;
+  let [min, max] = [Infinity, -Infinity];
+  return {
+    column,
+    count: ({ numbers }) => {
+      for (const number of numbers[name] ?? []) {
+        if (number < min) min = number;
+        if (number > max) max = number;
+      }
+    },
+    read: () => ({ [name]: min > max ? null : { min, max } }),
+  };
 }

@@ -1,25 +1,12 @@
 /** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
 import { importFile } from '../importers/index.js';
 import { importIdentity } from '../importers/inventory/import-identity.js';
-import { importResult } from '../importers/shared/result.js';
 import { sharedFields } from './shared-fields.js';
+import { unreadableFile } from './unreadable-file.js';
 
 /** @typedef {import('./types.d.ts').FileRead} FileRead */
 /** @typedef {import('./types.d.ts').RunSet} RunSet */
 /** @typedef {import('../domain/types.d.ts').Settings} Settings */
-
-/**
- * Describe a file of which nothing could be read.
- * @param {string} name
- * @param {string} reason a sentence
- * @returns {FileRead}
- */
-export const unreadableFile = (name, reason) => ({
-  ...importResult({ errors: [reason] }),
-  name,
-  kind: 'nothing',
-  identities: [],
-});
 
 /**
  * Read one file. Never throws: a file that stops its reader is refused by itself, and the others are read.

@@ -26,14 +26,15 @@ const ninesOf = (probability) => (probability >= 1 ? 0 : -Math.log10(probability
 
 /**
  * What the same cluster loses with one shard less to spare: one more never loses more, and where failures are too
- * frequent for the formulas that has to be said. Infinity where they hold, or where the other cluster could heal and
- * this one cannot.
+ * frequent for the formulas that has to be said. Infinity where they hold, or where the other cluster could heal by
+ * itself and this one cannot.
  * @param {import('./inputs.js').Inputs} i
  * @param {import('./cluster.js').Cluster} cluster
  * @param {{isFar: boolean}} most
  */
 function withOneLess(i, cluster, { isFar }) {
-  if (!isFar || i.parity_shards === 0 || cluster.domains === cluster.width) return Infinity;
+  const healsLess = i.rebuild_mode === 'declustered' && cluster.domains === cluster.width;
+  if (!isFar || i.parity_shards === 0 || healsLess) return Infinity;
   const less = { ...i, parity_shards: i.parity_shards - 1 };
   const other = clusterOf(less);
   return ratesOf(less, other, failuresOf(less, other)).fail;

@@ -17,17 +17,22 @@ const NEVER_BINDS = 1e-3;
 const TERMS = 200;
 
 /**
- * P(Bin(n, p) ≥ least): by the terms below it where it is large, by its own where it is small.
+ * P(Bin(n, p) ≥ least): by the terms below it where it is large, by its own where it is small. Each term comes from the
+ * one before, since the number of ways alone is beyond what a double holds.
  * @param {number} n
  * @param {number} p
  * @param {number} least
  */
 function tail(n, p, least) {
-  const term = (/** @type {number} */ count) => choose(n, count) * p ** count * Math.exp((n - count) * Math.log1p(-p));
+  if (p >= 1 || least <= 0) return n >= least ? 1 : 0;
   const isSmall = n * p < least;
   const [from, to] = isSmall ? [least, Math.min(n, least + TERMS)] : [0, Math.min(least, n + 1) - 1];
+  let term = choose(n, from) * p ** from * Math.exp((n - from) * Math.log1p(-p));
   let sum = 0;
-  for (let count = from; count <= to; count++) sum += term(count);
+  for (let count = from; count <= to; count++) {
+    sum += term;
+    term *= ((n - count) / (count + 1)) * (p / (1 - p));
+  }
   return isSmall ? sum : Math.max(0, 1 - sum);
 }
 

@@ -1,11 +1,11 @@
 /** Formats the figures of mClock: operations a second, and times. */
-import { formatNumber } from '../../domain/units.js';
+import { formatFigure, formatNumber } from '../../domain/units.js';
 
 /**
- * A share of a capacity is exact arithmetic: whole operations, parts of one only where there are few.
+ * Write operations a second with three significant digits: the capacity that they are a share of is no surer.
  * @param {number} value
  */
-export const formatIops = (value) => formatNumber(value, value < 10 ? 2 : 0);
+export const formatIops = (value) => formatFigure(value);
 
 /**
  * Write a time in the largest unit that leaves two of it.

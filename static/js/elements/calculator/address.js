@@ -7,7 +7,10 @@ import { allOf, fieldsOf, unitOf } from './fields.js';
 const WRITE_AFTER_MS = 250;
 const LONGEST_VALUE = 200;
 const LONGEST_NAME = 40;
+const LONGEST_QUERY = 1500;
 const MOST_NAMES = 5;
+/** The name under which a link carries the answer that is kept beside this one, as a query of its own. */
+const KEPT = 'beside';
 let timer = 0;
 
 /**
@@ -37,7 +40,7 @@ export const askedFor = ({ search, hash }) => search || (hasInputs(hash) ? `?${h
  * Write what differs from the defaults as a query string.
  * @param {HTMLFormElement} form
  */
-function query(form) {
+export function query(form) {
   const state = new URLSearchParams();
   for (const field of fieldsOf(form)) {
     const unit = unitOf(form, field.name);
@@ -50,6 +53,12 @@ function query(form) {
 }
 
 /**
+ * Return the query of the answer that a link keeps beside its own, empty for the defaults; null where it has none.
+ * @param {string} search
+ */
+export const keptIn = (search) => new URLSearchParams(search).get(KEPT)?.slice(0, LONGEST_QUERY) ?? null;
+
+/**
  * Write the state of the form into the address.
  * @param {HTMLFormElement} form
  * @param {number} [afterMs] 0 where somebody is about to read the address
@@ -57,7 +66,9 @@ function query(form) {
 export function writeAddress(form, afterMs = WRITE_AFTER_MS) {
   clearTimeout(timer);
   const write = () => {
-    const state = query(form);
+    const { kept } = form.dataset;
+    const beside = kept === undefined ? '' : new URLSearchParams({ [KEPT]: kept });
+    const state = [query(form), beside].map(String).filter(Boolean).join('&');
     const fragment = hasInputs(location.hash) ? '' : location.hash;
     history.replaceState(null, '', `${location.pathname}${state && `?${state}`}${fragment}`);
   };
@@ -95,7 +106,7 @@ function fill(form, field, text) {
  * @param {string} search
  */
 export function unknownNames(form, search) {
-  const known = allOf(form).map(({ name }) => name);
+  const known = [KEPT, ...allOf(form).map(({ name }) => name)];
   const unknown = [...new Set(new URLSearchParams(search).keys())].filter((name) => !known.includes(name));
   if (unknown.length === 0) return '';
   const some = unknown

@@ -47,3 +47,14 @@ export function nameDefault(form, name, value) {
 export function restoreDefaults(form, names) {
   for (const name of names) nameDefault(form, name, undefined);
 }
+
+/**
+ * Put every field back to its default, without an event.
+ * @param {HTMLFormElement} form
+ */
+export function putDefaults(form) {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.value = defaultOf(field) || (field.options[0]?.value ?? '');
+    else if (field instanceof HTMLInputElement) field.value = field.defaultValue;
+  }
+}

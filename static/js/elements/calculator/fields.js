@@ -103,3 +103,18 @@ export function openGroups(form) {
     if (isChosen) group.setAttribute('open', '');
   }
 }
+
+/**
+ * Open the groups with fields that a link names, so that what it gave is seen.
+ * @param {HTMLFormElement} form
+ * @param {string} search
+ */
+export function openGiven(form, search) {
+  for (const name of new Set(new URLSearchParams(search).keys())) {
+    const group = allOf(form)
+      .find((field) => field.name === name)
+      ?.closest('details');
+    // The choice above says what these hold; redundancy.js opens them where it cannot.
+    if (group && !group.matches('[data-redundancy-by-hand]')) group.open = true;
+  }
+}

@@ -17,6 +17,17 @@ function formatField(form, field) {
 }
 
 /**
+ * Write an input as its name and what it holds.
+ * @param {HTMLFormElement} form
+ * @param {Field} field
+ * @returns {[name: string, text: string]}
+ */
+export const listed = (form, field) => [
+  (field.labels?.[0]?.textContent ?? field.name).trim(),
+  formatField(form, field),
+];
+
+/**
  * Fill a list with the inputs of a form.
  * @param {HTMLElement} list
  * @param {HTMLFormElement} form
@@ -24,8 +35,8 @@ function formatField(form, field) {
 export function listInputs(list, form) {
   list.replaceChildren(
     ...fieldsOf(form).map((field) => {
-      const name = field.labels?.[0]?.textContent ?? field.name;
-      return make('div', {}, make('dt', {}, name), make('dd', {}, formatField(form, field)));
+      const [name, text] = listed(form, field);
+      return make('div', {}, make('dt', {}, name), make('dd', {}, text));
     }),
   );
 }

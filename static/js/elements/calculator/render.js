@@ -1,6 +1,8 @@
 /** Fills the places that the page marks for a calculator's result: texts, rows, lists, bars and loads. */
 import { make } from '../dom.js';
 import { fieldsOf } from './fields.js';
+import { showAtAGlance } from './glance.js';
+import { listInputs } from './inputs.js';
 import { fillBar, fillLoads, fillRanges } from './render/bars.js';
 import { fill, fillRows, pick } from './render/texts.js';
 
@@ -53,4 +55,7 @@ export function render(root, result, form) {
   for (const place of root.querySelectorAll('[data-list], [data-rows], [data-bar], [data-loads], [data-ranges]')) {
     if (place instanceof HTMLElement) fillPart(place, result, family);
   }
+  const inputs = root.querySelector('[data-inputs]');
+  if (inputs instanceof HTMLElement) listInputs(inputs, form);
+  showAtAGlance(root);
 }

@@ -56,18 +56,6 @@ function cacheField(fileName, index, chosen) {
 }
 
 /**
- * Listen for a chosen state of the write cache.
- * @param {HTMLElement} root
- * @param {(index: number, state: string) => void} use index of the file, and the state of the write cache in it
- */
-export function listenForCacheStates(root, use) {
-  root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined)
-      use(Number(target.dataset.cacheOf), target.value);
-  });
-}
-
-/**
  * Show the sections of the page that have content.
  * @param {HTMLElement} root
  * @param {boolean} hasFiles

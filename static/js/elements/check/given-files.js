@@ -1,5 +1,4 @@
 /** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
-import { readInWorker } from './reader.js';
 
 /** @typedef {import('./file-input.js').InputFile} InputFile */
 /** @typedef {import('../../submission/read.js').FileRead} FileRead */
@@ -38,6 +37,7 @@ export class GivenFiles {
   async readAll() {
     this.reading += 1;
     const { reading } = this;
+    const { readInWorker } = await import('./reader.js');
     const read = await readInWorker(this.files);
     if (reading !== this.reading) return false;
     this.read = read;

@@ -1,5 +1,5 @@
 /** Passes files to the worker that reads them, one at a time, and stops it where one takes too long. */
-import { unreadableFile } from '../../submission/read.js';
+import { unreadableFile } from '../../submission/unreadable-file.js';
 
 /** @typedef {import('../../submission/read.js').FileRead} FileRead */
 /** @typedef {import('./file-input.js').InputFile} InputFile */
@@ -18,6 +18,12 @@ const known = new WeakMap();
 /** @type {Promise<unknown>} the file before must be finished, so that the limit counts one file's time alone */
 let queue = Promise.resolve();
 let lastId = 0;
+
+/** Start the worker, so that it has loaded what it needs when the first file comes. */
+export function startWorker() {
+  worker ??= new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  return worker;
+}
 
 /**
  * Read files off the page's own thread; a file that cannot be read says why in its `errors`.
@@ -38,8 +44,7 @@ function readOnce(file) {
 
 /** @param {InputFile} file @returns {Promise<FileRead>} */
 function ask(file) {
-  worker ??= new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-  const asked = worker;
+  const asked = startWorker();
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {

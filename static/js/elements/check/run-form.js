@@ -1,57 +1,14 @@
-/** The form about the drive and the run: its answers, the choices it offers, and what the files already say. */
+/** The form about the drive and the run: the choices it offers, and what the files already say. */
 import { SUBJECT_KINDS } from '../../domain/generated.js';
 import { interfaceTitle } from '../../domain/interface.js';
 import { measurementsOf } from '../../rules/record.js';
 import { make } from '../dom.js';
+import { fieldNamed } from './form-answers.js';
 
 /** @typedef {ReturnType<typeof import('../../submission/submission.js').createSubmission>} Submission */
-/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 /** What a kind of system is called behind its title in the list; drives need no such note. */
 const { drives: _drive, ...SYSTEM_KINDS } = /** @type {Record<string, string>} */ (SUBJECT_KINDS);
-
-/** @param {HTMLFormElement} form @returns {Field[]} */
-const fieldsOfForm = (form) => [...form.querySelectorAll('[name]')].map((field) => /** @type {Field} */ (field));
-
-/** @param {HTMLFormElement} form @param {string} name */
-const fieldNamed = (form, name) => /** @type {Field | null} */ (form.querySelector(`[name="${name}"]`));
-
-/**
- * Read the answers of the form, as they were typed.
- * @param {HTMLFormElement} form
- * @returns {Record<string, string>} by the names of the fields
- */
-export const readAnswers = (form) =>
-  Object.fromEntries(fieldsOfForm(form).map(({ name, value }) => [name, value.trim()]));
-
-/**
- * Fill the form with answers of an earlier visit.
- * @param {HTMLFormElement} form
- * @param {Record<string, string>} answers
- */
-export function fillAnswers(form, answers) {
-  for (const field of fieldsOfForm(form)) {
-    const answer = answers[field.name];
-    if (typeof answer === 'string') field.value = answer;
-  }
-}
-
-/**
- * Fill in the subject that a link from its page names, and the state of its write cache.
- * @param {HTMLFormElement} form
- * @param {string} query of the address
- * @param {boolean} overwrites whether an answer of an earlier visit gives way
- */
-export function prefillSubject(form, query, overwrites) {
-  const asked = new URLSearchParams(query);
-  const subject = asked.get('subject');
-  if (!subject || !(overwrites || fieldNamed(form, 'subject')?.value === '')) return;
-  const state = asked.get('write_cache') ?? '';
-  fillAnswers(form, {
-    subject: subject.slice(0, 100),
-    ...(['on', 'off'].includes(state) ? { write_cache: state } : {}),
-  });
-}
 
 /**
  * Offer the subjects of the site, and the kinds of media and interface that its drives have.

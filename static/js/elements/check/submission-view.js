@@ -1,7 +1,8 @@
 /** Makes a submission of what was given and shows what the files say, before its verdict and its record are shown. */
 import { createSubmission } from '../../submission/submission.js';
 import { showSections } from './file-list.js';
-import { offerSubjects, readAnswers, showDetectedValues } from './run-form.js';
+import { readAnswers } from './form-answers.js';
+import { offerSubjects, showDetectedValues } from './run-form.js';
 
 /**
  * Make a submission of the files and of the answers in the form.

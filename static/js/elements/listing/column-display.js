@@ -7,6 +7,7 @@ import { columnChoice } from './column-choice.js';
 export class ColumnDisplay {
   #controller;
   #columnChoice;
+  #frame = 0;
   compactButton = makeButton('Compact', { 'aria-pressed': 'false' });
 
   /** @param {ListingController} controller */
@@ -15,13 +16,19 @@ export class ColumnDisplay {
     this.#columnChoice = columnChoice(controller.columns, (names) =>
       controller.change({ columns: names.join() === this.#defaultColumns.join() ? null : names }),
     );
-    addEventListener('resize', () => this.#keepHeading());
+    addEventListener('resize', () => this.#keepHeadingSoon());
     this.compactButton.addEventListener('click', () => controller.change({ compact: !controller.state.compact }));
   }
 
   /** The checkboxes of the columns. */
   get choice() {
     return this.#columnChoice.element;
+  }
+
+  /** In the next frame, which lays the table out anyway: to measure it now would lay it out twice. */
+  #keepHeadingSoon() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#keepHeading());
   }
 
   /** Names of the columns that are shown without a choice. */
@@ -46,6 +53,6 @@ export class ColumnDisplay {
     table.dataset.away = away.join(' ');
     table.classList.toggle('compact', state.compact);
     this.compactButton.setAttribute('aria-pressed', String(state.compact));
-    this.#keepHeading();
+    this.#keepHeadingSoon();
   }
 }

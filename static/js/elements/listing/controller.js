@@ -122,6 +122,6 @@ export class ListingController {
   }
 
   #draw(limit = this.limit) {
-    this.#rows.draw(this.#matching.slice(0, limit));
+    this.#rows.draw(this.#matching.slice(0, limit), limit === Infinity);
   }
 }

@@ -8,7 +8,12 @@ import { addPin } from './pins.js';
 /** @typedef {import('../../listing/columns.js').Row} Row */
 /** @typedef {import('../../listing/items.js').Item} Item */
 
+/** Rows that are drawn at once: more than a screen shows. The others follow when the screen has these. */
+const AT_ONCE = 40;
+
 export class TableRows {
+  /** Draws the rows that wait, once the browser has painted. */
+  #waiting = 0;
   /** @type {Map<string, HTMLTableRowElement>} as Hugo wrote them */
   #written = new Map();
   /** @type {Map<string, HTMLTableRowElement>} with all that a script adds */
@@ -35,20 +40,44 @@ export class TableRows {
     this.#drawn = [...this.#written.keys()].join('\n');
   }
 
-  /** @param {Item[]} items those to show, in their order */
-  draw(items) {
-    const rows = items.map(({ row }) => this.#rowElement(row));
+  /**
+   * Draw rows; `aria-busy` stands on the table until all of them are there.
+   * @param {Item[]} items those to show, in their order
+   * @param {boolean} [whole] whether all are to be drawn at once, as for paper
+   */
+  draw(items, whole = false) {
     const drawn = items.map(({ row }) => row.id).join('\n');
-    if (drawn === this.#drawn) return; // rows that keep their place do not move what a reader looks at
+    if (drawn === this.#drawn) {
+      // Rows that keep their place do not move what a reader looks at.
+      for (const { row } of items) this.#rowElement(row);
+      return;
+    }
     this.#drawn = drawn;
-    /** @type {HTMLElement[]} */
-    const bodies = [];
-    items.forEach(({ row, group }, index) => {
-      if (group !== items[index - 1]?.group) bodies.push(make('tbody', {}, this.#groupHeading(row)));
-      bodies.at(-1)?.append(rows[index] ?? '');
-    });
+    clearTimeout(this.#waiting);
+    const end = whole ? items.length : AT_ONCE;
     for (const body of [...this.#table.tBodies]) body.remove();
-    this.#table.append(...bodies);
+    this.#append(items, 0, end);
+    this.#table.toggleAttribute('aria-busy', items.length > end);
+    if (items.length > end) requestAnimationFrame(() => this.#appendLater(items, end));
+  }
+
+  /** @param {Item[]} items @param {number} from  the first that is not drawn yet */
+  #appendLater(items, from) {
+    const drawn = this.#drawn;
+    this.#waiting = window.setTimeout(() => {
+      if (drawn !== this.#drawn) return;
+      this.#append(items, from, items.length);
+      this.#table.removeAttribute('aria-busy');
+    });
+  }
+
+  /** @param {Item[]} items @param {number} from @param {number} to */
+  #append(items, from, to) {
+    items.slice(from, to).forEach(({ row, group }, index) => {
+      const isFirst = group !== items[from + index - 1]?.group;
+      if (isFirst) this.#table.append(make('tbody', {}, this.#groupHeading(row)));
+      this.#table.tBodies[this.#table.tBodies.length - 1]?.append(this.#rowElement(row));
+    });
   }
 
   /** @param {Row} row the first of its group */

@@ -18,7 +18,7 @@ export const ADVICE = 'Give the file as the script left it, or run the script ag
 const RELOAD = 'Reload the page, or get the newest version.';
 
 /** Show the beginning of a value. @param {unknown} value */
-const show = (value) => JSON.stringify(value)?.slice(0, 20);
+const show = (value) => JSON.stringify(value)?.slice(0, 20) ?? 'missing';
 
 /**
  * Return a member that is a whole number above zero.

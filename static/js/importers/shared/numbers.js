@@ -1,16 +1,16 @@
 /** Reads numbers out of the text of tools, and computes with figures of which one may be missing. */
+import { number } from '../../domain/json.js';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * Parse a decimal number as tools print it.
  * @param {string | undefined} text
- * @returns {number | null} null where it is no number, or a negative one, which no tool prints
+ * @returns {number | null} null where it is none, negative, or larger than any figure: no tool prints that
  */
 export function parseNumber(text) {
   if (text === undefined || !DECIMAL.test(text.trim())) return null;
-  const value = Number(text);
-  return Number.isFinite(value) && value >= 0 ? value : null;
+  return number(Number(text));
 }
 
 /**

@@ -1,0 +1,13 @@
+/** Listens for the state of the write cache that a reader chooses for each of several files. */
+
+/**
+ * Listen for a chosen state of the write cache.
+ * @param {HTMLElement} root
+ * @param {(index: number, state: string) => void} use index of the file, and the state of the write cache in it
+ */
+export function listenForCacheStates(root, use) {
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined)
+      use(Number(target.dataset.cacheOf), target.value);
+  });
+}
