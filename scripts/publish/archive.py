@@ -42,7 +42,7 @@ def _readme(written: list[dict[str, Any]], edition: Edition) -> str:
     lines = [
         f"# {TITLE}: data {version()}",
         "",
-        "What storage really delivers, with the evidence. Every table is here twice, as CSV and as Parquet.",
+        "What storage really delivers, with the evidence. Tables are Parquet, all but the longest CSV as well.",
         "",
         f"- Site: {edition.address}",
         f"- Repository: {repository()}",

@@ -16,7 +16,7 @@ from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 BATCH_ROWS = 256
 MOST_TEXT_ROWS = 20_000
-"""A table with more rows is published as Parquet alone: as CSV or JSON it would be thirty to a hundred times as large."""
+"""A table with more rows is published as Parquet alone: as CSV or JSON it is thirty to a hundred times as large."""
 FORMATS = {
     "parquet": "format parquet, compression zstd",
     "csv": "format csv, header",

@@ -59,11 +59,17 @@ test('what a script adds reads as what is in the page', async () => {
         all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '').join(' | ')),
       );
   /** @type {string[]} */
-  let standing = [];
+  const standing = [];
   await onPage(
     'results/all/',
     async (page) => {
-      standing = await read(page);
+      standing.push(...(await read(page)));
+      const others = page.getByRole('navigation', { name: 'Pages of the listing' }).getByRole('link');
+      const places = await others.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      for (const place of places) {
+        await go(page, place.slice(1), false);
+        standing.push(...(await read(page)));
+      }
     },
     { javaScriptEnabled: false },
   );

@@ -78,6 +78,7 @@ export const TYPES = [
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },
   { name: 'the page of styles', path: 'style/', tables: 1 },
+  { name: 'the page about offline use', path: 'offline/' },
   { name: 'every durable write', path: 'drives/durable-writes/', tables: 1 },
   { name: 'the page for addresses that lead nowhere', path: '404.html' },
 ];

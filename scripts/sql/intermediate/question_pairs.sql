@@ -8,8 +8,9 @@ with candidates as (
         coalesce(list_contains(q.to_values, p.from_value), false) as is_turned
     from staging.questions as q
     join intermediate.ordered_pairs as p using (setting)
-    join intermediate.question_cells as b on b.question_id = q.question_id and b.cell = p.before_cell
-    join intermediate.question_cells as a on a.question_id = q.question_id and a.cell = p.after_cell
+    -- Both sides of a pair have one workload.
+    join intermediate.cells as b on b.cell = p.before_cell
+    join intermediate.question_workloads as w on w.question_id = q.question_id and w.workload_fields = b.workload_fields
     left join intermediate.neighbours as n using (setting, before_cell, after_cell)
     where case
         when q.from_values is null then n.before_cell is not null

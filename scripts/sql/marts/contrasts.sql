@@ -9,27 +9,29 @@ with items as (
     from items as s left join items as e on e.cell = s.cell and e.field = 'sync_every' where s.field = 'sync'
     union all
     select cell, field, value from items where field not in ('sync', 'sync_every')
-), counted as (
-    select cell, count(*) as fields from fields group by cell
-), candidates as (
-    select a.cell as a, b.cell as b
-    from intermediate.cells as a join intermediate.cells as b
-        on a.result_id = b.result_id and a.subject = b.subject and a.target is not distinct from b.target
-        and a.settings = b.settings and a.cell < b.cell
-    join counted as ca on ca.cell = a.cell join counted as cb on cb.cell = b.cell and cb.fields = ca.fields
-), compared as (
-    select c.a, c.b, fa.field, fa.value as a_value, fb.value as b_value
-    from candidates as c join fields as fa on fa.cell = c.a
-    left join fields as fb on fb.cell = c.b and fb.field = fa.field
-    where fa.value is distinct from fb.value
-), single as (
+), wholes as (
+    select cell, list(field || '=' || value order by field) as whole
+    from fields
+    group by cell
+), rests as (
+    -- Cells that agree in all fields but one are found by the fields that they share, not by comparing each with each.
     select
-        a,
-        b,
-        any_value(field) as field,
-        any_value(a_value) as a_value,
-        any_value(b_value) as b_value
-    from compared group by a, b having count(*) = 1 and count(b_value) = 1
+        c.result_id,
+        c.subject,
+        coalesce(c.target, '') as target,
+        c.settings,
+        f.field,
+        list_filter(w.whole, lambda item: item <> f.field || '=' || f.value) as rest,
+        c.cell,
+        f.value
+    from intermediate.cells as c
+    join fields as f using (cell)
+    join wholes as w using (cell)
+), single as (
+    select a.cell as a, b.cell as b, field, a.value as a_value, b.value as b_value
+    from rests as a
+    join rests as b using (result_id, subject, target, settings, field, rest)
+    where a.cell < b.cell and a.value <> b.value
 ), turned as (
     select
         *,

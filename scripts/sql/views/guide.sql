@@ -1,4 +1,4 @@
--- One row per table that the guide reads beside the marts: advice by page, symptoms, disagreements, contrasts, releases.
+-- One row per table that the guide reads beside the marts: advice, symptoms, disagreements, contrasts, releases.
 with conflicts as (
     select
         conflict,

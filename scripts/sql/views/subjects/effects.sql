@@ -1,5 +1,5 @@
--- One row per subject page with effects, of the subject itself or of a system that it is a part of: by setting, how many
--- pairs there are, how many got worse, and the first of them.
+-- One row per subject page with effects, of the subject itself or of a system that it is a part of: by setting, how
+-- many pairs there are, how many got worse, and the first of them.
 with effects as (
     select subject as page_subject, e.*
     from marts.effects as e

@@ -1,0 +1,75 @@
+"""No page and no chart grows with the corpus: one drive with many results, one result with many measurements."""
+
+import gzip
+import json
+import re
+
+import pytest
+from sample import copy_sample
+from small import DRIVE, SOURCE, WORKLOAD, SmallCorpus
+
+from scripts.build.pipeline import site
+from scripts.paths import PUBLIC
+
+RESULTS = 130
+MEASUREMENTS = 410
+PAGE, CHART = 60_000, 100_000
+
+
+def measured(depth, cache, iops):
+    return {"workload": {**WORKLOAD, "queue_depth": depth}, "settings": {"write_cache": cache}, "iops": iops}
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory):
+    """The site of a drive with so many results, the last of them with so many measurements."""
+    folder = tmp_path_factory.mktemp("bounds")
+    corpus = SmallCorpus(folder)
+    copy_sample(corpus.data, ())
+    corpus.write("sources/a-source.json", SOURCE)
+    corpus.write("drives/micron-one.json", {**DRIVE, "vendor": "Micron"})
+    (corpus.data / "drives" / "maker-one.json").unlink()
+    for number in range(RESULTS):
+        pair = [measured(1, cache, 100 + number % 7 + 50 * (cache == "off")) for cache in ("on", "off")]
+        corpus.result(pair, f"2026-{number:03}", "micron-one", title=f"Run {number}")
+    long = [measured(1 + number // 2, ("on", "off")[number % 2], 500 + number) for number in range(MEASUREMENTS)]
+    corpus.result(long, "2026-long", "micron-one")
+    site(lambda *_: None, "http://localhost:1313/", folder / "public", corpus.data, folder / "build")
+    return folder / "public"
+
+
+def text(public, page):
+    return (public / page / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.site
+def test_no_page_and_no_chart_is_larger_than_its_bound(public):
+    pages = {path: len(gzip.compress(path.read_bytes())) for path in public.rglob("*.html")}
+    assert {str(path): size for path, size in pages.items() if size > PAGE} == {}
+    charts = {path: path.stat().st_size for path in (public / "charts").rglob("*") if path.is_file()}
+    assert {str(path): size for path, size in charts.items() if size > CHART} == {}
+    assert any("distribution" in str(path) for path in charts)
+
+
+@pytest.mark.site
+def test_what_a_page_leaves_out_it_counts_and_leads_to(public):
+    drive = text(public, "drives/micron-one")
+    assert f"12 of {RESULTS + 1} results" in drive
+    assert len(drive) < 400_000
+    source = text(public, "sources/a-source")
+    assert f"100 of {RESULTS + 1} results" in source
+    assert source.count("results/drives/micron-one/") == 100
+    long = text(public, "results/drives/micron-one/2026-long")
+    assert (long.count('id="m'), "The first 400." in long) == (400, True)
+    assert 'href="/api/v1/results/drives/micron-one/2026-long.json"' in long
+
+
+@pytest.mark.site
+def test_every_result_can_be_reached_without_scripts():
+    """On the project's own site, which has more than one page of them."""
+    first = text(PUBLIC, "results/all")
+    parts = {"results/all", *re.findall(r'href="/(results/all/\d+)/"', first)}
+    rows = [one for part in parts for one in re.findall(r'<tr data-id="([^"]+)"', text(PUBLIC, part))]
+    listed = [row["id"] for row in json.loads((PUBLIC / "results" / "rows.json").read_text())]
+    assert len(parts) == -(-len(listed) // 500)
+    assert sorted(rows) == sorted(listed)
