@@ -76,7 +76,7 @@ test('a chart can be saved as PNG, and its codes name addresses that exist', () 
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);
     assert.equal(Buffer.concat(chunks).subarray(1, 4).toString(), 'PNG');
     await openAll(page);
-    const codes = (await page.locator('details.cite code').allTextContents()).join('\n');
+    const codes = (await page.locator('details.embed-codes code').allTextContents()).join('\n');
     assert.match(codes, /<iframe src="[^"]*\/embed\/charts\/flush-cost\/"/);
     assert.match(codes, /^\[!\[[^\]]+\]\([^)]*\/charts\/flush-cost\.svg\)\]/m);
   }));

@@ -47,13 +47,16 @@ test('every chart of the findings becomes interactive on demand', () =>
 
 test('its files are there, and its drawing opens by itself', () =>
   onPage(FINDING, async (page, { complaints }) => {
-    const links = page.locator('figure a');
-    assert.deepEqual(await links.allInnerTexts(), ['CSV', 'JSON', 'SVG']);
+    const links = page.locator('figure .provenance a');
+    assert.deepEqual(
+      (await links.allInnerTexts()).map((text) => text.split(':')[0]?.trim()),
+      ['CSV', 'JSON', 'SVG', 'Open in SQL'],
+    );
     for (const link of await links.all()) {
       const answer = await page.request.get(address(((await link.getAttribute('href')) ?? '').slice(1)));
       assert.equal(answer.status(), 200);
     }
-    await links.last().click();
+    await links.nth(2).click();
     await page.waitForURL(/\.svg$/);
     assert.match((await page.locator('svg > title').textContent()) ?? '', /one command/);
     complaints.length = 0; // a drawing names no icon, so the browser looks for one at the root of the host

@@ -42,7 +42,7 @@ async function file(page, name) {
 
 test('worked questions and charts answer as published; errors explain; a query can be stopped', () =>
   onPage(PAGE, async (page, { requests }) => {
-    const large = () => requests.filter((url) => /wasm|duckdb/.test(new URL(url).pathname));
+    const large = () => requests.filter((url) => /wasm|duckdb-gz|vendor\/duckdb/.test(url));
     await page.waitForLoadState('networkidle');
     assert.deepEqual(large(), [], 'nothing large before the first run');
 

@@ -58,7 +58,7 @@ export function chartSpecification({ columns, rows }, { mark, x, y, colour, log 
     mark: markOf(mark, log),
     encoding: {
       x: channel(x),
-      y: channel(y, isNumber(y) ? {} : { axis: { labelLimit: 220 } }),
+      y: channel(y, isNumber(y) ? {} : { axis: { labelLimit: 220 }, title: null }),
       color:
         colour === null
           ? { value: SERIES[0] }
