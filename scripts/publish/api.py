@@ -48,7 +48,8 @@ def write_api(
 def _describe_chart(chart: dict[str, Any]) -> dict[str, Any]:
     """One chart with the addresses of its files, below the root of the site."""
     files = {kind: f"charts/{chart['id']}.{kind}" for kind in ("csv", "json", "svg")}
-    return {**chart, **files, "sql": f"charts/{chart['query']}.sql"}
+    said = {name: chart[name] for name in ("id", "query", "title", "description", "rows")}
+    return {**said, **files, "sql": f"charts/{chart['query']}.sql"}
 
 
 def _document_sizes(root: Path) -> dict[str, int]:
