@@ -48,8 +48,8 @@ def write_api(
 def _describe_chart(chart: dict[str, Any]) -> dict[str, Any]:
     """One chart with the addresses of its files, below the root of the site."""
     files = {kind: f"charts/{chart['id']}.{kind}" for kind in ("csv", "json", "svg")}
-    about = {name: value for name, value in chart.items() if name != "drawn"} | {"rows": chart["drawn"]}
-    return {**about, **files, "sql": f"charts/{chart['query']}.sql"}
+    said = {name: chart[name] for name in ("id", "query", "title", "description")}
+    return {**said, "rows": chart["drawn"], **files, "sql": f"charts/{chart['query']}.sql"}
 
 
 def _document_sizes(root: Path) -> dict[str, int]:
