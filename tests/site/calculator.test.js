@@ -170,7 +170,7 @@ describe('with scripts', () => {
           }).length,
       );
       assert.equal(nameless, 0);
-      assert.equal(await page.locator('main :is([role=status], [aria-live], output)').count(), 1);
+      assert.equal(await page.locator('iops-calculator :is([role=status], [aria-live], output)').count(), 1);
     }));
 
   test('nothing of it is wider than a phone of 320 px', () =>
