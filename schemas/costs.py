@@ -15,7 +15,7 @@ class BuildCost(Model):
     """One build from nothing, of the corpus as it stands and so many results more."""
 
     shape: Shape
-    """How the added results are spread over subjects: as on the site, or most drives with one and one with thousands."""
+    """How added results are spread over subjects: as on the site, or most drives with one and one with thousands."""
     results_added: Count
     """Results beside those of the project."""
     cpu_s: Seconds

@@ -4,7 +4,6 @@ import argparse
 import io
 import os
 import sys
-from importlib.metadata import metadata
 
 from scripts import paths
 from scripts.commands import COMMANDS
@@ -38,6 +37,8 @@ def _forget_output(error: BaseException) -> None:
 
 
 def _where_checkouts_come_from() -> str:
+    from importlib.metadata import metadata  # noqa: PLC0415 (takes as long to load as all the rest)
+
     addresses = dict(entry.split(", ", 1) for entry in metadata("honest-iops").get_all("Project-URL") or ())
     return f"run `git clone {addresses.get('Repository', 'ADDRESS')}`, and there `make setup` and .venv/bin/iops"
 

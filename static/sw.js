@@ -4,8 +4,14 @@
 const worker = /** @type {any} */ (self);
 const SCOPE = new URL('./', worker.location.href);
 const PREFIX = `honest-iops ${SCOPE.pathname} `;
-const VERSION = new URL('offline-version.json', SCOPE).href;
+const CURRENT = { cacheName: `${PREFIX}current` };
+const FILES = { cacheName: `${PREFIX}files` };
 const EXPLAINED = new URL('offline/', SCOPE).href;
+
+/** @typedef {Record<string, {sha256: string}>} Files hashes by their places */
+
+/** The list of the copy, read once for each version. */
+let known = { version: '', files: /** @type {Files} */ ({}) };
 
 worker.addEventListener('install', () => worker.skipWaiting());
 worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
@@ -17,19 +23,31 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   event.respondWith(answer(event.request, event.clientId));
 });
 
-/** The saved copy, or null. */
-async function currentCopy() {
-  const version = await caches.match(VERSION, { cacheName: `${PREFIX}current` });
-  return version ? caches.open(PREFIX + (await version.json()).version) : null;
+/**
+ * A document about the copy.
+ * @param {string} name
+ */
+const about = async (name) => (await caches.match(new URL(name, SCOPE).href, CURRENT))?.json();
+
+/** The files of the saved copy, or null. */
+async function savedFiles() {
+  const version = await about('offline-version.json');
+  if (!version) return null;
+  if (version.version !== known.version) known = await about('offline.json');
+  return known.files;
 }
 
 /**
- * The address under which a page or file is saved.
+ * The saved answer to an address, if there is one.
+ * @param {Files} files
  * @param {string} address
+ * @returns {Promise<Response | undefined>}
  */
-function place(address) {
+async function find(files, address) {
   const { origin, pathname } = new URL(address);
-  return origin + pathname.replace(/\/index\.html$/, '/');
+  const place = decodeURI(pathname.slice(SCOPE.pathname.length)).replace(/(^|\/)index\.html$/, '$1');
+  const file = files[place];
+  return file && caches.match(`${origin}${SCOPE.pathname}${encodeURI(place)}?${file.sha256}`, FILES);
 }
 
 /**
@@ -39,13 +57,13 @@ function place(address) {
  * @param {string} clientId
  */
 async function answer(request, clientId) {
-  const copy = await currentCopy();
-  if (!copy) return fetch(request);
-  const saved = () => copy.match(place(request.url));
+  const files = await savedFiles();
+  if (!files) return fetch(request);
+  const saved = () => find(files, request.url);
   if (request.mode === 'navigate') {
-    return (await saved()) ?? fetch(request).catch(async () => (await copy.match(EXPLAINED)) ?? Response.error());
+    return (await saved()) ?? fetch(request).catch(async () => (await find(files, EXPLAINED)) ?? Response.error());
   }
   const client = await worker.clients.get(clientId);
-  if (client && (await copy.match(place(client.url)))) return (await saved()) ?? fetch(request);
+  if (client && (await find(files, client.url))) return (await saved()) ?? fetch(request);
   return fetch(request).catch(async () => (await saved()) ?? Response.error());
 }

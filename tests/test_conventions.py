@@ -13,7 +13,8 @@ from schemas.registry import KINDS, SUBJECT_FOLDERS
 
 ROOT = Path(__file__).resolve().parent.parent
 TOP = """
-    .ci .gitattributes .github .gitignore .htmltest.yml .npmrc ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
+    .ci .git-blame-ignore-revs .gitattributes .zenodo.json .github .gitignore .htmltest.yml .npmrc
+    ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
     LICENSE Makefile README.md SECURITY.md biome.json config.toml content data knip.json layouts package-lock.json
     package.json packages pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas
     scripts static tests tsconfig.json
@@ -28,7 +29,7 @@ WIDE_LINES = {".py": 101, ".js": 0, ".sql": 0, ".html": 0, ".css": 0}
 # The most lines of a file, and how many files are longer. The second number is only ever lowered, too.
 LONGEST = {".py": 180, ".js": 140, ".sql": 80, ".html": 90, ".css": 240}
 LONGER_FILES = {".py": 0, ".js": 0, ".sql": 0, ".html": 0, ".css": 0}
-MOST_ANY = 5
+MOST_ANY = 7
 
 
 def tracked(*patterns: str) -> list[Path]:

@@ -1,4 +1,4 @@
-/** The importers and plausibility rules of Honest IOPS: what a benchmark wrote as figures, and whether they can be true. */
+/** Importers and plausibility rules of Honest IOPS: what a benchmark wrote, and whether its figures can be true. */
 export { describeDurableWrite } from '../../static/js/domain/durable-write.js';
 export { describeWorkload } from '../../static/js/domain/workload.js';
 export { IMPORTERS, importAs, importFile, tools } from '../../static/js/importers/index.js';

@@ -14,8 +14,8 @@ from scripts.build.pipeline import summaries
 from scripts.messages.problem import as_text
 from scripts.paths import BUILD, ROOT, hugo_program
 
-SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content/calculators", "content/data/queries")
-"""Folders from which summaries are made; the rest is Hugo's and watched by Hugo."""
+SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content")
+"""Folders from which summaries are made (of pages, the rows that they look up); Hugo watches the rest by itself."""
 MADE = ("downloads", "summaries", "api", "schemas", "listings", "charts")
 FRESH = BUILD / "dev"
 SECONDS = 0.5

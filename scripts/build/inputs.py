@@ -26,17 +26,14 @@ CODE = (
 """What decides what is computed from a record, from the top of the checkout."""
 SUMMARIES = (
     *CODE,
-    "content/calculators",
-    "content/compare.md",
-    "content/data/queries",
-    "content/rules/examples.json",
+    "content",
     "static/fonts",
     "config.toml",
     "CITATION.cff",
     "LICENSE",
 )
 """What decides, beside the records, what Hugo reads of them."""
-SITE = (*SUMMARIES, "static", "content", "layouts", "config.toml")
+SITE = (*SUMMARIES, "static", "layouts")
 VARIABLES = ("HUGO", "NODE_", "PAGEFIND", "SOURCE_DATE_EPOCH", "TZ")
 """Beginnings of the variables that the programs of a build look at."""
 

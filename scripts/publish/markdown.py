@@ -20,6 +20,8 @@ TERMS = (
     (re.compile(r"</dt>"), ":</strong> "),
     (re.compile(r"</?dd\b[^>]*>"), " "),
 )
+CODE = re.compile(r"(<(pre|code)\b.*?</\2>)", re.DOTALL)
+TEXT = re.compile(r">[^<]+")
 
 
 def write_markdown(public: Path) -> int:
@@ -56,7 +58,19 @@ def as_markdown(html: str) -> str | None:
     body = main[0]
     for pattern, written in TERMS:
         body = pattern.sub(written, body)
-    text = (convert(body, options).content or "").strip()
+    text = (convert(_escape_text(body), options).content or "").strip()
     title = HEADING.search(text)
     below = f"\n\n<{canonical[1]}>"
     return (text[: title.end()] + below + text[title.end() :] if title else f"<{canonical[1]}>\n\n{text}") + "\n"
+
+
+def _escape_text(html: str) -> str:
+    """Keep text of contributors text: what looks like a tag or a link in Markdown would become one."""
+    pieces = CODE.split(html)
+    # The groups of the expression come between the pieces: the code itself, then the name of its element.
+    between = [TEXT.sub(_inert, piece) for piece in pieces[::3]]
+    return "".join(text + code for text, code in zip(between, [*pieces[1::3], ""], strict=True))
+
+
+def _inert(text: re.Match[str]) -> str:
+    return text[0].replace("&lt;", "&amp;lt;").replace("[", "\\[")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urldefrag, urlsplit
 
-ELEMENT = "<iops-offline "
+ELEMENT = b"<iops-offline "
 LOADING_TAG = re.compile(r"<(link|script|img|source|iops-[a-z-]+)\b([^>]*)>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 LOADED_LINKS = {"stylesheet", "icon", "apple-touch-icon", "manifest"}
@@ -44,9 +44,10 @@ def _files_to_save(public: Path, base: str) -> tuple[set[str], str]:
     found: set[str] = set()
     date = ""
     for path in sorted(public.rglob("index.html")):
-        text = path.read_text(encoding="utf-8")
-        if ELEMENT not in text:
+        raw = path.read_bytes()
+        if ELEMENT not in raw:
             continue
+        text = raw.decode()
         found.add(_place(public, path).removesuffix("index.html"))
         date = date or html.unescape(next(iter(DATE.findall(text)), ""))
         found |= set(_loaded_by_page(public, base, text))

@@ -119,7 +119,8 @@ def test_an_empty_environment_gets_it_with_all_that_it_needs(distributions, tmp_
     done = run(folder / "bin" / "python", "-m", "pip", "-q", "install", distributions["wheel"], cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     shutil.copy(FIXTURES / "fio" / "honest.json", tmp_path)
-    for command in ("import auto honest.json", "calc block-db partition_bytes=80GiB"):
+    shutil.copy(FIXTURES / "diagnose" / "cluster.txt", tmp_path)
+    for command in ("import auto honest.json", "calc block-db partition_bytes=80GiB", "diagnose cluster.txt"):
         done = run(folder / "bin" / "honest-iops", *command.split(), cwd=tmp_path)
         assert done.returncode == 0, done.stderr
         assert done.stdout

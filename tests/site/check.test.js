@@ -271,6 +271,7 @@ test('two files of one drive with the cache in both states become a pair', () =>
     await verdict(page, /measurement/);
     await page.getByLabel('Write cache in on.json').selectOption('on');
     await page.getByLabel('Write cache in off.json').selectOption('off');
+    await page.locator('[data-json]', { hasText: '"write_cache": "off"' }).waitFor();
     const { measurements } = await record(page);
     assert.deepEqual([...new Set(measurements.map((/** @type {any} */ m) => m.settings.write_cache))], ['on', 'off']);
   }));

@@ -15,7 +15,8 @@ describe('a drive of the catalogue', () => {
   test('typed and chosen by keyboard it fills the figures, says what was measured, and is in the address', () =>
     open(PLACE, async (page) => {
       await page.locator('iops-calculator[data-ready]').waitFor();
-      await page.locator('#in-parity_shards').focus();
+      await page.getByText('A drive that was measured').focus();
+      await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'in-drive');
       await page.locator(`#in-drive-list option[value=${NYTRO}]`).waitFor({ state: 'attached' });

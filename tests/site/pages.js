@@ -62,6 +62,7 @@ export const TYPES = [
   { name: 'the page of reliability', path: 'reliability/', tables: 4 },
   { name: 'the data page', path: 'data/', tables: 12 },
   { name: 'SQL on the data', path: 'data/sql/' },
+  { name: 'how to embed', path: 'data/embed/' },
   { name: 'the data dictionary', path: 'data/dictionary/', tables: 50 },
   { name: 'the page of the API', path: 'data/api/', tables: 14 },
   { name: 'the page on data health', path: 'data/health/', tables: 2 },
@@ -77,6 +78,7 @@ export const TYPES = [
   { name: 'the search page', path: 'search/' },
   { name: 'the search page with results', path: 'search/?q=Micron' },
   { name: 'the page of styles', path: 'style/', tables: 1 },
+  { name: 'the page about offline use', path: 'offline/' },
   { name: 'every durable write', path: 'drives/durable-writes/', tables: 1 },
   { name: 'the page for addresses that lead nowhere', path: '404.html' },
 ];

@@ -78,8 +78,8 @@ export function formatSignificant(value) {
 }
 
 /**
- * Format bytes in the largest unit that leaves a digit before the point: a size that two decimals hold exactly as it
- * is, such as a drive of 15.36 TB, any other with three significant digits.
+ * Format bytes in the largest unit that leaves a digit before the point: exactly where two decimals do, such as a
+ * drive of 15.36 TB, else with three significant digits.
  * @param {number} bytes
  * @param {UnitFamily} [family]
  * @param {'nearest'|'up'} [rounding] `up` for "needs at least": rounded down, the printed size would be too small
@@ -88,9 +88,9 @@ export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
   const unit = FAMILIES[family].find((symbol) => Math.abs(bytes) >= UNITS[symbol]) ?? 'B';
   const amount = bytes / UNITS[unit];
   if (unit === 'B' || Number.isInteger(amount * 100)) return `${formatNumber(amount)} ${unit}`;
-  const step = 10 ** (Math.floor(Math.log10(Math.abs(amount))) - 2);
-  const steps = amount / step;
-  return `${formatSignificant((rounding === 'up' ? Math.ceil(steps) : Math.round(steps)) * step)} ${unit}`;
+  if (rounding === 'nearest') return `${formatSignificant(amount)} ${unit}`;
+  const decimals = 2 - Math.floor(Math.log10(Math.abs(amount)));
+  return `${formatSignificant(Math.ceil(amount * 10 ** decimals) / 10 ** decimals)} ${unit}`;
 }
 
 /**
@@ -125,18 +125,12 @@ export function formatVolumeSize(bytes) {
   return `${formatNumber(bytes / UNITS[unit])} ${unit}`;
 }
 
-/**
- * Format the capacity of a drive as it is sold, in TB or GB.
- * @param {number} bytes
- */
+/** Format the capacity of a drive as it is sold, in TB or GB. @param {number} bytes */
 export function formatCapacity(bytes) {
   return bytes >= UNITS.TB ? `${formatNumber(bytes / UNITS.TB)} TB` : `${formatNumber(bytes / UNITS.GB)} GB`;
 }
 
-/**
- * Format a time in the largest of s, ms and µs that leaves a digit before the point.
- * @param {number} seconds
- */
+/** Format a time in the largest of s, ms and µs that leaves a digit before the point. @param {number} seconds */
 export function formatSeconds(seconds) {
   if (seconds >= 1) return `${formatSignificant(seconds)} s`;
   return seconds >= 1e-3 ? `${formatSignificant(seconds * 1e3)} ms` : `${formatSignificant(seconds * 1e6)} µs`;

@@ -378,7 +378,7 @@ export interface Controller {
 /** One build from nothing, of the corpus as it stands and so many results more. */
 export interface BuildCost {
   /**
-   * How the added results are spread over subjects: as on the site, or most drives with one and one with thousands.
+   * How added results are spread over subjects: as on the site, or most drives with one and one with thousands.
    */
   shape: 'as it stands' | 'realistic' | 'skewed';
   /** Results beside those of the project. */

@@ -1,4 +1,5 @@
 /** `<iops-chart>`: shows the value of each mark under the pointer or the arrow keys; no chart code is loaded before. */
+import { offerPng } from './chart-picture.js';
 import { make } from './dom.js';
 import { fetchJson } from './fetch-json.js';
 
@@ -41,6 +42,9 @@ class IopsChart extends HTMLElement {
     drawing.after(this.#value);
     for (const type of ['pointerenter', 'focus']) drawing.addEventListener(type, () => this.open(drawing));
     drawing.addEventListener('keydown', (event) => this.step(event));
+    offerPng(this, (text) => {
+      this.#value.textContent = text;
+    });
   }
 
   /**

@@ -11,7 +11,7 @@ class IopsOffline extends HTMLElement {
   #buttons = make('span.offline__buttons');
 
   async connectedCallback() {
-    if (this.dataset.ready) return;
+    if ('ready' in this.dataset) return; // it was only moved
     this.dataset.ready = '';
     this.append(this.#says, this.#buttons);
     try {
@@ -67,6 +67,8 @@ class IopsOffline extends HTMLElement {
   async #compare(saved, isCopy) {
     const { siteVersion } = await import('./offline/copy.js');
     this.toggleAttribute('data-copy', isCopy);
+    // Whoever reads a copy is to see it before the page.
+    if (isCopy && !this.#isFull) this.closest('main')?.prepend(this);
     const from = isCopy ? 'Saved copy' : 'Saved for offline';
     this.#showSaved(saved, from);
     let now;

@@ -1,6 +1,6 @@
 /**
- * What may become code in a page, for browsers that ask (`require-trusted-types-for` in the policy of each page): scripts
- * and workers of our own origin, and HTML that a parser reads and that is never put into the page.
+ * What may become code in a page, for browsers that ask (`require-trusted-types-for` in the policy of each page):
+ * scripts and workers of our own origin, and HTML that a parser reads and that is never put into the page.
  */
 
 const READ_ONLY = 'DOMParser parseFromString';

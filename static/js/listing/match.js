@@ -36,8 +36,7 @@ export function match(items, columns, state) {
     if (!only) found.shown.push(item);
     for (const counter of counters) if (!only || counter.column === only.column) counter.count(item);
   }
-  for (const { column, read } of counters)
-    Object.assign(column.facet === 'choice' ? found.counts : found.bounds, read());
+  for (const { write } of counters) write(found);
   return found;
 }
 
@@ -65,7 +64,7 @@ const isWithin = (numbers, { min, max }) =>
  * @typedef {object} Counter
  * @property {Column} column
  * @property {(item: Item) => void} count
- * @property {() => Record<string, any>} read what was found, by name of column
+ * @property {(found: Matched) => void} write what was found
  */
 
 /** @param {Column} column @returns {Counter} */
@@ -85,7 +84,9 @@ function valueCounter(column) {
         else counts.set(value, { rows: 1 });
       }
     },
-    read: () => ({ [name]: new Map([...counts].map(([value, { rows }]) => [value, rows])) }),
+    write: (found) => {
+      found.counts[name] = new Map([...counts].map(([value, { rows }]) => [value, rows]));
+    },
   };
 }
 
@@ -101,6 +102,8 @@ function boundsCounter(column) {
         if (number > max) max = number;
       }
     },
-    read: () => ({ [name]: min > max ? null : { min, max } }),
+    write: (found) => {
+      found.bounds[name] = min > max ? null : { min, max };
+    },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Print, as JSON, what a reader waits for in Chromium with a processor four times slower than this one: pages until they
- * are painted and can be used, a listing of many rows, a key in each calculator, the first result of a search.
+ * Print, as JSON, what a reader waits for in Chromium with a processor four times slower than this one: pages until
+ * they are painted and can be used, a listing of many rows, a key in each calculator, the first result of a search.
  * Each figure is the median of several visits; `SITE_URL` names a site that is served already.
  */
 import { chromium } from 'playwright-core';
@@ -49,7 +49,11 @@ async function pages(browser, root) {
   return found;
 }
 
-/** A listing as it would be with many rows: those of the site again and again. @param {Browser} browser @param {URL} root */
+/**
+ * A listing as it would be with many rows: those of the site again and again.
+ * @param {Browser} browser
+ * @param {URL} root
+ */
 async function listing(browser, root) {
   const prepare = (/** @type {import('playwright-core').Page} */ page) =>
     page.route('**/drives/rows.json', async (route) => {
@@ -88,7 +92,11 @@ async function calculators(browser, root) {
   return found;
 }
 
-/** From the first letters to the first result, the index not loaded before. @param {Browser} browser @param {URL} root */
+/**
+ * From the first letters to the first result, the index not loaded before.
+ * @param {Browser} browser
+ * @param {URL} root
+ */
 async function search(browser, root) {
   const use = async (/** @type {import('playwright-core').Page} */ page) => {
     await loading(page, 'iops-search input');
@@ -99,7 +107,7 @@ async function search(browser, root) {
           const input = /** @type {HTMLInputElement} */ (place.querySelector('input'));
           const started = performance.now();
           new MutationObserver((_changes, observer) => {
-            if (!place.querySelector('[data-results] a, ol a, .page-list a')) return;
+            if (!place.querySelector('.search-results a')) return;
             observer.disconnect();
             resolve(performance.now() - started);
           }).observe(place, { subtree: true, childList: true });

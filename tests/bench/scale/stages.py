@@ -1,4 +1,4 @@
-"""Build the site of one data folder and print, as a line of JSON each, what its stages cost: python stages.py DATA OUT."""
+"""Build the site of one data folder and print what its stages cost, a line of JSON each: python stages.py DATA OUT."""
 
 import json
 import os

@@ -15,7 +15,7 @@ from scripts.publish.table_catalog import UNSORTED, places, tables
 
 
 def without_parquet(downloads, tmp_path):
-    """The package without tables that are Parquet alone, which the validator reads only with pyarrow, and their keys."""
+    """The package without tables that are Parquet alone: the validator would need pyarrow for them."""
     copy = shutil.copytree(downloads, tmp_path / "package")
     package = json.loads((copy / "datapackage.json").read_text(encoding="utf-8"))
     long = {one["name"] for one in package["resources"] if one["format"] != "csv"}

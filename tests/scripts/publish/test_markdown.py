@@ -11,7 +11,8 @@ PAGE = """<html><head><link rel="canonical" href="https://example.org/iops/drive
 <main id="main"><h1>One &amp; only</h1><p>See <a href="/iops/rules/">rules</a>, <a href="#more">more</a>.</p>
 <dl><div><dt>Risk</dt> <dd>safe</dd></div></dl><svg><text>drawn</text></svg><button>Copy</button>
 <table><thead><tr><th>Load</th><th>IOPS</th></tr></thead><tbody><tr><td>a|b</td><td>5</td></tr></tbody></table>
-<p>&lt;script&gt;alert(1)&lt;/script&gt;</p><pre><code>fio --rw=write</code></pre></main></body></html>"""
+<p>&lt;script&gt;alert(1)&lt;/script&gt; [here](https://evil.example/) <code>a&lt;b[0]</code></p>
+<pre><code>fio --rw=write</code></pre></main></body></html>"""
 
 
 def test_a_page_becomes_text_with_whole_addresses_tables_and_terms():
@@ -26,6 +27,9 @@ def test_a_page_becomes_text_with_whole_addresses_tables_and_terms():
     assert "fio --rw=write" in text
     assert not re.search(r"Menu|drawn|Copy", text)
     assert "<script>" not in text
+    assert "&lt;script>alert(1)" in text
+    assert r"\[here](https://evil.example/)" in text
+    assert "`a<b[0]`" in text
 
 
 def test_a_page_that_only_leads_elsewhere_has_no_twin():

@@ -1,4 +1,4 @@
-"""What a browser saves for use without a network: every file that the saved pages load, and nothing that they do not."""
+"""What a browser saves for use without a network: every file that the saved pages load, and no other."""
 
 import hashlib
 import json
@@ -9,10 +9,12 @@ from scripts.publish.offline import write_offline_list
 
 PAGE = """<link rel="stylesheet" href="/base/css/site.css"><link rel="alternate" href="/base/feed.xml">
 <link rel="icon" href="/base/icon.svg?v=1"><script type="module" src="/base/js/main.js"></script>
-<a href="/base/drives/">Drives</a><img src="/base/pictures/a.png" srcset="/base/pictures/a.png 1x, /base/pictures/b.png 2x">
+<a href="/base/drives/">Drives</a>
+<img src="/base/pictures/a.png" srcset="/base/pictures/a.png 1x, /base/pictures/b.png 2x">
 <iops-check data-api="/base/api/v1/"></iops-check><iops-calculator data-calculator="loss"></iops-calculator>
 <iops-chart drawing="/base/charts/drawn/x" runtime="/base/js/vega.js"></iops-chart>
-<iops-offline class="offline" data-date="1 May 2026" data-needs="api/v1/uses.json api/v1/subjects/*/*.json"></iops-offline>
+<iops-offline class="offline" data-date="1 May 2026"
+ data-needs="api/v1/uses.json api/v1/subjects/*/*.json"></iops-offline>
 """
 FILES = {
     "guide/one/index.html": PAGE,
@@ -21,7 +23,7 @@ FILES = {
     "css/site.css": '@font-face { src: url("../fonts/a.woff2") }',
     "fonts/a.woff2": "font",
     "js/main.js": "import(`./elements/${name}.js`)",
-    "js/elements/check.js": "import { a } from '../domain/a.js';\nnew Worker(new URL('./check/worker.js', import.meta.url))",
+    "js/elements/check.js": "import { a } from '../domain/a.js';\nnew Worker(new URL('./check/worker.js', base))",
     "js/elements/check/worker.js": "import '../../domain/b.js';",
     "js/elements/search.js": "",
     "js/elements/calculator.js": "import(`../calculators/${id}.js`)",

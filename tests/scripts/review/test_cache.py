@@ -22,6 +22,7 @@ def checkout(tmp_path):
         if path.is_dir():
             shutil.copytree(path, folder / name, ignore=shutil.ignore_patterns("__pycache__", "elements"))
         else:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, folder / name)
     shutil.copyfile(ROOT / "package.json", folder / "package.json")
     return folder

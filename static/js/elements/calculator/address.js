@@ -66,7 +66,7 @@ export const keptIn = (search) => new URLSearchParams(search).get(KEPT)?.slice(0
 export function writeAddress(form, afterMs = WRITE_AFTER_MS) {
   clearTimeout(timer);
   const write = () => {
-    const { kept } = form.dataset;
+    const { beside: kept } = form.dataset;
     const beside = kept === undefined ? '' : new URLSearchParams({ [KEPT]: kept });
     const state = [query(form), beside].map(String).filter(Boolean).join('&');
     const fragment = hasInputs(location.hash) ? '' : location.hash;

@@ -4,6 +4,7 @@ import { applyAddress, keptIn, query, writeAddress } from './address.js';
 import { putDefaults } from './defaults.js';
 import { fieldsOf } from './fields.js';
 import { listed } from './inputs.js';
+import { inputsFor, redundancyOf, shardsOf } from './redundancy.js';
 
 /** @typedef {{query: string, answer: string, inputs: Map<string, string>, figures: Map<string, string>}} Snapshot */
 
@@ -62,8 +63,8 @@ export class SideBySide {
   #name() {
     const query = this.#kept?.query;
     const isNamed = query !== undefined && query.length <= LONGEST_QUERY && !new URLSearchParams(query).has('drive');
-    if (isNamed) this.form.dataset.kept = query;
-    else delete this.form.dataset.kept;
+    if (isNamed) this.form.dataset.beside = query;
+    else delete this.form.dataset.beside;
   }
 
   /** Show the kept answer beside the one that stands there now. */
@@ -97,7 +98,7 @@ export class SideBySide {
     return {
       query: query(this.form),
       answer: headline?.children[place]?.textContent ?? '',
-      inputs: new Map(fieldsOf(this.form).map((field) => listed(this.form, field))),
+      inputs: this.#inputs(),
       figures: new Map(
         figures.map((each) => [
           each.querySelector('dt')?.textContent?.trim() ?? '',
@@ -105,5 +106,17 @@ export class SideBySide {
         ]),
       ),
     };
+  }
+
+  /** List the inputs by name; copies or code as the choice says them, where it does. */
+  #inputs() {
+    const [choice, fields] = [redundancyOf(this.form), fieldsOf(this.form)];
+    const shards = shardsOf(choice?.value ?? '');
+    const names = fields.map(({ name }) => name);
+    const said = shards ? Object.keys(inputsFor(names, shards)) : [];
+    const others = fields.filter(({ name }) => !said.includes(name)).map((field) => listed(this.form, field));
+    return new Map(
+      shards && choice ? [['Redundancy', choice.selectedOptions[0]?.text.trim() ?? ''], ...others] : others,
+    );
   }
 }

@@ -1,5 +1,5 @@
-/** Buttons that take a listing away: a link to what is shown, and its rows as CSV. */
-import { listingCsv } from '../../listing/export.js';
+/** Buttons that take a listing away: a link to what is shown, and its rows as CSV, JSON and Markdown. */
+import { listingCsv, listingJson, listingMarkdown } from '../../listing/export.js';
 import { copyText, hasClipboard } from '../clipboard.js';
 import { makeButton } from '../dom.js';
 import { downloadText } from '../download.js';
@@ -24,5 +24,16 @@ export function takeAwayButtons(controller, name, root, announce) {
     const site = new URL(root, location.href).href;
     downloadText(`${name}.csv`, listingCsv(controller.matching, controller.shownColumns, site), 'text/csv');
   });
-  return [link, csv];
+  const json = makeButton('JSON', { title: 'Download the rows shown, with every field' });
+  json.addEventListener('click', () =>
+    downloadText(`${name}.json`, listingJson(controller.matching), 'application/json'),
+  );
+  const markdown = makeButton('Copy Markdown', { title: 'Copy the rows and columns shown as a Markdown table' });
+  markdown.hidden = !hasClipboard();
+  markdown.addEventListener('click', async () => {
+    const site = new URL(root, location.href).href;
+    const text = listingMarkdown(controller.matching, controller.shownColumns, site, location.href);
+    announce((await copyText(text)) ? 'Table copied.' : 'The browser did not allow copying.');
+  });
+  return [link, csv, json, markdown];
 }

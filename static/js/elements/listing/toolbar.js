@@ -2,6 +2,7 @@
 import { initialState } from '../../listing/columns.js';
 import { make, makeButton, makeInput } from '../dom.js';
 import { activeFilters } from './active-filters.js';
+import { fillCodePanel } from './code-panel.js';
 import { ColumnDisplay } from './column-display.js';
 import { columnFacets } from './column-facets.js';
 import { FilterRail } from './filter-rail.js';
@@ -24,6 +25,9 @@ export class Toolbar {
   #status = make('p', { role: 'status' });
   #filters = make('ul.chips', { 'aria-label': 'Active filters' });
   #pinsBar;
+  #code = make('div.listing-panel');
+  #codeButton = foldingButton('Code', this.#code);
+  #rowsAddress;
   /** The link that shows all rows where scripts are off. */
   #plainLink;
 
@@ -35,6 +39,7 @@ export class Toolbar {
   constructor(element, controller, everything) {
     const label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
     this.#controller = controller;
+    this.#rowsAddress = new URL(element.dataset.rows ?? '', location.href).href;
     this.#noun = element.dataset.noun ?? 'rows';
     this.#facets = columnFacets(controller, everything);
     this.#rail = new FilterRail(
@@ -64,6 +69,7 @@ export class Toolbar {
       foldingButton('Columns', columns),
       this.#columnDisplay.compactButton,
       ...takeAwayButtons(this.#controller, name, root, (text) => this.announce(text)),
+      this.#codeButton,
       this.#reset,
     ];
     return make(
@@ -71,6 +77,7 @@ export class Toolbar {
       { role: 'group', 'aria-label': `${label}: search and choices` },
       make('div.listing-bar', {}, this.#search, ...tools),
       columns,
+      this.#code,
       this.#filters,
       this.#status,
     );
@@ -82,6 +89,7 @@ export class Toolbar {
       controller.change({ search: this.#search.value.trim() }, { typed: true }),
     );
     this.#showAll.addEventListener('click', () => controller.showAll());
+    this.#codeButton.addEventListener('click', () => fillCodePanel(this.#code, controller, this.#rowsAddress));
     this.#reset.addEventListener('click', () => {
       controller.change(initialState(controller.columns));
       this.#search.focus();
@@ -99,6 +107,7 @@ export class Toolbar {
     for (const facet of this.#facets) facet.show(matched, state);
     this.#columnDisplay.show();
     this.#showFilters();
+    if (!this.#code.hidden) fillCodePanel(this.#code, this.#controller, this.#rowsAddress);
     this.announce(length === items.length ? `${length} ${this.#noun}` : `${length} of ${items.length} ${this.#noun}`);
     this.#rail.show(`${length} ${this.#noun}`, this.#filters.children.length);
     this.#showAll.hidden = length <= limit;

@@ -16,7 +16,7 @@ import {
 import { UNITS } from '../../../../static/js/domain/units.js';
 
 test('binary and decimal sizes', () => {
-  assert.equal(formatBytes(30e9), '27.94 GiB');
+  assert.equal(formatBytes(30e9), '27.9 GiB');
   assert.equal(formatBytes(30e9, 'decimal'), '30 GB');
   assert.equal(formatBytes(2 ** 28), '256 MiB');
   assert.equal(formatBytes(0), '0 B');
@@ -33,9 +33,15 @@ test('a request is as large as benchmarks write it, and a file has three digits 
   ]);
 });
 
-test('a size that is needed is rounded up: 29.474 GiB reads 29.48', () => {
-  assert.equal(formatBytes(31647127445, 'binary', 'up'), '29.48 GiB');
-  assert.equal(formatBytes(31647127445, 'binary'), '29.47 GiB');
+test('a size that two decimals hold keeps them, any other has three digits', () => {
+  assert.equal(formatBytes(15.36e12, 'decimal'), '15.36 TB');
+  assert.equal(formatBytes(205_714_285_714_285, 'decimal'), '206 TB');
+  assert.equal(formatBytes(1_234_567_890, 'decimal', 'up'), '1.24 GB');
+});
+
+test('a size that is needed is rounded up: 29.474 GiB reads 29.5', () => {
+  assert.equal(formatBytes(31647127445, 'binary', 'up'), '29.5 GiB');
+  assert.equal(formatBytes(31647127445, 'binary'), '29.5 GiB');
 });
 
 test('rounding up never prints less than the size, and nothing above zero prints as zero', () => {

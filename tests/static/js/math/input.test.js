@@ -25,7 +25,7 @@ test('a refusal names the field, shows what was found and says what to write', (
     name: 'InputError',
     code: 'not_a_number',
     field: 'size',
-    message: 'size: found the text "32"; write a whole number from 1 to 1,000,000,000,000,000 (909.49 TiB)',
+    message: 'size: found the text "32"; write a whole number from 1 to 1,000,000,000,000,000 (909 TiB)',
   });
   assert.throws(() => check({}, SPECS), /size: found nothing; write a whole number/);
   assert.throws(() => check({ size: null }, SPECS), { code: 'not_a_number' });

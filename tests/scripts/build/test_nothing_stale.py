@@ -1,0 +1,189 @@
+"""What an earlier build left is taken again only where a build from nothing would make the same, byte for byte."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from small import SmallCorpus, measured
+
+from scripts.build.inputs import SITE, SUMMARIES, Inputs
+from scripts.paths import ROOT
+
+UNREPEATABLE = {"honest-iops.duckdb", "SHA256SUMS", "files.json"}
+"""The database has a new identifier in each build; the others give its hash."""
+DRIVER = """
+import os, shutil, sys
+from pathlib import Path
+from scripts.build import pipeline
+
+pipeline.hugo_program = lambda: Path("hugo.sh").resolve()
+pipeline.pagefind_program = lambda: Path("/bin/true")
+for step in ("write_markdown", "write_offline_list", "sort_search_index"):  # they read finished pages alone
+    setattr(pipeline, step, lambda *_: 0)
+read = set()
+sys.addaudithook(lambda event, found: event == "open" and read.add(str(found[0])))
+write = pipeline._write_summaries
+def write_summaries(*all):
+    read.clear()
+    write(*all)
+    print(*(f"read {path}" for path in read), sep="\\n")
+pipeline._write_summaries = write_summaries
+folder, data, killed_at = map(Path, sys.argv[1:])
+if str(killed_at) == "between":
+    remove = shutil.rmtree
+    def rmtree(path, **more):
+        remove(path, **more)
+        if path.name == "api":
+            os.kill(os.getpid(), 9)
+    shutil.rmtree = rmtree
+pipeline.site(lambda text, _: print(text), "http://localhost/", folder / "public", data, folder / "build")
+"""
+HUGO = """#!/bin/sh
+# Takes the place of Hugo: the "site" is all that Hugo would read.
+while [ "$1" != --destination ]; do shift; done
+[ -e killed ] && rm killed && kill -9 $PPID && exit 1
+made=$(dirname "$2")
+mkdir -p "$2" && cp -r layouts "$made"/summaries "$made"/api "$made"/downloads "$made"/listings "$made"/charts "$2"
+"""
+
+
+class Checkout:
+    """The code alone, so that a test may change it, with a corpus of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "checkout"
+        for name in SITE:
+            path, copy = ROOT / name, self.folder / name
+            if name.startswith("node_modules") or copy.exists():
+                continue
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            if path.is_dir():
+                shutil.copytree(path, copy, ignore=shutil.ignore_patterns("__pycache__", "elements"))
+            else:
+                shutil.copyfile(path, copy)
+        (self.folder / "node_modules").symlink_to(ROOT / "node_modules")
+        shutil.copyfile(ROOT / "package.json", self.folder / "package.json")
+        (self.folder / "hugo.sh").write_text(HUGO)
+        (self.folder / "hugo.sh").chmod(0o755)
+        self.corpus = SmallCorpus(folder / "corpus")
+        self._cleaned = 0
+
+    def run(self, folder: str, killed: str = "") -> str:
+        command = [sys.executable, "-c", DRIVER, folder, str(self.corpus.data), killed or "never"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        assert done.returncode == (-9 if killed else 0), done.stdout + done.stderr
+        return done.stdout
+
+    def site(self) -> dict[str, bytes]:
+        """What the next build publishes."""
+        self.run("kept")
+        return contents(self.folder / "kept/public")
+
+    def clean_site(self) -> dict[str, bytes]:
+        """What a build from nothing publishes."""
+        self._cleaned += 1
+        self.run(f"clean-{self._cleaned}")
+        return contents(self.folder / f"clean-{self._cleaned}/public")
+
+    def edit(self, place: str, before: str, after: str) -> None:
+        path = self.folder / place
+        text = path.read_text(encoding="utf-8")
+        assert before in text
+        path.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def contents(public: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(public)): path.read_bytes()
+        for path in public.rglob("*")
+        if path.is_file() and path.name not in UNREPEATABLE
+    }
+
+
+def changed(before: dict[str, bytes], after: dict[str, bytes]) -> set[str]:
+    return {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+
+
+@pytest.mark.site
+def test_no_build_shows_what_was_true_before(tmp_path):
+    checkout = Checkout(tmp_path)
+    checkout.corpus.result([measured(400_000, {"cache": "off"}), measured(900, {"cache": "on"})])
+    read = re.findall(r"^read (.*)$", checkout.run("kept"), re.MULTILINE)
+    own = {Path(path).relative_to(checkout.folder) for path in read if Path(path).is_relative_to(checkout.folder)}
+    places = {path for path in own if path.parts[0] not in ("kept", "build", "node_modules") and path.suffix != ".pyc"}
+    assert [path for path in places if not any(path.is_relative_to(place) for place in SUMMARIES)] == []
+    assert Path("config.toml") in places
+    first = contents(checkout.folder / "kept/public")
+    assert "nothing has changed" in checkout.run("kept")
+
+    checkout.edit("layouts/baseof.html", "Skip to content", "Skip it")
+    layout = checkout.site()
+    assert changed(first, layout) == {"layouts/baseof.html"}
+
+    added = checkout.corpus.result([measured(700, {"cache": "half"})], slug="2026-other")
+    checkout.edit("static/js/rules/interface-ceiling.js", "does not state an interface", "states no interface")
+    rule = checkout.site()
+    assert b"2026-other" in rule["downloads/results.csv"]
+    assert b"states no interface" in rule["downloads/verdicts.csv"]
+    assert b"does not state an interface" not in rule["downloads/verdicts.csv"]
+
+    # Killed while folders are replaced, then while Hugo runs.
+    checkout.edit("schemas/units.py", '"IOPS"', '"operations"')
+    checkout.edit("scripts/sql/reference/reference_block_db.sql", "-- ", "-- Edited: ")
+    checkout.run("kept", "between")
+    (checkout.folder / "killed").touch()
+    checkout.run("kept", "while Hugo runs")
+    assert contents(checkout.folder / "kept/public") == rule
+    (checkout.folder / "kept/build/summaries/tables/results.json").write_text("[]")
+    added.unlink()
+    last = checkout.site()
+    assert b"2026-other" not in last["downloads/results.csv"]
+    assert b"operations" in last["downloads/metric_kinds.csv"]
+    assert b"Edited: " in last["downloads/datapackage.json"]
+    assert changed(last, checkout.clean_site()) == set()
+    (checkout.folder / "kept/public/layouts/home.html").write_text("edited by hand")
+    assert changed(last, checkout.site()) == set()
+
+
+@pytest.mark.parametrize("place", ["added", "edited", "removed", "library", "variable"])
+def test_whatever_a_build_reads_is_in_its_key(tmp_path, monkeypatch, place):
+    for name in SITE:
+        path = tmp_path / name if Path(name).suffix else tmp_path / name / "file"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("as it was")
+    before = {name: Inputs(root=tmp_path).key([name], records=False) for name in SITE}
+    for name in SITE:
+        path = tmp_path / name if Path(name).suffix else tmp_path / name / "file"
+        if place == "edited":
+            path.write_text("as it is")
+        elif place == "removed":
+            path.unlink()
+        elif place == "added" and not Path(name).suffix:
+            (path.parent / "new").write_text("")
+    if place == "library":
+        (tmp_path / "packages/a_library-2.dist-info").mkdir(parents=True)
+        (tmp_path / "packages/a_library-2.dist-info/METADATA").write_text("Name: a-library\nVersion: 2\n")
+        monkeypatch.syspath_prepend(tmp_path / "packages")
+    elif place == "variable":
+        monkeypatch.setenv("HUGO_PARAMS_AUTHOR", "Somebody")
+    after = {name: Inputs(root=tmp_path).key([name], records=False) for name in SITE}
+    same = {name for name in SITE if before[name] == after[name]}
+    assert same == ({name for name in SITE if Path(name).suffix} if place == "added" else set())
+
+
+def test_what_is_edited_while_it_is_read_is_taken_for_nothing(tmp_path):
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts/a.html").write_text("one")
+    inputs = Inputs(root=tmp_path)
+    inputs.key(["layouts"], records=False)
+    assert inputs.are_unchanged()
+    (tmp_path / "layouts/a.html").write_text("two")
+    (tmp_path / "layouts/a.html").write_text("one")
+    assert not inputs.are_unchanged()
+    inputs = Inputs(root=tmp_path)
+    inputs.key(["layouts"], records=False)
+    (tmp_path / "layouts/b.html").write_text("new")
+    assert not inputs.are_unchanged()
