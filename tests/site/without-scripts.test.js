@@ -49,16 +49,16 @@ test('a calculator shows worked examples with their source', () =>
     off,
   ));
 
-test('the search page leads to every page of the site, to long lists by their own pages', () =>
+test('the search page leads to every page of the site, directly or by one list of its section', () =>
   onPage(
     'search/',
     async (page) => {
       const linked = new Set(['search/']);
       for (const path of linked) {
-        if (!/^search\/$|\/all\/(\d+\/)?$/.test(path)) continue;
+        if (!/^[a-z]+\/((all|page)\/(\d+\/)?|for\/([a-z-]+\/)?)?$/.test(path)) continue;
         await page.goto(address(path));
         const links = await page
-          .locator('main a')
+          .locator('main a, header a')
           .evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
         for (const href of links) linked.add(href.slice(root.href.length));
       }
