@@ -145,9 +145,10 @@ def test_the_page_lists_every_file_with_its_hash():
 @pytest.mark.site
 def test_the_dictionary_has_an_anchor_for_every_table_and_column():
     page = (PUBLIC / "data" / "dictionary" / "index.html").read_text(encoding="utf-8")
+    columns = (PUBLIC / "data" / "columns" / "index.html").read_text(encoding="utf-8")
     for table in json.loads((PUBLIC / "downloads" / "datapackage.json").read_text(encoding="utf-8"))["resources"]:
         assert f'<h2 id="{table["name"]}">' in page
         for column in table["schema"]["fields"]:
             assert f'<tr id="{table["name"]}.{column["name"]}">' in page
-            assert f'<tr id="column-{column["name"]}">' in page
-            assert f'<a href="#{table["name"]}.{column["name"]}">{table["name"]}</a>' in page
+            assert f'<tr id="column-{column["name"]}">' in columns
+            assert f'<a href="/data/dictionary/#{table["name"]}.{column["name"]}">{table["name"]}</a>' in columns
