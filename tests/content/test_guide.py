@@ -109,7 +109,7 @@ REFUSED = {
     '{{< release topic="mclock.colour" >}}': 'no topic "mclock.colour"',
     '{{< release topic="allow_ec_optimizations" release="jewel" >}}': "allow_ec_optimizations has nothing",
     '{{< stated fact="yw-0003" value="0.7 ms" >}}': "yw-0003 is a measurement",
-    '{{< figure subject="p3700-1-node-ceph" metric="iops" >}}': "figures fit map[metric:iops subject:p3700-1-node-ceph], not one",
+    '{{< figure subject="nobody" metric="iops" >}}': "0 figures fit map[metric:iops subject:nobody], not one",
     '{{< disagree "C99" >}}': 'no disagreement "C99"',
     '{{< fact table="honest_iops" column="flushed_iops" subject="nobody" >}}': "0 rows of honest_iops fit, not one",
 }

@@ -9,7 +9,7 @@ describe('how far figures lie apart', () => {
   test('each run is a dot, and the table says how many, between what, around which median', () =>
     onPage(REPEATED, async (page) => {
       const chart = page.locator('iops-chart', { has: page.locator('.wide svg[aria-labelledby^=distribution]') });
-      await chart.locator('summary').click();
+      await chart.getByText('The chart as a table').click();
       const counts = await chart
         .locator('tbody tr td:nth-child(3) data')
         .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
