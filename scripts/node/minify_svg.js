@@ -11,14 +11,22 @@ const REDUNDANT = [
   String.raw`version="1\.1"`,
   'xmlns(?::xlink)?="[^"]*"',
   'font-family="[^"]*"',
+  'class="mark-[^"]*"',
+  String.raw`transform="translate\(0,0\)"`,
 ];
 
+/** Attributes that say where something is drawn; a hundredth of a pixel cannot be seen. */
+const PLACES = / (?:transform|d|[xy][12]?|r|cx|cy|width|height)="[^"]*"/g;
+const roundPlaces = (/** @type {string} */ tag) =>
+  tag.replace(PLACES, (place) => place.replace(/(\.\d\d)\d+/g, '$1'));
+
 /**
- * Remove backgrounds without a colour, defaults of SVG, and roles inside what is one picture; text is never changed.
+ * Remove backgrounds without a colour, defaults of SVG, roles inside what is one picture, and digits of places that
+ * nobody sees; text is never changed.
  * @param {string} svg as vega draws it, for use inside a page
  */
 export function minifySvg(svg) {
   const empty = /<path class="(?:background|foreground)"(?![^<>]*(?:fill|stroke)=)[^<>]*\/>/g;
   const redundant = new RegExp(` (?:${REDUNDANT.join('|')})`, 'g');
-  return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(redundant, ''));
+  return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => roundPlaces(tag.replace(redundant, '')));
 }
