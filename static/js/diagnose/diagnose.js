@@ -52,7 +52,10 @@ function lookAt(check, view) {
  */
 function findingsOf(view) {
   const table = new FactTable(view);
-  const looks = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const all = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const told = new Set(all.filter(({ answer }) => answer !== 'cannot tell').map(({ id }) => id));
+  const replaced = new Set(CHECKS.flatMap(({ id, refines }) => (refines && told.has(id) ? refines : [])));
+  const looks = all.filter(({ id }) => !replaced.has(id));
   const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
   const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
   const rank = (/** @type {Finding} */ { answer, severity }) =>

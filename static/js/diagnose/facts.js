@@ -80,6 +80,7 @@ export function osdFacts(view, osd) {
     'osd.data_class': classOf(osd.rotational, data) ?? classByName(osd.device_class),
     'osd.db_class': isOnOne ? 'none' : osd.dedicated_db ? classOf(osd.db_rotational, database) : undefined,
     'osd.size_bytes': osd.size_bytes ?? undefined,
+    'osd.is_encrypted': osd.encrypted ?? undefined,
     'osd.in_container': osd.in_container ?? undefined,
     'osd.distribution': osd.distribution ?? undefined,
     'osd.spillover_bytes': osd.spillover_bytes ?? (isOnOne ? 0 : undefined),

@@ -42,8 +42,9 @@ export function splitDeviceId(value) {
 
 /** Keep the version of a kernel without what somebody appended. @param {unknown} value @returns {string | null} */
 export function kernelVersion(value) {
-  const match = /^\d+\.\d+(?:\.\d+)?(?:-\d+)?(?:-(?:generic|amd64|arm64|pve|cloud|lowlatency|default)\b)?/.exec(
-    asText(value),
-  );
+  const match =
+    /^\d+\.\d+(?:\.\d+)?(?:-\d+(?:\.\d+)*)?(?:\.el\d+(?:_\d+)*)?(?:\.(?:x86_64|aarch64)\b)?(?:\+deb\d+)?(?:-(?:generic|amd64|arm64|pve|cloud|lowlatency|default)\b)?/.exec(
+      asText(value),
+    );
   return match?.[0] ?? null;
 }

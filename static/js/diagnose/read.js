@@ -56,8 +56,13 @@ function readText(text, file, draft, outputs) {
     const output = { number, file, host: host ?? `file:${file}`, node, osd };
     const reader = 'reader' in found ? found.reader : found;
     outputs.push({ number, command: reader.command, file });
-    if ('lines' in part) part.reader.read(part.lines, draft, output);
-    else if ('reader' in found) found.reader.read(found.value, draft, output);
+    const reason =
+      'lines' in part
+        ? part.reader.read(part.lines, draft, output)
+        : Object(found).reader.read(Object(found).value, draft, output);
+    if (!reason) continue;
+    outputs.pop();
+    refused.push({ file, line: part.line, reason });
   }
   if (outputs.length === before && refused.length === 0) refused.push({ file, line: 1, reason: reasonForText(text) });
   return refused;

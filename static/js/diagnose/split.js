@@ -14,7 +14,7 @@ import { TEXT_READERS } from './readers/index.js';
 
 const COMMANDS =
   'ceph|cephadm|rados|radosgw-admin|rook|kubectl|oc|lsblk|nvme|smartctl|hdparm|zpool|zfs|lscpu|cpupower|cat|grep|' +
-  'head|uname|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
+  'head|uname|lspci|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
 const PROMPT = new RegExp(`^[ \\t]*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
 const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
 
@@ -26,7 +26,7 @@ const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
  */
 function contextOf(prompt, command) {
   const host = /@([\w.-]+)/.exec(prompt)?.[1] ?? null;
-  const device = /(?:\/dev\/|\/sys\/block\/)([\w]+)/.exec(command)?.[1];
+  const device = /(?:\/dev\/|\/sys\/(?:block|class\/nvme)\/)(\w+)/.exec(command)?.[1];
   const osd = /\bosd\.(\d{1,7})\b/.exec(command)?.[1];
   return { host, node: nodeOf(device), osd: osd === undefined ? null : Number(osd) };
 }

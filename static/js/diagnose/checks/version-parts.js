@@ -1,4 +1,5 @@
 /** What several checks of versions look at. */
+import { compareVersions } from '../versions.js';
 
 /** @typedef {import('../view.js').View} View */
 
@@ -15,3 +16,26 @@ export function count({ system }, version) {
   const named = daemons.map(({ count: many, daemon }) => `${many} ${daemon}`).join(', ');
   return named || `${system.osds.filter((osd) => osd.version === version).length} osd`;
 }
+
+/**
+ * Tell whether a notice of data/releases.json is about a version.
+ * @param {View} view
+ * @param {string} id of the notice
+ * @param {string} version
+ */
+export const isAffected = (view, id, version) =>
+  view.knowledge.notices.some((notice) => notice.id === id && concerns(view, notice, version));
+
+/**
+ * Tell whether a version is among those that a notice is about.
+ * @param {View} view
+ * @param {import('../types.d.ts').Notice} notice
+ * @param {string} version
+ */
+export const concerns = (view, { affects }, version) =>
+  affects.some(
+    ({ series, since, until }) =>
+      series === seriesOf(view, version) &&
+      (!since || compareVersions(version, since) >= 0) &&
+      (!until || compareVersions(version, until) < 0),
+  );

@@ -109,7 +109,7 @@ export const machineLines = {
   goesOn: true,
   begins: new RegExp(
     String.raw`^(?:Linux \S+ \d+\.\d+|/sys/module/zfs/parameters/zfs_nocacheflush:|\d+\.\d+\.\d+-[\w.+-]+$|` +
-      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|Mem:\s+\d)`,
+      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|(?:Mem|Speicher):\s+\d)`,
   ),
   read: (lines, draft, output) => {
     for (const line of lines) {
@@ -117,7 +117,7 @@ export const machineLines = {
       if (name && output.host.startsWith('file:')) draft.aliases.set(output.host, name);
       const zfs = /^zfs-kmod-(\d+\.\d+\.\d+)/.exec(line) ?? /^zfs-(\d+\.\d+\.\d+)/.exec(line);
       const memory = /^MemTotal:\s+(\d+) kB/.exec(line)?.[1];
-      const mebibytes = /^Mem:\s+(\d+(?:\.\d+)?[KMGT]?i?)\s/.exec(line)?.[1];
+      const mebibytes = /^(?:Mem|Speicher):\s+(\d+(?:\.\d+)?[KMGT]?i?)\s/.exec(line)?.[1];
       put(
         {
           kernel: kernelVersion(/^(?:Linux \S+ )?(\d+\.\d+\.\d+\S*)/.exec(line)?.[1]),
