@@ -1,10 +1,12 @@
 /** Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs. */
+
 import { fit } from '../calculators/block-db.js';
 import { assess } from '../calculators/data-loss.js';
 import { suggest } from '../calculators/pg-count.js';
 import { plan } from '../calculators/throughput.js';
 import { calculate, median, shardsOf } from './calculate.js';
 import { osdFacts } from './facts.js';
+import { counted } from './plural.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('../domain/types.d.ts').CephPool} CephPool */
@@ -91,7 +93,7 @@ function databases({ system, release }) {
     block_bytes: median(separate.map(({ size_bytes: size }) => size)),
     workload: isObjects ? 'rgw' : null,
   };
-  return calculate('block-db', `the typical one of ${separate.length} OSDs with block.db`, inputs, fit);
+  return calculate('block-db', `the typical one of ${counted(separate.length, 'OSD')} with block.db`, inputs, fit);
 }
 
 /**

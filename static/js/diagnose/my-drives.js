@@ -13,6 +13,7 @@
  * @property {string} durable  what it does when every write must be durable, in words
  * @property {string} cache  whether its cache should be off, in words
  * @property {string} endurance  what is used of it, in words
+ * @property {{label: string, words: string}[]} fits  verdict for each use
  * @property {string} measure  what to run to know more; empty where it was measured
  */
 
@@ -83,6 +84,10 @@ export function driveCards(view) {
         durable: durableWords(entry),
         cache: cacheWords(entry, drives),
         endurance: enduranceWords(drives),
+        fits: (entry?.fits ?? []).map(({ use, words }) => ({
+          label: view.knowledge.uses.find(({ id }) => id === use)?.short ?? use,
+          words,
+        })),
         measure: entry && entry.durable.length > 0 ? '' : job,
       };
     })

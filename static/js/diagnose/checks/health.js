@@ -1,5 +1,6 @@
 /** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
 import { listed } from '../plural.js';
+import { AVAILABILITY, DATA } from './health-words.js';
 import { cannotTell, found } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
@@ -7,28 +8,19 @@ import { cannotTell, found } from './outcome.js';
 
 const DETAIL = 'ceph health detail -f json';
 
-/** Codes of Ceph's health checks (documentation, “Health checks”) after which data may be lost or is lost. */
-const DATA = new Set([
-  ...['PG_DAMAGED', 'OSD_SCRUB_ERRORS', 'OBJECT_UNFOUND', 'MDS_DAMAGE', 'POOL_NO_REDUNDANCY', 'PG_RECOVERY_FULL'],
-  ...['OSD_TOO_MANY_REPAIRS', 'BLUESTORE_DISK_SIZE_MISMATCH', 'BLUESTORE_SPURIOUS_READ_ERRORS', 'PG_DEGRADED'],
-  ...['DEVICE_HEALTH', 'DEVICE_HEALTH_IN_USE'],
-]);
-/** Codes after which parts of the cluster stand still, or soon will. */
-const AVAILABILITY = new RegExp(
-  '^(?:PG_AVAILABILITY|PG_BACKFILL_FULL|OSD_(?:DOWN|FULL|BACKFILLFULL|NEARFULL|UNREACHABLE|FLAGS|[A-Z]+_DOWN)|POOL_FULL|' +
-    'POOL_(?:BACKFILL|NEAR)FULL|MON_(?:DOWN|DISK_LOW|DISK_CRIT|DISK_BIG|CLOCK_SKEW)|MGR_DOWN|FS_DEGRADED|' +
-    'MDS_ALL_DOWN|MDS_UP_LESS_THAN_MAX|CEPHADM_FAILED_DAEMON|RECENT_CRASH|CACHE_POOL_NEAR_FULL)$',
-);
 /** Codes that another check speaks about. */
 const ELSEWHERE = /^(?:BLUEFS_SPILLOVER|OSDMAP_FLAGS|.*SLOW_OPS?.*|OSD_SLOW_PING.*)$/;
+const WORDS = new Map(Object.entries({ ...DATA, ...AVAILABILITY }));
 
 /** @param {HealthCheck} check */
 const evidenceOf = ({ code, count, osds, muted }) => {
+  const words = WORDS.get(code) ?? '';
   const parts = [
-    osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : count ? `${count.toLocaleString('en')}` : '',
+    count ? [words, count.toLocaleString('en')].filter(Boolean).join(': ') : words,
+    osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : '',
     muted ? 'muted' : '',
   ];
-  return { where: code, what: parts.filter(Boolean).join(', ') };
+  return { where: code, what: parts.filter(Boolean).join('; ') };
 };
 
 /**
@@ -50,7 +42,7 @@ export const dataAtRisk = {
   title: 'Ceph reports that data is damaged, or has fewer copies than it should',
   why: 'Nothing else is as urgent: let it heal, or repair it, before anything is tuned. ceph health detail says where.',
   pages: ['guide/recovery/drain-and-replace/', 'guide/recovery/slow-ops/'],
-  look: lookFor((code) => DATA.has(code)),
+  look: lookFor((code) => code in DATA),
 };
 
 /** @type {Check} */
@@ -60,7 +52,7 @@ export const outage = {
   title: 'Ceph reports that parts of the cluster are down, full, or about to be',
   why: 'A figure that is measured now is that of a cluster with a fault. Mend it first. ceph health detail says where.',
   pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
-  look: lookFor((code) => AVAILABILITY.test(code)),
+  look: lookFor((code) => code in AVAILABILITY),
 };
 
 /** @type {Check} */
@@ -70,7 +62,7 @@ export const otherReports = {
   title: 'Ceph reports other matters',
   why: 'They are known to whoever runs ceph status, and belong to the picture.',
   pages: ['guide/start-here/ceph-commands/'],
-  look: lookFor((code) => !DATA.has(code) && !AVAILABILITY.test(code)),
+  look: lookFor((code) => !WORDS.has(code)),
 };
 
 const FLAGS = new Map(

@@ -37,7 +37,9 @@ export const memory = {
       const aim = `${counted(osds.length, 'OSD aims', 'OSDs aim')} at ${formatBytes(sum)} of ${formatBytes(total)}`;
       return sum / total >= MOST_SHARE ? [{ where: id, what: `${aim} (${percent(sum / total)})${guests}` }] : [];
     });
-    return foundOr(evidence, isKnown, [METADATA, DUMP]);
+    // Where nobody printed a target, the default of the release was assumed.
+    const sure = view.system.options.some(({ name }) => name === 'osd_memory_target');
+    return evidence.length > 0 ? found(evidence, { sure }) : foundOr([], isKnown, [METADATA, DUMP]);
   },
 };
 

@@ -1,5 +1,7 @@
 /** OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover. */
+
 import { nameDrive } from '../fact-table.js';
+import { counted } from '../plural.js';
 import { formatBytes } from '../texts.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 import { isAffected } from './version-parts.js';
@@ -106,7 +108,9 @@ export const spillover = {
     }));
     const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
     if (evidence.length === 0 && check)
-      return found([{ where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ?? 'some'} OSDs` }]);
+      return found([
+        { where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ? counted(check.count, 'OSD') : 'some OSDs'}` },
+      ]);
     if (evidence.length > 0) return found(evidence);
     const isSeparate = osds.some(({ dedicated_db: dedicated }) => dedicated !== false);
     const isHealthKnown = checks.length > 0;

@@ -1,6 +1,6 @@
 /** Reads `ceph status` and `ceph versions`: state, counts, and which versions run. */
-import { asText, list, object } from '../../domain/json.js';
-import { figure, oneOf, size, versionOf, whole } from '../figures.js';
+import { list, object } from '../../domain/json.js';
+import { figure, oneOf, versionOf, whole } from '../figures.js';
 import { readHealth } from './health.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */

@@ -4,7 +4,6 @@ import { block } from './command-blocks.js';
 
 /** @typedef {import('../../diagnose/my-drives.js').DriveCard} DriveCard */
 /** @typedef {import('./page-links.js').PageLinks} PageLinks */
-/** @typedef {readonly {id: string, label: string, short: string}[]} Uses */
 
 const HEADINGS = ['Drive', 'Protection', 'Durable writes', 'Good for', 'Write cache', 'Endurance'];
 const JOB = 'Measure those without a figure on record, on a drive that holds nothing:';
@@ -12,17 +11,16 @@ const JOB = 'Measure those without a figure on record, on a drive that holds not
 /**
  * Make the table of drives, and the job that would measure those without figures.
  * @param {readonly DriveCard[]} cards
- * @param {Uses} uses
  * @param {PageLinks} links
  */
-export function driveTable(cards, uses, links) {
+export function driveTable(cards, links) {
   const head = make('tr', {}, ...HEADINGS.map((heading) => make('th', { scope: 'col' }, heading)));
   const table = make(
     'table.diagnose__drives',
     {},
     make('caption', {}, 'Drives by model, the most frequent first'),
     make('thead', {}, head),
-    make('tbody', {}, ...cards.map((card) => row(card, uses, links))),
+    make('tbody', {}, ...cards.map((card) => row(card, links))),
   );
   const jobs = [...new Set(cards.flatMap(({ measure }) => measure || []))];
   return make(
@@ -34,14 +32,17 @@ export function driveTable(cards, uses, links) {
   );
 }
 
-/** @param {DriveCard} card @param {Uses} uses @param {PageLinks} links */
-function row({ model, drives, entry, protection, durable, cache, endurance }, uses, links) {
+/** @param {DriveCard} card @param {PageLinks} links */
+function row({ model, drives, entry, protection, durable, cache, endurance, fits }, links) {
   const name = entry && links.toDrive(entry);
-  const fits = (entry?.fits ?? []).map(({ use, words }) => {
-    const label = uses.find(({ id }) => id === use)?.short ?? use;
-    return make('li', {}, make('strong', {}, label), `: ${words}`);
-  });
-  const cells = [protection, durable, fits.length > 0 ? make('ul', {}, ...fits) : 'not on record', cache, endurance];
+  const verdicts = fits.map(({ label, words }) => make('li', {}, make('strong', {}, label), `: ${words}`));
+  const cells = [
+    protection,
+    durable,
+    verdicts.length > 0 ? make('ul', {}, ...verdicts) : 'not on record',
+    cache,
+    endurance,
+  ];
   return make(
     'tr',
     {},
