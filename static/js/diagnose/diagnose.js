@@ -58,7 +58,11 @@ function findingsOf(view) {
   const all = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
   const told = new Set(all.filter(({ answer }) => answer !== 'cannot tell').map(({ id }) => id));
   const replaced = new Set(CHECKS.flatMap(({ id, refines }) => (refines && told.has(id) ? refines : [])));
-  const looks = all.filter(({ id }) => !replaced.has(id));
+  // Where the check that would know better cannot tell, the version alone makes it likely.
+  const guessed = new Set(CHECKS.flatMap(({ id, refines }) => (refines && !told.has(id) ? refines : [])));
+  const looks = all
+    .filter(({ id }) => !replaced.has(id))
+    .map((look) => (guessed.has(look.id) ? { ...look, confidence: /** @type {const} */ ('likely') } : look));
   const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
   const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
   const rank = (/** @type {Finding} */ { answer, severity }) =>

@@ -20,6 +20,7 @@ const STEPS = {
   'drive/unprotected':
     'Replace flash without power-loss protection where Ceph or ZFS logs; the database and the log first.',
   'drive/failing': 'Replace the drives that report damage, one at a time.',
+  'drive/shingled': 'Replace shingled disks by conventional ones when they next need attention.',
   'drive/worn': 'Order replacements for the worn drives, and swap them before several fail together.',
   'drive/kernel-cache-against-drive': 'Set queue/write_cache back to “write back” where the drive’s own cache is on.',
   'drive/cache-of-protected': 'Measure one drive with its cache off, and switch it off where that is faster.',
@@ -77,7 +78,9 @@ function upgrade(releases, { knowledge, release }) {
     known.length > 0
       ? `${counted(known.length, 'known fault or hole', 'known faults and holes')} ${known.length === 1 ? 'concerns' : 'concern'} it`
       : 'its series gets no fixes any more';
-  const to = branch?.run ? ` ${branch.run}` : ' Go to a series that is maintained, step by step.';
+  const to = branch?.run
+    ? ` ${/^\d/.test(branch.run) ? 'Run ' : ''}${branch.run}`
+    : ' Go to a series that is maintained, step by step.';
   return {
     text: `Upgrade Ceph ${release}: ${reason}.${to}`,
     page: 'guide/releases/',

@@ -13,7 +13,8 @@
  * @property {string} durable  what it does when every write must be durable, in words
  * @property {string} cache  whether its cache should be off, in words
  * @property {string} endurance  what is used of it, in words
- * @property {{label: string, words: string}[]} fits  verdict for each use
+ * @property {{label: string, fit: string, words: string}[]} fits  verdicts that are on record
+ * @property {string[]} unknown  uses about which nothing is on record
  * @property {string} measure  what to run to know more; empty where it was measured
  */
 
@@ -44,12 +45,12 @@ function durableWords(entry) {
 
 /** Say whether the cache should be off. @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
 function cacheWords(entry, drives) {
-  const states = [...new Set(drives.map(({ write_cache: cache }) => cache ?? 'not read'))].join(', ');
+  const states = [...new Set(drives.flatMap(({ write_cache: cache }) => cache ?? []))].join(' and ');
   const [on, off] = ['on', 'off'].map(
     (state) => entry?.durable.find(({ write_cache: cache }) => cache === state)?.iops,
   );
-  const now = `now: ${states}`;
-  if (on && off) return `faster with the cache ${on > off ? 'on' : 'off'} (measured); ${now}`;
+  const now = states ? `now ${states}` : 'not read';
+  if (on && off) return `faster ${on > off ? 'on' : 'off'} (measured); ${now}`;
   if (entry?.power_loss_protection === 'yes' && entry.interface !== 'nvme') return `measure both states; ${now}`;
   return entry?.power_loss_protection === 'no' ? `leave it on; ${now}` : now;
 }
@@ -60,6 +61,23 @@ function enduranceWords(drives) {
   if (used.length === 0) return 'not read';
   const [least, most] = [Math.min(...used), Math.max(...used)];
   return least === most ? `${most} % used` : `${least} to ${most} % used`;
+}
+
+/**
+ * Say what a drive is good for.
+ * @param {CatalogueDrive | null} entry
+ * @param {import('./types.d.ts').Knowledge['uses']} uses
+ */
+function verdictsOf(entry, uses) {
+  const all = (entry?.fits ?? []).map(({ use, fit, words }) => ({
+    label: uses.find(({ id }) => id === use)?.short ?? use,
+    fit,
+    words,
+  }));
+  return {
+    fits: all.filter(({ fit }) => fit !== 'unknown'),
+    unknown: all.filter(({ fit }) => fit === 'unknown').map(({ label }) => label),
+  };
 }
 
 /**
@@ -84,10 +102,7 @@ export function driveCards(view) {
         durable: durableWords(entry),
         cache: cacheWords(entry, drives),
         endurance: enduranceWords(drives),
-        fits: (entry?.fits ?? []).map(({ use, words }) => ({
-          label: view.knowledge.uses.find(({ id }) => id === use)?.short ?? use,
-          words,
-        })),
+        ...verdictsOf(entry, view.knowledge.uses),
         measure: entry && entry.durable.length > 0 ? '' : job,
       };
     })

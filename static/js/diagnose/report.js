@@ -55,9 +55,13 @@ function findingLines({ title, why, evidence, severity, pages, confidence }) {
 
 /** @param {DriveCard} card */
 function driveLines({ model, drives, entry, protection, durable, cache, endurance, fits }) {
-  const about = [...(entry ? [protection] : []), durable, `cache: ${cache}`, `endurance: ${endurance}`];
+  const read = [
+    cache === 'not read' ? '' : `cache: ${cache}`,
+    endurance === 'not read' ? '' : `endurance: ${endurance}`,
+  ];
+  const about = [...(entry ? [protection] : []), durable, ...read].filter(Boolean);
   const head = `- ${drives.length} × ${escaped(model)}: ${about.join('; ')}`;
-  return [head, ...fits.map(({ label, words }) => `  - ${label}: ${words}`)];
+  return [head, ...fits.map(({ label, fit, words }) => `  - ${label}: ${fit}; ${words}`)];
 }
 
 /** @param {Calculation} calculation */
@@ -65,6 +69,10 @@ const calculationLines = ({ title, about, answer }) => [
   `- **${title}**, for ${escaped(about)}`,
   ...answer.map((sentence) => `  ${escaped(sentence)}`),
 ];
+
+/** @param {readonly Finding[]} findings @param {boolean} isAdvice */
+const titles = (findings, isAdvice) =>
+  findings.filter(({ id }) => id.startsWith('advice/') === isAdvice).map(({ title }) => `- ${title}`);
 
 /**
  * Write the report.
@@ -97,7 +105,13 @@ export function asMarkdown({ system, refused, warnings, first, findings, drives,
     ['## To tell more, run', commands.length > 0 ? ['', ...commands.map((command) => `- \`${command}\``)] : []],
     [
       '## Cannot be told yet',
-      open.length > 0 ? ['', ...(versions > 0 ? [OPEN_VERSIONS] : []), ...others.map(({ title }) => `- ${title}`)] : [],
+      open.length > 0
+        ? ['', 'Whether this is so:', '', ...(versions > 0 ? [OPEN_VERSIONS] : []), ...titles(others, false)]
+        : [],
+    ],
+    [
+      '## Advice of which it cannot be told whether it applies',
+      titles(others, true).length > 0 ? ['', ...titles(others, true)] : [],
     ],
     [
       '## Not read',

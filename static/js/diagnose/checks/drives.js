@@ -107,3 +107,28 @@ export const failing = {
     return evidence.length > 0 ? found(evidence, isBad ? {} : { severity: 'note' }) : foundOr([], isKnown, [SMART]);
   },
 };
+
+/** @type {Check} */
+export const shingled = {
+  id: 'drive/shingled',
+  severity: 'slow',
+  title: 'Shingled (SMR) hard disks hold data of Ceph or ZFS',
+  why:
+    'Random writes fall to a few a second once their cache zone is full, as in every recovery. They are for archives: ' +
+    'replace them by conventional disks when they next need attention.',
+  pages: ['guide/choosing-drives/hard-disks/'],
+  advice: ['hard-disks'],
+  look: (view) => {
+    const used = view.system.drives.filter((drive) => !drive.virtual && roleOf(view, drive));
+    if (used.length === 0) return view.system.drives.length > 0 ? found([]) : cannotTell('ceph osd metadata -f json');
+    const disks = used.filter(
+      (drive) => drive.spins ?? drive.rotational ?? view.inCatalogue(drive)?.media.startsWith('hdd'),
+    );
+    const known = disks.filter((drive) => view.inCatalogue(drive)?.recording);
+    const evidence = known
+      .filter((drive) => view.inCatalogue(drive)?.recording === 'smr')
+      .map((drive) => ({ where: nameDrive(drive), what: roleOf(view, drive) }));
+    const isKnown = used.every(({ model }) => model);
+    return foundOr(evidence, isKnown, ['lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE']);
+  },
+};

@@ -2,7 +2,7 @@
 import * as arrays from './arrays.js';
 import { blockSize, cacheOfProtected, kernelAgainstDrive } from './caches.js';
 import { databaseOnHardDisk, fullDatabase, smallDatabase } from './databases.js';
-import { failing, unprotected, worn } from './drives.js';
+import { failing, shingled, unprotected, worn } from './drives.js';
 import { copiesBehindOneDrive, sharedDatabase } from './failure-domains.js';
 import { nearlyFull, uneven } from './fullness.js';
 import { dataAtRisk, flags, otherReports, outage } from './health.js';
@@ -36,6 +36,7 @@ export const CHECKS = Object.freeze([
   failing,
   ...Object.values(arrays),
   worn,
+  shingled,
   elasticSharedBlobs,
   filestore,
   wrongRotational,

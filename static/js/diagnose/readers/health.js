@@ -20,7 +20,7 @@ const SET_FLAGS = /^([a-z_,-]+) flag\(s\) set/;
  * @param {Draft} draft
  * @param {Output} output
  */
-function putCheck({ code, severity, message, details, muted }, draft, output) {
+export function putCheck({ code, severity, message, details, muted }, draft, output) {
   if (!CODE.test(code)) return;
   for (const detail of details) readSpill(detail, draft, output);
   const flags = code === 'OSDMAP_FLAGS' ? SET_FLAGS.exec(message)?.[1]?.split(',') : null;

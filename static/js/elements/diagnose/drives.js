@@ -33,9 +33,12 @@ export function driveTable(cards, links) {
 }
 
 /** @param {DriveCard} card @param {PageLinks} links */
-function row({ model, drives, entry, protection, durable, cache, endurance, fits }, links) {
+function row({ model, drives, entry, protection, durable, cache, endurance, fits, unknown }, links) {
   const name = entry && links.toDrive(entry);
-  const verdicts = fits.map(({ label, words }) => make('li', {}, make('strong', {}, label), `: ${words}`));
+  const verdicts = [
+    ...fits.map(({ label, fit, words }) => make('li', {}, make('strong', {}, `${label}: ${fit}`), `; ${words}`)),
+    ...(unknown.length > 0 ? [make('li', {}, `Not known: ${unknown.join(', ')}`)] : []),
+  ];
   const cells = [
     protection,
     durable,

@@ -81,6 +81,11 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
     { ...onDrive, drives: [ssd({})] },
     { ...onDrive, drives: [ssd({ model: 'Unheard of' })] },
   ],
+  'drive/shingled': [
+    { ...onDrive, drives: [disk({ model: 'SHINGLED 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ model: 'DISK 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ rotational: true })] },
+  ],
   'drive/failing': [
     { drives: [disk({ pending_sectors: 8, media_errors: 0, passes_own_test: true })] },
     { drives: [disk({ passes_own_test: true })] },

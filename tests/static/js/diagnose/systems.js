@@ -156,7 +156,12 @@ export const KNOWLEDGE = /** @type {Knowledge} */ (
       },
     ],
     advice: [],
-    drives: [drive('SAFE', 'yes'), drive('UNSAFE', 'no'), drive('DISK', 'unknown', { media: 'hdd' })],
+    drives: [
+      drive('SAFE', 'yes'),
+      drive('UNSAFE', 'no'),
+      drive('DISK', 'unknown', { media: 'hdd' }),
+      drive('SHINGLED', 'unknown', { media: 'hdd', recording: 'smr' }),
+    ],
     uses: [],
   })
 );
