@@ -58,6 +58,7 @@ const STEPS = {
   'zfs/ashift': 'Make the pool again with ashift=12 when you can.',
   'zfs/volblocksize': 'Make new volumes with volblocksize 16K or as the database asks.',
 };
+const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
 /** @param {Finding} finding */
@@ -107,5 +108,7 @@ export function firstSteps(findings, view) {
     else
       steps.push({ text: STEPS[finding.id] ?? `${finding.title}.`, page: finding.pages[0] ?? '', ids: [finding.id] });
   }
-  return steps.slice(0, MOST);
+  // What is broken now comes before what could break: nothing is upgraded or tuned in a cluster that is not whole.
+  const isNow = (/** @type {Step} */ { ids: [id = ''] }) => NOW.test(id);
+  return [...steps.filter(isNow), ...steps.filter((step) => !isNow(step))].slice(0, MOST);
 }

@@ -23,7 +23,7 @@ export const nearlyFull = {
     full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
     const evidence = full.map((osd) => ({
       where: `osd.${osd.id}`,
-      what: `${osd.utilization_percent?.toFixed(1)} % used`,
+      what: `${osd.utilization_percent?.toFixed(1)} % used; Ceph warns at ${limit.toFixed(0)} %`,
     }));
     // Without the map of the OSDs the default of the ratio is assumed.
     return found(evidence, { sure: Boolean(cluster?.nearfull_ratio) });

@@ -1,5 +1,5 @@
 /** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
-import { listed } from '../plural.js';
+import { counted, listed } from '../plural.js';
 import { AVAILABILITY, DATA } from './health-words.js';
 import { cannotTell, found } from './outcome.js';
 
@@ -39,7 +39,7 @@ const lookFor =
 export const dataAtRisk = {
   id: 'health/data',
   severity: 'data at risk',
-  title: 'Ceph reports that data is damaged, or has fewer copies than it should',
+  title: 'Data is damaged, or has fewer copies than it should',
   why: 'Nothing else is as urgent: let it heal, or repair it, before anything is tuned. ceph health detail says where.',
   pages: ['guide/recovery/drain-and-replace/', 'guide/recovery/slow-ops/'],
   look: lookFor((code) => code in DATA),
@@ -49,10 +49,19 @@ export const dataAtRisk = {
 export const outage = {
   id: 'health/availability',
   severity: 'outage at risk',
-  title: 'Ceph reports that parts of the cluster are down, full, or about to be',
+  title: 'Parts of the cluster are down, full, or about to be',
   why: 'A figure that is measured now is that of a cluster with a fault. Mend it first. ceph health detail says where.',
   pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
-  look: lookFor((code) => code in AVAILABILITY),
+  look: (view) => {
+    const outcome = lookFor((code) => code in AVAILABILITY)(view);
+    const { health_checks: checks, osds } = view.system;
+    const down = checks.some(({ code }) => code === 'OSD_DOWN') ? [] : osds.filter(({ up }) => up === false);
+    if (down.length === 0) return outcome;
+    const evidence = [
+      { where: counted(down.length, 'OSD is down', 'OSDs are down'), what: listed(down.map(({ id }) => `osd.${id}`)) },
+    ];
+    return found([...(outcome.answer === 'yes' ? outcome.evidence : []), ...evidence]);
+  },
 };
 
 /** @type {Check} */

@@ -37,23 +37,31 @@ export const fewCopies = {
 export const profileAgainstHosts = {
   id: 'pool/profile-against-hosts',
   severity: 'outage at risk',
-  title: 'Erasure-coded pools have no host to spare',
-  why: 'With k+m hosts the loss of one leaves chunks that cannot be made again until it is back.',
-  pages: ['guide/erasure-coding/small-writes/'],
-  look: ({ system, profiles }) => {
-    const coded = system.pools.filter(({ kind }) => kind === 'erasure');
+  title: 'Pools have no host to spare',
+  why:
+    'With as many hosts as copies or shards, what a lost host held cannot be made again until it is back: the pool ' +
+    'stays degraded, and with erasure coding each read of it has to be computed.',
+  pages: ['guide/durability/data-loss/', 'guide/erasure-coding/small-writes/'],
+  look: ({ system, profiles, rules }) => {
     if (system.pools.every(({ kind }) => !kind)) return cannotTell(POOLS);
-    if (coded.length === 0) return found([]);
     const hosts = new Set(system.osds.map(({ host }) => host));
     if (system.osds.length === 0 || hosts.has(undefined) || hosts.has(null)) return cannotTell(TREE);
-    const known = coded.map((pool) => ({ pool, profile: profiles.get(pool.erasure_code_profile ?? '') }));
-    const evidence = known.flatMap(({ pool, profile }) => {
-      const wide = (profile?.k ?? 0) + (profile?.m ?? 0);
-      if (!wide || profile?.failure_domain !== 'host' || hosts.size > wide) return [];
-      return [{ where: pool.name, what: `k=${profile.k} m=${profile.m} over ${counted(hosts.size, 'host')}` }];
+    let isKnown = true;
+    const short = system.pools.flatMap((pool) => {
+      const profile = profiles.get(pool.erasure_code_profile ?? '');
+      const isCoded = pool.kind === 'erasure';
+      const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain ?? (isCoded ? profile?.failure_domain : null);
+      const wide = isCoded ? (profile?.k ?? 0) + (profile?.m ?? 0) : (pool.size ?? 0);
+      if (!domain || !wide) isKnown = false;
+      if (domain !== 'host' || !wide || hosts.size > wide) return [];
+      const words = isCoded ? `k=${profile?.k} m=${profile?.m}` : counted(wide, 'copy', 'copies');
+      return [{ isCoded, where: pool.name, what: `${words} over ${counted(hosts.size, 'host')}` }];
     });
-    if (evidence.length === 0 && known.some(({ profile }) => !profile)) return cannotTell('ceph osd dump -f json');
-    return found(evidence);
+    const evidence = short.map(({ where, what }) => ({ where, what }));
+    if (evidence.length === 0 && !isKnown)
+      return cannotTell('ceph osd dump -f json', 'ceph osd crush rule dump -f json');
+    // Three hosts with three copies are a usual start, and no fault.
+    return found(evidence, short.some(({ isCoded }) => isCoded) ? {} : { severity: 'note' });
   },
 };
 

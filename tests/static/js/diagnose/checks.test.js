@@ -53,7 +53,11 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
       erasure_code_profiles: [{ id: 'profile-1', k: 1, m: 1, failure_domain: 'host', read_from: {} }],
       osds: [osd({ host: 'host-1' }), osd({ id: 1, host: 'host-2' })],
     },
-    { pools: [pool()] },
+    {
+      pools: [pool({ crush_rule: 0 })],
+      crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }],
+      osds: [1, 2, 3, 4].map((id) => osd({ id, host: `host-${id}` })),
+    },
     { pools: [pool({ kind: 'erasure' })] },
   ],
   'pool/fast-ec-too-early': [
