@@ -12,6 +12,7 @@ const STEPS = {
     'Bring the data back to full health: run ceph health detail, repair or wait for recovery. Tune nothing before.',
   'health/availability': 'Bring up what is down and make room where it is full, as ceph health detail names it.',
   'cluster/flags': 'Take back the flags that nobody needs any more: ceph osd unset FLAG.',
+  'release/mixed': 'Finish the upgrade: bring all daemons to one version.',
   'pool/few-copies': 'Give the pools three copies and min_size 2, or k+m with min_size k+1.',
   'pool/profile-against-hosts': 'Add a host, so that a lost one can be made up for.',
   'pool/fast-ec-too-early': 'Upgrade before FastEC repairs anything.',
@@ -77,16 +78,11 @@ function upgrade(releases, { knowledge, release }) {
   const known = releases.filter(({ id }) => id !== 'release/end-of-life' && id !== 'release/behind');
   const reason =
     known.length > 0
-      ? `${counted(known.length, 'known fault or hole', 'known faults and holes')} ${known.length === 1 ? 'concerns' : 'concern'} it`
-      : 'its series gets no fixes any more';
-  const to = branch?.run
-    ? ` ${/^\d/.test(branch.run) ? 'Run ' : ''}${branch.run}`
-    : ' Go to a series that is maintained, step by step.';
-  return {
-    text: `Upgrade Ceph ${release}: ${reason}.${to}`,
-    page: 'guide/releases/',
-    ids: releases.map(({ id }) => id),
-  };
+      ? `${counted(known.length, 'known fault or hole', 'known faults and holes')} ${known.length === 1 ? 'concerns' : 'concern'}`
+      : 'No more fixes are made for';
+  const run = branch?.run ?? 'Upgrade, step by step, to a series that is maintained.';
+  const text = `${/^\d/.test(run) ? `Upgrade to ${run}` : run} ${reason} Ceph ${release}.`;
+  return { text, page: 'guide/releases/', ids: releases.map(({ id }) => id) };
 }
 
 /**

@@ -26,7 +26,7 @@ export function driveTable(cards, links) {
   return make(
     'div',
     {},
-    make('div.table-scroll', { tabindex: '0', role: 'region', 'aria-label': 'My drives' }, table),
+    make('div.table-scroll', { tabindex: '0', role: 'region', 'aria-label': 'Drives by model' }, table),
     jobs.length > 0 && make('p', {}, JOB),
     ...jobs.map((job) => block(job, 'Durable writes', true)),
   );
