@@ -26,7 +26,7 @@ export function driveFacts(view, drive) {
     'drive.link_is_reduced': isLinkReduced(drive),
     'drive.better_lba_format': typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
     'drive.warning_minutes': drive.warning_minutes ?? undefined,
-    'drive.behind_raid_controller': isBehindController(view.hosts.get(drive.host ?? '')),
+    'drive.behind_raid_controller': isBehindController(drive, view.hosts.get(drive.host ?? '')),
     'kernel.write_cache': drive.kernel_write_cache ?? undefined,
   };
 }
@@ -46,8 +46,15 @@ export function isLinkReduced(drive) {
   return known.length > 0 ? known.some(([now, most]) => (now ?? 0) < (most ?? 0)) : undefined;
 }
 
-/** Tell whether a RAID controller makes volumes of drives; none where there is none. @param {SystemHost | undefined} host */
-const isBehindController = (host) => host?.behind_raid_controller ?? (host?.raid_controllers === 0 ? false : undefined);
+/**
+ * Tell whether a RAID controller stands before a drive; none where there is none, nor before an NVMe drive.
+ * @param {SystemDrive} drive
+ * @param {SystemHost | undefined} host
+ */
+function isBehindController({ interface: bus, scan_type: type }, host) {
+  if (bus === 'nvme' || (type && !/^(?:sat\+)?(?:megaraid|cciss)/.test(type))) return false;
+  return host?.behind_raid_controller ?? (host?.raid_controllers === 0 ? false : undefined);
+}
 
 /** @param {View} view @returns {{where: string, facts: Facts}[]} the facts of arrays of Linux's software RAID */
 export const arrayFacts = ({ system }) =>

@@ -1,4 +1,5 @@
 /** Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person. */
+import { openLooks } from './open-looks.js';
 import { counted } from './plural.js';
 
 /** @typedef {import('./types.d.ts').Finding} Finding */
@@ -10,8 +11,6 @@ import { counted } from './plural.js';
 /** @typedef {Diagnosed & {first: Step[], findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
 
 const SHOWN = 10;
-/** Checks of Ceph: who gave drives alone is not asked for the outputs of a cluster. */
-const CEPH = /^(?:health|cluster|release|pool|space|osd|option|slow)\//;
 const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';
 
 /** Keep text that was read from being taken for markup. @param {string} text */
@@ -54,14 +53,18 @@ function findingLines({ title, why, evidence, severity, pages, confidence }) {
 }
 
 /** @param {DriveCard} card */
-function driveLines({ model, drives, entry, protection, durable, cache, endurance, fits }) {
+function driveLines({ model, drives, entry, protection, durable, cache, endurance, fits, ask }) {
   const read = [
     cache === 'not read' ? '' : `cache: ${cache}`,
     endurance === 'not read' ? '' : `endurance: ${endurance}`,
   ];
   const about = [...(entry ? [protection] : []), durable, ...read].filter(Boolean);
   const head = `- ${drives.length} × ${escaped(model)}: ${about.join('; ')}`;
-  return [head, ...fits.map(({ label, fit, words }) => `  - ${label}: ${fit}; ${words}`)];
+  return [
+    head,
+    ...ask.map((command) => `  - \`${command}\``),
+    ...fits.map(({ fit, uses, why }) => `  - ${fit}: ${uses.join(', ')}${why ? ` (${why})` : ''}`),
+  ];
 }
 
 /** @param {Calculation} calculation */
@@ -83,17 +86,11 @@ export function asMarkdown({ system, refused, warnings, first, findings, drives,
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
-  const hasCeph = [system.osds, system.versions, system.pools, system.options].some(({ length }) => length > 0);
-  const open = findings.filter(
-    ({ id, answer, run }) =>
-      answer === 'cannot tell' && run.length > 0 && (hasCeph || system.cluster || !CEPH.test(id)),
-  );
+  const { open, commands } = openLooks(findings, system);
   const others = open.filter(({ id }) => !id.startsWith('release/'));
   const versions = open.length - others.length;
-  const commands = [...new Set(open.flatMap(({ run }) => run))];
   const clear = findings.filter(({ answer }) => answer === 'no').length;
-  const found =
-    wrong.length > 0 ? wrong.flatMap(findingLines) : ['', 'Nothing that is wrong, as far as it can be told.'];
+  const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['', 'Nothing wrong was seen in what was given.'];
   /** @type {[string, string[]][]} */
   const sections = [
     ['# What applies to this system', ['', `${describeSystem(system).join('. ')}.`]],

@@ -20,7 +20,7 @@ const LABELS = /** @type {const} */ ([
   ['note', 'Worth knowing'],
 ]);
 const NOTHING_READ = 'Nothing that the page can use was read; each file says why.';
-const NOTHING_FOUND = 'Nothing that is wrong, as far as it can be told.';
+const NOTHING_FOUND = 'Nothing wrong was seen in what was given.';
 
 /** @param {Finding} finding */
 const isAdvice = ({ id }) => id.startsWith('advice/');
@@ -73,7 +73,7 @@ export function showAnswer(root, diagnosis) {
   fill(root, 'findings', ...groups.map((group) => groupSection(group, links)));
   showPart(root, 'drives', drives.length > 0, [driveTable(drives, links)]);
   showPart(root, 'figures', calculations.length > 0, figureCards(calculations, links));
-  fill(root, 'others', ...otherLooks(findings, links));
+  fill(root, 'others', ...otherLooks(diagnosis, links));
   const count = groups.reduce((sum, group) => sum + group.findings.length, 0);
   return `${counted(count, 'finding')}. ${worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND}`;
 }

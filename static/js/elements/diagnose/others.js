@@ -1,4 +1,5 @@
 /** What else was looked at, folded: what cannot be told, with the commands that would, and what is not so. */
+import { openLooks } from '../../diagnose/open-looks.js';
 import { make } from '../dom.js';
 import { block } from './command-blocks.js';
 
@@ -7,14 +8,13 @@ import { block } from './command-blocks.js';
 
 /**
  * Make the two folded lists.
- * @param {readonly Finding[]} findings
+ * @param {import('./reader.js').Diagnosis} diagnosis
  * @param {PageLinks} links
  * @returns {HTMLElement[]}
  */
-export function otherLooks(findings, links) {
-  const open = findings.filter(({ answer }) => answer === 'cannot tell');
+export function otherLooks({ findings, system }, links) {
+  const { open, commands } = openLooks(findings, system);
   const clear = findings.filter(({ answer }) => answer === 'no');
-  const commands = [...new Set(open.flatMap(({ run }) => run))];
   return [
     folded(
       `Cannot be told yet (${open.length})`,
