@@ -72,8 +72,8 @@ export const COMMANDS = Object.freeze([
     where: 'host',
     command: 'nvme id-ns -o json /dev/nvme0n1; nvme id-ctrl -o json /dev/nvme0; nvme get-feature /dev/nvme0 -f 0x0c -H',
     runs:
-      'for n in /dev/nvme*n1; do for c in "id-ns -o json" "id-ctrl -o json" "get-feature -f 0x0c" "get-feature -f 0x06"; ' +
-      'do echo "# nvme $c $n"; nvme $c "$n"; done; done',
+      'for n in /dev/nvme*n1; do for c in "id-ns -o json" "id-ctrl -o json" "get-feature -f 0x0c" ' +
+      '"get-feature -f 0x06"; do echo "# nvme $c $n"; nvme $c "$n"; done; done',
     tells: 'sector formats, power states and the volatile cache of NVMe drives',
   },
   {

@@ -1,7 +1,11 @@
 /** Commands to run in each form of Ceph, and blocks of them to copy. */
 import { COMMANDS } from './asked.js';
 
-/** Run a command of Ceph in another way, and others as they are. @param {string} prefix @returns {(command: string) => string} */
+/**
+ * Run a command of Ceph in another way, and others as they are.
+ * @param {string} prefix
+ * @returns {(command: string) => string}
+ */
 const within = (prefix) => (command) => (command.startsWith('ceph ') ? `${prefix} ${command}` : command);
 const inShell = within('cephadm shell --');
 

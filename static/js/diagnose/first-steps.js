@@ -6,7 +6,10 @@ import { counted } from './plural.js';
 /** @typedef {{text: string, page: string, ids: string[]}} Step `page` below the root of the site; `ids` of findings */
 
 const MOST = 5;
-/** What each finding asks for; of those that are not here the title says it. @type {Readonly<Record<string, string>>} */
+/**
+ * What each finding asks for; of those that are not here the title says it.
+ * @type {Readonly<Record<string, string>>}
+ */
 const STEPS = {
   'health/data':
     'Bring the data back to full health: run ceph health detail, repair or wait for recovery. Tune nothing before.',
@@ -78,7 +81,7 @@ function upgrade(releases, { knowledge, release }) {
   const known = releases.filter(({ id }) => id !== 'release/end-of-life' && id !== 'release/behind');
   const reason =
     known.length > 0
-      ? `${counted(known.length, 'known fault or hole', 'known faults and holes')} ${known.length === 1 ? 'concerns' : 'concern'}`
+      ? counted(known.length, 'known fault or hole concerns', 'known faults and holes concern')
       : 'No more fixes are made for';
   const run = branch?.run ?? 'Upgrade, step by step, to a series that is maintained.';
   const text = `${/^\d/.test(run) ? `Upgrade to ${run}` : run} ${reason} Ceph ${release}.`;

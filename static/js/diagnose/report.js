@@ -8,7 +8,8 @@ import { counted } from './plural.js';
 /** @typedef {import('./calculate.js').Calculation} Calculation */
 /** @typedef {import('./first-steps.js').Step} Step */
 /** @typedef {import('../domain/types.d.ts').System} System */
-/** @typedef {Diagnosed & {first: Step[], findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
+/** @typedef {{first: Step[], findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Answers */
+/** @typedef {Diagnosed & Answers} Report */
 
 const SHOWN = 10;
 const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';

@@ -114,8 +114,8 @@ export const shingled = {
   severity: 'slow',
   title: 'Shingled (SMR) hard disks hold data of Ceph or ZFS',
   why:
-    'Random writes fall to a few a second once their cache zone is full, as in every recovery. They are for archives: ' +
-    'replace them by conventional disks when they next need attention.',
+    'Random writes fall to a few a second once their cache zone is full, as in every recovery. They are for ' +
+    'archives: replace them by conventional disks when they next need attention.',
   pages: ['guide/choosing-drives/hard-disks/'],
   advice: ['hard-disks'],
   look: (view) => {

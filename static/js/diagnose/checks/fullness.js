@@ -62,8 +62,8 @@ export const uneven = {
       return found(evidence, {
         title: 'OSDs are filled unevenly although the balancer runs',
         why:
-          'It waits while data is degraded, and can do little where placement groups are few or hosts differ in size. ' +
-          'Look at their number, at weights, and at upmap_max_deviation.',
+          'It waits while data is degraded, and can do little where placement groups are few or hosts differ in ' +
+          'size. Look at their number, at weights, and at upmap_max_deviation.',
       });
     return found(evidence);
   },

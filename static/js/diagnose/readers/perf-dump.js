@@ -12,7 +12,7 @@ export const perfDump = {
   },
   read: (value, draft, output) => {
     if (output.osd === null)
-      return 'Nothing in it says which OSD it is of: give it with the line of its command above, or as ceph tell osd.N perf dump.';
+      return 'Nothing in it says of which OSD it is. Give it with its command above: ceph tell osd.N perf dump';
     const bluefs = object(object(value).bluefs);
     const slow = figure(bluefs.slow_total_bytes);
     const fields = {

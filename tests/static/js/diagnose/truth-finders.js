@@ -4,7 +4,8 @@ import { FIELDS_OF_OSD, FIELDS_OF_POOL, ofDrives, ofWhole } from './truth-names.
 
 /** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
 /** @typedef {Record<string, unknown>} Fields */
-/** @typedef {(system: System, match: RegExpExecArray, told: string) => unknown[] | null} Find  values of which one must be right; null where nothing of the kind can be kept */
+/** Values of which one must be right; null where nothing of the kind can be kept. */
+/** @typedef {(system: System, match: RegExpExecArray, told: string) => unknown[] | null} Find */
 
 /** @param {unknown} value */
 const fields = (value) => /** @type {Fields} */ (value ?? {});

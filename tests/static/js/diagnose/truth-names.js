@@ -27,7 +27,10 @@ export const FIELDS_OF_OSD = {
   in: 'in',
   num_pgs: 'pgs',
 };
-/** The same of a pool, whose name is replaced: all pools of a file are compared. @type {Readonly<Record<string, string>>} */
+/**
+ * The same of a pool, whose name is replaced: all pools of a file are compared.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const FIELDS_OF_POOL = {
   type: 'kind',
   size: 'size',
