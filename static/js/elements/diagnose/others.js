@@ -20,11 +20,16 @@ export function otherLooks({ findings, system }, links) {
       `Cannot be told yet (${open.length})`,
       commands.length > 0 && make('p', {}, 'These commands would tell most of it:'),
       commands.length > 0 && block(commands.join('\n'), 'To tell more'),
+      open.length > 0 && make('p', {}, 'Whether this is so, or applies:'),
       make('ul.diagnose__looks', {}, ...open.map((finding) => look(finding, links))),
     ),
-    folded(
-      `Looked at and does not apply (${clear.length})`,
-      make('ul.diagnose__looks', {}, ...clear.map((finding) => look(finding, links))),
+    make(
+      'div.diagnose__clear',
+      {},
+      folded(
+        `Looked at and does not apply (${clear.length})`,
+        make('ul.diagnose__looks', {}, ...clear.map((finding) => look(finding, links))),
+      ),
     ),
   ];
 }
