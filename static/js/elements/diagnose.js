@@ -80,15 +80,15 @@ class IopsDiagnose extends HTMLElement {
   #read(notice) {
     this.#announce(`${notice} Reading …`.trim());
     this.#progress(0);
-    let told = -1;
+    let told = '';
     this.#reader?.read(
       this.#files.map(({ bytes }) => bytes),
       {
         onProgress: ({ share, words }) => {
-          // Whoever hears the page is told at each quarter; the bar shows the rest.
-          const quarter = Math.floor(share * 4);
-          if (quarter !== told) this.#announce(words);
-          told = quarter;
+          // Whoever hears the page is told at each quarter and at each stage; the bar shows the rest.
+          const stage = `${Math.floor(share * 4)} ${words.split(' ')[0]}`;
+          if (stage !== told) this.#announce(words);
+          told = stage;
           this.#progress(share);
         },
         onAnswer: (diagnosis) => {
