@@ -14,6 +14,8 @@ import { counted } from './plural.js';
 /** @typedef {import('./calculate.js').Calculation} Calculation */
 
 const MOST_POOLS = 8;
+/** Pools in which gateways and managers keep what is theirs. */
+const INTERNAL = /^\.|\.(?:log|control|meta)$|^device_health_metrics$/;
 
 /**
  * Fill in the chance to lose data of a pool.
@@ -105,8 +107,13 @@ function databases({ system, release }) {
  * @returns {Calculation[]}
  */
 export function calculationsOf(view) {
-  // The pools with most placement groups hold most of the data; one for each way of protecting it.
-  const sorted = [...view.system.pools].sort((a, b) => (b.pg_num ?? 0) - (a.pg_num ?? 0));
+  // The pools that hold most come first, as far as it is known; one for each way of protecting data.
+  const sorted = [...view.system.pools].sort(
+    (a, b) =>
+      Number(INTERNAL.test(a.name)) - Number(INTERNAL.test(b.name)) ||
+      (b.stored_bytes ?? 0) - (a.stored_bytes ?? 0) ||
+      (b.pg_num ?? 0) - (a.pg_num ?? 0),
+  );
   const kinds = Map.groupBy(
     sorted,
     (pool) => `${pool.kind} ${pool.size} ${pool.erasure_code_profile} ${placeOf(view, pool)?.osds.length}`,
