@@ -63,6 +63,8 @@ class CephCluster(Known):
     """Objects."""
     nvmeof_gateways: Whole | None = None
     """NVMe-oF gateways that run."""
+    iscsi_gateways: Whole | None = None
+    """iSCSI gateways (tcmu-runner) that run."""
     rgw_daemons: Whole | None = None
     """Object gateways that run."""
     file_systems: Whole | None = None

@@ -48,6 +48,8 @@ class SystemHost(Known):
     """Version of the module of OpenZFS."""
     link_gbit_s: Amount | None = None
     """Fastest link that is up."""
+    bond_hash: Literal["layer2", "layer3+4", "other"] | None = None
+    """How a bond spreads connections over its links."""
     rx_usecs: Amount | None = None
     """Delay of receive interrupts."""
     behind_raid_controller: bool | None = None

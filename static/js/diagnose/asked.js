@@ -115,6 +115,7 @@ export const COMMANDS = Object.freeze([
     runs: 'ls -d /sys/class/net/*/device | cut -d/ -f5 | while read -r i; do ethtool "$i"; ethtool -c "$i"; done',
     tells: 'speed of the network, delay of its interrupts',
   },
+  { id: 'bonds', where: 'host', command: 'grep . /proc/net/bonding/*', tells: 'how bonds spread connections' },
   { id: 'lscpu', where: 'host', command: 'lscpu -J', tells: 'the processors, for the estimate of throughput' },
   {
     id: 'cpupower',

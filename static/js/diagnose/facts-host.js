@@ -83,6 +83,7 @@ export function hostFacts(view, host) {
     'host.deep_idle_states': host.deep_idle_states ?? undefined,
     'host.mitigations': host.mitigations ?? undefined,
     'network.link_gbit_s': host.link_gbit_s ?? undefined,
+    'network.bond_hash': host.bond_hash ?? undefined,
     'network.rx_usecs': host.rx_usecs ?? undefined,
     'zfs.nocacheflush': host.zfs_nocacheflush ?? undefined,
   };

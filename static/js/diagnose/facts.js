@@ -42,6 +42,7 @@ export function clusterFacts({ system, release }) {
     'ceph.cluster_network': cluster?.cluster_network ?? undefined,
     'ceph.stretch_mode': cluster?.stretch_mode ?? undefined,
     'ceph.nvmeof_gateways': cluster?.nvmeof_gateways ?? undefined,
+    'ceph.iscsi_gateways': cluster?.iscsi_gateways ?? undefined,
     'ceph.rgw_daemons': cluster?.rgw_daemons ?? undefined,
     'ceph.file_systems': cluster?.file_systems ?? undefined,
     'ceph.pools_erasure_coded': areKnown ? kinds.filter((kind) => kind === 'erasure').length : undefined,

@@ -1953,6 +1953,8 @@ export interface CephCluster {
   objects?: number | null;
   /** NVMe-oF gateways that run. */
   nvmeof_gateways?: number | null;
+  /** iSCSI gateways (tcmu-runner) that run. */
+  iscsi_gateways?: number | null;
   /** Object gateways that run. */
   rgw_daemons?: number | null;
   /** CephFS file systems. */
@@ -2329,6 +2331,8 @@ export interface SystemHost {
   openzfs?: string | null;
   /** Fastest link that is up. */
   link_gbit_s?: number | null;
+  /** How a bond spreads connections over its links. */
+  bond_hash?: ('layer2' | 'layer3+4' | 'other') | null;
   /** Delay of receive interrupts. */
   rx_usecs?: number | null;
   /** Whether a RAID controller makes volumes of drives. */

@@ -12,8 +12,9 @@ import { ecProfile, ecProfileText } from './ec-profile.js';
 import { health, healthText } from './health.js';
 import { lsblk } from './lsblk.js';
 import { lsblkPairs, lsblkText } from './lsblk-text.js';
-import { cpupower, ethtool, lscpu, lscpuText, machineLines } from './machine.js';
+import { cpupower, lscpu, lscpuText, machineLines } from './machine.js';
 import { mdstat } from './mdstat.js';
+import { bonding, ethtool } from './network.js';
 import { nvme, nvmeNamespace } from './nvme.js';
 import { nvmeFeature } from './nvme-power.js';
 import { operations } from './operations.js';
@@ -97,5 +98,6 @@ export const TEXT_READERS = Object.freeze([
   lscpuText,
   cpupower,
   ethtool,
+  bonding,
   machineLines,
 ]);

@@ -104,6 +104,7 @@ export const status = {
         misplaced_share: figure(groups.misplaced_ratio) ?? (groups.num_pgs === undefined ? null : 0),
         degraded_share: figure(groups.degraded_ratio) ?? (groups.num_pgs === undefined ? null : 0),
         objects: whole(groups.num_objects),
+        iscsi_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'tcmu-runner'),
         nvmeof_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'nvmeof'),
         mons: whole(map.num_mons) ?? (list(map.mons).length || list(quorum).length || null),
         rgw_daemons: servicemap === undefined ? null : daemons(object(servicemap).services, 'rgw'),

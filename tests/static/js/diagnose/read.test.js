@@ -127,6 +127,7 @@ test('a paste of links, power states, arrays, controllers and space', () => {
     [host?.raid_controllers, host?.behind_raid_controller, host?.controller_write_cache, host?.nvme_max_latency_us],
     [1, true, 'always write back', 100000],
   );
+  assert.equal(host?.bond_hash, 'layer2');
   const [array] = arrays;
   assert.deepEqual(
     [array?.node, array?.level, array?.drives, array?.drives_up, array?.rebuilding],
