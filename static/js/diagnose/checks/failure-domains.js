@@ -61,21 +61,21 @@ export const copiesBehindOneDrive = {
     const { osds, pools } = view.system;
     if (osds.length === 0) return cannotTell(METADATA);
     if (pools.length === 0) return cannotTell('ceph osd pool ls detail -f json');
-    const domains = pools.map(({ crush_rule: rule }) => view.rules.get(rule ?? -1)?.failure_domain);
-    const risky = pools.filter((_, place) => domains[place] === 'osd').map(({ name }) => name);
-    const shared = [...view.osdsByDrive].flatMap(([id, here]) => {
+    const ruled = pools.map(({ name, crush_rule: rule }) => ({ name, rule: view.rules.get(rule ?? -1) }));
+    const risky = ruled.filter(({ rule }) => rule?.failure_domain === 'osd');
+    const shared = [...view.osdsByDrive].filter(([, here]) => here.length > 1);
+    const evidence = shared.flatMap(([id, here]) => {
       const [drive] = view.drivesOf([id]);
-      return drive && here.length > 1 ? [{ drive, osds: here }] : [];
+      // A rule that takes one class of OSDs places nothing on the others.
+      const meant = risky.filter(
+        ({ rule }) => here.filter(({ device_class: name }) => (rule?.device_class ?? name) === name).length > 1,
+      );
+      if (!drive || meant.length === 0) return [];
+      const names = meant.map(({ name }) => name);
+      const words = listed(here.map(({ id: osd }) => `osd.${osd}`));
+      return [{ where: nameDrive(drive), what: `${words}; ${names.length === 1 ? 'pool' : 'pools'} ${listed(names)}` }];
     });
-    const pooled = `pools ${listed(risky)}`;
-    const evidence =
-      risky.length === 0
-        ? []
-        : shared.map(({ drive, osds: here }) => ({
-            where: nameDrive(drive),
-            what: `${listed(here.map(({ id }) => `osd.${id}`))}; ${risky.length === 1 ? `pool ${risky[0]}` : pooled}`,
-          }));
-    const isKnown = risky.length === 0 ? !domains.some((domain) => !domain) : areKnown(osds);
+    const isKnown = risky.length === 0 ? ruled.every(({ rule }) => rule?.failure_domain) : areKnown(osds);
     const open = areKnown(osds) && shared.length === 0; // nothing is shared, whatever the rules say
     return foundOr(evidence, isKnown || open, risky.length > 0 ? [METADATA] : [RULES]);
   },

@@ -87,7 +87,6 @@ const FLAGS = new Map(
     norebalance: 'data does not move to where it belongs',
     noscrub: 'damage is found later',
     'nodeep-scrub': 'damage is found later',
-    nodeep_scrub: 'damage is found later',
     nosnaptrim: 'the space of deleted snapshots is not freed',
     full: 'no client can write',
   }),

@@ -346,6 +346,14 @@ test('a hole concerns the versions that have it, and a fault only systems that c
   assert.equal(ask('release/coded', { ...coded, pools: [] }).answer, 'cannot tell');
 });
 
+test('copies behind one drive concern the pools whose rule takes these OSDs', () => {
+  const rule = (/** @type {string | null} */ name) => [{ id: 0, failure_domain: 'osd', device_class: name, takes: 1 }];
+  const osds = sharing.osds.map((one) => ({ ...one, device_class: 'hdd' }));
+  const answerFor = (/** @type {string} */ name) =>
+    ask('osd/copies-behind-one-drive', { ...sharing, osds, crush_rules: rule(name) }).answer;
+  assert.deepEqual([answerFor('hdd'), answerFor('ssd')], ['yes', 'no']);
+});
+
 test('a slow operation that waited for a replica names it', () => {
   const steps = [
     { event: 'waiting for subops', seconds: 0, osds: [7, 9] },
