@@ -1,5 +1,7 @@
 /** ZFS: what may lose data: durability, log devices, special vdevs, single drives. */
+
 import { nameDrive } from '../fact-table.js';
+import { counted } from '../plural.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 import { hasZfs, vdevsOf } from './zfs-parts.js';
 
@@ -107,7 +109,10 @@ export const singleData = {
     const single = vdevsOf(view, 'data').filter(({ vdev }) => vdev.layout === 'single');
     const pools = Map.groupBy(single, ({ pool }) => pool.id);
     return found(
-      [...pools].map(([id, vdevs]) => ({ where: id, what: `${vdevs.length} data vdevs without redundancy` })),
+      [...pools].map(([id, vdevs]) => ({
+        where: id,
+        what: `${counted(vdevs.length, 'data vdev')} without redundancy`,
+      })),
     );
   },
 };
