@@ -17,8 +17,7 @@ const REDUNDANT = [
 
 /** Attributes that say where something is drawn; a hundredth of a pixel cannot be seen. */
 const PLACES = / (?:transform|d|[xy][12]?|r|cx|cy|width|height)="[^"]*"/g;
-const roundPlaces = (/** @type {string} */ tag) =>
-  tag.replace(PLACES, (place) => place.replace(/(\.\d\d)\d+/g, '$1'));
+const roundPlaces = (/** @type {string} */ tag) => tag.replace(PLACES, (place) => place.replace(/(\.\d\d)\d+/g, '$1'));
 
 /**
  * Remove backgrounds without a colour, defaults of SVG, roles inside what is one picture, and digits of places that
