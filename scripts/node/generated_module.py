@@ -8,7 +8,7 @@ from typing import Any
 
 from schemas.registry import SUBJECT_KINDS
 from schemas.submission import FORMAT
-from schemas.units import BANDWIDTH_UNITS, BYTE_UNITS, NETWORK_UNITS, TIME_UNITS
+from schemas.units import BANDWIDTH_UNITS, BYTE_UNITS, INPUT_UNITS, NETWORK_UNITS, TIME_UNITS
 from scripts.paths import DATA, STATIC_JS
 
 GENERATED_MODULE = STATIC_JS / "domain" / "generated.js"
@@ -26,6 +26,10 @@ def generated_module(data: Path = DATA) -> str:
     factors = {suffix: factor for suffix, (_, factor) in BANDWIDTH_UNITS.items()}
     constants: dict[str, tuple[str, Any]] = {
         "BYTE_UNITS": ("Bytes in one unit.", BYTE_UNITS),
+        "INPUT_UNITS": (
+            "Units that an input may be written in instead of its own: bytes per second, or seconds, in one.",
+            INPUT_UNITS,
+        ),
         "METRIC_UNITS": (
             "By the end of a metric's name (`latency_mean_ms`): one of its units in the base unit, B/s or s.",
             factors | NETWORK_UNITS | TIME_UNITS,
