@@ -6,6 +6,7 @@ import { meaningfulWords, nameScore, rankByWords } from '../../../static/js/elem
 test('a question is searched for its meaningful words, and a phrase of common words for all of them', () => {
   assert.deepEqual(meaningfulWords('Why is my write cache OFF?'), ['write', 'cache']);
   assert.deepEqual(meaningfulWords('59 IOPS in VM, ceph ssd'), ['59', 'IOPS', 'VM', 'ceph', 'ssd']);
+  assert.deepEqual(meaningfulWords('krbd vs librbd, worth it?'), ['krbd', 'librbd']);
   assert.deepEqual(meaningfulWords('what is it'), ['what', 'is', 'it']);
 });
 

@@ -60,7 +60,7 @@ export const profileAgainstHosts = {
 export const fastEc = {
   id: 'pool/fast-ec-too-early',
   severity: 'data at risk',
-  title: 'FastEC is on, and the release is older than the one that mended it',
+  title: 'FastEC is on, and the release is older than the one that fixed it',
   why: 'Before 20.2.3 its repairs could damage data.',
   pages: ['guide/erasure-coding/fast-ec/'],
   advice: ['fast-ec'],
