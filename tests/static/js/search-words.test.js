@@ -18,6 +18,12 @@ test('a page with the rare word comes before pages with the common one, and a pa
   assert.equal(ranked.length, 5);
 });
 
+test('a page with few of the words of a question is left out', () => {
+  const hit = (/** @type {string} */ id) => ({ id, score: 1 });
+  const ranked = rankByWords([[hit('one'), hit('two')], [hit('two')], [hit('two')]]).map(({ id }) => id);
+  assert.deepEqual(ranked, ['two']);
+});
+
 test('a model that was typed is told from its neighbours and from what only shares its size', () => {
   const best = (/** @type {string} */ query, /** @type {string[]} */ titles) =>
     titles.toSorted((one, other) => nameScore(other, query) - nameScore(one, query))[0];
