@@ -27,6 +27,8 @@ class ReleaseValue(Model):
     """First version without it; only where no later entry takes its place."""
     source: SourceRef
     """Where it is stated."""
+    printed_by: list[Version] = Field(default_factory=list)
+    """Versions whose own program printed this default when it was asked for it."""
     note: Text | None = None
     """What a reader must know beside it."""
 

@@ -172,6 +172,10 @@ export interface Advice {
   reversibility: 'at-once' | 'restart' | 'recreate' | 'never' | 'nothing-changed';
   /** How to do it; leaving something as it is needs no `set`. */
   commands?: Commands;
+  /**
+   * On what the commands were run, with versions: `Ceph 20.2.4`. Empty where they are from the sources alone.
+   */
+  run_on?: string[];
   /** What shows that it works. */
   effect: Evidence;
   /** Who says so. */
@@ -1040,6 +1044,8 @@ export interface ReleaseValue {
   until?: string[];
   /** Where it is stated. */
   source: SourceRef;
+  /** Versions whose own program printed this default when it was asked for it. */
+  printed_by?: string[];
   /** What a reader must know beside it. */
   note?: string | null;
 }
@@ -1889,6 +1895,8 @@ export interface Symptom {
   $schema?: string | null;
   /** What is seen, in the words of whoever sees it; a message of a program word for word. */
   seen: string;
+  /** The same as people type it, with the short words that `seen` spells out: `59 IOPS in a VM`. */
+  also?: string[];
   /** Under what it is looked for. */
   group:
     | 'slow-writes'

@@ -37,8 +37,8 @@ const PROCESSOR = { default: null, ...shownIn('µs', ['µs', 'ms']) };
 const MEGABYTES = { default: null, ...shownIn('MB', ['MB', 'MiB', 'GB']) };
 
 export const DRIVE = Object.freeze({
-  read_mb_s: rate('MB/s', 'linear reads of one drive', MEGABYTES),
-  write_mb_s: rate('MB/s', 'linear writes of one drive', MEGABYTES),
+  read_mb_s: rate('MB/s', 'sequential reads of one drive', MEGABYTES),
+  write_mb_s: rate('MB/s', 'sequential writes of one drive', MEGABYTES),
   read_iops: rate('IOPS', 'small reads of one drive', OPTIONAL),
   write_iops: rate('IOPS', 'small writes of one drive', OPTIONAL),
   osd_read_iops: rate('IOPS', 'software ceiling of one OSD, reads', OPTIONAL),
@@ -55,7 +55,7 @@ export const REDUNDANCY = Object.freeze({
 
 export const INPUTS = Object.freeze({
   direction: choice(['write', 'read'], 'what the clients do', { default: 'write' }),
-  pattern: choice(['small', 'linear'], 'small random operations (IOPS) or linear transfer (MB/s)', {
+  pattern: choice(['small', 'linear'], 'small random operations (IOPS) or sequential transfer (MB/s)', {
     default: 'small',
     labels: { small: 'small and random' },
   }),

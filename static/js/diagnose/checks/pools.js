@@ -70,8 +70,8 @@ export const fastEc = {
   id: 'pool/fast-ec-too-early',
   refines: 'release/fast-ec-repairs',
   severity: 'data at risk',
-  title: 'FastEC is on, and the release is older than the one that mended it',
-  why: 'Its repairs could damage data until they were mended: upgrade before anything else.',
+  title: 'FastEC is on, and the release is older than the one that fixed it',
+  why: 'Its repairs could damage data until they were fixed: upgrade before anything else.',
   pages: ['guide/erasure-coding/fast-ec/'],
   advice: ['fast-ec'],
   look: (view) => {

@@ -101,7 +101,7 @@ export const singleData = {
   id: 'zfs/no-redundancy',
   severity: 'data at risk',
   title: 'Pools of ZFS keep data on single drives',
-  why: 'When one of them fails, the pool is lost; ZFS finds damage and cannot mend it.',
+  why: 'When one of them fails, the pool is lost; ZFS finds damage and cannot repair it.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
     if (!hasZfs(view)) return found([]);
