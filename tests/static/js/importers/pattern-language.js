@@ -1,4 +1,4 @@
-/** Which names a pattern of the catalogue matches, as an automaton: two patterns can be asked for a name that both do. */
+/** Which names a pattern of the catalogue matches, as an automaton: asks two patterns for a name that both match. */
 import { getIntersectionWords, isDisjointWith, JS, NFA } from 'refa';
 
 /** @typedef {{drive: string, pattern: string, names: NFA}} Language */
