@@ -32,12 +32,13 @@ const TWICE = 2;
 const pages = (bytes) => Math.ceil(bytes / PAGE_BYTES);
 
 /**
- * Whether a write is sectors of a page, which some drives have to read first: one on record does 2,087 of 512 bytes a
- * second and 31,900 of 4,096. It says nothing of whole pages.
+ * Whether a load writes sectors of a page, which some drives have to read first: one on record does 2,087 of 512 bytes
+ * a second and 31,900 of 4,096. It says nothing of whole pages, nor of the bytes of a file, which are written as pages.
  * @param {number} size
  * @param {Job} job
  */
-const isPartOfPage = (size, job) => size < PAGE_BYTES && size % 512 === 0 && job.block_size_bytes >= PAGE_BYTES;
+const isPartOfPage = (size, { block_size_bytes }) =>
+  size < PAGE_BYTES && size % 512 === 0 && size !== block_size_bytes;
 
 /** @param {number} bytes */
 const sizeInWords = (bytes) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `${bytes / 1024}K`);
