@@ -126,7 +126,7 @@ browser: build-site
 		--test-global-setup=tests/site/setup.js tests/site/*.test.js
 
 py-site: build-site
-	$(stage) $@ $(pytest) -m 'site and not tools'
+	$(stage) $@ $(pytest) -m 'site and not tools' -n 2 --dist loadgroup
 
 htmltest: build-site
 	$(stage) $@ build/tools/htmltest --conf .htmltest.yml

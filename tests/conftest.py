@@ -18,19 +18,33 @@ from scripts.paths import BUILD, PUBLIC
 ROOT = Path(__file__).resolve().parent.parent
 NOT_TRIED = "not tried"
 """How each line of a test run begins that names a reason why tests were not run; tests/stage.sh shows these lines."""
-SHARED = {"corpus": "corpus", "withdrawn": "corpus", "base": "review", "distributions": "packages"}
+SHARED = {
+    "corpus": "corpus",
+    "withdrawn": "corpus",
+    "base": "review",
+    "distributions": "packages",
+    "installed": "npm",
+    "sample_site": "sample",
+}
 """Fixtures that take seconds to make: the tests that share one run in one worker, in the group of this name."""
 # A machine that does something else beside the tests is slow, and that is no defect.
 settings.register_profile("tests", deadline=None)
 settings.load_profile("tests")
 
 
+# First: xdist reads the groups when its turn comes.
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Mark what takes a part of the built site, and let one worker run all tests that share an expensive fixture."""
+    """Mark what takes a part of the built site, and let one worker run all tests that share an expensive fixture.
+
+    What reads the built site runs file by file: what the tests of a file read of it they read once.
+    """
     for item in items:
         if {"downloads", "views", "api"} & set(item.fixturenames):
             item.add_marker("site")
         shared = [group for fixture, group in SHARED.items() if fixture in item.fixturenames]
+        if not shared and item.get_closest_marker("site"):
+            shared = [str(item.path)]
         if shared:
             item.add_marker(pytest.mark.xdist_group(shared[0]))
 

@@ -5,20 +5,15 @@ So how a measurement inherits the settings of its file and of the steps before i
 
 import duckdb
 
+from scripts.build.answers import ANSWERED_MEASUREMENTS
 from scripts.node.client import Node
 
 MODULE = "rules/record"
 RESULTS = "select id, record from raw.records where kind = 'results' order by id"
-INSERT = """
-    insert into raw.settings
-    with answers as (
-        select unnest($1) as result_id, unnest($2::json[]) as answer
-    ), measurements as (
-        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as settings
-        from answers
-    )
+INSERT = f"""
+    insert into raw.settings{ANSWERED_MEASUREMENTS}
     select result_id, ordinal, setting.key, setting.value
-    from measurements, json_each(settings) as setting
+    from measurements, json_each(measurement) as setting
     order by result_id, ordinal, setting.id
 """
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import duckdb
 
+from scripts.build.answers import ANSWERED_MEASUREMENTS
 from scripts.node.client import Node
 
 MODULE = "rules/record"
@@ -43,14 +44,8 @@ PEERS = """
     order by all
 """
 
-INSERT_LINKS = """
-    insert into raw.links
-    with answers as (
-        select unnest($1) as result_id, unnest($2::json[]) as answer
-    ), measurements as (
-        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as measurement
-        from answers
-    ), keys as (
+INSERT_LINKS = f"""
+    insert into raw.links{ANSWERED_MEASUREMENTS}, keys as (
         select result_id, ordinal, unnest((measurement->>'own')::varchar[]) as key, null as metric, null as value
         from measurements
         union all
@@ -59,14 +54,8 @@ INSERT_LINKS = """
     )
     select result_id, ordinal, key, metric, value from keys order by all
 """
-INSERT_VERDICTS = """
-    insert into raw.verdicts
-    with answers as (
-        select unnest($1) as result_id, unnest($2::json[]) as answer
-    ), measurements as (
-        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as measurement
-        from answers
-    ), judgements as (
+INSERT_VERDICTS = f"""
+    insert into raw.verdicts{ANSWERED_MEASUREMENTS}, judgements as (
         select
             result_id,
             ordinal,

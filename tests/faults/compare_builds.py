@@ -38,7 +38,8 @@ def checkout(folder: Path) -> Path:
     """Clone what is committed, with the packages of this checkout."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run(["git", "clone", "--quiet", "--shared", ROOT, folder], check=True)
-    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    # Files of its own: Hugo reads no module that lies outside of the checkout, not by a link either.
+    shutil.copytree(ROOT / "node_modules", folder / "node_modules", symlinks=True)
     return folder
 
 

@@ -11,10 +11,6 @@ with names as (
         name,
         trim(regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'), '-') as slug
     from names
-), fits as (
-    select subject, list({use: use, fit: fit, words: words, write_cache: write_cache} order by use) as items
-    from marts.fitness
-    group by subject
 ), durable as (
     select
         subject,
@@ -54,7 +50,7 @@ with names as (
             failure_rates: coalesce(r.items, [])
         } as drive
     from marts.drives as d
-    left join fits as f using (subject)
+    left join fits_of('marts.fitness') as f using (subject)
     left join durable as w using (subject)
     left join rates as r using (subject)
 ), documents as (

@@ -1,17 +1,26 @@
-"""No page and no chart grows with the corpus: one drive with many results, one result with many measurements."""
+"""No page and no chart grows with the corpus: one drive with many results, one result with many measurements.
+
+Beside them stands a synthetic corpus of 300 results on 30 drives, which has to make a whole site as well.
+"""
 
 import gzip
 import json
 import re
+import sys
 
 import pytest
+from links import broken_links
 from sample import copy_sample
 from small import DRIVE, SOURCE, WORKLOAD, SmallCorpus
 
 from scripts.build.pipeline import site
-from scripts.paths import PUBLIC
+from scripts.paths import PUBLIC, ROOT
+
+sys.path.insert(0, str(ROOT / "tests" / "bench"))
+import synthetic
 
 RESULTS = 130
+SYNTHETIC = 300
 MEASUREMENTS = 410
 PAGE, CHART = 60_000, 100_000
 
@@ -26,6 +35,8 @@ def public(tmp_path_factory):
     folder = tmp_path_factory.mktemp("bounds")
     corpus = SmallCorpus(folder)
     copy_sample(corpus.data, ())
+    (corpus.data / "vendors.json").unlink()  # the makers of these drives are none
+    synthetic.write(corpus.data, ROOT / "data" / "settings.json", SYNTHETIC)
     corpus.write("sources/a-source.json", SOURCE)
     corpus.write("drives/micron-one.json", {**DRIVE, "vendor": "Micron"})
     (corpus.data / "drives" / "maker-one.json").unlink()
@@ -62,6 +73,15 @@ def test_what_a_page_leaves_out_it_counts_and_leads_to(public):
     long = text(public, "results/drives/micron-one/2026-long")
     assert (len(re.findall(r'id="m\d', long)), "The first 400." in long) == (400, True)
     assert 'href="/api/v1/results/drives/micron-one/2026-long.json"' in long
+
+
+@pytest.mark.site
+def test_a_synthetic_corpus_makes_a_whole_site(public):
+    assert len(list((public / "results" / "drives").glob("maker-*/*/index.html"))) == SYNTHETIC
+    # Thousands of pairs of 31 drives: the page holds the answers and one row per drive, never all pairs.
+    effect = (public / "effects" / "write_cache" / "index.html").read_bytes()
+    assert len(gzip.compress(effect)) < 15_000
+    assert broken_links(public.parent) == ""
 
 
 @pytest.mark.site

@@ -1,6 +1,5 @@
-"""Any valid corpus builds a whole site: one of three records, and one of 300 results."""
+"""Any valid corpus builds a whole site: one of three records; test_bounds.py has one of 430 results."""
 
-import gzip
 import json
 import subprocess
 import sys
@@ -8,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from links import broken_links
 from small import SmallCorpus, measured
 
 from scripts.build.comparisons import PAGE, prepared_comparisons
@@ -19,7 +19,6 @@ from scripts.paths import ROOT, hugo_program
 sys.path.insert(0, str(ROOT / "tests" / "bench"))
 import synthetic
 
-HTMLTEST = ROOT / "build" / "tools" / "htmltest"
 MISSING = "(no measurement on record yet)"
 
 
@@ -29,18 +28,6 @@ def build_site(folder: Path, data: Path) -> list[str]:
     report = []
     site(lambda line, _: report.append(line), "http://localhost/", folder / "public", data, folder / "build")
     return report
-
-
-def broken_links(folder: Path) -> str:
-    """What htmltest says of the pages; nothing where every link leads somewhere."""
-    if not HTMLTEST.exists():
-        pytest.fail("htmltest is not installed: run `make setup-test`")
-    settings = (ROOT / ".htmltest.yml").read_text(encoding="utf-8")
-    settings = settings.replace("DirectoryPath: public", f"DirectoryPath: {folder / 'public'}")
-    config = folder / "htmltest.yml"
-    config.write_text(settings.replace("OutputDir: build/htmltest", f"OutputDir: {folder}"), encoding="utf-8")
-    done = subprocess.run([HTMLTEST, "--conf", config], capture_output=True, text=True, check=False)
-    return done.stdout + done.stderr if done.returncode else ""
 
 
 @pytest.fixture(scope="module")
@@ -104,17 +91,6 @@ def test_the_projects_own_corpus_may_lack_no_record_that_a_page_names(three_reco
     assert done.returncode != 0
     assert "content/_index.md" in done.stdout + done.stderr
     assert "rows of honest_iops fit, not one" in done.stdout + done.stderr
-
-
-@pytest.mark.site
-def test_a_synthetic_corpus_of_300_results_makes_a_whole_site(tmp_path):
-    synthetic.write(tmp_path / "data", ROOT / "data" / "settings.json", 300)
-    build_site(tmp_path, tmp_path / "data")
-    assert len(list((tmp_path / "public" / "results" / "drives").glob("*/*/index.html"))) == 300
-    # 1,800 pairs of 30 drives: the page holds the answers and one row per drive, never all pairs.
-    effect = (tmp_path / "public" / "effects" / "write_cache" / "index.html").read_bytes()
-    assert len(gzip.compress(effect)) < 15_000
-    assert broken_links(tmp_path) == ""
 
 
 def test_the_synthetic_corpus_is_the_same_each_time(tmp_path):

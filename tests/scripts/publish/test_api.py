@@ -39,6 +39,16 @@ def fields(schema, document, path=()):
             yield from fields(child, document[name], (*path, name))
 
 
+def shortened(schema, document):
+    """A document whose lists of objects hold the first alone, as `fields` names it: to check thousands takes time."""
+    if isinstance(document, list) and "properties" in schema.get("items", {}):
+        return [shortened(schema["items"], one) for one in document[:1]]
+    if isinstance(document, dict):
+        children = schema.get("properties", {})
+        return {name: shortened(children.get(name, {}), one) for name, one in document.items()}
+    return document
+
+
 def changed(document, path, change):
     """A copy of a document in which one field was changed."""
     own = copy.deepcopy(document)
@@ -69,7 +79,8 @@ def test_every_document_is_what_the_contract_says(documents, file):
 @pytest.mark.parametrize("file", sorted(CONTRACTS))
 def test_a_field_that_is_removed_or_of_another_type_breaks_the_contract(documents, file):
     schema = CONTRACTS[file]
-    document = documents[schema["example"]]
+    document = shortened(schema, documents[schema["example"]])
+    assert follows(schema, document)
     for path in fields(schema, document):
         assert not follows(schema, changed(document, path, lambda parent, name: parent.pop(name))), path
         assert not follows(schema, changed(document, path, other_type)), path

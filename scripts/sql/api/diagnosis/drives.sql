@@ -1,9 +1,5 @@
 -- One row: the drives of the catalogue that a program can recognise, with what is on record for each.
-with fits as (
-    select subject, list({use: use, fit: fit, words: words, write_cache: write_cache} order by use) as items
-    from marts.fitness
-    group by subject
-), durable as (
+with durable as (
     select
         subject,
         list({
@@ -33,6 +29,6 @@ select
                from marts.uses)
     }) as content
 from marts.drives as d
-left join fits as f using (subject)
+left join fits_of('marts.fitness') as f using (subject)
 left join durable as w using (subject)
 where not d.is_class and len(d.match_names) > 0;

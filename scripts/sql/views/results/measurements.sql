@@ -7,22 +7,6 @@ with metrics as (
     from marts.verdicts
     union all
     from marts.withdrawn_verdicts
-), figures as (
-    select
-        measurement_id,
-        list(
-            {
-                metric: metric,
-                label: metric_label,
-                value: value,
-                value_max: value_max,
-                unit: unit,
-                qualifier: qualifier
-            }
-            order by metric_position, metric
-        ) as figures
-    from metrics
-    group by measurement_id
 ), reasons as (
     select
         measurement_id,
@@ -59,7 +43,7 @@ with metrics as (
         c.checked,
         n.not_checkable
     from (from marts.measurements union all from marts.withdrawn_measurements) as m
-    join figures as f using (measurement_id)
+    join figures_of('metrics') as f using (measurement_id)
     left join checked as c using (measurement_id)
     left join not_checkable as n using (measurement_id)
 )

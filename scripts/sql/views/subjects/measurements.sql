@@ -1,26 +1,12 @@
 -- One row per subject page with measurements of the subject itself: those shown, and whose results they are.
-with figures as (
-    select
-        measurement_id,
-        list(
-            {
-                metric: metric,
-                label: metric_label,
-                value: value,
-                value_max: value_max,
-                unit: unit,
-                qualifier: qualifier
-            }
-            order by metric_position, metric
-        ) as figures
+with shown_metrics as (
     from marts.metrics
     semi join marts.shown_measurements using (measurement_id)
-    group by measurement_id
 ), measurements as (
     select m.*, f.figures
     from marts.shown_measurements as s
     join marts.measurements as m using (measurement_id)
-    join figures as f using (measurement_id)
+    join figures_of('shown_metrics') as f using (measurement_id)
     where not s.is_part
 )
 select

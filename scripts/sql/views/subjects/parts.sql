@@ -1,25 +1,11 @@
 -- One row per page of a drive that was measured as a part of a system: the results shown with their measurements.
-with figures as (
-    select
-        measurement_id,
-        list(
-            {
-                metric: metric,
-                label: metric_label,
-                value: value,
-                value_max: value_max,
-                unit: unit,
-                qualifier: qualifier
-            }
-            order by metric_position, metric
-        ) as figures
+with shown_metrics as (
     from marts.metrics
     semi join (from marts.shown_measurements where is_part) using (measurement_id)
-    group by measurement_id
 ), measurements as (
     select m.*, f.figures
     from marts.measurements as m
-    join figures as f using (measurement_id)
+    join figures_of('shown_metrics') as f using (measurement_id)
 ), shown as (
     select
         s.page_subject,
