@@ -37,8 +37,7 @@ const pages = (bytes) => Math.ceil(bytes / PAGE_BYTES);
  * @param {number} size
  * @param {Job} job
  */
-const isPartOfPage = (size, { block_size_bytes }) =>
-  size < PAGE_BYTES && size % 512 === 0 && size !== block_size_bytes;
+const isPartOfPage = (size, { block_size_bytes }) => size < PAGE_BYTES && size % 512 === 0 && size !== block_size_bytes;
 
 /** @param {number} bytes */
 const sizeInWords = (bytes) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `${bytes / 1024}K`);

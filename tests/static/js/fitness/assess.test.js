@@ -149,7 +149,7 @@ describe('another load than the job answers only where it can be wrong in one di
   }
 
   test('512 bytes say nothing of entries of 2,300 bytes, of which a file system writes whole pages', () => {
-    assert.equal(verdict(SSD, [run({ iops: 20, block_size_bytes: 512 })], 'etcd').fit, 'unknown');
+    assert.equal(verdict(SSD, [run({ iops: 20 }, { block_size_bytes: 512 })], 'etcd').fit, 'unknown');
     assert.equal(verdict(SSD, [run({ iops: 20 })], 'etcd').fit, 'not fit');
   });
 
