@@ -17,7 +17,7 @@ const STEPS = {
   'cluster/flags': 'Take back the flags that nobody needs any more: ceph osd unset FLAG.',
   'release/mixed': 'Finish the upgrade: bring all daemons to one version.',
   'pool/few-copies': 'Give the pools three copies and min_size 2, or k+m with min_size k+1.',
-  'pool/profile-against-hosts': 'Add a host, so that a lost one can be made up for.',
+  'pool/profile-against-hosts': 'Add a host, to have somewhere to rebuild when a host is lost.',
   'pool/fast-ec-too-early': 'Upgrade before FastEC repairs anything.',
   'space/nearfull': 'Free or add space before the fullest OSD stops all writes.',
   'space/uneven': 'Even out the OSDs: switch the balancer on in mode upmap.',

@@ -50,7 +50,7 @@ export const outage = {
   id: 'health/availability',
   severity: 'outage at risk',
   title: 'Parts of the cluster are down, full, or about to be',
-  why: 'A figure that is measured now is that of a cluster with a fault. Mend it first. ceph health detail says where.',
+  why: 'What is measured now is measured on a cluster with a fault. Fix that first: ceph health detail says where.',
   pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
   look: (view) => {
     const outcome = lookFor((code) => code in AVAILABILITY)(view);
@@ -69,7 +69,7 @@ export const otherReports = {
   id: 'health/other',
   severity: 'note',
   title: 'Ceph reports other matters',
-  why: 'They are known to whoever runs ceph status, and belong to the picture.',
+  why: 'ceph status shows them as well; they explain other findings.',
   pages: ['guide/start-here/ceph-commands/'],
   look: lookFor((code) => !WORDS.has(code)),
 };

@@ -57,7 +57,7 @@ export const ignoredOptions = {
   severity: 'slow',
   title: 'Options are set that do nothing here',
   why:
-    'Something else decides, such as the profile of mClock. Whoever set them counts on an effect that is not there: ' +
+    'Something else decides, such as the profile of mClock. They were set for an effect that does not come: ' +
     'choose a profile, or set the override first, or remove them.',
   pages: ['guide/recovery/recovery-limits/', 'guide/qos/wpq-or-mclock/'],
   advice: ['recovery-limits'],
