@@ -19,7 +19,7 @@ export const BYTE_UNITS = Object.freeze({
 export const INPUT_UNITS = Object.freeze({
   'Gbit/s': 125000000,
   'GB/s': 1000000000,
-  'µs': 1e-6,
+  µs: 1e-6,
   ms: 0.001,
 });
 
