@@ -30,7 +30,7 @@ export function showComparison(part, comparison, siteRoot, width) {
 
 /** @param {Comparison} comparison */
 function describeComparison({ columns, rows }) {
-  if (columns.length === 0) return 'Nothing to compare yet.';
+  if (columns.length === 0) return 'Type a name, or open one of the comparisons below.';
   if (columns.length === 1) return 'One subject: add another to compare.';
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in common.`;
 }
