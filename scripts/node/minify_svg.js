@@ -11,7 +11,6 @@ const REDUNDANT = [
   String.raw`version="1\.1"`,
   'xmlns(?::xlink)?="[^"]*"',
   'font-family="[^"]*"',
-  'class="mark-[^"]*"',
   String.raw`transform="translate\(0,0\)"`,
 ];
 
