@@ -128,7 +128,7 @@ describe('links from a drive', () => {
 
   test('the endurance calculator starts from its capacity', () =>
     onPage('drives/micron-5100-eco-960gb/', async (page) => {
-      await page.getByRole('link', { name: 'How long these last' }).click();
+      await page.getByRole('link', { name: 'Estimate lifetime' }).click();
       await page.locator('iops-calculator[data-ready]').waitFor();
       assert.equal(await page.locator('#in-drive_bytes').inputValue(), '960');
       assert.equal(await page.locator('[aria-invalid]').count(), 0);
