@@ -115,7 +115,7 @@ py-quick:
 
 # In one process: to start one for each of a hundred files costs more than most of their tests.
 js-units:
-	$(stage) $@ env $(node_test) --test-isolation=none $$(find tests/static -name '*.test.js')
+	$(stage) $@ env $(node_test) --import ./tests/static/seed.js --test-isolation=none $$(find tests/static -name '*.test.js')
 
 build-site:
 	$(stage) $@ $(bin)/iops site

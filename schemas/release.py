@@ -27,6 +27,8 @@ class ReleaseValue(Model):
     """First version without it; only where no later entry takes its place."""
     source: SourceRef
     """Where it is stated."""
+    printed_by: list[Version] = Field(default_factory=list)
+    """Versions whose own program printed this default when it was asked for it."""
     note: Text | None = None
     """What a reader must know beside it."""
 
@@ -105,6 +107,25 @@ class Notice(Model):
     """Day on which they were read."""
 
 
+class OptionNote(Model):
+    """Options of Ceph that do nothing, or do harm, where they are set."""
+
+    names: list[Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*\*?$")]] = Field(min_length=1)
+    """Names; one with `*` at its end stands for all that begin so."""
+    kind: Literal["ignored", "removed", "unwise"]
+    """Something else decides; no code reads it any more; it buys little and costs safety or sight."""
+    value: Text | None = None
+    """The value that is meant; null for any."""
+    applies: Condition | None = None
+    """Where it is so; null everywhere."""
+    says: Text
+    """What a reader who has set it must know."""
+    sources: list[SourceRef] = Field(min_length=1)
+    """Where it is stated."""
+    read: date
+    """Day on which they were read."""
+
+
 class Releases(Record):
     """All topics, the series that somebody runs, and what to know about their versions."""
 
@@ -114,6 +135,8 @@ class Releases(Record):
     """By name as in `series` for Ceph, by number for others: `squid`, `2.3`."""
     notices: dict[NoticeKey, Notice] = Field(default_factory=dict)
     """By a short name: `cephx-authentication-bypass`."""
+    options: dict[NoticeKey, OptionNote] = Field(default_factory=dict)
+    """Options that do nothing or harm, by a short name: `mclock-sleeps`."""
     topics: dict[TopicKey, Topic] = Field(min_length=1)
     """By key, such as `mclock.default_profile`."""
 

@@ -1,4 +1,4 @@
-"""A symptom: what a person sees, what is behind it, the test that tells, and where the remedy stands."""
+"""A symptom: what a person sees, what is behind it, the test that tells, and where the remedy is."""
 
 from typing import Literal
 
@@ -33,6 +33,8 @@ class Symptom(Record):
 
     seen: Text
     """What is seen, in the words of whoever sees it; a message of a program word for word."""
+    also: list[Text] = Field(default_factory=list)
+    """The same as people type it, with the short words that `seen` spells out: `59 IOPS in a VM`."""
     group: SymptomGroup
     """Under what it is looked for."""
     cause: Text

@@ -2,7 +2,7 @@
 
 from schemas.base import Model, Record, Text
 from schemas.system_ceph import CephCluster, DaemonVersion, Osd, Whole
-from schemas.system_host import SystemDrive, SystemHost
+from schemas.system_host import MdArray, SystemDrive, SystemHost
 from schemas.system_pools import CephPool, CrushRule, ErasureCodeProfile
 from schemas.system_state import CephOption, HealthCheck, SlowOperation
 from schemas.system_zfs import ZfsDataset, ZfsPool
@@ -32,6 +32,8 @@ class System(Record):
     """Machines."""
     drives: list[SystemDrive]
     """Drives."""
+    arrays: list[MdArray]
+    """Arrays of Linux's software RAID."""
     osds: list[Osd]
     """OSDs."""
     pools: list[CephPool]

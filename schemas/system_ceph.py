@@ -47,14 +47,24 @@ class CephCluster(Known):
     """State."""
     balancer: Literal["off", "upmap", "upmap-read", "other"] | None = None
     """Mode of the balancer."""
+    balancer_active: bool | None = None
+    """Whether the balancer moves data by itself."""
+    autotune_ratio: Amount | None = None
+    """Share of a host's memory that cephadm divides among its OSDs, where it is set."""
     stretch_mode: bool | None = None
     """Whether stretch mode is on."""
     cluster_network: bool | None = None
     """Whether a cluster network is set."""
     misplaced_share: Amount | None = None
     """Misplaced objects over all objects, 0 to 1."""
+    degraded_share: Amount | None = None
+    """Degraded objects over all objects, 0 to 1."""
+    objects: Whole | None = None
+    """Objects."""
     nvmeof_gateways: Whole | None = None
     """NVMe-oF gateways that run."""
+    iscsi_gateways: Whole | None = None
+    """iSCSI gateways (tcmu-runner) that run."""
     rgw_daemons: Whole | None = None
     """Object gateways that run."""
     file_systems: Whole | None = None
@@ -92,6 +102,8 @@ class Osd(Known):
     """Whether it runs in a container."""
     distribution: Literal["debian", "ubuntu", "other"] | None = None
     """Linux distribution of its host or container."""
+    encrypted: bool | None = None
+    """Whether dm-crypt lies below it."""
     objectstore: Literal["bluestore", "filestore", "other"] | None = None
     """How it stores."""
     device_class: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,20}$")] | None = None

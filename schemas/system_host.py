@@ -4,8 +4,25 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schemas.base import Text
+from schemas.base import Model, Text
 from schemas.system_ceph import Amount, Known, Place, Whole
+
+Lanes = Annotated[int, Field(ge=0, le=32)]
+
+
+class PciLink(Model):
+    """One device on PCI Express whose link `lspci -vv` shows; which drive it is, it does not tell."""
+
+    kind: Literal["nvme", "raid", "sas", "network"]
+    """What it is."""
+    gt_s: Amount
+    """Rate of a lane in use, in GT/s."""
+    gt_s_max: Amount
+    """Rate of a lane that it can do."""
+    lanes: Lanes
+    """Lanes in use."""
+    lanes_max: Lanes
+    """Lanes that it has."""
 
 
 class SystemHost(Known):
@@ -31,10 +48,22 @@ class SystemHost(Known):
     """Version of the module of OpenZFS."""
     link_gbit_s: Amount | None = None
     """Fastest link that is up."""
+    bond_hash: Literal["layer2", "layer3+4", "other"] | None = None
+    """How a bond spreads connections over its links."""
     rx_usecs: Amount | None = None
     """Delay of receive interrupts."""
     behind_raid_controller: bool | None = None
     """Whether a RAID controller makes volumes of drives."""
+    raid_controllers: Whole | None = None
+    """RAID controllers that `lspci` lists."""
+    controller_write_cache: Literal["always write back", "write back", "write through"] | None = None
+    """What the volumes of a RAID controller do with writes, the most daring of them."""
+    has_arrays: bool | None = None
+    """Whether it has arrays of Linux's software RAID."""
+    pci_links: list[PciLink] | None = None
+    """Links of storage and network devices."""
+    nvme_max_latency_us: Amount | None = None
+    """Longest wake-up from a power state that Linux lets NVMe drives take by themselves; 0 forbids all."""
     zfs_nocacheflush: Literal["0", "1"] | None = None
     """Module parameter."""
 
@@ -94,9 +123,50 @@ class SystemDrive(Known):
     """Rate of the link in use."""
     link_gbit_s_max: Amount | None = None
     """Rate that the drive can do."""
+    pcie_gt_s: Amount | None = None
+    """Rate of a lane of its PCIe link in use, in GT/s."""
+    pcie_gt_s_max: Amount | None = None
+    """Rate of a lane that it can do."""
+    pcie_lanes: Lanes | None = None
+    """Lanes in use."""
+    pcie_lanes_max: Lanes | None = None
+    """Lanes that it has."""
+    sleeps_by_itself: bool | None = None
+    """Whether autonomous power state transitions are switched on."""
+    can_sleep_by_itself: bool | None = None
+    """Whether it knows such transitions."""
+    wake_up_us: Amount | None = None
+    """Longest time to leave a power state in which it does no work."""
+    power_state: Whole | None = None
+    """Power state in use; 0 is the fastest."""
+    crc_errors: Whole | None = None
+    """Transfers over its cable that were damaged and repeated."""
+    scan_type: Annotated[str, Field(pattern=r"^[a-z0-9+,/_-]{1,40}$")] | None = None
+    """How `smartctl --scan` says that it is asked: `nvme`, `megaraid,8`."""
+    scan_device: Annotated[str, Field(pattern=r"^/dev/[a-z]{1,8}(/[0-9]{1,3}|[0-9]{0,3}(n[0-9]{1,2})?)$")] | None = None
+    """Device that it is asked through: `/dev/bus/0`."""
     warning_minutes: Whole | None = None
     """Minutes above its warning temperature."""
     holds_monitor: bool | None = None
     """Whether a monitor of Ceph keeps its store on it."""
     in_use: bool | None = None
     """Whether it holds partitions, volumes or file systems."""
+
+
+class MdArray(Known):
+    """One array of Linux's software RAID."""
+
+    host: Place | None = None
+    """Where it is."""
+    node: Annotated[str, Field(pattern=r"^md[0-9a-z_]{1,20}$")]
+    """Name of the device: `md0`."""
+    level: Literal["raid0", "raid1", "raid4", "raid5", "raid6", "raid10", "linear", "other"] | None = None
+    """How it protects."""
+    active: bool | None = None
+    """Whether it runs."""
+    drives: Whole | None = None
+    """Members that it should have."""
+    drives_up: Whole | None = None
+    """Members that work."""
+    rebuilding: bool | None = None
+    """Whether it is being rebuilt."""

@@ -43,6 +43,8 @@ class CephPool(Known):
     """How evenly its primaries are spread; 1 is even."""
     bulk: bool | None = None
     """Whether the autoscaler starts it with its full share."""
+    objects: Whole | None = None
+    """Objects in it."""
     stored_bytes: Amount | None = None
     """Data without copies."""
 

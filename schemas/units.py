@@ -37,6 +37,8 @@ NETWORK_UNITS = {"gbit_per_s": 1e9 / 8}
 TIME_UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "h": 3600.0, "d": 86_400.0}
 """By the end of a metric's name: seconds in one unit."""
 UNIT_LABELS = {"us": "µs"}
+INPUT_UNITS = {"Gbit/s": 1e9 / 8, "GB/s": 1e9, "µs": 1e-6, "ms": 1e-3}
+"""Units that an input may be written in instead of its own: bytes per second, or seconds, in one unit."""
 BANDWIDTHS = {"bandwidth": "bandwidth", "read": "read bandwidth", "write": "write bandwidth"}
 LATENCY_STATISTICS = {
     "mean": "mean {}",

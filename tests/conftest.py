@@ -27,8 +27,8 @@ SHARED = {
     "sample_site": "sample",
 }
 """Fixtures that take seconds to make: the tests that share one run in one worker, in the group of this name."""
-# A machine that does something else beside the tests is slow, and that is no defect.
-settings.register_profile("tests", deadline=None)
+# A machine that does something else beside the tests is slow, and that is no defect; and a test fails by no chance.
+settings.register_profile("tests", deadline=None, derandomize=True)
 settings.load_profile("tests")
 
 

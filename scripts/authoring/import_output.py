@@ -88,10 +88,10 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
     return Imported(**combined)
 
 
-def as_json(imported: Imported) -> str:
-    """Print everything for a program."""
+def as_json(imported: Imported, **more: Any) -> str:
+    """Print everything for a program, with `more` that is known beside it."""
     keys = ("measurements", "verdicts", "fitness", "warnings", "errors")
-    return json.dumps({key: getattr(imported, key) for key in keys}, ensure_ascii=False, indent=2)
+    return json.dumps({**{key: getattr(imported, key) for key in keys}, **more}, ensure_ascii=False, indent=2)
 
 
 def as_text(imported: Imported) -> str:

@@ -5,7 +5,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from schemas.units import BYTE_UNITS
+from schemas.units import BYTE_UNITS, INPUT_UNITS
 from scripts.calculators.quantities import SCALES
 from scripts.node.client import Node
 from scripts.paths import ROOT
@@ -14,6 +14,8 @@ from scripts.publish.downloads import write_json
 PAGES = ROOT / "content" / "calculators"
 # What a page may write about an input; everything else is the module's.
 PAGE_KEYS = {"name", "label", "symbol", "help", "source", "slider", "presets", "presets_label"}
+COUNTED_IN = {"MB/s": "MB"} | {unit: unit for unit in INPUT_UNITS}
+"""By the unit of an input: the one that it counts in, whatever unit the reader writes."""
 FIELD_KINDS = {
     "integer": "number",
     "number": "number",
@@ -99,8 +101,8 @@ def _field(spec: Spec, slider: dict[str, float] | None) -> dict[str, Any]:
     if "units" in spec:
         kind = "quantity" if field["kind"] == "number" else field["kind"]
         field |= {"kind": kind, "units": spec["units"], "unit": spec["form_unit"]}
-    if "units" in spec and spec.get("unit") == "MB/s":
-        field["per"] = "MB"  # this input counts in megabytes, whatever unit the reader writes
+    if "units" in spec and spec.get("unit") in COUNTED_IN:
+        field["per"] = COUNTED_IN[spec["unit"]]
     return field
 
 
@@ -109,7 +111,7 @@ def _initial_value(spec: Spec) -> dict[str, Any]:
     value = spec["default"] if "default" in spec else spec["example"]
     if value is None:
         return {"default": "", "required": False}
-    if spec.get("unit") == "MB/s" or "form_unit" not in spec:
+    if spec.get("unit") in COUNTED_IN or "form_unit" not in spec:
         return {"default": _plain_text(value), "required": True}
     return {"default": _decimal_text(Decimal(str(value)) / _factor(spec["form_unit"])), "required": True}
 
@@ -122,8 +124,8 @@ def _bound_text(spec: Spec, value: float | str) -> str:
     """Write an end of a range: sizes in the largest unit that makes them whole, shares in percent, times in seconds."""
     if isinstance(value, str):
         return "infinite"  # the one number that JSON has no digits for
-    if "units" not in spec or spec["unit"] == "MB/s":
-        return _grouped_text(value)
+    if "units" not in spec or spec["unit"] in COUNTED_IN:
+        return f"{_grouped_text(value)} {spec['unit']}" if "units" in spec else _grouped_text(value)
     if spec["units"] == ["%"]:
         return f"{_decimal_text(Decimal(str(value)) / SCALES['%'])} %"
     if spec["unit"] == "s":

@@ -43,7 +43,7 @@ class InvalidRecordsError(Exception):
     """Some records have problems, so nothing was built."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__(f"{len(problems)} problems in the records")
+        super().__init__(f"{len(problems)} {'problem' if len(problems) == 1 else 'problems'} in the records")
         self.problems = problems
 
 

@@ -6,12 +6,14 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from schemas.units import BYTE_UNITS, TIME_UNITS
+from schemas.units import BYTE_UNITS, INPUT_UNITS, TIME_UNITS
 
 SCALES = {"%": Decimal("0.01"), "min": Decimal(60)} | {unit: Decimal(TIME_UNITS[unit]) for unit in ("s", "h", "d")}
 """Units that may have decimals, unlike bytes; the form of the page knows the same."""
+OWN_UNITS = {"_gbit_s": "Gbit/s", "_ms": "ms", "_us": "µs"}
+"""By the end of an input's name: the unit that it counts in."""
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.IGNORECASE)
-_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-z]+|%)")
+_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-zµ/]+|%)")
 _CONSTANTS = {"true": True, "false": False, "null": None}
 
 
@@ -65,11 +67,15 @@ def _parse_quantity(name: str, text: str) -> Any:
     if quantity is None:
         return text.removeprefix('"').removesuffix('"')
     number, unit = quantity.groups()
+    own = next((own for end, own in OWN_UNITS.items() if name.endswith(end)), None)
+    if own and (size := INPUT_UNITS.get("µs" if unit == "us" else unit)):
+        return float(Decimal(number) * Decimal(str(size)) / Decimal(str(INPUT_UNITS[own])))
     if unit in SCALES:
         return float(Decimal(number) * SCALES[unit])
     if unit not in BYTE_UNITS:
         raise CalcError(
-            f"{name}: found the unit {unit!r}; write one of {', '.join([*BYTE_UNITS, *SCALES])}", field=name
+            f"{name}: found the unit {unit!r}; write one of {', '.join([*BYTE_UNITS, *SCALES, *INPUT_UNITS])}",
+            field=name,
         )
     if name.endswith("_mb_s"):
         return float(Decimal(number) * BYTE_UNITS[unit] / BYTE_UNITS["MB"])

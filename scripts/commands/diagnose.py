@@ -25,7 +25,9 @@ def run(args: Arguments, terminal: Terminal) -> int:
     with Node() as node:
         answer = node.call("diagnose/diagnose", "diagnoseFiles", [encoded(data) for data in inputs], known)
     if args.json:
-        kept = {key: answer[key] for key in ("system", "findings", "drives", "calculations", "refused", "warnings")}
+        kept = {
+            key: answer[key] for key in ("system", "first", "findings", "drives", "calculations", "refused", "warnings")
+        }
         terminal.out(json.dumps(kept, indent=2, ensure_ascii=False))
     else:
         terminal.out(answer["markdown"].rstrip())

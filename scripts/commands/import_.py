@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 def run(args: Arguments, terminal: Terminal) -> int:
     """Read and judge the files; write a record where a subject is named."""
+    from scripts.authoring.import_drive import as_json as drives_json
+    from scripts.authoring.import_drive import as_text as drives_text
+    from scripts.authoring.import_drive import name_drives
     from scripts.authoring.import_fitness import as_text as fitness_text
     from scripts.authoring.import_fitness import assess
     from scripts.authoring.import_output import UsageError, as_json, as_text, import_files
@@ -23,14 +26,16 @@ def run(args: Arguments, terminal: Terminal) -> int:
     try:
         texts = {"title": args.title, "submitter": args.by, "note": args.note}
         details = run_details(checker, args.subject, args.setting, **texts)
-        context = details.rule_context(checker)
-        imported = import_files(args.tool, args.files, context)
+        named = name_drives(args.files, checker.data)
+        context = details.rule_context(checker) if details.subject else named.rule_context()
+        imported = import_files(args.tool, [path for path in args.files if path not in named.files], context)
     except UsageError as error:
         terminal.err(str(error))
         return 2
     imported.fitness = assess(imported, checker.data, context, details.settings)
     verdict = fitness_text(imported.fitness, checker.data)
-    terminal.out(as_json(imported) if args.json else "\n".join(filter(None, [as_text(imported), verdict])))
+    text = [as_text(imported), "" if details.subject else drives_text(named), verdict]
+    terminal.out(as_json(imported, drives=drives_json(named)) if args.json else "\n".join(filter(None, text)))
     for message in imported.errors:
         terminal.err(f"error: {message}")
     is_refused = args.strict and imported.fails
@@ -63,7 +68,7 @@ IMPORT = Command(
             nargs="+",
             type=Path,
             metavar="FILE",
-            help="as written, whole; of fio best with --output-format=json",
+            help="as written, whole; of fio best with --output-format=json; and what smartctl --json -x says of the drive",
         ),
         argument("--subject", metavar="ID", help="drive, controller, cluster or volume: write a result record of it"),
         argument("--setting", action="append", default=[], metavar="NAME=VALUE", help="a key of data/settings.json"),

@@ -11,23 +11,21 @@ const REDUNDANT = [
   String.raw`version="1\.1"`,
   'xmlns(?::xlink)?="[^"]*"',
   'font-family="[^"]*"',
-  'class="mark-[a-z]+ role-(?:axis|frame|scope|legend-entry)[^"]*"',
+  'class="mark-[^"]*"',
+  String.raw`transform="translate\(0,0\)"`,
 ];
 
+/** Attributes that say where something is drawn; a hundredth of a pixel cannot be seen. */
+const PLACES = / (?:transform|d|[xy][12]?|r|cx|cy|width|height)="[^"]*"/g;
+const roundPlaces = (/** @type {string} */ tag) => tag.replace(PLACES, (place) => place.replace(/(\.\d\d)\d+/g, '$1'));
+
 /**
- * Remove backgrounds without a colour, defaults of SVG, digits that nobody sees, and roles inside what is one
- * picture; text is never changed.
+ * Remove backgrounds without a colour, defaults of SVG, roles inside what is one picture, and digits of places that
+ * nobody sees; text is never changed.
  * @param {string} svg as vega draws it, for use inside a page
  */
 export function minifySvg(svg) {
   const empty = /<path class="(?:background|foreground)"(?![^<>]*(?:fill|stroke)=)[^<>]*\/>/g;
   const redundant = new RegExp(` (?:${REDUNDANT.join('|')})`, 'g');
-  return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => rounded(tag.replace(redundant, '')));
+  return svg.replace(empty, '').replace(/<[a-z][^<>]*>/g, (tag) => roundPlaces(tag.replace(redundant, '')));
 }
-
-/** Places to a tenth of a pixel: no screen shows more, and digits without a pattern do not compress. */
-const PLACES = / (?:transform|d)="[^"]*"/g;
-
-/** @param {string} tag */
-const rounded = (tag) =>
-  tag.replace(PLACES, (places) => places.replace(/\d+\.\d{2,}/g, (digits) => `${Number(Number(digits).toFixed(1))}`));

@@ -88,6 +88,7 @@ def test_every_symptom_is_in_the_index():
 FRONT = """+++
 title = "{title}"
 description = "A page made for a test."
+checked = "2026-11-22"
 +++
 """
 SHOWN = {
@@ -115,6 +116,7 @@ REFUSED = {
 }
 WRONG = {
     FRONT.replace('description = "A page made for a test."\n', ""): "description is missing",
+    FRONT.replace('checked = "2026-11-22"\n', ""): "checked is missing",
     FRONT.replace("+++\n", '+++\nstacks = ["ceph"]\n', 1): (
         "stacks is unknown in front matter; expected advice in data/advice/"
     ),

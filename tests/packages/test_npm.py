@@ -119,7 +119,7 @@ def test_the_projects_own_tests_pass_on_the_packed_modules(installed, tmp_path):
         (tmp_path / place).symlink_to(ROOT / place)
     reached = [path for path in sorted(tests.rglob("*.test.js")) if is_about_package(path, tmp_path)]
     assert len(reached) > 30
-    command = [node_program(), "--test", "--test-isolation=none", *reached]
+    command = [node_program(), "--import", ROOT / "tests/static/seed.js", "--test", "--test-isolation=none", *reached]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stdout[-3000:]
     assert int(re.search(r"^# pass (\d+)|ℹ pass (\d+)", done.stdout, flags=re.MULTILINE)[0].split()[-1]) > 100

@@ -36,6 +36,26 @@ describe('each calculator', { concurrency: 2 }, () => {
   }
 });
 
+test('a latency and a network can be written in either unit, on the page and in a link', () =>
+  onPage(placeOf('throughput'), async (page) => {
+    await openAll(page);
+    const first = await answer(page);
+    await page.locator('#in-public_gbit_s').fill('3.125');
+    await page.getByLabel('Unit of Network of each host').selectOption('GB/s');
+    await settledResult(page, { named: 'public_gbit_s' });
+    assert.equal(await answer(page), first, '3.125 GB/s are the default, 25 Gbit/s');
+    await page.locator('#in-write_latency_ms').fill('5000');
+    await settledResult(page, { named: 'write_latency_ms' });
+    await page.getByLabel('Unit of One write of the drive').selectOption('µs');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('write_latency_ms') === '5000µs');
+    const said = await answer(page);
+    const { search } = new URL(page.url());
+    await go(page, placeOf('throughput'));
+    await go(page, placeOf('throughput') + search);
+    assert.equal(await answer(page), said);
+    assert.equal(await page.getByLabel('Unit of Network of each host').inputValue(), 'GB/s');
+  }));
+
 /** @param {Page} page */
 async function reset(page) {
   await page.locator('button[type=reset]').click();

@@ -215,6 +215,24 @@ test('what was entered is there again after a reload, until it is cleared', () =
     assert.equal(await page.evaluate(() => localStorage.length), 0);
   }));
 
+test('a file that no browser can keep is named, closing the page asks first, and the others are kept', () =>
+  onPage(PLACE, async (page) => {
+    const huge = Buffer.concat([honestAgain(1).buffer, Buffer.alloc(6_000_000, ' ')]);
+    await give(page, honest, { ...honest, name: 'huge.json', buffer: huge });
+    await page.getByText('Too large for this browser to keep').waitFor();
+    await page.locator('h1').click(); // no browser asks before somebody used the page
+    page.removeAllListeners('dialog'); // elsewhere a dialog is a fault
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await Promise.all([asked, page.reload()]);
+    await verdict(page, /1 measurement/);
+    assert.equal(await page.locator('[data-files] li').count(), 1);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.locator('[data-files] li').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('iops-check[data-ready]').waitFor();
+    assert.equal(await page.locator('[data-files] li').count(), 0);
+  }));
+
 test('how full the drive was is read as a percentage, and what is none is an error at the field and kept', () =>
   onPage(PLACE, async (page) => {
     const field = page.locator('#check-fill_percent');

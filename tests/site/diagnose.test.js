@@ -130,6 +130,14 @@ test('files and pastes add up, hostile text stays text, nothing is stored, and a
     assert.equal(await files.count(), 0);
     assert.ok(await page.locator('[data-answer]').isHidden());
     assert.equal(await page.locator('[data-answer] article').count(), 0);
+
+    const long = { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from('no output\n'.repeat(150_000)) };
+    await page.setInputFiles('#diagnose-files', [long]);
+    await page.getByRole('button', { name: 'Stop reading' }).click();
+    await page.locator('[role=status]', { hasText: 'Reading was stopped' }).waitFor();
+    assert.equal(await files.count(), 0);
+    await paste(page, output('zfs.txt'));
+    assert.match(await page.locator('[data-system]').innerText(), /ZFS/, 'it reads on after it was stopped');
   }));
 
 test('once it has loaded it works without a network', () =>

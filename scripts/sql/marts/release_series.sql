@@ -20,6 +20,7 @@ select
     m.since,
     m.source,
     m.section,
+    m.printed_by,
     m.note
 from majors as m join staging.series as s
     on (len(m.from_majors) = 0 or list_contains(m.from_majors, s.major) or list_max(m.from_majors) < s.major)

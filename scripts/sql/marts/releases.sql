@@ -11,6 +11,7 @@ select
     coalesce(nullif(until, []), lead(since) over (partition by topic order by position), []) as until,
     source,
     section,
+    printed_by,
     note
 from staging.releases
 order by topic, position;

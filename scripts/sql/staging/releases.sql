@@ -23,5 +23,6 @@ select
     coalesce((item->'until')::varchar[], []) as until,
     item->>'$.source.id' as source,
     item->>'$.source.section' as section,
+    coalesce((item->'printed_by')::varchar[], []) as printed_by,
     item->>'note' as note
 from items;

@@ -4,6 +4,7 @@ select
     id as symptom,
     record->>'group' as symptom_group,
     record->>'seen' as seen,
+    coalesce((record->'also')::varchar[], []) as also,
     record->>'cause' as cause,
     record->>'test' as test,
     record->>'page' as page,

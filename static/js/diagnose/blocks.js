@@ -1,5 +1,6 @@
 /** Blocks to copy that run the read-only commands and keep what they print, in the form of each way to run Ceph. */
-import { blockOf, COMMANDS, FORMS } from './commands.js';
+import { COMMANDS } from './asked.js';
+import { blockOf, FORMS } from './commands.js';
 
 /** @typedef {keyof typeof FORMS} Form */
 

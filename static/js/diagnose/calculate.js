@@ -6,11 +6,20 @@
 /**
  * @typedef {object} Calculation
  * @property {string} calculator  its identifier
+ * @property {string} title  in words
  * @property {string} about  what it was filled in for
  * @property {Inputs} inputs  those that the system told; the others keep their defaults
  * @property {string[]} answer  in sentences
  * @property {string} link  its page with these inputs, below the root of the site; figures alone, no names
  */
+
+/** @type {Readonly<Record<string, string>>} */
+const TITLES = {
+  throughput: 'Throughput',
+  'data-loss': 'Data loss',
+  'pg-count': 'Placement groups',
+  'block-db': 'Size of block.db',
+};
 
 /** @param {readonly (number | null | undefined)[]} values */
 export function median(values) {
@@ -35,7 +44,14 @@ export function calculate(calculator, about, given, ask) {
   try {
     const query = new URLSearchParams(known.map(([name, value]) => [String(name), String(value)]));
     return [
-      { calculator, about, inputs, answer: [...ask(inputs).answer], link: `calculators/${calculator}/?${query}` },
+      {
+        calculator,
+        title: TITLES[calculator] ?? calculator,
+        about,
+        inputs,
+        answer: [...ask(inputs).answer],
+        link: `calculators/${calculator}/?${query}`,
+      },
     ];
   } catch {
     return []; // the system has figures beyond what the model is for

@@ -1,10 +1,12 @@
 /** Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs. */
+
 import { fit } from '../calculators/block-db.js';
 import { assess } from '../calculators/data-loss.js';
 import { suggest } from '../calculators/pg-count.js';
 import { plan } from '../calculators/throughput.js';
 import { calculate, median, shardsOf } from './calculate.js';
-import { osdFacts } from './facts.js';
+import { driveClass, placeOf } from './places.js';
+import { counted } from './plural.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('../domain/types.d.ts').CephPool} CephPool */
@@ -12,14 +14,16 @@ import { osdFacts } from './facts.js';
 /** @typedef {import('./calculate.js').Calculation} Calculation */
 
 const MOST_POOLS = 8;
+/** Pools in which gateways and managers keep what is theirs. */
+const INTERNAL = /^\.|\.(?:log|control|meta)$|^device_health_metrics$/;
 
 /**
- * Fill in the chance to lose data, and the number of placement groups, for a pool.
+ * Fill in the chance to lose data of a pool.
  * @param {View} view
  * @param {CephPool} pool
- * @param {{hosts: number, osds: readonly Osd[]}} cluster
+ * @param {{hosts: number, osds: readonly Osd[]}} place
  */
-function poolCalculations(view, pool, { hosts, osds }) {
+function dataLoss(view, pool, { hosts, osds }) {
   const shards = shardsOf(view, pool);
   if (!shards) return [];
   const domain = view.rules.get(pool.crush_rule ?? -1)?.failure_domain;
@@ -34,26 +38,29 @@ function poolCalculations(view, pool, { hosts, osds }) {
     pgs_per_osd: median(osds.map(({ pgs }) => pgs)),
     min_size: pool.min_size,
   };
+  return calculate('data-loss', pool.name, loss, assess);
+}
+
+/**
+ * Fill in the number of placement groups for the largest pool.
+ * @param {View} view
+ * @param {CephPool} pool
+ * @param {{osds: readonly Osd[]}} place
+ */
+function placementGroups(view, pool, { osds }) {
+  const shards = shardsOf(view, pool);
+  if (!shards) return [];
   const groups = {
     osds: osds.length,
     target_pgs_per_osd: Number(view.option('mon_target_pg_per_osd') ?? 100),
     redundancy_width: shards.data + shards.parity,
   };
-  return [
-    ...calculate('data-loss', pool.name, loss, assess),
-    ...calculate('pg-count', `${pool.name}, if it held all data; it has ${pool.pg_num}`, groups, suggest),
-  ];
-}
-
-/** Name the class of most OSDs as the throughput calculator does. @param {View} view */
-function driveClass(view) {
-  const classes = view.system.osds.map((osd) => {
-    const facts = osdFacts(view, osd);
-    if (facts['osd.data_class'] !== 'rotational') return facts['osd.data_class'] === 'nvme' ? 'nvme' : 'ssd';
-    return facts['osd.db_class'] && facts['osd.db_class'] !== 'none' ? 'hdd_ssd_db' : 'hdd';
-  });
-  const counts = [...Map.groupBy(classes, (one) => one)].sort(([, a], [, b]) => b.length - a.length);
-  return counts[0]?.[0] ?? null;
+  return calculate(
+    'pg-count',
+    `${pool.name}, if it held all data; it has ${pool.pg_num ?? 'an unknown number'}`,
+    groups,
+    suggest,
+  );
 }
 
 /**
@@ -73,7 +80,7 @@ function throughput(view, pool, { hosts, osds }) {
     replicas: isCoded ? null : shards.parity + 1,
     data_shards: isCoded ? shards.data : null,
     parity_shards: isCoded ? shards.parity : null,
-    drive_class: driveClass(view),
+    drive_class: driveClass(view, osds),
     public_gbit_s: median(view.system.hosts.map(({ link_gbit_s: link }) => link)),
   };
   return calculate('throughput', `small writes to a pool like ${pool.name}`, inputs, plan);
@@ -91,7 +98,7 @@ function databases({ system, release }) {
     block_bytes: median(separate.map(({ size_bytes: size }) => size)),
     workload: isObjects ? 'rgw' : null,
   };
-  return calculate('block-db', `the typical one of ${separate.length} OSDs with block.db`, inputs, fit);
+  return calculate('block-db', `the typical one of ${counted(separate.length, 'OSD')} with block.db`, inputs, fit);
 }
 
 /**
@@ -100,20 +107,26 @@ function databases({ system, release }) {
  * @returns {Calculation[]}
  */
 export function calculationsOf(view) {
-  const osds = view.system.osds.filter((osd) => osd.in !== false);
-  const hosts = view.osdsByHost.size;
-  // The pools with most placement groups hold most of the data; one for each way of protecting it.
-  const sorted = [...view.system.pools].sort((a, b) => (b.pg_num ?? 0) - (a.pg_num ?? 0));
+  // The pools that hold most come first, as far as it is known; one for each way of protecting data.
+  const sorted = [...view.system.pools].sort(
+    (a, b) =>
+      Number(INTERNAL.test(a.name)) - Number(INTERNAL.test(b.name)) ||
+      (b.stored_bytes ?? 0) - (a.stored_bytes ?? 0) ||
+      (b.pg_num ?? 0) - (a.pg_num ?? 0),
+  );
   const kinds = Map.groupBy(
     sorted,
-    (pool) => `${pool.kind} ${pool.size} ${pool.erasure_code_profile} ${pool.crush_rule}`,
+    (pool) => `${pool.kind} ${pool.size} ${pool.erasure_code_profile} ${placeOf(view, pool)?.osds.length}`,
   );
   const pools = [...kinds.values()].flatMap(([first]) => first ?? []).slice(0, MOST_POOLS);
-  if (hosts === 0 || osds.length === 0) return databases(view);
-  const cluster = { hosts, osds };
+  const placed = pools.flatMap((pool) => {
+    const place = placeOf(view, pool);
+    return place ? [{ pool, place }] : [];
+  });
   return [
-    ...pools.slice(0, 1).flatMap((pool) => throughput(view, pool, cluster)),
-    ...pools.flatMap((pool) => poolCalculations(view, pool, cluster)),
+    ...placed.slice(0, 1).flatMap(({ pool, place }) => throughput(view, pool, place)),
+    ...placed.flatMap(({ pool, place }) => dataLoss(view, pool, place)),
+    ...placed.slice(0, 1).flatMap(({ pool, place }) => placementGroups(view, pool, place)),
     ...databases(view),
   ];
 }

@@ -5,6 +5,7 @@ import { calculationsOf } from './calculations.js';
 import { CHECKS } from './checks/index.js';
 import { noticeChecks } from './checks/notices.js';
 import { FactTable } from './fact-table.js';
+import { firstSteps } from './first-steps.js';
 import { NO_COMMANDS } from './forms.js';
 import { driveCards } from './my-drives.js';
 import { readSystem } from './read.js';
@@ -17,6 +18,8 @@ import { View } from './view.js';
 /** @typedef {import('./read.js').Diagnosed} Diagnosed */
 
 const SEVERITIES = /** @type {const} */ (['data at risk', 'security', 'outage at risk', 'slow', 'note']);
+/** The share of the time that reading takes. */
+const READING = 0.8;
 const ANSWERS = /** @type {const} */ (['yes', 'cannot tell', 'no']);
 
 /**
@@ -52,7 +55,14 @@ function lookAt(check, view) {
  */
 function findingsOf(view) {
   const table = new FactTable(view);
-  const looks = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const all = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const told = new Set(all.filter(({ answer }) => answer !== 'cannot tell').map(({ id }) => id));
+  const replaced = new Set(CHECKS.flatMap(({ id, refines }) => (refines && told.has(id) ? refines : [])));
+  // Where the check that would know better cannot tell, the version alone makes it likely.
+  const guessed = new Set(CHECKS.flatMap(({ id, refines }) => (refines && !told.has(id) ? refines : [])));
+  const looks = all
+    .filter(({ id }) => !replaced.has(id))
+    .map((look) => (guessed.has(look.id) ? { ...look, confidence: /** @type {const} */ ('likely') } : look));
   const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
   const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
   const rank = (/** @type {Finding} */ { answer, severity }) =>
@@ -73,13 +83,20 @@ export const findingsFor = (system, knowledge) => findingsOf(new View(system, kn
  * @param {Knowledge} knowledge
  * @param {import('./read.js').Progress} [progress]
  */
-export function diagnose(inputs, knowledge, progress) {
-  const read = readSystem(inputs, progress);
+export function diagnose(inputs, knowledge, progress = () => {}) {
+  const read = readSystem(inputs, ({ share, words }) => progress({ share: share * READING, words }));
+  const looks = CHECKS.length + knowledge.notices.length + knowledge.advice.length;
+  progress({ share: READING, words: `Asking ${looks} checks, notices and pieces of advice` });
   const view = new View(read.system, knowledge);
   const findings = findingsOf(view);
-  const drives = driveCards(view);
-  const calculations = calculationsOf(view);
-  return { ...read, findings, drives, calculations, markdown: asMarkdown({ ...read, findings, drives, calculations }) };
+  const parts = {
+    ...read,
+    first: firstSteps(findings, view),
+    findings,
+    drives: driveCards(view),
+    calculations: calculationsOf(view),
+  };
+  return { ...parts, markdown: asMarkdown(parts) };
 }
 
 /**

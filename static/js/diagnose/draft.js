@@ -3,7 +3,7 @@ import { nodeOf } from './figures.js';
 
 /** @typedef {Record<string, unknown>} Fields */
 /** @typedef {{fields: Fields, from: Record<string, number>}} Entry what is known of one thing, and who told it */
-/** @typedef {'hosts'|'drives'|'osds'|'pools'|'profiles'|'rules'|'zfsPools'|'zfsDatasets'} Table */
+/** @typedef {'hosts'|'drives'|'arrays'|'osds'|'pools'|'profiles'|'rules'|'zfsPools'|'zfsDatasets'} Table */
 
 /** A serial number that several virtual drives share tells nothing. */
 const LEAST_SERIAL = 5;
@@ -14,6 +14,7 @@ export class Draft {
   tables = {
     hosts: new Map(),
     drives: new Map(),
+    arrays: new Map(),
     osds: new Map(),
     pools: new Map(),
     profiles: new Map(),

@@ -1,6 +1,6 @@
 /** The facts of every thing in a system, for conditions that are about OSDs, pools, drives, hosts or ZFS. */
 import { clusterFacts, osdFacts, poolFacts } from './facts.js';
-import { driveFacts, hostFacts, monitorFacts } from './facts-host.js';
+import { arrayFacts, driveFacts, hostFacts, monitorFacts } from './facts-host.js';
 import { zfsFacts } from './facts-zfs.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -8,14 +8,14 @@ import { zfsFacts } from './facts-zfs.js';
 /** @typedef {import('./types.d.ts').FactValue} FactValue */
 /** @typedef {import('../domain/types.d.ts').Osd} Osd */
 /** @typedef {{where: string, facts: Facts, osd?: Osd | null}} Subject one thing that a condition can be about */
-/** @typedef {'osd' | 'pool' | 'mon' | 'drive' | 'host' | 'zfs' | 'vm' | 'ceph'} Scope */
+/** @typedef {'osd' | 'pool' | 'mon' | 'drive' | 'array' | 'host' | 'zfs' | 'vm' | 'ceph'} Scope */
 
 /** Where a condition asks for facts of several kinds of things, it is about the first of these. */
-export const SCOPES = /** @type {const} */ (['osd', 'pool', 'mon', 'drive', 'host', 'zfs', 'vm', 'ceph']);
+export const SCOPES = /** @type {const} */ (['osd', 'pool', 'mon', 'drive', 'array', 'host', 'zfs', 'vm', 'ceph']);
 const HOST_FACTS = new Set(['linux', 'openzfs', 'network', 'host']);
 const DRIVE_FACTS = new Set(['drive', 'kernel']);
 /** Kinds of facts that no output tells which is read. */
-const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi', 'array']);
+const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi']);
 
 /** Name the kind of thing that a fact is about. @param {string} fact @returns {Scope} */
 export function scopeOf(fact) {
@@ -46,6 +46,7 @@ export class FactTable {
       host: system.hosts.map((host) => ({ where: host.id, facts: hostFacts(view, host) })),
       zfs: zfsFacts(view),
       mon: monitorFacts(view),
+      array: arrayFacts(view),
       vm: [],
       ceph:
         system.cluster || system.osds.length > 0 || system.versions.length > 0 ? [{ where: 'cluster', facts: {} }] : [],

@@ -23,14 +23,48 @@ export function driveFacts(view, drive) {
     'drive.is_empty': drive.in_use ? false : undefined,
     'drive.osds': shared ? shared.length : undefined,
     'drive.is_cloud_volume': drive.model ? CLOUD.test(drive.model) : undefined,
-    'drive.link_is_reduced':
-      drive.link_gbit_s && drive.link_gbit_s_max ? drive.link_gbit_s < drive.link_gbit_s_max : undefined,
+    'drive.link_is_reduced': isLinkReduced(drive),
     'drive.better_lba_format': typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
     'drive.warning_minutes': drive.warning_minutes ?? undefined,
-    'drive.behind_raid_controller': view.hosts.get(drive.host ?? '')?.behind_raid_controller ?? undefined,
+    'drive.behind_raid_controller': isBehindController(drive, view.hosts.get(drive.host ?? '')),
     'kernel.write_cache': drive.kernel_write_cache ?? undefined,
   };
 }
+
+/**
+ * Tell whether the link of a drive is below what it can do.
+ * @param {SystemDrive} drive
+ * @returns {boolean | undefined}
+ */
+export function isLinkReduced(drive) {
+  const pairs = /** @type {const} */ ([
+    [drive.link_gbit_s, drive.link_gbit_s_max],
+    [drive.pcie_gt_s, drive.pcie_gt_s_max],
+    [drive.pcie_lanes, drive.pcie_lanes_max],
+  ]);
+  const known = pairs.filter(([now, most]) => now && most);
+  return known.length > 0 ? known.some(([now, most]) => (now ?? 0) < (most ?? 0)) : undefined;
+}
+
+/**
+ * Tell whether a RAID controller stands before a drive; none where there is none, nor before an NVMe drive.
+ * @param {SystemDrive} drive
+ * @param {SystemHost | undefined} host
+ */
+function isBehindController({ interface: bus, scan_type: type }, host) {
+  if (bus === 'nvme' || (type && !/^(?:sat\+)?(?:megaraid|cciss)/.test(type))) return false;
+  return host?.behind_raid_controller ?? (host?.raid_controllers === 0 ? false : undefined);
+}
+
+/** @param {View} view @returns {{where: string, facts: Facts}[]} the facts of arrays of Linux's software RAID */
+export const arrayFacts = ({ system }) =>
+  system.arrays.map(({ host, node, level, drives }) => ({
+    where: [host, node].filter(Boolean).join(' '),
+    facts: {
+      'array.level': level ? (level === 'raid5' || level === 'raid6' ? level : 'other') : undefined,
+      'array.drives': drives ?? undefined,
+    },
+  }));
 
 /** @param {View} view @param {SystemHost} host @returns {Facts} */
 export function hostFacts(view, host) {
@@ -49,6 +83,7 @@ export function hostFacts(view, host) {
     'host.deep_idle_states': host.deep_idle_states ?? undefined,
     'host.mitigations': host.mitigations ?? undefined,
     'network.link_gbit_s': host.link_gbit_s ?? undefined,
+    'network.bond_hash': host.bond_hash ?? undefined,
     'network.rx_usecs': host.rx_usecs ?? undefined,
     'zfs.nocacheflush': host.zfs_nocacheflush ?? undefined,
   };

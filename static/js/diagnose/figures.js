@@ -30,7 +30,7 @@ export function whole(value) {
  * @returns {number | null} bytes; units are powers of 1024, as Ceph, ZFS and lsblk print them
  */
 export function size(value) {
-  const match = /^\s*(\d+(?:[.,]\d+)?)\s*([kmgtpe]?)(?:i?b)?\s*$/i.exec(asText(value));
+  const match = /^\s*(\d+(?:[.,]\d+)?)\s*([kmgtpe]?)(?:i?b?)\s*$/i.exec(asText(value));
   if (!match) return null;
   return number(Number((match[1] ?? '').replace(',', '.')) * (POWERS.get((match[2] ?? '').toLowerCase()) ?? 1));
 }

@@ -66,7 +66,7 @@ export function parseAt(text, start, nextPrompt) {
   } catch {
     // repaired below
   }
-  if (last - start > LARGEST_REPAIR) return { problem: 'it is cut or damaged, and too large to mend', end: last };
+  if (last - start > LARGEST_REPAIR) return { problem: 'it is cut or damaged, and too large to repair', end: last };
   const source = text.slice(start, last);
   try {
     return { value: JSON.parse(closed(cleaned(source))), end: last };

@@ -1,8 +1,10 @@
 /** What each drive of a system does when every write must be durable: what is on record for its model. */
+import { cacheWords, durableWords, enduranceWords, isHardDisk, PROTECTION, verdictsOf } from './drive-words.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('../domain/types.d.ts').SystemDrive} SystemDrive */
 /** @typedef {import('./types.d.ts').CatalogueDrive} CatalogueDrive */
+/** @typedef {import('./drive-words.js').Verdict} Verdict */
 /**
  * @typedef {object} DriveCard
  * @property {string} model  as the drives print it
@@ -13,78 +15,56 @@
  * @property {string} durable  what it does when every write must be durable, in words
  * @property {string} cache  whether its cache should be off, in words
  * @property {string} endurance  what is used of it, in words
+ * @property {Verdict[]} fits  what it is good for
+ * @property {string[]} ask  commands that would tell its model, where it is not known
  * @property {string} measure  what to run to know more; empty where it was measured
  */
 
-const PROTECTION = {
-  yes: 'has power-loss protection',
-  partial: 'protects only what the flash holds already',
-  no: 'has no power-loss protection',
-  unknown: 'nothing is on record about power-loss protection',
-};
-
-/** @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
-const isHardDisk = (entry, drives) =>
-  entry ? entry.media.startsWith('hdd') : drives.some(({ spins, rotational }) => spins ?? rotational);
-
-/** @param {number} figure */
-const rounded = (figure) => Number(figure.toPrecision(3)).toLocaleString('en');
-
-/** Say what durable writes were measured. @param {CatalogueDrive | null} entry */
-function durableWords(entry) {
-  if (!entry) return 'not in the catalogue';
-  if (entry.durable.length === 0) return 'no figure on record for its durable writes';
-  const parts = entry.durable.map(({ write_cache: cache, iops }) => {
-    const state = cache === 'not stated' ? '' : ` with the cache ${cache}`;
-    return `${rounded(iops)} durable 4K writes a second${state}`;
+/**
+ * Make the card of drives of which only the device was told.
+ * @param {readonly SystemDrive[]} drives
+ * @returns {DriveCard[]}
+ */
+function scannedCards(drives) {
+  if (drives.length === 0) return [];
+  const ask = drives.flatMap(({ scan_type: type, scan_device: device, node }) => {
+    const name = device ?? (node ? `/dev/${node}` : null);
+    // smartctl finds these out by itself, and asks a SATA drive for less where it is told scsi.
+    const option = /^(?:scsi|sat|nvme)$/.test(type ?? '') ? '' : ` -d ${type}`;
+    return name ? [`smartctl --json -x${option} ${name}`] : [];
   });
-  return parts.join('; ');
-}
-
-/** Say whether the cache should be off. @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
-function cacheWords(entry, drives) {
-  const states = [...new Set(drives.map(({ write_cache: cache }) => cache ?? 'not read'))].join(', ');
-  const [on, off] = ['on', 'off'].map(
-    (state) => entry?.durable.find(({ write_cache: cache }) => cache === state)?.iops,
-  );
-  const now = `now: ${states}`;
-  if (on && off) return `faster with the cache ${on > off ? 'on' : 'off'} (measured); ${now}`;
-  if (entry?.power_loss_protection === 'yes' && entry.interface !== 'nvme') return `measure both states; ${now}`;
-  return entry?.power_loss_protection === 'no' ? `leave it on; ${now}` : now;
-}
-
-/** Say what endurance is used. @param {readonly SystemDrive[]} drives */
-function enduranceWords(drives) {
-  const used = drives.flatMap(({ percent_used: percent }) => percent ?? []);
-  if (used.length === 0) return 'not read';
-  const [least, most] = [Math.min(...used), Math.max(...used)];
-  return least === most ? `${most} % used` : `${least} to ${most} % used`;
+  const words = { protection: '', durable: 'its model was not told', cache: 'not read', endurance: 'not read' };
+  const names = drives.map(({ id }) => id);
+  return [{ model: 'Scanned', drives: names, entry: null, page: '', ...words, fits: [], ask, measure: '' }];
 }
 
 /**
  * Make a card for each model of a system.
  * @param {View} view
- * @returns {DriveCard[]} by how many drives there are
+ * @returns {DriveCard[]} by how many drives there are; those without a model last
  */
 export function driveCards(view) {
-  const named = view.system.drives.filter(({ model, virtual }) => model && !virtual);
+  const real = view.system.drives.filter(({ virtual }) => !virtual);
+  const named = real.filter(({ model }) => model);
   const groups = Map.groupBy(named, ({ model, capacity_bytes: size }) => `${model}\n${size ?? ''}`);
   const job = view.knowledge.uses.find(({ id }) => id === 'ceph-osd')?.command ?? '';
-  return [...groups.values()]
-    .map((drives) => {
-      const [first] = drives;
-      const entry = view.inCatalogue(first);
-      return {
-        model: first?.model ?? '',
-        drives: drives.map(({ id }) => id),
-        entry,
-        page: entry ? `drives/${entry.id}/` : '',
-        protection: isHardDisk(entry, drives) ? 'hard disk' : PROTECTION[entry?.power_loss_protection ?? 'unknown'],
-        durable: durableWords(entry),
-        cache: cacheWords(entry, drives),
-        endurance: enduranceWords(drives),
-        measure: entry && entry.durable.length > 0 ? '' : job,
-      };
-    })
-    .sort((a, b) => b.drives.length - a.drives.length);
+  const cards = [...groups.values()].map((drives) => {
+    const [first] = drives;
+    const entry = view.inCatalogue(first);
+    return {
+      model: first?.model ?? '',
+      drives: drives.map(({ id }) => id),
+      entry,
+      page: entry ? `drives/${entry.id}/` : '',
+      protection: isHardDisk(entry, drives) ? 'hard disk' : PROTECTION[entry?.power_loss_protection ?? 'unknown'],
+      durable: durableWords(entry),
+      cache: cacheWords(entry, drives),
+      endurance: enduranceWords(drives),
+      fits: verdictsOf(entry, view.knowledge.uses),
+      ask: [],
+      measure: entry && entry.durable.length > 0 ? '' : job,
+    };
+  });
+  const scanned = real.filter(({ model, scan_type: type }) => !model && type);
+  return [...cards.sort((a, b) => b.drives.length - a.drives.length), ...scannedCards(scanned)];
 }

@@ -40,10 +40,14 @@ export function splitDeviceId(value) {
   return { model: modelName(text.slice(0, place).replaceAll('_', ' ')), serial: text.slice(place + 1) || null };
 }
 
+/** What kernels of distributions append: a build, a release, an architecture, a flavour. */
+const KERNEL = new RegExp(
+  String.raw`^\d+\.\d+(?:\.\d+)?(?:-\d+(?:\.\d+)*)?(?:\.el\d+(?:_\d+)*)?(?:\.(?:x86_64|aarch64)\b)?(?:\+deb\d+)?` +
+    String.raw`(?:-(?:generic|amd64|arm64|pve|cloud|lowlatency|default)\b)?`,
+);
+
 /** Keep the version of a kernel without what somebody appended. @param {unknown} value @returns {string | null} */
 export function kernelVersion(value) {
-  const match = /^\d+\.\d+(?:\.\d+)?(?:-\d+)?(?:-(?:generic|amd64|arm64|pve|cloud|lowlatency|default)\b)?/.exec(
-    asText(value),
-  );
+  const match = KERNEL.exec(asText(value));
   return match?.[0] ?? null;
 }

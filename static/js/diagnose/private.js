@@ -100,6 +100,7 @@ export function toSystem(draft, outputs) {
     versions: [...draft.versions.values()],
     hosts: [...machines].map(([id, entry]) => copy(entry, { id })),
     drives: disks,
+    arrays: [...tables.arrays.values()].map((entry) => copy(entry, { host: host(entry.fields.host) })),
     osds,
     pools: byNumber(tables.pools).map((entry) =>
       copy(entry, { erasure_code_profile: profile(entry.fields.erasure_code_profile) }),

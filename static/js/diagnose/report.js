@@ -1,22 +1,21 @@
 /** Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person. */
+import { openLooks } from './open-looks.js';
+import { counted } from './plural.js';
 
 /** @typedef {import('./types.d.ts').Finding} Finding */
 /** @typedef {import('./read.js').Diagnosed} Diagnosed */
 /** @typedef {import('./my-drives.js').DriveCard} DriveCard */
 /** @typedef {import('./calculate.js').Calculation} Calculation */
-/** @typedef {Diagnosed & {findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Report */
+/** @typedef {import('./first-steps.js').Step} Step */
 /** @typedef {import('../domain/types.d.ts').System} System */
+/** @typedef {{first: Step[], findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Answers */
+/** @typedef {Diagnosed & Answers} Report */
 
 const SHOWN = 10;
-/** Checks of Ceph: who gave drives alone is not asked for the outputs of a cluster. */
-const CEPH = /^(?:release|pool|space|osd|option|slow)\//;
 const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';
 
 /** Keep text that was read from being taken for markup. @param {string} text */
 const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
-
-/** @param {number} count @param {string} one @param {string} [many] */
-const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
  * Say in a line or two what was given.
@@ -36,68 +35,95 @@ export function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools
   return [parts.join(', '), cluster?.health ? `State: ${cluster.health}` : ''].filter(Boolean);
 }
 
-/** @param {Finding} finding */
+/**
+ * Write a finding: what and why as one paragraph, where below it.
+ * @param {Finding} finding
+ */
 function findingLines({ title, why, evidence, severity, pages, confidence }) {
-  const shown = evidence
-    .slice(0, SHOWN)
-    .map(({ where, what }) => `  - ${escaped(where)}${what ? `: ${escaped(what)}` : ''}`);
-  const more = evidence.length > SHOWN ? [`  - and ${evidence.length - SHOWN} more`] : [];
-  const unsure = confidence === 'likely' ? ' (likely)' : '';
+  const told = evidence.filter(({ where, what }) => where !== 'cluster' || what);
+  const shown = told.slice(0, SHOWN).map(({ where, what }) => `- ${escaped(where)}${what ? `: ${escaped(what)}` : ''}`);
+  const more = told.length > SHOWN ? [`- and ${told.length - SHOWN} more`] : [];
+  const mark = confidence === 'likely' ? `${severity}, likely` : severity;
+  const end = /[.!?]$/.test(title) ? '' : '.';
+  const links = pages.length > 0 ? ` See ${pages.map((page) => `/${page}`).join(', ')}` : '';
   return [
-    `- **${title}** [${severity}]${unsure}`,
-    ...(why ? [`  ${why}`] : []),
-    ...shown,
-    ...more,
-    ...pages.map((page) => `  See /${page}`),
+    '',
+    `**${title}${end}** (${mark}) ${why}${links}`.replace(/ +/g, ' ').trim(),
+    ...(shown.length > 0 ? ['', ...shown, ...more] : []),
   ];
 }
 
 /** @param {DriveCard} card */
-const driveLine = ({ model, drives, entry, protection, durable, cache, endurance }) =>
-  `- ${drives.length} × ${escaped(model)}${entry ? '' : ' (not in the catalogue)'}: ${[
-    ...(entry ? [protection] : []),
-    durable,
-    `cache: ${cache}`,
-    `endurance: ${endurance}`,
-  ].join('; ')}`;
+function driveLines({ model, drives, entry, protection, durable, cache, endurance, fits, ask }) {
+  const read = [
+    cache === 'not read' ? '' : `cache: ${cache}`,
+    endurance === 'not read' ? '' : `endurance: ${endurance}`,
+  ];
+  const about = [...(entry ? [protection] : []), durable, ...read].filter(Boolean);
+  const head = `- ${drives.length} × ${escaped(model)}: ${about.join('; ')}`;
+  return [
+    head,
+    ...ask.map((command) => `  - \`${command}\``),
+    ...fits.map(({ fit, uses, why }) => `  - ${fit}: ${uses.join(', ')}${why ? ` (${why})` : ''}`),
+  ];
+}
 
 /** @param {Calculation} calculation */
-const calculationLines = ({ calculator, about, answer }) => [
-  `- **${calculator}** (${escaped(about)})`,
+const calculationLines = ({ title, about, answer }) => [
+  `- **${title}**, for ${escaped(about)}`,
   ...answer.map((sentence) => `  ${escaped(sentence)}`),
 ];
+
+/** @param {readonly Finding[]} findings @param {boolean} isAdvice */
+const titles = (findings, isAdvice) =>
+  findings.filter(({ id }) => id.startsWith('advice/') === isAdvice).map(({ title }) => `- ${title}`);
 
 /**
  * Write the report.
  * @param {Report} report
  * @returns {string}
  */
-export function asMarkdown({ system, refused, warnings, findings, drives, calculations }) {
+export function asMarkdown({ system, refused, warnings, first, findings, drives, calculations }) {
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
-  const hasCeph = [system.osds, system.versions, system.pools, system.options].some(({ length }) => length > 0);
-  const open = findings.filter(
-    ({ id, answer, run }) =>
-      answer === 'cannot tell' && run.length > 0 && (hasCeph || system.cluster || !CEPH.test(id)),
-  );
+  const { open, commands } = openLooks(findings, system);
   const others = open.filter(({ id }) => !id.startsWith('release/'));
   const versions = open.length - others.length;
-  const commands = [...new Set(open.flatMap(({ run }) => run))];
   const clear = findings.filter(({ answer }) => answer === 'no').length;
-  const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['Nothing that is wrong, as far as it can be told.'];
+  const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['', 'Nothing wrong was seen in what was given.'];
   /** @type {[string, string[]][]} */
   const sections = [
-    ['# What applies to this system', describeSystem(system)],
+    ['# What applies to this system', ['', `${describeSystem(system).join('. ')}.`]],
+    ['## Do first', first.length > 0 ? ['', ...first.map(({ text }, place) => `${place + 1}. ${escaped(text)}`)] : []],
     ['## Found', system.outputs.length > 0 ? found : []],
     ['## Advice that applies', advice.flatMap(findingLines)],
-    ['## Drives', drives.map(driveLine)],
-    ['## What follows in figures', calculations.flatMap(calculationLines)],
-    ['## To tell more, run', commands.map((command) => `- \`${command}\``)],
-    ['## Cannot be told yet', [...(versions > 0 ? [OPEN_VERSIONS] : []), ...others.map(({ title }) => `- ${title}`)]],
-    ['## Not read', refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)],
-    ['## Warnings', warnings.map((text) => `- ${escaped(text)}`)],
-    ['## Looked at and not so', clear > 0 ? [`${clear} other checks and pieces of advice.`] : []],
+    ['## Drives', drives.length > 0 ? ['', ...drives.flatMap(driveLines)] : []],
+    ['## What follows in figures', calculations.length > 0 ? ['', ...calculations.flatMap(calculationLines)] : []],
+    ['## To tell more, run', commands.length > 0 ? ['', ...commands.map((command) => `- \`${command}\``)] : []],
+    [
+      '## Cannot be told yet',
+      open.length > 0
+        ? ['', 'Whether this is so:', '', ...(versions > 0 ? [OPEN_VERSIONS] : []), ...titles(others, false)]
+        : [],
+    ],
+    [
+      '## Advice of which it cannot be told whether it applies',
+      titles(others, true).length > 0 ? ['', ...titles(others, true)] : [],
+    ],
+    [
+      '## Not read',
+      refused.length > 0
+        ? ['', ...refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)]
+        : [],
+    ],
+    ['## Warnings', warnings.length > 0 ? ['', ...warnings.map((text) => `- ${escaped(text)}`)] : []],
+    [
+      '## Looked at and not so',
+      clear > 0
+        ? ['', `${counted(clear, 'other check or piece of advice', 'other checks and pieces of advice')}.`]
+        : [],
+    ],
   ];
   const written = sections
     .filter(([, lines]) => lines.length > 0)

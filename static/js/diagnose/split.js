@@ -14,7 +14,7 @@ import { TEXT_READERS } from './readers/index.js';
 
 const COMMANDS =
   'ceph|cephadm|rados|radosgw-admin|rook|kubectl|oc|lsblk|nvme|smartctl|hdparm|zpool|zfs|lscpu|cpupower|cat|grep|' +
-  'head|uname|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
+  'head|uname|lspci|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
 const PROMPT = new RegExp(`^[ \\t]*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
 const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
 
@@ -26,7 +26,7 @@ const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
  */
 function contextOf(prompt, command) {
   const host = /@([\w.-]+)/.exec(prompt)?.[1] ?? null;
-  const device = /(?:\/dev\/|\/sys\/block\/)([\w]+)/.exec(command)?.[1];
+  const device = /(?:\/dev\/|\/sys\/(?:block|class\/nvme)\/)(\w+)/.exec(command)?.[1];
   const osd = /\bosd\.(\d{1,7})\b/.exec(command)?.[1];
   return { host, node: nodeOf(device), osd: osd === undefined ? null : Number(osd) };
 }
@@ -38,9 +38,10 @@ const beginsJson = (line, next) =>
 /**
  * Take a text apart.
  * @param {string} text
+ * @param {(place: number) => void} [onPlace]  told how far it has come, before each document and at the end
  * @returns {Generator<Part>}
  */
-export function* parts(text) {
+export function* parts(text, onPlace = () => {}) {
   let place = 0;
   let line = 0;
   /** @type {Context} */
@@ -68,6 +69,7 @@ export function* parts(text) {
     else if (reader) open = { reader, lines: [current], line, context };
     else if (beginsJson(current, next)) {
       const start = place + current.search(/[{[]/);
+      onPlace(place);
       const parsed = parseAt(text, start, () => nextPrompt(text, end));
       yield 'value' in parsed ? { value: parsed.value, line, context } : { problem: parsed.problem, line, context };
       const rest = lineEnd(text, Math.max(parsed.end - 1, place));
@@ -78,6 +80,7 @@ export function* parts(text) {
     place = end + 1;
   }
   if (open) yield open;
+  onPlace(text.length);
 }
 
 /** Find the next command. @param {string} text @param {number} place @returns {number} */

@@ -25,7 +25,8 @@ export type JsonReader = {
   /** The command that writes it. */
   command: string;
   recognises: (value: unknown) => boolean;
-  read: (value: unknown, draft: Draft, output: Output) => void;
+  /** Returns why it holds nothing that can be kept, where that is so. */
+  read: (value: unknown, draft: Draft, output: Output) => string | null | void;
 };
 
 /** What reads the output of one command as text. */
@@ -36,7 +37,7 @@ export type TextReader = {
   begins: RegExp;
   /** Whether a line that looks like a first one may follow within the same output. */
   goesOn?: boolean;
-  read: (lines: readonly string[], draft: Draft, output: Output) => void;
+  read: (lines: readonly string[], draft: Draft, output: Output) => string | null | void;
 };
 
 /** Something that was given and not read, and why. */
@@ -75,6 +76,17 @@ export type Topic = {
   label: string;
   product: string;
   values: { value: string | number | boolean; unit: string | null; since: string[]; until: string[] }[];
+};
+
+/** Options that do nothing, or do harm, where they are set. */
+export type OptionNote = {
+  id: string;
+  kind: 'ignored' | 'removed' | 'unwise';
+  /** One with `*` at its end stands for all that begin so. */
+  names: string[];
+  value: string | null;
+  applies: Condition | null;
+  says: string;
 };
 
 /** One step of a piece of advice, in the forms of plain packages, cephadm and Rook. */
@@ -131,6 +143,7 @@ export type Knowledge = {
   series: { series: string; major: number }[];
   branches: Branch[];
   notices: Notice[];
+  option_notes: OptionNote[];
   topics: Topic[];
   advice: Advice[];
   drives: CatalogueDrive[];
@@ -184,6 +197,8 @@ export type Check = {
   pages: string[];
   /** Pieces of advice behind it: their commands and warnings are shown, too. */
   advice?: string[];
+  /** A finding that falls away where this check knows better: it looks at the thing itself, not at its version. */
+  refines?: string;
   commands?: Commands;
   look: (view: View) => Outcome;
 };

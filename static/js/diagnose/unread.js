@@ -20,20 +20,8 @@ const KNOWN = [
     reason: 'Placement groups one by one tell the diagnosis nothing more. Give: ceph status and ceph osd df tree',
   },
   {
-    is: (value) => 'stats_by_class' in object(value) || ('stats' in object(value) && 'pools' in object(value)),
-    reason: 'What ceph df adds up stands by OSD in another output. Give: ceph osd df tree -f json',
-  },
-  {
-    is: (value) => Array.isArray(object(value).Controllers),
-    reason: 'Volumes of RAID controllers are not read. Give for each drive: smartctl --json -x -d megaraid,N /dev/sdX',
-  },
-  {
     is: (value) => 'bucket' in object(list(value)[0] ?? value),
     reason: 'Statistics of buckets hold names of your users and are not read. Give: ceph report',
-  },
-  {
-    is: (value) => 'mons' in object(value) && 'monmap' in object(value) === false && 'epoch' in object(value),
-    reason: 'The map of the monitors holds addresses and little else. Give: ceph report',
   },
   {
     is: (value) => 'osd' in object(value) && 'client' in object(value) && 'mon' in object(value),
@@ -50,20 +38,12 @@ const KNOWN = [
     reason: 'Answers of the dashboard are not read. Give: ceph report',
   },
   {
-    is: (value) => 'mem_cgroup_limit' in object(list(value)[0]) || 'ceph_release' in object(list(value)[0]),
-    reason: 'Metadata of managers and monitors names machines and little else. Give: ceph versions',
-  },
-  {
     is: (value) => Array.isArray(value) && value.length === 0,
     reason: 'It is an empty list: the command found nothing.',
   },
   {
     is: (value) => 'service_type' in object(list(value)[0]),
     reason: 'Services of the orchestrator are not read. Give: ceph report',
-  },
-  {
-    is: (value) => Array.isArray(object(value).devices) && 'smartctl' in object(value),
-    reason: 'smartctl --scan lists devices and describes none. Give for each: smartctl --json -x /dev/sdX',
   },
 ];
 const HELP = 'Nothing in it is known here. Give what one of the commands of the list printed, as it was printed.';
@@ -74,11 +54,6 @@ export const reasonFor = (value) => KNOWN.find(({ is }) => is(value))?.reason ??
 const TEXTS = /** @type {const} */ ([
   [/^POOL_NAME\s+USED\s+OBJECTS/m, 'rados df counts requests since the start. Give: ceph osd df tree -f json'],
   [/^POOL\s+SIZE\s+TARGET SIZE/m, 'What the autoscaler plans is not read. Give: ceph osd pool ls detail -f json'],
-  [
-    /^(?:--- RAW STORAGE ---|GLOBAL:|RAW STORAGE:)/m,
-    'What ceph df adds up is not read. Give: ceph osd df tree -f json',
-  ],
-  [/^=+ osd\.\d+ =+$/m, 'The volumes of ceph-volume are not read. Give: ceph osd metadata -f json'],
   [/^(?:CLI Version|Controller = )/m, 'RAID controllers are not read. Give: smartctl --json -x -d megaraid,N /dev/sdX'],
   [/^NAME\s+(?:PORTS\s+)?RUNNING\s+REFRESHED/m, 'Services of the orchestrator are not read. Give: ceph report'],
   [/^service_type:/m, 'Specifications of services are not read. Give: ceph report'],

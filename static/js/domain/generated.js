@@ -15,6 +15,14 @@ export const BYTE_UNITS = Object.freeze({
   PiB: 1125899906842624,
 });
 
+/** Units that an input may be written in instead of its own: bytes per second, or seconds, in one. */
+export const INPUT_UNITS = Object.freeze({
+  'Gbit/s': 125000000,
+  'GB/s': 1000000000,
+  µs: 1e-6,
+  ms: 0.001,
+});
+
 /** By the end of a metric's name (`latency_mean_ms`): one of its units in the base unit, B/s or s. */
 export const METRIC_UNITS = Object.freeze({
   kb_per_s: 1000,

@@ -172,6 +172,10 @@ export interface Advice {
   reversibility: 'at-once' | 'restart' | 'recreate' | 'never' | 'nothing-changed';
   /** How to do it; leaving something as it is needs no `set`. */
   commands?: Commands;
+  /**
+   * On what the commands were run, with versions: `Ceph 20.2.4`. Empty where they are from the sources alone.
+   */
+  run_on?: string[];
   /** What shows that it works. */
   effect: Evidence;
   /** Who says so. */
@@ -1009,6 +1013,23 @@ export interface Range {
   /** First version without it; null where no version of the series is free of it. */
   until?: string | null;
 }
+/** Options of Ceph that do nothing, or do harm, where they are set. */
+export interface OptionNote {
+  /** Names; one with `*` at its end stands for all that begin so. */
+  names: string[];
+  /** Something else decides; no code reads it any more; it buys little and costs safety or sight. */
+  kind: 'ignored' | 'removed' | 'unwise';
+  /** The value that is meant; null for any. */
+  value?: string | null;
+  /** Where it is so; null everywhere. */
+  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
+  /** What a reader who has set it must know. */
+  says: string;
+  /** Where it is stated. */
+  sources: SourceRef[];
+  /** Day on which they were read. */
+  read: string;
+}
 /** What held from one version until the next entry of its topic. */
 export interface ReleaseValue {
   /** The default, limit or behaviour, as the source gives it. */
@@ -1023,6 +1044,8 @@ export interface ReleaseValue {
   until?: string[];
   /** Where it is stated. */
   source: SourceRef;
+  /** Versions whose own program printed this default when it was asked for it. */
+  printed_by?: string[];
   /** What a reader must know beside it. */
   note?: string | null;
 }
@@ -1050,6 +1073,10 @@ export interface Releases {
   /** By a short name: `cephx-authentication-bypass`. */
   notices?: {
     [k: string]: Notice;
+  };
+  /** Options that do nothing or harm, by a short name: `mclock-sleeps`. */
+  options?: {
+    [k: string]: OptionNote;
   };
   /** By key, such as `mclock.default_profile`. */
   topics: {
@@ -1868,6 +1895,8 @@ export interface Symptom {
   $schema?: string | null;
   /** What is seen, in the words of whoever sees it; a message of a program word for word. */
   seen: string;
+  /** The same as people type it, with the short words that `seen` spells out: `59 IOPS in a VM`. */
+  also?: string[];
   /** Under what it is looked for. */
   group:
     | 'slow-writes'
@@ -1916,14 +1945,24 @@ export interface CephCluster {
   health?: ('HEALTH_OK' | 'HEALTH_WARN' | 'HEALTH_ERR') | null;
   /** Mode of the balancer. */
   balancer?: ('off' | 'upmap' | 'upmap-read' | 'other') | null;
+  /** Whether the balancer moves data by itself. */
+  balancer_active?: boolean | null;
+  /** Share of a host's memory that cephadm divides among its OSDs, where it is set. */
+  autotune_ratio?: number | null;
   /** Whether stretch mode is on. */
   stretch_mode?: boolean | null;
   /** Whether a cluster network is set. */
   cluster_network?: boolean | null;
   /** Misplaced objects over all objects, 0 to 1. */
   misplaced_share?: number | null;
+  /** Degraded objects over all objects, 0 to 1. */
+  degraded_share?: number | null;
+  /** Objects. */
+  objects?: number | null;
   /** NVMe-oF gateways that run. */
   nvmeof_gateways?: number | null;
+  /** iSCSI gateways (tcmu-runner) that run. */
+  iscsi_gateways?: number | null;
   /** Object gateways that run. */
   rgw_daemons?: number | null;
   /** CephFS file systems. */
@@ -1998,6 +2037,8 @@ export interface CephPool {
   read_balance_score?: number | null;
   /** Whether the autoscaler starts it with its full share. */
   bulk?: boolean | null;
+  /** Objects in it. */
+  objects?: number | null;
   /** Data without copies. */
   stored_bytes?: number | null;
 }
@@ -2055,6 +2096,27 @@ export interface HealthCheck {
   /** Number of the output that told it. */
   output: number;
 }
+/** One array of Linux's software RAID. */
+export interface MdArray {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** Where it is. */
+  host?: string | null;
+  /** Name of the device: `md0`. */
+  node: string;
+  /** How it protects. */
+  level?: ('raid0' | 'raid1' | 'raid4' | 'raid5' | 'raid6' | 'raid10' | 'linear' | 'other') | null;
+  /** Whether it runs. */
+  active?: boolean | null;
+  /** Members that it should have. */
+  drives?: number | null;
+  /** Members that work. */
+  drives_up?: number | null;
+  /** Whether it is being rebuilt. */
+  rebuilding?: boolean | null;
+}
 /** One step of an operation. */
 export interface OperationStep {
   /** What had happened at its end. */
@@ -2082,6 +2144,8 @@ export interface Osd {
   in_container?: boolean | null;
   /** Linux distribution of its host or container. */
   distribution?: ('debian' | 'ubuntu' | 'other') | null;
+  /** Whether dm-crypt lies below it. */
+  encrypted?: boolean | null;
   /** How it stores. */
   objectstore?: ('bluestore' | 'filestore' | 'other') | null;
   /** Class in CRUSH. */
@@ -2135,6 +2199,19 @@ export interface OutputRead {
   command: string;
   /** Number of the file or paste that held it, from 1. */
   file: number;
+}
+/** One device on PCI Express whose link `lspci -vv` shows; which drive it is, it does not tell. */
+export interface PciLink {
+  /** What it is. */
+  kind: 'nvme' | 'raid' | 'sas' | 'network';
+  /** Rate of a lane in use, in GT/s. */
+  gt_s: number;
+  /** Rate of a lane that it can do. */
+  gt_s_max: number;
+  /** Lanes in use. */
+  lanes: number;
+  /** Lanes that it has. */
+  lanes_max: number;
 }
 /** One operation of an OSD with its steps. */
 export interface SlowOperation {
@@ -2207,6 +2284,28 @@ export interface SystemDrive {
   link_gbit_s?: number | null;
   /** Rate that the drive can do. */
   link_gbit_s_max?: number | null;
+  /** Rate of a lane of its PCIe link in use, in GT/s. */
+  pcie_gt_s?: number | null;
+  /** Rate of a lane that it can do. */
+  pcie_gt_s_max?: number | null;
+  /** Lanes in use. */
+  pcie_lanes?: number | null;
+  /** Lanes that it has. */
+  pcie_lanes_max?: number | null;
+  /** Whether autonomous power state transitions are switched on. */
+  sleeps_by_itself?: boolean | null;
+  /** Whether it knows such transitions. */
+  can_sleep_by_itself?: boolean | null;
+  /** Longest time to leave a power state in which it does no work. */
+  wake_up_us?: number | null;
+  /** Power state in use; 0 is the fastest. */
+  power_state?: number | null;
+  /** Transfers over its cable that were damaged and repeated. */
+  crc_errors?: number | null;
+  /** How `smartctl --scan` says that it is asked: `nvme`, `megaraid,8`. */
+  scan_type?: string | null;
+  /** Device that it is asked through: `/dev/bus/0`. */
+  scan_device?: string | null;
   /** Minutes above its warning temperature. */
   warning_minutes?: number | null;
   /** Whether a monitor of Ceph keeps its store on it. */
@@ -2240,10 +2339,22 @@ export interface SystemHost {
   openzfs?: string | null;
   /** Fastest link that is up. */
   link_gbit_s?: number | null;
+  /** How a bond spreads connections over its links. */
+  bond_hash?: ('layer2' | 'layer3+4' | 'other') | null;
   /** Delay of receive interrupts. */
   rx_usecs?: number | null;
   /** Whether a RAID controller makes volumes of drives. */
   behind_raid_controller?: boolean | null;
+  /** RAID controllers that `lspci` lists. */
+  raid_controllers?: number | null;
+  /** What the volumes of a RAID controller do with writes, the most daring of them. */
+  controller_write_cache?: ('always write back' | 'write back' | 'write through') | null;
+  /** Whether it has arrays of Linux's software RAID. */
+  has_arrays?: boolean | null;
+  /** Links of storage and network devices. */
+  pci_links?: PciLink[] | null;
+  /** Longest wake-up from a power state that Linux lets NVMe drives take by themselves; 0 forbids all. */
+  nvme_max_latency_us?: number | null;
   /** Module parameter. */
   zfs_nocacheflush?: ('0' | '1') | null;
 }
@@ -2318,6 +2429,8 @@ export interface System {
   hosts: SystemHost[];
   /** Drives. */
   drives: SystemDrive[];
+  /** Arrays of Linux's software RAID. */
+  arrays: MdArray[];
   /** OSDs. */
   osds: Osd[];
   /** Pools of Ceph. */

@@ -5,7 +5,6 @@ import { listenForCacheStates } from './check/cache-states.js';
 import { listenForFiles } from './check/file-input.js';
 import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.js';
 import { GivenFiles } from './check/given-files.js';
-import { clearDraft, loadDraft, saveDraft } from './check/storage.js';
 import { copyText } from './clipboard.js';
 
 const NOT_LOADED = 'A part of this page did not load; reload it and give the files again.';
@@ -36,11 +35,9 @@ class IopsCheck extends HTMLElement {
   }
 
   #restoreDraft() {
-    const draft = loadDraft();
-    if (!draft) return;
-    fillAnswers(this.#form, draft.answers);
-    this.#given.files = draft.files;
-    this.#given.cacheStates = draft.cacheStates;
+    const answers = this.#given.restore();
+    if (!answers) return;
+    fillAnswers(this.#form, answers);
     if (!this.#given.isEmpty) this.#readAll('What you gave last time is here again.');
   }
 
@@ -53,6 +50,9 @@ class IopsCheck extends HTMLElement {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.querySelector('[data-record]')?.scrollIntoView();
+    });
+    addEventListener('beforeunload', (event) => {
+      if (this.#given.notKept.length > 0) event.preventDefault();
     });
     this.#forgetTyped = listenForAnswers(this.#form, () => this.#saveAndShow());
     const prepare = () => {
@@ -90,6 +90,7 @@ class IopsCheck extends HTMLElement {
   /** @param {number} index */
   #removeFile(index) {
     this.#given.remove(index);
+    this.#given.keep(readAnswers(this.#form));
     this.#readAll('File removed.');
   }
 
@@ -97,18 +98,17 @@ class IopsCheck extends HTMLElement {
     this.#forgetTyped();
     this.#given.clear();
     this.#form.reset();
-    clearDraft();
     this.#readAll('Everything is cleared; nothing is kept in this browser.');
   }
 
   #saveAndShow() {
-    saveDraft(this.#given, readAnswers(this.#form));
+    this.#given.keep(readAnswers(this.#form));
     this.#show();
   }
 
   /** @param {string} notice announced before the verdict */
   async #readAll(notice) {
-    if (!this.#given.isEmpty) saveDraft(this.#given, readAnswers(this.#form));
+    if (!this.#given.isEmpty) this.#given.keep(readAnswers(this.#form));
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
     try {
       const [isLatest, answer] = await Promise.all([this.#given.readAll(), loadAnswer()]);

@@ -37,7 +37,8 @@ class IopsDiagnose extends HTMLElement {
   }
 
   /** @param {HTMLButtonElement} pressed */
-  async #press({ dataset: { clear, remove, take } }) {
+  async #press({ dataset: { clear, remove, take, stop } }) {
+    if (stop !== undefined) this.#stop();
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) {
       this.#files.splice(Number(remove), 1);
@@ -64,14 +65,32 @@ class IopsDiagnose extends HTMLElement {
     /** @type {HTMLElement | null} */ (this.querySelector('input[type=file]'))?.focus();
   }
 
+  /** Stop reading, and keep the last file out: it is the one that takes so long. */
+  #stop() {
+    this.#reader?.forget();
+    this.#files.pop();
+    this.#progress(null);
+    this.#announce('Reading was stopped, and the last file was taken off the list.');
+    if (this.#files.length > 0) this.#read('Reading was stopped.');
+    else this.#show();
+    /** @type {HTMLElement | null} */ (this.querySelector('input[type=file]'))?.focus();
+  }
+
   /** @param {string} notice announced before what was found */
   #read(notice) {
     this.#announce(`${notice} Reading …`.trim());
     this.#progress(0);
+    let told = '';
     this.#reader?.read(
       this.#files.map(({ bytes }) => bytes),
       {
-        onProgress: (share) => this.#progress(share),
+        onProgress: ({ share, words }) => {
+          // Whoever hears the page is told at each quarter and at each stage; the bar shows the rest.
+          const stage = `${Math.floor(share * 4)} ${words.split(' ')[0]}`;
+          if (stage !== told) this.#announce(words);
+          told = stage;
+          this.#progress(share);
+        },
         onAnswer: (diagnosis) => {
           this.#diagnosis = diagnosis;
           this.#finish(notice);
@@ -107,6 +126,7 @@ class IopsDiagnose extends HTMLElement {
   #progress(share) {
     const bar = /** @type {HTMLProgressElement} */ (this.querySelector('progress'));
     bar.hidden = share === null;
+    this.querySelector('[data-stop]')?.toggleAttribute('hidden', share === null);
     if (share) bar.value = share;
     else bar.removeAttribute('value');
   }

@@ -11,10 +11,12 @@ import { at, list, positive, text } from '../domain/json.js';
  * @property {string | null} power_loss_protection yes, partial or no
  * @property {string | null} grade whose word the protection is, in words
  * @property {number | null} endurance_dwpd drive writes a day
+ * @property {number | null} most_dwpd those of the smallest capacity, where nobody says which one the rating is for
  * @property {number | null} endurance_bytes_per_day
  * @property {number | null} rated_bytes the capacity that the rating is for, else the largest
  * @property {string} dwpd_derivation how the drive writes were come to, where they were computed
  * @property {number | null} capacity_bytes the largest on record
+ * @property {boolean} is_line whether several capacities are on record: one alone is rarely all that are sold
  */
 
 /** Years that a rating in bytes is spread over where its own years are not at hand: the usual warranty of servers. */
@@ -29,7 +31,7 @@ const DAYS = 365;
 export function factsOf(drive) {
   const bytes = list(at(drive, 'capacities_bytes')).flatMap((each) => positive(each) ?? []);
   const capacity_bytes = bytes.length ? Math.max(...bytes) : null;
-  const rated = endurance(drive, capacity_bytes);
+  const rated = endurance(drive, bytes);
   const { endurance_dwpd } = rated;
   return {
     media: text(at(drive, 'media')),
@@ -43,6 +45,7 @@ export function factsOf(drive) {
     endurance_bytes_per_day:
       endurance_dwpd !== null && capacity_bytes !== null ? endurance_dwpd * capacity_bytes : null,
     capacity_bytes,
+    is_line: bytes.length > 1,
   };
 }
 
@@ -52,20 +55,25 @@ const known = (state) => (state === 'unknown' ? null : state);
 /**
  * Read the rating in drive writes a day, or compute it of the rating in bytes and the capacity that it is for.
  * @param {unknown} drive
- * @param {number | null} largest
- * @returns {Pick<Facts, 'endurance_dwpd' | 'dwpd_derivation' | 'rated_bytes'>}
+ * @param {readonly number[]} capacities
+ * @returns {Pick<Facts, 'endurance_dwpd' | 'most_dwpd' | 'dwpd_derivation' | 'rated_bytes'>}
  */
-function endurance(drive, largest) {
+function endurance(drive, capacities) {
   const record = at(drive, 'endurance');
-  const rated_bytes =
-    positive(at(drive, 'endurance_tbw_capacity_bytes')) ?? positive(at(record, 'capacity_bytes')) ?? largest;
+  const of = positive(at(drive, 'endurance_tbw_capacity_bytes')) ?? positive(at(record, 'capacity_bytes'));
+  const sizes = of === null ? capacities : [of];
+  const rated_bytes = sizes.length ? Math.max(...sizes) : null;
   const stated = positive(at(drive, 'endurance_dwpd')) ?? positive(at(record, 'drive_writes_per_day'));
-  if (stated !== null) return { endurance_dwpd: stated, dwpd_derivation: '', rated_bytes };
+  const dwpd_derivation = '';
+  if (stated !== null) return { endurance_dwpd: stated, most_dwpd: stated, dwpd_derivation, rated_bytes };
   const terabytes = positive(at(drive, 'endurance_tbw')) ?? positive(at(record, 'terabytes_written'));
-  if (terabytes === null || rated_bytes === null) return { endurance_dwpd: null, dwpd_derivation: '', rated_bytes };
+  if (terabytes === null || rated_bytes === null)
+    return { endurance_dwpd: null, most_dwpd: null, dwpd_derivation, rated_bytes };
   const years = positive(at(record, 'warranty_years')) ?? YEARS;
+  const dwpd = (/** @type {number} */ bytes) => (terabytes * 1e12) / bytes / years / DAYS;
   return {
-    endurance_dwpd: (terabytes * 1e12) / rated_bytes / years / DAYS,
+    endurance_dwpd: dwpd(rated_bytes),
+    most_dwpd: dwpd(Math.min(...sizes)),
     dwpd_derivation: `${terabytes} TB written, spread over ${years} years`,
     rated_bytes,
   };

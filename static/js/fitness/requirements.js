@@ -63,26 +63,50 @@ function missingOf({ label, fact }, { endurance_dwpd }) {
   return MISSING[asked] ?? label;
 }
 
+/** @typedef {Pick<Judgement, 'outcome' | 'figure' | 'words' | 'derivation' | 'missing'>} Judged */
+
+/** What would tell, where a larger drive of the model may do what those on record cannot. */
+const LARGER = 'whether larger capacities are sold';
+
 /**
- * Judge a number. Capacities on record need not be all that are sold, so too small ones leave it open.
+ * Judge a number.
  * @param {Requirement} requirement
  * @param {number} value
  * @param {Facts} facts
- * @returns {Pick<Judgement, 'outcome' | 'figure' | 'words' | 'derivation' | 'missing'>}
+ * @returns {Judged}
  */
-function judgeNumber({ fact, at_least }, value, { dwpd_derivation }) {
+function judgeNumber({ fact, at_least }, value, facts) {
   const least = at_least ?? 0;
-  const isEnough = value >= least;
-  if (fact === 'capacity_bytes') {
-    const words = `largest capacity on record ${sizeInWords(value)} (${sizeInWords(least)} needed)`;
-    const missing = isEnough ? null : 'whether larger capacities are sold';
-    return { outcome: isEnough ? 'held' : 'unknown', figure: value, words, derivation: '', missing };
-  }
-  const words =
-    fact === 'endurance_dwpd'
-      ? `rated ${formatSignificant(value)} DWPD (${formatSignificant(least)} needed)`
-      : `rated ${sizeInWords(value)} of writes a day (${sizeInWords(least)} needed)`;
-  return { outcome: isEnough ? 'held' : 'broken', figure: value, words, derivation: dwpd_derivation, missing: null };
+  if (fact === 'endurance_dwpd') return judgeDwpd(value, least, facts);
+  const isCapacity = fact === 'capacity_bytes';
+  const rest = { figure: value, derivation: isCapacity ? '' : facts.dwpd_derivation };
+  const [size, needed] = [sizeInWords(value), `(${sizeInWords(least)} needed)`];
+  const words = isCapacity ? `largest capacity on record ${size} ${needed}` : `rated ${size} of writes a day ${needed}`;
+  if (value >= least) return { ...rest, outcome: 'held', words, missing: null };
+  // Capacities on record need not be all that are sold; of writes a day, several of them are taken for the whole line.
+  const isOpen = isCapacity || !facts.is_line;
+  return { ...rest, outcome: isOpen ? 'unknown' : 'broken', words, missing: isOpen ? LARGER : null };
+}
+
+/**
+ * Judge the writes a day. Bytes of a rating that names no capacity are fewest for the largest drive.
+ * @param {number} value
+ * @param {number} least
+ * @param {Facts} facts
+ * @returns {Judged}
+ */
+function judgeDwpd(value, least, { most_dwpd: most, dwpd_derivation: derivation }) {
+  const isOpen = value < least && (most ?? value) >= least;
+  const rated = isOpen
+    ? `${formatSignificant(value)} to ${formatSignificant(most ?? value)}`
+    : formatSignificant(value);
+  return {
+    outcome: isOpen ? 'unknown' : value >= least ? 'held' : 'broken',
+    figure: value,
+    words: `rated ${rated} DWPD${isOpen ? ' by capacity' : ''} (${formatSignificant(least)} needed)`,
+    derivation,
+    missing: isOpen ? 'for which capacity its endurance is rated' : null,
+  };
 }
 
 /** @param {number} bytes */

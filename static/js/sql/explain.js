@@ -22,7 +22,7 @@ const SENTENCES = [
     /Referenced column .* not found|does not have a column|Referenced table .* not found/i,
     'No table after “from” has that column. Columns are listed below the query, under the name of their table.',
   ],
-  [/syntax error|Parser Error/i, 'The query could not be read; “^” shows where. Texts stand in single quotes.'],
+  [/syntax error|Parser Error/i, 'The query could not be read; “^” shows where. Put texts into single quotes.'],
   [
     /Conversion Error|Could not convert/i,
     'A value does not have the type that is asked of it; try_cast gives null there.',

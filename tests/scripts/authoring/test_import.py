@@ -53,7 +53,7 @@ def results(small):
 def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
     assert take(FIO / "mixed.json", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"measurements", "verdicts", "fitness", "warnings", "errors"}
+    assert set(found) == {"measurements", "verdicts", "fitness", "drives", "warnings", "errors"}
     assert found["measurements"][0]["origin"]["direction"] == "mixed"
     assert {verdict["measurement"] for verdict in found["verdicts"]} == {0}
     assert all(

@@ -134,3 +134,18 @@ def test_the_table_says_the_answer_first_and_sizes_in_gib() -> None:
 @pytest.mark.parametrize(("text", "value"), [("520", 520), ("520MB", 520), ("0.52GB", 520), ("500MiB", 524.288)])
 def test_a_speed_in_megabytes_takes_other_units(text, value):
     assert calc.parse_inputs([f"read_mb_s={text}"]) == {"read_mb_s": value}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("osd_ms=400us", 0.4),
+        ("osd_ms=400µs", 0.4),
+        ("osd_ms=0.4ms", 0.4),
+        ("cpu_read_us=0.09ms", 90.0),
+        ("public_gbit_s=3.125GB/s", 25.0),
+        ("public_gbit_s=25Gbit/s", 25.0),
+    ],
+)
+def test_a_latency_and_a_network_may_be_written_in_another_unit(text, value):
+    assert list(calc.parse_inputs([text]).values()) == [value]

@@ -99,7 +99,10 @@ def test_a_form_needs_something_to_start_with() -> None:
         ),
         ({"min": 0, "max": 0.99, "unit": "fraction", "units": ["%"], "form_unit": "%"}, "From 0 % to 99 %."),
         ({"min": 0, "max": 10**7, "unit": "s", "units": ["min"], "form_unit": "min"}, "From 0 s to 10,000,000 s."),
-        ({"min": 0.01, "max": 10**6, "unit": "MB/s", "units": ["MB"], "form_unit": "MB"}, "From 0.01 to 1,000,000."),
+        (
+            {"min": 0.01, "max": 10**6, "unit": "MB/s", "units": ["MB"], "form_unit": "MB"},
+            "From 0.01 MB/s to 1,000,000 MB/s.",
+        ),
     ],
 )
 def test_a_range_is_written_in_the_units_of_its_input(spec: dict[str, Any], text: str) -> None:

@@ -59,7 +59,7 @@ def test_a_drive_that_nobody_measured_goes_by_its_makers_claims_and_says_so() ->
     result = ask(drive="maker-three", direction="read")
     assert result["notes"][:2] == [
         "No measurement of Maker Three fills these fields.",
-        "Claimed by its maker, not measured: reads at depth 900,000 IOPS, linear reads 6,000 MB/s.",
+        "Claimed by its maker, not measured: reads at depth 900,000 IOPS, sequential reads 6,000 MB/s.",
     ]
     assert any(note.startswith("Not measured nor claimed, so taken from the class") for note in result["notes"])
 

@@ -6,6 +6,7 @@ import { meaningfulWords, nameScore, rankByWords } from '../../../static/js/elem
 test('a question is searched for its meaningful words, and a phrase of common words for all of them', () => {
   assert.deepEqual(meaningfulWords('Why is my write cache OFF?'), ['write', 'cache']);
   assert.deepEqual(meaningfulWords('59 IOPS in VM, ceph ssd'), ['59', 'IOPS', 'VM', 'ceph', 'ssd']);
+  assert.deepEqual(meaningfulWords('krbd vs librbd, worth it?'), ['krbd', 'librbd']);
   assert.deepEqual(meaningfulWords('what is it'), ['what', 'is', 'it']);
 });
 
@@ -15,6 +16,12 @@ test('a page with the rare word comes before pages with the common one, and a pa
   const ranked = rankByWords([common, [hit('rare'), hit('both')]]).map(({ id }) => id);
   assert.deepEqual(ranked.slice(0, 2), ['both', 'rare']);
   assert.equal(ranked.length, 5);
+});
+
+test('a page with few of the words of a question is left out', () => {
+  const hit = (/** @type {string} */ id) => ({ id, score: 1 });
+  const ranked = rankByWords([[hit('one'), hit('two')], [hit('two')], [hit('two')]]).map(({ id }) => id);
+  assert.deepEqual(ranked, ['two']);
 });
 
 test('a model that was typed is told from its neighbours and from what only shares its size', () => {

@@ -24,6 +24,9 @@ select
             id: notice, product: product, kind: kind, title: title, harm: harm,
             applies: applies::json, affects: affects, why: why, "do": remedy, commands: commands
         } order by position), []) from notices),
+        option_notes: (select coalesce(list({
+            id: option_note, kind: kind, names: option_names, value: option_value, applies: applies::json, says: says
+        } order by position), []) from marts.option_notes),
         topics: (select coalesce(list({id: topic, label: label, product: product, "values": held} order by topic), [])
                  from topics)
     }) as content;

@@ -95,7 +95,7 @@ export function notes(i, { usable, heal }) {
     i.hosts - 1 === heal.domains_needed &&
       heal.max_fill_fraction > 0 &&
       'With only one host to spare, a second loss leaves the data degraded.',
-    'All hosts are taken to be alike. Where they differ, losing the largest is what counts, and with hardly ' +
+    'All hosts are taken to be alike. Where they differ, losing the largest matters most, and with hardly ' +
       'more hosts than shards the smallest sets what the others can use.',
     `The fullest OSD is taken to be ${formatNumber(i.fullest_osd_factor, 3)} times as full as the mean. Yours ` +
       'is printed by ceph osd df as MAX VAR, and it counts in full.',

@@ -25,7 +25,7 @@ export const CLUSTER = Object.freeze({
   parity_shards: integer('shards', [0, 8], 'shards that may be lost (m): parity of a code, or copies less one', {
     default: 2,
   }),
-  failure_domain: choice(DOMAINS, 'what holds at most one shard of a placement group', {
+  failure_domain: choice(DOMAINS, 'the unit that has at most one shard of a placement group', {
     default: 'host',
     labels: { osd: 'OSD' },
   }),

@@ -105,7 +105,7 @@ export function notes(i, { capacity_iops, expected }) {
     i.profile === CUSTOM &&
       i.release !== 'reef' &&
       'Before Quincy 17.2.7 the options of the custom profile take operations a second of one shard, not ' +
-        'shares, so no commands stand here.',
+        'shares, so there are no commands here.',
     i.profile === CUSTOM &&
       'To go back to a built-in profile, remove the options again with ceph config rm: what you set outranks ' +
         'what the profile sets.',

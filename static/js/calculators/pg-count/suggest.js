@@ -53,7 +53,7 @@ function notes(i, { pgs_per_osd }) {
     isRaised(i) && 'Many such small pools together can pass the target: count the shards of all pools on one OSD.',
     'The target is for all pools of an OSD together. The shares of the pools on the same OSDs must add up to ' +
       '1, or the OSDs get more than was meant.',
-    'Equal OSDs are assumed. Where sizes differ, a larger one gets more of the shards.',
+    'Equal OSDs are assumed. Where sizes differ, a larger OSD gets more of the shards.',
   ].filter((note) => note !== false);
 }
 

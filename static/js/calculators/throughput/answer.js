@@ -108,7 +108,7 @@ export function notes(i, result) {
       'The tuned preset was fitted on NVMe only; for this drive it is a guess.',
     i.pattern === 'linear' &&
       i.direction === 'read' &&
-      'Linear reads are a known miss: one NVMe drive gave through Ceph about half of what the model says, as ' +
+      'Sequential reads are a known miss: one NVMe drive gave through Ceph about half of what the model says, as ' +
         'the comparison with clusters on record shows.',
     i.pattern === 'small' &&
       i.direction === 'write' &&

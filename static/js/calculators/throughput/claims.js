@@ -20,8 +20,8 @@ const CLAIMS = Object.freeze(
   /** @type {const} */ ({
     write_iops: ['claimed_write_iops', 'writes at depth', 'IOPS'],
     read_iops: ['claimed_read_iops', 'reads at depth', 'IOPS'],
-    write_mb_s: ['claimed_write_mb_s', 'linear writes', 'MB/s'],
-    read_mb_s: ['claimed_read_mb_s', 'linear reads', 'MB/s'],
+    write_mb_s: ['claimed_write_mb_s', 'sequential writes', 'MB/s'],
+    read_mb_s: ['claimed_read_mb_s', 'sequential reads', 'MB/s'],
   }),
 );
 /** @typedef {keyof typeof CLAIMS} ClaimedName */

@@ -29,8 +29,8 @@ const FIGURES = Object.freeze(
     read_iops: ['reads at depth', 'IOPS'],
     write_latency_ms: ['one flushed write', 'ms'],
     read_latency_ms: ['one read', 'ms'],
-    write_mb_s: ['linear writes', 'MB/s'],
-    read_mb_s: ['linear reads', 'MB/s'],
+    write_mb_s: ['sequential writes', 'MB/s'],
+    read_mb_s: ['sequential reads', 'MB/s'],
   }),
 );
 const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));

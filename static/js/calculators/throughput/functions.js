@@ -71,11 +71,11 @@ export const FUNCTIONS = Object.freeze({
     outputs: { value: 'at both ends of each range' },
   },
   driveSum: {
-    says: 'linear speed of all OSDs together, by the wiki’s sums',
+    says: 'sequential speed of all OSDs together, by the wiki’s sums',
     inputs: {
       osds: OSDS,
-      osd_read_mb_s: megabytes('linear reads of one OSD'),
-      osd_write_mb_s: megabytes('linear writes of one OSD'),
+      osd_read_mb_s: megabytes('sequential reads of one OSD'),
+      osd_write_mb_s: megabytes('sequential writes of one OSD'),
       redundancy,
     },
     outputs: { read_mb_s: 'reads', write_mb_s: 'writes' },

@@ -19,7 +19,8 @@ const rate = (unit, says, more) => number(unit, [0.01, unit === 'IOPS' ? 1e10 : 
  * @param {string} says
  * @param {M} [more]
  */
-const milliseconds = (says, more) => number('ms', [0, 1e5], says, more);
+const milliseconds = (says, more) =>
+  number('ms', [0, 1e5], says, /** @type {M} */ ({ ...more, ...shownIn('ms', ['ms', 'µs']) }));
 
 /**
  * Describe how many there are, at least one.
@@ -31,11 +32,13 @@ const milliseconds = (says, more) => number('ms', [0, 1e5], says, more);
 const count = (says, max, more) => integer('', [1, max], says, more);
 
 const OPTIONAL = { default: null };
+const NETWORK = shownIn('Gbit/s', ['Gbit/s', 'GB/s']);
+const PROCESSOR = { default: null, ...shownIn('µs', ['µs', 'ms']) };
 const MEGABYTES = { default: null, ...shownIn('MB', ['MB', 'MiB', 'GB']) };
 
 export const DRIVE = Object.freeze({
-  read_mb_s: rate('MB/s', 'linear reads of one drive', MEGABYTES),
-  write_mb_s: rate('MB/s', 'linear writes of one drive', MEGABYTES),
+  read_mb_s: rate('MB/s', 'sequential reads of one drive', MEGABYTES),
+  write_mb_s: rate('MB/s', 'sequential writes of one drive', MEGABYTES),
   read_iops: rate('IOPS', 'small reads of one drive', OPTIONAL),
   write_iops: rate('IOPS', 'small writes of one drive', OPTIONAL),
   osd_read_iops: rate('IOPS', 'software ceiling of one OSD, reads', OPTIONAL),
@@ -52,7 +55,7 @@ export const REDUNDANCY = Object.freeze({
 
 export const INPUTS = Object.freeze({
   direction: choice(['write', 'read'], 'what the clients do', { default: 'write' }),
-  pattern: choice(['small', 'linear'], 'small random operations (IOPS) or linear transfer (MB/s)', {
+  pattern: choice(['small', 'linear'], 'small random operations (IOPS) or sequential transfer (MB/s)', {
     default: 'small',
     labels: { small: 'small and random' },
   }),
@@ -85,17 +88,20 @@ export const INPUTS = Object.freeze({
   }),
   clients: count('clients, each with its own RBD image', 1e6, { default: 50 }),
   queue_depth: count('operations in flight of each client', 1e6, { default: 32 }),
-  public_gbit_s: rate('Gbit/s', 'public network of each host', { default: 25 }),
-  cluster_gbit_s: rate('Gbit/s', 'separate cluster network of each host; left out, the public one is shared', OPTIONAL),
-  client_gbit_s: rate('Gbit/s', 'network of each client; left out, no limit', OPTIONAL),
+  public_gbit_s: rate('Gbit/s', 'public network of each host', { default: 25, ...NETWORK }),
+  cluster_gbit_s: rate('Gbit/s', 'separate cluster network of each host; left out, the public one is shared', {
+    default: null,
+    ...NETWORK,
+  }),
+  client_gbit_s: rate('Gbit/s', 'network of each client; left out, no limit', { default: null, ...NETWORK }),
   cores_per_host: rate('cores', 'cores of one host; left out, no limit', OPTIONAL),
   write_amplification: number('', [0.01, 1e6], 'device writes per OSD write; left out, that of the class', OPTIONAL),
   fast_ec: flag('a small read of an erasure-coded pool touches one shard (FastEC, Tentacle and later)', {
     false: 'no',
     true: 'yes (Tentacle and later, if switched on)',
   }),
-  cpu_read_us: rate('µs', 'processor time of one read; left out, that of the preset', OPTIONAL),
-  cpu_write_us: rate('µs', 'processor time of one OSD write; left out, that of the preset', OPTIONAL),
+  cpu_read_us: rate('µs', 'processor time of one read; left out, that of the preset', PROCESSOR),
+  cpu_write_us: rate('µs', 'processor time of one OSD write; left out, that of the preset', PROCESSOR),
   network_ms: milliseconds('latency of the network, both ways and to the replicas', { default: 0.1 }),
   osd_ms: milliseconds('latency of the OSD’s own code', { default: 0.4 }),
   bluestore_ms: milliseconds('latency of BlueStore, writes only', { default: 0.3 }),

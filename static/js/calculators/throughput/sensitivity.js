@@ -56,7 +56,7 @@ const redundancy = ({ redundancy }) =>
 /** The drive’s figures that the asked direction and pattern use. @param {Resolved} i @returns {Range[]} */
 function drive({ pattern, direction, drive, write_amplification }) {
   if (pattern === 'linear')
-    return [around(`${direction}_mb_s`, 'Linear speed of a drive', drive[`${direction}_mb_s`], 'MB/s')];
+    return [around(`${direction}_mb_s`, 'Sequential speed of a drive', drive[`${direction}_mb_s`], 'MB/s')];
   return [
     around(`${direction}_iops`, 'IOPS of a drive', drive[`${direction}_iops`]),
     around(`osd_${direction}_iops`, 'Software ceiling of an OSD', drive[`osd_${direction}_iops`], 'IOPS'),

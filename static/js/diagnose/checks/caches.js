@@ -1,6 +1,6 @@
-/** Write caches by class of drive, block sizes, links: how a drive is set up. */
+/** Write caches by class of drive, and block sizes: how a drive is set up. */
 import { nameDrive } from '../fact-table.js';
-import { found, foundOr } from './outcome.js';
+import { foundOr } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
 
@@ -88,42 +88,5 @@ export const blockSize = {
         : [],
     );
     return foundOr(evidence, told.length === nvme.length, ['nvme id-ns -o json /dev/nvme0n1']);
-  },
-};
-
-/** @type {Check} */
-export const slowLink = {
-  id: 'drive/slow-link',
-  severity: 'slow',
-  title: 'Drives are linked at less than they can do',
-  why: 'A cable, a backplane or a port of an older generation holds them back.',
-  pages: ['guide/choosing-drives/sata-or-nvme/'],
-  look: ({ system: { drives } }) => {
-    const told = drives.filter(({ link_gbit_s: link, link_gbit_s_max: most }) => link && most);
-    const evidence = told
-      .filter(({ link_gbit_s: link, link_gbit_s_max: most }) => (link ?? 0) < (most ?? 0))
-      .map((drive) => ({ where: nameDrive(drive), what: `${drive.link_gbit_s} of ${drive.link_gbit_s_max} Gbit/s` }));
-    const sata = drives.filter(({ interface: bus, virtual }) => bus === 'sata' && !virtual);
-    return foundOr(
-      evidence,
-      sata.every((drive) => told.includes(drive)),
-      [SMART],
-    );
-  },
-};
-
-/** @type {Check} */
-export const hotDrives = {
-  id: 'drive/hot',
-  severity: 'slow',
-  title: 'NVMe drives were above their warning temperature',
-  why: 'A drive that is too hot throttles itself. Look at the airflow.',
-  pages: ['guide/choosing-drives/nvme-hygiene/'],
-  look: ({ system: { drives } }) => {
-    const nvme = drives.filter(({ interface: bus, virtual }) => bus === 'nvme' && !virtual);
-    const told = nvme.filter(({ warning_minutes: minutes }) => minutes !== undefined && minutes !== null);
-    const hot = told.filter(({ warning_minutes: minutes }) => (minutes ?? 0) > 0);
-    const evidence = hot.map((drive) => ({ where: nameDrive(drive), what: `${drive.warning_minutes} minutes` }));
-    return told.length === 0 && nvme.length > 0 ? foundOr([], false, [SMART]) : found(evidence);
   },
 };

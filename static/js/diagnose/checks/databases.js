@@ -1,5 +1,4 @@
-/** block.db: its size against what is used, how many OSDs share its drive, and what fails with it. */
-import { nameDrive } from '../fact-table.js';
+/** block.db: its size against what is used, and the device that it lies on. */
 import { formatBytes, percent } from '../texts.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 
@@ -9,8 +8,6 @@ import { cannotTell, found, foundOr } from './outcome.js';
 const METADATA = 'ceph osd metadata -f json';
 /** Beyond this share a compaction may find no room. */
 const FULL = 0.8;
-/** So many OSDs at once are a large part of a host, and of a night of recovery. */
-const MANY = 6;
 
 /** @param {readonly Osd[]} osds */
 const separate = (osds) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
@@ -59,32 +56,6 @@ export const smallDatabase = {
     }));
     const isKnown =
       osds.every(({ dedicated_db: one }) => one !== undefined && one !== null) && told.length === ones.length;
-    return foundOr(evidence, isKnown, [METADATA]);
-  },
-};
-
-/** @type {Check} */
-export const sharedDatabase = {
-  id: 'osd/block-db-shared',
-  severity: 'outage at risk',
-  title: 'Many OSDs keep their block.db on one drive',
-  why:
-    'When that drive fails, all of them are lost at once and must be filled again. Its endurance and speed are ' +
-    'shared, too.',
-  pages: ['guide/bluestore/hybrid-osds/', 'guide/durability/data-loss/'],
-  look: (view) => {
-    const { osds } = view.system;
-    if (osds.length === 0) return cannotTell(METADATA);
-    const evidence = [...view.osdsByDrive].flatMap(([id, sharing]) => {
-      const here = sharing.filter(({ db_drives: drives }) => drives?.includes(id));
-      const [drive] = view.drivesOf([id]);
-      if (!drive || here.length <= MANY) return [];
-      const [osd] = here;
-      const onHost = osd?.host ? (view.osdsByHost.get(osd.host)?.length ?? 0) : 0;
-      const words = `${here.length} OSDs${onHost ? ` of ${onHost} on this host` : ''}`;
-      return [{ where: nameDrive(drive), what: words }];
-    });
-    const isKnown = osds.every(({ dedicated_db: one, db_drives: drives }) => one === false || drives);
     return foundOr(evidence, isKnown, [METADATA]);
   },
 };

@@ -1,5 +1,7 @@
 /** Drives: protection against a power cut under durable writes, wear, errors. */
+
 import { nameDrive } from '../fact-table.js';
+import { counted, listed } from '../plural.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
@@ -18,16 +20,12 @@ function roleOf(view, drive) {
     vdevs?.some(({ role, nodes }) => role === 'log' && nodes.includes(drive.id)),
   );
   const parts = [
-    data.length > 0 ? `data of ${list(data)}` : '',
-    db.length > 0 ? `block.db of ${list(db)}` : '',
+    data.length > 0 ? `data of ${listed(data)}` : '',
+    db.length > 0 ? `block.db of ${listed(db)}` : '',
     log.length > 0 ? `log device of ${log.map(({ id }) => id).join(', ')}` : '',
   ];
   return parts.filter(Boolean).join('; ');
 }
-
-/** @param {string[]} names */
-const list = (names) =>
-  names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ');
 
 /** @type {Check} */
 export const unprotected = {
@@ -94,9 +92,11 @@ export const failing = {
     const evidence = told.flatMap((drive) => {
       const parts = [
         drive.passes_own_test === false ? 'fails its own test' : '',
-        (drive.media_errors ?? 0) > 0 ? `${drive.media_errors} errors of the medium` : '',
-        (drive.pending_sectors ?? 0) > 0 ? `${drive.pending_sectors} pending sectors` : '',
-        (drive.reallocated_sectors ?? 0) > 0 ? `${drive.reallocated_sectors} reallocated sectors` : '',
+        (drive.media_errors ?? 0) > 0
+          ? counted(drive.media_errors ?? 0, 'error of the medium', 'errors of the medium')
+          : '',
+        (drive.pending_sectors ?? 0) > 0 ? counted(drive.pending_sectors ?? 0, 'pending sector') : '',
+        (drive.reallocated_sectors ?? 0) > 0 ? counted(drive.reallocated_sectors ?? 0, 'reallocated sector') : '',
       ].filter(Boolean);
       return parts.length > 0 ? [{ where: nameDrive(drive), what: parts.join(', ') }] : [];
     });
@@ -105,5 +105,30 @@ export const failing = {
     // Sectors that were replaced long ago alone are a reason to watch, not to act.
     const isBad = told.some((drive) => drive.passes_own_test === false || drive.media_errors || drive.pending_sectors);
     return evidence.length > 0 ? found(evidence, isBad ? {} : { severity: 'note' }) : foundOr([], isKnown, [SMART]);
+  },
+};
+
+/** @type {Check} */
+export const shingled = {
+  id: 'drive/shingled',
+  severity: 'slow',
+  title: 'Shingled (SMR) hard disks hold data of Ceph or ZFS',
+  why:
+    'Random writes fall to a few a second once their cache zone is full, as in every recovery. They are for ' +
+    'archives: replace them by conventional disks when they next need attention.',
+  pages: ['guide/choosing-drives/hard-disks/'],
+  advice: ['hard-disks'],
+  look: (view) => {
+    const used = view.system.drives.filter((drive) => !drive.virtual && roleOf(view, drive));
+    if (used.length === 0) return view.system.drives.length > 0 ? found([]) : cannotTell('ceph osd metadata -f json');
+    const disks = used.filter(
+      (drive) => drive.spins ?? drive.rotational ?? view.inCatalogue(drive)?.media.startsWith('hdd'),
+    );
+    const known = disks.filter((drive) => view.inCatalogue(drive)?.recording);
+    const evidence = known
+      .filter((drive) => view.inCatalogue(drive)?.recording === 'smr')
+      .map((drive) => ({ where: nameDrive(drive), what: roleOf(view, drive) }));
+    const isKnown = used.every(({ model }) => model);
+    return foundOr(evidence, isKnown, ['lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE']);
   },
 };

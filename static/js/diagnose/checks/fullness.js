@@ -23,7 +23,7 @@ export const nearlyFull = {
     full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
     const evidence = full.map((osd) => ({
       where: `osd.${osd.id}`,
-      what: `${osd.utilization_percent?.toFixed(1)} % used`,
+      what: `${osd.utilization_percent?.toFixed(1)} % used; Ceph warns at ${limit.toFixed(0)} %`,
     }));
     // Without the map of the OSDs the default of the ratio is assumed.
     return found(evidence, { sure: Boolean(cluster?.nearfull_ratio) });
@@ -38,7 +38,8 @@ export const uneven = {
   why: 'The fullest one decides how much the cluster can hold. Let the balancer run in mode upmap.',
   pages: ['guide/recovery/balancer-and-placement-groups/'],
   advice: ['balancer'],
-  look: ({ system: { osds } }) => {
+  look: ({ system }) => {
+    const { osds } = system;
     const known = osds.filter(
       ({ utilization_percent: used, size_bytes: size, reweight }) =>
         used !== null && used !== undefined && size && reweight !== 0,
@@ -54,6 +55,16 @@ export const uneven = {
       const range = `from ${least.toFixed(0)} to ${most.toFixed(0)} %, ${mean.toFixed(0)} % on average`;
       return [{ where: name ? `class ${name}` : 'cluster', what: `${range}; osd.${fullest?.id} is the fullest` }];
     });
+    const { balancer, balancer_active: active } = system.cluster ?? {};
+    if (evidence.length > 0 && (balancer === 'off' || active === false))
+      return found(evidence, { title: 'OSDs are filled unevenly, and the balancer is off', severity: 'slow' });
+    if (evidence.length > 0 && active)
+      return found(evidence, {
+        title: 'OSDs are filled unevenly although the balancer runs',
+        why:
+          'It waits while data is degraded, and can do little where placement groups are few or hosts differ in ' +
+          'size. Look at their number, at weights, and at upmap_max_deviation.',
+      });
     return found(evidence);
   },
 };

@@ -3,32 +3,16 @@ import { askCondition } from '../advice.js';
 import { commandForms } from '../forms.js';
 import { runningVersions } from '../settings.js';
 import { commandsFor } from '../tell.js';
-import { compareVersions } from '../versions.js';
 import { cannotTell, found } from './outcome.js';
-import { count, RUN, seriesOf } from './version-parts.js';
+import { concerns, count, RUN } from './version-parts.js';
 
 /** @typedef {import('../view.js').View} View */
 /** @typedef {import('../fact-table.js').FactTable} FactTable */
 /** @typedef {import('../types.d.ts').Notice} Notice */
 /** @typedef {import('../types.d.ts').Check} Check */
 
-/**
- * Tell whether a version is of a range.
- * @param {string} version
- * @param {{since: string | null, until: string | null}} range
- */
-const isWithin = (version, { since, until }) =>
-  (!since || compareVersions(version, since) >= 0) && (!until || compareVersions(version, until) < 0);
-
-/**
- * Find the running versions that a notice is about.
- * @param {View} view
- * @param {Notice} notice
- */
-const affected = (view, notice) =>
-  runningVersions(view.system).filter((version) =>
-    notice.affects.some((range) => range.series === seriesOf(view, version) && isWithin(version, range)),
-  );
+/** @param {View} view @param {Notice} notice @returns {string[]} the running versions that it is about */
+const affected = (view, notice) => runningVersions(view.system).filter((version) => concerns(view, notice, version));
 
 /** How bad it is, by what a fault costs. */
 const SEVERITIES = /** @type {const} */ ({

@@ -1,8 +1,10 @@
 /** OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover. */
+
 import { nameDrive } from '../fact-table.js';
+import { counted } from '../plural.js';
 import { formatBytes } from '../texts.js';
-import { compareVersions } from '../versions.js';
 import { cannotTell, found, foundOr } from './outcome.js';
+import { isAffected } from './version-parts.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
 /** @typedef {import('../../domain/types.d.ts').Osd} Osd */
@@ -41,19 +43,20 @@ export const oldAllocationUnit = {
 /** @type {Check} */
 export const elasticSharedBlobs = {
   id: 'osd/elastic-shared-blobs',
+  refines: 'release/elastic-shared-blobs',
   severity: 'data at risk',
   title: 'OSDs were created with elastic shared blobs by a version that could damage them',
   why:
     'OSDs that Squid before 19.2.4 or Tentacle 20.2.0 created can crash, above all with erasure coding. ' +
     'Upgrade; then create them again, one after the other.',
   pages: ['guide/releases/'],
-  look: ({ system: { osds } }) => {
+  look: (view) => {
+    const { osds } = view.system;
     if (osds.length === 0) return cannotTell(METADATA);
-    /** @param {string} version */
-    const isBad = (version) =>
-      (compareVersions(version, '19.2.0') >= 0 && compareVersions(version, '19.2.4') < 0) ||
-      (compareVersions(version, '20.2.0') >= 0 && compareVersions(version, '20.2.1') < 0);
-    const bad = osds.filter((osd) => osd.created_with && isBad(osd.created_with) && osd.elastic_shared_blobs !== false);
+    const bad = osds.filter(
+      ({ created_with: version, elastic_shared_blobs: elastic }) =>
+        version && elastic !== false && isAffected(view, 'elastic-shared-blobs', version),
+    );
     const isKnown = osds.every((osd) => osd.created_with || osd.elastic_shared_blobs === false);
     const evidence = bad.map((osd) => ({ where: name(osd), what: `created with ${osd.created_with}` }));
     return foundOr(evidence, isKnown, [METADATA]);
@@ -105,7 +108,9 @@ export const spillover = {
     }));
     const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
     if (evidence.length === 0 && check)
-      return found([{ where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ?? 'some'} OSDs` }]);
+      return found([
+        { where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ? counted(check.count, 'OSD') : 'some OSDs'}` },
+      ]);
     if (evidence.length > 0) return found(evidence);
     const isSeparate = osds.some(({ dedicated_db: dedicated }) => dedicated !== false);
     const isHealthKnown = checks.length > 0;

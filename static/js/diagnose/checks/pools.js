@@ -1,6 +1,7 @@
 /** Pools: copies and the least of them, erasure-code profiles against hosts, FastEC by release, placement groups. */
-import { compareVersions } from '../versions.js';
+import { counted } from '../plural.js';
 import { cannotTell, found } from './outcome.js';
+import { isAffected } from './version-parts.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
 /** @typedef {import('../view.js').View} View */
@@ -19,7 +20,7 @@ export const fewCopies = {
   pages: ['guide/durability/data-loss/'],
   advice: ['copies-and-failure-domain'],
   look: ({ system: { pools }, profiles }) => {
-    if (pools.length === 0) return cannotTell(POOLS);
+    if (pools.every(({ kind }) => !kind)) return cannotTell(POOLS);
     const evidence = pools.flatMap(({ name, kind, size, min_size: least, erasure_code_profile: profile }) => {
       const k = profiles.get(profile ?? '')?.k;
       if (kind === 'erasure' && k && least !== null && least !== undefined && least <= k)
@@ -36,40 +37,55 @@ export const fewCopies = {
 export const profileAgainstHosts = {
   id: 'pool/profile-against-hosts',
   severity: 'outage at risk',
-  title: 'Erasure-coded pools have no host to spare',
-  why: 'With k+m hosts the loss of one leaves chunks that cannot be made again until it is back.',
-  pages: ['guide/erasure-coding/small-writes/'],
-  look: ({ system, profiles }) => {
-    const coded = system.pools.filter(({ kind }) => kind === 'erasure');
-    if (system.pools.length === 0) return cannotTell(POOLS);
-    if (coded.length === 0) return found([]);
+  title: 'Pools have no host to spare',
+  why:
+    'With as many hosts as copies or shards, what a lost host held cannot be made again until it is back: the pool ' +
+    'stays degraded, and with erasure coding each read of it has to be computed.',
+  pages: ['guide/durability/data-loss/', 'guide/erasure-coding/small-writes/'],
+  look: ({ system, profiles, rules }) => {
+    if (system.pools.every(({ kind }) => !kind)) return cannotTell(POOLS);
     const hosts = new Set(system.osds.map(({ host }) => host));
     if (system.osds.length === 0 || hosts.has(undefined) || hosts.has(null)) return cannotTell(TREE);
-    const known = coded.map((pool) => ({ pool, profile: profiles.get(pool.erasure_code_profile ?? '') }));
-    const evidence = known.flatMap(({ pool, profile }) => {
-      const wide = (profile?.k ?? 0) + (profile?.m ?? 0);
-      if (!wide || profile?.failure_domain !== 'host' || hosts.size > wide) return [];
-      return [{ where: pool.name, what: `k=${profile.k} m=${profile.m} over ${hosts.size} hosts` }];
+    let isKnown = true;
+    const short = system.pools.flatMap((pool) => {
+      const profile = profiles.get(pool.erasure_code_profile ?? '');
+      const isCoded = pool.kind === 'erasure';
+      const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain ?? (isCoded ? profile?.failure_domain : null);
+      const wide = isCoded ? (profile?.k ?? 0) + (profile?.m ?? 0) : (pool.size ?? 0);
+      if (!domain || !wide) isKnown = false;
+      if (domain !== 'host' || !wide || hosts.size > wide) return [];
+      const words = isCoded ? `k=${profile?.k} m=${profile?.m}` : counted(wide, 'copy', 'copies');
+      return [{ isCoded, where: pool.name, what: `${words} over ${counted(hosts.size, 'host')}` }];
     });
-    if (evidence.length === 0 && known.some(({ profile }) => !profile)) return cannotTell('ceph osd dump -f json');
-    return found(evidence);
+    const evidence = short.map(({ where, what }) => ({ where, what }));
+    if (evidence.length === 0 && !isKnown)
+      return cannotTell('ceph osd dump -f json', 'ceph osd crush rule dump -f json');
+    // Three hosts with three copies are a usual start, and no fault.
+    return found(evidence, short.some(({ isCoded }) => isCoded) ? {} : { severity: 'note' });
   },
 };
 
 /** @type {Check} */
 export const fastEc = {
   id: 'pool/fast-ec-too-early',
+  refines: 'release/fast-ec-repairs',
   severity: 'data at risk',
-  title: 'FastEC is on, and the release is older than the one that mended it',
-  why: 'Before 20.2.3 its repairs could damage data.',
+  title: 'FastEC is on, and the release is older than the one that fixed it',
+  why: 'Its repairs could damage data until they were fixed: upgrade before anything else.',
   pages: ['guide/erasure-coding/fast-ec/'],
   advice: ['fast-ec'],
-  look: ({ system: { pools }, release }) => {
-    if (pools.length === 0) return cannotTell(POOLS);
+  look: (view) => {
+    const {
+      system: { pools },
+      release,
+    } = view;
+    if (pools.every(({ allow_ec_optimizations: isOn }) => isOn === undefined || isOn === null))
+      return cannotTell(POOLS);
     const on = pools.filter(({ allow_ec_optimizations: isOn }) => isOn);
     if (on.length === 0) return found([]);
     if (!release) return cannotTell('ceph versions');
-    return found(compareVersions(release, '20.2.3') < 0 ? on.map(({ name }) => ({ where: name, what: release })) : []);
+    const isBad = isAffected(view, 'fast-ec-repairs', release);
+    return found(isBad ? on.map(({ name }) => ({ where: name, what: release })) : []);
   },
 };
 
@@ -81,15 +97,15 @@ export const placementGroups = {
   why: 'Few groups spread data and load unevenly; too many cost memory and slow down peering.',
   pages: ['guide/recovery/placement-groups-and-speed/'],
   look: (view) => {
-    const counted = view.system.osds.filter(({ pgs, in: isIn }) => pgs !== null && pgs !== undefined && isIn !== false);
-    const inUse = counted.filter(({ pgs, reweight }) => (pgs ?? 0) > 0 && reweight !== 0);
+    const known = view.system.osds.filter(({ pgs, in: isIn }) => pgs !== null && pgs !== undefined && isIn !== false);
+    const inUse = known.filter(({ pgs, reweight }) => (pgs ?? 0) > 0 && reweight !== 0);
     if (inUse.length === 0) return cannotTell(TREE);
     const most = Number(view.option('mon_max_pg_per_osd') ?? 250);
     const mean = inUse.reduce((sum, { pgs }) => sum + (pgs ?? 0), 0) / inUse.length;
     const many = inUse.filter(({ pgs }) => (pgs ?? 0) > most);
     const evidence = many.map(({ id, pgs }) => ({
       where: `osd.${id}`,
-      what: `${pgs} placement groups; ${most} are the limit`,
+      what: `${counted(pgs ?? 0, 'placement group')}; ${most} are the limit`,
     }));
     // The autoscaler starts pools small; few groups cost something once there is data in them.
     const isEmpty = inUse.every(({ utilization_percent: used }) => (used ?? 100) < 5);
@@ -107,7 +123,8 @@ export const stripeUnit = {
   why: 'With FastEC 16 KiB is advised: small reads then come from one drive. It cannot be changed later.',
   pages: ['guide/erasure-coding/fast-ec/'],
   look: ({ system: { pools }, profiles }) => {
-    if (pools.length === 0) return cannotTell(POOLS);
+    if (pools.every(({ allow_ec_optimizations: isOn }) => isOn === undefined || isOn === null))
+      return cannotTell(POOLS);
     const fast = pools.filter(({ allow_ec_optimizations: isOn }) => isOn);
     const evidence = fast.flatMap(({ name, stripe_width_bytes: width, erasure_code_profile: id }) => {
       const k = profiles.get(id ?? '')?.k;

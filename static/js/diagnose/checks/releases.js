@@ -63,7 +63,7 @@ export const behindNewest = {
         (one) => one.product === 'ceph' && one.series === seriesOf(view, version),
       );
       if (!branch?.newest || branch.status === 'archived' || compareVersions(version, branch.newest) >= 0) return [];
-      return [{ where: version, what: `${branch.newest} is out. ${branch.run}` }];
+      return [{ where: version, what: `${branch.newest} is out` }];
     });
     return found(evidence);
   },

@@ -1,20 +1,68 @@
-/** Options that this release does not have, that equal its default, or that contradict advice. */
+/** Options that do nothing or harm: `options` of data/releases.json says which; and those that equal their default. */
+import { evaluate, untold } from '../conditions.js';
 import { defaultOf, oldestVersion } from '../settings.js';
+import { commandsFor } from '../tell.js';
 import { DUMP, hasOptions, shown, stored } from './option-parts.js';
 import { cannotTell, found } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
+/** @typedef {import('../types.d.ts').OptionNote} OptionNote */
+/** @typedef {import('../view.js').View} View */
 
-/** Options that are gone, with the release since which nothing reads them. */
-const REMOVED = /** @type {const} */ ([
-  [/^(?:filestore|journal)_/, 18, 'Filestore was removed with Reef'],
-  [
-    /^osd_(?:op_threads|disk_threads|recovery_threads|disk_thread_ioprio_(?:class|priority))$/,
-    14,
-    'this thread pool is gone',
-  ],
-  [/^ms_nocrc$/, 11, 'ms_crc_data and ms_crc_header took its place'],
-]);
+/**
+ * Tell whether a note is about an option.
+ * @param {OptionNote} note
+ * @param {{name: string, value: string}} option
+ */
+const concerns = ({ names, value }, option) =>
+  (value === null || isSame(option.value, value)) &&
+  names.some((name) => (name.endsWith('*') ? option.name.startsWith(name.slice(0, -1)) : name === option.name));
+
+/** Compare two values as Ceph would. @param {string} a @param {string} b */
+const isSame = (a, b) => a === b || (a !== '' && b !== '' && Number(a) === Number(b));
+
+/** @param {View} view @returns {import('../conditions.js').Lookup} */
+const lookup = (view) => (fact, name) => {
+  if (fact === 'ceph.release') return view.release;
+  if (fact !== 'ceph.option') return undefined;
+  // An option that the whole stored configuration does not name is not set.
+  return view.option(name ?? '') ?? (hasOptions(view) ? '' : undefined);
+};
+
+/**
+ * Look for options that notes of one kind are about.
+ * @param {OptionNote['kind']} kind
+ * @returns {Check['look']}
+ */
+const lookFor = (kind) => (view) => {
+  const set = stored(view);
+  if (set.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
+  const notes = view.knowledge.option_notes.filter((note) => note.kind === kind);
+  const ask = lookup(view);
+  /** @type {Set<string>} */
+  const missing = new Set();
+  const evidence = set.flatMap((option) => {
+    const meant = notes.filter((note) => concerns(note, option));
+    const note = meant.find(({ applies }) => !applies || evaluate(applies, ask));
+    if (!note)
+      for (const { applies } of meant) for (const fact of applies ? untold(applies, ask) : []) missing.add(fact);
+    return note ? [shown(option, note.says)] : [];
+  });
+  return evidence.length > 0 || missing.size === 0 ? found(evidence) : cannotTell(...commandsFor([...missing]));
+};
+
+/** @type {Check} */
+export const ignoredOptions = {
+  id: 'option/ignored',
+  severity: 'slow',
+  title: 'Options are set that do nothing here',
+  why:
+    'Something else decides, such as the profile of mClock. They were set for an effect that does not come: ' +
+    'choose a profile, or set the override first, or remove them.',
+  pages: ['guide/recovery/recovery-limits/', 'guide/qos/wpq-or-mclock/'],
+  advice: ['recovery-limits'],
+  look: lookFor('ignored'),
+};
 
 /** @type {Check} */
 export const removedOptions = {
@@ -23,21 +71,18 @@ export const removedOptions = {
   title: 'Options are set that this release no longer has',
   why: 'Nothing reads them. Remove them, so that nobody counts on them.',
   pages: ['guide/releases/'],
-  look: (view) => {
-    if (view.system.options.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
-    const version = oldestVersion(view.system);
-    if (!version) return cannotTell('ceph versions');
-    const major = Number(version.split('.')[0]);
-    const evidence = stored(view).flatMap((option) => {
-      const gone = REMOVED.find(([pattern, since]) => pattern.test(option.name) && major >= since);
-      return gone ? shown(option, gone[2]) : [];
-    });
-    return found(evidence);
-  },
+  look: lookFor('removed'),
 };
 
-/** Compare two values as Ceph would. @param {string} a @param {string} b */
-const isSame = (a, b) => a === b || (a !== '' && b !== '' && Number(a) === Number(b));
+/** @type {Check} */
+export const againstAdvice = {
+  id: 'option/against-advice',
+  severity: 'data at risk',
+  title: 'Options are set that cost safety or sight',
+  why: 'Each buys little or nothing today.',
+  pages: ['guide/small-writes/safety-for-speed/'],
+  look: lookFor('unwise'),
+};
 
 /** @type {Check} */
 export const equalToDefault = {
@@ -55,39 +100,6 @@ export const equalToDefault = {
       return value !== undefined && isSame(option.value, value) && !option.who.includes('.')
         ? shown(option, `the default of ${version}`)
         : [];
-    });
-    return found(evidence);
-  },
-};
-
-/** Options whose value contradicts advice: what to say where they are set so. */
-const AGAINST = /** @type {const} */ ([
-  ['osd_pool_default_min_size', /^1$/, 'new pools accept a write that one copy alone holds'],
-  ['mon_allow_pool_size_one', /^true$/, 'pools with a single copy can be made'],
-  ['osd_enable_op_tracker', /^false$/, 'slow operations can then not be looked into'],
-  ['bluestore_csum_type', /^none$/, 'silent corruption stays unnoticed'],
-  ['bluestore_debug_omit_block_device_write', /^true$/, 'data is not written at all'],
-  ['bluestore_cache_autotune', /^false$/, 'osd_memory_target has then no effect'],
-  [
-    'auth_allow_insecure_global_id_reclaim',
-    /^true$/,
-    'clients without the fix of 2021 may take over the identity of others',
-  ],
-  ['ms_crc_data', /^false$/, 'damage on the way stays unnoticed'],
-]);
-
-/** @type {Check} */
-export const againstAdvice = {
-  id: 'option/against-advice',
-  severity: 'data at risk',
-  title: 'Options are set against advice',
-  why: 'Each buys little or nothing today and costs safety or sight.',
-  pages: ['guide/small-writes/safety-for-speed/'],
-  look: (view) => {
-    if (view.system.options.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
-    const evidence = stored(view).flatMap((option) => {
-      const known = AGAINST.find(([name, value]) => name === option.name && value.test(option.value));
-      return known ? shown(option, known[2]) : [];
     });
     return found(evidence);
   },

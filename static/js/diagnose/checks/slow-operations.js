@@ -1,4 +1,5 @@
 /** Slow operations by the step that took longest, and OSDs that are slower than their peers. */
+import { counted } from '../plural.js';
 import { cannotTell, found } from './outcome.js';
 
 /** @typedef {import('../types.d.ts').Check} Check */
@@ -66,7 +67,7 @@ export const slowOperations = {
         const worst = Math.max(...members.map(({ step }) => step?.seconds ?? 0));
         const named = [...new Set(members.flatMap(({ step }) => step?.osds ?? []))].slice(0, 8);
         const replicas = named.length > 0 ? ` (osd.${named.join(', osd.')})` : '';
-        const share = `${members.length} of ${operations.length} operations`;
+        const share = `${members.length} of ${counted(operations.length, 'operation')}`;
         return { where: `${cause}${replicas}`, what: `${share}, at most ${worst.toFixed(3)} s in that step` };
       });
     return found(evidence);

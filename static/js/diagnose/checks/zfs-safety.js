@@ -1,5 +1,7 @@
 /** ZFS: what may lose data: durability, log devices, special vdevs, single drives. */
+
 import { nameDrive } from '../fact-table.js';
+import { counted } from '../plural.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 import { hasZfs, vdevsOf } from './zfs-parts.js';
 
@@ -99,7 +101,7 @@ export const singleData = {
   id: 'zfs/no-redundancy',
   severity: 'data at risk',
   title: 'Pools of ZFS keep data on single drives',
-  why: 'When one of them fails, the pool is lost; ZFS finds damage and cannot mend it.',
+  why: 'When one of them fails, the pool is lost; ZFS finds damage and cannot repair it.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
     if (!hasZfs(view)) return found([]);
@@ -107,7 +109,10 @@ export const singleData = {
     const single = vdevsOf(view, 'data').filter(({ vdev }) => vdev.layout === 'single');
     const pools = Map.groupBy(single, ({ pool }) => pool.id);
     return found(
-      [...pools].map(([id, vdevs]) => ({ where: id, what: `${vdevs.length} data vdevs without redundancy` })),
+      [...pools].map(([id, vdevs]) => ({
+        where: id,
+        what: `${counted(vdevs.length, 'data vdev')} without redundancy`,
+      })),
     );
   },
 };

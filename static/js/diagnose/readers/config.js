@@ -1,12 +1,13 @@
 /** Reads options of Ceph: `ceph config dump`, `ceph config show` and `config show` of a daemon; known names alone. */
 import { asText, list, object } from '../../domain/json.js';
 import { isKnownOption } from '../options.js';
+import { putManagerOption } from './balancer.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
 
-/** Values that known options have: numbers, words, lists of settings; no addresses, no paths. */
-const VALUE = /^[\w .,:;%=+{}()@-]{0,600}$/;
+/** Values that known options have: numbers, words, lists of settings, levels of logs; no addresses, no paths. */
+const VALUE = /^(?:[\w .,:;%=+{}()@-]{0,600}|\d{1,2}\/\d{1,2})$/;
 
 /** Name whom an option is set for, without names of hosts and clients. @param {string} section */
 function whoOf(section) {
@@ -31,6 +32,7 @@ function maskOf(mask) {
  */
 function putOption({ name, value, section, mask = '', kind }, draft, output) {
   if (name === 'cluster_network') draft.putCluster({ cluster_network: value.trim() !== '' }, output.number);
+  if (name.startsWith('mgr/')) putManagerOption(name, value, draft, output.number);
   if (!isKnownOption(name) || !VALUE.test(value)) return;
   const who = whoOf(section);
   draft.options.push({ name, value, who, ...(mask ? { mask: maskOf(mask) } : {}), kind, output: output.number });

@@ -46,6 +46,10 @@ export function readCrush(value, draft, output) {
   const crush = object(value);
   readRules(crush.rules, draft, output);
   const classes = new Map(list(crush.devices).map((device) => [object(device).id, object(device).class]));
+  for (const { id, name, class: className } of list(crush.devices).map(object)) {
+    const fields = { id: whole(id), device_class: deviceClass(className) };
+    if (/^osd\.\d+$/.test(asText(name)) && fields.id !== null) draft.put('osds', String(id), fields, output.number);
+  }
   for (const bucket of list(crush.buckets).map(object)) {
     const name = asText(bucket.name);
     // A bucket with a tilde is the shadow of another one for one class of devices.

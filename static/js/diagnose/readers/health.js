@@ -10,22 +10,28 @@ const CODE = /^[A-Z][A-Z0-9_]{1,80}$/;
 const SPILLED = /\bosd[.:](\d+) spilled over (?:to slow device: )?([\d.]+ [kMGT]?i?B)/;
 const DB_USE = /\(([\d.]+ [kMGT]?i?B) used of ([\d.]+ [kMGT]?i?B)\)/;
 
+/** A figure that stands alone: one within a name is part of the name. */
+const COUNT = /(?:^|[\s(])(\d+)(?=[\s/)]|$)/;
+const SET_FLAGS = /^([a-z_,-]+) flag\(s\) set/;
+
 /**
  * Note one check.
  * @param {{code: string, severity: unknown, message: string, details: readonly string[], muted?: unknown}} check
  * @param {Draft} draft
  * @param {Output} output
  */
-function putCheck({ code, severity, message, details, muted }, draft, output) {
+export function putCheck({ code, severity, message, details, muted }, draft, output) {
   if (!CODE.test(code)) return;
   for (const detail of details) readSpill(detail, draft, output);
+  const flags = code === 'OSDMAP_FLAGS' ? SET_FLAGS.exec(message)?.[1]?.split(',') : null;
+  if (flags) draft.putCluster({ flags }, output.number);
   const known = draft.health.get(code);
   const osds = [...new Set([message, ...details].flatMap(osdsIn))].sort((a, b) => a - b);
   if (known && osds.length === 0) return;
   draft.health.set(code, {
     code,
     severity: oneOf(severity, ['HEALTH_ERR']) ?? 'HEALTH_WARN',
-    count: whole(/\d+/.exec(message)?.[0]),
+    count: whole(COUNT.exec(message)?.[1]),
     muted: muted === true,
     osds: osds.slice(0, 2000),
     output: output.number,

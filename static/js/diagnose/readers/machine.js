@@ -1,6 +1,6 @@
-/** Reads what a machine says of itself: lscpu, cpupower, ethtool, uname, the version of ZFS, its memory. */
+/** Reads what a machine says of itself: lscpu, cpupower, uname, the version of ZFS, its memory. */
 import { asText, list, object } from '../../domain/json.js';
-import { figure, oneOf, size, versionOf, whole } from '../figures.js';
+import { oneOf, size, versionOf, whole } from '../figures.js';
 import { kernelVersion, modelName } from '../names.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
@@ -86,30 +86,12 @@ export const cpupower = {
 };
 
 /** @type {import('../types.d.ts').TextReader} */
-export const ethtool = {
-  command: 'ethtool',
-  begins: /^(?:Settings for|Coalesce parameters for) \S+:/,
-  read: (lines, draft, output) => {
-    const text = lines.join('\n');
-    const virtual = /^Settings for (?:lo|docker|veth|br-|virbr|cali|cni)/.test(text);
-    const speed = figure(/^\s*Speed: (\d+)Mb\/s/m.exec(text)?.[1]);
-    const known = draft.tables.hosts.get(output.host)?.fields;
-    if (speed !== null && !virtual) {
-      const fastest = Math.max(speed / 1000, /** @type {number} */ (known?.link_gbit_s ?? 0));
-      if (known && 'link_gbit_s' in known) known.link_gbit_s = fastest;
-      put({ link_gbit_s: fastest }, draft, output);
-    }
-    put({ rx_usecs: figure(/^rx-usecs:\s+(\d+)/m.exec(text)?.[1]) }, draft, output);
-  },
-};
-
-/** @type {import('../types.d.ts').TextReader} */
 export const machineLines = {
   command: 'uname -r; zfs version; grep MemTotal /proc/meminfo; cat /proc/cmdline',
   goesOn: true,
   begins: new RegExp(
     String.raw`^(?:Linux \S+ \d+\.\d+|/sys/module/zfs/parameters/zfs_nocacheflush:|\d+\.\d+\.\d+-[\w.+-]+$|` +
-      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|Mem:\s+\d)`,
+      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|(?:Mem|Speicher):\s+\d)`,
   ),
   read: (lines, draft, output) => {
     for (const line of lines) {
@@ -117,7 +99,7 @@ export const machineLines = {
       if (name && output.host.startsWith('file:')) draft.aliases.set(output.host, name);
       const zfs = /^zfs-kmod-(\d+\.\d+\.\d+)/.exec(line) ?? /^zfs-(\d+\.\d+\.\d+)/.exec(line);
       const memory = /^MemTotal:\s+(\d+) kB/.exec(line)?.[1];
-      const mebibytes = /^Mem:\s+(\d+(?:\.\d+)?[KMGT]?i?)\s/.exec(line)?.[1];
+      const mebibytes = /^(?:Mem|Speicher):\s+(\d+(?:\.\d+)?[KMGT]?i?)\s/.exec(line)?.[1];
       put(
         {
           kernel: kernelVersion(/^(?:Linux \S+ )?(\d+\.\d+\.\d+\S*)/.exec(line)?.[1]),

@@ -4,6 +4,7 @@ import { asText, list, object } from '../../domain/json.js';
 import { isNvme, readNvme } from '../../importers/inventory/nvme.js';
 import { figure, whole } from '../figures.js';
 import { modelName } from '../names.js';
+import { powerOf } from './nvme-power.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
@@ -75,6 +76,7 @@ function readController(value, draft, output) {
       spins: false,
       capacity_bytes: drive.capacity_bytes || null,
       write_cache_present: drive.write_cache_present,
+      ...powerOf(value),
     },
     output.number,
   );

@@ -20,7 +20,7 @@ const USUAL = new Set(['sortbitwise', 'recovery_deletes', 'purged_snapdirs', 'pg
 const flagsOf = (flags) =>
   asText(flags)
     .split(',')
-    .filter((name) => /^[a-z_]{1,30}$/.test(name) && !USUAL.has(name));
+    .filter((name) => /^[a-z_-]{1,30}$/.test(name) && !USUAL.has(name));
 
 /**
  * Note what the map of the OSDs says.

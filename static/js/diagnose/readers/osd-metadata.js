@@ -73,6 +73,16 @@ function putDrives(entry, host, draft, output) {
 }
 
 /**
+ * Tell whether block.db lies on a device of its own; before Nautilus only its size tells.
+ * @param {Json} entry
+ */
+function hasDatabase(entry) {
+  const told = flag(entry.bluefs_dedicated_db);
+  if (told !== null || entry.bluefs_db_size === undefined) return told;
+  return flag(entry.bluefs_single_shared_device) !== true;
+}
+
+/**
  * Note one OSD.
  * @param {Json} entry
  * @param {Draft} draft
@@ -93,7 +103,7 @@ function readEntry(entry, draft, output) {
     },
     output.number,
   );
-  const dedicated = flag(entry.bluefs_dedicated_db);
+  const dedicated = hasDatabase(entry);
   draft.put(
     'osds',
     String(id),

@@ -11,7 +11,8 @@ export const perfDump = {
     return parts.some((part) => 'db_total_bytes' in part || 'kv_sync_lat' in part || 'op_w' in part);
   },
   read: (value, draft, output) => {
-    if (output.osd === null) return;
+    if (output.osd === null)
+      return 'Nothing in it says of which OSD it is. Give it with its command above: ceph tell osd.N perf dump';
     const bluefs = object(object(value).bluefs);
     const slow = figure(bluefs.slow_total_bytes);
     const fields = {
@@ -22,5 +23,6 @@ export const perfDump = {
       spillover_bytes: slow ? figure(bluefs.slow_used_bytes) : null,
     };
     draft.put('osds', String(output.osd), fields, output.number);
+    return null;
   },
 };

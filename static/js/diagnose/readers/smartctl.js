@@ -2,7 +2,7 @@
 
 import { asText, list, object } from '../../domain/json.js';
 import { readSmartctl } from '../../importers/inventory/smartctl.js';
-import { figure, oneOf, size, whole } from '../figures.js';
+import { figure, whole } from '../figures.js';
 import { modelName } from '../names.js';
 import { isVirtual } from './lsblk.js';
 
@@ -89,6 +89,7 @@ function read(value, draft, output) {
       media_errors: whole(log.media_errors) ?? raw(187),
       reallocated_sectors: raw(5) ?? whole(report.scsi_grown_defect_list),
       pending_sectors: raw(197),
+      crc_errors: raw(199),
       warning_minutes: whole(log.warning_temp_time),
       passes_own_test: typeof passed === 'boolean' ? passed : null,
       power_on_hours: whole(object(report.power_on_time).hours),
@@ -104,35 +105,4 @@ export const smartctl = {
   command: 'smartctl --json -x',
   recognises: (value) => 'smartctl' in object(value) && 'json_format_version' in object(value),
   read,
-};
-
-/** @type {import('../types.d.ts').TextReader} */
-export const smartctlText = {
-  command: 'smartctl -x',
-  begins: /^(?:smartctl \d+\.\d+|=== START OF (?:INFORMATION|READ SMART DATA) SECTION ===)/,
-  read: (lines, draft, output) => {
-    const text = lines.join('\n');
-    /** @param {RegExp} pattern */
-    const found = (pattern) => pattern.exec(text)?.[1]?.trim() ?? null;
-    const row = (/** @type {number} */ id) =>
-      whole(new RegExp(`^ *${id} \\S+ +\\S+ +\\d+ .*? (\\d+)(?: \\(.*\\))?$`, 'm').exec(text)?.[1]);
-    const rotation = found(/^Rotation Rate: +(.+)$/m);
-    const fields = {
-      model: modelName(found(/^(?:Device Model|Model Number|Product): +(.+)$/m)),
-      firmware: modelName(found(/^(?:Firmware Version|Revision): +(.+)$/m)),
-      spins: rotation === null ? null : /rpm/.test(rotation),
-      capacity_bytes: size(found(/^(?:User Capacity|Total NVM Capacity): +([\d,.]+)/m)?.replace(/[,.]/g, '')),
-      write_cache: oneOf({ Enabled: 'on', Disabled: 'off' }[found(/^Write cache is: +(\w+)/m) ?? ''], ['on', 'off']),
-      percent_used: figure(found(/^Percentage used(?: endurance indicator)?: +(\d+)%/im)),
-      spare_percent: figure(found(/^Available Spare: +(\d+)%/m)),
-      media_errors: whole(found(/^Media and Data Integrity Errors: +(\d+)/m)) ?? row(187),
-      reallocated_sectors: row(5) ?? whole(found(/^Elements in grown defect list: +(\d+)/m)),
-      pending_sectors: row(197),
-      passes_own_test: { PASSED: true, OK: true, 'FAILED!': false }[
-        found(/^SMART (?:overall-health self-assessment test result|Health Status): +(\S+)/m) ?? ''
-      ],
-    };
-    const serial = found(/^Serial [Nn]umber: +(\S+)/m);
-    draft.putDrive({ host: output.host, node: output.node, serial }, fields, output.number);
-  },
 };

@@ -1,13 +1,12 @@
 /** Reads `ceph status` and `ceph versions`: state, counts, and which versions run. */
-import { asText, list, object } from '../../domain/json.js';
-import { figure, oneOf, size, versionOf, whole } from '../figures.js';
+import { list, object } from '../../domain/json.js';
+import { figure, oneOf, versionOf, whole } from '../figures.js';
 import { readHealth } from './health.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
 
 const DAEMONS = /** @type {const} */ (['mon', 'mgr', 'osd', 'mds', 'rgw']);
-const STATES = /** @type {const} */ (['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR']);
 
 /** @param {unknown} value */
 const isVersions = (value) => {
@@ -27,7 +26,9 @@ function readDaemons(daemon, versions, draft) {
   for (const [name, count] of Object.entries(object(versions))) {
     const version = versionOf(name);
     const counted = whole(count);
-    if (version && counted) draft.versions.set(`${kind} ${version}`, { daemon: kind, version, count: counted });
+    const key = `${kind} ${version}`;
+    const before = kind === 'other' ? (draft.versions.get(key)?.count ?? 0) : 0;
+    if (version && counted) draft.versions.set(key, { daemon: kind, version, count: before + counted });
   }
 }
 
@@ -54,6 +55,28 @@ export const versions = {
 const daemons = (services, service) =>
   Object.keys(object(object(object(services)[service]).daemons)).filter((name) => name !== 'summary').length;
 
+/**
+ * Note the versions that services state; the daemons of Ceph's core state none there.
+ * @param {unknown} services
+ * @param {Draft} draft
+ */
+function readServices(services, draft) {
+  for (const [service, { daemons }] of Object.entries(object(services)).map(
+    ([name, one]) => /** @type {const} */ ([name, object(one)]),
+  )) {
+    const versions = Object.values(object(daemons)).map((daemon) =>
+      versionOf(object(object(daemon).metadata).ceph_version),
+    );
+    for (const [version, all] of Map.groupBy(
+      versions.filter((one) => one !== null),
+      (one) => one,
+    )) {
+      const daemon = oneOf(service, DAEMONS) ?? 'other';
+      draft.versions.set(`${daemon} ${version}`, { daemon, version, count: all.length });
+    }
+  }
+}
+
 /** @type {import('../types.d.ts').JsonReader} */
 export const status = {
   command: 'ceph status',
@@ -64,6 +87,7 @@ export const status = {
   read: (value, draft, output) => {
     const { health, osdmap, pgmap, monmap, servicemap, quorum } = object(value);
     readHealth(health, draft, output);
+    readServices(object(servicemap).services, draft);
     const inner = object(osdmap);
     const osds = object(inner.osdmap ?? osdmap);
     const groups = object(pgmap);
@@ -78,49 +102,14 @@ export const status = {
         bytes_total: figure(groups.bytes_total),
         bytes_used: figure(groups.bytes_used),
         misplaced_share: figure(groups.misplaced_ratio) ?? (groups.num_pgs === undefined ? null : 0),
+        degraded_share: figure(groups.degraded_ratio) ?? (groups.num_pgs === undefined ? null : 0),
+        objects: whole(groups.num_objects),
+        iscsi_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'tcmu-runner'),
         nvmeof_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'nvmeof'),
         mons: whole(map.num_mons) ?? (list(map.mons).length || list(quorum).length || null),
         rgw_daemons: servicemap === undefined ? null : daemons(object(servicemap).services, 'rgw'),
       },
       output.number,
     );
-  },
-};
-
-/** @type {import('../types.d.ts').TextReader} */
-export const statusText = {
-  command: 'ceph status',
-  begins: /^\s*cluster:\s*$/,
-  read: (lines, draft, output) => {
-    const text = lines.join('\n');
-    /** @param {RegExp} pattern @param {number} [group] */
-    const found = (pattern, group = 1) => pattern.exec(text)?.[group] ?? null;
-    const osds = /^\s*osd: +(\d+) osds: (\d+) up.*?, (\d+) in/m;
-    draft.putCluster(
-      {
-        health: oneOf(found(/^\s*health: +(HEALTH_\w+)/m), STATES),
-        osds: whole(found(osds)),
-        osds_up: whole(found(osds, 2)),
-        osds_in: whole(found(osds, 3)),
-        mons: whole(found(/^\s*mon: +(\d+) daemons/m)),
-        pools: whole(found(/^\s*pools: +(\d+) pools/m)),
-        placement_groups: whole(found(/^\s*pools: +\d+ pools, (\d+) pgs/m)),
-        bytes_total: size(found(/^\s*usage: .* \/ ([\d.]+ [KMGTPE]i?B) avail/m)),
-        bytes_used: size(found(/^\s*usage: +([\d.]+ [KMGTPE]?i?B) used/m)),
-        rgw_daemons: whole(found(/^\s*rgw: +(\d+) daemons? active/m)),
-      },
-      output.number,
-    );
-  },
-};
-
-/** @type {import('../types.d.ts').TextReader} */
-export const versionText = {
-  command: 'ceph --version',
-  begins: /^ceph version \d+\.\d+\.\d+/,
-  read: ([line = ''], draft) => {
-    const version = versionOf(asText(line));
-    if (version && draft.versions.size === 0)
-      draft.versions.set(`other ${version}`, { daemon: 'other', version, count: 1 });
   },
 };

@@ -1,5 +1,5 @@
 /** Reads the fields of a calculator's form into the values of its function. */
-import { UNITS } from '../../domain/units.js';
+import { convertInput, UNITS } from '../../domain/units.js';
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
@@ -47,6 +47,8 @@ function numberOf(text, unit) {
   const scale = SCALES[/** @type {keyof typeof SCALES} */ (unit.value)];
   // 7 % is 0.07, not 0.07000000000000001.
   if (scale !== undefined) return Number((number * scale).toPrecision(15));
+  const converted = convertInput(number, unit.value, unit.dataset.per ?? '');
+  if (converted !== null) return converted;
   const bytes = number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)];
   const per = UNITS[/** @type {keyof typeof UNITS} */ (unit.dataset.per)];
   // Some inputs count in megabytes, and may hold parts of one.

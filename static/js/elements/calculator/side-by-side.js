@@ -87,7 +87,7 @@ export class SideBySide {
     );
     const words = this.place.querySelector('[data-kept-words]');
     if (words)
-      words.textContent = changed.length > 0 ? '' : 'Now change an input above: both answers stand here side by side.';
+      words.textContent = changed.length > 0 ? '' : 'Now change an input above: both answers appear here side by side.';
   }
 
   /** @returns {Snapshot} */

@@ -32,7 +32,7 @@ export function prepare(root) {
  * @param {HTMLElement} root
  * @param {GivenFiles} given
  */
-export const showGivenFiles = (root, { read, cacheStates }) => showFiles(root, read, cacheStates);
+export const showGivenFiles = (root, { read, cacheStates, notKept }) => showFiles(root, read, cacheStates, notKept);
 
 /**
  * Show verdicts and record.

@@ -33,7 +33,7 @@ async function readFiles(files, most) {
   const isSmall = (/** @type {File} */ { size }) => size <= most * MEBIBYTE;
   const [small, large] = [files.filter(isSmall), files.filter((file) => !isSmall(file))];
   const notices = large.map(
-    ({ name }) => `${name} is larger than ${most} MB and was not read; give the report without its logs.`,
+    ({ name }) => `${name} is larger than ${most} MB and was skipped; give the report without its logs.`,
   );
   const read = small.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
   return { read: await Promise.all(read), notice: notices.join(' ') };

@@ -3,6 +3,7 @@ import { make, makeButton, makeItems } from '../dom.js';
 
 /** @typedef {import('../../submission/read.js').FileRead} FileRead */
 
+const NOT_KEPT = 'Too large for this browser to keep: give it again if you close or reload this page.';
 const CACHE_CHOICES = Object.freeze({ '': 'as stated below', on: 'on', off: 'off' });
 
 /**
@@ -10,8 +11,9 @@ const CACHE_CHOICES = Object.freeze({ '': 'as stated below', on: 'on', off: 'off
  * @param {ParentNode} root holds the place [data-files]
  * @param {readonly FileRead[]} files
  * @param {readonly string[]} cacheStates what was chosen for each file
+ * @param {readonly string[]} notKept names of files that this browser has no room to keep
  */
-export function showFiles(root, files, cacheStates) {
+export function showFiles(root, files, cacheStates, notKept) {
   const asksCache = files.filter(({ kind }) => kind === 'result').length > 1;
   const items = files.map((file, index) =>
     make(
@@ -23,6 +25,7 @@ export function showFiles(root, files, cacheStates) {
       makeButton('Remove', { 'data-remove': String(index), 'aria-label': `Remove ${file.name}` }),
       file.errors.length > 0 && make('ul.check__errors', {}, ...makeItems(file.errors)),
       file.warnings.length > 0 && make('ul.notes', {}, ...makeItems(file.warnings)),
+      notKept.includes(file.name) && make('p.notes', {}, NOT_KEPT),
     ),
   );
   root.querySelector('[data-files]')?.replaceChildren(...items);

@@ -14,9 +14,10 @@ const CHUNK_BYTES = 32_768;
 /** @typedef {{name: string, base64: string, cache?: string}} StoredFile */
 
 /**
- * Save a draft; files that do not fit are left out, the answers kept.
+ * Save a draft. What does not fit is left out, the largest file first; the answers are kept.
  * @param {Pick<Draft, 'files' | 'cacheStates'>} given
  * @param {Draft['answers']} answers
+ * @returns {string[]} names of the files that were left out
  */
 export function saveDraft({ files, cacheStates }, answers) {
   const stored = files.map(({ name, bytes }, index) => ({
@@ -24,7 +25,13 @@ export function saveDraft({ files, cacheStates }, answers) {
     base64: toBase64(bytes),
     cache: cacheStates[index] ?? '',
   }));
-  if (!store({ files: stored, answers })) store({ files: [], answers });
+  const bySize = stored.toSorted((one, other) => other.base64.length - one.base64.length);
+  for (let count = 0; count <= bySize.length; count += 1) {
+    const leftOut = new Set(bySize.slice(0, count));
+    const kept = stored.filter((file) => !leftOut.has(file));
+    if (store({ files: kept, answers })) return [...leftOut].map(({ name }) => name);
+  }
+  return stored.map(({ name }) => name);
 }
 
 /** @returns {Draft | null} null where nothing is stored, or what is stored is not ours */

@@ -1,4 +1,5 @@
 /** The answer on the page, shortest first: what is there, the worst, counts, findings, drives, figures, the rest. */
+import { counted } from '../../diagnose/plural.js';
 import { make } from '../dom.js';
 import { driveTable } from './drives.js';
 import { figureCards } from './figures.js';
@@ -19,7 +20,7 @@ const LABELS = /** @type {const} */ ([
   ['note', 'Worth knowing'],
 ]);
 const NOTHING_READ = 'Nothing that the page can use was read; each file says why.';
-const NOTHING_FOUND = 'Nothing that is wrong, as far as it can be told.';
+const NOTHING_FOUND = 'Nothing wrong was seen in what was given.';
 
 /** @param {Finding} finding */
 const isAdvice = ({ id }) => id.startsWith('advice/');
@@ -52,22 +53,29 @@ export function showAnswer(root, diagnosis) {
   // The worst stands below, so that the status is for those who hear the page alone.
   root.querySelector('[role=status]')?.classList.toggle('visually-hidden', isAnswered);
   if (!isAnswered) {
-    for (const place of ['findings', 'drives', 'figures', 'others', 'system', 'worst', 'counts']) fill(root, place);
+    for (const place of ['first', 'findings', 'drives', 'figures', 'others', 'system', 'worst', 'counts'])
+      fill(root, place);
     return diagnosis ? NOTHING_READ : '';
   }
-  const { findings, drives, calculations, has, uses } = diagnosis;
+  const { findings, first, drives, calculations, has } = diagnosis;
   const links = new PageLinks(root);
   const groups = groupsOf(findings);
   const worst = groups.find(({ id }) => id !== 'found-advice')?.findings[0];
   fill(root, 'system', has.join('. '));
   fill(root, 'worst', worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND);
   fill(root, 'counts', ...groups.map(countItem));
+  showPart(
+    root,
+    'first',
+    first.length > 0,
+    first.map((step) => stepItem(step, links)),
+  );
   fill(root, 'findings', ...groups.map((group) => groupSection(group, links)));
-  showPart(root, 'drives', drives.length > 0, [driveTable(drives, uses, links)]);
+  showPart(root, 'drives', drives.length > 0, [driveTable(drives, links)]);
   showPart(root, 'figures', calculations.length > 0, figureCards(calculations, links));
-  fill(root, 'others', ...otherLooks(findings, links));
+  fill(root, 'others', ...otherLooks(diagnosis, links));
   const count = groups.reduce((sum, group) => sum + group.findings.length, 0);
-  return `${count} findings. ${worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND}`;
+  return `${counted(count, 'finding')}. ${worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND}`;
 }
 
 /** @param {string} text */
@@ -82,6 +90,12 @@ function fill(root, place, ...children) {
 function showPart(root, place, isShown, children) {
   root.querySelector(`[data-${place}-part]`)?.toggleAttribute('hidden', !isShown);
   fill(root, place, ...(isShown ? children : []));
+}
+
+/** @param {Diagnosis['first'][number]} step @param {PageLinks} links */
+function stepItem({ text, page }, links) {
+  const link = links.to(page);
+  return make('li', {}, text, link && make('small', {}, ' ', link));
 }
 
 /** @param {Group} group */

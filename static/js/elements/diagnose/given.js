@@ -34,5 +34,5 @@ function readIn(place, diagnosis) {
   const commands = diagnosis.system.outputs.filter(({ file }) => file === place).map(({ command }) => command);
   if (commands.length === 0) return 'nothing was read';
   const times = [...Map.groupBy(commands, (command) => command)];
-  return times.map(([command, all]) => (all.length > 1 ? `${command} (${all.length} times)` : command)).join(', ');
+  return times.map(([command, all]) => (all.length > 1 ? `${command} (${all.length}×)` : command)).join(', ');
 }

@@ -1,4 +1,5 @@
 /** What else was looked at, folded: what cannot be told, with the commands that would, and what is not so. */
+import { openLooks } from '../../diagnose/open-looks.js';
 import { make } from '../dom.js';
 import { block } from './command-blocks.js';
 
@@ -7,24 +8,28 @@ import { block } from './command-blocks.js';
 
 /**
  * Make the two folded lists.
- * @param {readonly Finding[]} findings
+ * @param {import('./reader.js').Diagnosis} diagnosis
  * @param {PageLinks} links
  * @returns {HTMLElement[]}
  */
-export function otherLooks(findings, links) {
-  const open = findings.filter(({ answer }) => answer === 'cannot tell');
+export function otherLooks({ findings, system }, links) {
+  const { open, commands } = openLooks(findings, system);
   const clear = findings.filter(({ answer }) => answer === 'no');
-  const commands = [...new Set(open.flatMap(({ run }) => run))];
   return [
     folded(
       `Cannot be told yet (${open.length})`,
       commands.length > 0 && make('p', {}, 'These commands would tell most of it:'),
       commands.length > 0 && block(commands.join('\n'), 'To tell more'),
+      open.length > 0 && make('p', {}, 'Whether this is so, or applies:'),
       make('ul.diagnose__looks', {}, ...open.map((finding) => look(finding, links))),
     ),
-    folded(
-      `Looked at and does not apply (${clear.length})`,
-      make('ul.diagnose__looks', {}, ...clear.map((finding) => look(finding, links))),
+    make(
+      'div.diagnose__clear',
+      {},
+      folded(
+        `Looked at and does not apply (${clear.length})`,
+        make('ul.diagnose__looks', {}, ...clear.map((finding) => look(finding, links))),
+      ),
     ),
   ];
 }

@@ -3,9 +3,9 @@ import { WorkerClient } from '../worker.js';
 
 /**
  * @typedef {ReturnType<typeof import('../../diagnose/diagnose.js').diagnose>
- *   & {has: string[], uses: {id: string, label: string, short: string}[]}} Diagnosis
+ *   & {has: string[]}} Diagnosis
  * @typedef {object} Listener
- * @property {(share: number) => void} onProgress
+ * @property {(step: import('../../diagnose/read.js').Step) => void} onProgress
  * @property {(diagnosis: Diagnosis) => void} onAnswer
  * @property {(reason: string) => void} onRefusal
  */
@@ -40,7 +40,7 @@ export class Reader {
     }, LONGEST_MS);
     this.#client.ask({ address: this.address, files }, ({ value, done, refused }) => {
       if (done !== undefined) {
-        onProgress(done);
+        onProgress(/** @type {import('../../diagnose/read.js').Step} */ (/** @type {unknown} */ (done)));
         return;
       }
       clearTimeout(this.#timer);

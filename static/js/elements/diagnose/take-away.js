@@ -11,7 +11,7 @@ import { make } from '../dom.js';
  * @returns {Promise<string>} what happened
  */
 export async function takeAway(way, diagnosis) {
-  const { markdown, system, findings, drives, calculations, refused, warnings } = diagnosis;
+  const { markdown, system, first, findings, drives, calculations, refused, warnings } = diagnosis;
   if (way === 'print') {
     print();
     return '';
@@ -22,7 +22,7 @@ export async function takeAway(way, diagnosis) {
       : 'Copying is not allowed here: download it.';
   if (way === 'markdown') save('diagnosis.md', 'text/markdown', markdown);
   else {
-    const kept = { system, findings, drives, calculations, refused, warnings };
+    const kept = { system, first, findings, drives, calculations, refused, warnings };
     save('diagnosis.json', 'application/json', `${JSON.stringify(kept, null, 2)}\n`);
   }
   return 'The report is saved.';

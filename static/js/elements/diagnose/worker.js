@@ -28,7 +28,7 @@ async function answer(address, files) {
     known,
     (done) => postMessage({ done }),
   );
-  return { ...outcome, has: describeSystem(outcome.system), uses: known.uses };
+  return { ...outcome, has: describeSystem(outcome.system) };
 }
 
 addEventListener('message', async ({ data: { address, files } }) => {

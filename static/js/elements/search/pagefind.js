@@ -25,7 +25,7 @@ const ROOT = new URL('../../../', import.meta.url);
  * @property {Result[]} results best first
  * @property {Record<string, number>} counts pages of each kind
  * @property {number} all pages of all kinds
- * @property {number} withEveryWord how many of the results, the first ones, have every word
+ * @property {number} withEveryWord how many of the results have every word
  */
 /**
  * @typedef {object} Answer
@@ -44,11 +44,15 @@ const ROOT = new URL('../../../', import.meta.url);
 const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
 /** A question may be long; each word of it that is searched by itself loads a part of the index. */
 const MOST_WORDS = 8;
-/** Where fewer pages have every word of a question, those that have most of its words follow. */
+/** Where fewer pages have every word of a question, those that have most of its words come in, too. */
 const FEW = 5;
+/** So many words are a question: a long page may have them all by chance, so its words are weighed one by one. */
+const QUESTION = 3;
 
 /** Among so many first results a drive whose name was typed comes before what mentions it. */
 const NAMED = 12;
+/** Kinds that a question is rarely about unless it names one, though their pages may have its words. */
+const RECORDS = ['drives', 'results', 'sources'];
 
 /** @type {Promise<Index> | undefined} */
 let opened;
@@ -62,7 +66,7 @@ async function openIndex() {
 }
 
 /**
- * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them,
+ * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them too,
  * best first; count those of each kind, and of all kinds together.
  * @param {string} query
  * @param {string} [kind] the only kind of page to return
@@ -78,27 +82,40 @@ export async function searchPages(query, kind) {
   const words = meaningfulWords(query);
   const { results: exact, totalFilters, unfilteredResultCount: all } = await index.search(words.join(' '), options);
   const withEveryWord = exact.length;
-  if (all >= FEW || words.length < 2) {
-    return { results: await namedFirst(exact, query), counts: totalFilters.kind ?? {}, all, withEveryWord };
+  if (words.length < 2 || (all >= FEW && words.length < QUESTION)) {
+    return { results: await namedFirst(exact, query, false), counts: totalFilters.kind ?? {}, all, withEveryWord };
   }
   const answers = await Promise.all(words.slice(0, MOST_WORDS).map((word) => index.search(word, options)));
+  const ranked = rankByWords(answers.map((one) => one.results));
   const known = new Set(exact.map(({ id }) => id));
-  const others = rankByWords(answers.map((one) => one.results)).filter(({ id }) => !known.has(id));
-  const results = await namedFirst([...exact, ...others], query);
+  if (all >= FEW) {
+    const results = await namedFirst(
+      ranked.filter(({ id }) => known.has(id)),
+      query,
+      true,
+    );
+    return { results, counts: totalFilters.kind ?? {}, all, withEveryWord: results.length };
+  }
+  const mixed = words.length < QUESTION ? [...exact, ...ranked.filter(({ id }) => !known.has(id))] : ranked;
+  const results = await namedFirst(mixed, query, words.length >= QUESTION);
   return { results, counts: {}, all: results.length, withEveryWord };
 }
 
 /**
- * Put drives that the query names before the pages that mention them.
+ * Put drives that the query names before the pages that mention them, and records behind what answers a question.
  * @param {Result[]} results
  * @param {string} query
+ * @param {boolean} asks whether the query is a question
  * @returns {Promise<Result[]>}
  */
-async function namedFirst(results, query) {
+async function namedFirst(results, query, asks) {
   const first = await Promise.all(
     results.slice(0, NAMED).map(async (result) => {
       const { meta, filters } = await result.data();
-      return { result, score: filters.kind?.includes('drives') ? nameScore(meta.title, query) : 0 };
+      const kinds = filters.kind ?? [];
+      const named = kinds.includes('drives') ? nameScore(meta.title, query) : 0;
+      const isRecord = kinds.some((kind) => RECORDS.includes(kind));
+      return { result, score: asks && isRecord && named <= 0 ? Number.NEGATIVE_INFINITY : named };
     }),
   );
   const sorted = first.toSorted((one, other) => other.score - one.score).map(({ result }) => result);

@@ -4,7 +4,7 @@
 const STOP_WORDS = new Set(
   `a about all am an and are as at be been but by can do does for from get had has have how i if in into is it its just
   me my not of off on only or our should so than that the their them then there these they this to too very was we were
-  what when where which while who why will with would you your`.split(/\s+/),
+  what when where which while who versus vs why will with would worth you your`.split(/\s+/),
 );
 
 /**
@@ -18,26 +18,38 @@ export function meaningfulWords(query) {
   return meaningful.length ? meaningful : words;
 }
 
+/** How much less a page counts that mentions a word than one that is about it: from not at all (0) to in proportion. */
+const ABOUTNESS = 0.7;
+
+/** Pages with a smaller part of the words of a query do not answer it, where others have more. */
+const LEAST = 0.5;
+
 /**
- * Rank pages by the words that they have: a rare word counts more than a common one, and a page that is about a word
- * counts more than one that mentions it.
+ * Rank pages that have half of the words or more by the words that they have: a rare word counts more than a common
+ * one, and a page that is about a word counts more than one that mentions it. ABOUTNESS is the value with which most of
+ * the golden queries find their page.
  * @template {{id: string, score: number}} Hit
  * @param {Hit[][]} answers the pages of each word
  * @returns {Hit[]} each page once, best first
  */
 export function rankByWords(answers) {
   const pages = new Set(answers.flat().map(({ id }) => id)).size;
-  /** @type {Map<string, {hit: Hit, weight: number}>} */
+  /** @type {Map<string, {hit: Hit, weight: number, words: number}>} */
   const ranked = new Map();
   for (const hits of answers) {
     const rarity = Math.log((pages + 1) / (hits.length + 0.5));
     const most = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
     for (const hit of hits) {
-      const weight = rarity * (0.6 + (0.4 * hit.score) / most);
-      ranked.set(hit.id, { hit, weight: weight + (ranked.get(hit.id)?.weight ?? 0) });
+      const weight = rarity * (hit.score / most) ** ABOUTNESS;
+      const { weight: before = 0, words = 0 } = ranked.get(hit.id) ?? {};
+      ranked.set(hit.id, { hit, weight: weight + before, words: words + 1 });
     }
   }
-  return [...ranked.values()].sort((one, other) => other.weight - one.weight).map(({ hit }) => hit);
+  const most = Math.max(0, ...[...ranked.values()].map(({ words }) => words));
+  return [...ranked.values()]
+    .filter(({ words }) => words >= Math.min(most, LEAST * answers.length))
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ hit }) => hit);
 }
 
 /** A word of a name that tells one model from others: it has a digit, and is no bare size. */

@@ -28,6 +28,19 @@ const operation = (/** @type {object[]} */ steps) => ({
   slow_operations: [{ osd: 1, kind: 'write', seconds: 2, steps, output: 1 }],
 });
 
+const machine = (/** @type {object} */ more) => ({ id: 'host-1', read_from: {}, ...more });
+const nvme = (/** @type {object} */ more) => disk({ interface: 'nvme', model: 'SAFE 1', ...more });
+const array = (/** @type {object} */ more) => ({ node: 'md0', active: true, level: 'raid5', read_from: {}, ...more });
+const health = (/** @type {string} */ code) => ({
+  cluster: { health: 'HEALTH_WARN', read_from: {} },
+  health_checks: [{ code, severity: 'HEALTH_WARN', muted: false, osds: [], output: 1 }],
+});
+const sharing = {
+  pools: [pool({ crush_rule: 0 })],
+  osds: six(() => ({ dedicated_db: true, db_drives: ['drive-1'], host: 'host-1' })),
+  drives: [ssd({})],
+};
+
 /** By check: a system with it, one without it, and one that does not tell. */
 const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
   'release/end-of-life': [runs('18.2.4'), runs('19.2.7'), {}],
@@ -40,7 +53,11 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
       erasure_code_profiles: [{ id: 'profile-1', k: 1, m: 1, failure_domain: 'host', read_from: {} }],
       osds: [osd({ host: 'host-1' }), osd({ id: 1, host: 'host-2' })],
     },
-    { pools: [pool()] },
+    {
+      pools: [pool({ crush_rule: 0 })],
+      crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }],
+      osds: [1, 2, 3, 4].map((id) => osd({ id, host: `host-${id}` })),
+    },
     { pools: [pool({ kind: 'erasure' })] },
   ],
   'pool/fast-ec-too-early': [
@@ -53,7 +70,7 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
       pools: [pool({ allow_ec_optimizations: true, stripe_width_bytes: 8192, erasure_code_profile: 'profile-1' })],
       erasure_code_profiles: [{ id: 'profile-1', k: 2, m: 1, read_from: {} }],
     },
-    { pools: [pool()] },
+    { pools: [pool({ allow_ec_optimizations: false })] },
     {},
   ],
   'space/nearfull': [{ osds: [osd({ utilization_percent: 91 })] }, { osds: [osd({ utilization_percent: 60 })] }, {}],
@@ -67,6 +84,11 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
     { ...onDrive, drives: [ssd({ model: 'UNSAFE 1' })] },
     { ...onDrive, drives: [ssd({})] },
     { ...onDrive, drives: [ssd({ model: 'Unheard of' })] },
+  ],
+  'drive/shingled': [
+    { ...onDrive, drives: [disk({ model: 'SHINGLED 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ model: 'DISK 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ rotational: true })] },
   ],
   'drive/failing': [
     { drives: [disk({ pending_sectors: 8, media_errors: 0, passes_own_test: true })] },
@@ -108,6 +130,47 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
     { osds: [osd({ dedicated_db: true, db_size_bytes: 1e9, size_bytes: 1e12 })] },
     { osds: [osd({ dedicated_db: true, db_size_bytes: 5e10, size_bytes: 1e12 })] },
     { osds: [osd({ dedicated_db: true })] },
+  ],
+  'health/data': [health('PG_DAMAGED'), health('OSD_DOWN'), {}],
+  'health/availability': [health('OSD_DOWN'), health('PG_DAMAGED'), {}],
+  'health/other': [health('POOL_APP_NOT_ENABLED'), health('PG_DAMAGED'), {}],
+  'cluster/flags': [
+    { cluster: { flags: ['noout', 'sortbitwise'], read_from: {} } },
+    { cluster: { flags: ['sortbitwise'], read_from: {} } },
+    {},
+  ],
+  'osd/copies-behind-one-drive': [
+    { ...sharing, crush_rules: [{ id: 0, failure_domain: 'osd', takes: 1 }] },
+    { ...sharing, crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }] },
+    sharing,
+  ],
+  'host/memory-autotune': [
+    { ...DUMPED, options: [set('osd_memory_target_autotune', 'true'), set('osd_memory_target', '8589934592')] },
+    { ...DUMPED, options: [set('osd_memory_target_autotune', 'true')] },
+    {},
+  ],
+  'array/degraded': [
+    { arrays: [array({ drives: 3, drives_up: 2 })] },
+    { arrays: [array({ drives: 3, drives_up: 3 })] },
+    {},
+  ],
+  'array/controller-write-back': [
+    { hosts: [machine({ behind_raid_controller: true, controller_write_cache: 'always write back' })] },
+    { hosts: [machine({ raid_controllers: 0 })] },
+    { hosts: [machine({ behind_raid_controller: true })] },
+  ],
+  'drive/damaged-transfers': [
+    { drives: [ssd({ crc_errors: 40 })] },
+    { drives: [ssd({ crc_errors: 0 })] },
+    { drives: [ssd({})] },
+  ],
+  'drive/power-states': [
+    {
+      drives: [nvme({ can_sleep_by_itself: true, wake_up_us: 10000 })],
+      hosts: [machine({ nvme_max_latency_us: 1e5 })],
+    },
+    { drives: [nvme({ can_sleep_by_itself: true, wake_up_us: 10000 })], hosts: [machine({ nvme_max_latency_us: 0 })] },
+    { drives: [nvme({ can_sleep_by_itself: true })] },
   ],
   'osd/block-db-shared': [
     { osds: six(() => ({ dedicated_db: true, db_drives: ['drive-1'], host: 'host-1' })), drives: [ssd({})] },
@@ -189,9 +252,9 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
     { drives: [disk({ interface: 'nvme' })] },
   ],
   'drive/slow-link': [
-    { drives: [ssd({ link_gbit_s: 3, link_gbit_s_max: 6 })] },
+    { drives: [nvme({ pcie_lanes: 2, pcie_lanes_max: 4, pcie_gt_s: 8, pcie_gt_s_max: 8 })] },
     { drives: [ssd({ link_gbit_s: 6, link_gbit_s_max: 6 })] },
-    { drives: [ssd({})] },
+    { drives: [nvme({})] },
   ],
   'drive/hot': [
     { drives: [disk({ interface: 'nvme', warning_minutes: 12 })] },
@@ -203,20 +266,15 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
     { ...DUMPED, options: [set('osd_enable_op_tracker', 'true')] },
     {},
   ],
-  'option/ignored-by-mclock': [
+  'option/ignored': [
     { ...MCLOCK, options: [set('osd_max_backfills', '4')] },
     { ...MCLOCK, options: [set('osd_max_backfills', '4'), set('osd_mclock_override_recovery_settings', 'true')] },
     { options: [set('osd_max_backfills', '4')] },
   ],
-  'option/mclock-under-wpq': [
-    { ...MCLOCK, options: [set('osd_mclock_profile', 'balanced'), set('osd_op_queue', 'wpq')] },
-    { ...MCLOCK, options: [set('osd_mclock_profile', 'balanced')] },
-    {},
-  ],
   'option/removed': [
     { ...MCLOCK, options: [set('filestore_op_threads', '8')] },
     { ...MCLOCK, options: [set('osd_max_scrubs', '1')] },
-    {},
+    { ...DUMPED, options: [set('filestore_op_threads', '8')] },
   ],
   'option/equal-to-default': [
     { ...MCLOCK, options: [set('osd_memory_target', '4294967296')] },
@@ -286,6 +344,14 @@ test('a hole concerns the versions that have it, and a fault only systems that c
   assert.equal(ask('release/coded', coded).answer, 'yes');
   assert.equal(ask('release/coded', { ...coded, pools: [pool()] }).answer, 'no');
   assert.equal(ask('release/coded', { ...coded, pools: [] }).answer, 'cannot tell');
+});
+
+test('copies behind one drive concern the pools whose rule takes these OSDs', () => {
+  const rule = (/** @type {string | null} */ name) => [{ id: 0, failure_domain: 'osd', device_class: name, takes: 1 }];
+  const osds = sharing.osds.map((one) => ({ ...one, device_class: 'hdd' }));
+  const answerFor = (/** @type {string} */ name) =>
+    ask('osd/copies-behind-one-drive', { ...sharing, osds, crush_rules: rule(name) }).answer;
+  assert.deepEqual([answerFor('hdd'), answerFor('ssd')], ['yes', 'no']);
 });
 
 test('a slow operation that waited for a replica names it', () => {

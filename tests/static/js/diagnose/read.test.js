@@ -63,7 +63,7 @@ test('a paste of a whole cluster with prompts', () => {
 
 test('names, addresses, numbers and secrets stay out of everything', () => {
   const answer = diagnose(
-    ['cluster.txt', 'host.txt', 'zfs.txt'].map((name) => ({ text: fixture(name) })),
+    ['cluster.txt', 'host.txt', 'links.txt', 'zfs.txt'].map((name) => ({ text: fixture(name) })),
     KNOWLEDGE,
   );
   const secrets =
@@ -103,6 +103,86 @@ test('a paste of a host', () => {
     [512, 4096, 'write through'],
   );
   assert.equal(virtual?.virtual, true);
+});
+
+test('a paste of links, power states, arrays, controllers and space', () => {
+  const { system, refused } = readSystem([{ text: fixture('links.txt') }]);
+  assert.deepEqual(refused, []);
+  const { hosts, drives, arrays, osds, pools, cluster, options } = system;
+  const [host] = hosts;
+  const flash = drives.find(({ node }) => node === 'nvme0n1');
+  assert.deepEqual([flash?.pcie_lanes, flash?.pcie_lanes_max, flash?.pcie_gt_s, flash?.pcie_gt_s_max], [2, 4, 8, 16]);
+  assert.deepEqual(
+    [flash?.can_sleep_by_itself, flash?.wake_up_us, flash?.sleeps_by_itself, flash?.write_cache],
+    [true, 40000, true, 'on'],
+  );
+  assert.deepEqual(
+    host?.pci_links?.map(({ kind, lanes, lanes_max: most }) => [kind, lanes, most]),
+    [
+      ['raid', 4, 8],
+      ['nvme', 2, 4],
+    ],
+  );
+  assert.deepEqual(
+    [host?.raid_controllers, host?.behind_raid_controller, host?.controller_write_cache, host?.nvme_max_latency_us],
+    [1, true, 'always write back', 100000],
+  );
+  assert.equal(host?.bond_hash, 'layer2');
+  const [array] = arrays;
+  assert.deepEqual(
+    [array?.node, array?.level, array?.drives, array?.drives_up, array?.rebuilding],
+    ['md0', 'raid5', 3, 2, true],
+  );
+  const [osd] = osds;
+  assert.deepEqual([osd?.id, osd?.encrypted, osd?.dedicated_db], [7, true, true]);
+  assert.deepEqual([pools[0]?.name, pools[0]?.stored_bytes, pools[0]?.objects], ['pool-4', 300, 7]);
+  assert.deepEqual([cluster?.balancer, cluster?.autotune_ratio, cluster?.bytes_used], ['upmap', 0.7, 1000]);
+  assert.deepEqual(options, []);
+  const { drives: cards } = diagnose([{ text: fixture('links.txt') }], KNOWLEDGE);
+  assert.deepEqual(cards.at(-1)?.ask, ['smartctl --json -x /dev/sde', 'smartctl --json -x -d megaraid,8 /dev/bus/0']);
+  assert.ok(drives.some(({ model, spins, interface: bus }) => model === 'ACME DISK4000' && spins && bus === 'sas'));
+});
+
+test('the complaints of ceph status are checks of Ceph, and the answer opens with what is broken now', () => {
+  const text = `  cluster:
+    id:     11111111-2222-3333-4444-555555555555
+    health: HEALTH_WARN
+            clock skew detected on mon.cloud2007
+            Degraded data redundancy: 31/906 objects degraded (3.422%)
+            noout flag(s) set
+
+  services:
+    osd: 3 osds: 2 up, 3 in
+
+ceph version 19.2.2 (0) squid (stable)
+`;
+  const { system, first } = diagnose([{ text }], KNOWLEDGE);
+  assert.deepEqual(
+    system.health_checks.map(({ code, count }) => [code, count]),
+    [
+      ['MON_CLOCK_SKEW', null],
+      ['PG_DEGRADED', 31],
+      ['OSDMAP_FLAGS', null],
+    ],
+  );
+  assert.deepEqual(system.cluster?.flags, ['noout']);
+  assert.deepEqual(
+    first.map(({ ids: [id] }) => id?.split('/')[0]),
+    ['health', 'health', 'cluster', 'release'],
+  );
+});
+
+test('reading tells how far it has come, and what is asked then', () => {
+  /** @type {import('../../../../static/js/diagnose/read.js').Step[]} */
+  const steps = [];
+  diagnose([{ text: fixture('cluster.txt') }, { text: fixture('zfs.txt') }], KNOWLEDGE, (step) => steps.push(step));
+  const shares = steps.map(({ share }) => share);
+  assert.deepEqual(
+    shares,
+    [...shares].sort((a, b) => a - b),
+  );
+  assert.match(steps[0]?.words ?? '', /^Reading file 1 of 2, [\d.]+ B of [\d.]+ KiB$/);
+  assert.match(steps.at(-1)?.words ?? '', /^Asking \d+ checks/);
 });
 
 test('a paste of ZFS', () => {

@@ -64,6 +64,30 @@ export const KNOWLEDGE = /** @type {Knowledge} */ (
         commands: [],
       },
       {
+        id: 'elastic-shared-blobs',
+        product: 'ceph',
+        kind: 'bad-version',
+        harm: 'data',
+        applies: null,
+        title: 'Blobs',
+        affects: [{ series: 'squid', since: '19.2.0', until: '19.2.4' }],
+        why: '',
+        do: '',
+        commands: [],
+      },
+      {
+        id: 'fast-ec-repairs',
+        product: 'ceph',
+        kind: 'bad-version',
+        harm: 'data',
+        applies: null,
+        title: 'Repairs',
+        affects: [{ series: 'tentacle', since: '20.2.0', until: '20.2.3' }],
+        why: '',
+        do: '',
+        commands: [],
+      },
+      {
         id: 'coded',
         product: 'ceph',
         kind: 'bad-version',
@@ -74,6 +98,44 @@ export const KNOWLEDGE = /** @type {Knowledge} */ (
         why: '',
         do: '',
         commands: [],
+      },
+    ],
+    option_notes: [
+      {
+        id: 'limits',
+        kind: 'ignored',
+        names: ['osd_max_backfills'],
+        value: null,
+        applies: {
+          all: [
+            { fact: 'ceph.option', name: 'osd_op_queue', operator: 'is', value: 'mclock_scheduler' },
+            {
+              not: {
+                fact: 'ceph.option',
+                name: 'osd_mclock_override_recovery_settings',
+                operator: 'is',
+                value: 'true',
+              },
+            },
+          ],
+        },
+        says: 'ignored',
+      },
+      {
+        id: 'filestore',
+        kind: 'removed',
+        names: ['filestore_*'],
+        value: null,
+        applies: { fact: 'ceph.release', operator: 'at_least', value: ['18.0.0'] },
+        says: 'removed',
+      },
+      {
+        id: 'tracker',
+        kind: 'unwise',
+        names: ['osd_enable_op_tracker'],
+        value: 'false',
+        applies: null,
+        says: 'blind',
       },
     ],
     topics: [
@@ -94,7 +156,12 @@ export const KNOWLEDGE = /** @type {Knowledge} */ (
       },
     ],
     advice: [],
-    drives: [drive('SAFE', 'yes'), drive('UNSAFE', 'no'), drive('DISK', 'unknown', { media: 'hdd' })],
+    drives: [
+      drive('SAFE', 'yes'),
+      drive('UNSAFE', 'no'),
+      drive('DISK', 'unknown', { media: 'hdd' }),
+      drive('SHINGLED', 'unknown', { media: 'hdd', recording: 'smr' }),
+    ],
     uses: [],
   })
 );
@@ -105,6 +172,7 @@ const EMPTY = {
   versions: [],
   hosts: [],
   drives: [],
+  arrays: [],
   osds: [],
   pools: [],
   erasure_code_profiles: [],

@@ -138,7 +138,8 @@ describe('another load than the job answers only where it can be wrong in one di
     ['4K on a file, 150', { iops: 150, sync: 'fdatasync' }, { onFile: true }, 'not fit'],
     ['4K on a file with fsync, 150: the file system may write much', { iops: 150 }, { onFile: true }, 'unknown'],
     ['16K on the drive, 400', { iops: 400, block_size_bytes: 16384 }, {}, 'not fit'],
-    ['512 bytes on the drive, 5,000: as many pages', { iops: 5000, block_size_bytes: 512 }, {}, 'measured fit'],
+    ['512 bytes, 5,000: no whole page', { iops: 5000, block_size_bytes: 512 }, {}, 'fit by specification'],
+    ['512 bytes, 50: no whole page', { iops: 50, block_size_bytes: 512 }, {}, 'fit by specification'],
   ];
   for (const [name, { iops, ...load }, { onFile = false }, expected] of cases) {
     test(name, () => {
@@ -146,6 +147,11 @@ describe('another load than the job answers only where it can be wrong in one di
       assert.equal(found.fit, expected);
     });
   }
+
+  test('512 bytes say nothing of entries of 2,300 bytes, of which a file system writes whole pages', () => {
+    assert.equal(verdict(SSD, [run({ iops: 20 }, { block_size_bytes: 512 })], 'etcd').fit, 'unknown');
+    assert.equal(verdict(SSD, [run({ iops: 20 })], 'etcd').fit, 'not fit');
+  });
 
   test('sequential writes do not show that random ones are fast enough, but that they are too slow', () => {
     assert.equal(verdict(PROTECTED, [run({ iops: 9000 })], 'ceph-osd').fit, 'fit by specification');
@@ -222,6 +228,16 @@ describe('the specification', () => {
     const rated = { ...flash, power_loss_protection: 'yes', endurance_tbw: 73, capacities_bytes: [1e12] };
     assert.match(verdict(rated, [], 'ceph-osd').words, /^rated 0\.04 DWPD \(0\.1 needed\)$/);
     assert.equal(verdict({ ...rated, endurance_dwpd: 1 }, [], 'ceph-osd').fit, 'fit by specification');
+  });
+  test('of 127 TB for 400 to 1,200 GB does not rule out the small ones, nor does the one small drive on record', () => {
+    const rated = { ...flash, power_loss_protection: 'yes', endurance_tbw: 127 };
+    const line = { ...rated, capacities_bytes: [4e11, 8e11, 12e11] };
+    assert.equal(verdict(line, [], 'ceph-osd').fit, 'fit by specification');
+    assert.equal(verdict({ ...line, endurance_tbw: 12 }, [], 'ceph-osd').fit, 'not fit');
+    assert.equal(verdict(line, [], 'zfs-slog').words, 'rated 69.6 GB of writes a day (900 GB needed)');
+    const small = { ...flash, power_loss_protection: 'yes', endurance_dwpd: 3.5, capacities_bytes: [24e10] };
+    const { fit, missing } = verdict(small, [], 'zfs-slog');
+    assert.deepEqual([fit, missing], ['fit by specification', ['whether larger capacities are sold']]);
   });
   test('of a hard disk says whether it suits an archive', () => {
     const disk = { media: 'hdd', capacities_bytes: [8e12], power_loss_protection: 'unknown' };

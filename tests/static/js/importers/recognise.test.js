@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { matchDrive } from '../../../../static/js/importers/inventory/match-drive.js';
 import { OUTPUTS } from '../collections.js';
 import { collectIdentities } from './identity-strings.js';
+import { language, sharedName } from './pattern-language.js';
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');
-/** @typedef {{id: string, vendor?: string, family?: string, match: string[], is_class?: boolean,
+/** @typedef {{id: string, vendor?: string | null, family?: string, match: string[], is_class?: boolean,
  *    stated?: {property: string, value: string, source: {id: string}}[]}} Drive */
 /** @type {Drive[]} */
 const catalogue = readdirSync(DRIVES).map((file) => ({
@@ -22,10 +23,10 @@ const partNumbers = catalogue.flatMap((drive) =>
     .map(({ value, source }) => ({ drive, value, source: source.id })),
 );
 /** @param {Drive} drive @param {string} number the ways in which the tools print a part number */
-const namesOf = ({ vendor = '', family = '' }, number) => [
+const namesOf = ({ vendor, family = '' }, number) => [
   number,
   `${vendor} ${number}`,
-  `${vendor.toUpperCase()} ${number}`,
+  `${vendor?.toUpperCase()} ${number}`,
   `${vendor}_${family.split(' ')[0]}_${number}`,
 ];
 const recognised = (/** @type {string[]} */ names) => [
@@ -74,6 +75,29 @@ test('a part number that makers and sellers print leads to no other drive', () =
       .map((id) => `${value} of ${drive.id} (${source}) is taken for ${id}`),
   );
   assert.deepEqual(wrong, []);
+});
+
+test('no name whatever is matched by the patterns of two drives', () => {
+  const all = catalogue.flatMap(({ id, vendor, match }) =>
+    match.map((pattern) => language(id, (vendor ?? '').replace(/\W/g, '.'), pattern)),
+  );
+  const shared = all.flatMap((one, index) =>
+    all.slice(index + 1).flatMap((other) => {
+      const name = one.drive === other.drive ? null : sharedName(one, other);
+      return name === null ? [] : [`${name} is ${one.drive} (${one.pattern}) and ${other.drive} (${other.pattern})`];
+    }),
+  );
+  assert.deepEqual(shared, []);
+});
+
+test('two patterns that meet only in names of their own making are told', () => {
+  const long = language('long', 'Micron', '^MTFDDAK\\w+TDC');
+  assert.equal(sharedName(long, language('other', 'Micron', '^MTFDDAK\\w{3}TDN')), 'MTFDDAK000TDNTDC');
+  assert.equal(sharedName(long, language('space', 'Micron', '^MTFDDAK 480')), 'MTFDDAK_480TDC');
+  const plus = language('plus', 'Samsung', '^Samsung SSD 970 EVO Plus\\b');
+  assert.equal(sharedName(plus, language('evo', 'Samsung', '^Samsung SSD 970 EVO (?!Plus)')), null);
+  assert.notEqual(sharedName(plus, language('evo', 'Samsung', '^Samsung SSD 970 EVO (?!Pro)')), null);
+  assert.equal(sharedName(plus, language('family', 'Samsung', '^Samsung SSD 970 EVO Plusminus')), null);
 });
 
 test('nine in ten of the printed part numbers are recognised', () => {
