@@ -113,7 +113,7 @@ describe('what a drive is good for', () => {
 describe('links from a drive', () => {
   test('the data-loss calculator starts from its capacity, and from its failure rate where that is on record', () =>
     onPage('drives/seagate-st8000nm0055/', async (page) => {
-      const link = page.getByRole('link', { name: 'How likely data loss is' });
+      const link = page.getByRole('link', { name: 'Estimate the risk of data loss' });
       const asked = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams;
       await link.click();
       await page.locator('iops-calculator[data-ready]').waitFor();
