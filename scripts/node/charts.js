@@ -5,8 +5,11 @@ import * as vega from 'vega';
 import { compile } from 'vega-lite';
 import { specification } from './chart_specification.js';
 import { countMarks } from './count_marks.js';
+import { withGutter } from './label_gutter.js';
 import { minifySvg } from './minify_svg.js';
 import { escapeXml, standaloneSvg } from './standalone_svg.js';
+
+export { titles } from './chart_titles.js';
 
 const FOLDER = new URL('../../static/charts/', import.meta.url);
 const TOKENS = new URL('../../static/css/tokens.css', import.meta.url);
@@ -15,12 +18,15 @@ const WIDTHS = { wide: 500, narrow: 270 };
 
 /**
  * The width of a text. Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system
- * fonts run near 0.6. A text with a limit is cut there.
- * @param {{fontSize?: number, limit?: number}} item
+ * fonts run near 0.6, bold ones near 0.66. A text with a limit is cut there.
+ * @param {{fontSize?: number, fontWeight?: unknown, limit?: number}} item
  * @param {unknown} text
  */
 const textWidth = (item, text) =>
-  Math.min(longest(text).length * (item.fontSize ?? 11) * 0.6, (item.limit || Number.POSITIVE_INFINITY) + 1);
+  Math.min(
+    longest(text).length * (item.fontSize ?? 11) * (Number(item.fontWeight) >= 600 ? 0.66 : 0.6),
+    (item.limit || Number.POSITIVE_INFINITY) + 1,
+  );
 /** @type {any} */ (vega).textMetrics.width = textWidth;
 
 /** @param {unknown} text */
@@ -33,7 +39,7 @@ const longest = (text) =>
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
 const ownCode = () =>
-  ['charts.js', 'chart_specification.js', 'count_marks.js', 'standalone_svg.js', 'minify_svg.js']
+  ['charts.js', 'chart_specification.js', 'count_marks.js', 'label_gutter.js', 'standalone_svg.js', 'minify_svg.js']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n');
 
@@ -46,22 +52,6 @@ export function key(name) {
   return createHash('sha256')
     .update(`${vega.version}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`)
     .digest('hex');
-}
-
-/**
- * The title and description of a chart, from its specification; `{rows}` is the number of rows, `{drive}` that of
- * different values in the column `drive`.
- * @param {string} name
- * @param {Record<string, unknown>[]} rows
- * @returns {{title: string, description: string}}
- */
-export function titles(name, rows) {
-  const { title, description } = specification(name).usermeta;
-  const fillCounts = (/** @type {string} */ text) =>
-    text.replace(/\{(\w+)\}/g, (_, column) =>
-      String(column === 'rows' ? rows.length : new Set(rows.map((row) => row[column])).size),
-    );
-  return { title: fillCounts(title), description: fillCounts(description) };
 }
 
 /**
@@ -81,7 +71,7 @@ export async function render({ name, title, description, rows, id }) {
     const few = `${alone.marks} marks drawn for ${rows.length} rows`;
     throw new Error(`chart ${id}: ${few}; look at the scales of ${name}.vl.json`);
   }
-  const wide = await draw({ ...base, config, width: WIDTHS.wide });
+  const wide = await draw(withGutter({ ...base, config, width: WIDTHS.wide }));
   const narrow = await draw({ ...base, config: narrowed(config), width: WIDTHS.narrow });
   return {
     wide: { svg: addDescription(minifySvg(wide.svg), texts), vega: wide.vega },

@@ -11,12 +11,13 @@ const REDUNDANT = [
   String.raw`version="1\.1"`,
   'xmlns(?::xlink)?="[^"]*"',
   'font-family="[^"]*"',
+  'class="mark-[a-z]+ role-(?:axis|frame|scope|legend-entry)[^"]*"',
   String.raw`transform="translate\(0,0\)"`,
 ];
 
-/** Attributes that say where something is drawn; a hundredth of a pixel cannot be seen. */
+/** Attributes that say where something is drawn; a tenth of a pixel can hardly be seen. */
 const PLACES = / (?:transform|d|[xy][12]?|r|cx|cy|width|height)="[^"]*"/g;
-const roundPlaces = (/** @type {string} */ tag) => tag.replace(PLACES, (place) => place.replace(/(\.\d\d)\d+/g, '$1'));
+const roundPlaces = (/** @type {string} */ tag) => tag.replace(PLACES, (place) => place.replace(/(\.\d)\d+/g, '$1'));
 
 /**
  * Remove backgrounds without a colour, defaults of SVG, roles inside what is one picture, and digits of places that

@@ -36,7 +36,7 @@ describe('a drive of the catalogue', () => {
 
   test('the link on its own page leads to the same answer', () =>
     open(`drives/${NYTRO}/`, async (page) => {
-      await page.getByRole('link', { name: 'A cluster of these, write cache on', exact: true }).click();
+      await page.getByRole('link', { name: 'Estimate a Ceph cluster of these drives, write cache on' }).click();
       await said(page, 'write cache on');
       await page.locator('[data-list=answer]', { hasText: '1,920 IOPS' }).waitFor();
       assert.equal(await page.locator('#in-write_iops').inputValue(), '288');

@@ -58,7 +58,7 @@ test('its files are there, and its drawing opens by itself', () =>
     }
     await links.nth(2).click();
     await page.waitForURL(/\.svg$/);
-    assert.match((await page.locator('svg > title').textContent()) ?? '', /one command/);
+    assert.match((await page.locator('svg > title').textContent()) ?? '', /One command/);
     complaints.length = 0; // a drawing names no icon, so the browser looks for one at the root of the host
   }));
 

@@ -113,7 +113,7 @@ describe('what a drive is good for', () => {
 describe('links from a drive', () => {
   test('the data-loss calculator starts from its capacity, and from its failure rate where that is on record', () =>
     onPage('drives/seagate-st8000nm0055/', async (page) => {
-      const link = page.getByRole('link', { name: 'How likely data loss is' });
+      const link = page.getByRole('link', { name: 'Estimate the risk of data loss' });
       const asked = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams;
       await link.click();
       await page.locator('iops-calculator[data-ready]').waitFor();
@@ -128,7 +128,7 @@ describe('links from a drive', () => {
 
   test('the endurance calculator starts from its capacity', () =>
     onPage('drives/micron-5100-eco-960gb/', async (page) => {
-      await page.getByRole('link', { name: 'How long these last' }).click();
+      await page.getByRole('link', { name: 'Estimate lifetime' }).click();
       await page.locator('iops-calculator[data-ready]').waitFor();
       assert.equal(await page.locator('#in-drive_bytes').inputValue(), '960');
       assert.equal(await page.locator('[aria-invalid]').count(), 0);
