@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from schemas.units import BYTE_UNITS
-from scripts.calculators.quantities import SCALES
+from scripts.calculators.quantities import OWN_UNITS, SCALES
 from scripts.node.client import Node
 from scripts.paths import ROOT
 from scripts.publish.downloads import write_json
@@ -99,8 +99,8 @@ def _field(spec: Spec, slider: dict[str, float] | None) -> dict[str, Any]:
     if "units" in spec:
         kind = "quantity" if field["kind"] == "number" else field["kind"]
         field |= {"kind": kind, "units": spec["units"], "unit": spec["form_unit"]}
-    if "units" in spec and spec.get("unit") == "MB/s":
-        field["per"] = "MB"  # this input counts in megabytes, whatever unit the reader writes
+    if "units" in spec and (per := OWN_UNITS.get(spec.get("unit", ""))):
+        field["per"] = per  # this input counts in its own unit, whatever the reader writes
     return field
 
 
@@ -109,7 +109,7 @@ def _initial_value(spec: Spec) -> dict[str, Any]:
     value = spec["default"] if "default" in spec else spec["example"]
     if value is None:
         return {"default": "", "required": False}
-    if spec.get("unit") == "MB/s" or "form_unit" not in spec:
+    if spec.get("unit") in OWN_UNITS or "form_unit" not in spec:
         return {"default": _plain_text(value), "required": True}
     return {"default": _decimal_text(Decimal(str(value)) / _factor(spec["form_unit"])), "required": True}
 
@@ -122,7 +122,7 @@ def _bound_text(spec: Spec, value: float | str) -> str:
     """Write an end of a range: sizes in the largest unit that makes them whole, shares in percent, times in seconds."""
     if isinstance(value, str):
         return "infinite"  # the one number that JSON has no digits for
-    if "units" not in spec or spec["unit"] == "MB/s":
+    if "units" not in spec or spec["unit"] in OWN_UNITS:
         return _grouped_text(value)
     if spec["units"] == ["%"]:
         return f"{_decimal_text(Decimal(str(value)) / SCALES['%'])} %"

@@ -10,8 +10,15 @@ from schemas.units import BYTE_UNITS, TIME_UNITS
 
 SCALES = {"%": Decimal("0.01"), "min": Decimal(60)} | {unit: Decimal(TIME_UNITS[unit]) for unit in ("s", "h", "d")}
 """Units that may have decimals, unlike bytes; the form of the page knows the same."""
+OWN_UNITS = {"MB/s": "MB", "Gbit/s": "Gbit/s", "ms": "ms", "µs": "µs"}
+"""Inputs that count in their own unit, not in bytes or seconds: the unit of the description, and what a form calls it."""
+_OWN_FACTORS = {
+    "_gbit_s": {"Gbit/s": Decimal(1), "GB/s": Decimal(8), "MB/s": Decimal("0.008")},
+    "_ms": {"ms": Decimal(1), "µs": Decimal("0.001"), "us": Decimal("0.001")},
+    "_us": {"µs": Decimal(1), "us": Decimal(1), "ms": Decimal(1000)},
+}
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.IGNORECASE)
-_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-z]+|%)")
+_QUANTITY = re.compile(r"([+-]?\d+(?:\.\d+)?)\s*([A-Za-zµ]+(?:/s)?|%)")
 _CONSTANTS = {"true": True, "false": False, "null": None}
 
 
@@ -65,6 +72,9 @@ def _parse_quantity(name: str, text: str) -> Any:
     if quantity is None:
         return text.removeprefix('"').removesuffix('"')
     number, unit = quantity.groups()
+    for suffix, factors in _OWN_FACTORS.items():
+        if name.endswith(suffix) and unit in factors:
+            return float(Decimal(number) * factors[unit])
     if unit in SCALES:
         return float(Decimal(number) * SCALES[unit])
     if unit not in BYTE_UNITS:

@@ -134,3 +134,16 @@ def test_the_table_says_the_answer_first_and_sizes_in_gib() -> None:
 @pytest.mark.parametrize(("text", "value"), [("520", 520), ("520MB", 520), ("0.52GB", 520), ("500MiB", 524.288)])
 def test_a_speed_in_megabytes_takes_other_units(text, value):
     assert calc.parse_inputs([f"read_mb_s={text}"]) == {"read_mb_s": value}
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "value"),
+    [
+        ("3GB/s", "public_gbit_s", 24),
+        ("25Gbit/s", "public_gbit_s", 25),
+        ("20µs", "write_latency_ms", 0.02),
+        ("0.2ms", "cpu_read_us", 200),
+    ],
+)
+def test_networks_and_latencies_take_other_units(text: str, name: str, value: float) -> None:
+    assert calc.parse_inputs([f"{name}={text}"]) == {name: value}

@@ -31,6 +31,9 @@ const milliseconds = (says, more) => number('ms', [0, 1e5], says, more);
 const count = (says, max, more) => integer('', [1, max], says, more);
 
 const OPTIONAL = { default: null };
+const NETWORK = shownIn('Gbit/s', ['Gbit/s', 'GB/s', 'MB/s']);
+const LATENCY = { default: null, ...shownIn('ms', ['ms', 'µs']) };
+const PROCESSOR = { default: null, ...shownIn('µs', ['µs', 'ms']) };
 const MEGABYTES = { default: null, ...shownIn('MB', ['MB', 'MiB', 'GB']) };
 
 export const DRIVE = Object.freeze({
@@ -40,8 +43,8 @@ export const DRIVE = Object.freeze({
   write_iops: rate('IOPS', 'small writes of one drive', OPTIONAL),
   osd_read_iops: rate('IOPS', 'software ceiling of one OSD, reads', OPTIONAL),
   osd_write_iops: rate('IOPS', 'software ceiling of one OSD, writes', OPTIONAL),
-  read_latency_ms: milliseconds('one small read of the drive', OPTIONAL),
-  write_latency_ms: milliseconds('one small write of the drive, with its fsync', OPTIONAL),
+  read_latency_ms: milliseconds('one small read of the drive', LATENCY),
+  write_latency_ms: milliseconds('one small write of the drive, with its fsync', LATENCY),
 });
 
 export const REDUNDANCY = Object.freeze({
@@ -85,17 +88,20 @@ export const INPUTS = Object.freeze({
   }),
   clients: count('clients, each with its own RBD image', 1e6, { default: 50 }),
   queue_depth: count('operations in flight of each client', 1e6, { default: 32 }),
-  public_gbit_s: rate('Gbit/s', 'public network of each host', { default: 25 }),
-  cluster_gbit_s: rate('Gbit/s', 'separate cluster network of each host; left out, the public one is shared', OPTIONAL),
-  client_gbit_s: rate('Gbit/s', 'network of each client; left out, no limit', OPTIONAL),
+  public_gbit_s: rate('Gbit/s', 'public network of each host', { default: 25, ...NETWORK }),
+  cluster_gbit_s: rate('Gbit/s', 'separate cluster network of each host; left out, the public one is shared', {
+    default: null,
+    ...NETWORK,
+  }),
+  client_gbit_s: rate('Gbit/s', 'network of each client; left out, no limit', { default: null, ...NETWORK }),
   cores_per_host: rate('cores', 'cores of one host; left out, no limit', OPTIONAL),
   write_amplification: number('', [0.01, 1e6], 'device writes per OSD write; left out, that of the class', OPTIONAL),
   fast_ec: flag('a small read of an erasure-coded pool touches one shard (FastEC, Tentacle and later)', {
     false: 'no',
     true: 'yes (Tentacle and later, if switched on)',
   }),
-  cpu_read_us: rate('µs', 'processor time of one read; left out, that of the preset', OPTIONAL),
-  cpu_write_us: rate('µs', 'processor time of one OSD write; left out, that of the preset', OPTIONAL),
+  cpu_read_us: rate('µs', 'processor time of one read; left out, that of the preset', PROCESSOR),
+  cpu_write_us: rate('µs', 'processor time of one OSD write; left out, that of the preset', PROCESSOR),
   network_ms: milliseconds('latency of the network, both ways and to the replicas', { default: 0.1 }),
   osd_ms: milliseconds('latency of the OSD’s own code', { default: 0.4 }),
   bluestore_ms: milliseconds('latency of BlueStore, writes only', { default: 0.3 }),

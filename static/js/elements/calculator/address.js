@@ -96,7 +96,7 @@ function choose(select, value) {
  */
 function fill(form, field, text) {
   const unit = unitOf(form, field.name);
-  const [, figure = text, suffix = ''] = /^(.*?)\s*([A-Za-z]*|%)$/s.exec(text) ?? [];
+  const [, figure = text, suffix = ''] = /^(.*?)\s*(\p{L}*(?:\/s)?|%)$/su.exec(text) ?? [];
   field.value = unit && suffix && choose(unit, suffix) ? figure : text;
 }
 

@@ -5,6 +5,8 @@ import { UNITS } from '../../domain/units.js';
 
 /** Units that may hold parts: a share of one, and seconds. scripts/calculators/quantities.py knows the same. */
 const SCALES = Object.freeze({ '%': 0.01, s: 1, min: 60, h: 3600, d: 86_400 });
+/** Units of the fields that count in another unit than bytes or seconds: data-per says in which. */
+const PER = Object.freeze({ ...UNITS, 'MB/s': 1e6, 'GB/s': 1e9, 'Gbit/s': 1.25e8, ms: 1e-3, µs: 1e-6 });
 
 /** Decimal point only: "1,500" is fifteen hundred to some and one and a half to others. */
 const NUMBER = /^[+-]?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
@@ -47,10 +49,10 @@ function numberOf(text, unit) {
   const scale = SCALES[/** @type {keyof typeof SCALES} */ (unit.value)];
   // 7 % is 0.07, not 0.07000000000000001.
   if (scale !== undefined) return Number((number * scale).toPrecision(15));
-  const bytes = number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)];
-  const per = UNITS[/** @type {keyof typeof UNITS} */ (unit.dataset.per)];
-  // Some inputs count in megabytes, and may hold parts of one.
-  return per ? Number((bytes / per).toPrecision(15)) : Math.round(bytes);
+  const amount = number * PER[/** @type {keyof typeof PER} */ (unit.value)];
+  const per = PER[/** @type {keyof typeof PER} */ (unit.dataset.per)];
+  // Some inputs count in megabytes, Gbit/s or milliseconds, and may hold parts of one.
+  return per ? Number((amount / per).toPrecision(15)) : Math.round(amount);
 }
 
 /**
