@@ -3,6 +3,7 @@ import { formatFigure as about, formatNumber } from '../../domain/units.js';
 import { headline, limits } from './calibration/words.js';
 import { errorOf } from './error-of.js';
 import { DRIVE_LABELS, PRESETS } from './presets.js';
+import { latencyText } from './shown.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./estimate.js').Estimate} Estimate */
@@ -38,9 +39,6 @@ const REMEDIES = Object.freeze({
  */
 export const boundBy = (cap) => NAMES[/** @type {keyof typeof NAMES} */ (cap)];
 
-/** @param {number} value */
-const ms = (value) => `${about(value)} ms`;
-
 /**
  * Name what the clients do.
  * @param {Resolved} i
@@ -62,9 +60,10 @@ const kept = (redundancy) =>
  * @param {Resolved} i
  * @param {Estimate} result
  * @param {string} unit
+ * @param {import('./shown.js').Shown} shown
  * @returns {string[]} sentences, the most important first
  */
-export function answer(i, result, unit) {
+export function answer(i, result, unit, shown) {
   const { bottleneck, caps, qd1_iops, unloaded_latency_ms, loaded_latency_ms } = result;
   const [second] = Object.entries(caps)
     .filter(([name]) => name !== bottleneck)
@@ -78,9 +77,9 @@ export function answer(i, result, unit) {
   return [
     ...lines,
     `One thread that waits for each ${i.direction} gets about ${about(qd1_iops)} IOPS, whatever the size of ` +
-      `the cluster: ${ms(unloaded_latency_ms)} each.`,
+      `the cluster: ${latencyText(unloaded_latency_ms, shown)} each.`,
     `With ${formatNumber(i.clients * i.queue_depth)} operations in flight each then takes ` +
-      `${ms(loaded_latency_ms)} on average.`,
+      `${latencyText(loaded_latency_ms, shown)} on average.`,
   ];
 }
 

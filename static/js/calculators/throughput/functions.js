@@ -1,6 +1,7 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
 import { choice, integer, number } from '../../math/input-spec.js';
 import { DRIVE, INPUTS, REDUNDANCY } from './inputs.js';
+import { SHOWN } from './shown.js';
 
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof PLAN>} Inputs  checked inputs of `plan` */
 
@@ -40,6 +41,7 @@ const PLAN = {
   ...OTHERS,
   preset: PRESET,
   ...DRIVE,
+  ...SHOWN,
 };
 
 export const FUNCTIONS = Object.freeze({
@@ -55,7 +57,8 @@ export const FUNCTIONS = Object.freeze({
       answer: 'the answer in words',
       notes: 'what limits it',
       estimate: 'estimate',
-      unit: 'IOPS or MB/s',
+      unit: 'IOPS, or the unit of transfer rates that was chosen',
+      shown: 'the main figures as texts, in the units that were chosen',
       bound: 'the binding resource in words',
       ranges: 'the range beside the other presets, on one scale',
       loads: 'each resource: its cap, and how full it is at the value',

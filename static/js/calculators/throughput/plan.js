@@ -10,6 +10,7 @@ import { DRIVE } from './inputs.js';
 import { PRESETS } from './presets.js';
 import { referenceTable } from './reference.js';
 import { resolve } from './resolve.js';
+import { inShownUnit, latencyText, transferText } from './shown.js';
 import { driveSum } from './sums.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
@@ -19,9 +20,13 @@ import { driveSum } from './sums.js';
  * @param {unknown} input
  */
 export function nested(input) {
-  const { scheme, replicas, data_shards, parity_shards, ...rest } = check(input, FUNCTIONS.plan.inputs);
+  const { scheme, replicas, data_shards, parity_shards, latency_in, transfer_in, ...rest } = check(
+    input,
+    FUNCTIONS.plan.inputs,
+  );
   return {
     ...rest,
+    shown: { latency_in, transfer_in },
     redundancy: scheme === 'replicated' ? { replicas } : { data_shards, parity_shards },
     drive: Object.fromEntries(keysOf(DRIVE).map((name) => [name, rest[name]])),
   };
@@ -46,12 +51,14 @@ function loads({ value, caps, bottleneck }, unit) {
 
 /**
  * Estimate the same cluster by each preset.
- * @param {ReturnType<typeof nested>} inputs  of estimate
- * @param {string} unit
+ * @param {Omit<ReturnType<typeof nested>, 'shown'>} inputs  of estimate
+ * @param {import('./shown.js').Shown} shown
  */
-function byPreset(inputs, unit) {
+function byPreset(inputs, shown) {
   return Object.entries(PRESETS).map(([preset, { label, fitted_to }]) => {
-    const { value, bottleneck, qd1_iops = null, range } = estimateResolved(resolve({ ...inputs, preset }));
+    const found = inShownUnit(estimateResolved(resolve({ ...inputs, preset })), inputs.pattern, shown);
+    const { value, bottleneck, qd1_iops = null, range } = found.estimate;
+    const { unit } = found;
     const text = range ? `${about(range.low)} to ${about(range.high)} ${unit}` : `${about(value)} ${unit}`;
     return { preset: label, value, text, bound: boundBy(bottleneck), qd1_iops, fitted_to };
   });
@@ -100,23 +107,33 @@ function summed(i) {
  * @throws {import('../../math/input.js').InputError}
  */
 export function plan(input) {
-  const inputs = nested(input);
+  const { shown, ...inputs } = nested(input);
   const i = resolve(inputs);
   const estimate = estimateResolved(i);
-  const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
-  const presets = byPreset(inputs, unit);
+  const { estimate: written, unit } = inShownUnit(estimate, i.pattern, shown);
+  const presets = byPreset(inputs, shown);
+  const drive_sum = summed(i);
   const budget = i.pattern === 'linear' ? [] : latencyBudget(i);
   return {
-    answer: answer(i, estimate, unit),
+    answer: answer(i, written, unit, shown),
     notes: notes(i, estimate),
     estimate,
     unit,
     bound: boundBy(estimate.bottleneck),
-    loads: loads(estimate, unit),
-    ranges: rangesOf(estimate, unit, presets),
-    bars: { latency: budget.map(({ part, kind, ms }) => ({ label: part, amount: ms, text: `${about(ms)} ms`, kind })) },
+    loads: loads(written, unit),
+    ranges: rangesOf(written, unit, presets),
+    bars: {
+      latency: budget.map(({ part, kind, ms }) => ({ label: part, amount: ms, text: latencyText(ms, shown), kind })),
+    },
     presets,
-    drive_sum: summed(i),
+    drive_sum,
+    shown: {
+      value: `${about(written.value)} ${unit}`,
+      unloaded_latency: latencyText(estimate.unloaded_latency_ms, shown),
+      loaded_latency: latencyText(estimate.loaded_latency_ms, shown),
+      drives_read: transferText(drive_sum.read_mb_s, shown),
+      drives_write: transferText(drive_sum.write_mb_s, shown),
+    },
     misses: referenceTable().filter(({ verdict }) => verdict === 'miss'),
   };
 }

@@ -1,5 +1,7 @@
 /** Changes what a field of the form holds by default: a reader's own entry stays, and the address keeps only that. */
 
+import { unitOf } from './fields.js';
+
 /** @type {WeakMap<Element, string>} what the page itself says */
 const ORIGINAL = new WeakMap();
 
@@ -19,7 +21,10 @@ const defaultOf = (field) =>
  * @param {string} value
  */
 function setDefault(field, value) {
-  const kept = field.value === defaultOf(field) ? value : field.value;
+  const isUntouched = field.value === defaultOf(field);
+  const unit = field.form && unitOf(field.form, field.name);
+  if (isUntouched && unit) unit.value = defaultOf(unit); // the value counts in the unit that the page starts with
+  const kept = isUntouched ? value : field.value;
   if (field instanceof HTMLSelectElement)
     for (const option of field.options) option.defaultSelected = option.value === value;
   else field.defaultValue = value;

@@ -320,3 +320,23 @@ describe('what the page and the command line read', () => {
     assert.match(throughput.plan({ ...VALID, direction: 'read', pattern: 'linear' }).notes.join(' '), /known miss/);
   });
 });
+
+describe('units of the answer', () => {
+  const told = (/** @type {object} */ input) => throughput.plan({ hosts: 4, osds_per_host: 10, ...input });
+
+  test('a latency of half a millisecond reads 500 µs, and its value stays', () => {
+    const load = { preset: 'conservative', network_ms: 0.1, osd_ms: 0.2, bluestore_ms: 0.1, write_latency_ms: 0.1 };
+    const [inMs, inUs] = [told(load), told({ ...load, latency_in: 'µs' })];
+    assert.deepEqual([inMs.shown.unloaded_latency, inUs.shown.unloaded_latency], ['0.5 ms', '500 µs']);
+    assert.match(inUs.answer.join(' '), /500 µs each/);
+    assert.deepEqual(inUs.estimate, inMs.estimate);
+  });
+
+  test('a transfer rate is written in GB/s by words, loads and presets alike, and its value stays', () => {
+    const load = { pattern: 'linear', direction: 'read', transfer_in: 'GB/s' };
+    const { answer, unit, loads, presets, estimate } = told(load);
+    assert.equal(unit, 'GB/s');
+    for (const text of [answer[0], loads[0]?.text, presets[0]?.text]) assert.match(text ?? '', /[\d.]+ GB\/s/);
+    assert.equal(estimate.value, told({ ...load, transfer_in: 'MB/s' }).estimate.value);
+  });
+});

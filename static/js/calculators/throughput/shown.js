@@ -1,0 +1,45 @@
+/** The units in which a reader wants to see latencies and transfer rates; the model itself counts in ms and MB/s. */
+import { formatFigure as about } from '../../domain/units.js';
+import { choice } from '../../math/input-spec.js';
+
+const PER_MS = Object.freeze({ ms: 1, µs: 1000 });
+const MB_S_IN = Object.freeze({ 'MB/s': 1, 'GB/s': 1000, 'Gbit/s': 125 });
+
+/** @typedef {{latency_in: keyof typeof PER_MS, transfer_in: keyof typeof MB_S_IN}} Shown */
+
+export const SHOWN = Object.freeze({
+  latency_in: choice(['ms', 'µs'], 'unit in which the answer writes latencies', { default: 'ms' }),
+  transfer_in: choice(['MB/s', 'GB/s', 'Gbit/s'], 'unit in which the answer writes transfer rates', {
+    default: 'MB/s',
+  }),
+});
+
+/**
+ * Write a latency.
+ * @param {number|undefined} ms  undefined for linear transfers, which have none
+ * @param {Shown} shown
+ * @returns {string} such as `0.84 ms` or `840 µs`
+ */
+export const latencyText = (ms, { latency_in }) =>
+  ms === undefined ? 'none' : `${about(ms * PER_MS[latency_in])} ${latency_in}`;
+
+/**
+ * Write a transfer rate.
+ * @param {number} mb_s
+ * @param {Shown} shown
+ */
+export const transferText = (mb_s, { transfer_in }) => `${about(mb_s / MB_S_IN[transfer_in])} ${transfer_in}`;
+
+/**
+ * Convert the rates of an estimate for its words: those of linear transfers, since operations are always counted.
+ * @param {import('./estimate.js').Estimate} estimate
+ * @param {'small'|'linear'} pattern
+ * @param {Shown} shown
+ * @returns {{estimate: import('./estimate.js').Estimate, unit: string}}
+ */
+export function inShownUnit(estimate, pattern, { transfer_in }) {
+  if (pattern !== 'linear') return { estimate, unit: 'IOPS' };
+  const per = MB_S_IN[transfer_in];
+  const caps = Object.fromEntries(Object.entries(estimate.caps).map(([name, cap]) => [name, cap / per]));
+  return { estimate: { ...estimate, value: estimate.value / per, caps }, unit: transfer_in };
+}
