@@ -43,8 +43,8 @@ export const DRIVE = Object.freeze({
   write_iops: rate('IOPS', 'small writes of one drive', OPTIONAL),
   osd_read_iops: rate('IOPS', 'software ceiling of one OSD, reads', OPTIONAL),
   osd_write_iops: rate('IOPS', 'software ceiling of one OSD, writes', OPTIONAL),
-  read_latency_ms: milliseconds('one small read of the drive', LATENCY),
-  write_latency_ms: milliseconds('one small write of the drive, with its fsync', LATENCY),
+  read_latency_ms: milliseconds('one small read of the drive', OPTIONAL),
+  write_latency_ms: milliseconds('one small write of the drive, with its fsync', OPTIONAL),
 });
 
 export const REDUNDANCY = Object.freeze({
