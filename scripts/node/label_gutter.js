@@ -6,15 +6,16 @@ const LONGEST = 46;
 const HEIGHT = 0.66;
 
 /**
- * @param {any} spec of Vega-Lite, with its rows
- * @returns {any} the specification with an axis of names, or as it came where its names are no last layer or too long
+ * @param {Record<string, any>} spec of Vega-Lite, with its rows
+ * @returns {object} the specification with an axis of names; as it came, where its names are no last layer or too long
  */
 export function withGutter(spec) {
   const names = spec.layer?.at(-1);
   const field = spec.encoding?.y?.field;
   const isNames = names?.mark?.type === 'text' && names.encoding.x?.value === 0 && names.encoding.text?.field === field;
   if (!isNames || !spec.height?.step) return spec;
-  if (spec.datasets.rows.some((/** @type {any} */ row) => String(row[field]).length > LONGEST)) return spec;
+  if (spec.datasets.rows.some((/** @type {Record<string, unknown>} */ row) => String(row[field]).length > LONGEST))
+    return spec;
   const axis = { ticks: false, domain: false, labelPadding: 12, labelLimit: 340, labelFontWeight: 600 };
   return {
     ...spec,

@@ -33,7 +33,7 @@ test('from a table to its columns, and from a column to the next table that shar
     await page.keyboard.press('Enter');
     await page.waitForURL('**/data/dictionary/#honest_iops');
     assert.ok(await page.getByRole('heading', { name: 'honest_iops' }).isVisible());
-    await page.locator('#honest_iops ~ details summary').first().press('Enter');
+    await page.locator('#honest_iops + p + details > summary').press('Enter');
     await page.locator('[id="honest_iops.level"]').getByRole('link', { name: 'level' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/#column-level');
