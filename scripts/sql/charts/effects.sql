@@ -23,7 +23,7 @@ with ranked as (
 select
     'effects/' || setting as chart,
     position || '.' || place as line,
-    if(place = 1, upper(asked[1]) || asked[2:], '') as heading,
+    if(place = 1, sentence(asked), '') as heading,
     if(place = 1, load, '') as load,
     if(change = asked, '', change || ': ') || title as subject,
     subject_class as class,
