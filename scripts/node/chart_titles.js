@@ -69,7 +69,8 @@ function changes(rows) {
 /** Flushed writes of each drive with its write cache on and off. @param {Row[]} rows */
 function oneCommand(rows) {
   const gains = Object.values(Object.groupBy(rows, ({ drive }) => String(drive))).flatMap((states = []) => {
-    const [on, off] = ['on', 'off'].map((cache) => states.find(({ state }) => state === `flushed, cache ${cache}`)?.iops);
+    const rate = (/** @type {string} */ cache) => states.find(({ state }) => state === `flushed, cache ${cache}`)?.iops;
+    const [on, off] = [rate('on'), rate('off')];
     return on && off ? [Number(off) / Number(on)] : [];
   });
   return `One command: ${range(Math.min(...gains), Math.max(...gains))} more flushed writes`;
