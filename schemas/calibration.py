@@ -56,8 +56,28 @@ class FittedRange(Model):
     """Cores of a host for each of its drives."""
 
 
+class SingleRange(Model):
+    """What the law of one operation at a time was fitted to, from the least to the most."""
+
+    round_trip_ms: Bounds
+    """Round trip between two machines."""
+    drive_ms: Bounds
+    """The drive's durable write, or its read."""
+
+
+class SingleRate(Model):
+    """One operation at a time on flash in copies, writes or reads."""
+
+    osd_ms: FittedRate
+    """What the code of one OSD takes of one operation."""
+    error: KindError
+    """How far the law was from clusters that were left out."""
+    fitted: SingleRange
+    """What it was fitted to."""
+
+
 class Calibration(Model):
-    """The fitted law of NVMe clusters in copies."""
+    """The fitted laws: NVMe clusters in copies at depth, and one operation at a time."""
 
     command: Text
     """What writes this file."""
@@ -67,3 +87,5 @@ class Calibration(Model):
     """Its errors by kind of load."""
     fitted: FittedRange
     """What it was fitted to."""
+    single: dict[Literal["write", "read"], SingleRate]
+    """One operation at a time."""

@@ -17,12 +17,13 @@ from scripts.node.client import Node
 from scripts.paths import DATA
 
 FIGURES = "from marts.calibration_figures"
+SINGLES = "from marts.single_figures"
 COMMAND = "iops calibrate"
 
 
-def calibrate(node: Node, figures: list[Row]) -> dict[str, Any]:
-    """The calibration that these figures give, as its record."""
-    fitted = node.call("calculators/throughput/calibration/calibrate", "calibrate", figures)
+def calibrate(node: Node, figures: list[Row], singles: list[Row]) -> dict[str, Any]:
+    """The calibration that these figures give, at depth and one operation at a time, as its record."""
+    fitted = node.call("calculators/throughput/calibration/calibrate", "calibrate", figures, singles)
     return {"command": COMMAND, **fitted}
 
 
@@ -33,7 +34,7 @@ def write_calibration(data: Path = DATA) -> Path:
         write_stream(stream, data)
         load(connection, stream)
         build_marts(connection, node)
-        record = calibrate(node, query_rows(connection, FIGURES))
+        record = calibrate(node, query_rows(connection, FIGURES), query_rows(connection, SINGLES))
     path = data / "calibration.json"
     write_text(path, canonical(record, json_schema(Calibration)))
     return path

@@ -55,8 +55,8 @@ def vendors_module(data: Path = DATA) -> str:
 def calibration_module(data: Path = DATA) -> str:
     """Text of the module with the fitted law of the throughput calculator."""
     calibration = json.loads((data / "calibration.json").read_text(encoding="utf-8"))
-    entries = {key: calibration[key] for key in ("rates", "errors", "fitted")}
-    return _module_text({"CALIBRATION": ("The fitted law of NVMe clusters in copies: data/calibration.json.", entries)})
+    entries = {key: calibration[key] for key in ("rates", "errors", "fitted", "single")}
+    return _module_text({"CALIBRATION": ("The fitted laws of the throughput calculator: data/calibration.json.", entries)})
 
 
 def _module_text(constants: dict[str, tuple[str, Any]]) -> str:

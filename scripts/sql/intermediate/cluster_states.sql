@@ -7,6 +7,7 @@ with stated as (
         max(value) filter (setting = 'redundancy') as redundancy,
         try_cast(max(value) filter (setting = 'hosts') as int) as hosts_used,
         max(value) filter (setting = 'journal_device') as journal_device,
+        max(value) filter (setting = 'storage_software') as storage_software,
         try_cast(regexp_extract(max(value) filter (setting = 'osd_pod_limits'), '^(\d+)-cpu', 1) as int) as osd_vcpus,
         string_agg(setting || '=' || value, ', ' order by setting) filter (
             (setting, value) in (('object_store', 'filestore'), ('snapshot_taken', 'yes'), ('clone', 'yes'),
@@ -25,8 +26,10 @@ with stated as (
         coalesce(s.redundancy, c.redundancy) as words
     from staging.measurements as m
     join staging.results as r using (result_id)
-    join staging.clusters as c on c.cluster = r.subject and c.software = 'Ceph'
+    join staging.clusters as c on c.cluster = r.subject
     left join stated as s using (measurement_id)
+    -- A system that ran under several kinds of software says by each figure under which.
+    where c.software = 'Ceph' or s.storage_software = 'ceph'
 )
 select
     measurement_id,

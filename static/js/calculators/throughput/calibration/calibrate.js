@@ -1,40 +1,12 @@
 /** The calibration as it is committed: rates with their uncertainty, errors by kind of load, and what was fitted. */
 import { CALIBRATION } from './calibration.js';
+import { digits, intervals } from './certainty.js';
 import { fitRates } from './fit.js';
 import { FORMS } from './forms.js';
-import { coverageOf, errorOf, leftOut, student, withIntervals } from './left-out.js';
+import { coverageOf, errorOf, leftOut, withIntervals } from './left-out.js';
+import { calibrateSingle } from './single-fit.js';
 
 /** @typedef {import('./fit.js').Figure} Figure */
-
-/** A rate whose 90 % interval spans more than this, a factor of four either way, is not told apart from the others. */
-const MOST_SPAN = 16;
-
-/** @param {number} value */
-const digits = (value) => Number(value.toPrecision(4));
-
-/**
- * 90 % interval of each rate, from what it becomes when each hardware in turn is left out (jackknife, on logarithms).
- * Samples with replacement are of no use here: many of so few clusters have nearly the same cores for each drive.
- * @param {readonly Figure[]} figures
- * @param {import('./law.js').Rates} rates of all
- */
-function intervals(figures, rates) {
-  const hardware = [...new Set(figures.map((figure) => figure.hardware))];
-  const without = hardware.map((one) => fitRates(figures.filter((figure) => figure.hardware !== one)));
-  return Object.fromEntries(
-    Object.entries(rates).map(([name, value]) => {
-      const logarithms = without.map((each) => Math.log(Number(each[name])));
-      const mean = logarithms.reduce((sum, each) => sum + each, 0) / hardware.length;
-      const squares = logarithms.reduce((sum, each) => sum + (each - mean) ** 2, 0);
-      const reach = student(hardware.length - 1) * Math.sqrt((squares * (hardware.length - 1)) / hardware.length);
-      const [low, high] = [value * Math.exp(-reach), value * Math.exp(reach)];
-      return [
-        name,
-        { value: digits(value), low: digits(low), high: digits(high), is_told_apart: high / low <= MOST_SPAN },
-      ];
-    }),
-  );
-}
 
 /**
  * @param {readonly Figure[]} figures
@@ -48,8 +20,9 @@ const rangeOf = (figures, of) => {
 /**
  * Fit everything that the calculator takes from clusters on record.
  * @param {readonly Figure[]} figures
+ * @param {readonly import('./single.js').SingleFigure[]} [singles]
  */
-export function calibrate(figures) {
+export function calibrate(figures, singles = []) {
   const kinds = Map.groupBy(leftOut(figures), ({ kind }) => kind);
   return {
     rates: intervals(figures, fitRates(figures)),
@@ -74,6 +47,7 @@ export function calibrate(figures) {
       drives_per_host: rangeOf(figures, ({ drives, hosts }) => drives / hosts),
       cores_per_drive: rangeOf(figures, ({ cores, drives }) => cores / drives),
     },
+    single: calibrateSingle(singles),
   };
 }
 
