@@ -52,6 +52,7 @@ TABLES = {
     ),
     "cluster_errors": Table("calculators/throughput", "errorTable", ("from marts.cluster_estimates",)),
     "cluster_calibration": Table("calculators/throughput", "leftOutTable", ("from marts.calibration_figures",)),
+    "single_calibration": Table("calculators/throughput", "singleTable", ("from marts.single_figures",)),
     "calibration_forms": Table("calculators/throughput", "formTable", ("from marts.calibration_figures",)),
     "calibration_summary": Table("calculators/throughput", "summaryTable"),
     "reference_data_loss": Table("calculators/data-loss", "referenceTable"),

@@ -1,5 +1,6 @@
 /** Throughput and latency of a Ceph cluster: the least of what its resources allow, and which one binds. */
 export { formTable, leftOutTable, summaryTable } from './throughput/calibration/calibrate.js';
+export { singleTable } from './throughput/calibration/single-fit.js';
 export { errorTable } from './throughput/cluster-errors.js';
 export { clusterTable } from './throughput/clusters.js';
 export { driveTable } from './throughput/drives.js';

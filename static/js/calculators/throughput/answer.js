@@ -1,5 +1,6 @@
 /** The answer in words, the names of the caps, and the limits that apply to these inputs. */
 import { formatFigure as about, formatNumber } from '../../domain/units.js';
+import { singleLimit, singleSentence } from './calibration/single-words.js';
 import { headline, limits } from './calibration/words.js';
 import { errorOf } from './error-of.js';
 import { DRIVE_LABELS, PRESETS } from './presets.js';
@@ -64,7 +65,7 @@ const kept = (redundancy) =>
  * @returns {string[]} sentences, the most important first
  */
 export function answer(i, result, unit, shown) {
-  const { bottleneck, caps, qd1_iops, unloaded_latency_ms, loaded_latency_ms } = result;
+  const { bottleneck, caps, loaded_latency_ms } = result;
   const [second] = Object.entries(caps)
     .filter(([name]) => name !== bottleneck)
     .sort(([, a], [, b]) => a - b);
@@ -73,11 +74,10 @@ export function answer(i, result, unit, shown) {
     headline(i, result, unit, doing(i), boundBy(bottleneck)),
     `${REMEDIES[/** @type {keyof typeof REMEDIES} */ (bottleneck)]} ${next}`.trim(),
   ];
-  if (qd1_iops === undefined || unloaded_latency_ms === undefined || loaded_latency_ms === undefined) return lines;
+  if (loaded_latency_ms === undefined) return lines;
   return [
     ...lines,
-    `One thread that waits for each ${i.direction} gets about ${about(qd1_iops)} IOPS, whatever the size of ` +
-      `the cluster: ${latencyText(unloaded_latency_ms, shown)} each.`,
+    singleSentence(i, result, shown),
     `With ${formatNumber(i.clients * i.queue_depth)} operations in flight each then takes ` +
       `${latencyText(loaded_latency_ms, shown)} on average.`,
   ];
@@ -98,6 +98,7 @@ export function notes(i, result) {
   const ec = !('replicas' in i.redundancy);
   return [
     ...limits(i, result),
+    singleLimit(i, result),
     i.preset !== 'calibrated' &&
       `It is the least of several ceilings for the preset chosen (${PRESETS[i.preset].label}, ` +
         `${DRIVE_LABELS[i.drive_class]}, ${kept(i.redundancy)}): tuned clusters have done 1.2 to 1.5 times the ` +

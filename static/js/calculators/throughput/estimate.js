@@ -1,5 +1,6 @@
 /** Estimates a cluster: the smallest of the caps, the resource that binds, and the latencies. */
 import { calibrated } from './calibration/calibrated.js';
+import { singleAnswer, singleRange } from './calibration/single-answer.js';
 import { capsOf } from './caps.js';
 import { resolve } from './resolve.js';
 
@@ -7,16 +8,19 @@ import { resolve } from './resolve.js';
 /** @typedef {ReturnType<typeof rangeOf>} Range */
 /**
  * @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number,
- *   qd1_iops?: number, loaded_latency_ms?: number, range?: Range}} Estimate
+ *   qd1_iops?: number, loaded_latency_ms?: number, range?: Range,
+ *   single_range?: ReturnType<typeof singleRange>}} Estimate
  */
 
 /**
  * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
- * erasure-coded pool reads first and writes in two phases.
+ * erasure-coded pool reads first and writes in two phases. Where clusters on record tell, the fitted law gives the parts.
  * @param {Resolved} i
  * @returns {{part: string, kind: string, ms: number}[]}
  */
 export function latencyBudget(i) {
+  const single = singleAnswer(i);
+  if (single) return single.parts;
   const isWrite = i.direction === 'write';
   const rewrites = isWrite && !('replicas' in i.redundancy);
   const times = rewrites ? 2 : 1;
@@ -53,21 +57,23 @@ export function delivered({ osds: _, concurrency = Infinity, ...hard }, saturate
   return Math.min(1 / (1 / saturated + 1 / concurrency), ...Object.values(hard));
 }
 
-/** The latency of one operation, over its budget: clusters on record had from half to one and a half times as much. */
+/** Without a fitted law, the latency of one operation, over its budget: clusters on record had from half to one and a half times as much. */
 const LATENCY = Object.freeze({ least: 0.5, most: 1.5 });
 
 /**
- * The range by the fitted law. Where the OSDs bind, nine of ten clusters lie in it.
+ * The range by the fitted laws. Where the OSDs bind, or one thread waits for each write, nine of ten clusters lie in it.
  * @param {Record<string, number>} caps
  * @param {import('./calibration/calibrated.js').Calibrated} law
- * @param {string} bottleneck
+ * @param {boolean} is_promised
+ * @param {import('./calibration/single-answer.js').SingleAnswer|null} single
  */
-function rangeOf(caps, { saturated, factor, beyond, is_assumed_cores }, bottleneck) {
+function rangeOf(caps, { saturated, factor, beyond, is_assumed_cores }, is_promised, single) {
   const { concurrency = Infinity } = caps;
+  const { least, most } = single ? { least: 1 / single.factor, most: single.factor } : LATENCY;
   return {
-    low: delivered({ ...caps, concurrency: concurrency / LATENCY.most }, saturated / factor),
-    high: delivered({ ...caps, concurrency: concurrency / LATENCY.least }, saturated * factor),
-    is_promised: bottleneck === 'osds',
+    low: delivered({ ...caps, concurrency: concurrency / most }, saturated / factor),
+    high: delivered({ ...caps, concurrency: concurrency / least }, saturated * factor),
+    is_promised,
     beyond,
     is_assumed_cores,
   };
@@ -79,11 +85,13 @@ function rangeOf(caps, { saturated, factor, beyond, is_assumed_cores }, bottlene
  * @returns {Estimate}
  */
 export function estimateResolved(i) {
+  const single = singleAnswer(i);
   const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
   const law = i.preset === 'calibrated' ? calibrated(i) : null;
   const caps = capsOf(i, unloaded_latency_ms, law);
   const [bottleneck, least] = bindingCap(caps);
   const value = law ? delivered(caps, law.saturated) : least;
+  const isPromised = bottleneck === 'osds' || (single !== null && i.clients * i.queue_depth === 1);
   if (i.pattern === 'linear') return { value, bottleneck, caps };
   return {
     value,
@@ -92,7 +100,8 @@ export function estimateResolved(i) {
     unloaded_latency_ms,
     qd1_iops: 1000 / unloaded_latency_ms,
     loaded_latency_ms: (1000 * i.clients * i.queue_depth) / value,
-    ...(law && { range: rangeOf(caps, law, bottleneck) }),
+    ...(law && { range: rangeOf(caps, law, isPromised, single) }),
+    ...(single && { single_range: singleRange(single) }),
   };
 }
 

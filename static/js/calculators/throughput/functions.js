@@ -25,6 +25,7 @@ const ESTIMATE = {
   qd1_iops: 'one client, one operation at a time',
   loaded_latency_ms: 'at the value',
   range: 'from low to high where the preset is calibrated: nine of ten clusters; beyond: in what it is extrapolated',
+  single_range: 'qd1_iops of nine of ten clusters, by those on record; small writes on flash in copies, calibrated',
 };
 
 /** What the page asks for: redundancy and drive in one row. */

@@ -1,0 +1,87 @@
+/** One write at a time on flash in copies: its parts by the fitted law, and how far nine of ten clusters lie from it. */
+import { formatFigure as about, formatNumber } from '../../../domain/units.js';
+import { INPUTS } from '../inputs.js';
+import { CALIBRATION } from './calibration.js';
+import { partsOf, sumOf } from './single.js';
+
+/** @typedef {import('../resolve.js').Resolved} Resolved */
+/**
+ * @typedef {object} SingleAnswer
+ * @property {import('./single.js').Part[]} parts
+ * @property {number} factor    how many times more or less the range reaches; nine of ten clusters lie in it
+ * @property {string[]} beyond  in what it lies outside of the clusters that were fitted
+ * @property {number} clusters
+ * @property {number} median_error_percent  of clusters that were left out
+ */
+
+/** Of the largest operation that is still a small one. */
+const SMALL_BYTES = 8192;
+const FLASH = Object.freeze(['nvme', 'ssd']);
+
+/** Whether the clusters on record are like it: small operations on flash in copies. @param {Resolved} i */
+export const isSingleKind = (i) =>
+  i.preset === 'calibrated' &&
+  i.pattern === 'small' &&
+  'replicas' in i.redundancy &&
+  i.block_bytes <= SMALL_BYTES &&
+  FLASH.includes(i.drive_class);
+
+/** Whether the reader gave the latency of Ceph’s own code. @param {Resolved} i */
+export const isOwnCode = (i) =>
+  i.osd_ms !== INPUTS.osd_ms.default || (i.direction === 'write' && i.bluestore_ms !== INPUTS.bluestore_ms.default);
+
+/** The law of the direction that is asked. @param {Resolved} i */
+export const lawOf = ({ direction }) => CALIBRATION.single[direction];
+
+/**
+ * The value, or the nearest of those that were fitted.
+ * @param {number} value
+ * @param {readonly number[]} bounds
+ */
+const within = (value, [low = 0, high = Infinity]) => Math.min(Math.max(value, low), high);
+
+/**
+ * Ask the fitted law of one operation at a time. Beyond what was fitted the range reaches as much further as the answer
+ * has moved from that at the nearest fitted values.
+ * @param {Resolved} i
+ * @returns {SingleAnswer|null} null where the clusters on record do not tell
+ */
+export function singleAnswer(i) {
+  const { osd_ms, error, fitted } = lawOf(i);
+  const { factor, clusters, median_error_percent } = error;
+  const isCertain = osd_ms.is_told_apart && factor !== null;
+  if (!isCertain || i.direction !== 'write' || !isSingleKind(i) || isOwnCode(i)) return null;
+  const replicas = 'replicas' in i.redundancy ? i.redundancy.replicas : 1;
+  const [round_trip_ms, drive_ms] = [i.network_ms / 2, i.drive.write_latency_ms];
+  const parts = partsOf({ read_share: 0, replicas, round_trip_ms, drive_ms }, osd_ms.value);
+  const nearest = {
+    round_trip_ms: within(round_trip_ms, fitted.round_trip_ms),
+    drive_ms: within(drive_ms, fitted.drive_ms),
+  };
+  const known = sumOf(partsOf({ read_share: 0, replicas, ...nearest }, osd_ms.value));
+  const stated = /** @type {[string, number, number, readonly number[]][]} */ ([
+    ['a round trip', round_trip_ms, nearest.round_trip_ms, fitted.round_trip_ms],
+    ['the drive’s durable write', drive_ms, nearest.drive_ms, fitted.drive_ms],
+  ]);
+  return {
+    parts,
+    factor: factor * Math.exp(Math.abs(Math.log(sumOf(parts) / known))),
+    beyond: stated
+      .filter(([, value, near]) => value !== near)
+      .map(
+        ([name, value, , [low = 0, high = 0]]) =>
+          `${name} of ${about(value)} ms, fitted to ${formatNumber(low)} to ${formatNumber(high)} ms`,
+      ),
+    clusters,
+    median_error_percent,
+  };
+}
+
+/**
+ * The range in operations a second.
+ * @param {SingleAnswer} single
+ */
+export function singleRange({ parts, factor, beyond, clusters, median_error_percent }) {
+  const middle = 1000 / sumOf(parts);
+  return { low: middle / factor, high: middle * factor, beyond, clusters, median_error_percent };
+}

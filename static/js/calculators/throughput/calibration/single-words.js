@@ -1,0 +1,54 @@
+/** One operation at a time in words: the range where clusters on record give one, and why there is none elsewhere. */
+import { formatFigure as about, formatNumber } from '../../../domain/units.js';
+import { latencyText } from '../shown.js';
+import { isOwnCode, isSingleKind, lawOf } from './single-answer.js';
+
+/** @typedef {import('../resolve.js').Resolved} Resolved */
+/** @typedef {import('../estimate.js').Estimate} Estimate */
+
+/**
+ * What one thread gets.
+ * @param {Resolved} i
+ * @param {Estimate} result
+ * @param {import('../shown.js').Shown} shown
+ */
+export function singleSentence({ direction }, { qd1_iops = 0, unloaded_latency_ms, single_range }, shown) {
+  const latency = latencyText(unloaded_latency_ms, shown);
+  if (!single_range)
+    return (
+      `One thread that waits for each ${direction} gets about ${about(qd1_iops)} IOPS, whatever the size of ` +
+      `the cluster: ${latency} each.`
+    );
+  const { low, high, beyond } = single_range;
+  return (
+    `One thread that waits for each ${direction} gets between ${about(low)} and ${about(high)} IOPS ` +
+    `(${beyond.length > 0 ? 'extrapolated' : 'nine of ten clusters like this'}), about ${about(qd1_iops)}: ${latency} ` +
+    'each, whatever the size of the cluster.'
+  );
+}
+
+/**
+ * On what the answer for one thread rests; false where there is nothing to say.
+ * @param {Resolved} i
+ * @param {Estimate} result
+ * @returns {string|false}
+ */
+export function singleLimit(i, { single_range }) {
+  if (i.preset !== 'calibrated' || i.pattern !== 'small') return false;
+  if (single_range) {
+    const { clusters, median_error_percent, beyond } = single_range;
+    const extrapolation = beyond.length > 0 ? ` It is extrapolated: ${beyond.join('; ')}.` : '';
+    return (
+      `The range of one thread rests on ${clusters} clusters. Left out in turn, they were missed by ` +
+      `${formatNumber(median_error_percent, 0)} % at the median.${extrapolation}`
+    );
+  }
+  const none = `One thread has no range for its ${i.direction}s:`;
+  if (!isSingleKind(i)) return `${none} that is known only for writes of up to 8 KiB on flash in a pool of copies.`;
+  if (isOwnCode(i)) return `${none} the latencies of Ceph’s own code are those that you gave.`;
+  const { osd_ms, error } = lawOf(i);
+  return (
+    `${none} the ${error.clusters} clusters on record do not tell the time of the OSD’s code from that of the drive ` +
+    `(${about(osd_ms.low)} to ${about(osd_ms.high)} ms would both do).`
+  );
+}
