@@ -56,7 +56,9 @@ def calibration_module(data: Path = DATA) -> str:
     """Text of the module with the fitted law of the throughput calculator."""
     calibration = json.loads((data / "calibration.json").read_text(encoding="utf-8"))
     entries = {key: calibration[key] for key in ("rates", "errors", "fitted", "single")}
-    return _module_text({"CALIBRATION": ("The fitted laws of the throughput calculator: data/calibration.json.", entries)})
+    return _module_text(
+        {"CALIBRATION": ("The fitted laws of the throughput calculator: data/calibration.json.", entries)}
+    )
 
 
 def _module_text(constants: dict[str, tuple[str, Any]]) -> str:

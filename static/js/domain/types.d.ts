@@ -240,7 +240,29 @@ export interface KindError {
   /** Share of the figures inside of the interval that the other clusters alone promised for them. */
   coverage_percent: number | null;
 }
-/** The fitted law of NVMe clusters in copies. */
+/** What the law of one operation at a time was fitted to, from the least to the most. */
+export interface SingleRange {
+  /**
+   * Round trip between two machines.
+   * @maxItems 2
+   */
+  round_trip_ms: number[];
+  /**
+   * The drive's durable write, or its read.
+   * @maxItems 2
+   */
+  drive_ms: number[];
+}
+/** One operation at a time on flash in copies, writes or reads. */
+export interface SingleRate {
+  /** What the code of one OSD takes of one operation. */
+  osd_ms: FittedRate;
+  /** How far the law was from clusters that were left out. */
+  error: KindError;
+  /** What it was fitted to. */
+  fitted: SingleRange;
+}
+/** The fitted laws: NVMe clusters in copies at depth, and one operation at a time. */
 export interface Calibration {
   /** What writes this file. */
   command: string;
@@ -254,6 +276,10 @@ export interface Calibration {
   };
   /** What it was fitted to. */
   fitted: FittedRange;
+  /** One operation at a time. */
+  single: {
+    [k: string]: SingleRate;
+  };
 }
 /** A caution in `data/caveats/`, named by results, measurements and subjects. */
 export interface Caveat {

@@ -20,7 +20,12 @@ export const digits = (value) => Number(value.toPrecision(4));
  */
 export function intervals(figures, rates, form = LAW) {
   const hardware = [...new Set(figures.map((figure) => figure.hardware))];
-  const without = hardware.map((one) => fitRates(figures.filter((figure) => figure.hardware !== one), form));
+  const without = hardware.map((one) =>
+    fitRates(
+      figures.filter((figure) => figure.hardware !== one),
+      form,
+    ),
+  );
   return Object.fromEntries(
     Object.entries(rates).map(([name, value]) => {
       const logarithms = without.map((each) => Math.log(Number(each[name])));

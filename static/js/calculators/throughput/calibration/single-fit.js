@@ -11,7 +11,9 @@ const rangeOf = (values) => [digits(Math.min(...values)), digits(Math.max(...val
 
 /** The figures as the fit takes them. @param {readonly SingleFigure[]} figures */
 const asFigures = (figures) =>
-  /** @type {import('./fit.js').Figure[]} */ (/** @type {unknown} */ (figures.filter(({ left_out }) => left_out === '')));
+  /** @type {import('./fit.js').Figure[]} */ (
+    /** @type {unknown} */ (figures.filter(({ left_out }) => left_out === ''))
+  );
 
 /**
  * What the calculator takes for writes and for reads: the rate, its error left out, and what it was fitted to.
@@ -42,6 +44,9 @@ export function calibrateSingle(figures) {
   );
 }
 
+/** Whether a range held, in words. @param {boolean|null} is_inside */
+const heldText = (is_inside) => ({ null: 'none given', true: 'yes', false: 'no' })[`${is_inside}`];
+
 /**
  * One row a figure of one operation at a time, with what the others predict of it; no prediction where it is left out.
  * @param {readonly SingleFigure[]} figures
@@ -61,11 +66,11 @@ export function singleTable(figures) {
       measured,
       measured_ms: digits(1000 / measured),
       predicted_ms: ms(row?.predicted),
-      error_percent: row ? Math.round((Math.exp(-row.error) - 1) * 1000) / 10 : null,
+      error_percent: row ? Math.round((Math.exp(row.error) - 1) * 1000) / 10 : null,
       interval_low_ms: ms(row?.high),
       interval_high_ms: ms(row?.low),
       is_inside: row?.is_inside ?? null,
-      inside: row ? (row.is_inside ? 'yes' : 'no') : 'not used',
+      inside: row ? heldText(row.is_inside) : 'not used',
     };
   });
 }

@@ -62,9 +62,7 @@ export const SINGLE = Object.freeze({
   start: Object.freeze({ osd_ms: 0.3 }),
   evaluate(cluster, { osd_ms = 0 }) {
     const figure = /** @type {SingleFigure} */ (/** @type {unknown} */ (cluster));
-    const all = sumOf(
-      partsOf({ ...figure, round_trip_ms: roundTripOf(figure), drive_ms: driveOf(figure) }, osd_ms),
-    );
+    const all = sumOf(partsOf({ ...figure, round_trip_ms: roundTripOf(figure), drive_ms: driveOf(figure) }, osd_ms));
     return { time: all / 1000, slopes: { osd_ms: (passesOf(figure) * osd_ms) / all } };
   },
 });
