@@ -22,11 +22,12 @@ const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
  * @param {System} system
  * @returns {string[]}
  */
-export function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
+export function describeSystem({ versions, osds, databases, hosts, pools, drives, zfs_pools: zpools, cluster }) {
   const names = [...new Set(versions.map(({ version }) => version))];
   const parts = [
     names.length > 0 ? `Ceph ${names.join(', ')}` : '',
     osds.length > 0 ? counted(osds.length, 'OSD') : '',
+    databases.length > 0 ? counted(databases.length, 'database of an OSD', 'databases of OSDs') : '',
     hosts.length > 0 ? counted(hosts.length, 'host') : '',
     pools.length > 0 ? counted(pools.length, 'pool') : '',
     drives.length > 0 ? counted(drives.length, 'drive') : '',
