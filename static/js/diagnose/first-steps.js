@@ -41,7 +41,8 @@ const STEPS = {
   'osd/spillover': 'Enlarge block.db, or compact the OSDs whose database still has room.',
   'osd/block-db-full': 'Enlarge block.db before it spills over.',
   'osd/block-db-shared': 'Spread the databases over more drives as you replace OSDs.',
-  'osd/copies-behind-one-drive': 'Move the pools to a rule with the failure domain host.',
+  'osd/copies-behind-one-drive':
+    'Move the pools to a rule with the failure domain host; with fewer hosts than copies, one drive for each OSD.',
   'osd/block-db-on-hard-disk': 'Move block.db to flash, or back to the data device.',
   'host/memory': 'Lower osd_memory_target, or add memory, until a fifth of the host is free.',
   'osd/memory-target-small': 'Give each OSD at least 4 GiB.',

@@ -188,6 +188,15 @@ ceph version 19.2.2 (0) squid (stable)
   );
 });
 
+test('ceph health without detail is one line of messages', () => {
+  const { system } = readSystem([{ text: 'HEALTH_WARN: mons a,b are low on available space; noout flag(s) set\n' }]);
+  assert.deepEqual(
+    system.health_checks.map(({ code }) => code),
+    ['MON_DISK_LOW', 'OSDMAP_FLAGS'],
+  );
+  assert.deepEqual(system.cluster?.flags, ['noout']);
+});
+
 test('reading tells how far it has come, and what is asked then', () => {
   /** @type {import('../../../../static/js/diagnose/read.js').Step[]} */
   const steps = [];
