@@ -27,5 +27,6 @@ export const perfDump = {
     if (output.osd !== null) draft.put('osds', String(output.osd), { id: output.osd, ...database }, output.number);
     // Nothing in it says of which OSD it is; only the command above it does.
     else draft.databases.push({ ...told(database), output: output.number });
+    return null;
   },
 };
