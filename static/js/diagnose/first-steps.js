@@ -63,6 +63,8 @@ const STEPS = {
   'zfs/ashift': 'Make the pool again with ashift=12 when you can.',
   'zfs/volblocksize': 'Make new volumes with volblocksize 16K or as the database asks.',
 };
+/** Findings whose step is in that of another one, where both are found. */
+const WITHIN = new Map([['osd/block-db-full', 'osd/spillover']]);
 const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
@@ -96,9 +98,10 @@ function upgrade(releases, { knowledge, release }) {
  * @returns {Step[]}
  */
 export function firstSteps(findings, view) {
-  const urgent = findings.filter(
+  const asking = findings.filter(
     ({ id, answer, severity }) => answer === 'yes' && !id.startsWith('advice/') && URGENT.has(severity),
   );
+  const urgent = asking.filter(({ id }) => !asking.some((other) => other.id === WITHIN.get(id)));
   const releases = urgent.filter(isRelease);
   /** @type {Step[]} */
   const steps = [];

@@ -150,6 +150,11 @@ test('perf dump without its command, and the answers of all OSDs at once', () =>
   const bare = diagnose([{ text: `{${bluefs}}` }], KNOWLEDGE);
   const found = bare.findings.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
   assert.ok(found.includes('osd/spillover') && found.includes('osd/block-db-full'), found.join());
+  assert.deepEqual(
+    bare.first.map(({ ids }) => ids),
+    [['osd/spillover']],
+    'one step enlarges block.db',
+  );
   assert.match(bare.markdown, /an OSD without its number \(output 1\): 29 B of 30 B/);
   const { system, refused } = readSystem([{ text: `osd.4: {\n  ${bluefs}\n}\nosd.7: ${ops}\n{"osd": {"op_w": 1}}` }]);
   assert.deepEqual(
