@@ -16,7 +16,7 @@ from scripts.paths import BUILD, ROOT, hugo_program
 
 SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content")
 """Folders from which summaries are made (of pages, the rows that they look up); Hugo watches the rest by itself."""
-MADE = ("downloads", "summaries", "api", "schemas", "listings", "charts")
+MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts")
 FRESH = BUILD / "dev"
 SECONDS = 0.5
 
