@@ -152,7 +152,8 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
             options += ["--config", str(write_config(data, build))]
         run_program("Hugo", [str(hugo_program()), *options], build, LITTLE_MEMORY)
         clock("pages rendered")
-        clock(f"{write_markdown(fresh)} pages written as Markdown, too")
+        with remembered_answers(build / "cache" / "answers", inputs) as answers:
+            clock(f"{write_markdown(fresh, answers)} pages written as Markdown, too")
         run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
         sort_search_index(fresh / "pagefind")
         clock("search index made")
