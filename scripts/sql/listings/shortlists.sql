@@ -1,6 +1,16 @@
 -- Two rows per use of drives: the shortlist for it, and every other drive with what keeps it off the list.
 with newest as (
     select max(launch_year) as year from marts.drives
+), dates as (
+    -- A model came out no later than it was measured, and than a dated source spoke of it.
+    select subject, launch_year as year from marts.drives
+    union all
+    select subject, try_cast(left(date, 4) as integer) from marts.results where basis = 'measured'
+    union all
+    select s.subject, try_cast(left(o.published, 4) as integer)
+    from marts.drive_statements as s join marts.sources as o using (source)
+), known as (
+    select subject, min(year) as year from dates group by subject
 ), judged as (
     select
         f.*,
@@ -17,15 +27,16 @@ with newest as (
         d.launch_year,
         d.aliases,
         p.authority_label as protection_grade,
-        -- A model is taken to be gone where its record says so, and where it came out eight years before the newest.
+        -- A model is taken to be gone where its record says so, and where it was known eight years before the newest.
         coalesce(d.status, '') <> 'current'
-            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= n.year - 8, false)) as is_gone
+            and (coalesce(d.status, '') = 'discontinued' or coalesce(k.year <= n.year - 8, false)) as is_gone
     from marts.fitness as f
     join marts.uses as u using (use)
     join marts.drives as d using (subject)
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
     left join marts.drive_versions as v on v.subject = f.subject
+    left join known as k on k.subject = f.subject
     cross join newest as n
 ), rows as (
     select
@@ -66,7 +77,7 @@ select
         shop_words: concat_ws(': ', title, nullif(array_to_string(part_numbers[:12], ', '), '')),
         shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
-        capacities: list_sort(capacities_bytes),
+        capacities_bytes: list_sort(capacities_bytes),
         endurance_dwpd: endurance_dwpd,
         launch_year: launch_year,
         grade: protection_grade,
