@@ -44,8 +44,8 @@ DOCUMENTS = ("drives", "controllers", "clusters", "volumes", "results", "sources
 """Of the views, those with a file for each page."""
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
-# Go gives memory back late, and Hugo keeps what it read until a quarter of the machine's is used.
-LITTLE_MEMORY = {"GOMEMLIMIT": "1536MiB", "HUGO_MEMORYLIMIT": "1"}
+# Go gives memory back late. (A limit of Hugo's own cache would make it publish a style sheet twice, and stop at that.)
+LITTLE_MEMORY = {"GOMEMLIMIT": "1536MiB"}
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
 SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
 
