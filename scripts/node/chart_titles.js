@@ -8,7 +8,7 @@ import { specification } from './chart_specification.js';
 const CHANGED = 1.05;
 
 /** @type {Record<string, (rows: Row[]) => string>} charts of which each subject has one of its own */
-const FINDINGS = { subjects: changes, distribution: spread, chain: steps };
+const FINDINGS = { subjects: changes, distribution: spread, chain: steps, 'honest-iops': oneCommand };
 
 /**
  * The title and description of a chart, from its specification; `{rows}` is the number of rows, `{drive}` that of
@@ -64,6 +64,16 @@ function changes(rows) {
   ];
   const words = parts.filter(Boolean).join('; ') || 'no difference';
   return `${what}: of ${pairs.length} tests ${words}`;
+}
+
+/** Flushed writes of each drive with its write cache on and off. @param {Row[]} rows */
+function oneCommand(rows) {
+  const gains = Object.values(Object.groupBy(rows, ({ drive }) => String(drive))).flatMap((states = []) => {
+    const rate = (/** @type {string} */ cache) => states.find(({ state }) => state === `flushed, cache ${cache}`)?.iops;
+    const [on, off] = [rate('on'), rate('off')];
+    return on && off ? [Number(off) / Number(on)] : [];
+  });
+  return `One command: ${range(Math.min(...gains), Math.max(...gains))} more flushed writes`;
 }
 
 /** Repeats of one workload under one set of settings. @param {Row[]} rows */

@@ -61,6 +61,13 @@ describe('choosing', () => {
       await page.keyboard.type('micron 5100 eco 960');
       await page.keyboard.press('Enter');
       await status(page, 'One subject');
+      const offered = page.locator('#compare-names option');
+      await offered.filter({ hasText: 'in common' }).first().waitFor({ state: 'attached' });
+      const titles = await offered.evaluateAll((options) =>
+        options.map((option) => option.getAttribute('value') ?? ''),
+      );
+      assert.ok(titles.some((title) => title.startsWith('Seagate Nytro 1351')));
+      assert.ok(!titles.includes('3FS on six hosts with 30 NVMe drives'), 'it shares no row with a drive');
       await page.keyboard.type('nytro 1351');
       await page.keyboard.press('Enter');
       await page.locator('.compare__column').nth(1).waitFor();

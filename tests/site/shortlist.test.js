@@ -36,11 +36,12 @@ test('a row has its part numbers to copy and a search for shops that says nothin
     OSD,
     async (page) => {
       const row = page.locator('tr[data-id=samsung-pm9a3]').first();
+      await row.getByText('Part numbers').click();
       const copy = row.locator('iops-copy');
       await clickForNotice(copy.getByRole('button'), copy.getByText('Copied'));
       const text = await page.evaluate(() => navigator.clipboard.readText());
       assert.match(text, /^Samsung PM9A3: .*MZQL2960HCJR/);
-      const shops = row.getByRole('link', { name: 'Search the web for shops' });
+      const shops = row.getByRole('link', { name: 'Search shops' });
       assert.equal(await shops.getAttribute('rel'), 'nofollow noreferrer external');
       assert.match((await shops.getAttribute('href')) ?? '', /^https:\/\/[^?]+\?q=Samsung%20PM9A3%20price$/);
     },

@@ -1,5 +1,7 @@
 -- How far the bar of a rate reaches on a logarithmic scale from 10 to 1,000,000 a second: percent as text, to be drawn.
 create macro log_bar(rate) as cast(round(greatest(2, least(100, 20 * (log10(rate) - 1))))::int as varchar);
+-- The same from 100 to 10,000,000, for whole clusters.
+create macro high_log_bar(rate) as log_bar(rate / 10);
 -- A flush after every write, and a file opened for durable writes, ask different things of a drive.
 create macro is_flush(sync_kind) as sync_kind in ('fsync', 'fdatasync');
 create macro is_open_flag(sync_kind) as sync_kind in ('O_SYNC', 'O_DSYNC');

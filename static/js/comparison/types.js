@@ -7,6 +7,7 @@
  * @property {string} kind folder: drives, controllers, clusters or volumes
  * @property {string} title
  * @property {number} n figures
+ * @property {number[]} rows one number for each workload and metric that others share
  */
 
 /**

@@ -34,6 +34,7 @@ class IopsChecklist extends HTMLElement {
     });
     this.#form.addEventListener('change', () => this.#choose());
     this.#showLines();
+    this.toggleAttribute('data-ready', true);
   }
 
   get #selects() {

@@ -56,7 +56,9 @@ class IopsCompare extends HTMLElement {
 
   #offerNames() {
     const problem = 'The list of subjects could not be loaded: check the connection and try again.';
-    return this.#tryToLoad(problem, () => this.#field.offerNames());
+    return this.#tryToLoad(problem, () =>
+      this.#field.offerNames(this.#selection.columns.map(({ subject }) => subject.id)),
+    );
   }
 
   /** Add the subject that the field names. */
@@ -110,6 +112,7 @@ class IopsCompare extends HTMLElement {
   #render({ writesAddress = true } = {}) {
     const { columns, base } = this.#selection;
     this.#part('columns').replaceChildren(...columnCards(columns, base, this.#siteRoot));
+    this.#offerNames();
     this.#show({ writesAddress });
   }
 

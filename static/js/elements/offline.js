@@ -44,7 +44,9 @@ class IopsOffline extends HTMLElement {
   async #offer() {
     const size = this.#isFull ? (await (await import('./offline/copy.js')).siteVersion()).bytes : 0;
     const amount = size ? ` (${(size / MEGABYTE).toFixed(1)} MB)` : '';
-    this.#show('', 'none', makeButton(`Save for offline use${amount}`), () => this.#save('Saved for offline'));
+    this.#show('', 'none', makeButton(`Save for offline use${amount}`, { class: this.#isFull ? '' : 'plain' }), () =>
+      this.#save('Saved for offline'),
+    );
   }
 
   /** @param {string} said when it is done */

@@ -11,7 +11,7 @@ from scripts.node.client import Node
 from scripts.publish.downloads import write_views
 
 ROOT = Path(__file__).resolve().parents[3]
-SECTIONS = ("drives", "controllers", "clusters", "volumes", "effects", "results")
+SECTIONS = ("drives", "controllers", "clusters", "volumes", "effects", "results", "sources")
 
 
 def described(section: str) -> list[dict]:
@@ -56,7 +56,7 @@ def test_listings_of_one_page_share_no_name_of_the_address(section):
 def test_each_row_is_there_once(corpus, rows):
     for place, listed in rows.items():
         assert len({row["id"] for row in listed}) == len(listed), place
-    for kind in ("drives", "controllers", "clusters", "volumes", "results"):
+    for kind in ("drives", "controllers", "clusters", "volumes", "results", "sources"):
         assert len(rows[f"{kind}/rows"]) == corpus.execute(f"select count(*) from marts.{kind}").fetchall()[0][0]
     assert len(rows["effects/rows"]) == corpus.execute("select count(*) from marts.effect_answers").fetchall()[0][0]
     assert (

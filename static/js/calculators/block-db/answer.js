@@ -1,6 +1,7 @@
 /** The answer in words, and the limits that apply to these inputs. */
 import { formatBytes, formatNumber, GIB } from '../../domain/units.js';
 import { PRESETS } from './inputs.js';
+import { sized } from './sized.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
 /** @typedef {import('./fit.js').Parts} Parts */
@@ -72,24 +73,6 @@ function spill({ spillover: { fast_bytes, slow_bytes } }) {
   const size = both(fast_bytes + slow_bytes);
   if (slow_bytes === 0) return `A database of ${size} stays on it whole.`;
   return `Of a database of ${size}, about ${formatBytes(slow_bytes)} would spill to the slow device.`;
-}
-
-/**
- * How large the database’s device should be for each use, by the documentation: the question that most come with.
- * @param {Resolved} i
- */
-function sized({ block_bytes, workload, release }) {
-  const part = (/** @type {number} */ percent) => formatBytes((block_bytes * percent) / 100, 'decimal');
-  const uses = {
-    rgw: `for RGW and for CephFS at least ${part(4)} (4 %)`,
-    rbd: `for RBD ${part(1)} to ${part(2)} (1 to 2 %)`,
-  };
-  const [first, second] = workload === 'rbd' ? [uses.rbd, uses.rgw] : [uses.rgw, uses.rbd];
-  return (
-    `How large, beside a data device of ${formatBytes(block_bytes, 'decimal')}: ${first}, ${second}, by the ` +
-    'documentation of Ceph, and for CephFS of Red Hat and IBM; they give one figure for all releases, also for those ' +
-    `${PRESETS[release].defaults}.`
-  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { levelBase } from './level-base.js';
 import { rocksdbFit, wholeLevelFit } from './levels.js';
 import { resolve } from './resolve.js';
 import { ADVICE, adviceBytes, objectEstimate, percentRule } from './size.js';
+import { leadFigure } from './sized.js';
 import { spillover } from './spillover.js';
 import { useSomeExtra } from './use-some-extra.js';
 
@@ -72,6 +73,7 @@ export function fit(input) {
   const parts = partsOf(i);
   return {
     answer: answer(i, parts),
+    lead: leadFigure(i),
     notes: notes(i, parts),
     ...parts,
     config_line: configLine(i, parts.level_base.level_base_mib),

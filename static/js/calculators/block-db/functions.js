@@ -12,6 +12,7 @@ export const FUNCTIONS = Object.freeze({
     inputs: FIT,
     outputs: {
       answer: 'the answer in words',
+      lead: 'the figure most come for, as text, and what it is',
       notes: 'what limits it',
       whole_level: 'wholeLevelFit',
       rocksdb: 'rocksdbFit',

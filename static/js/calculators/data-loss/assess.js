@@ -94,6 +94,15 @@ function figures(loss) {
 }
 
 /**
+ * The likelier of the two losses, which most come for.
+ * @param {Loss} loss
+ */
+function leadFigure({ pg_loss_events_per_year: group, ure_events_per_year: sector }) {
+  if (group > sector) return { text: formatChance(chanceOver(group, 1)), label: 'to lose a placement group in a year' };
+  return { text: formatChance(chanceOver(sector, 1)), label: 'to lose an object to an unreadable sector in a year' };
+}
+
+/**
  * What simulates the same cluster in a terminal: the inputs that are not the defaults.
  * @param {Assessed} given
  */
@@ -117,6 +126,7 @@ export function assess(input) {
   const loss = dataLoss(i);
   return {
     answer: answer(i, loss),
+    lead: leadFigure(loss),
     notes: notes(i, loss),
     figures: { ...figures(loss), groups: loss.pg_count },
     loss,

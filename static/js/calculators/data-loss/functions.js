@@ -7,6 +7,7 @@ export const FUNCTIONS = Object.freeze({
     inputs: ASSESSED,
     outputs: {
       answer: 'the answer in words',
+      lead: 'the likelier loss within a year, as text, and what is lost',
       notes: 'what limits it',
       figures: 'as text, two digits',
       loss: 'dataLoss',

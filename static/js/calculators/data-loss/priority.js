@@ -13,6 +13,9 @@ const GAUSS = Object.freeze(
   ].map(([x = 0, weight = 0]) => ({ x, weight })),
 );
 
+/** Below it powers of times lose their digits: such a shard is back at once, whatever the order. */
+const LEAST_POWER = 1e-250;
+
 /**
  * cw(K, t): mean time to the end of K urgent shards, of which the first failure's drives write alone for t seconds.
  * @param {Exposure} first
@@ -78,7 +81,7 @@ export function priorityFactor(i, failures, { pgs, width, domains }) {
   const m = i.parity_shards;
   const rate = failures.reduce((sum, { per_year }) => sum + per_year, 0);
   const mean = failures.reduce((sum, { per_year, exposure }) => sum + (per_year / rate) * exposure.mean_s, 0);
-  if (i.rebuild_order !== 'priority' || m < 2 || !(mean ** m > 0)) return 1;
+  if (i.rebuild_order !== 'priority' || m < 2 || !(mean ** m > LEAST_POWER)) return 1;
   const pairs = (pgs * choose(width, 2)) / choose(domains, 2);
   const areas = failures.flatMap((e0) =>
     failures.map(

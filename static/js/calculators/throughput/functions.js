@@ -55,6 +55,7 @@ export const FUNCTIONS = Object.freeze({
     inputs: PLAN,
     outputs: {
       answer: 'the answer in words',
+      lead: 'the figure most come for, as text, and what it is',
       notes: 'what limits it',
       estimate: 'estimate',
       unit: 'IOPS, or the unit of transfer rates that was chosen',

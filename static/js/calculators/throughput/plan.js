@@ -10,7 +10,7 @@ import { DRIVE } from './inputs.js';
 import { PRESETS } from './presets.js';
 import { referenceTable } from './reference.js';
 import { resolve } from './resolve.js';
-import { inShownUnit, latencyText, transferText } from './shown.js';
+import { inShownUnit, latencyText, leadFigure, transferText } from './shown.js';
 import { driveSum } from './sums.js';
 
 /** @typedef {import('./resolve.js').Resolved} Resolved */
@@ -116,6 +116,7 @@ export function plan(input) {
   const budget = i.pattern === 'linear' ? [] : latencyBudget(i);
   return {
     answer: answer(i, written, unit, shown),
+    lead: leadFigure(written, unit),
     notes: notes(i, estimate),
     estimate,
     unit,

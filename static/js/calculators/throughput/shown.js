@@ -43,3 +43,16 @@ export function inShownUnit(estimate, pattern, { transfer_in }) {
   const caps = Object.fromEntries(Object.entries(estimate.caps).map(([name, cap]) => [name, cap / per]));
   return { estimate: { ...estimate, value: estimate.value / per, caps }, unit: transfer_in };
 }
+
+/**
+ * The figure that most come for: the range where there is one, else what the preset gives.
+ * @param {import('./estimate.js').Estimate} result
+ * @param {string} unit
+ */
+export function leadFigure({ range, value }, unit) {
+  if (!range)
+    return { text: `${about(value)} ${unit}`, label: 'by the preset chosen: how wrong it may be stands below' };
+  const promise = range.is_promised ? 'nine of ten clusters like this' : 'by the latency on record';
+  const label = range.beyond.length > 0 ? 'extrapolated: beyond the clusters on record' : promise;
+  return { text: `${about(range.low)} to ${about(range.high)} ${unit}`, label };
+}

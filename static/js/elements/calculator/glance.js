@@ -1,9 +1,10 @@
-/** The answer at a glance: its first sentence, in view below the form while a reader types on a phone. */
+/** The answer at a glance: its figure, in view below the form while a reader types on a phone. */
+import { make } from '../dom.js';
 
 /** @param {HTMLElement} root the calculator */
 export function showAtAGlance(root) {
+  const [figure, label] = root.querySelectorAll('.calculator__lead > *');
   const glance = root.querySelector('[data-glance]');
-  const answer = root.querySelector('[data-list="answer"]');
-  const place = Number(answer?.getAttribute('data-headline') ?? 1) - 1;
-  if (glance) glance.textContent = answer?.children[place]?.textContent ?? '';
+  const shown = figure?.hasAttribute('data-none') ? '' : (figure?.textContent ?? '');
+  glance?.replaceChildren(make('strong', {}, shown), ' ', label?.textContent ?? '');
 }

@@ -33,6 +33,19 @@ export class SubjectCatalogue {
   }
 
   /**
+   * List what can be compared with those already chosen: subjects that share a row with one of them.
+   * @param {readonly string[]} ids  none where nothing is chosen yet
+   * @returns {{title: string, kind: string, n: number, shared: number}[]}
+   */
+  comparable(ids) {
+    const chosen = new Set(this.subjects.flatMap(({ id, rows }) => (ids.includes(id) ? rows : [])));
+    return this.subjects.flatMap(({ id, title, kind, n, rows }) => {
+      const shared = ids.length === 0 ? rows.length : rows.filter((row) => chosen.has(row)).length;
+      return shared > 0 && !ids.includes(id) ? [{ title, kind, n, shared }] : [];
+    });
+  }
+
+  /**
    * Load a subject under the settings that are asked for, or under those with most figures.
    * @param {string} id one of the list
    * @param {string | null} state

@@ -21,15 +21,21 @@ export class SubjectField {
     this.#input.addEventListener('focus', act);
   }
 
-  /** Offer the names to choose from. Rejects where they cannot be loaded. */
-  async offerNames() {
+  /**
+   * Offer the names to choose from: what shares no row with the others cannot be compared. Rejects where they cannot
+   * be loaded.
+   * @param {readonly string[]} chosen
+   */
+  async offerNames(chosen) {
     await this.#catalogue.load();
-    if (this.#options?.childElementCount) return;
-    const measured = this.#catalogue.subjects.filter(({ n }) => n > 0); // the others share no row with anything
-    const options = measured.map(({ title, kind, n }) =>
-      make('option', { value: title }, `${kind}, ${n} ${n === 1 ? 'figure' : 'figures'}`),
-    );
+    const known = chosen.join();
+    if (this.#options?.childElementCount && this.#options.dataset.chosen === known) return;
+    const options = this.#catalogue.comparable(chosen).map(({ title, kind, n, shared }) => {
+      const [count, noun] = chosen.length > 0 ? [shared, 'row in common'] : [n, 'figure'];
+      return make('option', { value: title }, `${kind}, ${count} ${count === 1 ? noun : noun.replace(/^\w+/, '$&s')}`);
+    });
     this.#options?.replaceChildren(...options);
+    if (this.#options) this.#options.dataset.chosen = known;
   }
 
   /** Find the one subject that the field names. */

@@ -62,9 +62,13 @@ const WRITERS = Object.freeze({
       make('a.chip', { href: `${siteRoot}caveats/${caveat}/` }, title),
     ]),
   shop: (words, { row }) => [
-    make('iops-copy.in-cell', { copies: String(words) }, make('code', {}, String(words))),
-    ' ',
-    make('a', { href: String(row.shop_search), rel: 'nofollow noreferrer external' }, 'Search the web for shops'),
+    make('a', { href: String(row.shop_search), rel: 'nofollow noreferrer external' }, 'Search shops'),
+    make(
+      'details.in-cell',
+      {},
+      make('summary', {}, 'Part numbers'),
+      make('iops-copy', { copies: 'the part numbers' }, make('code', {}, String(words))),
+    ),
   ],
   'median-range': (value, place) => [
     ...(place.row.last ? [makeSmall('not ranked'), ' '] : []),
