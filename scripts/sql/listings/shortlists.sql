@@ -1,16 +1,6 @@
 -- Two rows per use of drives: the shortlist for it, and every other drive with what keeps it off the list.
 with newest as (
     select max(launch_year) as year from marts.drives
-), dates as (
-    -- A model came out no later than it was measured, and than a dated source spoke of it.
-    select subject, launch_year as year from marts.drives
-    union all
-    select subject, try_cast(left(date, 4) as integer) from marts.results where basis = 'measured'
-    union all
-    select s.subject, try_cast(left(o.published, 4) as integer)
-    from marts.drive_statements as s join marts.sources as o using (source)
-), known as (
-    select subject, min(year) as year from dates group by subject
 ), judged as (
     select
         f.*,
@@ -36,7 +26,7 @@ with newest as (
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
     left join marts.drive_versions as v on v.subject = f.subject
-    left join known as k on k.subject = f.subject
+    left join marts.first_seen as k on k.subject = f.subject
     cross join newest as n
 ), rows as (
     select

@@ -1,13 +1,13 @@
-/** Finds figures that one person's other runs contradict: a run nearer to the job, or a longer one, missed the limit. */
+/** Finds figures that other runs of the same person contradict: one as demanding, or less, missed the limit. */
 
 /** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
 /** @typedef {import('./job.js').Likeness} Likeness */
 /** @typedef {import('./limits.js').Judged} Judged */
 
 /**
- * Find what the same person measured that speaks against a figure that keeps the limit: a run with the same call that asks no more
- * of the drive and is beyond the limit. It does not rule the drive out, since the job asks less still; but the drive that kept
- * the limit for a minute and not for five has not been shown to keep it.
+ * Find what the same person measured that speaks against a figure that keeps the limit: a run with the same call that
+ * asks no more of the drive and is beyond the limit. It does not rule the drive out, since the job asks less still; but
+ * a drive that kept the limit for a minute and not for five has not been shown to keep it.
  * @param {Limit} limit
  * @param {Judged} held
  * @param {readonly Judged[]} judged all that was measured in the same state
