@@ -4,7 +4,7 @@ from schemas.base import Model, Record, Text
 from schemas.system_ceph import CephCluster, DaemonVersion, Osd, Whole
 from schemas.system_host import MdArray, SystemDrive, SystemHost
 from schemas.system_pools import CephPool, CrushRule, ErasureCodeProfile
-from schemas.system_state import CephOption, HealthCheck, SlowOperation
+from schemas.system_state import CephOption, HealthCheck, OsdDatabase, SlowOperation
 from schemas.system_zfs import ZfsDataset, ZfsPool
 
 
@@ -36,6 +36,8 @@ class System(Record):
     """Arrays of Linux's software RAID."""
     osds: list[Osd]
     """OSDs."""
+    databases: list[OsdDatabase]
+    """Databases of OSDs whose numbers nobody told."""
     pools: list[CephPool]
     """Pools of Ceph."""
     erasure_code_profiles: list[ErasureCodeProfile]

@@ -42,6 +42,19 @@ class HealthCheck(Model):
     """Number of the output that told it."""
 
 
+class OsdDatabase(Model):
+    """The database of an OSD whose number no output tells: `perf dump` leaves it out."""
+
+    db_size_bytes: Amount | None = None
+    """Size of block.db, where it lies on a device of its own."""
+    db_used_bytes: Amount | None = None
+    """What RocksDB uses of it."""
+    spillover_bytes: Amount | None = None
+    """Bytes of RocksDB on the slow device, where there are two."""
+    output: Whole
+    """Number of the output that told it."""
+
+
 class OperationStep(Model):
     """One step of an operation."""
 

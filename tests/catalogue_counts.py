@@ -22,11 +22,15 @@ COUNTS = {
     "capacities known": "select count(*) from drives where not is_class and len(capacities_bytes) > 0",
     "names that tools print": "select count(*) from drives where not is_class and len(match_names) > 0",
     "part numbers that sources print": "select count(*) from drive_statements where property = 'part_number'",
-    "durable writes measured": """
+    "durable writes measured": "select count(distinct subject) from measured",
+    "of them with a rate that tables can compare": """
         select count(distinct subject) from durable_writes join drives using (subject) where not is_class""",
     "durable writes in two sources": """
         select count(*) from (
             select subject from measured group by subject having count(distinct source) >= 2)""",
+    "durable writes in three sources": """
+        select count(*) from (
+            select subject from measured group by subject having count(distinct source) >= 3)""",
     "by two people whose names are known": """
         select count(*) from (
             select subject from measured group by subject having count(distinct measured_by) >= 2)""",

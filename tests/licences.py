@@ -12,6 +12,7 @@ from license_expression import ExpressionError, get_spdx_licensing
 
 from scripts.paths import BUILD, ROOT, node_program, npm_script
 from scripts.publish.notices import served_packages
+from tests.go_modules import go_components
 
 SPDX = get_spdx_licensing()
 SBOM = BUILD / "sbom"
@@ -76,10 +77,13 @@ def main() -> int:
     packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     python = written("python", sys.executable, *PYTHON, "--no-validate", "--of", "JSON", "-o", "-", sys.executable)
     npm = written("npm", str(node_program()), str(npm_script()), *NPM)
-    problems = refused(python, policy, set()) + refused(npm, policy, set(served_packages(packages).values()))
-    print(
-        "\n".join(problems) or f"{len(python)} Python and {len(npm)} npm packages, listed in {SBOM.relative_to(ROOT)}"
-    )
+    go = go_components(policy["go"])
+    document = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": go}
+    (SBOM / "go.cdx.json").write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    served = set(served_packages(packages).values())
+    problems = refused(python, policy, set()) + refused(npm, policy, served) + refused(go, policy, set())
+    counted = f"{len(python)} Python, {len(npm)} npm and {len(go)} Go packages, listed in {SBOM.relative_to(ROOT)}"
+    print("\n".join(problems) or counted)
     return 1 if problems else 0
 
 

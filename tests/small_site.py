@@ -42,7 +42,8 @@ PAGE = '<head>{{ partial "head/social.html" (dict "page" . "title" .Title) }}{{ 
 
 def build(folder: Path) -> Path:
     """Build it; the folder that holds what came out."""
-    mounts = {"content": folder / "content", "data": folder / "data", "layouts": folder / "layouts"}
+    mounts = {"content": folder / "content", "layouts": folder / "layouts"}
+    mounts |= {"data": folder / "data", "assets/documents": folder / "documents"}
     partials = {"layouts/_partials": ROOT / "layouts/_partials", "layouts/all.atom.xml": ROOT / "layouts/all.atom.xml"}
     config = CONFIG + "".join(
         f'[[module.mounts]]\nsource = "{source}"\ntarget = "{target}"\n'
@@ -61,7 +62,8 @@ def build(folder: Path) -> Path:
         "data/dates.json": json.dumps(
             {"maker-one/2026-run": {"added": "2026-06-01T00:00:00Z", "changed": "2026-06-02T00:00:00Z"}}
         ),
-        "data/drives/maker-one.json": json.dumps(view),
+        "data/drives.json": json.dumps({"maker-one": {"title": HOSTILE}}),
+        "documents/drives/maker-one.json": json.dumps(view),
         "data/downloads.json": json.dumps([{"name": "metrics", "comment": HOSTILE, "rows": 1, "columns": []}]),
     }
     for place, text in files.items():

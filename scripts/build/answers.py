@@ -1,4 +1,15 @@
-"""The SQL that takes Node's answers apart: one answer a result, in it one item a measurement, in the record's order."""
+"""Ask Node about the measurements of results: some results at a time, and the SQL that takes the answers apart.
+
+There is one answer a result, in it one item a measurement, in the record's order.
+"""
+
+from collections.abc import Iterator
+
+import duckdb
+
+RESULTS_AT_ONCE = 1000
+"""So many records and their answers are held in memory."""
+RESULT_IDS = "select id from raw.records where kind = 'results' order by id"
 
 ANSWERED_MEASUREMENTS = """
     with answers as (
@@ -8,3 +19,9 @@ ANSWERED_MEASUREMENTS = """
         from answers
     )"""
 """The relation `measurements`: `result_id`, `ordinal`, `measurement`; $1 holds the results' ids, $2 the answers."""
+
+
+def result_batches(connection: duckdb.DuckDBPyConnection) -> Iterator[list[str]]:
+    """The identifiers of all results of `raw.records` in order, some at a time."""
+    found = [result_id for (result_id,) in connection.execute(RESULT_IDS).fetchall()]
+    yield from (found[start : start + RESULTS_AT_ONCE] for start in range(0, len(found), RESULTS_AT_ONCE))

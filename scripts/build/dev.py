@@ -10,13 +10,16 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from scripts.build.load import InvalidRecordsError
+from scripts.build.lookups import Lookup, lookups
 from scripts.build.pipeline import summaries
 from scripts.messages.problem import as_text
-from scripts.paths import BUILD, ROOT, hugo_program
+from scripts.paths import BUILD, CONTENT, ROOT, hugo_program
 
 SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content")
 """Folders from which summaries are made (of pages, the rows that they look up); Hugo watches the rest by itself."""
-MADE = ("downloads", "summaries", "api", "schemas", "listings", "charts")
+PROSE = ("guide", "findings", "data", "contribute", "effects", "caveats", "sources", "reliability", "bench")
+"""Of the content, folders of which stages read nothing but what their pages look up."""
+MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts")
 FRESH = BUILD / "dev"
 SECONDS = 0.5
 
@@ -25,7 +28,7 @@ Report = Callable[[str], None]
 
 def dev(report: Report, port: int) -> None:
     """Serve the site and follow what is edited, until Ctrl+C or until Hugo ends; searching it takes a whole build."""
-    seen = stamps()
+    seen, asked = stamps(), _asked()
     _refresh(report)
     destination = str(FRESH / "public")
     arguments = [
@@ -34,7 +37,6 @@ def dev(report: Report, port: int) -> None:
         str(port),
         "--destination",
         destination,
-        "--disableFastRender",
         "--logLevel",
         "warn",
     ]
@@ -42,8 +44,12 @@ def dev(report: Report, port: int) -> None:
         try:
             while hugo.poll() is None:
                 time.sleep(SECONDS)
-                if (now := stamps()) != seen:
-                    seen = now
+                if (now := stamps()) == seen:
+                    continue
+                places = {path for path, _ in seen.items() ^ now.items()}
+                before, seen, asked = asked, now, _asked()
+                # Hugo alone shows prose that asks for the rows that it asked for before.
+                if asked != before or not all(map(is_prose, places)):
                     _refresh(report)
         except KeyboardInterrupt:
             hugo.terminate()
@@ -52,6 +58,19 @@ def dev(report: Report, port: int) -> None:
 def stamps(root: Path = ROOT) -> dict[Path, int]:
     """When each source was last changed."""
     return {path: path.stat().st_mtime_ns for folder in SOURCES for path in _files(root / folder)}
+
+
+def _asked() -> set[Lookup]:
+    """What pages look up; nothing while one is half written."""
+    try:
+        return lookups()
+    except ValueError:
+        return set()
+
+
+def is_prose(path: Path) -> bool:
+    """Whether no stage reads a file but for the rows that its shortcodes look up."""
+    return path.suffix == ".md" and path.is_relative_to(CONTENT) and path.relative_to(CONTENT).parts[0] in PROSE
 
 
 def _files(folder: Path) -> Iterator[Path]:

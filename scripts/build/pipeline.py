@@ -38,10 +38,14 @@ from scripts.publish.notices import write_notices
 from scripts.publish.offline import write_offline_list
 from scripts.publish.sql_engine import write_engine
 
-MADE = ("downloads", "summaries", "api", "schemas", "listings", "charts", "notices", "sql")
+MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts", "notices", "sql")
 """What Hugo reads, as folders of the build folder."""
+DOCUMENTS = ("drives", "controllers", "clusters", "volumes", "results", "sources")
+"""Of the views, those with a file for each page."""
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
+# Go gives memory back late. (A limit of Hugo's own cache would make it publish a style sheet twice, and stop at that.)
+LITTLE_MEMORY = {"GOMEMLIMIT": "1536MiB"}
 # A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
 SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
 
@@ -113,6 +117,10 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
         write_examples(fresh / "summaries" / "calculator_examples", PAGES)
         write_json(node.call("diagnose/blocks", "commandBlocks"), fresh / "summaries" / "diagnosis_commands.json")
         files = write_views(connection, fresh / "summaries", "views", texts)
+        (fresh / "documents").mkdir()
+        for name in DOCUMENTS:
+            (fresh / "summaries" / name).mkdir(exist_ok=True)
+            (fresh / "summaries" / name).rename(fresh / "documents" / name)
         write_documents(rows_asked_for(connection, lookups(), fresh / "summaries"), fresh / "summaries", texts)
         write_views(connection, fresh / "listings", "listings", texts)
         comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
@@ -142,9 +150,10 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
         if not is_own_corpus(data):
             options += ["--config", str(write_config(data, build))]
-        run_program("Hugo", [str(hugo_program()), *options], build)
+        run_program("Hugo", [str(hugo_program()), *options], build, LITTLE_MEMORY)
         clock("pages rendered")
-        clock(f"{write_markdown(fresh)} pages written as Markdown, too")
+        with remembered_answers(build / "cache" / "answers", inputs) as answers:
+            clock(f"{write_markdown(fresh, answers)} pages written as Markdown, too")
         run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
         sort_search_index(fresh / "pagefind")
         clock("search index made")

@@ -10,7 +10,7 @@ from typing import Any
 
 import duckdb
 
-from scripts.build.answers import ANSWERED_MEASUREMENTS
+from scripts.build.answers import ANSWERED_MEASUREMENTS, result_batches
 from scripts.node.client import Node
 
 MODULE = "rules/record"
@@ -18,20 +18,20 @@ RECORDS = """
     select r.id, split_part(r.path, '/', 2), r.record, d.record
     from raw.records as r
     left join raw.records as d on d.kind = 'drives' and d.id = (r.record->>'subject')
-    where r.kind = 'results'
+    where r.kind = 'results' and r.id in $1
     order by r.id
 """
 RECORDS_IN_USE = """
     select id, record
     from raw.records
-    where kind = 'results' and record->>'superseded_by' is null and record->>'$.retracted' is null
+    where kind = 'results' and id in $1 and record->>'superseded_by' is null and record->>'$.retracted' is null
     order by id
 """
 HASHES = """
     select own.result_id, own.ordinal, own.key, list(distinct other.result_id order by other.result_id)
     from raw.links as own
     join raw.links as other using (key)
-    where own.metric is null and other.metric is null and other.result_id <> own.result_id
+    where own.result_id in $1 and own.metric is null and other.metric is null and other.result_id <> own.result_id
     group by all
     order by all
 """
@@ -39,7 +39,7 @@ PEERS = """
     select own.result_id, own.ordinal, own.metric, list(other.value order by other.result_id, other.ordinal)
     from raw.links as own
     join raw.links as other using (key, metric)
-    where other.result_id <> own.result_id
+    where own.result_id in $1 and other.result_id <> own.result_id
     group by all
     order by all
 """
@@ -82,14 +82,17 @@ Contexts = dict[int, dict[str, Any]]
 
 def add_verdicts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
     """Fill `raw.links` and `raw.verdicts` from `raw.records`."""
-    in_use = connection.execute(RECORDS_IN_USE).fetchall()
-    links = node.call_each(MODULE, "keysOf", [f"[{record}]" for _, record in in_use])
-    connection.execute(INSERT_LINKS, [[result_id for result_id, _ in in_use], links])
-    contexts = _contexts_by_result(connection)
-    results = connection.execute(RECORDS).fetchall()
-    questions = [_question(result, contexts.get(result[0], {})) for result in results]
-    verdicts = node.call_each(MODULE, "applyRulesToRecord", questions)
-    connection.execute(INSERT_VERDICTS, [[result[0] for result in results], verdicts])
+    batches = list(result_batches(connection))
+    for batch in batches:
+        in_use = connection.execute(RECORDS_IN_USE, [batch]).fetchall()
+        links = node.call_each(MODULE, "keysOf", [f"[{record}]" for _, record in in_use])
+        connection.execute(INSERT_LINKS, [[result_id for result_id, _ in in_use], links])
+    for batch in batches:
+        contexts = _contexts_by_result(connection, batch)
+        results = connection.execute(RECORDS, [batch]).fetchall()
+        questions = [_question(result, contexts.get(result[0], {})) for result in results]
+        verdicts = node.call_each(MODULE, "applyRulesToRecord", questions)
+        connection.execute(INSERT_VERDICTS, [[result[0] for result in results], verdicts])
 
 
 def _question(result: tuple[str, ...], contexts: Contexts) -> str:
@@ -101,10 +104,10 @@ def _question(result: tuple[str, ...], contexts: Contexts) -> str:
     return f"[{record}, {common}, {json.dumps(each)}]"
 
 
-def _contexts_by_result(connection: duckdb.DuckDBPyConnection) -> dict[str, Contexts]:
-    """For each measurement: the results that hold the same hash, and the figures of its peers."""
+def _contexts_by_result(connection: duckdb.DuckDBPyConnection, batch: list[str]) -> dict[str, Contexts]:
+    """For each measurement of some results: the results that hold the same hash, and the figures of its peers."""
     contexts: dict[str, Contexts] = defaultdict(dict)
     for query, name in ((HASHES, "hashes"), (PEERS, "peers")):
-        for result_id, ordinal, key, values in connection.execute(query).fetchall():
+        for result_id, ordinal, key, values in connection.execute(query, [batch]).fetchall():
             contexts[result_id].setdefault(ordinal, {}).setdefault(name, {})[key] = values
     return contexts

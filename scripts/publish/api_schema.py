@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,12 @@ def matches_endpoint(endpoint: str, document: str) -> bool:
 
     The document is named by its path below `api/v1/`, without the suffix.
     """
-    return re.fullmatch(re.sub(r"\{[a-z]+\}", "[^/]+", endpoint), document) is not None
+    return _documents_of(endpoint).fullmatch(document) is not None
+
+
+@cache
+def _documents_of(endpoint: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\{[a-z]+\}", "[^/]+", endpoint))
 
 
 def infer(value: Any) -> Schema:

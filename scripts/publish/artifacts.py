@@ -1,5 +1,6 @@
 """Write everything that readers and programs download, and what the pages say of it."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +32,12 @@ def write_artifacts(
     """Write `downloads`, `api`, `schemas` and their summaries. Returns the numbers of tables and of API documents."""
     downloads, summaries = fresh / "downloads", fresh / "summaries"
     written = export(connection, downloads, edition)
-    files = write_package(connection, written, edition, downloads)
-    write_schemas(fresh / "schemas", edition.address)
-    endpoints = write_api(connection, fresh / "api", edition, charts)
+    # The twin in SQLite and the zip keep one core busy, the documents the other.
+    with ThreadPoolExecutor(1) as pool:
+        package = pool.submit(write_package, connection.cursor(), written, edition, downloads)
+        write_schemas(fresh / "schemas", edition.address)
+        endpoints = write_api(connection, fresh / "api", edition, charts)
+        files = package.result()
     for name, rows in (("downloads", written), ("files", files), ("endpoints", endpoints)):
         texts.add_to(name, rows)
         write_json(rows, summaries / f"{name}.json")

@@ -9,6 +9,7 @@ from scripts.publish.identity import DESCRIPTION, LICENCE, TITLE, repository, si
 PARAMETERS = {
     "kind": "Folder of the kind of subject",
     "subject": "Identifier of the subject, as `subjects.json` lists it",
+    "page": "Number of the page, from 1 on; the index says how many there are",
     "setting": "Identifier of the setting, as `settings.json` lists it",
     "file": "Name of the record's file without its suffix: `<date>-<slug>`",
     "name": "Name of the model as a tool prints it, in lower case, with a hyphen for each run of other characters",

@@ -12,6 +12,7 @@ const ELEMENTS = [
   'iops-drive-picker',
   'iops-listing',
   'iops-offline',
+  'iops-picture',
   'iops-search',
   'iops-search-key',
   'iops-sql',

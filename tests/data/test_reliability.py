@@ -29,7 +29,7 @@ def test_few_failures_leave_a_wide_interval(corpus):
 
 
 def test_the_rate_of_a_model_is_on_its_page(views):
-    page = json.loads((views / "drives" / "seagate-st8000nm0055.json").read_text("utf-8"))
+    page = json.loads((views.parent / "documents" / "drives" / "seagate-st8000nm0055.json").read_text("utf-8"))
     assert [(row["model"], row["failures"]) for row in page["failure_rates"]] == [("ST8000NM0055", 1893)]
 
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { onPage, root } from './browser.js';
+import { focused } from './focus.js';
 
 const PLACE = 'diagnose/';
 /** @param {string} name */
@@ -20,6 +21,23 @@ async function paste(page, pasted) {
   await page.getByLabel('What one or several commands printed').fill(pasted);
   await page.getByRole('button', { name: 'Read the text' }).click();
   await page.locator('[role=status]', { hasText: /findings|Nothing that the page can use/ }).waitFor();
+}
+
+/**
+ * Press Tab until the focus is on what a selector names; each stop on the way must show.
+ * @param {Page} page
+ * @param {string} wanted
+ * @returns {Promise<string | null>} it as HTML, or null where the keyboard does not get there
+ */
+async function tabTo(page, wanted) {
+  for (let stops = 0; stops < 200; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focused);
+    if (!stop) return null;
+    assert.deepEqual(stop.faults, [], stop.html);
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), wanted)) return stop.html;
+  }
+  return null;
 }
 
 /** @param {Page} page @param {string} button */
@@ -151,13 +169,28 @@ test('files and pastes add up, hostile text stays text, nothing is stored, and a
     assert.match(await page.locator('[data-system]').innerText(), /ZFS/, 'it reads on after it was stopped');
   }));
 
-test('once it has loaded it works without a network', () =>
+test('once it has loaded it works without a network, and by keyboard alone from the field to the end', () =>
   onPage(PLACE, async (page) => {
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     try {
-      await paste(page, output('zfs.txt'));
+      assert.ok(await tabTo(page, 'textarea'));
+      await page.keyboard.insertText(output('zfs.txt'));
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-answer]:visible').waitFor();
       assert.match(await page.locator('[data-system]').innerText(), /ZFS/);
+      assert.ok(await page.locator('#have-heading').evaluate((heading) => heading === document.activeElement));
+
+      for (const button of ['copy', 'markdown', 'json', 'print']) assert.ok(await tabTo(page, `[data-take=${button}]`));
+      assert.ok(await tabTo(page, '[data-findings] summary'));
+      await page.keyboard.press('Enter');
+      assert.ok(await tabTo(page, '[data-findings] details[open] pre'), 'commands open, and can be scrolled');
+      assert.ok(await tabTo(page, '[data-others] summary'));
+      assert.ok(await tabTo(page, '.diagnose__commands summary'));
+      assert.ok(await tabTo(page, '.diagnose__undecided summary'));
+      await page.keyboard.press('Enter');
+      assert.match((await tabTo(page, '.diagnose__undecided a')) ?? '', /guide/, 'advice that no output decides');
     } finally {
       await page.context().setOffline(false);
     }

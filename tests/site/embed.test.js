@@ -10,7 +10,8 @@ const DRIVE = 'micron-5100-eco-960gb';
 const policy = async (path) => (await fetch(address(path))).headers.get('content-security-policy') ?? '';
 
 test('embedded pages may be framed and run nothing, every other page may not be framed', async () => {
-  for (const path of ['embed/charts/flush-cost/', `embed/drives/${DRIVE}/`]) {
+  const verdicts = [`drives/${DRIVE}`, 'clusters/p3700-1-node-ceph', 'volumes/aws-ebs-gp3', 'effects/write_cache'];
+  for (const path of ['embed/charts/flush-cost/', ...verdicts.map((place) => `embed/${place}/`)]) {
     const answer = await fetch(address(path));
     assert.equal(answer.status, 200, path);
     assert.ok(!/<script|<iframe|\son\w+=/.test(await answer.text()), path);
@@ -40,6 +41,20 @@ test('a chart and a verdict stand in a frame of another page with what they say,
     },
     { javaScriptEnabled: false },
   ));
+
+test('the verdict on a volume is a picture that says what its page says, and can be saved as PNG', () =>
+  onPage('volumes/aws-ebs-gp3/', async (page) => {
+    const said = await page.locator('.conclusion-figure strong').first().textContent();
+    await openAll(page);
+    const svg = page.locator('iops-picture a');
+    const picture = await (await fetch(await svg.evaluate((link) => /** @type {any} */ (link).href))).text();
+    assert.ok(said && picture.includes(`>${said}<`), picture);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the verdict as PNG' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'verdict.png');
+  }));
 
 test('the badge of a drive says the figure of its page, for Shields and drawn', () =>
   onPage(`drives/${DRIVE}/`, async (page) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { onPage } from './browser.js';
+import { focused } from './focus.js';
 
 /** Pages that hold, between them, every sort of control. */
 const WALKED = [
@@ -47,17 +48,3 @@ describe('every stop of the Tab key shows where the focus is', () => {
 
 /** @param {import('playwright-core').Locator} link */
 const outside = (link) => link.evaluate((element) => element.getBoundingClientRect().bottom <= 0);
-
-/** What has the focus and what is wrong with how it shows; nothing where the focus has left the page. */
-function focused() {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  const { width, height, right, bottom } = element.getBoundingClientRect();
-  const background = getComputedStyle(document.body).backgroundColor;
-  const faults = [];
-  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || outlineColor === background) faults.push('no outline');
-  if (width < 1 || height < 1) faults.push('no size');
-  if (right <= 0 || bottom <= 0) faults.push('outside of the page');
-  return { faults, html: element.outerHTML.slice(0, 120) };
-}

@@ -1,4 +1,4 @@
--- One row per subject: what it is and every figure, grouped so that groups can be compared.
+-- One row per subject: what it is and its figures in groups that can be compared: 1,000 of them, each with 20 results.
 -- Fields: n is a number of figures; min, median and max are in base_unit; printed is a figure as its source gives it.
 with printed as (
     select
@@ -17,7 +17,7 @@ with printed as (
             measurement: m.measurement_id, result: m.result_id,
             page: 'results/' || m.kind || '/' || m.result_id || '/',
             date: r.date, level: m.level, value: p.value, printed: p.printed
-        } order by m.result_id, m.ordinal) as results
+        } order by m.result_id, m.ordinal)[:20] as results
     from groups as g
     join marts.measurements as m on m.measurement_id = g.measurement_id
     join marts.results as r on r.result_id = m.result_id
@@ -27,6 +27,7 @@ with printed as (
     select
         t.subject,
         sum(t.n)::bigint as n,
+        count(*) as groups,
         list({
             target: t.target, workload: t.workload, settings: t.settings, metric: t.metric,
             label: t.metric_label, unit: t.base_unit, higher_is_better: t.higher_is_better,
@@ -38,19 +39,19 @@ with printed as (
                 queue_depth: t.queue_depth, jobs: t.jobs, clients: t.clients, sync: t.sync, sync_every: t.sync_every
             },
             results: s.results
-        } order by t.rowid) as figures
+        } order by t.rowid)[:1000] as figures
     from marts.subject_figures as t
     join shown as s on s.place = t.rowid
     group by t.subject
 ), durable_writes as (
-    select subject, list(w order by w.rowid) as items
+    select subject, list(w order by w.rowid)[:200] as items
     from marts.durable_writes as w
     where ranked
     group by subject
 ), fitness as (
     select subject, list(f order by f.rowid) as items from marts.fitness as f group by subject
 ), reproductions as (
-    select subject, list(r order by r.rowid) as items from marts.reproductions as r group by subject
+    select subject, list(r order by r.rowid)[:200] as items from marts.reproductions as r group by subject
 )
 select
     'v1/subjects/' || s.kind || '/' || s.subject as path,
@@ -61,6 +62,7 @@ select
         is_class: s.is_class,
         page: s.kind || '/' || s.subject || '/',
         n: coalesce(f.n, 0),
+        groups: coalesce(f.groups, 0),
         attributes: r.record,
         figures: coalesce(f.figures, []),
         durable_writes: coalesce(w.items, []),

@@ -23,7 +23,10 @@ with ranked as (
 select
     'effects/' || setting as chart,
     position || '.' || place as line,
-    if(place = 1, sentence(asked), '') as heading,
+    -- iSCSI, mClock and block.db keep their first letter.
+    case when place > 1 then ''
+        when regexp_matches(asked, '^[a-z]+([A-Z]|\.[a-z])') then asked
+        else upper(asked[1]) || asked[2:] end as heading,
     if(place = 1, load, '') as load,
     if(change = asked, '', change || ': ') || title as subject,
     subject_class as class,

@@ -17,15 +17,16 @@ with newest as (
         d.launch_year,
         d.aliases,
         p.authority_label as protection_grade,
-        -- A model is taken to be gone where its record says so, and where it came out eight years before the newest.
+        -- A model is taken to be gone where its record says so, and where it was known eight years before the newest.
         coalesce(d.status, '') <> 'current'
-            and (coalesce(d.status, '') = 'discontinued' or coalesce(d.launch_year <= n.year - 8, false)) as is_gone
+            and (coalesce(d.status, '') = 'discontinued' or coalesce(k.year <= n.year - 8, false)) as is_gone
     from marts.fitness as f
     join marts.uses as u using (use)
     join marts.drives as d using (subject)
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
     left join marts.drive_versions as v on v.subject = f.subject
+    left join marts.first_seen as k on k.subject = f.subject
     cross join newest as n
 ), rows as (
     select
@@ -66,7 +67,7 @@ select
         shop_words: concat_ws(': ', title, nullif(array_to_string(part_numbers[:12], ', '), '')),
         shop_search: 'https://duckduckgo.com/?q=' || url_encode(title || ' price'),
         segment: segment,
-        capacities: list_sort(capacities_bytes),
+        capacities_bytes: list_sort(capacities_bytes),
         endurance_dwpd: endurance_dwpd,
         launch_year: launch_year,
         grade: protection_grade,

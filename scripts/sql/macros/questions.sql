@@ -16,7 +16,3 @@ create macro values_of(stated) as
         when 'ARRAY' then stated::varchar[]
         when 'VARCHAR' then [stated->>'$']
     end;
--- A text with its first letter raised, but for names such as iSCSI, mClock and block.db.
-create macro sentence(words) as if(
-    regexp_matches(words, '^[a-z]+([A-Z]|\.[a-z])'), words, upper(words[1]) || words[2:]
-);

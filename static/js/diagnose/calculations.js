@@ -107,13 +107,11 @@ function databases({ system, release }) {
  * @returns {Calculation[]}
  */
 export function calculationsOf(view) {
+  // Gateways and managers ask little of their own pools: a figure about those would mislead.
   // The pools that hold most come first, as far as it is known; one for each way of protecting data.
-  const sorted = [...view.system.pools].sort(
-    (a, b) =>
-      Number(INTERNAL.test(a.name)) - Number(INTERNAL.test(b.name)) ||
-      (b.stored_bytes ?? 0) - (a.stored_bytes ?? 0) ||
-      (b.pg_num ?? 0) - (a.pg_num ?? 0),
-  );
+  const sorted = view.system.pools
+    .filter(({ name }) => !INTERNAL.test(name))
+    .sort((a, b) => (b.stored_bytes ?? 0) - (a.stored_bytes ?? 0) || (b.pg_num ?? 0) - (a.pg_num ?? 0));
   const kinds = Map.groupBy(
     sorted,
     (pool) => `${pool.kind} ${pool.size} ${pool.erasure_code_profile} ${placeOf(view, pool)?.osds.length}`,

@@ -32,6 +32,8 @@ export class Draft {
   health = new Map();
   /** @type {Fields[]} */
   operations = [];
+  /** @type {Fields[]} of OSDs without a number */
+  databases = [];
   /** @type {Map<string, string>} keys of drives by their serial numbers */
   #serials = new Map();
   /** @type {Map<string, string>} names of machines by the key that a file had before its name was known */

@@ -41,7 +41,8 @@ const STEPS = {
   'osd/spillover': 'Enlarge block.db, or compact the OSDs whose database still has room.',
   'osd/block-db-full': 'Enlarge block.db before it spills over.',
   'osd/block-db-shared': 'Spread the databases over more drives as you replace OSDs.',
-  'osd/copies-behind-one-drive': 'Move the pools to a rule with the failure domain host.',
+  'osd/copies-behind-one-drive':
+    'Move the pools to a rule with the failure domain host; with fewer hosts than copies, one drive for each OSD.',
   'osd/block-db-on-hard-disk': 'Move block.db to flash, or back to the data device.',
   'host/memory': 'Lower osd_memory_target, or add memory, until a fifth of the host is free.',
   'osd/memory-target-small': 'Give each OSD at least 4 GiB.',
@@ -62,6 +63,8 @@ const STEPS = {
   'zfs/ashift': 'Make the pool again with ashift=12 when you can.',
   'zfs/volblocksize': 'Make new volumes with volblocksize 16K or as the database asks.',
 };
+/** Findings whose step is in that of another one, where both are found. */
+const WITHIN = new Map([['osd/block-db-full', 'osd/spillover']]);
 const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
@@ -95,9 +98,10 @@ function upgrade(releases, { knowledge, release }) {
  * @returns {Step[]}
  */
 export function firstSteps(findings, view) {
-  const urgent = findings.filter(
+  const asking = findings.filter(
     ({ id, answer, severity }) => answer === 'yes' && !id.startsWith('advice/') && URGENT.has(severity),
   );
+  const urgent = asking.filter(({ id }) => !asking.some((other) => other.id === WITHIN.get(id)));
   const releases = urgent.filter(isRelease);
   /** @type {Step[]} */
   const steps = [];

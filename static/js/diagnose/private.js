@@ -102,6 +102,7 @@ export function toSystem(draft, outputs) {
     drives: disks,
     arrays: [...tables.arrays.values()].map((entry) => copy(entry, { host: host(entry.fields.host) })),
     osds,
+    databases: draft.databases,
     pools: byNumber(tables.pools).map((entry) =>
       copy(entry, { erasure_code_profile: profile(entry.fields.erasure_code_profile) }),
     ),

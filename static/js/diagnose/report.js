@@ -22,17 +22,22 @@ const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
  * @param {System} system
  * @returns {string[]}
  */
-export function describeSystem({ versions, osds, hosts, pools, drives, zfs_pools: zpools, cluster }) {
+export function describeSystem(system) {
+  const { versions, osds, databases, hosts, pools, drives, zfs_pools: zpools, slow_operations: operations } = system;
   const names = [...new Set(versions.map(({ version }) => version))];
   const parts = [
     names.length > 0 ? `Ceph ${names.join(', ')}` : '',
     osds.length > 0 ? counted(osds.length, 'OSD') : '',
+    databases.length > 0 ? counted(databases.length, 'database of an OSD', 'databases of OSDs') : '',
     hosts.length > 0 ? counted(hosts.length, 'host') : '',
     pools.length > 0 ? counted(pools.length, 'pool') : '',
     drives.length > 0 ? counted(drives.length, 'drive') : '',
     zpools.length > 0 ? counted(zpools.length, 'pool of ZFS', 'pools of ZFS') : '',
+    operations.length > 0 ? counted(operations.length, 'operation') : '',
   ].filter(Boolean);
-  return [parts.join(', '), cluster?.health ? `State: ${cluster.health}` : ''].filter(Boolean);
+  const state = system.cluster?.health ? `State: ${system.cluster.health}` : '';
+  const told = [parts.join(', '), state].filter(Boolean);
+  return told.length > 0 ? told : [counted(system.outputs.length, 'output')];
 }
 
 /**

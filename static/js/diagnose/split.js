@@ -16,6 +16,8 @@ const COMMANDS =
   'ceph|cephadm|rados|radosgw-admin|rook|kubectl|oc|lsblk|nvme|smartctl|hdparm|zpool|zfs|lscpu|cpupower|cat|grep|' +
   'head|uname|lspci|ethtool|ceph-volume|pveceph|storcli\\d*|for|free|microceph\\.ceph|sudo';
 const PROMPT = new RegExp(`^[ \\t]*(?:([^\\s#$%>]{0,80})(?: [^#$%>]{0,60})?[#$%>]+|#+) *((?:${COMMANDS})\\b.*)$`);
+/** What `ceph tell 'osd.*' …` puts before the answer of each OSD. */
+const ANSWERER = /^osd\.(\d{1,7}): *(?=[{[])/;
 const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
 
 /**
@@ -52,10 +54,11 @@ export function* parts(text, onPlace = () => {}) {
     const end = lineEnd(text, place);
     const current = text.slice(place, end).replace(/\r$/, '');
     line += 1;
-    const next = text.slice(end + 1, end + 40);
+    const [answerer = '', osd] = ANSWERER.exec(current) ?? [];
+    const isJson = beginsJson(current.slice(answerer.length), text.slice(end + 1, end + 40));
     const prompt = PROMPT.exec(current);
     const reader = prompt ? null : TEXT_READERS.find(({ begins }) => begins.test(current));
-    if (prompt || reader || beginsJson(current, next)) {
+    if (prompt || reader || isJson) {
       // One reader of several lines of a kind goes on, as `pool 2 …` after `pool 1 …`.
       if (open && reader === open.reader && reader.goesOn) {
         open.lines.push(current);
@@ -67,7 +70,8 @@ export function* parts(text, onPlace = () => {}) {
     }
     if (prompt) context = contextOf(prompt[1] ?? '', prompt[2] ?? '');
     else if (reader) open = { reader, lines: [current], line, context };
-    else if (beginsJson(current, next)) {
+    else if (isJson) {
+      if (osd !== undefined) context = { ...context, osd: Number(osd) };
       const start = place + current.search(/[{[]/);
       onPlace(place);
       const parsed = parseAt(text, start, () => nextPrompt(text, end));

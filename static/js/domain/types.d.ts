@@ -2217,6 +2217,17 @@ export interface Osd {
   /** Time of a commit as `ceph osd perf` averages it. */
   commit_latency_ms?: number | null;
 }
+/** The database of an OSD whose number no output tells: `perf dump` leaves it out. */
+export interface OsdDatabase {
+  /** Size of block.db, where it lies on a device of its own. */
+  db_size_bytes?: number | null;
+  /** What RocksDB uses of it. */
+  db_used_bytes?: number | null;
+  /** Bytes of RocksDB on the slow device, where there are two. */
+  spillover_bytes?: number | null;
+  /** Number of the output that told it. */
+  output: number;
+}
 /** One output of a command that was read. */
 export interface OutputRead {
   /** Its number, from 1, by which facts name it. */
@@ -2459,6 +2470,8 @@ export interface System {
   arrays: MdArray[];
   /** OSDs. */
   osds: Osd[];
+  /** Databases of OSDs whose numbers nobody told. */
+  databases: OsdDatabase[];
   /** Pools of Ceph. */
   pools: CephPool[];
   /** Profiles of erasure coding. */

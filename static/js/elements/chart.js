@@ -1,7 +1,7 @@
 /** `<iops-chart>`: shows the value of each mark under the pointer or the arrow keys; no chart code is loaded before. */
-import { offerPng } from './chart-picture.js';
 import { make } from './dom.js';
 import { fetchJson } from './fetch-json.js';
+import { offerPng } from './png.js';
 
 /**
  * A mark of a Vega scene, as far as this element reads it.
@@ -42,7 +42,7 @@ class IopsChart extends HTMLElement {
     drawing.after(this.#value);
     for (const type of ['pointerenter', 'focus']) drawing.addEventListener(type, () => this.open(drawing));
     drawing.addEventListener('keydown', (event) => this.step(event));
-    offerPng(this, (text) => {
+    offerPng(this.querySelector('.provenance a[href$=".svg"]'), 'chart', (text) => {
       this.#value.textContent = text;
     });
   }

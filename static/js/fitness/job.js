@@ -1,7 +1,7 @@
 /** Compares a measured load with the job of a use: which answers it allows, and what must be said of the difference. */
-import { formatNumber } from '../domain/format.js';
-import { at, text } from '../domain/json.js';
-import { blockSize, isRandom, run, workload } from '../rules/shared/workload-fields.js';
+import { at } from '../domain/json.js';
+import { blockSize, isRandom } from '../rules/shared/workload-fields.js';
+import { describeLoad, isOnFile, sizeInWords } from './load.js';
 import { callOfEachWrite } from './write-and-flush.js';
 
 /** @typedef {import('../domain/json.js').Json} Json */
@@ -12,6 +12,9 @@ import { callOfEachWrite } from './write-and-flush.js';
  * @typedef {object} Likeness
  * @property {boolean} showsFit
  * @property {number} slack how many times faster the job may be than the load at most; infinite where nothing bounds it
+ * @property {number} pages of 4,096 bytes in a write
+ * @property {boolean} random
+ * @property {Call} call
  * @property {string} load what was measured, in words, such as `4K random writes a second with O_SYNC`
  * @property {string} words what differs; empty where the job itself was run
  */
@@ -28,8 +31,7 @@ const SEQUENTIAL = 3;
 /** O_SYNC and fsync together make a drive put its cache away twice. */
 const TWICE = 2;
 
-/** @param {number} bytes */
-const pages = (bytes) => Math.ceil(bytes / PAGE_BYTES);
+const pages = (/** @type {number} */ bytes) => Math.ceil(bytes / PAGE_BYTES);
 
 /**
  * Whether a load writes sectors of a page, which some drives have to read first: one on record does 2,087 of 512 bytes
@@ -38,9 +40,6 @@ const pages = (bytes) => Math.ceil(bytes / PAGE_BYTES);
  * @param {Job} job
  */
 const isPartOfPage = (size, { block_size_bytes }) => size < PAGE_BYTES && size % 512 === 0 && size !== block_size_bytes;
-
-/** @param {number} bytes */
-const sizeInWords = (bytes) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `${bytes / 1024}K`);
 
 /**
  * Compare a load with a job.
@@ -61,6 +60,9 @@ export function compareWithJob(measurement, job) {
   return {
     showsFit: !differences.some(({ less }) => less),
     slack: differences.reduce((product, { slack = 1 }) => product * slack, 1),
+    pages: pages(size),
+    random: isRandom(measurement),
+    call,
     load: describeLoad(measurement, size, call),
     words: words.length
       ? `measured with ${[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')}`
@@ -103,7 +105,6 @@ function byPattern(random, { pattern }) {
  * @returns {(Difference | null)[]}
  */
 function byCallAndPlace(call, onFile, noCache, { sync, runs_on }) {
-  const place = onFile ? 'a file system between' : 'no file system between';
   const isForced = call === 'O_SYNC' || call === 'O_DSYNC';
   const asks = onFile && (call === 'fdatasync' || call === 'O_DSYNC') && runs_on === 'file';
   const notesToo = onFile && call !== 'fdatasync' && call !== 'O_DSYNC' && (call !== sync || runs_on === 'device');
@@ -111,27 +112,12 @@ function byCallAndPlace(call, onFile, noCache, { sync, runs_on }) {
     call === sync ? null : { words: call, less: asks && sync === 'fsync' },
     isForced && !noCache ? { words: '', less: true, slack: FORCED } : null,
     call === 'O_SYNC and fsync' ? { words: '', slack: TWICE } : null,
-    onFile === (runs_on === 'file') ? null : { words: place, slack: onFile ? FILE_SYSTEM : 1 },
+    onFile === (runs_on === 'file')
+      ? null
+      : { words: `${onFile ? 'a' : 'no'} file system between`, slack: onFile ? FILE_SYSTEM : 1 },
     notesToo ? { words: '', slack: Infinity } : null,
   ];
 }
 
-/**
- * Describe what was measured, for a figure in writes a second.
- * @param {Json} measurement
- * @param {number} size
- * @param {Call} call
- */
-function describeLoad(measurement, size, call) {
-  const place = isOnFile(measurement) ? ' on a file' : '';
-  return `${sizeInWords(size)} ${isRandom(measurement) ? 'random' : 'sequential'} writes a second${place} with ${call}`;
-}
-
-/** Whether the drive's volatile cache was off. @param {Json} measurement */
-const hasNoCache = (measurement) => at(at(measurement, 'settings'), 'write_cache') === 'off';
-
-/** @param {Json} measurement */
-const isOnFile = (measurement) =>
-  measurement.through_file_system === true ||
-  text(at(at(run(measurement), 'ran_on'), 'kind')) === 'file' ||
-  text(at(workload(measurement), 'tool')) === 'pg_test_fsync';
+/** Whether the drive's volatile cache was off. */
+const hasNoCache = (/** @type {Json} */ measurement) => at(at(measurement, 'settings'), 'write_cache') === 'off';

@@ -1,7 +1,9 @@
 /** Judges one limit of a use by all that was measured of a drive, with the figure and who stands behind it. */
 import { formatFigure, formatNumber } from '../domain/format.js';
 import { text } from '../domain/json.js';
+import { doubtOn } from './doubts.js';
 import { compareWithJob } from './job.js';
+import { bothSides, disputed, nothing, withReports } from './judgements.js';
 import { judgeOne } from './limit-of-one.js';
 import { judgeSteadyWrites } from './steady-writes.js';
 import { durableWriteTimes } from './write-and-flush.js';
@@ -12,8 +14,8 @@ import { durableWriteTimes } from './write-and-flush.js';
 /** @typedef {import('./limit-of-one.js').Found} Found */
 /** @typedef {Found & {measurement_id: string | null, reports: number}} Judgement what it rests on, and on how many */
 /**
- * A judgement with who measured, and whether another load than the job.
- * @typedef {{time: number, isOther: boolean, who: string, judgement: Judgement}} Judged
+ * A judgement with who measured, and how the load is like the job; null where no job is compared.
+ * @typedef {{time: number, likeness: import('./job.js').Likeness | null, who: string, judgement: Judgement}} Judged
  */
 
 /** The unit within a label. */
@@ -42,7 +44,8 @@ export const boundOf = ({ at_most_ms, at_least_per_s, at_least_mb_per_s }) => {
  */
 export function judgeLimit(limit, job, measurements, ambiguous = []) {
   const judged = judgeEach(limit, job, measurements);
-  const held = withOutcome(judged, 'held');
+  const kept = withOutcome(judged, 'held');
+  const held = kept.filter((one) => !doubtOn(limit, one, judged));
   const broken = withOutcome(judged, 'broken');
   const against = held.length ? [...broken, ...withOutcome(judgeEach(limit, job, ambiguous), 'broken')] : [];
   // A run of the job itself speaks first; of its figures the one that says least for the answer, so that any other
@@ -50,9 +53,9 @@ export function judgeLimit(limit, job, measurements, ambiguous = []) {
   const [good] = held;
   const contrary = against.find(({ who }) => who !== good?.who);
   if (good && contrary) return disputed(good, contrary, [...held, ...against]);
-  if (good && broken.length) {
-    return nothing(`one report has figures on both sides: ${good.judgement.words}`, 'a further report');
-  }
+  if (good && broken[0]) return bothSides(good, broken[0]);
+  const doubt = !broken.length && kept[0] && doubtOn(limit, kept[0], judged);
+  if (kept[0] && doubt && !good) return bothSides(kept[0], doubt);
   const answer = good ?? broken.toSorted(fastestOfTheJob)[0];
   if (answer) return withReports(answer.judgement, [...held, ...broken]);
   const [open] = withOutcome(judged, 'unknown').toSorted((a, b) => a.time - b.time);
@@ -70,16 +73,16 @@ const judgeEach = (limit, job, measurements) =>
         ? judgeSteadyWrites(limit, measurement)
         : judgeDurableWrites(limit, job, measurement);
     if (!found) return [];
-    const { time, isOther, ...judgement } = found;
+    const { time, likeness, ...judgement } = found;
     const who = text(measurement.measurer) ?? text(measurement.report) ?? '';
-    return [{ time, isOther, who, judgement: { ...judgement, measurement_id: text(measurement.id), reports: 1 } }];
+    return [{ time, likeness, who, judgement: { ...judgement, measurement_id: text(measurement.id), reports: 1 } }];
   });
 
 /**
  * @param {Limit} limit
  * @param {Job} job
  * @param {Json} measurement
- * @returns {(Found & {time: number, isOther: boolean}) | null}
+ * @returns {(Found & Pick<Judged, 'time' | 'likeness'>) | null}
  */
 function judgeDurableWrites(limit, job, measurement) {
   const likeness = compareWithJob(measurement, job);
@@ -87,7 +90,7 @@ function judgeDurableWrites(limit, job, measurement) {
   const times = durableWriteTimes(measurement);
   const found = judgeOne(limit, times, likeness);
   const derivation = [found.derivation, likeness.words].filter(Boolean).join('; ');
-  return { ...found, derivation, time: times.mean?.value ?? Infinity, isOther: likeness.words !== '' };
+  return { ...found, derivation, time: times.mean?.value ?? Infinity, likeness };
 }
 
 /**
@@ -98,33 +101,13 @@ function judgeDurableWrites(limit, job, measurement) {
 const withOutcome = (judged, outcome) =>
   judged
     .filter(({ judgement }) => judgement.outcome === outcome)
-    .toSorted((a, b) => Number(a.isOther) - Number(b.isOther) || b.time - a.time);
+    .toSorted((a, b) => byLikeness(a, b) || b.time - a.time);
 
 /** @param {Judged} a @param {Judged} b */
-const fastestOfTheJob = (a, b) => Number(a.isOther) - Number(b.isOther) || a.time - b.time;
+const byLikeness = (a, b) => Number(isOther(a)) - Number(isOther(b));
 
-/** @param {readonly Judged[]} judged */
-const countReports = (judged) => new Set(judged.map(({ who }) => who)).size;
+/** Whether another load than the job was measured. @param {Judged} judged */
+const isOther = ({ likeness }) => Boolean(likeness?.words);
 
-/** @param {number} count */
-const reportsInWords = (count) => (count === 1 ? 'one report' : `${count} independent reports`);
-
-/** @param {Judgement} judgement @param {readonly Judged[]} behind @returns {Judgement} */
-function withReports(judgement, behind) {
-  const reports = countReports(behind);
-  return { ...judgement, reports, words: `${judgement.words}, ${reportsInWords(reports)}` };
-}
-
-/** @param {Judged} good @param {Judged} bad @param {readonly Judged[]} all @returns {Judgement} */
-const disputed = (good, bad, all) => ({
-  ...good.judgement,
-  outcome: 'disputed',
-  words: `reports disagree: ${good.judgement.words}; ${bad.judgement.words}`,
-  missing: 'a further report: those on record disagree',
-  reports: countReports(all),
-});
-
-/** @param {string} words @param {string} missing @returns {Judgement} */
-function nothing(words, missing) {
-  return { outcome: 'unknown', figure: null, words, derivation: '', missing, measurement_id: null, reports: 0 };
-}
+/** @param {Judged} a @param {Judged} b */
+const fastestOfTheJob = (a, b) => byLikeness(a, b) || a.time - b.time;

@@ -15,7 +15,7 @@ const LARGE_BYTES = 131_072;
  * Judge one measurement; only one whose figures had become steady says what lasts.
  * @param {Limit} limit
  * @param {Json} measurement
- * @returns {(import('./limit-of-one.js').Found & {time: number, isOther: boolean}) | null} null for any other load
+ * @returns {(import('./limit-of-one.js').Found & {time: number, likeness: null}) | null} null for any other load
  */
 export function judgeSteadyWrites({ label, at_least_mb_per_s }, measurement) {
   const isSteady = text(workload(measurement).window) === 'steady';
@@ -31,6 +31,6 @@ export function judgeSteadyWrites({ label, at_least_mb_per_s }, measurement) {
     derivation: '',
     missing: outcome === 'unknown' ? 'a run of the job' : null,
     time: 1 / bandwidth.high,
-    isOther: false,
+    likeness: null,
   };
 }

@@ -4,5 +4,6 @@ set -eu
 cd "$(dirname "$0")"
 root=../../..
 npm="$($root/.venv/bin/python -c 'import sys; sys.path.insert(0, sys.argv[1]); from scripts.paths import npm_script; print(npm_script())' $root)"
-[ -d node_modules ] || PATH="$PWD/$root/.venv/bin:$PATH" $root/.venv/bin/node "$npm" ci --silent --ignore-scripts
+# `npm ci` refuses a lock file without packages for other systems, which not every mirror has.
+[ -d node_modules ] || PATH="$PWD/$root/.venv/bin:$PATH" $root/.venv/bin/node "$npm" install --silent --no-save --ignore-scripts
 exec $root/.venv/bin/python render.py "${1:-10000}"

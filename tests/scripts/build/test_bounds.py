@@ -63,6 +63,21 @@ def test_no_page_and_no_chart_is_larger_than_its_bound(public):
 
 
 @pytest.mark.site
+def test_no_document_of_the_api_holds_all_that_a_popular_drive_or_setting_has(public):
+    api = public / "api" / "v1"
+    effect = json.loads((api / "effects/write_cache.json").read_text())
+    assert len(effect["pairs"]) == 1000 < effect["pairs_total"]
+    assert effect["pairs"][0]["is_headline"] >= effect["pairs"][-1]["is_headline"]
+    drive = json.loads((api / "subjects/drives/micron-one.json").read_text())
+    assert drive["groups"] == len(drive["figures"])
+    listed = {group["n"]: len(group["results"]) for group in drive["figures"]}
+    assert (max(listed), listed[max(listed)]) == (RESULTS + 1, 20)
+    results = json.loads((api / "results.json").read_text())
+    assert len(results) == SYNTHETIC + RESULTS + 1
+    assert json.loads((api / "result-pages/1.json").read_text()) == results
+
+
+@pytest.mark.site
 def test_what_a_page_leaves_out_it_counts_and_leads_to(public):
     drive = text(public, "drives/micron-one")
     assert f"12 of {RESULTS + 1} results" in drive

@@ -46,7 +46,7 @@ HUGO = """#!/bin/sh
 while [ "$1" != --destination ]; do shift; done
 [ -e killed ] && rm killed && kill -9 $PPID && exit 1
 made=$(dirname "$2")
-mkdir -p "$2" && cp -r layouts "$made"/summaries "$made"/api "$made"/downloads "$made"/listings "$made"/charts "$2"
+mkdir -p "$2" && cp -r layouts "$made"/summaries "$made"/documents "$made"/api "$made"/downloads "$made"/listings "$made"/charts "$2"
 """
 
 

@@ -90,7 +90,7 @@ def test_the_database_answers_which_change_helped_most_on_three_subjects_or_more
     query = """select change, subject_class, subjects from effect_answers
         where subjects >= 3 order by min_improvement desc limit 1"""
     assert published.execute(query).fetchall() == [
-        ("patch applied instead of not applied", "hard disk behind a Ceph OSD", 4)
+        ("second flush patched away instead of kept", "hard disk behind a Ceph OSD", 4)
     ]
 
 

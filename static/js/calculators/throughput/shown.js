@@ -50,8 +50,7 @@ export function inShownUnit(estimate, pattern, { transfer_in }) {
  * @param {string} unit
  */
 export function leadFigure({ range, value }, unit) {
-  if (!range)
-    return { text: `${about(value)} ${unit}`, label: 'by the preset chosen: how wrong it may be stands below' };
+  if (!range) return { text: `${about(value)} ${unit}`, label: 'by the preset chosen; its errors are listed below' };
   const promise = range.is_promised ? 'nine of ten clusters like this' : 'by the latency on record';
   const label = range.beyond.length > 0 ? 'extrapolated: beyond the clusters on record' : promise;
   return { text: `${about(range.low)} to ${about(range.high)} ${unit}`, label };

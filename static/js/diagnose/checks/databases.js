@@ -9,6 +9,12 @@ const METADATA = 'ceph osd metadata -f json';
 /** Beyond this share a compaction may find no room. */
 const FULL = 0.8;
 
+/**
+ * Name the OSD of a database.
+ * @param {Osd | import('../../domain/types.d.ts').OsdDatabase} one
+ */
+export const ownerOf = (one) => ('id' in one ? `osd.${one.id}` : `an OSD without its number (output ${one.output})`);
+
 /** @param {readonly Osd[]} osds */
 const separate = (osds) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
 
@@ -20,14 +26,15 @@ export const fullDatabase = {
   why: 'RocksDB needs room to compact; what does not fit goes to the slow device.',
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
-  look: ({ system: { osds } }) => {
-    if (osds.length === 0) return cannotTell(METADATA);
+  look: ({ system: { osds, databases } }) => {
+    if (osds.length === 0 && databases.length === 0) return cannotTell(METADATA);
     const ones = separate(osds);
     const told = ones.filter(({ db_used_bytes: used, db_size_bytes: size }) => used !== undefined && size);
-    const evidence = told.flatMap(({ id, db_used_bytes: used, db_size_bytes: size }) => {
-      const share = (used ?? 0) / (size ?? 1);
+    const evidence = [...told, ...databases].flatMap((one) => {
+      const { db_used_bytes: used, db_size_bytes: size } = one;
+      const share = (used ?? 0) / (size || Number.POSITIVE_INFINITY);
       const words = `${formatBytes(used)} of ${formatBytes(size)} (${percent(share)})`;
-      return share >= FULL ? [{ where: `osd.${id}`, what: words }] : [];
+      return share >= FULL ? [{ where: ownerOf(one), what: words }] : [];
     });
     const isKnown =
       osds.every(({ dedicated_db: one }) => one === false) || (told.length > 0 && told.length === ones.length);

@@ -54,7 +54,8 @@ export const copiesBehindOneDrive = {
   title: 'Two copies of the same data may depend on one drive',
   why:
     'The rule of these pools spreads copies over OSDs, not over hosts, and several OSDs share a drive or the drive ' +
-    'of their block.db: when it fails, several copies are gone at once. Take a rule with the failure domain host.',
+    'of their block.db: when it fails, several copies are gone at once. Take a rule with the failure domain host ' +
+    'where there are at least as many hosts as copies; with fewer, give each OSD a separate drive.',
   pages: ['guide/durability/data-loss/', 'guide/bluestore/hybrid-osds/'],
   advice: ['copies-and-failure-domain'],
   look: (view) => {

@@ -68,8 +68,8 @@ export const outage = {
 export const otherReports = {
   id: 'health/other',
   severity: 'note',
-  title: 'Ceph reports other matters',
-  why: 'ceph status shows them as well; they explain other findings.',
+  title: 'Ceph itself warns of more',
+  why: 'Its documentation explains each code under “Health checks”; some of them explain other findings here.',
   pages: ['guide/start-here/ceph-commands/'],
   look: lookFor((code) => !WORDS.has(code)),
 };

@@ -3,6 +3,7 @@
 import { nameDrive } from '../fact-table.js';
 import { counted } from '../plural.js';
 import { formatBytes } from '../texts.js';
+import { ownerOf } from './databases.js';
 import { cannotTell, found, foundOr } from './outcome.js';
 import { isAffected } from './version-parts.js';
 
@@ -100,11 +101,11 @@ export const spillover = {
   why: 'What lies there is read at the speed of the hard disk. Enlarge block.db, or compact where it has room.',
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
-  look: ({ system: { osds, health_checks: checks } }) => {
-    const spilled = osds.filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
-    const evidence = spilled.map((osd) => ({
-      where: name(osd),
-      what: `${formatBytes(osd.spillover_bytes)} on the slow device`,
+  look: ({ system: { osds, databases, health_checks: checks } }) => {
+    const spilled = [...osds, ...databases].filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
+    const evidence = spilled.map((one) => ({
+      where: ownerOf(one),
+      what: `${formatBytes(one.spillover_bytes)} on the slow device`,
     }));
     const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
     if (evidence.length === 0 && check)

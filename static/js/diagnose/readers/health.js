@@ -1,6 +1,7 @@
 /** Reads `ceph health detail`: which checks complain, about which OSDs; texts that name hosts and pools stay out. */
 import { asText, list, object } from '../../domain/json.js';
 import { oneOf, osdNumber, osdsIn, size, whole } from '../figures.js';
+import { codeOf } from './health-messages.js';
 
 /** @typedef {import('../types.d.ts').Output} Output */
 /** @typedef {import('../draft.js').Draft} Draft */
@@ -90,7 +91,21 @@ export const health = {
   read: readHealth,
 };
 
-const HEAD = /^\s*(HEALTH_(?:OK|WARN|ERR))\b/;
+/**
+ * Read the one line that `ceph health` prints without `detail`: messages without their codes.
+ * @param {string} summary
+ * @param {string | undefined} severity
+ * @param {Draft} draft
+ * @param {Output} output
+ */
+function readSummary(summary, severity, draft, output) {
+  for (const message of summary.split(';').map((part) => part.trim())) {
+    const code = codeOf(message);
+    if (code) putCheck({ code, severity, message, details: [] }, draft, output);
+  }
+}
+
+const HEAD = /^\s*(HEALTH_(?:OK|WARN|ERR))\b:?(.*)/;
 const CHECK = /^\s*(?:(\(MUTED\)|\(muted\)) *)?(?:\[(WRN|ERR)\] )?(?:\(MUTED[^)]*\) )?([A-Z][A-Z0-9_]{4,})(?::)? (.*)$/;
 
 /** @type {import('../types.d.ts').TextReader} */
@@ -99,7 +114,7 @@ export const healthText = {
   begins: HEAD,
   read: (lines, draft, output) => {
     const [first = ''] = lines;
-    const state = HEAD.exec(first)?.[1];
+    const [, state, summary = ''] = HEAD.exec(first) ?? [];
     draft.putCluster({ health: oneOf(state, STATES) }, output.number);
     /** @type {{code: string, severity: string, message: string, details: string[], muted: boolean} | null} */
     let open = null;
@@ -113,5 +128,6 @@ export const healthText = {
       } else open?.details.push(line);
     }
     if (open) putCheck(open, draft, output);
+    else readSummary(summary, state, draft, output);
   },
 };

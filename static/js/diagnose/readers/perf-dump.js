@@ -2,6 +2,9 @@
 import { object } from '../../domain/json.js';
 import { figure } from '../figures.js';
 
+/** Leave out what was not told. @param {Record<string, number | null>} fields */
+const told = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
 /** @type {import('../types.d.ts').JsonReader} */
 export const perfDump = {
   command: 'ceph daemon osd.N perf dump',
@@ -11,18 +14,19 @@ export const perfDump = {
     return parts.some((part) => 'db_total_bytes' in part || 'kv_sync_lat' in part || 'op_w' in part);
   },
   read: (value, draft, output) => {
-    if (output.osd === null)
-      return 'Nothing in it says of which OSD it is. Give it with its command above: ceph tell osd.N perf dump';
     const bluefs = object(object(value).bluefs);
     const slow = figure(bluefs.slow_total_bytes);
-    const fields = {
-      id: output.osd,
+    const database = {
       // With one device for all, BlueFS counts it as its database; only beside a slow one is it a device of its own.
       db_size_bytes: slow ? figure(bluefs.db_total_bytes) : null,
       db_used_bytes: figure(bluefs.db_used_bytes),
       spillover_bytes: slow ? figure(bluefs.slow_used_bytes) : null,
     };
-    draft.put('osds', String(output.osd), fields, output.number);
+    if (Object.keys(told(database)).length === 0)
+      return 'It has no figures of BlueFS, the only ones that are read. Give: ceph tell osd.N perf dump bluefs';
+    if (output.osd !== null) draft.put('osds', String(output.osd), { id: output.osd, ...database }, output.number);
+    // Nothing in it says of which OSD it is; only the command above it does.
+    else draft.databases.push({ ...told(database), output: output.number });
     return null;
   },
 };

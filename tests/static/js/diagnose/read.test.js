@@ -143,6 +143,27 @@ test('a paste of links, power states, arrays, controllers and space', () => {
   assert.ok(drives.some(({ model, spins, interface: bus }) => model === 'ACME DISK4000' && spins && bus === 'sas'));
 });
 
+test('perf dump without its command, and the answers of all OSDs at once', () => {
+  const bluefs = '"bluefs": {"db_total_bytes": 30, "db_used_bytes": 29, "slow_total_bytes": 900, "slow_used_bytes": 7}';
+  const op = '{"event": "initiated", "time": "2026-11-01T10:00:00.0+0000"}';
+  const ops = `{"ops": [{"description": "osd_op(write)", "duration": 2, "type_data": {"events": [${op}]}}]}`;
+  const bare = diagnose([{ text: `{${bluefs}}` }], KNOWLEDGE);
+  const found = bare.findings.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
+  assert.ok(found.includes('osd/spillover') && found.includes('osd/block-db-full'), found.join());
+  assert.deepEqual(
+    bare.first.map(({ ids }) => ids),
+    [['osd/spillover']],
+    'one step enlarges block.db',
+  );
+  assert.match(bare.markdown, /an OSD without its number \(output 1\): 29 B of 30 B/);
+  const { system, refused } = readSystem([{ text: `osd.4: {\n  ${bluefs}\n}\nosd.7: ${ops}\n{"osd": {"op_w": 1}}` }]);
+  assert.deepEqual(
+    [system.osds[0]?.id, system.osds[0]?.spillover_bytes, system.databases, system.slow_operations[0]?.osd],
+    [4, 7, [], 7],
+  );
+  assert.match(refused[0]?.reason ?? '', /perf dump bluefs$/);
+});
+
 test('the complaints of ceph status are checks of Ceph, and the answer opens with what is broken now', () => {
   const text = `  cluster:
     id:     11111111-2222-3333-4444-555555555555
@@ -170,6 +191,15 @@ ceph version 19.2.2 (0) squid (stable)
     first.map(({ ids: [id] }) => id?.split('/')[0]),
     ['health', 'health', 'cluster', 'release'],
   );
+});
+
+test('ceph health without detail is one line of messages', () => {
+  const { system } = readSystem([{ text: 'HEALTH_WARN: mons a,b are low on available space; noout flag(s) set\n' }]);
+  assert.deepEqual(
+    system.health_checks.map(({ code }) => code),
+    ['MON_DISK_LOW', 'OSDMAP_FLAGS'],
+  );
+  assert.deepEqual(system.cluster?.flags, ['noout']);
 });
 
 test('reading tells how far it has come, and what is asked then', () => {

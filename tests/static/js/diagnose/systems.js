@@ -180,6 +180,7 @@ const EMPTY = {
   options: [],
   health_checks: [],
   slow_operations: [],
+  databases: [],
   zfs_pools: [],
   zfs_datasets: [],
 };

@@ -53,7 +53,7 @@ const REASONS = /** @type {const} */ ([
     UNASKED,
   ],
   [/^(?:client_io_line|recovery_line|mgr_line|mons_in_quorum|degraded_objects|misplaced_objects|mixed)$/, UNASKED],
-  [/^(?:bluestore|osd|filestore)\.\w+(?:\.avgcount|\.avg_s)?$|^bluefs\.wal_total_bytes$/, UNASKED],
+  [/^(?:bluestore|osd|filestore)\.\w+(?:\.avgcount|\.avg_s)?$|^bluefs\.(?:wal|db|slow)_total_bytes$/, UNASKED],
   [/^disk\.bcache|^num_controllers$|^mgr\..*\.distro_description$|^stretch_mode$/, UNASKED],
   [/^(?:devices_listed|osd\.\d+\.type|status\.destroyed)$/, UNASKED],
   [/^disk\..*\.(?:SCHED|DISC-GRAN|RQ-SIZE|sched|rq-size|tran)$/i, UNASKED],

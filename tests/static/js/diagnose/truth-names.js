@@ -122,9 +122,9 @@ const WHOLE = {
         .slice(0, 1)
         .flatMap(({ steps }) => steps.map(({ seconds }) => seconds)),
     ),
-  'bluefs.db_total_bytes': ({ osds: [osd] }) => osd?.db_size_bytes ?? null,
-  'bluefs.db_used_bytes': ({ osds: [osd] }) => osd?.db_used_bytes,
-  'bluefs.slow_used_bytes': ({ osds: [osd] }) => osd?.spillover_bytes ?? 0,
+  'bluefs.db_total_bytes': ({ databases: [one] }) => one?.db_size_bytes ?? null,
+  'bluefs.db_used_bytes': ({ databases: [one] }) => one?.db_used_bytes,
+  'bluefs.slow_used_bytes': ({ databases: [one] }) => one?.spillover_bytes ?? 0,
   'bluefs.slow_total_bytes': () => null,
 };
 

@@ -1,16 +1,16 @@
-/** A chart as PNG: drawn from its own file of SVG, twice as large, by the browser. */
+/** A picture as PNG: drawn from its own file of SVG, twice as large, by the browser. */
 import { make, makeButton } from './dom.js';
 
 const SCALE = 2;
 
 /**
- * Put a button beside the link to the SVG of a chart, which it draws.
- * @param {HTMLElement} chart
+ * Put a button beside the link to an SVG, which it draws.
+ * @param {HTMLAnchorElement | null} svg
+ * @param {string} what it is, in words
  * @param {(text: string) => void} onFailure
  */
-export function offerPng(chart, onFailure) {
-  const svg = /** @type {HTMLAnchorElement | null} */ (chart.querySelector('.provenance a[href$=".svg"]'));
-  const button = makeButton('PNG', { class: 'as-link', 'aria-label': 'Save the chart as PNG' });
+export function offerPng(svg, what, onFailure) {
+  const button = makeButton('PNG', { class: 'as-link', 'aria-label': `Save the ${what} as PNG` });
   button.addEventListener('click', () =>
     savePng(svg?.href ?? '').catch(() =>
       onFailure('The browser could not draw the file; the SVG is beside this button.'),
