@@ -52,6 +52,7 @@ def computed(small):
         named = (
             "drive_figures",
             "calibration_figures",
+            "single_figures",
             "rebuild_speeds",
             "questions",
             "honest_iops",
