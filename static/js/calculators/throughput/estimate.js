@@ -14,7 +14,8 @@ import { resolve } from './resolve.js';
 
 /**
  * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
- * erasure-coded pool reads first and writes in two phases. Where clusters on record tell, the fitted law gives the parts.
+ * erasure-coded pool reads first and writes in two phases. Where clusters on record tell, the parts are those of the
+ * fitted law.
  * @param {Resolved} i
  * @returns {{part: string, kind: string, ms: number}[]}
  */
@@ -57,11 +58,15 @@ export function delivered({ osds: _, concurrency = Infinity, ...hard }, saturate
   return Math.min(1 / (1 / saturated + 1 / concurrency), ...Object.values(hard));
 }
 
-/** Without a fitted law, the latency of one operation, over its budget: clusters on record had from half to one and a half times as much. */
+/**
+ * Without a fitted law, the latency of one operation, over its budget: clusters on record had from half to one and a
+ * half times as much.
+ */
 const LATENCY = Object.freeze({ least: 0.5, most: 1.5 });
 
 /**
- * The range by the fitted laws. Where the OSDs bind, or one thread waits for each write, nine of ten clusters lie in it.
+ * The range by the fitted laws. Where the OSDs bind, or one thread waits for each write, nine of ten clusters lie in
+ * it.
  * @param {Record<string, number>} caps
  * @param {import('./calibration/calibrated.js').Calibrated} law
  * @param {boolean} is_promised

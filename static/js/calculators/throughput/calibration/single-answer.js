@@ -1,4 +1,4 @@
-/** One write at a time on flash in copies: its parts by the fitted law, and how far nine of ten clusters lie from it. */
+/** One write at a time on flash in copies: its parts by the fitted law, and the range of nine of ten clusters. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.js';
 import { INPUTS } from '../inputs.js';
 import { CALIBRATION } from './calibration.js';

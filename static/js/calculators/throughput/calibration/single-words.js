@@ -22,8 +22,8 @@ export function singleSentence({ direction }, { qd1_iops = 0, unloaded_latency_m
   const { low, high, beyond } = single_range;
   return (
     `One thread that waits for each ${direction} gets between ${about(low)} and ${about(high)} IOPS ` +
-    `(${beyond.length > 0 ? 'extrapolated' : 'nine of ten clusters like this'}), about ${about(qd1_iops)}: ${latency} ` +
-    'each, whatever the size of the cluster.'
+    `(${beyond.length > 0 ? 'extrapolated' : 'nine of ten clusters like this'}), about ${about(qd1_iops)}: ` +
+    `${latency} each, whatever the size of the cluster.`
   );
 }
 

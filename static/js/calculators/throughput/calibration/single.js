@@ -30,7 +30,10 @@ const passesOf = (/** @type {{read_share: number, replicas: number}} */ { read_s
 export const roundTripOf = ({ round_trip_ms, hosts }) =>
   round_trip_ms ?? (hosts === 1 ? ROUND_TRIP_MS.loopback : ROUND_TRIP_MS.network);
 
-/** What a drive for servers of the class takes, in ms. @param {Pick<SingleFigure, 'drive_class'|'read_share'>} figure */
+/**
+ * What a drive for servers of the class takes, in ms.
+ * @param {Pick<SingleFigure, 'drive_class'|'read_share'>} figure
+ */
 export const driveOf = ({ drive_class, read_share }) => {
   const { drive } = presetOf('calibrated', drive_class);
   return read_share === 0 ? drive.write_latency_ms : drive.read_latency_ms;
