@@ -13,7 +13,7 @@ test('every block of commands can be copied, and what lands in the clipboard is 
       const blocks = page.locator('iops-copy');
       assert.equal(await blocks.count(), await page.locator('main pre').count());
       for (const block of await blocks.all()) {
-        const name = /^Copy the (commands|citation|BibTeX entry|Markdown|frame)$/;
+        const name = /^Copy the (commands|citation|BibTeX entry|Markdown of the picture|frame)$/;
         const button = block.getByRole('button', { name });
         await clickForNotice(button, block.getByText('Copied'));
         const text = await block.locator('code').textContent();
