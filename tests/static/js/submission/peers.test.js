@@ -77,6 +77,15 @@ test('below three reports the class is used, and the text says so', () => {
   );
 });
 
+test('the lowest, the highest and the second of two reports are named as such', () => {
+  const rivals = (/** @type {number[]} */ ...values) =>
+    compare(values.map((value, index) => row('maker-two', value, `${index}`))).text;
+  assert.match(rivals(900, 950), /No higher than any of 2 reports/);
+  assert.match(rivals(100, 200), /Higher than all 2 reports/);
+  assert.match(rivals(900), /No higher than the only report on 1 model/);
+  assert.match(rivals(100), /Higher than the only report on 1 model/);
+});
+
 test('many runs of one report count as one, by their median', () => {
   const comparison = compare([
     ...Array.from({ length: 9 }, (_, index) => row('maker-one', 1000 + index, 'a')),
@@ -112,7 +121,7 @@ test('with an unknown state of the cache all states are compared with, and the t
     },
   );
   assert.equal(comparison.n, 2);
-  assert.match(comparison.text, /whatever the state/);
+  assert.match(comparison.text, /in any state/);
 });
 
 test('large blocks are compared by bandwidth', () => {
