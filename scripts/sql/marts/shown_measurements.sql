@@ -1,5 +1,5 @@
 -- One row per measurement that the page of a subject shows, of itself or of a system that it is a part of: of many
--- results the twelve with the most evidence, of each the first sixty.
+-- results the twelve with the most evidence, of their measurements the first sixteen. The pages of results show all.
 create table marts.shown_measurements as
 with placed as (
     select subject as page_subject, false as is_part, measurement_id, result_id, ordinal
@@ -12,15 +12,16 @@ with placed as (
     select page_subject, is_part, result_id, count(*) as measurement_count
     from placed
     group by all
-), shown as (
-    select p.*, count(*) over (partition by p.page_subject, p.is_part) as result_count
+), ranked as (
+    select p.*, count(*) over (partition by p.page_subject, p.is_part) as result_count,
+        row_number() over (
+            partition by p.page_subject, p.is_part order by r.level desc, r.date desc nulls last, result_id
+        ) as place
     from results as p
     join marts.results as r using (result_id)
-    qualify row_number() over (
-        partition by p.page_subject, p.is_part order by r.level desc, r.date desc nulls last, result_id
-    ) <= 12
 )
 select s.page_subject, s.is_part, s.result_id, p.measurement_id, p.ordinal, s.measurement_count, s.result_count
-from shown as s
+from ranked as s
 join placed as p using (page_subject, is_part, result_id)
-qualify row_number() over (partition by s.page_subject, s.is_part, s.result_id order by p.ordinal) <= 60;
+where s.place <= 12
+qualify row_number() over (partition by s.page_subject, s.is_part order by s.place, p.ordinal) <= 16;

@@ -38,7 +38,7 @@ export function judgeRequirement(requirement, facts) {
   const { label, fact, refused = [], unknown = [], not_needed_for = [] } = requirement;
   const basis = { reports: 0, figure: null, derivation: '', measurement_id: null, missing: null };
   if (facts.media && not_needed_for.includes(facts.media)) {
-    return { ...basis, outcome: 'not asked', words: `${label} not asked of ${facts.media}` };
+    return { ...basis, outcome: 'not asked', words: `${label} does not apply` };
   }
   const value = facts[fact];
   if (value === null || unknown.includes(String(value))) {
@@ -46,13 +46,14 @@ export function judgeRequirement(requirement, facts) {
   }
   if (typeof value === 'number') return { ...basis, ...judgeNumber(requirement, value, facts) };
   const outcome = refused.includes(value) ? 'broken' : 'held';
-  const said = WORDS[fact]?.[value] ?? (fact === 'media' ? `media ${value}` : value);
+  if (fact === 'media') return { ...basis, outcome, words: `${outcome === 'broken' ? 'not ' : ''}${label}` };
+  const said = WORDS[fact]?.[value] ?? value;
   const grade =
     fact === 'power_loss_protection' ? ` (${facts.grade ? `source: ${facts.grade}` : 'says its source'})` : '';
   return {
     ...basis,
     outcome,
-    words: `${said}${grade}${outcome === 'broken' && fact === 'media' ? `, ${label} needed` : ''}`,
+    words: `${said}${grade}`,
   };
 }
 
