@@ -13,10 +13,12 @@ import { formatRough } from '../../math/chance.js';
  * Backfill of one OSD of four, three settings of the scheduler each: one study, whose record is
  * data/reliability/ceph-qos-2021-backfill.json; a test compares them.
  */
-export const REBUILD_ON_RECORD = Object.freeze({
-  hdd: Object.freeze({ drives: 'hard disks', low: 11.5e6, median: 22e6, high: 24.1e6 }),
-  flash: Object.freeze({ drives: 'NVMe drives', low: 336e6, median: 407e6, high: 666e6 }),
-});
+export const REBUILD_ON_RECORD = Object.freeze(
+  /** @type {Record<'hdd'|'flash', Rebuilds>} */ ({
+    hdd: { drives: 'hard disks', low: 11.5e6, median: 22e6, high: 24.1e6 },
+    flash: { drives: 'NVMe drives', low: 336e6, median: 407e6, high: 666e6 },
+  }),
+);
 
 /** Between the slowest flash and the fastest hard disk. */
 const FLASH_FROM = Math.sqrt(REBUILD_ON_RECORD.hdd.high * REBUILD_ON_RECORD.flash.low);

@@ -1,8 +1,8 @@
 /** data-loss: the rate of a rebuild that the page assumes, beside the record that it comes from. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assess, describe } from '../../../../static/js/calculators/data-loss.js';
 import { REBUILD_ON_RECORD } from '../../../../static/js/calculators/data-loss/rebuild-on-record.js';
+import { assess, describe } from '../../../../static/js/calculators/data-loss.js';
 import { readJson } from './vectors.js';
 
 test('the rebuild starts from the median on record, and the answer says how far it moves over the range', () => {
