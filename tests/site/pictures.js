@@ -1,4 +1,4 @@
-/** Takes the pictures of the contribute page and of the README from the built site, in light and dark: `make pictures`. */
+/** Takes the pictures of the contribute page and of the README from the built site, light and dark: `make pictures`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { launch } from './chromium.js';
