@@ -20,6 +20,8 @@ from tests.faults.compare_builds import checkout
 from tests.faults.missing import FAULTS, NotTriedError
 
 STATES = (100, 200)
+REPORTED = 10
+"""Kills after which the counts so far are printed: all of them may take an hour."""
 CHECKOUT = "checkout"
 SITE_WORDS = ("neither the old site nor the new one", "the next build failed", "the next build is not like a clean one")
 
@@ -95,6 +97,8 @@ def kills(points: int, place: Path, clean: list[str], seconds: float) -> Counter
             print(f"after point {point}: {said}", flush=True)
         elif digest(folder / "public") != clean[new]:
             counts[SITE_WORDS[2]] += 1
+        if (point + 1) % REPORTED == 0:
+            print(f"{point + 1} of {points}: " + ", ".join(f"{n} {kind}" for kind, n in counts.items()), flush=True)
     return counts
 
 
@@ -107,7 +111,7 @@ def two_at_once(place: Path, clean: list[str]) -> str:
     return "ok: both end well, the site is whole" if is_good else f"FAILED: codes {codes}"
 
 
-def fault(take: Callable[[Path], Callable[[], None]], place: Path, clean: list[str]) -> str:
+def fault(take: Callable[[Path], Callable[[], object]], place: Path, clean: list[str]) -> str:
     """Take something from a build; it must say so in a sentence and leave the site, and the next one must succeed."""
     run(place, 0)
     try:
