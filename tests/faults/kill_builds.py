@@ -91,7 +91,11 @@ def kills(points: int, place: Path, clean: list[str], seconds: float) -> Counter
         left = digest(folder / "public")
         kind = {clean[old]: "old site whole", clean[new]: "new site whole"}.get(left, SITE_WORDS[0])
         counts[kind] += 1
+        began = time.monotonic()
         code, said = run(folder, new)
+        if left == clean[old] and not code:
+            # Other work on the machine comes and goes: what the last whole build took tells best what this one will.
+            seconds = time.monotonic() - began
         counts[SITE_WORDS[1] if code else "next build succeeded"] += 1
         if code:
             print(f"after point {point}: {said}", flush=True)
@@ -139,7 +143,7 @@ def main() -> int:
         checkout(place / CHECKOUT)
         clean, seconds = clean_sites(place)
         counts = kills(points, place, clean, seconds)
-        print(f"{points} kills over {seconds:.1f} s:", *(f"  {n} {kind}" for kind, n in counts.items()), sep="\n")
+        print(f"{points} kills, spread over a whole build:", *(f"  {n} {kind}" for kind, n in counts.items()), sep="\n")
         told = {"two at once": two_at_once(place, clean)}
         for words, take in FAULTS.items():
             folder = place / words.replace(" ", "-")
