@@ -11,7 +11,7 @@ from typing import Any
 from license_expression import ExpressionError, get_spdx_licensing
 
 from scripts.paths import BUILD, ROOT, node_program, npm_script
-from scripts.publish.notices import served_packages
+from scripts.publish.notices import crates, served_packages
 from tests.go_modules import go_components
 
 SPDX = get_spdx_licensing()
@@ -29,6 +29,12 @@ def written(name: str, *command: str) -> list[dict[str, Any]]:
     SBOM.mkdir(parents=True, exist_ok=True)
     (SBOM / f"{name}.cdx.json").write_text(done.stdout, encoding="utf-8")
     return json.loads(done.stdout)["components"]
+
+
+def keep(name: str, components: list[dict[str, Any]]) -> None:
+    """Keep a list that no program prints as a bill of materials."""
+    document = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": components}
+    (SBOM / f"{name}.cdx.json").write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
 
 
 def stated(component: dict[str, Any], names: dict[str, str]) -> list[str]:
@@ -78,11 +84,18 @@ def main() -> int:
     python = written("python", sys.executable, *PYTHON, "--no-validate", "--of", "JSON", "-o", "-", sys.executable)
     npm = written("npm", str(node_program()), str(npm_script()), *NPM)
     go = go_components(policy["go"])
-    document = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": go}
-    (SBOM / "go.cdx.json").write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
-    served = set(served_packages(packages).values())
-    problems = refused(python, policy, set()) + refused(npm, policy, served) + refused(go, policy, set())
-    counted = f"{len(python)} Python, {len(npm)} npm and {len(go)} Go packages, listed in {SBOM.relative_to(ROOT)}"
+    keep("go", go)
+    rust = [
+        {"type": "library", "name": one["crate"], "version": one["version"]}
+        | {"purl": f"pkg:cargo/{one['crate']}@{one['version']}", "licenses": [{"expression": one["licence"]}]}
+        for one in crates()
+    ]
+    keep("rust", rust)
+    problems = refused(python, policy, set()) + refused(go, policy, set())
+    problems += refused(npm, policy, set(served_packages(packages).values()))
+    problems += refused(rust, policy, {one["name"] for one in rust})
+    counted = f"{len(python)} Python, {len(npm)} npm and {len(go)} Go packages and {len(rust)} Rust crates"
+    counted += f", listed in {SBOM.relative_to(ROOT)}"
     print("\n".join(problems) or counted)
     return 1 if problems else 0
 

@@ -1,11 +1,12 @@
 """The check of licences: what it lets through and what it refuses, as somebody who adds a package would see it."""
 
 import json
+from importlib.metadata import version
 
 import pytest
 
 from scripts.paths import ROOT
-from scripts.publish.notices import served_packages
+from scripts.publish.notices import LICENSES, crates, served_packages
 from tests.licences import POLICY, refused
 
 RULES = json.loads(POLICY.read_text(encoding="utf-8"))
@@ -50,3 +51,18 @@ def test_what_is_served_needs_nothing_that_only_tests_install():
     served = served_packages(lock)
     assert {"vega", "vega-interpreter", "d3-dsv"} <= set(served.values())
     assert [place for place in served if lock[place].get("dev")] == []
+
+
+def test_the_crates_in_the_search_are_those_of_the_pagefind_that_is_installed():
+    """Its packages list none: after an update, take them from `pagefind_web/Cargo.lock` of its release."""
+    texts = {crate["text"]: (LICENSES / crate["text"]).read_text(encoding="utf-8") for crate in crates()}
+    assert f"Pagefind {version('pagefind')} holds them" in texts["crates-gpl-3.txt"]
+    assert f"tag v{version('pagefind')}," in texts["crates-gpl-3.txt"]
+
+
+def test_each_package_in_a_lock_file_of_npm_has_a_hash_but_for_tools_of_other_systems():
+    """Nothing without a hash may come to where a site is built; SECURITY.md says why a few have none."""
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    without = {place: about for place, about in packages.items() if place and "integrity" not in about}
+    assert all(about.get("dev") and about.get("optional") and about.get("os") for about in without.values()), without
+    assert {place.split("/")[1] for place in without} <= {"@biomejs", "@oxc-parser"}

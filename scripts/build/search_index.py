@@ -1,5 +1,7 @@
 """Put Pagefind's index in one order, so that two builds of the same records give the same files.
 
+The interfaces that Pagefind lays beside it are left out: ours asks the index itself.
+
 Pagefind keeps the values of a filter in a hash map and writes them as they come, in another order in each run; the
 names of the files carry hashes of that order. Here the values are sorted and the files named anew.
 """
@@ -18,8 +20,14 @@ FILTERS = 3
 """Where the list of filters, each its name and the name of its file, stands in the metadata of a language."""
 
 
+UNUSED = ("pagefind-*ui.*", "pagefind-highlight.js")
+
+
 def sort_search_index(folder: Path) -> None:
     """Sort the filters of each language in a folder that Pagefind wrote, and name their files by what is in them."""
+    for pattern in UNUSED:
+        for path in folder.glob(pattern):
+            path.unlink()
     entry = folder / "pagefind-entry.json"
     languages = json.loads(entry.read_text(encoding="utf-8"))
     for language, about in languages["languages"].items():

@@ -11,6 +11,9 @@ ADVICE = {
     errno.EPERM: "this user may not do that: check owner and mode",
     errno.EMFILE: "too many files are open: raise the limit (ulimit -n)",
     errno.ENOMEM: "there is not enough memory",
+    errno.EEXIST: "something else stands there: move it away and run the command again",
+    errno.ENOTDIR: "a file stands where a folder is due: move it away and run the command again",
+    errno.EISDIR: "a folder stands where a file is due: move it away and run the command again",
     errno.EIO: "the disk reports an error: look at the kernel's log",
 }
 BY_NAME = {
@@ -36,7 +39,10 @@ def describe_failure(error: BaseException) -> str | None:
 
 
 def _describe_os_error(error: OSError) -> str:
-    place = str(error.filename) if error.filename is not None else ""
+    # A copy names both its files; where there is no room, it is for the second.
+    is_without_room = error.errno in {errno.ENOSPC, errno.EDQUOT} and error.filename2 is not None
+    name = error.filename2 if is_without_room else error.filename
+    place = str(name) if name is not None else ""
     if isinstance(error, FileNotFoundError):
         if not place:
             return str(error)

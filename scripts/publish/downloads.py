@@ -28,9 +28,9 @@ STORAGE = "block_size 16384, storage_version 'v1.2.0'"
 open the file; by default, DuckDB writes what only its own generation reads."""
 SAME_BYTES = "set threads = 1; set disabled_compression_methods = 'fsst,dict_fsst,bitpacking,alp,alprd'"
 AS_BEFORE = "reset threads; reset disabled_compression_methods"
-"""FSST draws samples at random, the packers of numbers leave gaps that hold whatever was in memory, and threads write
-blocks in the order in which they finish. Without them the same tables give nearly the same file, and one no larger: the
-dictionaries of texts leave such gaps, too, and a file without them would be four times as large."""
+"""FSST draws samples at random, the packers of numbers differ from run to run, and threads write blocks in the order in
+which they finish. Without them, and with the zeros that `scripts/__init__.py` asks for, the same tables give the same
+file, and one no larger."""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> list[dict[str, Any]]:

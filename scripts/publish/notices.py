@@ -1,5 +1,6 @@
 """The licences of what the site serves and others wrote, as one text: their authors ask for it."""
 
+import csv
 import json
 import re
 from importlib.metadata import version
@@ -12,6 +13,9 @@ BUNDLES = ROOT / "scripts" / "bundles"
 FONTS = ROOT / "static" / "fonts"
 LICENSES = Path(__file__).parent / "licenses"  # of packages that hold none
 PAGEFIND = LICENSES / "pagefind.txt"
+CRATES = LICENSES / "pagefind-crates.csv"
+"""What is compiled into Pagefind's WebAssembly, which names none of it: from `pagefind_web/Cargo.lock` of its release,
+without what runs only in the compiler."""
 # What packages need for their command lines alone, which no bundle imports.
 NOT_BUNDLED = {"command-line-args", "command-line-usage", "json-bignum", "yargs"}
 
@@ -65,6 +69,7 @@ def write_notices(path: Path) -> int:
         (_licence(place, name), f"{name} {lock[place]['version']}") for place, name in served_packages(lock).items()
     ]
     works.append((_text(PAGEFIND), f"Pagefind {version('pagefind')}"))
+    works += [(_text(LICENSES / crate["text"]), f"{crate['crate']} {crate['version']}") for crate in crates()]
     works.append((_text(FONTS / "OFL.txt"), ", ".join(sorted(font.name for font in FONTS.glob("*.woff2")))))
     parts = [OPENING]
     for text, group in groupby(sorted(works), key=lambda work: work[0]):
@@ -72,6 +77,12 @@ def write_notices(path: Path) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"\n{'-' * 80}\n\n".join(parts), encoding="utf-8")
     return len(works)
+
+
+def crates() -> list[dict[str, str]]:
+    """The Rust crates in Pagefind's WebAssembly: `crate`, `version`, `licence` as SPDX, and the file of its `text`."""
+    with CRATES.open(encoding="utf-8") as lines:
+        return list(csv.DictReader(lines))
 
 
 def _licence(place: str, name: str) -> str:

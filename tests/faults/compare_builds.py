@@ -3,15 +3,10 @@
 Each build has a checkout of its own, in a path of another length, with another user's rights, home, language and time
 zone; the second one on one processor and, where the program faketime is there, on another day. What differs is named;
 code 1 says so.
-
-The DuckDB file of the whole corpus is compared table by table: between the texts of a block and their places DuckDB
-leaves a gap with whatever was in memory, and nothing but to do without compression (29 MB instead of 7) prevents it.
-The files that print its hash are compared without their hashes.
 """
 
 import filecmp
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,10 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-import duckdb
-
 from scripts.paths import ROOT
-from scripts.publish.downloads import DATABASE
 
 ADDRESS = "https://example.org/"
 ENVIRONMENTS = (
@@ -40,41 +32,6 @@ def differences(one: Path, other: Path) -> list[str]:
     names = [{path.relative_to(root) for path in root.rglob("*") if path.is_file()} for root in (one, other)]
     _, different, errors = filecmp.cmpfiles(one, other, [str(name) for name in names[0] & names[1]], shallow=False)
     return sorted([*different, *errors, *(str(name) for name in names[0] ^ names[1])])
-
-
-def has_same_tables(one: Path, other: Path) -> bool:
-    """Whether two databases have the same tables with the same rows in the same order."""
-    with duckdb.connect() as connection:
-        for name, path in (("one", one), ("other", other)):
-            connection.execute(f"attach '{path}' as {name} (read_only)")
-        tables = "select table_name, sql, comment from duckdb_tables() where database_name = ? order by all"
-        first, second = (connection.execute(tables, [name]).fetchall() for name in ("one", "other"))
-        if first != second or not first:
-            return False
-        rows = "select count(*) from (from {} positional join {}) as p where one_row is distinct from other_row"
-        return not any(
-            connection.execute(
-                rows.format(
-                    f"(select a as one_row from one.{name} as a)", f"(select b as other_row from other.{name} as b)"
-                )
-            ).fetchone()[0]
-            for name, *_ in first
-        )
-
-
-def without_hashes(path: Path) -> str:
-    """A text without the hashes that it prints."""
-    return re.sub(r"[0-9a-f]{32,}", "", path.read_text(encoding="utf-8"))
-
-
-def unexplained(one: Path, other: Path) -> list[str]:
-    """The differences but for the bytes of the database, where its tables are the same, and hashes of them."""
-    found = differences(one, other)
-    database = f"downloads/{DATABASE}"
-    if database not in found or not has_same_tables(one / database, other / database):
-        return found
-    found = [name for name in found if not name.endswith((DATABASE, f"{DATABASE}-gz"))]
-    return [name for name in found if without_hashes(one / name) != without_hashes(other / name)]
 
 
 def checkout(folder: Path) -> Path:
@@ -108,7 +65,7 @@ def main() -> int:
     for _ in range(pairs):
         with tempfile.TemporaryDirectory() as place:
             one, other = (build(checkout(Path(place) / name), number) for number, name in enumerate(FOLDERS))
-            differ = unexplained(one, other)
+            differ = differences(one, other)
             files = sum(path.is_file() for path in one.rglob("*"))
             print(f"{files} files, {len(differ)} differ", *differ, sep="\n  ", flush=True)
             found += len(differ)

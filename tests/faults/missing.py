@@ -1,7 +1,9 @@
-"""What can be taken from a build: room, the right to write, a record. Each returns what gives it back."""
+"""What can be taken from a build: room, the right to write, a record, a program. Each returns what gives it back."""
 
+import os
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOM = 12 * 2**20
@@ -63,9 +65,18 @@ def broken_record(place: Path) -> Callable[[], None]:
     return path.unlink
 
 
-FAULTS = {
+def without(program: str, _place: Path) -> Callable[[], None]:
+    """Let builds that start from here on find no such program."""
+    os.environ["WITHOUT"] = program
+    return lambda: os.environ.pop("WITHOUT")
+
+
+FAULTS: dict[str, Callable[[Path], Callable[[], object]]] = {
     "disk full": full_disk,
     "read-only": read_only,
     "a file for a folder": file_for_folder,
     "a broken record": broken_record,
+    "without Node": partial(without, "node"),
+    "without Hugo": partial(without, "hugo"),
+    "without Pagefind": partial(without, "pagefind"),
 }

@@ -1,5 +1,6 @@
 """What a machine cannot do ends in a sentence, and never in a traceback or in a site that is missing."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scripts.build.swap import replace_site, restore_previous
+from scripts.commands.failures import describe_failure
 from scripts.paths import ROOT
 
 
@@ -25,6 +27,18 @@ def test_a_full_disk_is_named():
         done = iops("calc", "throughput", "--help", stdout=full)
     assert done.returncode == 1
     assert "the disk is full: make room" in done.stderr
+
+
+def test_a_copy_that_finds_no_room_names_the_disk_it_was_for():
+    error = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "/here/whole", None, "/there/full")  # as shutil tells it
+    assert str(describe_failure(error)).startswith("/there/full: No space")
+
+
+def test_a_file_in_the_way_of_a_folder_is_named(tmp_path):
+    (tmp_path / "build").write_text("")
+    with pytest.raises(FileExistsError) as raised:
+        (tmp_path / "build").mkdir()
+    assert "move it away" in str(describe_failure(raised.value))
 
 
 def test_a_terminal_that_knows_only_ascii_gets_escapes(small):
