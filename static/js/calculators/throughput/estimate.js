@@ -1,6 +1,6 @@
 /** Estimates a cluster: the smallest of the caps, the resource that binds, and the latencies. */
 import { calibrated } from './calibration/calibrated.js';
-import { singleAnswer, singleRange } from './calibration/single-answer.js';
+import { singleAnswer, singleParts, singleRange } from './calibration/single-answer.js';
 import { capsOf } from './caps.js';
 import { resolve } from './resolve.js';
 
@@ -20,8 +20,8 @@ import { resolve } from './resolve.js';
  * @returns {{part: string, kind: string, ms: number}[]}
  */
 export function latencyBudget(i) {
-  const single = singleAnswer(i);
-  if (single) return single.parts;
+  const parts = singleParts(i);
+  if (parts) return parts;
   const isWrite = i.direction === 'write';
   const rewrites = isWrite && !('replicas' in i.redundancy);
   const times = rewrites ? 2 : 1;

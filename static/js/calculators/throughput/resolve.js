@@ -1,5 +1,6 @@
 /** Checked inputs with the preset of the drive class under whatever is not written. */
 import { check } from '../../math/input.js';
+import { fittedCode } from './calibration/single-answer.js';
 import { FUNCTIONS } from './functions.js';
 import { presetOf } from './presets.js';
 import { checkRedundancy } from './redundancy.js';
@@ -45,15 +46,19 @@ export function resolve(input) {
   const given = check(input, FUNCTIONS.estimate.inputs);
   const preset = presetOf(given.preset, given.drive_class);
   const own = Object.entries(given.drive ?? {}).filter(([, value]) => value !== null);
-  return {
+  const asked = {
     ...given,
     redundancy: checkRedundancy(given.redundancy),
     drive: { ...preset.drive, ...Object.fromEntries(own) },
     write_amplification: given.write_amplification ?? preset.write_amplification,
     cpu_read_us: given.cpu_read_us ?? preset.cpu_read_us,
     cpu_write_us: given.cpu_write_us ?? preset.cpu_write_us,
-    osd_ms: given.osd_ms ?? CODE_MS.osd,
-    bluestore_ms: given.bluestore_ms ?? CODE_MS.bluestore,
+  };
+  const code = fittedCode(asked) ?? CODE_MS;
+  return {
+    ...asked,
+    osd_ms: given.osd_ms ?? code.osd,
+    bluestore_ms: given.bluestore_ms ?? code.bluestore,
     is_own_code: given.osd_ms !== null || (given.direction === 'write' && given.bluestore_ms !== null),
   };
 }

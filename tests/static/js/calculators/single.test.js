@@ -95,6 +95,22 @@ describe('what the page promises one thread', () => {
     assert.equal(single({ pattern: 'linear' }), undefined);
   });
 
+  test('faster code of Ceph never gives less than the fields left empty, which stand for figures that are named', () => {
+    const alone = (/** @type {object} */ more) => Number(plan(more).estimate.unloaded_latency_ms);
+    const names = /OSDs’ software stands for ([\d.]+) ms and BlueStore for ([\d.]+) ms/;
+    for (const more of [{}, { replicas: 1 }, { replicas: 2, drive_class: 'ssd' }, { network_ms: 3 }]) {
+      const [, osd = NaN, bluestore = NaN] = (plan(more).notes.join(' ').match(names) ?? []).map(Number);
+      for (const [field, ms] of /** @type {[string, number][]} */ ([
+        ['osd_ms', osd],
+        ['bluestore_ms', bluestore],
+      ])) {
+        assert.ok(Math.abs(alone({ ...more, [field]: ms }) - alone(more)) < 0.001, field);
+        assert.ok(alone({ ...more, [field]: ms * 0.99 }) < alone(more), field);
+        assert.ok(alone({ ...more, [field]: ms * 1.01 }) > alone(more), field);
+      }
+    }
+  });
+
   test('a slower network or drive never gives more, and beyond what was measured the range widens', () => {
     const ms = fc.double({ min: 0, max: 20, noNaN: true });
     fc.assert(

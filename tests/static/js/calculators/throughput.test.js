@@ -177,9 +177,11 @@ describe('for any cluster', () => {
     const MORE = ['hosts', 'clients', 'queue_depth', 'osds_per_host', 'cores_per_host'];
     const NETWORKS = ['public_gbit_s', 'cluster_gbit_s', 'client_gbit_s'];
     const factor = fc.double({ min: 1, max: 100, noNaN: true });
+    const PRESET = fc.constantFrom('conservative', 'tuned', 'calibrated');
     const fields = fc.constantFrom(...RATES, ...SLOW, ...COSTS, ...MORE, ...NETWORKS);
     fc.assert(
-      fc.property(cluster, fields, factor, positive, (input, field, times, base) => {
+      fc.property(cluster, PRESET, fields, factor, positive, (rest, preset, field, times, base) => {
+        const input = { ...rest, preset };
         const isPart = RATES.includes(field) || field.endsWith('latency_ms');
         const value = (/** @type {number} */ of) => {
           const asked = { ...input, ...(isPart ? { drive: { [field]: of } } : { [field]: of }) };

@@ -1,7 +1,7 @@
 /** One operation at a time in words: the range where clusters on record give one, and why there is none elsewhere. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.js';
 import { latencyText } from '../shown.js';
-import { isSingleKind, lawOf } from './single-answer.js';
+import { fittedCode, isSingleKind, lawOf } from './single-answer.js';
 
 /** @typedef {import('../resolve.js').Resolved} Resolved */
 /** @typedef {import('../estimate.js').Estimate} Estimate */
@@ -28,6 +28,17 @@ export function singleSentence({ direction }, { qd1_iops = 0, unloaded_latency_m
 }
 
 /**
+ * What the two fields of Ceph’s own code stand for when they are empty, so that one who fills them in knows which is
+ * faster.
+ * @param {Resolved} i
+ */
+function codeText(i) {
+  const code = fittedCode(i);
+  if (code === null) return '';
+  return `Left empty, the OSDs’ software stands for ${about(code.osd)} ms and BlueStore for ${about(code.bluestore)} ms.`;
+}
+
+/**
  * On what the answer for one thread rests; false where there is nothing to say.
  * @param {Resolved} i
  * @param {Estimate} result
@@ -40,12 +51,13 @@ export function singleLimit(i, { single_range }) {
     const extrapolation = beyond.length > 0 ? ` It is extrapolated: ${beyond.join('; ')}.` : '';
     return (
       `The range of one thread rests on ${clusters} clusters. Left out in turn, they were missed by ` +
-      `${formatNumber(median_error_percent, 0)} % at the median.${extrapolation}`
+      `${formatNumber(median_error_percent, 0)} % at the median.${extrapolation} ${codeText(i)}`
     );
   }
   const none = `One thread has no range for its ${i.direction}s:`;
   if (!isSingleKind(i)) return `${none} that is known only for writes of up to 8 KiB on flash in a pool of copies.`;
-  if (i.is_own_code) return `${none} the latencies of Ceph’s own code are those that you gave.`;
+  const isGiven = i.is_own_code && `${none} the latencies of Ceph’s own code are those that you gave.`;
+  if (isGiven) return [isGiven, codeText(i)].filter(Boolean).join(' ');
   const { osd_ms, error } = lawOf(i);
   return (
     `${none} the ${error.clusters} clusters on record do not tell the time of the OSD’s code from that of the drive ` +
