@@ -16,9 +16,11 @@ from scripts.node.client import Node
 from scripts.node.generated_module import (
     CALIBRATION_MODULE,
     GENERATED_MODULE,
+    REBUILDS_MODULE,
     VENDORS_MODULE,
     calibration_module,
     generated_module,
+    rebuilds_module,
     vendors_module,
 )
 from scripts.paths import SCHEMAS
@@ -31,6 +33,7 @@ def generated_files() -> dict[Path, str]:
     texts[GENERATED_MODULE] = generated_module()
     texts[VENDORS_MODULE] = vendors_module()
     texts[CALIBRATION_MODULE] = calibration_module()
+    texts[REBUILDS_MODULE] = rebuilds_module()
     with Node() as node:
         texts[IMPORTERS_FILE] = json.dumps(node.call("importers/index", "tools"), indent=2) + "\n"
     return texts

@@ -10,6 +10,7 @@ from scripts.build.fio_jobs import FIO_JOBS
 from scripts.build.fitness_queries import MEASURED_DRIVES, MEASURED_VOLUMES, USES
 from scripts.build.rows import Row, insert_rows, query_rows
 from scripts.node.client import Node
+from scripts.node.rebuild_rates import OF_AN_OSD
 from scripts.paths import ROOT, SQL
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import write_json
@@ -22,9 +23,9 @@ FAILURE_RATES = """
     order by drive_kind, model nulls last, period, reliability_id, ordinal
 """
 
-CEPH_REBUILDS = """
+CEPH_REBUILDS = f"""
     from marts.rebuild_speeds
-    where basis = 'measured' and onto = 'one drive' and system like 'one OSD%' and bytes_per_s is not null
+    where basis = 'measured' and onto = 'one drive' and starts_with(system, '{OF_AN_OSD}') and bytes_per_s is not null
 """
 
 JSON_COLUMNS = ("measurements", "record", "capacities_bytes")

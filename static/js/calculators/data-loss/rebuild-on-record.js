@@ -1,24 +1,14 @@
 /** At what rates Ceph rebuilt one OSD on record, and how far an answer moves over them. */
 import { formatRough } from '../../math/chance.js';
+import { REBUILDS } from './rebuilds.js';
 
-/**
- * @typedef {object} Rebuilds
- * @property {string} drives  what they were measured on
- * @property {number} low     bytes a second onto one OSD, mClock on the side of the clients
- * @property {number} median
- * @property {number} high
- */
+/** @typedef {typeof REBUILDS.hdd & {drives: string}} Rebuilds  bytes a second onto one OSD, and how many say so */
 
-/**
- * Backfill of one OSD of four, three settings of the scheduler each: one study, whose record is
- * data/reliability/ceph-qos-2021-backfill.json; a test compares them.
- */
-export const REBUILD_ON_RECORD = Object.freeze(
-  /** @type {Record<'hdd'|'flash', Rebuilds>} */ ({
-    hdd: { drives: 'hard disks', low: 11.5e6, median: 22e6, high: 24.1e6 },
-    flash: { drives: 'NVMe drives', low: 336e6, median: 407e6, high: 666e6 },
-  }),
-);
+/** @type {Record<'hdd'|'flash', Rebuilds>} */
+export const REBUILD_ON_RECORD = Object.freeze({
+  hdd: { drives: 'hard disks', ...REBUILDS.hdd },
+  flash: { drives: 'flash', ...REBUILDS.flash },
+});
 
 /** Between the slowest flash and the fastest hard disk. */
 const FLASH_FROM = Math.sqrt(REBUILD_ON_RECORD.hdd.high * REBUILD_ON_RECORD.flash.low);
@@ -30,17 +20,23 @@ const FLASH_FROM = Math.sqrt(REBUILD_ON_RECORD.hdd.high * REBUILD_ON_RECORD.flas
  */
 export const rebuildsLike = (rebuild_bytes_s) => REBUILD_ON_RECORD[rebuild_bytes_s < FLASH_FROM ? 'hdd' : 'flash'];
 
+/** @param {number} number @param {'rebuild'|'cluster'|'study'} what */
+const counted = (number, what) =>
+  number === 1 ? `one ${what}` : `${number} ${what === 'study' ? 'studies' : `${what}s`}`;
+
 /**
  * Say how far a chance moves over the rates on record.
  * @param {number} rebuild_bytes_s  the rate that is assumed
  * @param {(rate: number) => string} chance  as text, at another rate
  */
 export function rebuildRange(rebuild_bytes_s, chance) {
-  const { drives, low, high } = rebuildsLike(rebuild_bytes_s);
+  const { drives, low, median, high, ...on } = rebuildsLike(rebuild_bytes_s);
   const [slow, fast] = [chance(low), chance(high)];
   const moved = slow === fast ? `at either end the first chance is ${slow}` : `the first chance is ${slow} to ${fast}`;
+  const isMedian = rebuild_bytes_s === median ? ', whose median is taken' : '';
   return (
     `On record Ceph rebuilt an OSD on ${drives} at ${formatRough(low / 1e6)} to ${formatRough(high / 1e6)} MB/s ` +
-    `(one study): over that range ${moved}.`
+    `(${counted(on.rebuilds, 'rebuild')} on ${counted(on.systems, 'cluster')} in ${counted(on.sources, 'study')}` +
+    `${isMedian}): over that range ${moved}.`
   );
 }

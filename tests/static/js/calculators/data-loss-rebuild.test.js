@@ -22,8 +22,14 @@ test('the rebuild starts from the median on record, and the answer says how far 
   assert.equal(describe().functions.assess.inputs.rebuild_bytes_s.default, REBUILD_ON_RECORD.hdd.median);
   const chance = (/** @type {number} */ rebuild_bytes_s) => assess({ rebuild_bytes_s }).figures.group_year;
   const { answer } = assess({});
-  assert.match(answer.at(-1) ?? '', /hard disks at 12 to 24 MB\/s \(one study\)/);
+  assert.match(
+    answer.at(-1) ?? '',
+    /hard disks at 12 to 24 MB\/s \(3 rebuilds on one cluster in one study, whose median is taken\)/,
+  );
   for (const rate of [REBUILD_ON_RECORD.hdd.low, REBUILD_ON_RECORD.hdd.high])
     assert.ok(answer.at(-1)?.includes(chance(rate)), `${answer.at(-1)} has no ${chance(rate)}`);
-  assert.match(assess({ rebuild_bytes_s: 3e8 }).answer.at(-1) ?? '', /NVMe drives at 340 to 670 MB\/s/);
+  assert.match(
+    assess({ rebuild_bytes_s: 3e8 }).answer.at(-1) ?? '',
+    /flash at 340 to 670 MB\/s \(3 rebuilds on one cluster in one study\)/,
+  );
 });
