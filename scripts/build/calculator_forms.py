@@ -13,7 +13,7 @@ from scripts.publish.downloads import write_json
 
 PAGES = ROOT / "content" / "calculators"
 # What a page may write about an input; everything else is the module's.
-PAGE_KEYS = {"name", "label", "symbol", "help", "source", "slider", "presets", "presets_label"}
+PAGE_KEYS = {"name", "label", "symbol", "help", "source", "presets", "presets_label"}
 COUNTED_IN = {"MB/s": "MB"} | {unit: unit for unit in INPUT_UNITS}
 """By the unit of an input: the one that it counts in, whatever unit the reader writes."""
 FIELD_KINDS = {
@@ -52,7 +52,7 @@ def write_forms(node: Node, out: Path, pages: Path = PAGES) -> int:
 
 def form_fields(page: Page, specs: dict[str, Spec]) -> dict[str, dict[str, Any]]:
     """Return what the template needs for each input, by name: kind, default, range, choices and units as text."""
-    return {entry["name"]: _field(specs[entry["name"]], entry.get("slider")) for entry in _entries(page)}
+    return {entry["name"]: _field(specs[entry["name"]]) for entry in _entries(page)}
 
 
 def page_problems(page: Page, specs: dict[str, Spec]) -> list[str]:
@@ -88,11 +88,8 @@ def _entries(page: Page) -> list[dict[str, Any]]:
     return grouped + [{"name": result["field"]} for result in page["results"] if "field" in result]
 
 
-def _field(spec: Spec, slider: dict[str, float] | None) -> dict[str, Any]:
+def _field(spec: Spec) -> dict[str, Any]:
     field = {"kind": FIELD_KINDS[spec["kind"]], **_initial_value(spec)}
-    if slider:
-        spec = spec | {"max": slider["max"]}
-        field["slider"] = {"min": spec["min"], **slider}
     if "min" in spec:
         field["range"] = f"From {_bound_text(spec, spec['min'])} to {_bound_text(spec, spec['max'])}."
     if choices := [False, True] if spec["kind"] == "boolean" else spec.get("choices"):

@@ -9,7 +9,8 @@ const read = (name) => readFileSync(new URL(`${name}.vl.json`, FOLDER), 'utf8');
 /**
  * Read a specification. One that names a `template` is that, with its `words` in place of `{word}`.
  * @param {string} name
- * @returns {{usermeta: {title: string, description: string}, [field: string]: unknown}}
+ * @returns {{usermeta: {title: string, description: string, wide?: number}, [field: string]: unknown}} `wide` is the
+ *   width of the plot on a desk in pixels, where the usual one is too narrow
  * @throws {Error} where the template asks for a word that is not there
  */
 export function specification(name) {

@@ -62,7 +62,7 @@ export function key(name) {
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
 export async function render({ name, title, description, rows, id }) {
-  const { usermeta: _, ...source } = specification(name);
+  const { usermeta, ...source } = specification(name);
   const base = { ...source, datasets: { rows } };
   const config = JSON.parse(theme());
   const texts = { title, description, id };
@@ -71,7 +71,7 @@ export async function render({ name, title, description, rows, id }) {
     const few = `${alone.marks} marks drawn for ${rows.length} rows`;
     throw new Error(`chart ${id}: ${few}; look at the scales of ${name}.vl.json`);
   }
-  const wide = await draw(withGutter({ ...base, config, width: WIDTHS.wide }));
+  const wide = await draw(withGutter({ ...base, config, width: usermeta.wide ?? WIDTHS.wide }));
   const narrow = await draw({ ...base, config: narrowed(config), width: WIDTHS.narrow });
   return {
     wide: { svg: addDescription(minifySvg(wide.svg), texts), vega: wide.vega },

@@ -1,4 +1,4 @@
-/** Takes the pictures of the contribute page from the built site, in light and dark: `make pictures`. */
+/** Takes the pictures of the contribute page and of the README from the built site, light and dark: `make pictures`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { launch } from './chromium.js';
@@ -12,6 +12,8 @@ import { HOUSE, serve } from './server.js';
  * @property {string} show selector of what it shows
  * @property {(page: Page) => Promise<unknown>} [prepare]
  * @property {number} height
+ * @property {number} [width]   of the window; that of the contribute page where left out
+ * @property {string} [folder]  where it goes; static/pictures/ where left out
  */
 
 const FOLDER = `${HOUSE}static/pictures/`;
@@ -36,12 +38,18 @@ async function handIn(page) {
   await page.locator('[data-send]:visible').waitFor();
 }
 
+/** What the README shows on a desk. */
+const README = { show: 'body', folder: `${HOUSE}.github/`, width: 1280, height: 860 };
+
 /** @type {Picture[]} */
 const PICTURES = [
   { name: 'drop', path: CHECK, show: '.check__files', prepare: drop, height: 300 },
   { name: 'verdict', path: CHECK, show: '[data-verdict]', prepare: drop, height: 640 },
   { name: 'record', path: CHECK, show: '[data-record]', prepare: handIn, height: 630 },
   { name: 'page', path: 'effects/write_cache/', show: 'main', height: 480 },
+  { ...README, name: 'home', path: '' },
+  { ...README, name: 'drive', path: 'drives/micron-5100-eco-960gb/' },
+  { ...README, name: 'throughput', path: 'calculators/throughput/' },
 ];
 
 /**
@@ -49,11 +57,12 @@ const PICTURES = [
  * @param {Picture} picture
  * @returns {Promise<Buffer>} WebP
  */
-async function take(page, { show, height }) {
+async function take(page, { show, height, width = WIDTH }) {
   const box = await page.locator(show).first().boundingBox();
   if (!box) throw new Error(`${show} is not shown`);
   const session = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: box.y - MARGIN + (await page.evaluate(() => scrollY)), width: WIDTH, height, scale: SCALE };
+  const top = Math.max(0, box.y - MARGIN + (await page.evaluate(() => scrollY)));
+  const clip = { x: 0, y: top, width, height, scale: width > WIDTH ? 1 : SCALE };
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
@@ -72,13 +81,13 @@ try {
       const page = await browser.newPage({
         colorScheme,
         reducedMotion: 'reduce',
-        viewport: { width: WIDTH, height: 900 },
+        viewport: { width: picture.width ?? WIDTH, height: 900 },
       });
       await page.goto(new URL(picture.path, root).href);
       await page.waitForFunction(() => !document.querySelector(':not(:defined), iops-check:not([data-ready])'));
       await picture.prepare?.(page);
       const bytes = await take(page, picture);
-      const file = `${FOLDER}${picture.name}-${colorScheme}.webp`;
+      const file = `${picture.folder ?? FOLDER}${picture.name}-${colorScheme}.webp`;
       if (!(await readFile(file).catch(() => null))?.equals(bytes)) await writeFile(file, bytes);
       console.log(`${file.slice(HOUSE.length)} ${bytes.length} bytes`);
       await page.close();

@@ -4,6 +4,7 @@ with ranked as (
     select
         s.*,
         row_number() over (partition by s.question_id order by s.pairs desc, s.subject, s.change) as rank,
+        count(distinct split_part(s.change, ' instead of ', 2)) over (partition by s.question_id) as bases,
         c.questions
     from question_subjects as s
     join (select setting, count(distinct question_id) as questions from question_subjects group by setting) as c
@@ -22,13 +23,14 @@ with ranked as (
 )
 select
     'effects/' || setting as chart,
-    position || '.' || place as line,
+    printf('%02d.%02d', position, place) as line,
     -- iSCSI, mClock and block.db keep their first letter.
     case when place > 1 then ''
         when regexp_matches(asked, '^[a-z]+([A-Z]|\.[a-z])') then asked
         else upper(asked[1]) || asked[2:] end as heading,
     if(place = 1, load, '') as load,
-    if(change = asked, '', change || ': ') || title as subject,
+    -- What all changes of a question start from is said by its heading.
+    if(change = asked, '', if(bases = 1, split_part(change, ' instead of ', 1), change) || ': ') || title as subject,
     subject_class as class,
     workload,
     pairs,

@@ -4,6 +4,7 @@ import { formatBytes, formatNumber } from '../../domain/units.js';
 import { formatChance, formatRough, formatTime, PROMISE } from '../../math/chance.js';
 import { clusterOf, targetsOf } from './cluster.js';
 import { dataLoss } from './data-loss.js';
+import { rebuildRange } from './rebuild-on-record.js';
 
 /** @typedef {import('./inputs.js').Inputs} Inputs */
 /** @typedef {ReturnType<typeof import('./data-loss.js').dataLoss>} Loss */
@@ -100,5 +101,9 @@ export function answer(i, loss) {
       ? false
       : `A lost shard is missing for ${formatTime(loss.mean_exposure_s)} on average; the last of a failed ` +
         `drive’s is back after ${formatTime(loss.full_rebuild_s)}.`;
-  return [...headline(i, loss), ...warnings(i, loss), rebuilt].filter((line) => typeof line === 'string');
+  /** @param {number} rate bytes a second */
+  const chanceAt = (rate) =>
+    formatChance(chanceOver(dataLoss({ ...i, rebuild_bytes_s: rate }).pg_loss_events_per_year, i.years));
+  const range = i.drive_afr > 0 && i.parity_shards > 0 && rebuildRange(i.rebuild_bytes_s, chanceAt);
+  return [...headline(i, loss), ...warnings(i, loss), rebuilt, range].filter((line) => typeof line === 'string');
 }

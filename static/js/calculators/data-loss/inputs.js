@@ -1,5 +1,6 @@
 /** Describes the inputs of the data-loss functions, each once. */
 import { choice, IN_PERCENT, integer, number, shownIn } from '../../math/input-spec.js';
+import { REBUILD_ON_RECORD } from './rebuild-on-record.js';
 
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof CLUSTER>} Inputs */
 /** @typedef {import('../../math/input-spec.js').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
@@ -39,7 +40,7 @@ export const CLUSTER = Object.freeze({
   }),
   pgs_per_osd: integer('shards', [1, 2000], 'shards of placement groups on an OSD (P)', { default: 100 }),
   rebuild_bytes_s: number('bytes/s', [1e5, 1e10], 'net rate at which one OSD writes what is rebuilt onto it (v)', {
-    default: 50e6,
+    default: REBUILD_ON_RECORD.hdd.median,
     ...shownIn('MB', ['MB', 'MiB', 'GB']),
   }),
   drive_afr: lossRate('drives that fail in a year; 0.015 is 1.5 %', 0.015),

@@ -4,12 +4,14 @@
  */
 import { formatChance, formatRough, formatTime } from '../../math/chance.js';
 import { dataLoss } from './data-loss.js';
+import { REBUILD_ON_RECORD } from './rebuild-on-record.js';
 
+const [HDD, FLASH] = [REBUILD_ON_RECORD.hdd.median, REBUILD_ON_RECORD.flash.median];
 const DRIVES = Object.freeze([
-  { drive: '8 TB hard disks', drive_bytes: 8e12, rebuild_bytes_s: 50e6, ure_per_bit: 1e-15 },
-  { drive: '20 TB hard disks', drive_bytes: 20e12, rebuild_bytes_s: 50e6, ure_per_bit: 1e-15 },
-  { drive: '4 TB flash', drive_bytes: 4e12, rebuild_bytes_s: 200e6, ure_per_bit: 1e-17 },
-  { drive: '15.36 TB flash', drive_bytes: 15.36e12, rebuild_bytes_s: 200e6, ure_per_bit: 1e-17 },
+  { drive: '8 TB hard disks', drive_bytes: 8e12, rebuild_bytes_s: HDD, ure_per_bit: 1e-15 },
+  { drive: '20 TB hard disks', drive_bytes: 20e12, rebuild_bytes_s: HDD, ure_per_bit: 1e-15 },
+  { drive: '4 TB flash', drive_bytes: 4e12, rebuild_bytes_s: FLASH, ure_per_bit: 1e-17 },
+  { drive: '15.36 TB flash', drive_bytes: 15.36e12, rebuild_bytes_s: FLASH, ure_per_bit: 1e-17 },
 ]);
 const SIZES = Object.freeze([
   { hosts: 4, drives_per_host: 4 },

@@ -4,6 +4,7 @@ import { formatBytes } from '../../domain/units.js';
 import { formatChance, formatMany, formatRough, formatTime } from '../../math/chance.js';
 import { sensitivityTable } from '../../math/sensitivity.js';
 import { dataLoss } from './data-loss.js';
+import { rebuildsLike } from './rebuild-on-record.js';
 import { resolve } from './resolve.js';
 
 /** @param {number} share */
@@ -21,6 +22,7 @@ const RANGES = Object.freeze([
   {
     field: 'rebuild_bytes_s',
     label: 'Rebuild rate of an OSD',
+    // Those on record of such drives take their place.
     low: 10e6,
     high: 300e6,
     format: (/** @type {number} */ rate) => `${bytes(rate)}/s`,
@@ -54,9 +56,11 @@ function formatFactor(factor) {
  */
 export function sensitivity(input) {
   const i = resolve(input);
+  const { low, high } = rebuildsLike(i.rebuild_bytes_s);
+  const ranges = RANGES.map((range) => (range.field === 'rebuild_bytes_s' ? { ...range, low, high } : range));
   /** @param {'pg_loss_events_per_year'|'ure_events_per_year'} rate */
   const of = (rate) =>
-    sensitivityTable((moved) => -Math.expm1(-dataLoss(moved)[rate]), i, RANGES, formatChance, {
+    sensitivityTable((moved) => -Math.expm1(-dataLoss(moved)[rate]), i, ranges, formatChance, {
       refused: 'too few failure domains',
       factor: formatFactor,
     });

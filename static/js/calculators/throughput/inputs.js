@@ -103,6 +103,6 @@ export const INPUTS = Object.freeze({
   cpu_read_us: rate('µs', 'processor time of one read; left out, that of the preset', PROCESSOR),
   cpu_write_us: rate('µs', 'processor time of one OSD write; left out, that of the preset', PROCESSOR),
   network_ms: milliseconds('latency of the network, both ways and to the replicas', { default: 0.1 }),
-  osd_ms: milliseconds('latency of the OSD’s own code', { default: 0.4 }),
-  bluestore_ms: milliseconds('latency of BlueStore, writes only', { default: 0.3 }),
+  osd_ms: milliseconds('latency of the OSD’s own code; left out, as fitted, elsewhere 0.4 ms', OPTIONAL),
+  bluestore_ms: milliseconds('latency of BlueStore, writes only; left out, as fitted, elsewhere 0.3 ms', OPTIONAL),
 });

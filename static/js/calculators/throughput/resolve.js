@@ -29,7 +29,11 @@ import { checkRedundancy } from './redundancy.js';
  * @property {number} network_ms
  * @property {number} osd_ms
  * @property {number} bluestore_ms
+ * @property {boolean} is_own_code  whether the reader gave the latency of Ceph’s own code
  */
+
+/** What a well-tuned cluster’s code takes of one operation where no fitted law tells: “Ceph performance”. */
+const CODE_MS = Object.freeze({ osd: 0.4, bluestore: 0.3 });
 
 /**
  * Check the inputs and take the preset of the drive class for whatever is not given.
@@ -48,5 +52,8 @@ export function resolve(input) {
     write_amplification: given.write_amplification ?? preset.write_amplification,
     cpu_read_us: given.cpu_read_us ?? preset.cpu_read_us,
     cpu_write_us: given.cpu_write_us ?? preset.cpu_write_us,
+    osd_ms: given.osd_ms ?? CODE_MS.osd,
+    bluestore_ms: given.bluestore_ms ?? CODE_MS.bluestore,
+    is_own_code: given.osd_ms !== null || (given.direction === 'write' && given.bluestore_ms !== null),
   };
 }

@@ -124,9 +124,9 @@ describe('what the page and a terminal show', () => {
   test('where it would see nothing it says so, how long it would take, and which case it could see', () => {
     const { possible, answer, faster } = simulable({});
     assert.equal(possible, false);
-    // 10 · 6.8 million, the chance on the page.
-    assert.match(answer[0] ?? '', /would see nothing.*10 of them takes 68 million years/);
-    assert.match(assess({}).figures.sector_year, /1 in 6\.8 million/);
+    // 10 · 3.5 million, the chance on the page.
+    assert.match(answer[0] ?? '', /would see nothing.*10 of them takes 35 million years/);
+    assert.match(assess({}).figures.sector_year, /1 in 3\.5 million/);
     assert.match(faster?.label ?? '', /% of drives failing/);
     const { simulated_years, group } = simulate({});
     assert.deepEqual([simulated_years, group], [0, null]);

@@ -385,11 +385,12 @@ describe('what the page and the command line read', () => {
     for (const { model, why } of references) assert.ok(model.startsWith('Reference') && why.length > 20);
   });
 
-  test('it is more sensitive to the wait before the rebuild than to the drives', () => {
+  test('it is more sensitive to the wait before the rebuild than to the size and number of drives', () => {
     const { group, sector } = dataLossModule.sensitivity({});
     const fields = group.rows.map(({ field }) => field);
     assert.equal(fields[0], 'parity_shards');
-    assert.ok(fields.indexOf('detection_s') < fields.indexOf('drive_afr'));
+    for (const size of ['drive_bytes', 'hosts', 'fill_fraction'])
+      assert.ok(fields.indexOf('detection_s') < fields.indexOf(size));
     assert.equal(fields.at(-1), 'ure_per_bit', 'which costs no group');
     assert.ok(sector.rows.findIndex(({ field }) => field === 'ure_per_bit') < 3);
     assert.equal(new Set(fields).size, fields.length);

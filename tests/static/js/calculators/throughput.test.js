@@ -181,15 +181,19 @@ describe('for any cluster', () => {
     fc.assert(
       fc.property(cluster, fields, factor, positive, (input, field, times, base) => {
         const isPart = RATES.includes(field) || field.endsWith('latency_ms');
-        const value = (/** @type {number} */ of) =>
-          throughput.estimate({ ...input, ...(isPart ? { drive: { [field]: of } } : { [field]: of }) }).value;
+        const value = (/** @type {number} */ of) => {
+          const asked = { ...input, ...(isPart ? { drive: { [field]: of } } : { [field]: of }) };
+          const { value: all, qd1_iops: alone = 0 } = throughput.estimate(asked);
+          return { all, alone };
+        };
         const isCount = [...MORE.slice(0, 4), 'block_bytes'].includes(field);
         const from = isCount ? 1 + Math.round(Math.min(base, 500)) : Math.min(base, 1e4);
         const to = isCount ? Math.min(1000, Math.round(from * times)) : Math.min(1e5, from * times);
         const [low, high] = [value(from), value(to)];
         const isWorse = SLOW.includes(field) || COSTS.includes(field);
         const [less, more] = isWorse ? [high, low] : [low, high];
-        assert.ok(more >= less * (1 - 1e-12), `${field} ${from} to ${to}: ${low} to ${high}`);
+        for (const of of /** @type {const} */ (['all', 'alone']))
+          assert.ok(more[of] >= less[of] * (1 - 1e-12), `${of}, ${field} ${from} to ${to}: ${low[of]} to ${high[of]}`);
         const copies = (/** @type {number} */ replicas) =>
           throughput.estimate({ ...input, redundancy: { replicas } }).value;
         assert.ok(copies(3) <= copies(2) * (1 + 1e-12));

@@ -1,6 +1,5 @@
 /** One write at a time on flash in copies: its parts by the fitted law, and the range of nine of ten clusters. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.js';
-import { INPUTS } from '../inputs.js';
 import { CALIBRATION } from './calibration.js';
 import { partsOf, sumOf } from './single.js';
 
@@ -26,10 +25,6 @@ export const isSingleKind = (i) =>
   i.block_bytes <= SMALL_BYTES &&
   FLASH.includes(i.drive_class);
 
-/** Whether the reader gave the latency of Ceph’s own code. @param {Resolved} i */
-export const isOwnCode = (i) =>
-  i.osd_ms !== INPUTS.osd_ms.default || (i.direction === 'write' && i.bluestore_ms !== INPUTS.bluestore_ms.default);
-
 /** The law of the direction that is asked. @param {Resolved} i */
 export const lawOf = ({ direction }) => CALIBRATION.single[direction];
 
@@ -50,7 +45,7 @@ export function singleAnswer(i) {
   const { osd_ms, error, fitted } = lawOf(i);
   const { factor, clusters, median_error_percent } = error;
   const isCertain = osd_ms.is_told_apart && factor !== null;
-  if (!isCertain || i.direction !== 'write' || !isSingleKind(i) || isOwnCode(i)) return null;
+  if (!isCertain || i.direction !== 'write' || !isSingleKind(i) || i.is_own_code) return null;
   const replicas = 'replicas' in i.redundancy ? i.redundancy.replicas : 1;
   const [round_trip_ms, drive_ms] = [i.network_ms / 2, i.drive.write_latency_ms];
   const parts = partsOf({ read_share: 0, replicas, round_trip_ms, drive_ms }, osd_ms.value);

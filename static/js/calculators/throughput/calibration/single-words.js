@@ -1,7 +1,7 @@
 /** One operation at a time in words: the range where clusters on record give one, and why there is none elsewhere. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.js';
 import { latencyText } from '../shown.js';
-import { isOwnCode, isSingleKind, lawOf } from './single-answer.js';
+import { isSingleKind, lawOf } from './single-answer.js';
 
 /** @typedef {import('../resolve.js').Resolved} Resolved */
 /** @typedef {import('../estimate.js').Estimate} Estimate */
@@ -45,7 +45,7 @@ export function singleLimit(i, { single_range }) {
   }
   const none = `One thread has no range for its ${i.direction}s:`;
   if (!isSingleKind(i)) return `${none} that is known only for writes of up to 8 KiB on flash in a pool of copies.`;
-  if (isOwnCode(i)) return `${none} the latencies of Ceph’s own code are those that you gave.`;
+  if (i.is_own_code) return `${none} the latencies of Ceph’s own code are those that you gave.`;
   const { osd_ms, error } = lawOf(i);
   return (
     `${none} the ${error.clusters} clusters on record do not tell the time of the OSD’s code from that of the drive ` +
