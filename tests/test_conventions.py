@@ -16,7 +16,7 @@ TOP = """
     .ci .git-blame-ignore-revs .gitattributes .zenodo.json .github .gitignore .htmltest.yml .npmrc
     ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
     LICENSE Makefile README.md SECURITY.md biome.json config.toml content data knip.json layouts package-lock.json
-    package.json packages pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas
+    package.json pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas
     scripts static tests tsconfig.json
 """
 # Data, which a browser does not run: one value and nothing around it, so that only Hugo's own JSON can be inside.

@@ -103,6 +103,15 @@ test('what is saved works without a network, and says how old it is', async () =
   await page.locator('#diagnose-files').setInputFiles(`${FIXTURES}diagnose/cluster.txt`);
   await page.getByText('Pools keep too few copies').first().waitFor();
 
+  const subjects = JSON.parse(await readFile(`${HOUSE}public/api/v1/subjects.json`, 'utf8'));
+  const drives = subjects.data.filter((/** @type {{kind: string}} */ one) => one.kind === 'drive').slice(0, 2);
+  await go(`compare/?subjects=${drives.map((/** @type {{id: string}} */ one) => one.id).join()}`);
+  await page.locator('[data-columns] li').nth(1).waitFor();
+
+  await go('search/?q=hdparm');
+  await page.locator(`.search-results a[href="/${GUIDE}"]`).waitFor();
+  await page.getByText('“hdparm”, among the pages saved for offline use').waitFor();
+
   await go(`${GUIDE}?from=bookmark#top`);
   await says('Saved copy, the site cannot be reached');
   assert.equal(await page.locator('[data-missing]').count(), 0);
