@@ -169,7 +169,7 @@ bench: setup-test
 packages: setup-test
 	@rm -rf build/packages
 	@$(bin)/python -m hatchling build --directory build/packages
-	@$(bin)/node packages/npm/build.js build/packages/npm
+	@$(bin)/node scripts/packages/npm/build.js build/packages/npm
 	@PATH="$(CURDIR)/$(bin):$$PATH" $(npm) pack --silent --pack-destination build/packages ./build/packages/npm
 
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.

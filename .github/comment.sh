@@ -7,7 +7,7 @@ source "$(dirname "$0")/github.sh"
 
 readonly MARK='<!-- iops review -->'
 # What decides how records are checked, reviewed and built, and with which programs.
-readonly CHECKS='^(\.github|\.ci|layouts|packages|schemas|scripts|static/js|tests)/|^data/(settings|uses|vendors|editions/.*)(\.json|\.sh)$|^(Makefile|config\.toml|pyproject\.toml|package(-lock)?\.json|\.npmrc|\.gitattributes|requirements(-test|-tools)?\.lock|(biome|knip|tsconfig)\.json|\.htmltest\.yml)$'
+readonly CHECKS='^(\.github|\.ci|layouts|schemas|scripts|static/js|tests)/|^data/(settings|uses|vendors|editions/.*)(\.json|\.sh)$|^(Makefile|config\.toml|pyproject\.toml|package(-lock)?\.json|\.npmrc|\.gitattributes|requirements(-test|-tools)?\.lock|(biome|knip|tsconfig)\.json|\.htmltest\.yml)$'
 readonly LARGEST_REVIEW=240000 # bytes; cut to characters below
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

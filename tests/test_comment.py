@@ -76,8 +76,8 @@ def test_an_archive_that_unpacks_to_much_is_read_only_in_part(github):
 # Each decides what is checked, or with which programs; reviewers must see that it changed.
 CHECKING = [
     ".github/comment.sh .npmrc Makefile config.toml data/settings.json layouts/home.headers package-lock.json",
-    "package.json packages/python/hooks.py pyproject.toml requirements-test.lock requirements.lock schemas/source.py",
-    "scripts/records/checker.py static/js/rules/index.js tests/licences.json",
+    "package.json pyproject.toml requirements-test.lock requirements.lock schemas/source.py",
+    "scripts/packages/python/hooks.py scripts/records/checker.py static/js/rules/index.js tests/licences.json",
 ]
 
 

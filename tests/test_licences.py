@@ -60,6 +60,13 @@ def test_the_crates_in_the_search_are_those_of_the_pagefind_that_is_installed():
     assert f"tag v{version('pagefind')}," in texts["crates-gpl-3.txt"]
 
 
+def test_the_parts_of_duckdb_are_those_of_the_version_that_is_served():
+    """After an update, take them from `third_party/` of the DuckDB that the new duckdb-wasm is made of."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    served = lock["node_modules/@duckdb/duckdb-wasm"]["version"]
+    assert f"duckdb-wasm {served} " in (LICENSES / "duckdb-parts.txt").read_text(encoding="utf-8")
+
+
 def test_each_package_in_a_lock_file_of_npm_has_a_hash_but_for_tools_of_other_systems():
     """Nothing without a hash may come to where a site is built; SECURITY.md says why a few have none."""
     packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]

@@ -22,13 +22,13 @@ from scripts.build.load import load, write_stream
 from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.programs import BuildStageError, run_program
 from scripts.build.remembered import remembered_answers
-from scripts.build.search_index import sort_search_index
+from scripts.build.search_index import write_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
 from scripts.node.answers import Answers
 from scripts.node.remembering import RememberingNode
-from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program, pagefind_program
+from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program
 from scripts.publish.artifacts import write_artifacts
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import DATABASE, write_documents, write_json, write_views
@@ -46,8 +46,6 @@ Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 # Go gives memory back late. (A limit of Hugo's own cache would make it publish a style sheet twice, and stop at that.)
 LITTLE_MEMORY = {"GOMEMLIMIT": "1536MiB"}
-# A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
-SMALL_INDEX_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
 
 
 @contextmanager
@@ -154,8 +152,7 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         clock("pages rendered")
         with remembered_answers(build / "cache" / "answers", inputs) as answers:
             clock(f"{write_markdown(fresh, answers)} pages written as Markdown, too")
-        run_program("Pagefind", [str(pagefind_program()), "--site", str(fresh)], build, SMALL_INDEX_PARTS)
-        sort_search_index(fresh / "pagefind")
+        write_search_index(fresh, build)
         clock("search index made")
         size = write_offline_list(fresh, base_url)
         clock(f"{size / 1e6:.1f} MB listed for offline use")

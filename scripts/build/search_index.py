@@ -1,4 +1,6 @@
-"""Put Pagefind's index in one order, so that two builds of the same records give the same files.
+"""Let Pagefind index the site, and once more the pages that can be saved for offline use: a small index.
+
+Its files are put in one order, so that two builds of the same records give the same.
 
 The interfaces that Pagefind lays beside it are left out: ours asks the index itself.
 
@@ -14,13 +16,27 @@ from typing import Any
 
 import cbor2
 
+from scripts.build.programs import run_program
+from scripts.paths import pagefind_program
+from scripts.publish.offline import saved_pages
+
 MAGIC = b"pagefind_dcd"
 """Precedes the CBOR in each file of the index, below gzip."""
 FILTERS = 3
 """Where the list of filters, each its name and the name of its file, stands in the metadata of a language."""
-
-
+# A reader loads a part of the index for each word: small parts keep a further search below 20 KB.
+SMALL_PARTS = {"PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE": "500"}
 UNUSED = ("pagefind-*ui.*", "pagefind-highlight.js")
+
+
+def write_search_index(public: Path, writes: Path) -> None:
+    """Index a built site into `pagefind/`, and what a reader can save of it into `pagefind-offline/`."""
+    program = [str(pagefind_program()), "--site", str(public)]
+    run_program("Pagefind", program, writes, SMALL_PARTS)
+    sort_search_index(public / "pagefind")
+    saved = ["--glob", f"{{{','.join(saved_pages(public))}}}", "--output-subdir", "pagefind-offline"]
+    run_program("Pagefind", [*program, *saved], writes)
+    sort_search_index(public / "pagefind-offline")
 
 
 def sort_search_index(folder: Path) -> None:

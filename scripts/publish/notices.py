@@ -68,6 +68,7 @@ def write_notices(path: Path) -> int:
     works = [
         (_licence(place, name), f"{name} {lock[place]['version']}") for place, name in served_packages(lock).items()
     ]
+    works.append((_text(LICENSES / "duckdb-parts.txt"), "Parts of DuckDB"))
     works.append((_text(PAGEFIND), f"Pagefind {version('pagefind')}"))
     works += [(_text(LICENSES / crate["text"]), f"{crate['crate']} {crate['version']}") for crate in crates()]
     works.append((_text(FONTS / "OFL.txt"), ", ".join(sorted(font.name for font in FONTS.glob("*.woff2")))))

@@ -20,6 +20,11 @@ STYLE_FILE = re.compile(r"""url\(\s*['"]?([^'")]+)""")
 MAIN = "js/main.js"
 
 
+def saved_pages(public: Path) -> list[str]:
+    """The files of all pages that can be saved, below the root of the site."""
+    return [_place(public, path) for path in sorted(public.rglob("index.html")) if ELEMENT in path.read_bytes()]
+
+
 def write_offline_list(public: Path, base_url: str) -> int:
     """Write `offline.json`, with place, hash and size of each file, and its head as `offline-version.json`.
 
@@ -43,12 +48,9 @@ def _files_to_save(public: Path, base: str) -> tuple[set[str], str]:
     """The places of pages and files below the root, and the day of the newest result in words."""
     found: set[str] = set()
     date = ""
-    for path in sorted(public.rglob("index.html")):
-        raw = path.read_bytes()
-        if ELEMENT not in raw:
-            continue
-        text = raw.decode()
-        found.add(_place(public, path).removesuffix("index.html"))
+    for place in saved_pages(public):
+        text = (public / place).read_text(encoding="utf-8")
+        found.add(place.removesuffix("index.html"))
         date = date or html.unescape(next(iter(DATE.findall(text)), ""))
         found |= set(_loaded_by_page(public, base, text))
     for place in [place for place in found if place.endswith(".css")]:

@@ -1,5 +1,23 @@
 /** Laws between two answers of a calculator: what changes in the question, and what the answer may then not do. */
+import { clusterOf } from '../../static/js/calculators/data-loss/cluster.js';
+import { resolve } from '../../static/js/calculators/data-loss/resolve.js';
 import { faster, losesNoLess, losesNoMore, more, notMore, ordered, raised, SLACK } from './law.js';
+
+/**
+ * One more copy; null where it takes the last free host, so that a cluster that healed by itself waits for a new part.
+ * @param {any} input
+ */
+function oneMoreCopy(input) {
+  const other = more('parity_shards', 1, 8)(input);
+  if (other === null || input.parity_shards === 0) return other;
+  try {
+    const asked = resolve(other);
+    const { domains, width } = clusterOf(asked);
+    return asked.rebuild_mode === 'declustered' && domains === width ? null : other;
+  } catch {
+    return null; // there are fewer hosts than shards
+  }
+}
 
 /** @type {Record<string, import('./law.js').Law[]>} */
 export const LAWS = {
@@ -25,7 +43,7 @@ export const LAWS = {
     },
   ],
   'data-loss': [
-    losesNoMore('more copies never lose more', more('parity_shards', 1, 8)),
+    losesNoMore('more copies never lose more', oneMoreCopy),
     losesNoLess('drives that fail more often never lose less', raised('drive_afr', 1.5, 0.99)),
     losesNoLess('a later rebuild never loses less', raised('detection_s', 2, 1e7)),
     losesNoMore('a faster rebuild never loses more', raised('rebuild_bytes_s', 2, 1e10)),

@@ -1,7 +1,9 @@
 /**
  * Fuzzes importers, readers, rules and calculators for as long as it is told, guided by the code that it reaches.
  *
- *   node tests/fuzz/run.js [--cases N] [--seconds N] [--seed N] [part of a target's name]...
+ *   node tests/fuzz/run.js [--cases N] [--seconds N] [--seed N] [--unguided] [part of a target's name]...
+ *
+ * Counting what runs makes the code several times slower: `--unguided` does without, and tries more cases.
  *
  * Finds are made small and left in build/fuzz/; one that is mended goes to tests/fixtures/fuzz/, where each run of the
  * tests tries it again.
@@ -16,6 +18,7 @@ const { values, positionals } = parseArgs({
     cases: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    unguided: { type: 'boolean', default: false },
   },
 });
 const [cases, most, seed] = [Number(values.cases), Number(values.seconds), Number(values.seed)];
@@ -27,10 +30,10 @@ const SLOWER = 500;
 const MOST_FINDS = 5;
 const FOUND = new URL('../../build/fuzz/', import.meta.url);
 
-const coverage = new Coverage();
-await coverage.start();
+const coverage = values.unguided ? null : new Coverage();
+await coverage?.start();
 const { fuzz, TARGETS } = await import('./targets.js');
-await coverage.fresh();
+await coverage?.fresh();
 
 /**
  * Leave a find in a file, and tell of it.
@@ -60,14 +63,14 @@ async function run(target) {
     const found = await fuzz(target, { cases: size, seed: seed * 1_000_003 + batch, onCase });
     done += found ? tried.length : size;
     if (found) keep(target, found, ++finds);
-    if ((await coverage.fresh()) > 0 && target.pool && !found) {
+    if (coverage && (await coverage.fresh()) > 0 && target.pool && !found) {
       // One of these reached new code; a few of them serve as well as the one, and cost no further look.
       target.pool.push(...tried.filter((_, index) => index % 50 === 0));
       kept++;
     }
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  const reached = `${coverage.blocks} blocks, ${kept} batches reached more`;
+  const reached = coverage ? `${coverage.blocks} blocks, ${kept} batches reached more` : 'unguided';
   console.log(`${target.name}: ${done} cases, ${finds} finds, ${reached}, ${seconds} s`);
   return { done, finds };
 }

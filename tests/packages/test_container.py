@@ -4,7 +4,7 @@ import re
 
 from scripts.paths import ROOT
 
-FOLDER = ROOT / "packages" / "container"
+FOLDER = ROOT / "scripts" / "packages" / "container"
 TEXT = (FOLDER / "Containerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 STAGES = [stage.splitlines() for stage in re.split(r"^FROM ", TEXT, flags=re.MULTILINE)[1:]]
 

@@ -49,7 +49,7 @@ def node(*arguments, cwd):
 def installed(tmp_path_factory):
     """A folder in which the packed file, and nothing else, was installed without a network."""
     folder = tmp_path_factory.mktemp("npm")
-    node(ROOT / "packages" / "npm" / "build.js", folder / "package", cwd=folder)
+    node(ROOT / "scripts" / "packages" / "npm" / "build.js", folder / "package", cwd=folder)
     node(npm_script(), "pack", "--silent", "./package", cwd=folder)
     [packed] = folder.glob("*.tgz")
     home = folder / "home"
@@ -103,7 +103,7 @@ def test_it_says_what_it_is_and_needs_nothing(installed):
 
 
 def test_the_example_of_its_readme_runs(installed):
-    [example] = re.findall(r"```js\n(.+?)```", (ROOT / "packages/npm/README.md").read_text(), flags=re.DOTALL)
+    [example] = re.findall(r"```js\n(.+?)```", (ROOT / "scripts/packages/npm/README.md").read_text(), flags=re.DOTALL)
     (installed / "example.js").write_text(example, encoding="utf-8")
     assert node("example.js", cwd=installed).startswith("4K random write · QD16 38193")
 

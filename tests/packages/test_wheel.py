@@ -29,7 +29,7 @@ def test_the_wheel_holds_one_name_and_says_what_it_is(distributions):
 def test_the_source_archive_holds_what_the_wheel_is_made_of_and_no_more(distributions):
     with tarfile.open(distributions["source"]) as archive:
         places = {name.split("/")[1] for name in archive.getnames() if "/" in name}
-    sources = {"data", "packages", "schemas", "scripts", "static"}
+    sources = {"data", "schemas", "scripts", "static"}
     assert places == sources | {".gitignore", "LICENSE", "PKG-INFO", "config.toml", "pyproject.toml"}
 
 

@@ -103,6 +103,13 @@ test('what is saved works without a network, and says how old it is', async () =
   await page.locator('#diagnose-files').setInputFiles(`${FIXTURES}diagnose/cluster.txt`);
   await page.getByText('Pools keep too few copies').first().waitFor();
 
+  await go('compare/?subjects=micron-5100-eco-960gb,samsung-970-evo');
+  await page.getByRole('region', { name: 'Comparison' }).getByText('Micron 5100').first().waitFor();
+
+  await go('search/?q=hdparm');
+  await page.locator(`.search-results a[href="/${GUIDE}"]`).waitFor();
+  await page.getByText('“hdparm”, among the pages saved for offline use').waitFor();
+
   await go(`${GUIDE}?from=bookmark#top`);
   await says('Saved copy, the site cannot be reached');
   assert.equal(await page.locator('[data-missing]').count(), 0);

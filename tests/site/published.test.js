@@ -8,9 +8,10 @@ import { HOUSE, start } from './server.js';
 const PATH = '/honest-iops/';
 /** Renders what the build has computed once more: only pages and the search index know where the site stands. */
 const RENDER_AND_SERVE = `
-import os, shutil, subprocess, sys
-from scripts.build.pipeline import HUGO_OPTIONS, SMALL_INDEX_PARTS
-from scripts.paths import BUILD, ROOT, hugo_program, pagefind_program
+import shutil, subprocess, sys
+from scripts.build.pipeline import HUGO_OPTIONS
+from scripts.build.search_index import write_search_index
+from scripts.paths import BUILD, ROOT, hugo_program
 from scripts.publish.markdown import write_markdown
 from scripts.publish.offline import write_offline_list
 from scripts.serve import server
@@ -19,9 +20,9 @@ shutil.rmtree(folder, ignore_errors=True)
 pages = folder / "${PATH.slice(1, -1)}"
 address = f"http://localhost:{port}${PATH}"
 hugo = [hugo_program(), *HUGO_OPTIONS, "--destination", pages, "--baseURL", address]
-for command in (hugo, [pagefind_program(), "--site", pages]):
-    subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr, env={**os.environ, **SMALL_INDEX_PARTS})
+subprocess.run(hugo, cwd=ROOT, check=True, stdout=sys.stderr)
 write_markdown(pages)
+write_search_index(pages, BUILD)
 write_offline_list(pages, address)
 running = server(folder, port)
 print("serving", flush=True)

@@ -1,5 +1,6 @@
 /** `<iops-search>`: searches for the query of the address and lists pages; the index loads on demand. */
 import { focusByArrows } from './search/arrows.js';
+import { searchesCopy } from './search/index-files.js';
 import { KindFilter } from './search/kind-filter.js';
 import { searchAddress, searchPages } from './search/pagefind.js';
 import { resultEntry } from './search/result-entry.js';
@@ -91,7 +92,8 @@ class IopsSearch extends HTMLElement {
       const suggestions = found.results.length ? [] : await suggestSearches(query, kind);
       if (isOutdated()) return;
       this.#help.querySelector('ul')?.replaceChildren(...suggestions);
-      const summary = `${countFound(found)} for “${query}”${kind && ` in ${kind}`}`;
+      const where = `${kind && ` in ${kind}`}${searchesCopy ? ', among the pages saved for offline use' : ''}`;
+      const summary = `${countFound(found)} for “${query}”${where}`;
       await this.#show(found, summary, isOutdated);
     } catch (error) {
       console.error(error);

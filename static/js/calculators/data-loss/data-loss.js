@@ -27,13 +27,13 @@ const ninesOf = (probability) => (probability >= 1 ? 0 : -Math.log10(probability
 /**
  * What the same cluster loses with one shard less to spare: one more never loses more, and where failures are too
  * frequent for the formulas that has to be said. Infinity where they hold, or where the other cluster could heal by
- * itself and this one cannot.
+ * itself and this one cannot; without any shard to spare there is nothing to heal from.
  * @param {import('./inputs.js').Inputs} i
  * @param {import('./cluster.js').Cluster} cluster
  * @param {{isFar: boolean}} most
  */
 function withOneLess(i, cluster, { isFar }) {
-  const healsLess = i.rebuild_mode === 'declustered' && cluster.domains === cluster.width;
+  const healsLess = i.rebuild_mode === 'declustered' && cluster.domains === cluster.width && i.parity_shards > 1;
   if (!isFar || i.parity_shards === 0 || healsLess) return Infinity;
   const less = { ...i, parity_shards: i.parity_shards - 1 };
   const other = clusterOf(less);

@@ -1,8 +1,6 @@
-/** The search index of Pagefind: its files load when somebody searches. */
+/** What a search finds: Pagefind's answers, with questions weighed word by word. */
+import { openIndex } from './index-files.js';
 import { meaningfulWords, nameScore, rankByWords } from './words.js';
-
-/** The site may be below the root of its host, which Pagefind has to know. */
-const ROOT = new URL('../../../', import.meta.url);
 
 /**
  * @typedef {object} Part a heading of a page and what is below it
@@ -33,15 +31,6 @@ const ROOT = new URL('../../../', import.meta.url);
  * @property {{kind?: Record<string, number>}} totalFilters
  * @property {number} unfilteredResultCount
  */
-/**
- * @typedef {object} Index what this module calls of Pagefind's script
- * @property {(options: object) => Promise<void>} options
- * @property {() => Promise<unknown>} filters
- * @property {(query: string, options: {filters?: {kind: string}}) => Promise<Answer>} search
- */
-
-/** Guide pages are long and answer best; titles of results repeat the names of their drives. */
-const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
 /** A question may be long; each word of it that is searched by itself loads a part of the index. */
 const MOST_WORDS = 8;
 /** Where fewer pages have every word of a question, those that have most of its words come in, too. */
@@ -54,17 +43,6 @@ const NAMED = 12;
 /** Kinds that a question is rarely about unless it names one, though their pages may have its words. */
 const RECORDS = ['drives', 'results', 'sources'];
 
-/** @type {Promise<Index> | undefined} */
-let opened;
-
-/** @returns {Promise<Index>} */
-async function openIndex() {
-  const index = /** @type {Index} */ (await import(new URL('pagefind/pagefind.js', ROOT).href));
-  await index.options({ baseUrl: ROOT.pathname, ranking: RANKING });
-  await index.filters(); // without it a search does not count the kinds
-  return index;
-}
-
 /**
  * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them too,
  * best first; count those of each kind, and of all kinds together.
@@ -73,11 +51,7 @@ async function openIndex() {
  * @returns {Promise<Found>}
  */
 export async function searchPages(query, kind) {
-  opened ??= openIndex();
-  opened.catch(() => {
-    opened = undefined; // the next search may find the network again
-  });
-  const index = await opened;
+  const index = await openIndex();
   const options = kind ? { filters: { kind } } : {};
   const words = meaningfulWords(query);
   const { results: exact, totalFilters, unfilteredResultCount: all } = await index.search(words.join(' '), options);

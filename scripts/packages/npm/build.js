@@ -1,4 +1,4 @@
-/** Puts the package of importers and rules together: `node packages/npm/build.js FOLDER`; `npm pack` makes the file. */
+/** Makes the package of importers and rules, for `npm pack`: `node scripts/packages/npm/build.js FOLDER`. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -6,8 +6,8 @@ import { argv, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const HERE = join(ROOT, 'packages', 'npm');
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const HERE = join(ROOT, 'scripts', 'packages', 'npm');
 const MODULES = join(ROOT, 'static', 'js');
 const ENTRY = join(HERE, 'index.js');
 const TARGET = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
@@ -27,7 +27,7 @@ async function collect(path, found = new Set()) {
 }
 
 /** The entry with the places that the package has. */
-const entryText = async () => (await readFile(ENTRY, 'utf8')).replaceAll('../../static/js/', './js/');
+const entryText = async () => (await readFile(ENTRY, 'utf8')).replaceAll('../../../static/js/', './js/');
 
 /** What the package says of itself; version, repository and licence have their homes elsewhere. */
 async function manifest() {
@@ -40,7 +40,7 @@ async function manifest() {
     license,
     homepage: `${address}#readme`,
     bugs: `${address}/issues`,
-    repository: { type: 'git', url: `git+${address}.git`, directory: 'packages/npm' },
+    repository: { type: 'git', url: `git+${address}.git`, directory: 'scripts/packages/npm' },
   };
 }
 

@@ -16,7 +16,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NAME = "honest_iops"
-COMMAND = f"packages/python/{NAME}/__main__.py"
+COMMAND = f"scripts/packages/python/{NAME}/__main__.py"
 FILES = (
     "schemas/**/*.py",
     "schemas/json/*.json",
@@ -29,7 +29,8 @@ FILES = (
     "data/**/*",
 )
 """What the commands read; a page's own scripts and everything that only the build of the site needs stay out."""
-ONLY_ON_PAGES = ("static/js/elements/", "static/js/main.js")
+LEFT_OUT = ("static/js/elements/", "static/js/main.js", "scripts/packages/")
+"""What runs in pages alone, and what makes the packages."""
 IMPORT = re.compile(r"^(\s*from )(schemas|scripts)(?=[ .])", re.MULTILINE)
 UNNAMED = re.compile(r"^\s*import (?:schemas|scripts)\b", re.MULTILINE)
 MODULES = '{"type": "module"}\n'
@@ -74,7 +75,7 @@ def _places(root: Path) -> Iterator[str]:
     for pattern in FILES:
         for path in sorted(root.glob(pattern)):
             place = path.relative_to(root).as_posix()
-            if path.is_file() and not place.startswith(ONLY_ON_PAGES) and "__pycache__" not in place:
+            if path.is_file() and not place.startswith(LEFT_OUT) and "__pycache__" not in place:
                 yield place
 
 

@@ -1,0 +1,52 @@
+/** The files of Pagefind's index, which load when somebody searches. */
+
+/** @typedef {import('./pagefind.js').Answer} Answer */
+/**
+ * @typedef {object} Index what this module calls of Pagefind's script
+ * @property {(options: object) => Promise<void>} options
+ * @property {() => Promise<unknown>} filters
+ * @property {(query: string, options: {filters?: {kind: string}}) => Promise<Answer>} search
+ */
+
+/** The site may be below the root of its host, which Pagefind has to know. */
+const ROOT = new URL('../../../', import.meta.url);
+/** Guide pages are long and answer best; titles of results repeat the names of their drives. */
+const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
+
+/** @type {Promise<Index> | undefined} */
+let opened;
+/** Whether the site cannot be reached, so that only the pages are searched that the reader saved. */
+export let searchesCopy = false;
+
+/**
+ * The index of the site or, where that cannot be reached, of the pages that the reader saved.
+ * @returns {Promise<Index>}
+ */
+export function openIndex() {
+  opened ??= openOne();
+  opened.catch(() => {
+    opened = undefined; // the next search may find the network again
+  });
+  return opened;
+}
+
+async function openOne() {
+  try {
+    return await openFolder('pagefind');
+  } catch (error) {
+    const index = await openFolder('pagefind-offline').catch(() => {
+      throw error;
+    });
+    searchesCopy = true;
+    return index;
+  }
+}
+
+/** @param {string} folder */
+async function openFolder(folder) {
+  const index = /** @type {Index} */ (await import(new URL(`${folder}/pagefind.js`, ROOT).href));
+  await index.options({ baseUrl: ROOT.pathname, ranking: RANKING });
+  await index.filters(); // without it a search does not count the kinds
+  return index;
+}
+
