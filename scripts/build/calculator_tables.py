@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import duckdb
 
@@ -28,6 +28,7 @@ CEPH_REBUILDS = f"""
     where basis = 'measured' and onto = 'one drive' and starts_with(system, '{OF_AN_OSD}') and bytes_per_s is not null
 """
 
+DIGITS = 12
 JSON_COLUMNS = ("measurements", "record", "capacities_bytes")
 
 
@@ -80,12 +81,21 @@ def compute_reference(connection: duckdb.DuckDBPyConnection, node: Node) -> dict
     computed = {}
     for name, (module, function, queries, _) in TABLES.items():
         arguments = [_argument_rows(connection, query) for query in queries]
-        computed[name] = node.call(module, function, *arguments)
+        computed[name] = _rounded(node.call(module, function, *arguments))
         columns = SQL / "reference" / f"{name}.sql"
         if columns.exists():
             connection.execute(columns.read_text(encoding="utf-8"))
             insert_rows(connection, "marts", name, computed[name])
     return computed
+
+
+def _rounded(value: Any) -> Any:
+    """Without the last digits of computed numbers, which nobody reads and another processor may compute otherwise."""
+    if isinstance(value, float):
+        return float(f"{value:.{DIGITS}g}")
+    if isinstance(value, list):
+        return [_rounded(entry) for entry in value]
+    return {key: _rounded(entry) for key, entry in value.items()} if isinstance(value, dict) else value
 
 
 def _argument_rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[Row]:

@@ -34,6 +34,19 @@ def differences(one: Path, other: Path) -> list[str]:
     return sorted([*different, *errors, *(str(name) for name in names[0] ^ names[1])])
 
 
+def told(one: Path, other: Path) -> list[str]:
+    """Name what differs with the text round its first difference, which says more than the names of files."""
+    return [f"{name}: {_first_difference(one / name, other / name)}" for name in differences(one, other)]
+
+
+def _first_difference(one: Path, other: Path) -> str:
+    if not (one.exists() and other.exists()):
+        return f"only in {one if one.exists() else other}"
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in (one, other)]
+    at = len(os.path.commonprefix(texts))
+    return " | ".join(repr(text[max(0, at - 80) : at + 80]) for text in texts)
+
+
 def checkout(folder: Path) -> Path:
     """Clone what is committed, with the packages of this checkout."""
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -64,8 +77,8 @@ def main() -> int:
     pairs, found = int(sys.argv[1]) if len(sys.argv) > 1 else 1, 0
     for _ in range(pairs):
         with tempfile.TemporaryDirectory() as place:
-            one, other = (build(checkout(Path(place) / name), number) for number, name in enumerate(FOLDERS))
-            differ = differences(one, other)
+            one, other = [build(checkout(Path(place) / name), number) for number, name in enumerate(FOLDERS)]
+            differ = told(one, other)
             files = sum(path.is_file() for path in one.rglob("*"))
             print(f"{files} files, {len(differ)} differ", *differ, sep="\n  ", flush=True)
             found += len(differ)

@@ -37,7 +37,7 @@ MODULES = '{"type": "module"}\n'
 """Tells Node how to read the modules."""
 
 
-class Wheel(BuildHookInterface):
+class Wheel(BuildHookInterface[Any]):
     """Puts the files of a checkout below the package's name; leaves an editable install alone."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

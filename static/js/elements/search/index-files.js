@@ -49,4 +49,3 @@ async function openFolder(folder) {
   await index.filters(); // without it a search does not count the kinds
   return index;
 }
-
