@@ -1,4 +1,4 @@
-"""Write `generated.js`, `vendors.js`, `calibration.js` and `rebuilds.js`: facts that JavaScript needs of Python and data."""
+"""Write the modules of facts that Python or data own and JavaScript needs: see the names below."""
 
 import hashlib
 import json

@@ -71,7 +71,7 @@ def _loaded_by_page(public: Path, base: str, text: str) -> Iterator[str]:
         if tag.startswith("iops-"):
             yield from _existing(public, public / "js" / "elements" / f"{tag.removeprefix('iops-')}.js")
         for pattern in values.get("data-needs", "").split():
-            yield from (_place(public, path) for path in public.glob(pattern))
+            yield from (_place(public, path) for path in public.glob(pattern) if path.is_file())
         if calculator := values.get("data-calculator"):
             yield from _existing(public, public / "js" / "calculators" / f"{calculator}.js")
         for value in (part.split(" ")[0] for name in values for part in html.unescape(values[name]).split(", ")):

@@ -95,7 +95,7 @@ describe('what the page promises one thread', () => {
     assert.equal(single({ pattern: 'linear' }), undefined);
   });
 
-  test('faster code of Ceph never gives less than the fields left empty, which stand for figures that are named', () => {
+  test('faster code of Ceph never gives less than the fields left empty', () => {
     const alone = (/** @type {object} */ more) => Number(plan(more).estimate.unloaded_latency_ms);
     const names = /OSDs’ software stands for ([\d.]+) ms and BlueStore for ([\d.]+) ms/;
     for (const more of [{}, { replicas: 1 }, { replicas: 2, drive_class: 'ssd' }, { network_ms: 3 }]) {

@@ -89,7 +89,7 @@ export function singleParts(i) {
  * Ask the fitted law of one operation at a time. Beyond what was fitted the range reaches as much further as the answer
  * has moved from that at the nearest fitted values.
  * @param {Resolved} i
- * @returns {SingleAnswer|null} null where the clusters on record do not tell, or the reader gave the latency of the code
+ * @returns {SingleAnswer|null} null where no cluster on record tells, or the reader gave the latency of the code
  */
 export function singleAnswer(i) {
   const parts = singleParts(i);
