@@ -35,7 +35,7 @@ export function singleSentence({ direction }, { qd1_iops = 0, unloaded_latency_m
 function codeText(i) {
   const code = fittedCode(i);
   if (code === null) return '';
-  return `Left empty, the OSDs’ software stands for ${about(code.osd)} ms and BlueStore for ${about(code.bluestore)} ms.`;
+  return `Left empty, the OSDs’ software takes ${about(code.osd)} ms and BlueStore ${about(code.bluestore)} ms.`;
 }
 
 /**
