@@ -97,7 +97,7 @@ describe('what the page promises one thread', () => {
 
   test('faster code of Ceph never gives less than the fields left empty', () => {
     const alone = (/** @type {object} */ more) => Number(plan(more).estimate.unloaded_latency_ms);
-    const names = /OSDs’ software stands for ([\d.]+) ms and BlueStore for ([\d.]+) ms/;
+    const names = /OSDs’ software takes ([\d.]+) ms and BlueStore ([\d.]+) ms/;
     for (const more of [{}, { replicas: 1 }, { replicas: 2, drive_class: 'ssd' }, { network_ms: 3 }]) {
       const [, osd = NaN, bluestore = NaN] = (plan(more).notes.join(' ').match(names) ?? []).map(Number);
       for (const [field, ms] of /** @type {[string, number][]} */ ([
