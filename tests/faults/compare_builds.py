@@ -43,7 +43,8 @@ def _first_difference(one: Path, other: Path) -> str:
     if not (one.exists() and other.exists()):
         return f"only in {one if one.exists() else other}"
     texts = [path.read_bytes().decode("utf-8", "replace") for path in (one, other)]
-    at = len(os.path.commonprefix(texts))
+    alike = (one == other for one, other in zip(*texts, strict=False))
+    at = next((place for place, is_alike in enumerate(alike) if not is_alike), min(map(len, texts)))
     return " | ".join(repr(text[max(0, at - 80) : at + 80]) for text in texts)
 
 

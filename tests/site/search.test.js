@@ -21,7 +21,7 @@ for (const [words, path] of /** @type {[string, string][]} */ ([
       await page.getByLabel('Words to look for').pressSequentially(words);
       await hit(page, path).waitFor();
       await page.waitForURL((url) => url.searchParams.get('q') === words);
-      assert.match(await page.getByRole('status').innerText(), new RegExp(`^\\d+ pages? for “${words}”$`));
+      assert.match(await page.locator('iops-search [role="status"]').innerText(), new RegExp(`^\\d+ pages? for “${words}”$`));
     }));
 }
 
@@ -48,14 +48,14 @@ test('a link with words shows their results, and a result opens', () =>
 // The index answers a word that it lacks with words of the same beginning, so this one begins like none.
 test('words that stand nowhere give no results, and say so', () =>
   onPage(`search/?q=${encodeURIComponent('ϗϗϗ')}`, async (page) => {
-    await page.getByRole('status').filter({ hasText: '0 pages for “ϗϗϗ”' }).waitFor();
+    await page.locator('iops-search [role="status"]').filter({ hasText: '0 pages for “ϗϗϗ”' }).waitFor();
     assert.equal(await page.locator('.search-results li').count(), 0);
   }));
 
 for (const evil of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', 'Micron<svg onload=alert(1)>']) {
   test(`a link with ${evil} puts text on the page and nothing else`, () =>
     onPage(`search/?${new URLSearchParams({ q: evil })}`, async (page) => {
-      await page.getByRole('status').filter({ hasText: evil }).waitFor();
+      await page.locator('iops-search [role="status"]').filter({ hasText: evil }).waitFor();
       assert.equal(await page.getByLabel('Words to look for').inputValue(), evil);
       assert.equal(await page.locator('main :is(img, script, svg, iframe, [onerror], [onload])').count(), 0);
     }));
@@ -89,7 +89,7 @@ test('a kind of page is offered with its count where it yields, and narrows the 
 
 test('a link with a kind shows that kind alone, and the back button leads back through the choices', () =>
   onPage('search/?q=Micron+5100&type=clusters', async (page) => {
-    const said = (/** @type {RegExp} */ words) => page.getByRole('status').filter({ hasText: words }).waitFor();
+    const said = (/** @type {RegExp} */ words) => page.locator('iops-search [role="status"]').filter({ hasText: words }).waitFor();
     await said(/in clusters$/);
     assert.ok(await kind(page, /^clusters/).isChecked());
     await kind(page, /^all/).check();
@@ -148,14 +148,14 @@ test('where nothing is found the page says where to look', () =>
 
 test('a question of which no page has every word finds the pages that have most', () =>
   onPage('search/?q=postgres+etcd+hdparm+maxCache+spillover', async (page) => {
-    await page.getByRole('status').filter({ hasText: '0 pages with every word and ' }).waitFor();
+    await page.locator('iops-search [role="status"]').filter({ hasText: '0 pages with every word and ' }).waitFor();
     assert.ok(await page.locator('.search-results > li').count());
     assert.ok(await page.locator('.all-pages').isHidden(), 'the list of all pages does not follow the results');
   }));
 
 test('where a kind has nothing the other kinds are offered', () =>
   onPage('search/?q=Micron+5100&type=rules', async (page) => {
-    await page.getByRole('status').filter({ hasText: '0 pages' }).waitFor();
+    await page.locator('iops-search [role="status"]').filter({ hasText: '0 pages' }).waitFor();
     await page
       .getByText(/of any kind/)
       .getByRole('link')
