@@ -21,7 +21,10 @@ for (const [words, path] of /** @type {[string, string][]} */ ([
       await page.getByLabel('Words to look for').pressSequentially(words);
       await hit(page, path).waitFor();
       await page.waitForURL((url) => url.searchParams.get('q') === words);
-      assert.match(await page.locator('iops-search [role="status"]').innerText(), new RegExp(`^\\d+ pages? for “${words}”$`));
+      assert.match(
+        await page.locator('iops-search [role="status"]').innerText(),
+        new RegExp(`^\\d+ pages? for “${words}”$`),
+      );
     }));
 }
 
@@ -89,7 +92,8 @@ test('a kind of page is offered with its count where it yields, and narrows the 
 
 test('a link with a kind shows that kind alone, and the back button leads back through the choices', () =>
   onPage('search/?q=Micron+5100&type=clusters', async (page) => {
-    const said = (/** @type {RegExp} */ words) => page.locator('iops-search [role="status"]').filter({ hasText: words }).waitFor();
+    const said = (/** @type {RegExp} */ words) =>
+      page.locator('iops-search [role="status"]').filter({ hasText: words }).waitFor();
     await said(/in clusters$/);
     assert.ok(await kind(page, /^clusters/).isChecked());
     await kind(page, /^all/).check();
