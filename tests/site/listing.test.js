@@ -281,13 +281,13 @@ test('a withdrawn result is away, said to be so where it is asked for, and count
   onPage('results/', async (page) => {
     await page.route('**/results/rows.json', async (route) => {
       const data = await (await route.fetch()).json();
-      const counted = data.filter((/** @type {any} */ row) => row.standing === 'stands');
+      const counted = data.filter((/** @type {any} */ row) => row.standing === 'current');
       await route.fulfill({ json: [...counted.slice(1), { ...counted[0], standing: 'withdrawn', last: true }] });
     });
     await page.reload();
     const list = listing(page);
     await said(list, /^\d+ of \d+ results$/);
-    await facet(list, 'Standing').getByLabel('stands').uncheck();
+    await facet(list, 'Status').getByLabel('current').uncheck();
     await facet(list, 'Standing').getByLabel('withdrawn').check();
     await said(list, /^1 of/);
     assert.equal(await rows(list).count(), 1);

@@ -25,7 +25,7 @@ select
         settings: coalesce(l.settings, []),
         measurements: r.measurements,
         level: r.level,
-        standing: if(r.is_withdrawn, 'withdrawn', 'stands'),
+        standing: if(r.is_withdrawn, 'withdrawn', 'current'),
         last: r.is_withdrawn
     } order by r.is_withdrawn, r.date desc nulls last, lower(s.title), r.result_id)) as content
 from marts.results as r

@@ -10,7 +10,7 @@ with limits as (
     where is_most and instance_type is null
     group by subject
 ), at_depth as (
-    -- The best rate of random writes that nobody waited for: an upper end, no promise. Of network volumes what exceeds
+    -- The best rate of unflushed random writes: an upper end, no promise. Of network volumes what exceeds
     -- the provisioned rate is left out; of local drives presets are all that is known.
     select f.subject, max(f.median) as random_write_iops
     from marts.subject_figures as f

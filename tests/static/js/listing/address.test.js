@@ -11,7 +11,7 @@ const KNOWN = {
   vendor: new Set(['Maker', 'Other & Sons', 'not-stated']),
   media: new Set(['ssd', 'hdd']),
   tags: new Set(['fast', 'small, cheap']),
-  standing: new Set(['stands', 'withdrawn']),
+  standing: new Set(['current', 'withdrawn']),
 };
 
 /** @param {string} query */
@@ -31,7 +31,7 @@ test('an address without a query, and one with the default, show what a reader w
 test('names and values read as a person would write them', () => {
   const chosen = state({
     search: 'eco',
-    choices: { standing: ['stands'], media: ['ssd', 'hdd'] },
+    choices: { standing: ['current'], media: ['ssd', 'hdd'] },
     ranges: { fsync: { min: 10000, max: null }, capacity: { min: 480e9, max: 2e12 } },
     sort: { name: 'fsync', descending: true },
     compact: true,
