@@ -17,7 +17,7 @@ const STATES = [
   state(),
   state({ choices: { vendor: ['Maker', 'not-stated'] } }),
   state({ choices: { vendor: ['O\'Neil "& Sons"'] } }),
-  state({ choices: { tags: ['fast'], standing: ['stands'] } }),
+  state({ choices: { tags: ['fast'], standing: ['current'] } }),
   state({ choices: { tags: ['not-stated', 'slow'] } }),
   state({ ranges: { fsync: { min: 150, max: 900 } } }),
   state({ ranges: { capacity: { min: 900e9, max: null } }, choices: { media: ['ssd', 'hdd'] } }),

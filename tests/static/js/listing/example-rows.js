@@ -29,7 +29,7 @@ export const COLUMNS = [
   column({ key: 'tags', as: 'list', facet: 'choice' }),
   column({ key: 'iops', as: 'iops', facet: 'range', name: 'fsync' }),
   column({ key: 'capacities', as: 'capacities', facet: 'range', name: 'capacity', unit: 'GB', factor: 1e9 }),
-  column({ key: 'standing', facet: 'choice', chosen: ['stands'], optional: true }),
+  column({ key: 'standing', facet: 'choice', chosen: ['current'], optional: true }),
 ];
 
 /** @param {Partial<Row> & {id: string}} given @returns {Row} */
@@ -41,7 +41,7 @@ const row = (given) => ({
   tags: [],
   iops: null,
   capacities: [],
-  standing: 'stands',
+  standing: 'current',
   ...given,
 });
 
@@ -75,7 +75,7 @@ export function manyRows(count) {
       tags: [pick(['fast', 'slow', 'small'], place), pick(['old', 'new'], place)].map(String),
       iops: place % 3 === 0 ? null : ((place * 7919) % 100003) + 0.5,
       capacities: [((place % 16) + 1) * 480e9],
-      standing: place % 50 === 0 ? 'withdrawn' : 'stands',
+      standing: place % 50 === 0 ? 'withdrawn' : 'current',
     }),
   );
 }
