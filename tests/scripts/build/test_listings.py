@@ -95,7 +95,7 @@ def test_a_withdrawn_result_comes_last_and_says_so(small, tmp_path):
         write_views(connection, tmp_path, "listings")
     listed = json.loads((tmp_path / "results" / "rows.json").read_text("utf-8"))
     assert [(row["id"], row["standing"]) for row in listed] == [
-        ("maker-one/2025-run", "stands"),
+        ("maker-one/2025-run", "current"),
         ("maker-one/2026-run", "withdrawn"),
     ]
     assert listed[0]["settings"] == ["cache"]
