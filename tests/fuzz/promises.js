@@ -4,6 +4,8 @@ import { applyRules, RULES } from '../../static/js/rules/index.js';
 
 const OUTCOMES = ['pass', 'fail', 'warn', 'not-checkable'];
 const NO_SENTENCE = /\bNaN\b|\bundefined\b|\[object /;
+/** The same words as part of longer ones, of which a message may quote the end. */
+const FAULT_WORDS = /NaN|undefined|\[object /;
 /** Seconds of processor time; the slowest honest answer takes a tenth. */
 export const MOST_SECONDS = 2;
 const CONTEXT = Object.freeze({
@@ -21,7 +23,7 @@ const UNTOUCHED = Object.getOwnPropertyNames(Object.prototype).length;
  * @param {{isNumber?: (number: number) => boolean, source?: string}} [options] `source`: a text whose words may recur
  */
 export function holdsValues(value, { isNumber = Number.isFinite, source = '' } = {}) {
-  const isQuoted = NO_SENTENCE.test(source);
+  const isQuoted = FAULT_WORDS.test(source);
   const open = [value];
   for (let one = open.pop(); open.length > 0 || one !== undefined; one = open.pop()) {
     if (typeof one === 'number') assert.ok(isNumber(one), `the number ${one}`);
