@@ -227,6 +227,7 @@ test('what is shown can be taken away: its rows and columns as CSV', () =>
     const list = listing(page);
     await said(list, /^\d+ of/);
     const saved = page.waitForEvent('download');
+    await list.getByRole('button', { name: 'Export' }).click();
     await list.getByRole('button', { name: 'CSV' }).click();
     const file = await saved;
     assert.equal(file.suggestedFilename(), 'drives.csv');
@@ -288,7 +289,7 @@ test('a withdrawn result is away, said to be so where it is asked for, and count
     const list = listing(page);
     await said(list, /^\d+ of \d+ results$/);
     await facet(list, 'Status').getByLabel('current').uncheck();
-    await facet(list, 'Standing').getByLabel('withdrawn').check();
+    await facet(list, 'Status').getByLabel('withdrawn').check();
     await said(list, /^1 of/);
     assert.equal(await rows(list).count(), 1);
   }));

@@ -1,25 +1,34 @@
-/** Buttons that take a listing away: a link to what is shown, and its rows as CSV, JSON and Markdown. */
+/** What takes a listing away: a link to what is shown, and its rows as files, as Markdown and by lines of code. */
 import { listingCsv, listingJson, listingMarkdown } from '../../listing/export.js';
 import { copyText, hasClipboard } from '../clipboard.js';
-import { makeButton } from '../dom.js';
+import { make, makeButton } from '../dom.js';
 import { downloadText } from '../download.js';
 
 /** @typedef {import('./controller.js').ListingController} ListingController */
 
 /**
- * Make the buttons.
- * @param {ListingController} controller
- * @param {string} name of the file, without its suffix
- * @param {string} root path of the site
+ * Make the button that copies the address of what is shown.
  * @param {(text: string) => void} announce
  */
-export function takeAwayButtons(controller, name, root, announce) {
+export function linkButton(announce) {
   const link = makeButton('Copy link', { title: 'Copy the address of these filters, columns and order' });
-  const csv = makeButton('CSV', { title: 'Download the rows and columns shown' });
   link.hidden = !hasClipboard();
   link.addEventListener('click', async () =>
     announce((await copyText(location.href)) ? 'Link copied.' : 'The browser did not allow copying the link.'),
   );
+  return link;
+}
+
+/**
+ * Make the buttons that give the rows.
+ * @param {ListingController} controller
+ * @param {string} label of the listing, by which its files are named
+ * @param {string} root path of the site
+ * @param {(text: string) => void} announce
+ */
+export function exportButtons(controller, label, root, announce) {
+  const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const csv = makeButton('CSV', { title: 'Download the rows and columns shown' });
   csv.addEventListener('click', () => {
     const site = new URL(root, location.href).href;
     downloadText(`${name}.csv`, listingCsv(controller.matching, controller.shownColumns, site), 'text/csv');
@@ -35,5 +44,5 @@ export function takeAwayButtons(controller, name, root, announce) {
     const text = listingMarkdown(controller.matching, controller.shownColumns, site, location.href);
     announce((await copyText(text)) ? 'Table copied.' : 'The browser did not allow copying.');
   });
-  return [link, csv, json, markdown];
+  return make('div.listing-bar', {}, csv, json, markdown);
 }

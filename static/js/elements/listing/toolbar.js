@@ -8,7 +8,7 @@ import { columnFacets } from './column-facets.js';
 import { FilterRail } from './filter-rail.js';
 import { foldingButton } from './folding.js';
 import { PinsBar } from './pins-bar.js';
-import { takeAwayButtons } from './take-away.js';
+import { exportButtons, linkButton } from './take-away.js';
 
 /** @typedef {import('../../listing/match.js').Matched} Matched */
 /** @typedef {import('./controller.js').ListingController} ListingController */
@@ -25,8 +25,9 @@ export class Toolbar {
   #status = make('p', { role: 'status' });
   #filters = make('ul.chips', { 'aria-label': 'Active filters' });
   #pinsBar;
-  #code = make('div.listing-panel');
-  #codeButton = foldingButton('Code', this.#code);
+  #code = make('div');
+  #exports = make('div.listing-panel');
+  #exportButton = foldingButton('Export', this.#exports);
   #rowsAddress;
   /** The link that shows all rows where scripts are off. */
   #plainLink;
@@ -63,13 +64,13 @@ export class Toolbar {
   /** @param {string} label of the table @param {string} root path of the site */
   #build(label, root) {
     const columns = make('div.listing-panel', {}, this.#columnDisplay.choice);
-    const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    this.#exports.append(exportButtons(this.#controller, label, root, this.announce), this.#code);
     const tools = [
       this.#rail.button,
       foldingButton('Columns', columns),
       this.#columnDisplay.compactButton,
-      ...takeAwayButtons(this.#controller, name, root, (text) => this.announce(text)),
-      this.#codeButton,
+      linkButton(this.announce),
+      this.#exportButton,
       this.#reset,
     ];
     return make(
@@ -77,7 +78,7 @@ export class Toolbar {
       { role: 'group', 'aria-label': `${label}: search and choices` },
       make('div.listing-bar', {}, this.#search, ...tools),
       columns,
-      this.#code,
+      this.#exports,
       this.#filters,
       this.#status,
     );
@@ -89,7 +90,7 @@ export class Toolbar {
       controller.change({ search: this.#search.value.trim() }, { typed: true }),
     );
     this.#showAll.addEventListener('click', () => controller.showAll());
-    this.#codeButton.addEventListener('click', () => fillCodePanel(this.#code, controller, this.#rowsAddress));
+    this.#exportButton.addEventListener('click', () => fillCodePanel(this.#code, controller, this.#rowsAddress));
     this.#reset.addEventListener('click', () => {
       controller.change(initialState(controller.columns));
       this.#search.focus();
@@ -107,7 +108,7 @@ export class Toolbar {
     for (const facet of this.#facets) facet.show(matched, state);
     this.#columnDisplay.show();
     this.#showFilters();
-    if (!this.#code.hidden) fillCodePanel(this.#code, this.#controller, this.#rowsAddress);
+    if (!this.#exports.hidden) fillCodePanel(this.#code, this.#controller, this.#rowsAddress);
     this.announce(length === items.length ? `${length} ${this.#noun}` : `${length} of ${items.length} ${this.#noun}`);
     this.#rail.show(`${length} ${this.#noun}`, this.#filters.children.length);
     this.#showAll.hidden = length <= limit;
@@ -133,7 +134,7 @@ export class Toolbar {
    * Show a text and have screen readers speak it; an empty text changes nothing.
    * @param {string} text
    */
-  announce(text) {
+  announce = (text) => {
     if (text && this.#status.textContent !== text) this.#status.textContent = text;
-  }
+  };
 }
