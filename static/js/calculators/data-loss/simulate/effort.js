@@ -9,6 +9,7 @@ import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';
 import { hazards } from './hazards.js';
+import { STRUCK_STEPS } from './repairs.js';
 import { QUIET_STEPS } from './run.js';
 
 /**
@@ -35,7 +36,7 @@ function affordable(i) {
     const busy_years = (exposureOf(i, cluster, kind).dead_s + shards * cluster.shard_s) / YEAR_S;
     // Without redundancy none is quiet.
     const met = i.parity_shards === 0 ? 1 : -Math.expm1(-perYear * busy_years);
-    return sum + per_year * (QUIET_STEPS + shards * met);
+    return sum + per_year * (QUIET_STEPS + (STRUCK_STEPS + shards) * met);
   }, 0);
   return STEPS / steps;
 }
