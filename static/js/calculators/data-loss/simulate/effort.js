@@ -9,8 +9,7 @@ import { clusterOf, YEAR_S } from '../cluster.js';
 import { dataLoss } from '../data-loss.js';
 import { exposureOf } from '../exposure.js';
 import { hazards } from './hazards.js';
-import { STRUCK_STEPS } from './repairs.js';
-import { QUIET_STEPS } from './run.js';
+import { QUIET_STEPS, STRUCK_STEPS } from './run.js';
 
 /**
  * Steps that a run may take: some ten seconds. A step moves one shard; a failure that meets nothing else costs a

@@ -8,8 +8,6 @@ import { Missing } from './missing.js';
 
 /** Shards of a queue that are looked at, and domains that are stepped over, in the time of a step. */
 const [LOOKED_AT, STEPPED_OVER] = [50, 3];
-/** Steps of a failure that meets another one, beside those of its shards: its groups and queues are read. */
-export const STRUCK_STEPS = 2;
 
 export class Repairs extends Missing {
   agenda = new Agenda();
@@ -59,7 +57,7 @@ export class Repairs extends Missing {
         (shard) => shard !== NOWHERE && this.isMissing[shard] && this.target[shard] === drive,
       ),
     );
-    this.steps += STRUCK_STEPS + (lost.length + queued.length) / 2;
+    this.steps += (lost.length + queued.length) / 2;
     for (const shard of lost) this.count(shard, 1);
     for (const drive of drives) {
       this.queues[drive] = [];

@@ -13,6 +13,8 @@ import { Repairs } from './repairs.js';
 
 /** Steps of a failure that meets nothing else: it needs no queues. */
 export const QUIET_STEPS = 0.3;
+/** Steps of one that meets another, beside those of its shards: its groups and queues are read. */
+export const STRUCK_STEPS = 2;
 
 /** One history on one random placement. */
 class History {
@@ -60,6 +62,7 @@ class History {
     const { repairs, unreadable } = this;
     const m = this.i.parity_shards;
     const { width } = this.cluster;
+    repairs.steps += STRUCK_STEPS;
     const groups = new Set(repairs.fail(drives, kind).map((shard) => repairs.groupOf(shard)));
     const hit = [...groups].filter((group) => Number(repairs.missingOf[group]) >= m);
     const over = hit.filter((group) => Number(repairs.missingOf[group]) > m);
