@@ -1,6 +1,11 @@
 /** `<iops-listing>`: lets a reader search, filter, sort and pin the rows of a table; the address keeps all of that. */
+import { itemsOf } from '../listing/items.js';
 import { fetchJson } from './fetch-json.js';
 import { ListingController } from './listing/controller.js';
+import { readColumns } from './listing/header.js';
+
+/** Let the browser answer a reader before what follows. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 class IopsListing extends HTMLElement {
   #isStarted = false;
@@ -17,7 +22,13 @@ class IopsListing extends HTMLElement {
   async #start() {
     const table = this.querySelector('table');
     const rows = /** @type {import('../listing/columns.js').Row[]} */ (await fetchJson(this.dataset.rows ?? ''));
-    if (table) new ListingController(this, table, rows).readAddress();
+    await nextTask();
+    if (!table) return;
+    const columns = readColumns(table);
+    const items = itemsOf(rows, columns, this.dataset.group ?? '');
+    await nextTask();
+    // At once: what is drawn in between would move.
+    new ListingController(this, table, columns, items).readAddress();
   }
 }
 

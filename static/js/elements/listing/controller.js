@@ -1,10 +1,9 @@
 /** The controller of a listing: what a reader chose, the address that keeps it, and which rows are drawn. */
 import { readState, writeState } from '../../listing/address.js';
 import { initialState } from '../../listing/columns.js';
-import { itemsOf } from '../../listing/items.js';
 import { match } from '../../listing/match.js';
 import { sortItems } from '../../listing/sort.js';
-import { addSortButtons, nextSort, readColumns, showSort } from './header.js';
+import { addSortButtons, nextSort, showSort } from './header.js';
 import { addSubjects, pinClicked, pinsChanged } from './pins.js';
 import { TableRows } from './rows.js';
 import { Toolbar } from './toolbar.js';
@@ -33,16 +32,17 @@ export class ListingController {
   /**
    * @param {HTMLElement} element its data attributes: group, prefix, root, firstRows, all
    * @param {HTMLTableElement} table
-   * @param {Row[]} rows
+   * @param {Column[]} columns
+   * @param {Item[]} items
    */
-  constructor(element, table, rows) {
+  constructor(element, table, columns, items) {
     const { group = '', prefix = '', root = '/', firstRows = '', all } = element.dataset;
     this.table = table;
     this.#prefix = prefix;
     /** So many rows are drawn until a reader asks for all. */
     this.limit = all === undefined ? Number(firstRows) : Infinity;
-    this.columns = readColumns(table);
-    this.items = itemsOf(rows, this.columns, group);
+    this.columns = columns;
+    this.items = items;
     this.state = initialState(this.columns);
     const everything = match(this.items, this.columns, { ...this.state, choices: {} });
     this.#knownValues = Object.fromEntries(
@@ -52,7 +52,7 @@ export class ListingController {
     this.#rows = new TableRows(table, this.columns, group, root);
     this.#toolbar = new Toolbar(element, this, everything);
     this.#listen();
-    addSubjects(rows.flatMap(({ subject }) => subject ?? []));
+    addSubjects(items.flatMap(({ row }) => row.subject ?? []));
   }
 
   #listen() {
