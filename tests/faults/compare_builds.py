@@ -34,7 +34,7 @@ def differences(one: Path, other: Path) -> list[str]:
     return sorted([*different, *errors, *(str(name) for name in names[0] ^ names[1])])
 
 
-def told(one: Path, other: Path) -> list[str]:
+def describe_differences(one: Path, other: Path) -> list[str]:
     """Name what differs with the text round its first difference, which says more than the names of files."""
     return [f"{name}: {_first_difference(one / name, other / name)}" for name in differences(one, other)]
 
@@ -43,7 +43,7 @@ def _first_difference(one: Path, other: Path) -> str:
     if not (one.exists() and other.exists()):
         return f"only in {one if one.exists() else other}"
     texts = [path.read_bytes().decode("utf-8", "replace") for path in (one, other)]
-    alike = (one == other for one, other in zip(*texts, strict=False))
+    alike = (left == right for left, right in zip(*texts, strict=False))
     at = next((place for place, is_alike in enumerate(alike) if not is_alike), min(map(len, texts)))
     return " | ".join(repr(text[max(0, at - 80) : at + 80]) for text in texts)
 
@@ -79,7 +79,7 @@ def main() -> int:
     for _ in range(pairs):
         with tempfile.TemporaryDirectory() as place:
             one, other = [build(checkout(Path(place) / name), number) for number, name in enumerate(FOLDERS)]
-            differ = told(one, other)
+            differ = describe_differences(one, other)
             files = sum(path.is_file() for path in one.rglob("*"))
             print(f"{files} files, {len(differ)} differ", *differ, sep="\n  ", flush=True)
             found += len(differ)

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from faults.compare_builds import told
+from faults.compare_builds import describe_differences
 from small import measured
 
 from scripts.build import pipeline as building
@@ -78,7 +78,7 @@ def test_two_builds_are_equal_byte_for_byte(sample_site, tmp_path, monkeypatch):
         os.umask(before)
         monkeypatch.undo()
         time.tzset()
-    assert told(first, second) == []
+    assert describe_differences(first, second) == []
     assert len(list(first.rglob("*.*"))) > 500
 
 

@@ -9,7 +9,6 @@ import { TableRows } from './rows.js';
 import { Toolbar } from './toolbar.js';
 
 /** @typedef {import('../../listing/columns.js').Column} Column */
-/** @typedef {import('../../listing/columns.js').Row} Row */
 /** @typedef {import('../../listing/columns.js').State} State */
 /** @typedef {import('../../listing/items.js').Item} Item */
 /** @typedef {import('../../listing/match.js').Matched} Matched */

@@ -40,7 +40,7 @@ const within = (value, [low = 0, high = Infinity]) => Math.min(Math.max(value, l
  * Whether the fitted law tells what one operation takes.
  * @param {Asked} i
  */
-function isTold(i) {
+function isFitted(i) {
   const { osd_ms, error } = lawOf(i);
   return osd_ms.is_told_apart && error.factor !== null && i.direction === 'write' && isSingleKind(i);
 }
@@ -54,7 +54,7 @@ const SHARES = Object.freeze({ osd: 4 / 7, bluestore: 3 / 7 });
  * @returns {{osd: number, bluestore: number}|null} ms; null where the clusters on record do not tell
  */
 export function fittedCode(i) {
-  if (!isTold(i)) return null;
+  if (!isFitted(i)) return null;
   const own = partsOf(operationOf({ ...i, network_ms: 0 }, 0), lawOf(i).osd_ms.value);
   return { osd: sumOf(own) * SHARES.osd, bluestore: sumOf(own) * SHARES.bluestore };
 }
@@ -64,8 +64,10 @@ export function fittedCode(i) {
  * @param {number} drive_ms
  */
 const operationOf = ({ redundancy, network_ms }, drive_ms) => ({
-  ...{ read_share: 0, replicas: 'replicas' in redundancy ? redundancy.replicas : 1 },
-  ...{ round_trip_ms: network_ms / 2, drive_ms },
+  read_share: 0,
+  replicas: 'replicas' in redundancy ? redundancy.replicas : 1,
+  round_trip_ms: network_ms / 2,
+  drive_ms,
 });
 
 /**
@@ -74,7 +76,7 @@ const operationOf = ({ redundancy, network_ms }, drive_ms) => ({
  * @returns {import('./single.js').Part[]|null} null where the clusters on record do not tell
  */
 export function singleParts(i) {
-  if (!isTold(i)) return null;
+  if (!isFitted(i)) return null;
   const parts = partsOf(operationOf(i, i.drive.write_latency_ms), lawOf(i).osd_ms.value);
   if (!i.is_own_code) return parts;
   return [

@@ -56,8 +56,8 @@ export function singleLimit(i, { single_range }) {
   }
   const none = `One thread has no range for its ${i.direction}s:`;
   if (!isSingleKind(i)) return `${none} that is known only for writes of up to 8 KiB on flash in a pool of copies.`;
-  const isGiven = i.is_own_code && `${none} the latencies of Ceph’s own code are those that you gave.`;
-  if (isGiven) return [isGiven, codeText(i)].filter(Boolean).join(' ');
+  if (i.is_own_code)
+    return [`${none} the latencies of Ceph’s own code are those that you gave.`, codeText(i)].filter(Boolean).join(' ');
   const { osd_ms, error } = lawOf(i);
   return (
     `${none} the ${error.clusters} clusters on record do not tell the time of the OSD’s code from that of the drive ` +
