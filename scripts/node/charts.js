@@ -6,8 +6,8 @@ import { compile } from 'vega-lite';
 import { specification } from './chart_specification.js';
 import { countMarks } from './count_marks.js';
 import { withGutter } from './label_gutter.js';
-import { minifySvg } from './minify_svg.js';
-import { escapeXml, standaloneSvg } from './standalone_svg.js';
+import { minifySvg, VERSION as SVGO_VERSION } from './minify_svg.js';
+import { standaloneSvg } from './standalone_svg.js';
 
 export { titles } from './chart_titles.js';
 
@@ -46,11 +46,11 @@ const ownCode = () =>
 /**
  * A hash of everything but the rows that a chart is made of; equal keys render equal charts.
  * @param {string} name specification in static/charts
- * @returns {string} hash of specification, theme, colours, the code that draws and the version of vega
+ * @returns {string} hash of specification, theme, colours, the code that draws and the versions of vega and SVGO
  */
 export function key(name) {
   return createHash('sha256')
-    .update(`${vega.version}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`)
+    .update(`${vega.version} ${SVGO_VERSION}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`)
     .digest('hex');
 }
 
@@ -74,8 +74,8 @@ export async function render({ name, title, description, rows, id }) {
   const wide = await draw(withGutter({ ...base, config, width: usermeta.wide ?? WIDTHS.wide }));
   const narrow = await draw({ ...base, config: narrowed(config), width: WIDTHS.narrow });
   return {
-    wide: { svg: addDescription(minifySvg(wide.svg), texts), vega: wide.vega },
-    narrow: { svg: addDescription(minifySvg(narrow.svg), { ...texts, id: `${id}-narrow` }), vega: narrow.vega },
+    wide: { svg: addLabel(minifySvg(wide.svg), id), vega: wide.vega },
+    narrow: { svg: addLabel(minifySvg(narrow.svg), id), vega: narrow.vega },
     standalone: standaloneSvg(alone.svg, texts, tokens()),
   };
 }
@@ -108,15 +108,11 @@ async function draw(spec) {
 }
 
 /**
- * Add title and description to a drawing, for screen readers.
+ * Make a drawing one picture to screen readers, named by the caption that layouts/_partials/chart.html writes over it.
  * @param {string} svg
- * @param {import('./standalone_svg.js').ChartTexts} texts
+ * @param {string} id of the chart
  */
-function addDescription(svg, { title, description, id }) {
+function addLabel(svg, id) {
   const slug = id.replace(/[^a-z0-9]+/g, '-');
-  const names = `role="img" aria-labelledby="${slug}-title ${slug}-desc"`;
-  const texts =
-    `<title id="${slug}-title">${escapeXml(title)}</title>` +
-    `<desc id="${slug}-desc">${escapeXml(description)}</desc>`;
-  return svg.replace(/<svg ([^>]*)>/, (_, rest) => `<svg ${names} ${rest}>${texts}`);
+  return svg.replace('<svg ', `<svg role="img" aria-labelledby="${slug}-title ${slug}-desc" `);
 }

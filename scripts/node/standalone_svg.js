@@ -10,7 +10,7 @@ const LICENCE = 'Honest IOPS, CC BY 4.0. Figures belong to the sources that the 
 const FONT = 'system-ui, -apple-system, &quot;Segoe UI&quot;, Roboto, sans-serif';
 
 /** Escape text for XML. @param {string} text */
-export const escapeXml = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @typedef {{title: string, description: string, id: string}} ChartTexts */
 /**

@@ -28,8 +28,9 @@ export async function contrastFaults(page) {
  */
 function markStyles(individual) {
   const sheets = [...document.styleSheets].map(({ href }) => href).join(' ');
+  const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches);
   /** @type {Map<Element | null, string>} */
-  const known = new Map([[null, `${sheets} ${matchMedia('(prefers-color-scheme: dark)').matches}`]]);
+  const known = new Map([[null, `${sheets} ${media}`]]);
   /** @type {(element: Element | null) => string} */
   const styleOf = (element) => {
     const found = known.get(element);

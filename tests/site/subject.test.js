@@ -15,7 +15,7 @@ describe('how far figures lie apart', () => {
         .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
       assert.ok(counts.length >= 3 && counts.every((n) => n >= 2), counts.join());
       assert.equal(
-        await chart.locator('.wide svg .mark-symbol path').count(),
+        await chart.locator('.wide svg :is(.mark-symbol path, path.mark-symbol)').count(),
         counts.reduce((sum, n) => sum + n, 0),
       );
       const [min, median, max] = await chart

@@ -86,6 +86,6 @@ function readDrawings(drawings) {
     role: svg.getAttribute('role'),
     words: (svg.getAttribute('aria-labelledby') ?? '')
       .split(' ')
-      .map((id) => svg.querySelector(`:is(title, desc)[id="${id}"]`)?.textContent ?? ''),
+      .map((id) => svg.closest('figure')?.querySelector(`figcaption [id="${id}"]`)?.textContent ?? ''),
   }));
 }

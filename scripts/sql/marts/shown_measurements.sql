@@ -1,5 +1,5 @@
 -- One row per measurement that the page of a subject shows, of itself or of a system that it is a part of: of many
--- results the twelve with the most evidence, of their measurements the first twelve. The pages of results show all.
+-- results the twelve with the most evidence, of their measurements the first ten. The pages of results show all.
 create table marts.shown_measurements as
 with placed as (
     select subject as page_subject, false as is_part, measurement_id, result_id, ordinal
@@ -24,4 +24,4 @@ select s.page_subject, s.is_part, s.result_id, p.measurement_id, p.ordinal, s.me
 from ranked as s
 join placed as p using (page_subject, is_part, result_id)
 where s.place <= 12
-qualify row_number() over (partition by s.page_subject, s.is_part order by s.place, p.ordinal) <= 12;
+qualify row_number() over (partition by s.page_subject, s.is_part order by s.place, p.ordinal) <= 10;

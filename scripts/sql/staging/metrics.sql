@@ -15,7 +15,11 @@ with halves as (
 select
     measurement_id,
     half || metric as metric,
-    label,
+    case
+        when half = '' then label
+        when metric in ('iops', 'bandwidth') then replace(half, '_', ' ') || label
+        else label || if(half = 'read_', ' of reads', ' of writes')
+    end as label,
     unit,
     coalesce(figure->>'$.value', figure->>'$.min', figure->>'$')::double as value,
     (figure->>'$.max')::double as value_max,

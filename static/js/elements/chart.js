@@ -71,7 +71,6 @@ class IopsChart extends HTMLElement {
   /** @param {HTMLElement} drawing */
   async draw(drawing) {
     const shown = [...drawing.querySelectorAll('svg')].find((svg) => svg.clientWidth) ?? drawing.querySelector('svg');
-    const description = [...(shown?.querySelectorAll(':scope > title, :scope > desc') ?? [])];
     const labelIds = shown?.getAttribute('aria-labelledby');
     const width = shown?.parentElement?.className ?? 'wide';
     const [runtime, spec] = await Promise.all([
@@ -92,7 +91,6 @@ class IopsChart extends HTMLElement {
     container.querySelector('form')?.remove(); // Vega's place for controls, of which our charts have none
     drawing.replaceChildren(container);
     const svg = drawing.querySelector('svg');
-    svg?.prepend(...description);
     svg?.setAttribute('role', 'img');
     if (labelIds) svg?.setAttribute('aria-labelledby', labelIds);
     this.#marks = marksWithValues(view.scenegraph().root);

@@ -13,6 +13,8 @@ class IopsListing extends HTMLElement {
   connectedCallback() {
     if (this.#isStarted) return;
     this.#isStarted = true;
+    // Rows of the page that the address does not ask for would be read, and then jump away.
+    this.toggleAttribute('data-narrowed', location.search !== '');
     this.#start()
       .catch((error) => console.error(error))
       .finally(() => this.toggleAttribute('data-ready', true));

@@ -96,7 +96,7 @@ def test_records_are_published_as_they_are_and_schemas_with_their_address():
 def test_pages_are_light():
     for page in PUBLIC.glob("drives/*/index.html"):
         # The page of all drives without scripts grows with their number.
-        limit = 40 if page.parent.name == "all" else 13.5
+        limit = 40 if page.parent.name == "all" else 12
         assert len(gzip.compress(page.read_bytes())) <= limit * 1024, page
     assert len(gzip.compress((PUBLIC / "index.html").read_bytes())) <= 60 * 1024
 
