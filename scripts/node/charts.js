@@ -50,7 +50,9 @@ const ownCode = () =>
  */
 export function key(name) {
   return createHash('sha256')
-    .update(`${vega.version} ${SVGO_VERSION}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`)
+    .update(
+      `${vega.version} ${SVGO_VERSION}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`,
+    )
     .digest('hex');
 }
 

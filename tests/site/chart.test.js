@@ -71,7 +71,8 @@ test('by keyboard it becomes interactive under the policy of the site, and says 
     assert.deepEqual(await labels(page), still);
     const svg = first(page).locator('.drawing svg[role=img]');
     assert.equal(await svg.getAttribute('aria-labelledby'), name);
-    for (const id of (name ?? '').split(' ')) assert.equal(await page.locator(`figcaption [id="${id}"]`).count(), 1, id);
+    for (const id of (name ?? '').split(' '))
+      assert.equal(await page.locator(`figcaption [id="${id}"]`).count(), 1, id);
     assert.ok(
       await page.evaluate(() => document.activeElement?.classList.contains('drawing')),
       'the focus stays at the chart',

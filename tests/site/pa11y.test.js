@@ -59,7 +59,10 @@ async function check(path, prepare = async () => {}) {
     await page.evaluate(removeRepeats, KEPT);
     const session = await page.createCDPSession(); // Puppeteer's own call does not know forced colours
     for (const { width, media, runners } of VIEWS) {
-      const features = Object.entries({ ...media, 'prefers-reduced-motion': 'reduce' }).map(([name, value]) => ({ name, value }));
+      const features = Object.entries({ ...media, 'prefers-reduced-motion': 'reduce' }).map(([name, value]) => ({
+        name,
+        value,
+      }));
       await session.send('Emulation.setEmulatedMedia', { features });
       if ('forced-colors' in media) await page.evaluate(readForcedColours);
       const viewport = { width, height: 1024 };
