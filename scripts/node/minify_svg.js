@@ -21,6 +21,7 @@ const REDUNDANT = [
   // What static/css/chart.css says of every text.
   'text:font-size:12px',
   'text:fill',
+  'svg:version',
   'g:class:mark-[a-z]+ role-(axis|frame|scope|legend-entry).*',
 ];
 
@@ -31,6 +32,7 @@ const CONFIG = {
   multipass: true,
   plugins: [
     { name: 'removeAttrs', params: { attrs: REDUNDANT } },
+    'removeUnusedNS',
     'removeXMLNS',
     'removeHiddenElems',
     'removeEmptyContainers',

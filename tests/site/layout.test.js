@@ -1,4 +1,4 @@
-/** Every type of page with scripts: it makes no error, and fits a phone, a tablet and a desk, also with large letters. */
+/** Every type of page with scripts: it makes no error, and fits phone, tablet and desk, with large letters, too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -51,7 +51,8 @@ test('with letters twice as large nothing is too wide, and no text is cut', asyn
       });
     }
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px');
-    await page.locator('h1').evaluate((h1) => Object.assign(h1.style, { width: '2em', overflow: 'hidden' }));
+    const cut = { width: '2em', overflow: 'hidden', whiteSpace: 'nowrap' };
+    await page.locator('h1').evaluate((h1, style) => Object.assign(h1.style, style), cut);
     assert.equal((await page.evaluate(cutTexts)).length, 1, 'the watch on cut texts sees nothing');
   } finally {
     await browser.close();

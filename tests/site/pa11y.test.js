@@ -1,4 +1,4 @@
-/** WCAG 2 AA on every type of page, by axe and HTML CodeSniffer with every rule: light, dark, forced, desk and phone. */
+/** WCAG 2 AA on every type of page, by axe and HTML CodeSniffer with every rule: light, dark, forced, desk, phone. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 // @ts-expect-error pa11y declares no types

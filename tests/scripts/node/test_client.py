@@ -85,5 +85,8 @@ def test_hostile_names_in_a_chart_are_text(node):
         svg = drawings[width]["svg"]
         assert "<script" not in svg
         assert "style=" not in svg
-        assert "<title id=" in svg
-        assert "<desc id=" in svg
+        assert 'role="img" aria-labelledby="test-title test-desc"' in svg
+        assert "xmlns" not in svg
+    for tag in ("title", "desc"):
+        assert f'<{tag} id="{tag}">&#60;script' in drawings["standalone"]
+    assert "<script" not in drawings["standalone"]
