@@ -35,7 +35,7 @@ def feeds() -> list[Path]:
 @pytest.mark.site
 def test_the_site_each_kind_subject_and_setting_and_what_changes_otherwise_have_a_feed():
     # Lists of subjects, whose feed is that of their kind.
-    lists = {PUBLIC / "drives" / name for name in ("all", "for", "durable-writes")}
+    lists = {PUBLIC / "drives" / name for name in ("for", "durable-writes")} | {PUBLIC / kind / "all" for kind in KINDS}
     subjects = {p.parent for kind in KINDS for p in PUBLIC.glob(f"{kind}/*/index.html")} - lists
     settings = {p.parent for p in PUBLIC.glob("effects/*/index.html")} - {PUBLIC / "effects" / "all"}
     changing = {PUBLIC / "guide", PUBLIC / "guide/releases", PUBLIC / "data/method"}
