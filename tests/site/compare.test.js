@@ -111,7 +111,7 @@ describe('figures', () => {
         [659, 25100],
       );
       assert.equal(await flushed.locator('[data-ratio]').innerText(), '×38');
-      assert.match(await flushed.innerText(), /n = 1 · L2/);
+      assert.match(await flushed.innerText(), /n = 1 · evidence level 2/);
       await page.locator('.compare__column a').first().click();
       await page.locator('h1', { hasText: 'Micron 5100 Eco' }).waitFor();
       const there = await page.locator('main data').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
@@ -145,7 +145,7 @@ describe('taken away', () => {
     [
       'Copy as Markdown',
       new RegExp(
-        String.raw`^\| Workload \| Micron 5100 Eco 960GB, write\\_cache=on \(baseline\) \|[\s\S]*` +
+        String.raw`^\| Workload \| Micron 5100 Eco 960GB, volatile write cache: on \(baseline\) \|[\s\S]*` +
           String.raw`\| 4K sequential write · QD1 · fsync, IOPS \| 659 IOPS .*25,100 IOPS .*×38 \|`,
       ),
     ],

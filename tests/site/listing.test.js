@@ -253,6 +253,13 @@ test('columns come and go, and the address keeps them', () =>
     assert.ok(await list.getByRole('cell', { name: 'Samsung', exact: true }).first().isVisible());
   }));
 
+test('where nothing matches, the listing says so and what to do', () =>
+  onPage('drives/?q=zzzz', async (page) => {
+    await said(listing(page), /^0 of \d+ drives: nothing matches all of this\. Remove a filter, or press Reset\.$/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await said(listing(page), /^\d+ drives$/);
+  }));
+
 test('an address that asks for nonsense shows everything', () =>
   onPage('drives/?media=%3Cimg%3E&sort=constructor&fsync=1e999&column=x&pin=nobody&iops=-5', async (page) => {
     await said(listing(page), /^\d+ drives$/);

@@ -48,6 +48,21 @@ test('a link with words shows their results, and a result opens', () =>
     await page.waitForURL(address(MICRON));
   }));
 
+test('with nothing looked for there are searches to start from, and each finds pages', () =>
+  onPage('search/', async (page) => {
+    const examples = page.locator('.search-examples a');
+    await examples.first().waitFor();
+    const queries = await examples.allInnerTexts();
+    assert.ok(queries.length >= 10, queries.join());
+    for (const query of queries) {
+      await page.getByLabel('Words to look for').fill(query);
+      const found = page.locator('iops-search [role="status"]').filter({ hasText: `for “${query}”` });
+      await found.waitFor();
+      assert.doesNotMatch(await found.innerText(), /^0 /);
+      assert.equal(await examples.first().isVisible(), false);
+    }
+  }));
+
 // The index answers a word that it lacks with words of the same beginning, so this one begins like none.
 test('words that stand nowhere give no results, and say so', () =>
   onPage(`search/?q=${encodeURIComponent('ϗϗϗ')}`, async (page) => {

@@ -1,7 +1,8 @@
 /** The page of a subject: its runs as dots, claims and measurements, calculators that start from it, its links. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { onPage } from './browser.js';
+import { onPage, root } from './browser.js';
+import { allPages } from './pages.js';
 
 const REPEATED = 'drives/samsung-860-pro/';
 
@@ -165,3 +166,28 @@ test('advice on a setting that was varied is named', () =>
       .click();
     await page.locator('.advice').waitFor();
   }));
+
+test('the page of every storage system opens with a conclusion, unless a source gives no figure of it', async () => {
+  const pages = (await allPages(root)).filter((path) => /^(clusters|controllers)\/(?!all\/)[^/]+\/$/.test(path));
+  assert.ok(pages.length > 100, `${pages.length} pages`);
+  await onPage('', async (page) => {
+    const opened = await page.evaluate(
+      (addresses) =>
+        Promise.all(
+          addresses.map(async (address) => {
+            const text = await (await fetch(address)).text();
+            const main = new DOMParser().parseFromString(text, 'text/html').querySelector('main article');
+            const [first] = main?.querySelectorAll('.conclusion, h2') ?? [];
+            const isClass = main?.textContent?.includes('A class that a source speaks of') ?? false;
+            return { address, first: first?.className || (first?.textContent ?? ''), isClass };
+          }),
+        ),
+      pages.map((path) => new URL(path, root).href),
+    );
+    const openings = ['conclusion', 'Changes stated without both figures'];
+    const without = opened.filter(
+      ({ first, isClass }) => !isClass && !openings.some((opening) => first.startsWith(opening)),
+    );
+    assert.deepEqual(without, []);
+  });
+});

@@ -1,7 +1,6 @@
 -- One row per pair and state, one chart per subject with pairs of its own in IOPS: each workload before and after.
 with words as (
-    select map_from_entries(list((setting, label))) as labels, map_from_entries(list((setting, title))) as titles
-    from (select distinct setting, label, title from settings)
+    from words_of_settings('settings')
 ), pairs as (
     select *, string_split(context, ', ') as items, count(*) over (partition by subject) as total from effects
         where metric = 'iops' and target is null
@@ -20,10 +19,12 @@ with words as (
         effect_id,
         workload,
         context,
-        titles[setting] || ' ' || from_value || ' → ' || to_value as change,
+        titles[setting] || ', ' || coalesce(choices[setting || '=' || from_value], from_value) || ' → '
+            || coalesce(choices[setting || '=' || to_value], to_value) as change,
         array_to_string(list_transform(
             list_filter(items, lambda i: i <> '' and not list_contains(coalesce(shared, []), i)),
-            lambda i: coalesce(labels[split_part(i, '=', 1)], split_part(i, '=', 1)) || ' ' || split_part(i, '=', 2)),
+            lambda i: coalesce(labels[split_part(i, '=', 1)], split_part(i, '=', 1)) || ' '
+                || coalesce(choices[i], split_part(i, '=', 2))),
             ', ') as apart
     from pairs cross join words left join (select subject, list(item order by item) as shared from common
         group by subject) using (subject)

@@ -11,6 +11,20 @@ with named as (
     select distinct setting, title
     from marts.settings
     where setting in (from marts.effects select setting)
+), words as (
+    select
+        setting,
+        {
+            label: any_value(label),
+            choices: map_from_entries(list((value, short_words(value_label)) order by position)
+                filter (value is not null))
+        } as setting_words
+    from marts.settings
+    group by setting
+), metrics as (
+    -- The two halves of a mix are no kinds of their own.
+    from (select metric, metric_label from marts.metric_kinds union select metric, metric_label from marts.metrics)
+    group by all
 ), releases as (
     select *, plain_number(value) as number from marts.releases
 ), release_series as (
@@ -54,6 +68,10 @@ union all
 select 'tables/release_series', to_json(list(r order by topic, major)) from release_series as r
 union all
 select 'tables/facts', to_json(map_from_entries(list((fact, f) order by fact))) from facts as f
+union all
+select 'tables/metrics', to_json(map_from_entries(list((metric, metric_label) order by metric))) from metrics
+union all
+select 'tables/settings', to_json(map_from_entries(list((setting, setting_words) order by setting))) from words
 union all
 select 'tables/vocabulary', to_json(list(v order by setting)) from vocabulary as v
 order by path;

@@ -22,11 +22,23 @@ export function statesOf({ figures }) {
 }
 
 /**
- * Describe a state for a reader.
+ * Describe the state of a group for a reader.
+ * @param {Group} group
+ */
+export function describeStateOf({ target, settings_words }) {
+  const words = settings_words || 'settings not stated';
+  return target === null ? words : `${target}: ${words}`;
+}
+
+/**
+ * Describe a state of a subject for a reader.
+ * @param {Subject} subject
  * @param {string} state
  */
-export const describeState = (state) =>
-  state === '' ? 'settings not stated' : state.replace(/: $/, ': settings not stated');
+export function describeState({ figures }, state) {
+  const group = figures.find((each) => stateOf(each) === state);
+  return group ? describeStateOf(group) : state || 'settings not stated';
+}
 
 /** @param {string} settings `key=value, key=value` @returns {Map<string, string>} */
 const parseSettings = (settings) =>

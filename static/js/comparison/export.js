@@ -49,7 +49,7 @@ function markdownCell(cell, unit, isBase, anyway) {
  */
 export function toMarkdown({ columns, base, rows, anyway, address }) {
   const headings = columns.map(({ subject, state }, index) =>
-    escapeMarkdown(`${subject.title}, ${describeState(state)}${index === base ? ' (baseline)' : ''}`),
+    escapeMarkdown(`${subject.title}, ${describeState(subject, state)}${index === base ? ' (baseline)' : ''}`),
   );
   const lines = rows.map(({ workload, label, unit, cells }) => [
     escapeMarkdown(`${workload}, ${label}`),

@@ -7,11 +7,11 @@ import { formatFigure, formatRatio } from '../domain/format.js';
 /**
  * Describe how many figures a group has, how far they are apart, and how good the evidence is.
  * @param {Group} group
- * @returns {string} such as `n = 3, 80 IOPS to 125 IOPS · L2`
+ * @returns {string} such as `n = 3, 80 IOPS to 125 IOPS · evidence level 2`
  */
 export function formatSpread({ n, min, max, unit, level, basis }) {
   const extent = min === max ? '' : `, ${formatFigure(min, unit)} to ${formatFigure(max, unit)}`;
-  return `n = ${n}${extent} · L${level}${basis === 'measured' ? '' : ` · ${basis}`}`;
+  return `n = ${n}${extent} · evidence level ${level}${basis === 'measured' ? '' : ` · ${basis}`}`;
 }
 
 /**

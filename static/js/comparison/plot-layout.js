@@ -11,7 +11,10 @@
  * @property {boolean} isComparable with the baseline
  */
 /** @typedef {{label: string, marks: Mark[]}} Line */
-/** @typedef {{unit: string, ticks: {at: number, value: number}[], lines: Line[]}} Plot */
+/**
+ * `label` names the metric that all lines share; it is null where they differ, and each line says its own.
+ * @typedef {{unit: string, label: string | null, ticks: {at: number, value: number}[], lines: Line[]}} Plot
+ */
 
 /**
  * Lay out one plot a unit; workloads without a positive figure are left out, as a logarithmic axis cannot show them.
@@ -37,11 +40,12 @@ function layOutPlot(unit, rows) {
     at: step / (high - low),
     value: 10 ** (low + step),
   }));
+  const shared = rows.every(({ label }) => label === rows[0]?.label) ? (rows[0]?.label ?? null) : null;
   const lines = rows.map(({ workload, label, cells }) => ({
-    label: `${workload}, ${label}`,
+    label: shared === null ? `${workload}, ${label}` : workload,
     marks: marksOf(cells, placeOf),
   }));
-  return { unit, ticks, lines: lines.filter(({ marks }) => marks.length > 0) };
+  return { unit, label: shared, ticks, lines: lines.filter(({ marks }) => marks.length > 0) };
 }
 
 /** @param {Row['cells']} cells @param {(value: number) => number} placeOf @returns {Mark[]} */

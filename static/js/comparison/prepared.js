@@ -5,7 +5,7 @@
 import { formatFigure } from '../domain/format.js';
 import { writeAddress } from './address.js';
 import { align } from './align.js';
-import { describeState, stateOf } from './configurations.js';
+import { describeState, describeStateOf, stateOf } from './configurations.js';
 import { describeDirection, formatCellRatio, formatSpread } from './format.js';
 
 /** @typedef {import('./types.js').Subject} Subject */
@@ -26,7 +26,7 @@ const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
     if (!group) return { figure: null };
     const apart = [
       ...(group.workload === workload ? [] : [group.workload]),
-      ...(stateOf(group) === states[index] ? [] : [describeState(stateOf(group))]),
+      ...(stateOf(group) === states[index] ? [] : [describeStateOf(group)]),
     ];
     return {
       figure: formatFigure(group.median, group.unit),
@@ -63,7 +63,7 @@ export function comparisons(prepared, subjects) {
       columns: chosen.map(({ subject, state }) => ({
         title: subject.title,
         page: subject.page,
-        state: describeState(state),
+        state: describeState(subject, state),
       })),
       rows: align(chosen, 0).map((row) => lineOf(row, states)),
     };

@@ -29,6 +29,7 @@
  * @property {string|null} target part of the subject
  * @property {string} workload as domain/workload.js describes it
  * @property {string} settings `key=value, key=value`
+ * @property {string} settings_words the settings as a reader says them
  * @property {string} metric
  * @property {string} label
  * @property {string} unit base unit

@@ -25,6 +25,7 @@ class IopsSearch extends HTMLElement {
   #list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
   #more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
   #help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
+  #examples = /** @type {HTMLElement} */ (this.querySelector('.search-examples'));
   #allPages = document.querySelector('.all-pages');
   #kinds = new KindFilter(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
 
@@ -83,6 +84,7 @@ class IopsSearch extends HTMLElement {
     const kind = this.#kinds.chosen;
     const isOutdated = () => query !== this.#query || kind !== this.#kinds.chosen;
     this.#allPages?.classList.toggle('shown', !query);
+    this.#examples.hidden = query !== '';
     if (!query) {
       await this.#show(NOTHING, '', isOutdated);
       return;

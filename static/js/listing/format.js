@@ -24,3 +24,15 @@ export function describeRange({ unit, factor }, { min, max }) {
   if (min !== null && max !== null) return `${withUnit(min)} to ${withUnit(max)}`;
   return min === null ? `at most ${withUnit(max ?? 0)}` : `at least ${withUnit(min)}`;
 }
+
+/**
+ * Say how many rows match, and what to do where none does.
+ * @param {number} shown
+ * @param {number} total
+ * @param {string} noun what a row is, in the plural
+ */
+export function describeCount(shown, total, noun) {
+  if (shown === total) return `${total} ${noun}`;
+  const none = shown === 0 ? ': nothing matches all of this. Remove a filter, or press Reset.' : '';
+  return `${shown} of ${total} ${noun}${none}`;
+}

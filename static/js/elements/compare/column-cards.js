@@ -31,7 +31,7 @@ export const columnCards = (columns, base, siteRoot) =>
 /** @param {Column['subject']} subject @param {string} chosen @param {number} index */
 function settingsField(subject, chosen, index) {
   const options = statesOf(subject).map((state) =>
-    make('option', { value: state, selected: state === chosen }, describeState(state)),
+    make('option', { value: state, selected: state === chosen }, describeState(subject, state)),
   );
   return make('label.compare__state', {}, 'Settings', make('select', { id: `compare-state-${index}` }, ...options));
 }

@@ -16,6 +16,8 @@ const MARGIN = 14;
 const LINE_HEIGHT = 44;
 const AXIS_HEIGHT = 26;
 const FONT_SIZE = 12;
+/** Of a bold letter, a little more than the mean. */
+const LETTER_WIDTH = 7;
 /** Room for the label of a tick such as 10,000,000 beside the next. */
 const LABEL_WIDTH = 90;
 
@@ -41,12 +43,16 @@ export function comparisonPlots(rows, columns, room) {
     make(
       'figure.chart',
       {},
-      make('figcaption', {}, `${unitLabel(picture.unit)}, logarithmic; hollow marks are not comparable`),
+      make('figcaption', {}, `${captionOf(picture)}, logarithmic; hollow marks are not comparable`),
       plot(picture, width),
     ),
   );
   return figures.length ? [legend(columns), ...figures] : [];
 }
+
+/** @param {Plot} picture what its lines share, or the unit */
+const captionOf = ({ unit, label }) =>
+  label === null ? unitLabel(unit) : `${label}${unit === 's' ? ', less is better' : ''}`;
 
 /** @param {string} unit */
 const unitLabel = (unit) => ({ iops: 'IOPS', 'B/s': 'Bandwidth', s: 'Time: less is better' })[unit] ?? unit;
@@ -62,7 +68,7 @@ function legend(columns) {
       { viewBox: '-9 -9 18 18', width: 18, height: 18, 'aria-hidden': 'true' },
       makeSvg('path', { d: SHAPES[index] ?? '', class: markClass(index) }),
     );
-    return make('li', {}, shape, ` ${subject.title}, ${describeState(state)}`);
+    return make('li', {}, shape, ` ${subject.title}, ${describeState(subject, state)}`);
   });
   return make('ul.compare__key', {}, ...items);
 }
@@ -76,7 +82,7 @@ function plot({ unit, ticks, lines }, width) {
     'svg',
     { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
     ...gridLines(ticks, unit, xOf, height),
-    ...lines.flatMap((line, index) => workloadLine(line, index, xOf)),
+    ...lines.flatMap((line, index) => workloadLine({ ...line, label: cut(line.label, width) }, index, xOf)),
   );
 }
 
@@ -102,6 +108,12 @@ function gridLines(ticks, unit, xOf, height) {
         : []),
     ];
   });
+}
+
+/** @param {string} label @param {number} width of the drawing; the table has the whole text */
+function cut(label, width) {
+  const room = Math.floor((width - 2 * MARGIN) / LETTER_WIDTH);
+  return label.length <= room ? label : `${label.slice(0, room - 1).trimEnd()}…`;
 }
 
 /** @param {Line} line @param {number} index @param {(share: number) => number} xOf */

@@ -1,5 +1,5 @@
 /** The comparison as a table: a row for each workload, a column for each subject. */
-import { describeState, stateOf } from '../../comparison/configurations.js';
+import { describeState, describeStateOf, stateOf } from '../../comparison/configurations.js';
 import { describeDirection, formatCellRatio, formatSpread } from '../../comparison/format.js';
 import { formatFigure } from '../../domain/format.js';
 import { make } from '../dom.js';
@@ -10,7 +10,7 @@ import { make } from '../dom.js';
 /** @typedef {import('../../comparison/types.js').Row} Row */
 /** @typedef {import('../../comparison/export.js').Comparison} Comparison */
 /** @typedef {import('../dom.js').Child} Child */
-/** @typedef {{row: Row, state: string, siteRoot: string}} Place row of a cell, settings of its column, the site */
+/** @typedef {{row: Row, column: Column | undefined, siteRoot: string}} Place row and column of a cell, the site */
 
 const CAPTION =
   'Median of the figures of each workload, how many there are, their range, and the ratio to the baseline';
@@ -26,7 +26,7 @@ export function comparisonTable({ columns, base, rows, anyway }, siteRoot) {
   const headings = columns.map((column, index) => columnHeading(column, columns.length > 1 && index === base));
   const lines = rows.map((row) => {
     const cells = row.cells.map((cell, index) => {
-      const place = { row, state: columns[index]?.state ?? '', siteRoot };
+      const place = { row, column: columns[index], siteRoot };
       return index === base ? figureCell(cell, place) : comparedCell(cell, place, anyway);
     });
     return make('tr', {}, rowHeading(row), ...cells);
@@ -46,7 +46,7 @@ const columnHeading = ({ subject, state }, isBaseline) =>
     'th.num',
     { scope: 'col' },
     subject.title,
-    ...smallLines([`${describeState(state)}${isBaseline ? ' · baseline' : ''}`]),
+    ...smallLines([`${describeState(subject, state)}${isBaseline ? ' · baseline' : ''}`]),
   );
 
 /** @param {Row} row */
@@ -57,17 +57,17 @@ const rowHeading = ({ workload, label, higher_is_better }) =>
 const smallLines = (texts) => texts.flatMap((text) => [make('br'), make('small', {}, text)]);
 
 /** @param {Cell} cell @param {Place} place @param {Child[]} [more] shown below the figure */
-function figureCell({ group, only }, { row, state, siteRoot }, more = []) {
+function figureCell({ group, only }, { row, column, siteRoot }, more = []) {
   if (!group) {
-    const elsewhere = only.slice(0, NAMED_STATES).map(describeState).join('; ');
-    return make('td.num', {}, '–', ...smallLines(only.length ? [`measured only under ${elsewhere}`] : []));
+    const elsewhere = only.slice(0, NAMED_STATES).map((state) => column && describeState(column.subject, state));
+    return make('td.num', {}, '–', ...smallLines(only.length ? [`measured only under ${elsewhere.join('; ')}`] : []));
   }
   const figure = make('data', { value: String(group.median) }, formatFigure(group.median, group.unit));
   const [first] = group.results;
   const notes = [
     formatSpread(group),
     ...(group.workload === row.workload ? [] : [group.workload]),
-    ...(stateOf(group) === state ? [] : [describeState(stateOf(group))]),
+    ...(stateOf(group) === column?.state ? [] : [describeStateOf(group)]),
   ];
   return make(
     'td.num',

@@ -1,5 +1,6 @@
 /** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
 import { initialState } from '../../listing/columns.js';
+import { describeCount } from '../../listing/format.js';
 import { make, makeButton, makeInput } from '../dom.js';
 import { activeFilters } from './active-filters.js';
 import { fillCodePanel } from './code-panel.js';
@@ -97,10 +98,7 @@ export class Toolbar {
     });
   }
 
-  /**
-   * Show the state of the controller, and how many rows match.
-   * @param {Matched} matched
-   */
+  /** @param {Matched} matched how many rows the state of the controller leaves */
   show(matched) {
     const { state, items, limit } = this.#controller;
     const { length } = matched.shown;
@@ -109,7 +107,7 @@ export class Toolbar {
     this.#columnDisplay.show();
     this.#showFilters();
     if (!this.#exports.hidden) fillCodePanel(this.#code, this.#controller, this.#rowsAddress);
-    this.announce(length === items.length ? `${length} ${this.#noun}` : `${length} of ${items.length} ${this.#noun}`);
+    this.announce(describeCount(length, items.length, this.#noun));
     this.#rail.show(`${length} ${this.#noun}`, this.#filters.children.length);
     this.#showAll.hidden = length <= limit;
     this.#showAll.textContent = `Show all ${length}`;

@@ -28,6 +28,7 @@ const group = (iops, more = {}) => ({
   target: null,
   workload: '4K random write · QD1 · fsync',
   settings: '',
+  settings_words: '',
   metric: 'iops',
   label: 'IOPS',
   unit: 'iops',
