@@ -1,8 +1,6 @@
 -- One row per subject: what it is and its figures in groups that can be compared: 1,000 of them, each with 20 results.
--- Fields: settings_words are the settings as pages say them; n is a number of figures; min, median and max are in base_unit; printed is a figure as its source gives it.
-with words as (
-    from words_of_settings('marts.settings')
-), printed as (
+-- Fields: n is a number of figures; min, median and max are in base_unit; printed is a figure as its source gives it.
+with printed as (
     select
         measurement_id,
         metric,
@@ -31,9 +29,8 @@ with words as (
         sum(t.n)::bigint as n,
         count(*) as groups,
         list({
-            target: t.target, workload: t.workload, settings: t.settings,
-            settings_words: settings_words(t.settings, words.labels, words.choices), metric: t.metric,
-            label: t.metric_label, unit: t.base_unit, higher_is_better: t.higher_is_better,
+            target: t.target, workload: t.workload, settings: t.settings, settings_words: t.settings_words,
+            metric: t.metric, label: t.metric_label, unit: t.base_unit, higher_is_better: t.higher_is_better,
             n: t.n, min: t.min, median: t.median, max: t.max,
             basis: t.basis, edition: t.edition, ranked: t.ranked, level: t.level,
             details: t.details, printed_units: t.units,
@@ -45,7 +42,6 @@ with words as (
         } order by t.rowid)[:1000] as figures
     from marts.subject_figures as t
     join shown as s on s.place = t.rowid
-    cross join words
     group by t.subject
 ), durable_writes as (
     select subject, list(w order by w.rowid)[:200] as items

@@ -1,6 +1,10 @@
 -- One row per pair and state, one chart per subject with pairs of its own in IOPS: each workload before and after.
 with words as (
-    from words_of_settings('settings')
+    select
+        map_from_entries(list(distinct (setting, label))) as labels,
+        map_from_entries(list(distinct (setting, title))) as titles,
+        map_from_entries(list((setting || '=' || value, value_words)) filter (value_words is not null)) as choices
+    from settings
 ), pairs as (
     select *, string_split(context, ', ') as items, count(*) over (partition by subject) as total from effects
         where metric = 'iops' and target is null

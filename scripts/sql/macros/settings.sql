@@ -1,19 +1,5 @@
--- The words for a value without what follows a comma or a colon outside brackets: that explains, and is on the page of
--- the setting.
-create macro short_words(value_label) as
-    regexp_extract(value_label, '^(?:\([^)]*\)|[^,:(]|[,:][^ ])+');
-
--- One row: the words of every setting by its name, and of every value by `setting=value`.
-create macro words_of_settings(settings) as table
-    select
-        map_from_entries(list(distinct (setting, label))) as labels,
-        map_from_entries(list(distinct (setting, title))) as titles,
-        map_from_entries(list((setting || '=' || value, short_words(value_label)))
-            filter (value is not null and value_label is not null)) as choices
-    from query_table(settings);
-
 -- Settings as a reader says them: `write_cache=off, redundancy=replica-3` → `volatile write cache: off, redundancy:
--- three copies`.
+-- three copies`. Takes maps of labels by setting, and of words by `setting=value`.
 create macro settings_words(settings, labels, choices) as
     array_to_string(list_transform(
         list_filter(string_split(settings, ', '), lambda i: i <> ''),

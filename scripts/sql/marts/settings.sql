@@ -5,6 +5,8 @@ select
     value,
     position,
     value_label,
+    -- What follows a comma or a colon outside brackets explains, and is on the page of the setting.
+    regexp_extract(value_label, '^(?:\([^)]*\)|[^,:(]|[,:][^ ])+') as value_words,
     label,
     -- A label as a heading; names such as mClock stay as they are written.
     if(regexp_matches(label, '^[a-z][A-Z]'), label, upper(label[1]) || label[2:]) as title,

@@ -1,7 +1,12 @@
 -- One row per subject, part, workload, settings, basis, edition and metric: how many figures stand for it, and how
 -- far they lie apart.
 create table marts.subject_figures as
-with figures as (
+with words as (
+    select
+        map_from_entries(list(distinct (setting, label))) as labels,
+        map_from_entries(list((setting || '=' || value, value_words)) filter (value_words is not null)) as choices
+    from marts.settings
+), figures as (
     select
         m.subject,
         m.kind,
@@ -16,6 +21,7 @@ with figures as (
         m.sync,
         m.sync_every,
         m.settings,
+        settings_words(m.settings, s.labels, s.choices) as settings_words,
         m.basis,
         r.edition,
         m.ranked,
@@ -36,6 +42,7 @@ with figures as (
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     join staging.measurements as w on w.measurement_id = m.measurement_id
     join staging.metrics as f on f.measurement_id = m.measurement_id
+    cross join words as s
 )
 select
     subject,
@@ -52,6 +59,7 @@ select
     min(sync) as sync,
     min(sync_every) as sync_every,
     settings,
+    settings_words,
     basis,
     edition,
     ranked,

@@ -16,7 +16,7 @@ with named as (
         setting,
         {
             label: any_value(label),
-            choices: map_from_entries(list((value, short_words(value_label)) order by position)
+            choices: map_from_entries(list((value, value_words) order by position)
                 filter (value is not null))
         } as setting_words
     from marts.settings

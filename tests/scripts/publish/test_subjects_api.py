@@ -23,6 +23,7 @@ GROUP = {
     "basis",
     "edition",
     "ranked",
+    "settings_words",
     "level",
     "details",
     "printed_units",
