@@ -1,12 +1,7 @@
 -- One row per subject, part, workload, settings, basis, edition and metric: how many figures stand for it, and how
 -- far they lie apart.
 create table marts.subject_figures as
-with words as (
-    select
-        map_from_entries(list(distinct (setting, label))) as labels,
-        map_from_entries(list((setting || '=' || value, value_words)) filter (value_words is not null)) as choices
-    from marts.settings
-), figures as (
+with figures as (
     select
         m.subject,
         m.kind,
@@ -42,7 +37,7 @@ with words as (
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     join staging.measurements as w on w.measurement_id = m.measurement_id
     join staging.metrics as f on f.measurement_id = m.measurement_id
-    cross join words as s
+    cross join words_of_settings('marts.settings') as s
 )
 select
     subject,
