@@ -61,7 +61,7 @@ def _import_files(files: list[Attachment], answers: dict[str, str], handle: str,
 def _subject_answers(
     answers: dict[str, str], identified: dict[str, Any], catalogue: Catalogue
 ) -> tuple[dict[str, str], list[str]]:
-    """The subject as the check page would be told, where the form and the files name the same."""
+    """The subject as the check page takes it, where the form and the files name the same."""
     stated, vendor = answers["model"], answers["vendor"]
     subject = find_subject(stated, vendor, catalogue)
     identity, known = identified["identity"], identified["known"]
@@ -93,12 +93,12 @@ def _missing(made: dict[str, Any], answers: dict[str, str]) -> list[str]:
 def _contradictions(made: dict[str, Any], answers: dict[str, str]) -> list[str]:
     """Where the form names another kind of target than the tool's own output."""
     targets = ((each["measurement"].get("run") or {}).get("ran_on") or {} for each in made["judged"])
-    told = {str(target["kind"]) for target in targets if target.get("kind")}
+    printed = {str(target["kind"]) for target in targets if target.get("kind")}
     stated = answers["ran_on"]
-    if not stated or not told or stated in told:
+    if not stated or not printed or stated in printed:
         return []
     labels = {kind: label for label, kind in CHOICES["ran_on"].items()}
-    found = " and ".join(sorted(labels.get(kind, kind).lower() for kind in told))
+    found = " and ".join(sorted(labels.get(kind, kind).lower() for kind in printed))
     return [f"“{LABELS['ran_on']}” says “{labels[stated]}”, and the output says {found}: correct the form."]
 
 

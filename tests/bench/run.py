@@ -138,7 +138,7 @@ def weights() -> None:
     measured("home page, gzipped", home / 1024, 60, "KiB")
     heaviest_html = max(len(gzip.compress(path.read_bytes())) for path in public.rglob("*.html"))
     measured("heaviest page of the site, gzipped", heaviest_html / 1024, 60, "KiB")
-    styles = re.findall(r'href="/(css/[a-z]+\.css)"', page.read_text(encoding="utf-8"))
+    styles = re.findall(r'href="/(css/[a-z.]+\.css)"', page.read_text(encoding="utf-8"))
     scripts = ("main", "elements/chart", "elements/copy", "elements/search-key", "elements/search/slash-key")
     first = [*(public / style for style in styles), *(public / "js" / f"{name}.js" for name in scripts)]
     before = heaviest + sum(len(gzip.compress(path.read_bytes())) for path in first)

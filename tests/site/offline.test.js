@@ -109,6 +109,12 @@ test('what is saved works without a network, and says how old it is', async () =
   await go('search/?q=hdparm');
   await page.locator(`.search-results a[href="/${GUIDE}"]`).waitFor();
   await page.getByText('“hdparm”, among the pages saved for offline use').waitFor();
+  await connect();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByLabel('Words to look for').fill('Micron 5100');
+  await page.locator('.search-results a[href="/drives/micron-5100-eco-960gb/"]').waitFor(); // no page that was saved
+  assert.match(await page.locator('iops-search [role="status"]').innerText(), /“Micron 5100”$/);
+  await disconnect();
 
   await go(`${GUIDE}?from=bookmark#top`);
   await says('Saved copy, the site cannot be reached');

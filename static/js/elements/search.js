@@ -1,6 +1,6 @@
-/** `<iops-search>`: searches for the query of the address and lists pages; the index loads on demand. */
+/** `<iops-search>`: searches for the query of the address and lists pages. */
 import { focusByArrows } from './search/arrows.js';
-import { searchesCopy } from './search/index-files.js';
+import { openIndex, searchesCopy } from './search/index-files.js';
 import { KindFilter } from './search/kind-filter.js';
 import { searchAddress, searchPages } from './search/pagefind.js';
 import { resultEntry } from './search/result-entry.js';
@@ -11,7 +11,7 @@ import { countFound, suggestSearches } from './search/suggestions.js';
 
 const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 100;
 /** @type {Found} */
 const NOTHING = { results: [], counts: {}, all: 0, withEveryWord: 0 };
 
@@ -34,6 +34,8 @@ class IopsSearch extends HTMLElement {
     bindSwitch(this.querySelector('.search-key'));
     this.querySelector('.search-keys')?.removeAttribute('hidden');
     this.#readAddress();
+    // Whoever opens this page searches: the index is there before the first word. A failure is said by the search.
+    openIndex().catch(() => {});
   }
 
   #listen() {

@@ -1,5 +1,5 @@
 -- One row per page of a drive of which a source states something: each value once, with everybody who says so.
-with told as (
+with stated as (
     select
         subject,
         property,
@@ -29,7 +29,7 @@ with told as (
             'power_loss_protection', 'volatile_write_cache', 'endurance_dwpd', 'endurance_tbw', 'recording',
             'launch_year', 'status'
         ) as decides
-    from told
+    from stated
 )
 select
     'drives/' || subject as path,

@@ -18,6 +18,12 @@ let opened;
 /** Whether the site cannot be reached, so that only the pages are searched that the reader saved. */
 export let searchesCopy = false;
 
+// What was saved answers until the network returns.
+addEventListener('online', () => {
+  if (searchesCopy) opened = undefined;
+  searchesCopy = false;
+});
+
 /**
  * The index of the site or, where that cannot be reached, of the pages that the reader saved.
  * @returns {Promise<Index>}
