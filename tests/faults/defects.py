@@ -35,9 +35,9 @@ def main() -> int:
         done = subprocess.run(
             run, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, "PATH": path}
         )
-        is_mended = done.returncode == 0
-        back += not is_mended
-        now = "mended" if is_mended else "**BACK**"
+        is_fixed = done.returncode == 0
+        back += not is_fixed
+        now = "fixed" if is_fixed else "**BACK**"
         print(f"| {row['defect']} | {row['what it was']} | {now} | `{row['test']}` |", flush=True)
     return 1 if back else 0
 

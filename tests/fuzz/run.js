@@ -5,7 +5,7 @@
  *
  * Counting what runs makes the code several times slower: `--unguided` does without, and tries more cases.
  *
- * Finds are made small and left in build/fuzz/; one that is mended goes to tests/fixtures/fuzz/, where each run of the
+ * Finds are made small and left in build/fuzz/; one that is fixed goes to tests/fixtures/fuzz/, where each run of the
  * tests tries it again.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ test('no input breaks a promise: importers, readers, rules, calculators, and law
   }
 });
 
-test('what was found once stays mended', async () => {
+test('what was found once stays fixed', async () => {
   const finds = readdirSync(FINDS);
   assert.ok(finds.length > 0);
   for (const name of finds) {
