@@ -1,28 +1,15 @@
 """The kinds of record: folder under `data/`, model, and the name of the JSON Schema."""
 
-from typing import NamedTuple
+from functools import cache
+from pkgutil import resolve_name
+from typing import NamedTuple, cast
 
 from pydantic import BaseModel
 
-from schemas.advice import Advice
-from schemas.calibration import Calibration
-from schemas.caveat import Caveat
-from schemas.cluster import Cluster
-from schemas.conflict import Conflicts
-from schemas.controller import Controller
-from schemas.costs import Costs
-from schemas.drive import Drive
-from schemas.edition import Edition
-from schemas.release import Releases
-from schemas.reliability import Reliability
-from schemas.result import Result
-from schemas.settings import Vocabulary
-from schemas.source import Source
-from schemas.symptom import Symptom
-from schemas.unused import Unused
-from schemas.use import Uses
-from schemas.vendor import Vendors
-from schemas.volume import Volume
+
+@cache
+def _load_model(name: str) -> type[BaseModel]:
+    return cast("type[BaseModel]", resolve_name(f"{__package__}.{name}"))
 
 
 class Kind(NamedTuple):
@@ -32,10 +19,15 @@ class Kind(NamedTuple):
     """Folder under `data/`, or the file itself."""
     name: str
     """Singular name, also of its JSON Schema."""
-    model: type[BaseModel]
-    """What a file of this kind must be."""
+    model_name: str
+    """Module of this package and class of `model`."""
     is_subject: bool
     """Whether results may be about it."""
+
+    @property
+    def model(self) -> type[BaseModel]:
+        """What a file of this kind must be. Its module loads when it is asked for: a check of one file needs few."""
+        return _load_model(self.model_name)
 
     @property
     def schema_address(self) -> str:
@@ -45,25 +37,25 @@ class Kind(NamedTuple):
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("sources", "source", Source, False),
-    Kind("caveats", "caveat", Caveat, False),
-    Kind("drives", "drive", Drive, True),
-    Kind("controllers", "controller", Controller, True),
-    Kind("clusters", "cluster", Cluster, True),
-    Kind("volumes", "volume", Volume, True),
-    Kind("reliability", "reliability", Reliability, False),
-    Kind("results", "result", Result, False),
-    Kind("editions", "edition", Edition, False),
-    Kind("advice", "advice", Advice, False),
-    Kind("symptoms", "symptom", Symptom, False),
-    Kind("settings.json", "settings", Vocabulary, False),
-    Kind("vendors.json", "vendors", Vendors, False),
-    Kind("uses.json", "uses", Uses, False),
-    Kind("unused.json", "unused", Unused, False),
-    Kind("releases.json", "releases", Releases, False),
-    Kind("conflicts.json", "conflicts", Conflicts, False),
-    Kind("calibration.json", "calibration", Calibration, False),
-    Kind("costs.json", "costs", Costs, False),
+    Kind("sources", "source", "source:Source", False),
+    Kind("caveats", "caveat", "caveat:Caveat", False),
+    Kind("drives", "drive", "drive:Drive", True),
+    Kind("controllers", "controller", "controller:Controller", True),
+    Kind("clusters", "cluster", "cluster:Cluster", True),
+    Kind("volumes", "volume", "volume:Volume", True),
+    Kind("reliability", "reliability", "reliability:Reliability", False),
+    Kind("results", "result", "result:Result", False),
+    Kind("editions", "edition", "edition:Edition", False),
+    Kind("advice", "advice", "advice:Advice", False),
+    Kind("symptoms", "symptom", "symptom:Symptom", False),
+    Kind("settings.json", "settings", "settings:Vocabulary", False),
+    Kind("vendors.json", "vendors", "vendor:Vendors", False),
+    Kind("uses.json", "uses", "use:Uses", False),
+    Kind("unused.json", "unused", "unused:Unused", False),
+    Kind("releases.json", "releases", "release:Releases", False),
+    Kind("conflicts.json", "conflicts", "conflict:Conflicts", False),
+    Kind("calibration.json", "calibration", "calibration:Calibration", False),
+    Kind("costs.json", "costs", "costs:Costs", False),
 )
 SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}
 """Singular name of each kind of subject by its folder: `clusters` → `cluster`."""

@@ -11,7 +11,7 @@ import { countFound, suggestSearches } from './search/suggestions.js';
 
 const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 80;
 /** @type {Found} */
 const NOTHING = { results: [], counts: {}, all: 0, withEveryWord: 0 };
 
