@@ -1,5 +1,6 @@
 -- One row per pair and state, one chart per subject with pairs of its own in IOPS: each workload before and after.
 with words as (
+    -- Without a macro: readers run this query on the published tables.
     select
         map_from_entries(list(distinct (setting, label))) as labels,
         map_from_entries(list(distinct (setting, title))) as titles,
