@@ -1,6 +1,7 @@
 """Compute the tables of calculators, rules and fitness, for templates; with columns in `sql/reference/` for marts."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +30,7 @@ CEPH_REBUILDS = f"""
 """
 
 DIGITS = 12
+SUBJECTS_AT_ONCE = 200
 JSON_COLUMNS = ("measurements", "record", "capacities_bytes")
 
 
@@ -38,8 +40,9 @@ class Table(NamedTuple):
     module: str
     function: str
     queries: tuple[str, ...] = ()
-    is_for_pages: bool = True
-    """Whether templates read it as it is; what they need not read, Hugo need not load."""
+    is_by_row: bool = False
+    """Whether each row of the first query is a question of its own, so that a new result asks about one drive. Such a
+    table grows with the corpus: it is only a mart, and templates do not read it."""
 
 
 TABLES = {
@@ -69,24 +72,39 @@ TABLES = {
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
     "fio_commands": Table("domain/fio-command", "fioCommands", (FIO_JOBS,)),
-    "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES), is_for_pages=False),
-    "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,), is_for_pages=False),
-    "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES), is_for_pages=False),
-    "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES), is_for_pages=False),
+    "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES), is_by_row=True),
+    "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,), is_by_row=True),
+    "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES), is_by_row=True),
+    "fitness_conditions": Table("fitness/table", "conditionTable", (MEASURED_DRIVES, USES), is_by_row=True),
 }
 
 
 def compute_reference(connection: duckdb.DuckDBPyConnection, node: Node) -> dict[str, list[Row]]:
-    """Ask each module for its table; those with columns in `sql/reference/` become marts."""
+    """Ask each module for its table; those with columns in `sql/reference/` become marts. Returns those for pages."""
     computed = {}
-    for name, (module, function, queries, _) in TABLES.items():
-        arguments = [_argument_rows(connection, query) for query in queries]
-        computed[name] = _rounded(node.call(module, function, *arguments))
+    for name, table in TABLES.items():
         columns = SQL / "reference" / f"{name}.sql"
         if columns.exists():
             connection.execute(columns.read_text(encoding="utf-8"))
+        if table.is_by_row:
+            for rows in _answers_by_row(connection, node, table):
+                insert_rows(connection, "marts", name, rows)
+            continue
+        arguments = [_argument_rows(connection, query) for query in table.queries]
+        computed[name] = _rounded(node.call(table.module, table.function, *arguments))
+        if columns.exists():
             insert_rows(connection, "marts", name, computed[name])
     return computed
+
+
+def _answers_by_row(connection: duckdb.DuckDBPyConnection, node: Node, table: Table) -> Iterator[list[Row]]:
+    """The rows of a table, those about some subjects at a time."""
+    query, *others = table.queries
+    common = "".join(f", {json.dumps(_argument_rows(connection, other))}" for other in others)
+    asked = connection.cursor().execute(f"select to_json(asked)::varchar from ({query}) as asked")
+    while some := asked.fetchmany(SUBJECTS_AT_ONCE):
+        answers = node.call_each(table.module, table.function, [f"[[{row}]{common}]" for (row,) in some])
+        yield _rounded([row for answer in answers for row in json.loads(answer)])
 
 
 def _rounded(value: Any) -> Any:
@@ -109,8 +127,7 @@ def _argument_rows(connection: duckdb.DuckDBPyConnection, query: str) -> list[Ro
 def write_reference(computed: dict[str, list[Row]], out: Path) -> None:
     """Write each table that templates read."""
     for name, rows in computed.items():
-        if TABLES[name].is_for_pages:
-            write_json(rows, out / f"{name}.json")
+        write_json(rows, out / f"{name}.json")
 
 
 def write_rule_examples(node: Node, texts: CellTexts, file: Path) -> None:

@@ -1,11 +1,17 @@
-"""The Hugo settings for a corpus that is not the project's own: config.toml with its mounts on other folders."""
+"""The Hugo settings of a build: config.toml with its mounts on the folders of this build, less what Hugo need not copy."""
 
 import json
+import os
+import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
 
 from scripts.paths import DATA, ROOT
+
+Config = dict[str, Any]
+MADE = "build/"
+"""Begins the sources of mounts that the build writes."""
 
 
 def is_own_corpus(data: Path) -> bool:
@@ -14,27 +20,50 @@ def is_own_corpus(data: Path) -> bool:
 
 
 def write_config(data: Path, build: Path) -> Path:
-    """Write `hugo.json` into the build folder: records of `data`, files of `build`, and missing records are allowed.
+    """Write `hugo.json` into the build folder: records of `data`, files of `build`; a foreign corpus may lack records.
 
     The editions of the benchmark are the project's: a corpus without editions gets the pages of these.
     """
-    config = tomllib.loads((ROOT / "config.toml").read_text(encoding="utf-8"))
-    config["params"]["otherCorpus"] = True
-    mounts = [_moved(mount, data, build) for mount in config["module"]["mounts"]]
-    if not (data / "editions").exists():
-        mounts += [_edition_page(path) for path in sorted((DATA / "editions").glob("*/edition.json"))]
+    config = _read()
+    mounts = [_moved(mount, data, build) for mount in config["module"]["mounts"] if not _is_linked(mount)]
+    if not is_own_corpus(data):
+        config["params"]["otherCorpus"] = True
+        if not (data / "editions").exists():
+            mounts += [_edition_page(path) for path in sorted((DATA / "editions").glob("*/edition.json"))]
     config["module"]["mounts"] = mounts
     path = build / "hugo.json"
     path.write_text(json.dumps(config, indent=1), encoding="utf-8")
     return path
 
 
-def _moved(mount: dict[str, Any], data: Path, build: Path) -> dict[str, Any]:
+def link_made_files(build: Path, public: Path) -> None:
+    """Put what the build wrote and serves as it is into the site, by links: Hugo copies, which takes ten times as long.
+
+    Raises FileExistsError where Hugo has written a file of that name.
+    """
+    for mount in _read()["module"]["mounts"]:
+        if _is_linked(mount):
+            source = build / mount["source"].removeprefix(MADE)
+            shutil.copytree(
+                source, public / Path(mount["target"]).relative_to("static"), copy_function=os.link, dirs_exist_ok=True
+            )
+
+
+def _read() -> Config:
+    return tomllib.loads((ROOT / "config.toml").read_text(encoding="utf-8"))
+
+
+def _is_linked(mount: Config) -> bool:
+    """Whether a mount is of files that the build wrote, and nobody edits, and that are served as they are."""
+    return str(mount["source"]).startswith(MADE) and Path(mount["target"]).parts[0] == "static"
+
+
+def _moved(mount: Config, data: Path, build: Path) -> Config:
     source = mount["source"]
     if source == "data":
         return {**mount, "source": str(data.resolve())}
-    if source.startswith("build/"):
-        return {**mount, "source": str(build.resolve() / source.removeprefix("build/"))}
+    if source.startswith(MADE):
+        return {**mount, "source": str(build.resolve() / source.removeprefix(MADE))}
     return mount
 
 

@@ -17,7 +17,7 @@ from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
 from scripts.build.finished import Finished
 from scripts.build.history import EARLIEST, changes, page_dates, record_dates
-from scripts.build.hugo_config import is_own_corpus, write_config
+from scripts.build.hugo_config import is_own_corpus, link_made_files, write_config
 from scripts.build.load import load, write_stream
 from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.programs import BuildStageError, run_program
@@ -145,10 +145,10 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         clock = _StageTimer(report)
         fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
-        options = [*HUGO_OPTIONS, "--destination", str(fresh), "--baseURL", base_url]
-        if not is_own_corpus(data):
-            options += ["--config", str(write_config(data, build))]
+        config = str(write_config(data, build))
+        options = [*HUGO_OPTIONS, "--config", config, "--destination", str(fresh), "--baseURL", base_url]
         run_program("Hugo", [str(hugo_program()), *options], build, LITTLE_MEMORY)
+        link_made_files(build, fresh)
         clock("pages rendered")
         with remembered_answers(build / "cache" / "answers", inputs) as answers:
             clock(f"{write_markdown(fresh, answers)} pages written as Markdown, too")
