@@ -4,23 +4,22 @@ import fcntl
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
 import duckdb
 
 from scripts.build.inputs import SITE, SUMMARIES, Inputs, today  # isort: skip
-from scripts.build.calculator_examples import write_examples
-from scripts.build.calculator_forms import PAGES, FormError, write_forms
-from scripts.build.calculator_tables import compute_reference, write_reference, write_rule_examples
+from scripts.build.calculator_tables import compute_reference, write_reference
 from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
 from scripts.build.finished import Finished
 from scripts.build.history import EARLIEST, changes, page_dates, record_dates
-from scripts.build.hugo_config import is_own_corpus, link_made_files, write_config
+from scripts.build.hugo_config import is_own_corpus, link_made_files, memory_limit, write_config
 from scripts.build.load import load, write_stream
-from scripts.build.lookups import lookups, rows_asked_for
-from scripts.build.programs import BuildStageError, run_program
+from scripts.build.page_files import write_page_files
+from scripts.build.programs import run_program
 from scripts.build.remembered import remembered_answers
 from scripts.build.search_index import write_search_index
 from scripts.build.swap import replace_site, restore_previous
@@ -29,9 +28,9 @@ from scripts.build.verdicts import add_verdicts
 from scripts.node.answers import Answers
 from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program
-from scripts.publish.artifacts import write_artifacts
+from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
-from scripts.publish.downloads import DATABASE, write_documents, write_json, write_views
+from scripts.publish.downloads import DATABASE, write_json
 from scripts.publish.identity import Edition
 from scripts.publish.markdown import write_markdown
 from scripts.publish.notices import write_notices
@@ -40,12 +39,8 @@ from scripts.publish.sql_engine import write_engine
 
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts", "notices", "sql")
 """What Hugo reads, as folders of the build folder."""
-DOCUMENTS = ("drives", "controllers", "clusters", "volumes", "results", "sources")
-"""Of the views, those with a file for each page."""
 Report = Callable[[str, float], None]
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
-# Go gives memory back late. (A limit of Hugo's own cache would make it publish a style sheet twice, and stop at that.)
-LITTLE_MEMORY = {"GOMEMLIMIT": "1536MiB"}
 
 
 @contextmanager
@@ -102,32 +97,25 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
         clock(f"{len(charts)} charts drawn")
-        tables, documents = write_artifacts(connection, fresh, texts, edition, charts)
+        # The tables keep one core busy, documents and pages the other.
+        with ThreadPoolExecutor(1) as pool:
+            downloads = pool.submit(write_downloads, connection.cursor(), fresh / "downloads", edition)
+            endpoints = write_api_and_schemas(connection, fresh, edition, charts)
+            clock(f"{sum(endpoint['documents'] for endpoint in endpoints)} API documents written")
+            write_reference(reference, fresh / "summaries" / "reference")
+            files = write_page_files(connection, fresh, node, texts)
+            comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
+            write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
+            for title in comparisons.left_out:
+                clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
+            clock(f"{files} page files written")
+            written = downloads.result()
+        describe_artifacts(connection, fresh / "summaries", texts, written, endpoints)
         engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
         write_json(engine, fresh / "summaries" / "sql_engine.json")
-        clock(f"{tables} tables and {documents} API documents written")
-        write_reference(reference, fresh / "summaries" / "reference")
-        write_rule_examples(node, texts, fresh / "summaries" / "rules" / "examples.json")
-        try:
-            write_forms(node, fresh / "summaries" / "calculators")
-        except FormError as error:
-            raise BuildStageError(str(error)) from error
-        write_examples(fresh / "summaries" / "calculator_examples", PAGES)
-        write_json(node.call("diagnose/blocks", "commandBlocks"), fresh / "summaries" / "diagnosis_commands.json")
-        files = write_views(connection, fresh / "summaries", "views", texts)
-        (fresh / "documents").mkdir()
-        for name in DOCUMENTS:
-            (fresh / "summaries" / name).mkdir(exist_ok=True)
-            (fresh / "summaries" / name).rename(fresh / "documents" / name)
-        write_documents(rows_asked_for(connection, lookups(), fresh / "summaries"), fresh / "summaries", texts)
-        write_views(connection, fresh / "listings", "listings", texts)
-        comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
-        write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
-        for title in comparisons.left_out:
-            clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
-        clock(f"{files} page files written")
         write_chart_rows(fresh, texts)
         write_notices(fresh / "notices" / "licenses.txt")
+        clock(f"{len(written.tables)} tables written")
 
 
 def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA, build: Path = BUILD) -> None:
@@ -147,7 +135,7 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         shutil.rmtree(fresh, ignore_errors=True)
         config = str(write_config(data, build))
         options = [*HUGO_OPTIONS, "--config", config, "--destination", str(fresh), "--baseURL", base_url]
-        run_program("Hugo", [str(hugo_program()), *options], build, LITTLE_MEMORY)
+        run_program("Hugo", [str(hugo_program()), *options], build, memory_limit(build))
         link_made_files(build, fresh)
         clock("pages rendered")
         with remembered_answers(build / "cache" / "answers", inputs) as answers:

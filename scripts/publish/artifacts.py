@@ -1,8 +1,7 @@
 """Write everything that readers and programs download, and what the pages say of it."""
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import duckdb
 
@@ -18,6 +17,13 @@ from scripts.publish.table_catalog import dictionary, page_tables
 Rows = list[dict[str, Any]]
 
 
+class Downloads(NamedTuple):
+    """What was written: the description of each table, and every file with its size and hash."""
+
+    tables: Rows
+    files: Rows
+
+
 METRICS = """
     select metric, any_value(metric_label) as label, any_value(base_unit) as unit
     from marts.metrics
@@ -26,30 +32,33 @@ METRICS = """
 """
 
 
-def write_artifacts(
-    connection: duckdb.DuckDBPyConnection, fresh: Path, texts: CellTexts, edition: Edition, charts: Rows
-) -> tuple[int, int]:
-    """Write `downloads`, `api`, `schemas` and their summaries. Returns the numbers of tables and of API documents."""
-    downloads, summaries = fresh / "downloads", fresh / "summaries"
-    written = export(connection, downloads, edition)
-    # The twin in SQLite and the zip keep one core busy, the documents the other.
-    with ThreadPoolExecutor(1) as pool:
-        package = pool.submit(write_package, connection.cursor(), written, edition, downloads)
-        write_schemas(fresh / "schemas", edition.address)
-        endpoints = write_api(connection, fresh / "api", edition, charts)
-        files = package.result()
-    for name, rows in (("downloads", written), ("files", files), ("endpoints", endpoints)):
+def write_downloads(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> Downloads:
+    """Write `downloads`: tables in every format, and what holds all of them."""
+    written = export(connection, out, edition)
+    return Downloads(written, write_package(connection, written, edition, out))
+
+
+def write_api_and_schemas(connection: duckdb.DuckDBPyConnection, fresh: Path, edition: Edition, charts: Rows) -> Rows:
+    """Write `api` and `schemas`; the endpoints as `write_api` describes them."""
+    write_schemas(fresh / "schemas", edition.address)
+    return write_api(connection, fresh / "api", edition, charts)
+
+
+def describe_artifacts(
+    connection: duckdb.DuckDBPyConnection, summaries: Path, texts: CellTexts, written: Downloads, endpoints: Rows
+) -> None:
+    """Write what the pages say of downloads and API."""
+    for name, rows in (("downloads", written.tables), ("files", written.files), ("endpoints", endpoints)):
         texts.add_to(name, rows)
         write_json(rows, summaries / f"{name}.json")
     write_json(_about(connection), summaries / "about.json")
-    write_json(dictionary(written), summaries / "dictionary.json")
+    write_json(dictionary(written.tables), summaries / "dictionary.json")
     write_json({"text_rows": MOST_TEXT_ROWS}, summaries / "limits.json")
     write_json(page_tables(), summaries / "page_tables.json")
     examples = answers(connection)
     for example in examples:
         add_texts(example, texts)
     write_json(examples, summaries / "example_queries.json")
-    return len(written), sum(endpoint["documents"] for endpoint in endpoints)
 
 
 def _about(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:

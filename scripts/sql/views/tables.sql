@@ -4,6 +4,13 @@ with named as (
     select *
     from (from marts.effect_answers where subjects > 1 qualify rank() over (order by subjects desc) <= 4)
     where subjects < 3
+), results as (
+    -- Each result has a page, which reads the rest from its own document: Hugo holds this list in memory.
+    select rowid, result_id, subject, kind, title, basis, level, measurements, date, is_withdrawn
+    from marts.results
+), sources as (
+    select rowid, source, title
+    from marts.sources
 ), facts as (
     select fact, source, section, fact_kind
     from marts.facts
@@ -51,9 +58,9 @@ select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid))
 union all
 select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
 union all
-select 'tables/results', to_json(list(t order by t.rowid)) from marts.results as t
+select 'tables/results', to_json(list(t order by t.rowid)) from results as t
 union all
-select 'tables/sources', to_json(list(t order by t.rowid)) from marts.sources as t
+select 'tables/sources', to_json(list(t order by t.rowid)) from sources as t
 union all
 select 'tables/effect_answers', to_json(list(t order by t.rowid)) from marts.effect_answers as t
 union all
