@@ -1,4 +1,4 @@
-"""The Hugo settings of a build: config.toml with its mounts on the folders of this build, less what Hugo need not copy."""
+"""The Hugo settings of a build: config.toml with its mounts on this build, less what Hugo need not copy."""
 
 import json
 import os

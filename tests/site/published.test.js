@@ -1,6 +1,7 @@
 /** The site as GitHub Pages serves it: not at the root of its host but below a path. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { allPages } from './pages.js';
 import { HOUSE, start } from './server.js';
@@ -57,6 +58,27 @@ test('every address in every page is below that path and leads somewhere', async
     assert.ok(href.startsWith(root.href), `${href} on /${page}`);
     assert.ok(existsSync(fileOf(href)), `${href} on /${page}`);
   }
+});
+
+/** Parses modules without running them; prints those that are none. */
+const PARSE = `
+import { readFileSync } from 'node:fs';
+import { SourceTextModule } from 'node:vm';
+for (const file of process.argv.slice(1)) {
+  try { new SourceTextModule(readFileSync(file, 'utf8')); } catch (error) { console.log(file + ': ' + error.message); }
+}`;
+
+test('every module is served, whole and smaller than its source', () => {
+  const folder = `${HOUSE}build/published${PATH}`;
+  const names = globSync('js/**/*.js', { cwd: `${HOUSE}static` }).filter((name) => !name.endsWith('/types.js'));
+  assert.ok(names.length > 500, `${names.length} modules`);
+  const larger = names.filter((name) => statSync(folder + name).size > statSync(`${HOUSE}static/${name}`).size);
+  assert.deepEqual(larger, []);
+  const flags = ['--experimental-vm-modules', '--no-warnings', '--input-type=module', '--eval', PARSE];
+  assert.equal(
+    execFileSync(process.execPath, [...flags, ...names.map((name) => folder + name)], { encoding: 'utf8' }),
+    '',
+  );
 });
 
 describe('scripts find what they load', () => {

@@ -5,15 +5,10 @@ with named as (
     from (from marts.effect_answers where subjects > 1 qualify rank() over (order by subjects desc) <= 4)
     where subjects < 3
 ), results as (
-    -- Each result has a page, which reads the rest from its own document: Hugo holds this list in memory.
-    select rowid, result_id, subject, kind, title, basis, level, measurements, date, is_withdrawn
-    from marts.results
-), sources as (
-    select rowid, source, title
-    from marts.sources
+    -- Its page reads the rest of a result from a document of its own: Hugo holds this list in memory.
+    select rowid, result_id, subject, kind, title, basis, level, measurements, date, is_withdrawn from marts.results
 ), facts as (
-    select fact, source, section, fact_kind
-    from marts.facts
+    select fact, source, section, fact_kind from marts.facts
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
@@ -60,7 +55,7 @@ select 'tables/questions', to_json(list(t order by t.rowid)) from marts.question
 union all
 select 'tables/results', to_json(list(t order by t.rowid)) from results as t
 union all
-select 'tables/sources', to_json(list(t order by t.rowid)) from sources as t
+select 'tables/sources', to_json(list({source: t.source, title: t.title} order by t.rowid)) from marts.sources as t
 union all
 select 'tables/effect_answers', to_json(list(t order by t.rowid)) from marts.effect_answers as t
 union all

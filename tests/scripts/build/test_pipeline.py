@@ -12,7 +12,8 @@ from small import measured
 
 from scripts.build import pipeline as building
 from scripts.build.load import InvalidRecordsError
-from scripts.paths import BUILD, PUBLIC, ROOT
+from scripts.build.programs import BuildStageError
+from scripts.paths import BUILD, DATA, PUBLIC, ROOT
 
 ADDRESS = "http://localhost:1313/"
 
@@ -50,9 +51,18 @@ def test_a_failing_program_leaves_the_last_good_site(last_good, monkeypatch, tmp
     program.write_text("#!/bin/sh\necho 'template: broken' >&2\nexit 3\n")
     program.chmod(0o755)
     monkeypatch.setattr(building, "hugo_program", lambda: program)
-    with pytest.raises(building.BuildStageError, match="code 3:\ntemplate: broken"):
+    with pytest.raises(BuildStageError, match="code 3:\ntemplate: broken"):
         building.site(quiet, ADDRESS, last_good, small.data, tmp_path / "build")
     assert stands(last_good)
+
+
+@pytest.mark.site
+def test_nobody_who_edits_the_served_site_changes_a_record_or_a_source():
+    served = {path.stat().st_ino for path in (PUBLIC / "records").rglob("*.json")}
+    served |= {path.stat().st_ino for path in (PUBLIC / "js").rglob("*.js")}
+    sources = [*DATA.rglob("*.json"), *(ROOT / "static").rglob("*")]
+    assert len(served) > len(list(DATA.rglob("*.json")))
+    assert served.isdisjoint(path.stat().st_ino for path in sources)
 
 
 def test_a_site_moved_aside_by_a_killed_build_is_put_back(last_good, small):
