@@ -41,11 +41,11 @@ if str(killed_at) == "between":
 pipeline.site(lambda text, _: print(text), "http://localhost/", folder / "public", data, folder / "build")
 """
 HUGO = """#!/bin/sh
-# Takes the place of Hugo: the "site" is all that Hugo would read.
+# Takes the place of Hugo: the "site" is all that Hugo would read; the build itself adds what is served as it is.
 while [ "$1" != --destination ]; do shift; done
 [ -e killed ] && rm killed && kill -9 $PPID && exit 1
 made=$(dirname "$2")
-mkdir -p "$2" && cp -r layouts "$made"/summaries "$made"/documents "$made"/api "$made"/downloads "$made"/listings "$made"/charts "$2"
+mkdir -p "$2" && cp -r layouts "$made"/summaries "$made"/documents "$2" && cp -r "$made"/charts "$2"/drawings
 """
 
 
