@@ -66,9 +66,8 @@ class Corpus:
         words = self.random.choice(NON_LATIN) if self.random.random() < SHARE_OF_NON_LATIN else "Copy"
         own = {key: value for key, value in record.items() if key not in NAMES_OF_ONE}
         field = "title" if "title" in record else "model"
-        _write(
-            self.data / kind / f"{name}.json", {**own, field: f"{words} {number}c"}
-        )  # a bare number may be the name of a model
+        made = f"{words} {number}c"  # a bare number may be the name of a model
+        _write(self.data / kind / f"{name}.json", {**own, field: made})
         for _ in range(results):
             self._add_result(kind, name, _read(self.random.choice(found)))
 
