@@ -89,6 +89,12 @@ def exponents(base: Measured, sizes: list[Measured]) -> dict[str, float]:
     return {name: slope for name, slope in totals.items() if slope is not None}
 
 
+def fits(builds: list[Measured]) -> dict[str, dict[str, float]]:
+    """The exponents of each shape, all against the same build of the corpus as it stands, which is the first."""
+    base, *others = builds
+    return {shape: exponents(base, [build for build in others if build["shape"] == shape]) for shape in SHAPES}
+
+
 def _slope(base: Measured, sizes: list[Measured], cost: Any) -> float | None:
     """Least squares through the logarithms of results added and of cost above the base."""
     floor = cost(base) if base else 0
@@ -112,25 +118,21 @@ def main() -> None:
     given = parser.parse_args()
     shapes = given.shape or SHAPES
     scratch = given.scratch or Path(tempfile.mkdtemp(prefix="iops-curves-"))
-    known = json.loads(given.out.read_bytes()) if given.out.exists() else {"builds": [], "exponents": {}}
+    known = json.loads(given.out.read_bytes()) if given.out.exists() else {"builds": []}
     found: list[Measured] = [build for build in known["builds"] if build["shape"] not in {OWN, *shapes}]
-    fits = {shape: fit for shape, fit in known["exponents"].items() if shape not in shapes}
     try:
         base = build(scratch / "build", 0, OWN, given.limit)
         if base is None:
             sys.exit("the corpus as it stands took longer than the limit")
         found.insert(0, base)
         for shape in shapes:
-            sizes: list[Measured] = []
             for results in sorted(given.results):
                 done = build(scratch / "build", results, shape, given.limit)
                 if done is None:
                     print(f"{shape}, {results} results: longer than {given.limit:.0f} s", file=sys.stderr)
                     break
-                sizes.append(done)
                 found.append(done)
-                fits[shape] = exponents(base, sizes)
-                update(given.out, builds=found, exponents=fits)
+                update(given.out, builds=found, exponents=fits(found))
                 print(f"{shape}, {results} results: {done['cpu_s']} s of CPU", file=sys.stderr, flush=True)
     finally:
         shutil.rmtree(scratch / "build", ignore_errors=True)
