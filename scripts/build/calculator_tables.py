@@ -31,6 +31,7 @@ CEPH_REBUILDS = f"""
 
 DIGITS = 12
 SUBJECTS_AT_ONCE = 200
+"""So many subjects with their measurements, and the answers about them, are held in memory."""
 JSON_COLUMNS = ("measurements", "record", "capacities_bytes")
 
 

@@ -27,7 +27,7 @@ def write_config(data: Path, build: Path) -> Path:
 
     The editions of the benchmark are the project's: a corpus without editions gets the pages of these.
     """
-    config = _read()
+    config = _read_config()
     mounts = [_moved(mount, data, build) for mount in config["module"]["mounts"] if not _is_linked(mount)]
     if not is_own_corpus(data):
         config["params"]["otherCorpus"] = True
@@ -42,9 +42,9 @@ def write_config(data: Path, build: Path) -> Path:
 def link_made_files(build: Path, public: Path) -> None:
     """Put what the build wrote and serves as it is into the site, by links: Hugo copies, which takes ten times as long.
 
-    Raises FileExistsError where Hugo has written a file of that name.
+    Raises shutil.Error, an OSError, where Hugo has written a file of that name.
     """
-    for mount in filter(_is_linked, _read()["module"]["mounts"]):
+    for mount in filter(_is_linked, _read_config()["module"]["mounts"]):
         source = build / mount["source"].removeprefix(MADE)
         target = public / Path(mount["target"]).relative_to("static")
         if source.exists():  # a small corpus has no charts
@@ -57,7 +57,7 @@ def memory_limit(build: Path) -> dict[str, str]:
     return {"GOMEMLIMIT": str(MEMORY_BYTES + MEMORY_PER_BYTE * held)}
 
 
-def _read() -> Config:
+def _read_config() -> Config:
     return tomllib.loads((ROOT / "config.toml").read_text(encoding="utf-8"))
 
 
