@@ -46,7 +46,7 @@ stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $
 test: setup-test
 	@$(call stages,$(site) $(units) $(lint))
 
-# The benchmark script and reviews start many programs; whoever works on them runs their tests by name.
+# The benchmark script, packages and reviews start many programs; whoever works on them runs their tests by name.
 quick: setup-test
 	@$(call stages,py-quick js-units $(lint))
 
@@ -111,7 +111,7 @@ py-units:
 	$(stage) $@ $(units_of)
 
 py-quick:
-	$(stage) $@ $(units_of) --ignore=tests/editions --ignore=tests/scripts/review
+	$(stage) $@ $(units_of) --ignore=tests/editions --ignore=tests/packages --ignore=tests/scripts/review
 
 # In one process: to start one for each of a hundred files costs more than most of their tests.
 js-units:

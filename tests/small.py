@@ -114,7 +114,7 @@ class SmallCorpus:
 
 def database(data: Path, work: Path, *marts: str, judged: bool = False) -> duckdb.DuckDBPyConnection:
     """Marts of a data folder, in memory: those that are named and what they read, else all."""
-    connection = duckdb.connect()
+    connection = duckdb.connect(config={"threads": 1})
     write_stream(work / "records.ndjson", data)
     load(connection, work / "records.ndjson")
     with Node() as node:

@@ -4,9 +4,11 @@ import hashlib
 import os
 import platform
 import subprocess
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 
@@ -111,8 +113,14 @@ def _stamp(path: Path) -> Stamp:
 def _programs() -> Iterator[str]:
     """Python, every package that is installed beside it, and what its environment says to programs."""
     yield platform.python_version()
-    yield from sorted(f"{package.name} {package.version}" for package in distributions())
+    yield from _packages(tuple(sys.path))
     yield from sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith(VARIABLES))
+
+
+@cache
+def _packages(path: tuple[str, ...]) -> list[str]:
+    """Names and versions of the packages in some folders, read once: a build asks for several keys."""
+    return sorted(f"{package.name} {package.version}" for package in distributions(path=list(path)))
 
 
 def _commit(folder: Path) -> str:
