@@ -22,10 +22,9 @@ const OPTIONS = {
   ],
 };
 /**
- * Three views instead of six: no stylesheet shows an element or colours a text for one width alone, so each width is
- * seen by every rule and each scheme by the rule on contrast. HTML CodeSniffer reads the markup, which is the same in
- * all views; of the contrast in the dark axe speaks for both. Where the system forces its colours, contrast is all that
- * can differ.
+ * Three views instead of six: what a width shows it shows in every scheme, so each width is seen by every rule and
+ * each scheme by the rule on contrast. HTML CodeSniffer reads the markup, which is the same in all views; of the
+ * contrast in the dark axe speaks for both. Where the system forces its colours, contrast is all that can differ.
  */
 const VIEWS = [
   { width: 1280, media: { 'prefers-color-scheme': 'light' }, runners: ['axe', 'htmlcs'] },
