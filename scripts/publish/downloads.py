@@ -56,6 +56,8 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
         about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
         written.append({**about, "columns": described, "files": files})
     connection.execute("commit")
+    # What others ask meanwhile holds the database open after `detach`: half of it would still be in the log beside it.
+    connection.execute("force checkpoint published")
     connection.execute(f"detach published; {AS_BEFORE}")
     return written
 

@@ -2,12 +2,19 @@
 
 import csv
 import json
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import duckdb
 import pytest
+from small import SmallCorpus, measured
 
+from scripts.build.calculator_tables import compute_reference
+from scripts.node.client import Node
 from scripts.paths import SQL
-from scripts.publish.downloads import MOST_TEXT_ROWS
+from scripts.publish.downloads import MOST_TEXT_ROWS, export
+from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import column_comments, tables
 
 PROMISED = {
@@ -106,3 +113,31 @@ def test_levels_of_evidence_are_computed_from_basis_and_place(published):
         ("vendor-spec", 0),
     ]
     assert published.execute(query).fetchall() == expected
+
+
+def test_the_database_is_whole_while_others_still_ask(tmp_path):
+    """A query that runs elsewhere keeps a database open after it was detached; its log must be empty by then."""
+    corpus = SmallCorpus(tmp_path)
+    corpus.result([measured(400_000, {"cache": "off"}), measured(900, {"cache": "on"})])
+    with corpus.database(judged=True) as connection, Node() as node:
+        compute_reference(connection, node)
+        is_done = Event()
+
+        def ask(cursor):
+            while not is_done.is_set():
+                cursor.execute("select table_name, count(*) from duckdb_columns() group by all").fetchall()
+
+        with ThreadPoolExecutor(3) as pool:
+            for _ in range(3):
+                pool.submit(ask, connection.cursor())
+            try:
+                for number in range(3):
+                    folder = tmp_path / f"export-{number}"
+                    export(connection.cursor(), folder, Edition("", "2026-01-01T00:00:00Z"))
+                    assert [path.name for path in folder.glob("*.wal")] == []
+                    shutil.copy(folder / "honest-iops.duckdb", tmp_path / "copy.duckdb")
+                    with duckdb.connect(tmp_path / "copy.duckdb", read_only=True) as copy:
+                        assert copy.execute("select count(*) from duckdb_tables()").fetchall() == [(len(tables()),)]
+                        assert copy.execute("select count(*) from effects").fetchall()[0][0] > 0
+            finally:
+                is_done.set()
