@@ -16,18 +16,19 @@ from scripts.build.charts import write_charts
 from scripts.build.comparisons import prepared_comparisons
 from scripts.build.finished import Finished
 from scripts.build.history import EARLIEST, changes, page_dates, record_dates
-from scripts.build.hugo_config import is_own_corpus, link_made_files, memory_limit, write_config
+from scripts.build.hugo_config import is_own_corpus, link_made_files
 from scripts.build.load import load, write_stream
 from scripts.build.page_files import write_page_files
-from scripts.build.programs import run_program
+from scripts.build.record_pages import write_page_lists
 from scripts.build.remembered import remembered_answers
+from scripts.build.render import Rendering
 from scripts.build.search_index import write_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
 from scripts.node.answers import Answers
 from scripts.node.remembering import RememberingNode
-from scripts.paths import BUILD, DATA, PUBLIC, ROOT, hugo_program
+from scripts.paths import BUILD, DATA, PUBLIC, ROOT
 from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import DATABASE, write_json
@@ -35,12 +36,12 @@ from scripts.publish.identity import Edition
 from scripts.publish.markdown import write_markdown
 from scripts.publish.notices import write_notices
 from scripts.publish.offline import write_offline_list
+from scripts.publish.sitemap import complete_sitemap
 from scripts.publish.sql_engine import write_engine
 
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts", "notices", "sql")
 """What Hugo reads, as folders of the build folder."""
 Report = Callable[[str, float], None]
-HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
 
 
 @contextmanager
@@ -91,8 +92,10 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
         texts = CellTexts(node, answers)
         known = changes(data)
         dates = record_dates(connection, known)
+        own_dates = page_dates(ROOT, data)
         write_json(dates, fresh / "summaries" / "dates.json")
-        write_json(page_dates(ROOT, data), fresh / "summaries" / "page_dates.json")
+        write_json(own_dates, fresh / "summaries" / "page_dates.json")
+        write_page_lists(connection, dates, own_dates, fresh / "summaries")
         edition = Edition(address, max((one["changed"] for one in dates.values()), default=f"{EARLIEST}T00:00:00Z"))
         charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
         write_json(charts, fresh / "summaries" / "charts.json")
@@ -133,13 +136,15 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         clock = _StageTimer(report)
         fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
-        config = str(write_config(data, build))
-        options = [*HUGO_OPTIONS, "--config", config, "--destination", str(fresh), "--baseURL", base_url]
-        run_program("Hugo", [str(hugo_program()), *options], build, memory_limit(build))
+        rendering = Rendering(data, build, base_url)
+        rendering.make_site(fresh)
         link_made_files(build, fresh)
         clock("pages rendered")
         with remembered_answers(build / "cache" / "answers", inputs) as answers:
             clock(f"{write_markdown(fresh, answers)} pages written as Markdown, too")
+        made, units = rendering.add_records(fresh, inputs)
+        complete_sitemap(fresh, base_url, units)
+        clock(f"{made} of {len(units)} pages of records rendered")
         write_search_index(fresh, build)
         clock("search index made")
         size = write_offline_list(fresh, base_url)

@@ -23,4 +23,9 @@ with judged as (
 select kind as path, to_json(map_from_entries(list((id, entry) order by id))) as content
 from named
 group by kind
-order by kind;
+union all
+select
+    'tables/caveat_names',
+    to_json(map_from_entries(list((caveat, {caveat: caveat, number: number, title: title}) order by caveat)))
+from marts.caveats
+order by path;

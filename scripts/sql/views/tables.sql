@@ -18,6 +18,7 @@ with named as (
         setting,
         {
             label: any_value(label),
+            has_page: bool_or(setting in (select setting from marts.effects)),
             choices: map_from_entries(list((value, value_words) order by position)
                 filter (value is not null))
         } as setting_words

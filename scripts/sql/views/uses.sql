@@ -1,4 +1,4 @@
--- One row: what people use drives for, what each use asks and who says so, and the drives that fit best.
+-- Two rows: what people use drives for, what each use asks and who says so, and the drives that fit best.
 with conditions as (
     select use, list(c order by position) as items
     from (
@@ -59,4 +59,13 @@ select
 from marts.uses as u
 left join conditions as c using (use)
 left join best as b using (use)
-left join counted as n using (use);
+left join counted as n using (use)
+union all
+-- What pages of drives say of a use, apart from counts that each new drive changes.
+select
+    'use_names',
+    to_json(coalesce(list({
+        use: u.use, label: u.label, short: u.short, command: u.command, runs_on: u.runs_on, best: b.items
+    } order by u.position), []))
+from marts.uses as u
+left join best as b using (use);
