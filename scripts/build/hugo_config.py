@@ -1,5 +1,7 @@
-"""The Hugo settings of a build: config.toml with its mounts on this build, once for all pages but those of records, and
-once for pages of records alone."""
+"""The Hugo settings of a build: config.toml with its mounts on this build, less what Hugo need not copy.
+
+One is for all pages but those of records, the other for pages of records alone.
+"""
 
 import json
 import os

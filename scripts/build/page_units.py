@@ -89,8 +89,8 @@ class RecordPages:
             for row in self._results.get(page["id"], []):
                 dates = self._dates[row["result_id"]]
                 parts.append(f"{json.dumps([row, dates])} {self._hash_of_document('results/' + row['result_id'])}")
-            for chart in self._charts.get(page["id"], []):
-                parts.append(f"{json.dumps(chart)} {self._hash_of_drawing(chart['id'])}")
+            charts = self._charts.get(page["id"], [])
+            parts += [f"{json.dumps(chart)} {self._hash_of_drawing(chart['id'])}" for chart in charts]
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
     def _hash_of_document(self, place: str) -> str:

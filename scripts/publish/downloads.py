@@ -11,6 +11,7 @@ import duckdb
 from scripts.build.rows import TABLE_TYPES
 from scripts.paths import SQL
 from scripts.publish.cell_texts import CellTexts
+from scripts.publish.database import quoted, write_database
 from scripts.publish.identity import LICENCE, TITLE, Edition, version
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
@@ -23,28 +24,16 @@ FORMATS = {
     "json": "format json, array",
 }
 DATABASE = "honest-iops.duckdb"
-STORAGE = "block_size 16384, storage_version 'v1.2.0'"
-"""Small blocks, since each column of each table fills at least one (4 MB instead of 20), and the oldest DuckDB that can
-open the file; by default, DuckDB writes what only its own generation reads."""
-SAME_BYTES = "set threads = 1; set disabled_compression_methods = 'fsst,dict_fsst,bitpacking,alp,alprd'"
-AS_BEFORE = "reset threads; reset disabled_compression_methods"
-"""FSST draws samples at random, the packers of numbers differ from run to run, and threads write blocks in the order in
-which they finish. Without them, and with the zeros that `scripts/__init__.py` asks for, the same tables give the same
-file, and one no larger."""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> list[dict[str, Any]]:
     """Write every table and the database. Returns a description of what was written, for the downloads page."""
     out.mkdir(parents=True, exist_ok=True)
     comments = column_comments()
-    database = out / DATABASE
-    database.unlink(missing_ok=True)
-    connection.execute(f"{SAME_BYTES}; attach '{_escape_quotes(database)}' as published ({STORAGE})")
-    connection.execute("begin")  # a transaction for each of a thousand comments would wait for the disk each time
-    written, first_lines = [], tables()
+    written, first_lines, in_database = [], tables(), {}
     for name, place in places().items():
         columns = _table_columns(connection, name)
-        _add_to_database(connection, name, first_lines[name], {column: comments[column] for column, _ in columns})
+        in_database[name] = (first_lines[name], {column: comments[column] for column, _ in columns})
         about_file = parquet_metadata(first_lines[name], columns, comments, edition)
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
         suffixes = list(FORMATS) if rows <= MOST_TEXT_ROWS else ["parquet"]
@@ -55,10 +44,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
         ]
         about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
         written.append({**about, "columns": described, "files": files})
-    connection.execute("commit")
-    # What others ask meanwhile holds the database open after `detach`: half of it would still be in the log beside it.
-    connection.execute("force checkpoint published")
-    connection.execute(f"detach published; {AS_BEFORE}")
+    write_database(connection, in_database, out / DATABASE)
     return written
 
 
@@ -81,11 +67,11 @@ def _write_table(
 ) -> dict[str, Any]:
     """Write a table in one format. CSV has no lists: there they are JSON, so that their items stay apart."""
     kind = path.suffix.removeprefix(".")
-    pairs = ", ".join(f"{key}: '{_escape_quotes(text)}'" for key, text in about_file.items())
+    pairs = ", ".join(f"{key}: '{quoted(text)}'" for key, text in about_file.items())
     options = FORMATS[kind] + (f", kv_metadata {{{pairs}}}" if kind == "parquet" else "")
     lists = [f"to_json({column}) as {column}" for column, kind in columns if kind.endswith("[]")]
     chosen = f"* replace ({', '.join(lists)})" if lists and path.suffix == ".csv" else "*"
-    connection.execute(f"copy (select {chosen} from marts.{name}) to '{_escape_quotes(path)}' ({options})")
+    connection.execute(f"copy (select {chosen} from marts.{name}) to '{quoted(path)}' ({options})")
     return file_with_hash(path)
 
 
@@ -105,18 +91,6 @@ def parquet_metadata(
         "version": version(),
         "columns": json.dumps(described, ensure_ascii=False),
     }
-
-
-def _add_to_database(connection: duckdb.DuckDBPyConnection, name: str, comment: str, columns: dict[str, str]) -> None:
-    """Copy a table into the database and add its comments, which copying loses."""
-    connection.execute(f"create table published.main.{name} as from marts.{name}")
-    connection.execute(f"comment on table published.main.{name} is '{_escape_quotes(comment)}'")
-    for column, text in columns.items():
-        connection.execute(f"comment on column published.main.{name}.{column} is '{_escape_quotes(text)}'")
-
-
-def _escape_quotes(text: object) -> str:
-    return str(text).replace("'", "''")
 
 
 def write_views(
@@ -160,13 +134,16 @@ def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path) -> Iterat
 
 
 def _fields_of_documents(connection: duckdb.DuckDBPyConnection, folder: Path) -> Iterator[tuple[str, str]]:
-    """Put together the documents to which each query of a folder adds fields."""
-    documents: dict[str, dict[str, Any]] = {}
+    """Put together the documents to which each query of a folder adds fields.
+
+    They stay texts, which take a tenth of the memory: objects are joined by their braces.
+    """
+    documents: dict[str, list[str]] = {}
     for query in sorted(folder.glob("*.sql")):
         for path, content in _rows_of_query(connection, query):
-            documents.setdefault(path, {}).update(json.loads(content))
+            documents.setdefault(path, []).append(content)
     for path in sorted(documents):
-        yield path, json.dumps(documents[path], ensure_ascii=False)
+        yield path, f"{{{','.join(content[1:-1] for content in documents.pop(path) if content != '{}')}}}"
 
 
 def write_json(value: Any, file: Path) -> None:

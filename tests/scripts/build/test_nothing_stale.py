@@ -1,5 +1,6 @@
 """What an earlier build left is taken again only where a build from nothing would make the same, byte for byte."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -7,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from sample import DRIVE, copy_sample
 from small import SmallCorpus, measured
 
 from scripts.build.inputs import SITE, SUMMARIES, Inputs
+from scripts.build.pipeline import site
 from scripts.paths import ROOT
 
 UNREPEATABLE = {"honest-iops.duckdb", "SHA256SUMS", "files.json"}
@@ -17,10 +20,10 @@ UNREPEATABLE = {"honest-iops.duckdb", "SHA256SUMS", "files.json"}
 DRIVER = """
 import os, shutil, sys
 from pathlib import Path
-from scripts.build import pipeline
+from scripts.build import pipeline, render
 
-pipeline.hugo_program = lambda: Path("hugo.sh").resolve()
-for step in ("write_markdown", "write_offline_list", "write_search_index"):  # they read finished pages alone
+render.hugo_program = lambda: Path("hugo.py").resolve()
+for step in ("write_markdown", "write_offline_list", "write_search_index", "complete_sitemap"):  # they read finished pages
     setattr(pipeline, step, lambda *_: 0)
 read = set()
 sys.addaudithook(lambda event, found: event == "open" and read.add(str(found[0])))
@@ -40,12 +43,30 @@ if str(killed_at) == "between":
     shutil.rmtree = rmtree
 pipeline.site(lambda text, _: print(text), "http://localhost/", folder / "public", data, folder / "build")
 """
-HUGO = """#!/bin/sh
-# Takes the place of Hugo: the "site" is all that Hugo would read; the build itself adds what is served as it is.
-while [ "$1" != --destination ]; do shift; done
-[ -e killed ] && rm killed && kill -9 $PPID && exit 1
-made=$(dirname "$2")
-mkdir -p "$2" && cp -r layouts "$made"/summaries "$made"/documents "$2" && cp -r "$made"/charts "$2"/drawings
+HUGO = """
+# Takes the place of Hugo: the "site" is all that Hugo would read, the page of a record its layout and its document; the
+# build itself adds what is served as it is.
+import json, os, shutil, sys
+from pathlib import Path
+
+given = dict(zip(sys.argv, sys.argv[1:]))
+config, made = json.loads(Path(given["--config"]).read_text()), Path(given["--destination"])
+build = Path(given["--config"]).parent
+if Path("killed").exists():
+    Path("killed").unlink()
+    os.kill(os.getppid(), 9)
+elif "onlyRecords" in config["params"]:
+    chosen = next(mount["source"] for mount in config["module"]["mounts"] if mount["target"] == "data")
+    for path in Path(chosen, "pages").glob("*.json"):
+        for page in json.loads(path.read_text()):
+            document = build / "documents" / path.stem / f"{page['id']}.json"
+            target = made / path.stem / page["path"] / "index.html"
+            target.parent.mkdir(parents=True)
+            target.write_text(f"{page} {document.read_text()} {Path('layouts/baseof.html').read_text()}")
+else:
+    for folder in ("layouts", build / "summaries", build / "documents"):
+        shutil.copytree(folder, made / Path(folder).name)
+    shutil.copytree(build / "charts", made / "drawings")
 """
 
 
@@ -65,8 +86,8 @@ class Checkout:
                 shutil.copyfile(path, copy)
         (self.folder / "node_modules").symlink_to(ROOT / "node_modules")
         shutil.copyfile(ROOT / "package.json", self.folder / "package.json")
-        (self.folder / "hugo.sh").write_text(HUGO)
-        (self.folder / "hugo.sh").chmod(0o755)
+        (self.folder / "hugo.py").write_text(f"#!{sys.executable}{HUGO}")
+        (self.folder / "hugo.py").chmod(0o755)
         self.corpus = SmallCorpus(folder / "corpus")
         self._cleaned = 0
 
@@ -120,7 +141,7 @@ def test_no_build_shows_what_was_true_before(tmp_path):
 
     checkout.edit("layouts/baseof.html", "Skip to content", "Skip it")
     layout = checkout.site()
-    assert changed(first, layout) == {"layouts/baseof.html"}
+    assert changed(first, layout) == {"layouts/baseof.html"} | {name for name in first if name.endswith("index.html")}
 
     added = checkout.corpus.result([measured(700, {"cache": "half"})], slug="2026-other")
     checkout.edit("static/js/rules/interface-ceiling.js", "does not state an interface", "states no interface")
@@ -186,3 +207,40 @@ def test_what_is_edited_while_it_is_read_is_taken_for_nothing(tmp_path):
     inputs.key(["layouts"], records=False)
     (tmp_path / "layouts/b.html").write_text("new")
     assert not inputs.are_unchanged()
+
+
+@pytest.mark.site
+def test_pages_of_records_show_what_is_true_of_others_now(tmp_path):
+    """The title of a source, of a drive, and other results stand on pages whose own record nobody touched."""
+    data = copy_sample(tmp_path / "data")
+    build_sample(tmp_path / "kept", data)
+    result = next(
+        path for path in sorted((data / "results/drives" / DRIVE).glob("*.json")) if '"source"' in path.read_text()
+    )
+    record = json.loads(result.read_text())
+    source = data / "sources" / f"{record['source']['id']}.json"
+    told = {key: value for key, value in json.loads(source.read_text()).items() if key != "title_english"}
+    source.write_text(json.dumps({**told, "title": "Quixotic source", "language": "en"}))
+    stages = build_sample(tmp_path / "kept", data)
+    made, of = next(map(int, found.groups()) for stage in stages if (found := re.match(RENDERED, stage)))
+    assert 3 <= made < of / 2, "its own page, and those that name it"
+
+    drive = data / "drives" / f"{DRIVE}.json"
+    drive.write_text(json.dumps({**json.loads(drive.read_text()), "model": "Quixotic drive"}))
+    result.with_name("2026-more.json").write_text(json.dumps({**record, "title": "Quixotic run"}))
+    build_sample(tmp_path / "kept", data)
+    build_sample(tmp_path / "clean", data)
+    kept, clean = contents(tmp_path / "kept/public"), contents(tmp_path / "clean/public")
+    assert changed(kept, clean) == set()
+    assert b"Quixotic source" in kept[f"results/drives/{DRIVE}/{result.stem}/index.html"]
+    assert b"Quixotic run" in kept[f"drives/{DRIVE}/feed.xml"]
+
+
+RENDERED = re.compile(r"(\d+) of (\d+) pages of records rendered")
+
+
+def build_sample(folder: Path, data: Path) -> list[str]:
+    """Build the sample into a folder; the lines of the report."""
+    said: list[str] = []
+    site(lambda text, _: said.append(text), "http://localhost:1313/", folder / "public", data, folder / "build")
+    return said
