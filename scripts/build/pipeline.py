@@ -8,8 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-import duckdb
-
 from scripts.build.inputs import SITE, SUMMARIES, Inputs, today  # isort: skip
 from scripts.build.calculator_tables import compute_reference, write_reference
 from scripts.build.charts import write_charts
@@ -26,6 +24,7 @@ from scripts.build.search_index import write_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
+from scripts.build.working_database import working_database
 from scripts.node.answers import Answers
 from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT
@@ -80,7 +79,7 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
     clock(f"{records} records validated")
     fresh = build / "next"
     shutil.rmtree(fresh, ignore_errors=True)
-    with duckdb.connect() as connection, RememberingNode(answers) as node:
+    with working_database(build, build / "records.ndjson") as connection, RememberingNode(answers) as node:
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")

@@ -19,10 +19,10 @@ SAME_BYTES = "set threads = 1; set disabled_compression_methods = 'fsst,dict_fss
 which they finish. Without them the same tables give the same file, and one no larger."""
 ZEROS = {"DUCKDB_JE_MALLOC_CONF": "zero:true"}
 """Makes DuckDB's own allocator (on Linux) hand out zeros; it asks once, when it is first imported."""
-TABLES = "select table_name, comment from duckdb_tables() where database_name = 'working' order by table_oid"
+LISTED = "select table_name, comment from duckdb_tables() where database_name = 'tables' order by table_oid"
 COLUMNS = """
     select column_name, comment from duckdb_columns()
-    where database_name = 'working' and table_name = ? and comment is not null order by column_index
+    where database_name = 'tables' and table_name = ? and comment is not null order by column_index
 """
 
 
@@ -36,12 +36,12 @@ def write_database(
     working = path.with_suffix(".working")
     for file in (path, working):
         file.unlink(missing_ok=True)
-    connection.execute(f"attach '{quoted(working)}' as working; begin")  # one transaction: each waits for the disk
+    connection.execute(f"attach '{quoted(working)}' as tables; begin")  # one transaction: each waits for the disk
     for name, (comment, columns) in tables.items():
-        connection.execute(f"create table working.main.{name} as from marts.{name}")
-        _comment(connection, "working", name, comment, columns)
+        connection.execute(f"create table tables.main.{name} as from marts.{name}")
+        _comment(connection, "tables", name, comment, columns)
     # What others ask meanwhile holds the file open after `detach`: half of it would still be in the log beside it.
-    connection.execute("commit; force checkpoint working; detach working")
+    connection.execute("commit; force checkpoint tables; detach tables")
     command = [sys.executable, "-P", __file__, str(working), str(path)]
     done = subprocess.run(command, env={**os.environ, **ZEROS}, capture_output=True, text=True, check=False)
     working.unlink()
@@ -52,10 +52,10 @@ def write_database(
 def _copy(working: Path, path: Path) -> None:
     with duckdb.connect() as connection:
         connection.execute(SAME_BYTES)
-        connection.execute(f"attach '{quoted(working)}' as working (read_only)")
+        connection.execute(f"attach '{quoted(working)}' as tables (read_only)")
         connection.execute(f"attach '{quoted(path)}' as published ({STORAGE}); begin")
-        for name, comment in connection.execute(TABLES).fetchall():
-            connection.execute(f"create table published.main.{name} as from working.main.{name}")
+        for name, comment in connection.execute(LISTED).fetchall():
+            connection.execute(f"create table published.main.{name} as from tables.main.{name}")
             columns = dict(connection.execute(COLUMNS, [name]).fetchall())
             _comment(connection, "published", name, comment, columns)
         connection.execute("commit; checkpoint published; detach published")

@@ -1,0 +1,35 @@
+"""The database in which a build works: in memory while that is small, else in a file, most of which lies on disk."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import duckdb
+
+MOST_IN_MEMORY = 2**24
+"""Bytes of records; what a build makes of them takes up to seventy times as much."""
+MEMORY_BYTES, MEMORY_PER_BYTE = 2**30, 4
+"""What DuckDB may hold of a larger corpus: lists that a document collects cannot be put on disk."""
+
+
+@contextmanager
+def working_database(folder: Path, stream: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A new database for the records of a stream; its file, if any, lies in a folder of the build and is removed."""
+    size = stream.stat().st_size
+    if size <= MOST_IN_MEMORY:
+        with duckdb.connect() as connection:
+            yield connection
+        return
+    path = folder / "working.duckdb"
+    files = (path, path.with_suffix(".duckdb.wal"))
+    for file in files:
+        file.unlink(missing_ok=True)
+    limit = f"{(MEMORY_BYTES + MEMORY_PER_BYTE * size) // 2**20}MiB"
+    try:
+        with duckdb.connect(
+            path, config={"memory_limit": limit, "temp_directory": str(folder / "working")}
+        ) as connection:
+            yield connection
+    finally:
+        for file in files:
+            file.unlink(missing_ok=True)
