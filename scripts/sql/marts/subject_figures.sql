@@ -16,7 +16,6 @@ with figures as (
         m.sync,
         m.sync_every,
         m.settings,
-        settings_words(m.settings, s.labels, s.choices) as settings_words,
         m.basis,
         r.edition,
         m.ranked,
@@ -37,6 +36,10 @@ with figures as (
     join marts.results as r on r.result_id = m.result_id and not r.is_withdrawn
     join staging.measurements as w on w.measurement_id = m.measurement_id
     join staging.metrics as f on f.measurement_id = m.measurement_id
+), words as (
+    -- Once for each combination of settings: the maps of all words beside each row would fill the memory.
+    select c.settings, settings_words(c.settings, s.labels, s.choices) as settings_words
+    from (select distinct settings from marts.measurements) as c
     cross join words_of_settings('marts.settings') as s
 )
 select
@@ -72,6 +75,7 @@ select
     list_sort(list_distinct(list(unit))) as units,
     list(measurement_id order by result_id, ordinal) as measurement_ids
 from figures
+join words using (settings)
 group by all
 order by subject, target nulls first, block_size_bytes, pattern, queue_depth, workload, min(rank), metric, settings,
     basis, edition, ranked desc;
