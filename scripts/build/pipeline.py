@@ -24,7 +24,7 @@ from scripts.build.search_index import write_search_index
 from scripts.build.swap import replace_site, restore_previous
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
-from scripts.build.working_database import working_database
+from scripts.build.working_database import is_held_in_memory, working_database
 from scripts.node.answers import Answers
 from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT
@@ -102,6 +102,8 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
             charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
             write_json(charts, fresh / "summaries" / "charts.json")
             clock(f"{len(charts)} charts drawn")
+            if not is_held_in_memory(build / "records.ndjson"):
+                downloads.result()  # beside the documents it would need twice the memory
             endpoints = write_api_and_schemas(connection, fresh, edition, charts)
             clock(f"{sum(endpoint['documents'] for endpoint in endpoints)} API documents written")
             write_reference(reference, fresh / "summaries" / "reference")

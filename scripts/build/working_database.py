@@ -8,15 +8,19 @@ import duckdb
 
 MOST_IN_MEMORY = 2**24
 """Bytes of records; what a build makes of them takes up to seventy times as much."""
-MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 4
+MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 2
 """What DuckDB may hold of a larger corpus: lists that a document collects cannot be put on disk."""
+
+
+def is_held_in_memory(stream: Path) -> bool:
+    """Whether the records of a stream are so few that the database lies in memory."""
+    return stream.stat().st_size <= MOST_IN_MEMORY
 
 
 @contextmanager
 def working_database(folder: Path, stream: Path) -> Iterator[duckdb.DuckDBPyConnection]:
     """A new database for the records of a stream; its file, if any, lies in a folder of the build and is removed."""
-    size = stream.stat().st_size
-    if size <= MOST_IN_MEMORY:
+    if is_held_in_memory(stream):
         with duckdb.connect() as connection:
             yield connection
         return
@@ -24,7 +28,7 @@ def working_database(folder: Path, stream: Path) -> Iterator[duckdb.DuckDBPyConn
     files = (path, path.with_suffix(".duckdb.wal"))
     for file in files:
         file.unlink(missing_ok=True)
-    limit = f"{(MEMORY_BYTES + MEMORY_PER_BYTE * size) // 2**20}MiB"
+    limit = f"{(MEMORY_BYTES + MEMORY_PER_BYTE * stream.stat().st_size) // 2**20}MiB"
     try:
         with duckdb.connect(
             path, config={"memory_limit": limit, "temp_directory": str(folder / "working")}

@@ -19,6 +19,8 @@ from scripts.publish.identity import LICENCE, TITLE, Edition, version
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 BATCH_ROWS = 256
+PART_MEASUREMENTS = 25_000
+"""So many measurements, or about as many, are gathered at a time (the macro `in_part`)."""
 MOST_TEXT_ROWS = 20_000
 """A table with more rows is published as Parquet alone: as CSV or JSON it is thirty to a hundred times as large."""
 FORMATS = {
@@ -106,7 +108,11 @@ def write_views(
     """
     count = 0
     for entry in sorted((SQL / folder).iterdir()):
-        rows = _fields_of_documents(connection, entry) if entry.is_dir() else _rows_of_query(connection, entry)
+        rows = (
+            _fields_of_documents(connection, entry)
+            if entry.is_dir()
+            else _rows(connection.execute(entry.read_text(encoding="utf-8")))
+        )
         count += write_documents(rows, out, texts)
     return count
 
@@ -129,19 +135,34 @@ def documents_of(connection: duckdb.DuckDBPyConnection, folder: str, name: str) 
     return document
 
 
-def _rows_of_query(connection: duckdb.DuckDBPyConnection, query: Path, order: str = "") -> Iterator[tuple[str, str]]:
-    """Run a query that gives a path and its content, a batch at a time, in an order of its own or in another."""
-    text = query.read_text(encoding="utf-8")
-    rows = connection.execute(f"from ({text.rstrip().removesuffix(';')}) order by {order}" if order else text)
-    while batch := rows.fetchmany(BATCH_ROWS):
+def _rows(result: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, str]]:
+    """The paths and contents that a query gave, a batch at a time."""
+    while batch := result.fetchmany(BATCH_ROWS):
         yield from batch
 
 
 def _fields_of_documents(connection: duckdb.DuckDBPyConnection, folder: Path) -> Iterator[tuple[str, str]]:
-    """Put together the documents to which each query of a folder adds fields: one at a time, joined by their braces."""
-    found = [_rows_of_query(connection.cursor(), query, "path") for query in sorted(folder.glob("*.sql"))]
-    for path, rows in groupby(merge(*found, key=itemgetter(0)), key=itemgetter(0)):
-        yield path, f"{{{','.join(content[1:-1] for _, content in rows if content != '{}')}}}"
+    """Put together the documents to which each query of a folder adds fields: one at a time, joined by their braces.
+
+    What each query gives is kept in the database, which can put it on disk.
+    """
+    connection.execute("create schema fields")
+    found = []
+    [measurements] = connection.execute("select count(*) from marts.measurements").fetchall()[0]
+    for query in sorted(folder.glob("*.sql")):
+        text = query.read_text(encoding="utf-8").rstrip().removesuffix(";")
+        parts = 1 + measurements // PART_MEASUREMENTS if "in_part(" in text else 1
+        for part in range(parts):
+            connection.execute(f"set variable parts = {parts}; set variable part = {part}")
+            write = "insert into" if part else "create table"
+            connection.execute(f"{write} fields.{query.stem} {'' if part else 'as'} from ({text})")
+        found.append(_rows(connection.cursor().execute(f"from fields.{query.stem} order by path")))
+    connection.execute("reset variable parts; reset variable part")
+    try:
+        for path, rows in groupby(merge(*found, key=itemgetter(0)), key=itemgetter(0)):
+            yield path, f"{{{','.join(content[1:-1] for _, content in rows if content != '{}')}}}"
+    finally:
+        connection.execute("drop schema fields cascade")
 
 
 def write_json(value: Any, file: Path) -> None:

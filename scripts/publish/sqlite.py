@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ TYPES = {"BIGINT": "integer", "INTEGER": "integer", "HUGEINT": "integer", "DOUBL
 """Types of SQLite by those of DuckDB; lists are JSON, and everything else is text."""
 DICTIONARY = "data_dictionary"
 PAGE_BYTES = 4096
+BATCH_ROWS = 10_000
+"""Rows that are held in memory."""
 
 
 def write_sqlite(connection: duckdb.DuckDBPyConnection, written: list[dict[str, Any]], out: Path) -> Path:
@@ -27,20 +30,21 @@ def write_sqlite(connection: duckdb.DuckDBPyConnection, written: list[dict[str, 
         database.execute("pragma synchronous = off")  # a build that is stopped starts again
         database.execute("begin")
         for table in written:
-            rows = _rows(connection, table)
-            database.execute(_declaration(table, keys, _is_complete(table, rows)))
+            database.execute(_declaration(table, keys, _is_complete(connection, table)))
             marks = ", ".join("?" * len(table["columns"]))
-            database.executemany(f'insert into "{table["name"]}" values ({marks})', rows)
+            database.executemany(f'insert into "{table["name"]}" values ({marks})', _rows(connection, table))
         _add_dictionary(database, written)
         database.execute("commit")
     database.close()
     return path
 
 
-def _is_complete(table: dict[str, Any], rows: list[tuple[Any, ...]]) -> bool:
+def _is_complete(connection: duckdb.DuckDBPyConnection, table: dict[str, Any]) -> bool:
     """Whether the table has a key of which no part is null, as SQLite demands."""
-    places = [place for place, column in enumerate(table["columns"]) if column["name"] in table["key"]]
-    return bool(places) and all(row[place] is not None for row in rows for place in places)
+    if not table["key"]:
+        return False
+    missing = " or ".join(f'"{column}" is null' for column in table["key"])
+    return not connection.execute(f"select 1 from marts.{table['name']} where {missing} limit 1").fetchall()
 
 
 def _declaration(table: dict[str, Any], keys: dict[str, list[str]], with_key: bool) -> str:
@@ -59,11 +63,13 @@ def _declaration(table: dict[str, Any], keys: dict[str, list[str]], with_key: bo
     return f'create table "{table["name"]}" ( -- {comment}\n  ' + ",\n  ".join(lines) + f"\n{ending}"
 
 
-def _rows(connection: duckdb.DuckDBPyConnection, table: dict[str, Any]) -> list[tuple[Any, ...]]:
+def _rows(connection: duckdb.DuckDBPyConnection, table: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
     """The rows of a table, in the order of its key: SQLite fills its pages only where rows come in that order."""
     chosen = ", ".join(_as_sqlite(column["name"], column["type"]) for column in table["columns"])
     order = f" order by {_names(table['key'])}" if table["key"] else ""
-    return connection.execute(f"select {chosen} from marts.{table['name']}{order}").fetchall()
+    result = connection.execute(f"select {chosen} from marts.{table['name']}{order}")
+    while some := result.fetchmany(BATCH_ROWS):
+        yield from some
 
 
 def _as_sqlite(column: str, kind: str) -> str:

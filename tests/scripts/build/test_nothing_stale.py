@@ -228,6 +228,7 @@ def test_pages_of_records_show_what_is_true_of_others_now(tmp_path):
     drive = data / "drives" / f"{DRIVE}.json"
     drive.write_text(json.dumps({**json.loads(drive.read_text()), "model": "Quixotic drive"}))
     result.with_name("2026-more.json").write_text(json.dumps({**record, "title": "Quixotic run"}))
+    (tmp_path / f"kept/public/drives/{DRIVE}/index.html").write_text("edited by hand")
     build_sample(tmp_path / "kept", data)
     build_sample(tmp_path / "clean", data)
     kept, clean = contents(tmp_path / "kept/public"), contents(tmp_path / "clean/public")
