@@ -1,4 +1,4 @@
-"""Let Hugo make the pages: those of records apart, some at a time and only where something differs, then all others."""
+"""Let Hugo make the pages: those of records apart from all others, some at a time and only where something differs."""
 
 import shutil
 from collections.abc import Iterator

@@ -12,7 +12,7 @@ from scripts.paths import ROOT, node_program
 
 BRIDGE = ROOT / "scripts" / "node" / "bridge.js"
 MOST_MIB = 512
-"""Node clears away what it no longer needs when it holds so much; by itself it waits until it is eight times as much."""
+"""Memory at which Node clears away what it no longer needs; by itself it waits until there is eight times as much."""
 QUESTIONS_AT_ONCE = 500
 SEPARATORS = {0x2028: "\\u2028", 0x2029: "\\u2029"}
 """Node takes them for the end of a line."""

@@ -14,7 +14,11 @@ import duckdb
 STORAGE = "block_size 16384, storage_version 'v1.2.0'"
 """Small blocks, since each column of each table fills at least one (4 MB instead of 20), and the oldest DuckDB that can
 open the file; by default, DuckDB writes what only its own generation reads."""
-SAME_BYTES = "set threads = 1; set memory_limit = '512MiB'; set disabled_compression_methods = 'fsst,dict_fsst,bitpacking,alp,alprd'"
+SAME_BYTES = """
+    set threads = 1;
+    set memory_limit = '512MiB';
+    set disabled_compression_methods = 'fsst,dict_fsst,bitpacking,alp,alprd';
+"""
 """FSST draws samples at random, the packers of numbers differ from run to run, and threads write blocks in the order in
 which they finish. Without them the same tables give the same file, and one no larger."""
 ZEROS = {"DUCKDB_JE_MALLOC_CONF": "zero:true"}

@@ -1,5 +1,4 @@
--- One row per subject, part, workload, settings, basis, edition and metric: how many figures stand for it, and how
--- far they lie apart.
+-- One row per subject, part, workload, settings, basis, edition and metric: how many figures, and how far apart.
 create table marts.subject_figures as
 with figures as (
     select

@@ -20,7 +20,7 @@ def main(data: Path, out: Path) -> None:
     def report(text: str, seconds: float) -> None:
         nonlocal before
         now = cpu_seconds(os.getpid())
-        stage = re.sub(r"[\d.]+ (MB )?", "", text)
+        stage = re.sub(r"(of )?[\d.]+ (MB )?", "", text)
         print(json.dumps({"stage": stage, "cpu_s": round(now - before, 2), "wall_s": round(seconds, 2)}), flush=True)
         before = now
 
