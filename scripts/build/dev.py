@@ -97,11 +97,15 @@ def make() -> str:
 
 
 def replace_changed(fresh: Path, kept: Path) -> None:
-    """Make one folder like another file by file: Hugo follows files that change, not folders that are replaced."""
+    """Make one folder like another file by file: Hugo follows files that change, not folders that are replaced.
+
+    A file is replaced, not written into: the site in `public/` has links to these.
+    """
     wanted = {path.relative_to(fresh) for path in _files(fresh)}
     for place in wanted:
         if not (kept / place).exists() or not cmp(fresh / place, kept / place, shallow=False):
             (kept / place).parent.mkdir(parents=True, exist_ok=True)
+            (kept / place).unlink(missing_ok=True)
             shutil.copyfile(fresh / place, kept / place)
     for path in list(_files(kept)):
         if path.relative_to(kept) not in wanted:
