@@ -15,6 +15,7 @@ from scripts.build.pipeline import site  # noqa: E402
 
 def main(data: Path, out: Path) -> None:
     """Each stage under the name that the build gives it, without its counts."""
+    os.environ["HUGO_RESOURCEDIR"] = str(out.resolve() / "pictures")  # those of other builds are no part of this one
     before = cpu_seconds(os.getpid())
 
     def report(text: str, seconds: float) -> None:
