@@ -1,4 +1,4 @@
--- One row per kind of subject, and one for sources: what other pages say of each, by its identifier.
+-- One row per kind of subject, one for sources and one for caveats: what other pages say of each, by its identifier.
 with judged as (
     select distinct subject from marts.fitness
 ), measured as (
