@@ -35,7 +35,7 @@ def write_database(
 ) -> None:
     """Write tables of the schema `marts`, each with its comment and those of its columns, into a file.
 
-    Raises RuntimeError with what the program said where it fails.
+    Raises duckdb.IOException with what the program said where it fails, as where the disk is full.
     """
     working = path.with_suffix(".working")
     for file in (path, working):
@@ -50,7 +50,7 @@ def write_database(
     done = subprocess.run(command, env={**os.environ, **ZEROS}, capture_output=True, text=True, check=False)
     working.unlink()
     if done.returncode:
-        raise RuntimeError(f"the database was not written:\n{done.stderr}")
+        raise duckdb.IOException((done.stderr.strip().splitlines() or [f"code {done.returncode}"])[-1])
 
 
 def _copy(working: Path, path: Path) -> None:

@@ -11,8 +11,10 @@ import pytest
 from small import SmallCorpus, measured
 
 from scripts.build.calculator_tables import compute_reference
+from scripts.commands.failures import describe_failure
 from scripts.node.client import Node
 from scripts.paths import SQL
+from scripts.publish.database import write_database
 from scripts.publish.downloads import MOST_TEXT_ROWS, export
 from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import column_comments, tables
@@ -141,3 +143,16 @@ def test_the_database_is_whole_while_others_still_ask(tmp_path):
                         assert copy.execute("select count(*) from effects").fetchall()[0][0] > 0
             finally:
                 is_done.set()
+
+
+def test_a_database_that_cannot_be_written_is_said_in_a_sentence(tmp_path):
+    with duckdb.connect() as connection:
+        connection.execute("create schema marts; create table marts.one as select 1 as number")
+        (tmp_path / "out.duckdb.wal").mkdir()
+        with pytest.raises(duckdb.IOException) as raised:
+            write_database(connection, {"one": ("A table.", {"number": "A number."})}, tmp_path / "out.duckdb")
+    said = describe_failure(raised.value)
+    assert said is not None
+    assert said.startswith("the database could not be written: ")
+    assert "out.duckdb" in said
+    assert [path.name for path in tmp_path.glob("*.working")] == []
