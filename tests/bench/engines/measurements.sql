@@ -7,7 +7,7 @@ with numbered as (
 )
 select
     result,
-    (sqrt((of_result % 1000003) / 1000003.0) * greatest(20, ? // 200))::bigint as subject,
+    floor(pow((of_result % 1000003) / 1000003.0, 3) * greatest(20, ? // 200))::bigint as subject,
     ['nvme', 'pcie', 'sas', 'sata'][1 + (of_result % 4)::int] as interface,
     ['no', 'unknown', 'yes'][1 + ((of_result // 4) % 3)::int] as power_loss_protection,
     ['randread', 'randwrite', 'write'][1 + ((of_result // 12) % 3)::int] as pattern,
