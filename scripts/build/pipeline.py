@@ -28,7 +28,7 @@ from scripts.build.working_database import is_held_in_memory, working_database
 from scripts.node.answers import Answers
 from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT
-from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
+from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import DATABASE, write_json
 from scripts.publish.identity import Edition
@@ -37,6 +37,7 @@ from scripts.publish.notices import write_notices
 from scripts.publish.offline import write_offline_list
 from scripts.publish.sitemap import complete_sitemap
 from scripts.publish.sql_engine import write_engine
+from scripts.publish.tables_process import write_downloads
 
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts", "notices", "sql")
 """What Hugo reads, as folders of the build folder."""

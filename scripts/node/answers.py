@@ -29,6 +29,7 @@ class Answers:
                 path.unlink()
             database = sqlite3.connect(path, check_same_thread=False)
             database.execute(SCHEMA)
+            database.execute("begin")  # else each question locks the file, which takes longer than the answer
             self._database = database
 
     def get(self, question: str) -> str | None:

@@ -1,41 +1,26 @@
 """Write everything that readers and programs download, and what the pages say of it."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import duckdb
 
 from scripts.publish.api import write_api
 from scripts.publish.cell_texts import CellTexts
-from scripts.publish.datapackage import write_package
-from scripts.publish.downloads import MOST_TEXT_ROWS, export, write_json
+from scripts.publish.downloads import MOST_TEXT_ROWS, write_json
 from scripts.publish.example_queries import add_texts, answers
 from scripts.publish.identity import KEYWORDS, Edition, version
 from scripts.publish.published_schemas import write_schemas
 from scripts.publish.table_catalog import dictionary, page_tables
+from scripts.publish.tables_process import Downloads
 
 Rows = list[dict[str, Any]]
-
-
-class Downloads(NamedTuple):
-    """What was written: the description of each table, and every file with its size and hash."""
-
-    tables: Rows
-    files: Rows
-
-
 METRICS = """
     select metric, any_value(metric_label) as label, any_value(base_unit) as unit
     from marts.metrics
     group by metric
     order by metric
 """
-
-
-def write_downloads(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> Downloads:
-    """Write `downloads`: tables in every format, and what holds all of them."""
-    written = export(connection, out, edition)
-    return Downloads(written, write_package(connection, written, edition, out))
 
 
 def write_api_and_schemas(connection: duckdb.DuckDBPyConnection, fresh: Path, edition: Edition, charts: Rows) -> Rows:

@@ -2,7 +2,6 @@
 
 import csv
 import json
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
@@ -14,10 +13,10 @@ from scripts.build.calculator_tables import compute_reference
 from scripts.commands.failures import describe_failure
 from scripts.node.client import Node
 from scripts.paths import SQL
-from scripts.publish.database import write_database
-from scripts.publish.downloads import MOST_TEXT_ROWS, export
+from scripts.publish.downloads import MOST_TEXT_ROWS
 from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import column_comments, tables
+from scripts.publish.tables_process import write_downloads
 
 PROMISED = {
     "metrics": "measurement_id result_id subject kind source section metric value value_max unit qualifier base_value base_unit",
@@ -135,24 +134,24 @@ def test_the_database_is_whole_while_others_still_ask(tmp_path):
             try:
                 for number in range(3):
                     folder = tmp_path / f"export-{number}"
-                    export(connection.cursor(), folder, Edition("", "2026-01-01T00:00:00Z"))
-                    assert [path.name for path in folder.glob("*.wal")] == []
-                    shutil.copy(folder / "honest-iops.duckdb", tmp_path / "copy.duckdb")
-                    with duckdb.connect(tmp_path / "copy.duckdb", read_only=True) as copy:
+                    write_downloads(connection.cursor(), folder, Edition("", "2026-01-01T00:00:00Z"))
+                    with duckdb.connect(folder / "honest-iops.duckdb", read_only=True) as copy:
                         assert copy.execute("select count(*) from duckdb_tables()").fetchall() == [(len(tables()),)]
                         assert copy.execute("select count(*) from effects").fetchall()[0][0] > 0
             finally:
                 is_done.set()
 
 
-def test_a_database_that_cannot_be_written_is_said_in_a_sentence(tmp_path):
-    with duckdb.connect() as connection:
-        connection.execute("create schema marts; create table marts.one as select 1 as number")
-        (tmp_path / "out.duckdb.wal").mkdir()
+def test_tables_that_cannot_be_written_are_said_in_a_sentence(tmp_path):
+    corpus = SmallCorpus(tmp_path)
+    corpus.result([measured(400_000, {"cache": "off"})])
+    (tmp_path / "out" / "honest-iops.duckdb.wal").mkdir(parents=True)
+    with corpus.database(judged=True) as connection, Node() as node:
+        compute_reference(connection, node)
         with pytest.raises(duckdb.IOException) as raised:
-            write_database(connection, {"one": ("A table.", {"number": "A number."})}, tmp_path / "out.duckdb")
+            write_downloads(connection, tmp_path / "out", Edition("", "2026-01-01T00:00:00Z"))
     said = describe_failure(raised.value)
     assert said is not None
     assert said.startswith("the database could not be written: ")
-    assert "out.duckdb" in said
-    assert [path.name for path in tmp_path.glob("*.working")] == []
+    assert "honest-iops.duckdb" in said
+    assert [path.name for path in tmp_path.glob("*.working*")] == []
