@@ -22,6 +22,14 @@ from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import places
 
 MEMORY = "512MiB"
+ERRORS = (
+    OSError,
+    duckdb.IOException,
+    duckdb.OutOfMemoryException,
+    duckdb.TransactionException,  # a commit that could not be written
+    sqlite3.OperationalError,
+)
+"""What a full or broken disk raises."""
 NOT_WRITTEN = 3
 """The code with which the process ends where the disk, and no fault of the code, stopped it."""
 Rows = list[dict[str, Any]]
@@ -63,7 +71,7 @@ def _write(working: Path, out: Path, edition: Edition) -> Downloads:
 def _main(working: str, out: str, *edition: str) -> None:
     try:
         written = _write(Path(working), Path(out), Edition(*edition))
-    except (OSError, duckdb.IOException, duckdb.OutOfMemoryException, sqlite3.OperationalError) as error:
+    except ERRORS as error:
         sys.stderr.write(str(error).splitlines()[0])
         sys.exit(NOT_WRITTEN)
     json.dump(written._asdict(), sys.stdout)
