@@ -15,9 +15,9 @@ from scripts.paths import DATA, ROOT
 Config = dict[str, Any]
 MADE = "build/"
 """Begins the sources of mounts that the build writes."""
-MEMORY_BYTES, MEMORY_PER_BYTE = 2**30, 30
-"""Hugo holds each byte of JSON in eleven; where it may use less than twice that, it does little but look for memory to
-free."""
+MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 14
+"""Hugo holds each byte of JSON in eleven, and needs some hundred megabytes for its pages; where it may use less, it does
+little but look for memory to free."""
 PAGE_LISTS = "pages"
 """The folder of summaries that lists the pages of records."""
 RECORD_PATHS = (
@@ -93,9 +93,10 @@ def link_made_files(build: Path, public: Path) -> None:
             shutil.copytree(source, target, copy_function=os.link, dirs_exist_ok=True)
 
 
-def memory_limit(build: Path) -> dict[str, str]:
+def memory_limit(build: Path, holds_summaries: bool) -> dict[str, str]:
     """The variable that makes Hugo free memory in time; by default it takes twice what it needs."""
-    held = sum(path.stat().st_size for folder in ("summaries", "listings") for path in (build / folder).rglob("*.json"))
+    files = [path for path in (build / "summaries").rglob("*.json") if path.parent.name != PAGE_LISTS]
+    held = sum(path.stat().st_size for path in files) if holds_summaries else 0
     return {"GOMEMLIMIT": str(MEMORY_BYTES + MEMORY_PER_BYTE * held)}
 
 

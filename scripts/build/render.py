@@ -28,7 +28,7 @@ class Rendering:
 
     def make_site(self, fresh: Path) -> None:
         """Make all pages but those of records. Raises BuildStageError."""
-        self._run_hugo(write_site_config(self._data, self._build), fresh)
+        self._run_hugo(write_site_config(self._data, self._build), fresh, holds_summaries=True)
 
     def add_records(self, fresh: Path, inputs: Inputs) -> tuple[int, list[Unit]]:
         """Add the pages of records with their Markdown twins; how many were made, and all. Raises BuildStageError.
@@ -62,14 +62,14 @@ class Rendering:
         for folder in (made, chosen):
             shutil.rmtree(folder, ignore_errors=True)
         pages.write_chosen(units, chosen)
-        self._run_hugo(write_record_config(self._data, self._build, chosen), made)
+        self._run_hugo(write_record_config(self._data, self._build, chosen), made, holds_summaries=False)
         write_markdown(made)
         return made
 
-    def _run_hugo(self, config: Path, destination: Path) -> None:
+    def _run_hugo(self, config: Path, destination: Path, holds_summaries: bool) -> None:
         options = [*HUGO_OPTIONS, "--config", str(config), "--destination", str(destination)]
         command = [str(hugo_program()), *options, "--baseURL", self._base_url]
-        run_program("Hugo", command, self._build, memory_limit(self._build))
+        run_program("Hugo", command, self._build, memory_limit(self._build, holds_summaries))
 
 
 def _parts(units: list[Unit]) -> Iterator[list[Unit]]:

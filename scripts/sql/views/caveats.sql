@@ -1,4 +1,4 @@
--- One row per caveat page: what the caveat means, and which results carry it.
+-- One row per caveat page: what the caveat means, and the first hundred results that carry it.
 with carried as (
     select
         measurement_id,
@@ -20,13 +20,13 @@ with carried as (
     join marts.subjects as s on s.subject = r.subject
     group by all
 ), results as (
-    select caveat, list(c order by result_id) as items
+    select caveat, count(*) as n, list(c order by result_id)[:100] as items
     from counted as c
     group by caveat
 )
 select
     'caveats/' || c.caveat as path,
-    to_json({caveat: c, results: r.items}) as content
+    to_json({caveat: c, results: r.items, results_total: r.n}) as content
 from marts.caveats as c
 left join results as r using (caveat)
 order by path;
