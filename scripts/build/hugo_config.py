@@ -15,9 +15,9 @@ from scripts.paths import DATA, ROOT
 Config = dict[str, Any]
 MADE = "build/"
 """Begins the sources of mounts that the build writes."""
-MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 14
-"""Hugo holds each byte of JSON in eleven, and needs some hundred megabytes for its pages; where it may use less, it does
-little but look for memory to free."""
+MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 9
+"""What Hugo may use, and for each byte of JSON that it holds: with a quarter less it spends a quarter more of its time on
+looking for memory to free."""
 PAGE_LISTS = "pages"
 """The folder of summaries that lists the pages of records."""
 RECORD_PATHS = (

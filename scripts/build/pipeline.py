@@ -26,6 +26,7 @@ from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
 from scripts.build.working_database import is_held_in_memory, working_database
 from scripts.node.answers import Answers
+from scripts.node.client import end_idle
 from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT
 from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas
@@ -100,11 +101,11 @@ def _write_summaries(clock: "_StageTimer", data: Path, build: Path, address: str
         # The tables keep one core busy, charts, documents and pages the other.
         with ThreadPoolExecutor(1) as pool:
             downloads = pool.submit(write_downloads, connection.cursor(), fresh / "downloads", edition)
+            if not is_held_in_memory(build / "records.ndjson"):
+                downloads.result()  # beside the charts it would need twice the memory
             charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
             write_json(charts, fresh / "summaries" / "charts.json")
             clock(f"{len(charts)} charts drawn")
-            if not is_held_in_memory(build / "records.ndjson"):
-                downloads.result()  # beside the documents it would need twice the memory
             endpoints = write_api_and_schemas(connection, fresh, edition, charts)
             clock(f"{sum(endpoint['documents'] for endpoint in endpoints)} API documents written")
             write_reference(reference, fresh / "summaries" / "reference")
@@ -135,6 +136,8 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
             clock("nothing has changed since the last build")
             return
         summaries(report, data, build, base_url, inputs)
+        if not is_held_in_memory(build / "records.ndjson"):
+            end_idle()
         clock = _StageTimer(report)
         fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)

@@ -114,6 +114,7 @@ def _end(process: subprocess.Popen[str]) -> None:
 
 
 @atexit.register
-def _end_idle() -> None:
+def end_idle() -> None:
+    """End the processes that no `with` block uses: some hundred megabytes each."""
     while _idle:
         _end(_idle.pop())

@@ -21,7 +21,7 @@ from scripts.publish.downloads import export
 from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import places
 
-MEMORY = "512MiB"
+MEMORY = "256MiB"
 ERRORS = (
     OSError,
     duckdb.IOException,

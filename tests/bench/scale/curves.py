@@ -41,12 +41,15 @@ def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured |
     command = [sys.executable, str(Path(__file__).with_name("stages.py")), str(scratch / "data"), str(scratch)]
     started = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, start_new_session=True) as running:
-        peak, stop = [0], threading.Event()
+        peak, stop = [0], threading.Event()  # of the stage that runs
         timer = threading.Timer(limit_s, os.killpg, (running.pid, 9))
         watch = threading.Thread(target=_watch, args=(running.pid, peak, stop))
         timer.start()
         watch.start()
-        stages = [json.loads(line) for line in running.stdout or ()]
+        stages = []
+        for line in running.stdout or ():
+            stages.append({**json.loads(line), "peak_bytes": peak[0]})
+            peak[0] = 0
         stop.set()
         watch.join()
         timer.cancel()
@@ -54,6 +57,7 @@ def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured |
         return None
     if running.returncode:
         sys.exit(f"the build of {results} results stopped with code {running.returncode}")
+    highest = max(stages, key=lambda stage: stage["peak_bytes"])
     cpu: dict[str, float] = {}
     for stage in stages:
         cpu[stage["stage"]] = round(cpu.get(stage["stage"], 0) + stage["cpu_s"], 2)
@@ -63,7 +67,8 @@ def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured |
         "results_added": results,
         "cpu_s": round(sum(cpu.values()), 1),
         "wall_s": round(time.perf_counter() - started, 1),
-        "peak_bytes": peak[0],
+        "peak_bytes": highest["peak_bytes"],
+        "peak_stage": highest["stage"],
         "site_bytes": sum(path.stat().st_size for path in files),
         "site_files": len(files),
         "pages": sum(path.suffix == ".html" for path in files),
