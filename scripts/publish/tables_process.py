@@ -22,6 +22,7 @@ from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import places
 
 MEMORY = "256MiB"
+"""What DuckDB may hold there: tables are written some rows at a time."""
 ERRORS = (
     OSError,
     duckdb.IOException,
@@ -56,7 +57,7 @@ def write_downloads(connection: duckdb.DuckDBPyConnection, out: Path, edition: E
     if done.returncode == NOT_WRITTEN:
         raise duckdb.IOException(done.stderr.strip())
     if done.returncode:
-        raise RuntimeError(f"the tables were not written:\n{done.stderr}")
+        raise RuntimeError(f"the tables were not written, code {done.returncode}:\n{done.stderr}")
     return Downloads(**json.loads(done.stdout))
 
 
@@ -72,7 +73,7 @@ def _main(working: str, out: str, *edition: str) -> None:
     try:
         written = _write(Path(working), Path(out), Edition(*edition))
     except ERRORS as error:
-        sys.stderr.write(str(error).splitlines()[0])
+        sys.stderr.write((str(error).splitlines() or [type(error).__name__])[0])
         sys.exit(NOT_WRITTEN)
     json.dump(written._asdict(), sys.stdout)
 

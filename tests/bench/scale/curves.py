@@ -58,6 +58,9 @@ def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured |
     if running.returncode:
         sys.exit(f"the build of {results} results stopped with code {running.returncode}")
     highest = max(stages, key=lambda stage: stage["peak_bytes"])
+    print(
+        f"most memory: {highest['peak_bytes'] / 2**30:.2f} GiB, until “{highest['stage']}”", file=sys.stderr, flush=True
+    )
     cpu: dict[str, float] = {}
     for stage in stages:
         cpu[stage["stage"]] = round(cpu.get(stage["stage"], 0) + stage["cpu_s"], 2)
@@ -68,7 +71,6 @@ def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured |
         "cpu_s": round(sum(cpu.values()), 1),
         "wall_s": round(time.perf_counter() - started, 1),
         "peak_bytes": highest["peak_bytes"],
-        "peak_stage": highest["stage"],
         "site_bytes": sum(path.stat().st_size for path in files),
         "site_files": len(files),
         "pages": sum(path.suffix == ".html" for path in files),
