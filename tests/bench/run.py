@@ -34,6 +34,8 @@ from scripts.records.corpus import read  # noqa: E402
 from scripts.records.parallel import map_ranges  # noqa: E402
 
 IOPS = str(ROOT / ".venv" / "bin" / "iops")
+NEIGHBOUR = ROOT / "data" / "results" / "drives" / "samsung-970-evo" / "2022-10-24-iocost-500gb.json"
+"""A result whose like is added; no page of the guide quotes its drive."""
 RESULTS = 10_000
 ROUNDS = 5
 FIGURES: list[Figure] = []
@@ -127,6 +129,25 @@ def rebuild() -> None:
     measured("rebuild of this corpus without changes", took, 2.5, "s")
 
 
+def one_record() -> None:
+    """The whole site after a result was added to it, each time another one."""
+    added = NEIGHBOUR.with_name("bench.json")
+    took = []
+    try:
+        for number in range(3):
+            record = json.loads(NEIGHBOUR.read_bytes())
+            record["title"] = f"{record['title']}, {number}"
+            for measurement in record["measurements"]:
+                measurement["iops"] += 1 + number
+            added.write_text(json.dumps(record), encoding="utf-8")
+            took.append(seconds(lambda: subprocess.run([IOPS, "site"], check=True, capture_output=True)))
+            added.unlink()
+            subprocess.run([IOPS, "site"], check=True, capture_output=True)
+    finally:
+        added.unlink(missing_ok=True)
+    measured("site with one record added", statistics.median(took), 5, "s")
+
+
 def weights() -> None:
     """What a reader loads."""
     public = ROOT / "public"
@@ -155,6 +176,7 @@ def main() -> None:
     print(f"{machine()}; medians of {ROUNDS} rounds, in the browser of 3", flush=True)
     one_file()
     rebuild()
+    one_record()
     submission()
     weights()
     browser()
