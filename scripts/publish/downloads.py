@@ -55,8 +55,9 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
 
 def file_with_hash(path: Path) -> dict[str, Any]:
     """Name, size and hash of a file, so that a reader can check a download."""
-    raw = path.read_bytes()
-    return {"name": path.name, "format": path.suffix[1:], "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+    with open(path, "rb") as file:
+        digest = hashlib.file_digest(file, "sha256").hexdigest()
+    return {"name": path.name, "format": path.suffix[1:], "bytes": path.stat().st_size, "sha256": digest}
 
 
 def _table_columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tuple[str, str]]:

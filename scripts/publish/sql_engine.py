@@ -8,7 +8,7 @@ import gzip
 import hashlib
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from scripts.paths import BUILD, ROOT
 from scripts.publish.downloads import DATABASE
@@ -16,6 +16,7 @@ from scripts.publish.downloads import DATABASE
 ENGINE = ROOT / "node_modules" / "@duckdb" / "duckdb-wasm" / "dist" / "duckdb-eh.wasm"
 WORKER = ENGINE.with_name("duckdb-browser-eh.worker.js")
 CACHE = BUILD / "cache" / "sql"
+LEVEL = 6
 
 
 def write_engine(database: Path, out: Path, cache: Path = CACHE) -> dict[str, Any]:
@@ -23,7 +24,8 @@ def write_engine(database: Path, out: Path, cache: Path = CACHE) -> dict[str, An
     out.mkdir(parents=True, exist_ok=True)
     engine, packed = out / "duckdb-eh.wasm-gz", out / f"{DATABASE}-gz"
     shutil.copyfile(_packed_engine(cache), engine)
-    packed.write_bytes(_pack(database.read_bytes()))
+    with open(database, "rb") as whole, open(packed, "wb") as file, _packing(file) as pack:
+        shutil.copyfileobj(whole, pack)
     worker_bytes = len(_pack(WORKER.read_bytes()))
     return {
         "engine": engine.name,
@@ -45,4 +47,9 @@ def _packed_engine(cache: Path) -> Path:
 
 
 def _pack(raw: bytes) -> bytes:
-    return gzip.compress(raw, 6, mtime=0)
+    return gzip.compress(raw, LEVEL, mtime=0)
+
+
+def _packing(file: BinaryIO) -> gzip.GzipFile:
+    """What packs a file that is too large to be held; without its name and time, so that the same gives the same."""
+    return gzip.GzipFile(filename="", mode="wb", compresslevel=LEVEL, fileobj=file, mtime=0)
