@@ -8,7 +8,7 @@ import duckdb
 
 MOST_IN_MEMORY = 2**24
 """Bytes of records; what a build makes of them takes up to seventy times as much."""
-MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 2
+MEMORY_BYTES, MEMORY_PER_BYTE = 3 * 2**28, 6
 """What DuckDB may hold of a larger corpus: lists that a document collects cannot be put on disk."""
 
 

@@ -1,5 +1,5 @@
 /** What a chart shows, as the sentence above it: made of the rows that it draws, so that the two cannot disagree. */
-import { formatRatio, formatSignificant } from '../../static/js/domain/format.js';
+import { formatNumber, formatRatio, formatSignificant } from '../../static/js/domain/format.js';
 import { specification } from './chart_specification.js';
 
 /** @typedef {Record<string, unknown>} Row */
@@ -8,7 +8,13 @@ import { specification } from './chart_specification.js';
 const CHANGED = 1.05;
 
 /** @type {Record<string, (rows: Row[]) => string>} charts of which each subject has one of its own */
-const FINDINGS = { subjects: changes, distribution: spread, chain: steps, 'honest-iops': oneCommand };
+const FINDINGS = {
+  subjects: changes,
+  distribution: spread,
+  chain: steps,
+  'honest-iops': oneCommand,
+  'build-costs': costliest,
+};
 
 /**
  * The title and description of a chart, from its specification; `{rows}` is the number of rows, `{drive}` that of
@@ -74,6 +80,16 @@ function oneCommand(rows) {
     return on && off ? [Number(off) / Number(on)] : [];
   });
   return `One command: ${range(Math.min(...gains), Math.max(...gains))} more flushed writes`;
+}
+
+/** Stages of the build at growing sizes of the corpus. @param {Row[]} rows */
+function costliest(rows) {
+  const largest = Math.max(...rows.map(({ results }) => Number(results)));
+  const [first] = rows
+    .filter(({ results }) => results === largest)
+    .toSorted((one, other) => Number(other.seconds) - Number(one.seconds));
+  const seconds = formatSignificant(Number(first?.seconds));
+  return `Most goes into “${first?.stage}”: ${seconds} s for ${formatNumber(largest)} results more`;
 }
 
 /** Repeats of one workload under one set of settings. @param {Row[]} rows */

@@ -48,6 +48,15 @@ test('a link with words shows their results, and a result opens', () =>
     await page.waitForURL(address(MICRON));
   }));
 
+test('the name of a drive finds what is about it, not every drive that it could stand in for', () =>
+  onPage('search/?q=PM9A3', async (page) => {
+    const status = page.locator('iops-search [role="status"]').filter({ hasText: 'for “PM9A3”' });
+    await status.waitFor();
+    const found = Number.parseInt(await status.innerText(), 10);
+    assert.ok(found >= 3 && found < 60, `${found} pages`);
+    assert.equal(await page.locator('.search-results a').first().innerText(), 'Samsung PM9A3');
+  }));
+
 test('with nothing looked for there are searches to start from, and each finds pages', () =>
   onPage('search/', async (page) => {
     const examples = page.locator('.search-examples a');

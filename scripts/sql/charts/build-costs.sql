@@ -1,5 +1,5 @@
 -- One row per stage and measured build of the site: processor time against results added, for a realistic corpus. Of
--- the stages, the eight that cost most.
+-- the stages, the six that cost most.
 with added as (
     select
         stage,
@@ -14,7 +14,7 @@ with added as (
     from added
     group by stage
     order by max(seconds) desc, stage
-    limit 8
+    limit 6
 )
 select 'build-costs' as chart, stage, results, seconds, with_own
 from added

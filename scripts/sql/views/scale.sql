@@ -1,4 +1,14 @@
 -- One row: what building the site costs as the corpus grows, beside programs that only render, and larger tables.
+with query_times as (
+    select
+        query,
+        synthetic_measurements,
+        min(wall_s) filter (engine like 'DuckDB %') as duckdb_s,
+        min(wall_s) filter (engine like 'Spark %') as spark_s,
+        bool_and(is_equal) as is_equal
+    from marts.engine_queries
+    group by all
+)
 select
     'scale' as path,
     to_json({
@@ -9,5 +19,7 @@ select
         renderings: (select list(r order by cpu_s) from marts.renderings as r),
         queries: (
             select list(q order by synthetic_measurements, query, engine) from marts.engine_queries as q
-        )
+        ),
+        query_times: (select list(t order by query, synthetic_measurements) from query_times as t),
+        engines: (select list(distinct engine order by engine) from marts.engine_queries)
     }) as content
