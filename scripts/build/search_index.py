@@ -44,7 +44,7 @@ IN_FIRST_PART = ("pagefind.js", "pagefind-worker.js", "wasm.*.pagefind")
 
 
 def write_search_index(public: Path, writes: Path, at_once: int = PAGES_AT_ONCE) -> None:
-    """Index a built site into `pagefind/`, and what a reader can save of it into `pagefind-offline/`."""
+    """Index a built site into `pagefind/`, some pages a part, and what can be saved of it into `pagefind-offline/`."""
     program = str(pagefind_program())
     index = public / "pagefind"
     parts = []

@@ -18,8 +18,6 @@ SAME_BYTES = """
 """
 """FSST draws samples at random, the packers of numbers differ from run to run, and threads write blocks in the order in
 which they finish. Without them the same tables give the same file, and one no larger."""
-ZEROS = {"DUCKDB_JE_MALLOC_CONF": "zero:true"}
-"""Makes DuckDB's own allocator (on Linux) hand out zeros; it asks once, when it is first imported."""
 
 
 def copy_tables(connection: duckdb.DuckDBPyConnection, names: Iterable[str], path: Path) -> None:

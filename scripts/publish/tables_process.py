@@ -1,7 +1,7 @@
 """Write the tables for download in a process of its own, from a copy of them: beside the rest of the build.
 
-That process asks for memory full of zeros, without which DuckDB writes another file each time, and which costs every
-query a fifth of its time.
+Zeroed memory, which the published database needs (`database.py`), costs every query a fifth of its time: only this
+process asks for it.
 """
 
 import json
@@ -15,12 +15,14 @@ from typing import Any, NamedTuple
 import duckdb
 
 from scripts.paths import ROOT
-from scripts.publish.database import ZEROS, copy_tables, quoted
+from scripts.publish.database import copy_tables, quoted
 from scripts.publish.datapackage import write_package
 from scripts.publish.downloads import export
 from scripts.publish.identity import Edition
 from scripts.publish.table_catalog import places
 
+ZEROS = {"DUCKDB_JE_MALLOC_CONF": "zero:true"}
+"""Makes DuckDB's own allocator (on Linux) hand out zeros; it asks once, when it is first imported."""
 MEMORY = "256MiB"
 """What DuckDB may hold there: tables are written some rows at a time."""
 ERRORS = (
