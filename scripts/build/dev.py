@@ -5,15 +5,17 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from filecmp import cmp
 from multiprocessing import get_context
 from pathlib import Path
 
+from scripts.build.inputs import Inputs
 from scripts.build.load import InvalidRecordsError
 from scripts.build.lookups import Lookup, lookups
-from scripts.build.pipeline import summaries
+from scripts.build.summaries import summaries
 from scripts.messages.problem import as_text
-from scripts.paths import BUILD, CONTENT, ROOT, hugo_program
+from scripts.paths import BUILD, CONTENT, DATA, ROOT, hugo_program
 
 SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content")
 """Folders from which summaries are made (of pages, the rows that they look up); Hugo watches the rest by itself."""
@@ -21,7 +23,8 @@ PROSE = ("guide", "findings", "data", "contribute", "effects", "caveats", "sourc
 """Of the content, folders of which stages read nothing but what their pages look up."""
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts")
 FRESH = BUILD / "dev"
-SECONDS = 0.5
+DOCUMENTS = BUILD / "documents"
+SECONDS = 0.25
 
 Report = Callable[[str], None]
 
@@ -29,17 +32,10 @@ Report = Callable[[str], None]
 def dev(report: Report, port: int) -> None:
     """Serve the site and follow what is edited, until Ctrl+C or until Hugo ends; searching it takes a whole build."""
     seen, asked = stamps(), _asked()
-    _refresh(report)
+    maker = Maker(report)
+    maker.make()
     destination = str(FRESH / "public")
-    arguments = [
-        "server",
-        "--port",
-        str(port),
-        "--destination",
-        destination,
-        "--logLevel",
-        "warn",
-    ]
+    arguments = ["server", "--port", str(port), "--destination", destination, "--logLevel", "warn"]
     with subprocess.Popen([str(hugo_program()), *arguments], cwd=ROOT) as hugo:
         try:
             while hugo.poll() is None:
@@ -48,11 +44,40 @@ def dev(report: Report, port: int) -> None:
                     continue
                 places = {path for path, _ in seen.items() ^ now.items()}
                 before, seen, asked = asked, now, _asked()
+                if not all(map(is_read_anew, places)):
+                    maker.forget_code()
                 # Hugo alone shows prose that asks for the rows that it asked for before.
                 if asked != before or not all(map(is_prose, places)):
-                    _refresh(report)
+                    maker.make()
         except KeyboardInterrupt:
             hugo.terminate()
+        finally:
+            maker.forget_code()
+
+
+class Maker:
+    """Makes the summaries in a process of its own, which keeps our code loaded until that is edited."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._pool: ProcessPoolExecutor | None = None
+
+    def make(self) -> None:
+        """Make what differs and say how long it took, or what is wrong with the records."""
+        started = time.monotonic()
+        self._pool = self._pool or ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        try:
+            problems = self._pool.submit(make).result()
+        except BrokenProcessPool:
+            self.forget_code()
+            problems = "the process that makes the summaries was ended by somebody; the next edit starts another"
+        self._report(problems or f"{time.monotonic() - started:6.2f} s  summaries made")
+
+    def forget_code(self) -> None:
+        """End the process: the next one reads our code anew."""
+        if self._pool:
+            self._pool.shutdown()
+        self._pool = None
 
 
 def stamps(root: Path = ROOT) -> dict[Path, int]:
@@ -68,6 +93,11 @@ def _asked() -> set[Lookup]:
         return set()
 
 
+def is_read_anew(path: Path) -> bool:
+    """Whether every build reads a file: a record or a page, not code, which a process reads once."""
+    return path.is_relative_to(DATA) or path.is_relative_to(CONTENT)
+
+
 def is_prose(path: Path) -> bool:
     """Whether no stage reads a file but for the rows that its shortcodes look up."""
     return path.suffix == ".md" and path.is_relative_to(CONTENT) and path.relative_to(CONTENT).parts[0] in PROSE
@@ -77,18 +107,13 @@ def _files(folder: Path) -> Iterator[Path]:
     return (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
-def _refresh(report: Report) -> None:
-    """Make the summaries in a process of its own, which reads our code anew."""
-    started = time.monotonic()
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        problems = pool.submit(make).result()
-    report(problems or f"{time.monotonic() - started:6.2f} s  summaries made")
-
-
 def make() -> str:
-    """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any."""
+    """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any.
+
+    What pages of records show goes first: whoever edits a record sees it while charts and tables are made.
+    """
     try:
-        summaries(lambda _stage, _seconds: None, build=FRESH)
+        summaries(lambda _stage, _seconds: None, Inputs(), FRESH, first=_show_documents)
     except (InvalidRecordsError, RuntimeError) as error:
         return as_text(error.problems) if isinstance(error, InvalidRecordsError) else str(error)
     for name in MADE:
@@ -96,10 +121,15 @@ def make() -> str:
     return ""
 
 
-def replace_changed(fresh: Path, kept: Path) -> None:
+def _show_documents(made: Path) -> None:
+    replace_changed(made, DOCUMENTS, is_whole=False)
+
+
+def replace_changed(fresh: Path, kept: Path, is_whole: bool = True) -> None:
     """Make one folder like another file by file: Hugo follows files that change, not folders that are replaced.
 
-    A file is replaced, not written into: the site in `public/` has links to these.
+    A file is replaced, not written into: the site in `public/` has links to these. Files that are not in the other
+    folder are removed if that is whole.
     """
     wanted = {path.relative_to(fresh) for path in _files(fresh)}
     for place in wanted:
@@ -107,6 +137,6 @@ def replace_changed(fresh: Path, kept: Path) -> None:
             (kept / place).parent.mkdir(parents=True, exist_ok=True)
             (kept / place).unlink(missing_ok=True)
             shutil.copyfile(fresh / place, kept / place)
-    for path in list(_files(kept)):
+    for path in list(_files(kept)) if is_whole else ():
         if path.relative_to(kept) not in wanted:
             path.unlink()

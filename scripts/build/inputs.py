@@ -50,7 +50,7 @@ class Inputs:
     """The files that a build reads, hashed when they are first asked for."""
 
     def __init__(self, data: Path = DATA, root: Path = ROOT) -> None:
-        self._data = data
+        self.data = data
         self._root = root
         self._hashes: dict[Path, str] = {}
         self._stamps: dict[Path, Stamp] = {}
@@ -59,9 +59,9 @@ class Inputs:
         """A hash of all files at some places of the checkout, of the records, and of the programs that run."""
         found = hashlib.sha256("\n".join([*_programs(), *more]).encode())
         if records:
-            found.update(f"{_commit(self._data)}\n{_commit(self._root)}\n".encode())
+            found.update(f"{_commit(self.data)}\n{_commit(self._root)}\n".encode())
         folders = [(self._root, self._root / place) for place in places]
-        for base, folder in [*folders, *([(self._data, self._data)] if records else [])]:
+        for base, folder in [*folders, *([(self.data, self.data)] if records else [])]:
             for path in self._files(folder):
                 found.update(f"{path.relative_to(base).as_posix()} {self._hash(path)}\n".encode())
             found.update(b"\n")

@@ -1,4 +1,4 @@
-"""Write what templates read: forms and examples of calculators, views, rows that pages look up, listings."""
+"""Write what templates read: documents, views, forms and examples of calculators, rows that pages look up, listings."""
 
 from pathlib import Path
 
@@ -14,12 +14,15 @@ from scripts.node.client import Node
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import write_documents, write_json, write_views
 
-DOCUMENTS = ("drives", "controllers", "clusters", "volumes", "results", "sources")
-"""Of the views, those with a file for each page."""
+
+def write_page_documents(connection: duckdb.DuckDBPyConnection, fresh: Path, texts: CellTexts) -> int:
+    """Write `documents`: of each page of a record, what that page alone shows; the number of files."""
+    (fresh / "documents").mkdir(parents=True)  # also where the corpus is empty
+    return write_views(connection, fresh / "documents", "documents", texts)
 
 
 def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: Node, texts: CellTexts) -> int:
-    """Write `summaries`, `documents` and `listings`; the number of files that queries made. Raises BuildStageError."""
+    """Write `summaries` and `listings`; the number of files that queries made. Raises BuildStageError."""
     summaries = fresh / "summaries"
     write_rule_examples(node, texts, summaries / "rules" / "examples.json")
     try:
@@ -29,10 +32,6 @@ def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: N
     write_examples(summaries / "calculator_examples", PAGES)
     write_json(node.call("diagnose/blocks", "commandBlocks"), summaries / "diagnosis_commands.json")
     files = write_views(connection, summaries, "views", texts)
-    (fresh / "documents").mkdir()
-    for name in DOCUMENTS:
-        (summaries / name).mkdir(exist_ok=True)
-        (summaries / name).rename(fresh / "documents" / name)
     write_documents(rows_asked_for(connection, lookups(), summaries), summaries, texts)
     write_views(connection, fresh / "listings", "listings", texts)
     write_listing_pages(fresh)

@@ -104,8 +104,8 @@ def write_views(
 ) -> int:
     """Write the JSON that the queries of a folder make, one file per row; the number of files.
 
-    `views` is for templates, `api` for programs, `listings` for both. The queries of a folder inside it each make some
-    fields of the same documents, which are written together.
+    `documents` and `views` are for templates, `api` for programs, `listings` for both. The queries of a folder inside
+    it each make some fields of the same documents, which are written together.
     """
     count = 0
     for entry in sorted((SQL / folder).iterdir()):

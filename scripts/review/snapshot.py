@@ -60,7 +60,7 @@ def api_document(connection: duckdb.DuckDBPyConnection, name: str) -> Any:
 def _page_hashes(connection: duckdb.DuckDBPyConnection) -> dict[str, str]:
     """A hash of what each page file would hold, made of the hashes of all queries that add to it."""
     parts: dict[str, list[str]] = defaultdict(list)
-    for query in sorted((SQL / "views").rglob("*.sql")):
+    for query in sorted(path for folder in ("documents", "views") for path in (SQL / folder).rglob("*.sql")):
         inner = query.read_text(encoding="utf-8").rstrip().removesuffix(";")
         hashes = connection.execute(f"select path, md5(content::varchar) from ({inner}\n)").fetchall()
         for path, content in hashes:

@@ -22,19 +22,19 @@ UNREPEATABLE = {"honest-iops.duckdb", "SHA256SUMS", "files.json"}
 DRIVER = """
 import os, shutil, sys
 from pathlib import Path
-from scripts.build import pipeline, render
+from scripts.build import pipeline, render, summaries as making
 
 render.hugo_program = lambda: Path("hugo.py").resolve()
 for step in ("write_markdown", "write_offline_list", "write_search_index", "complete_sitemap"):  # of finished pages
     setattr(pipeline, step, lambda *_: 0)
 read = set()
 sys.addaudithook(lambda event, found: event == "open" and read.add(str(found[0])))
-write = pipeline._write_summaries
+write = making._write_summaries
 def write_summaries(*all):
     read.clear()
     write(*all)
     print(*(f"read {path}" for path in read), sep="\\n")
-pipeline._write_summaries = write_summaries
+making._write_summaries = write_summaries
 folder, data, killed_at = map(Path, sys.argv[1:])
 if str(killed_at) == "between":
     remove = shutil.rmtree

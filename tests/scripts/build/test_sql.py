@@ -74,7 +74,7 @@ def test_pages_listings_and_the_api_can_read_marts_only(small, tmp_path):
         drop_working_layers(connection)
         left = connection.execute("select distinct schema_name from duckdb_tables()").fetchall()
         assert not {(layer,) for layer in WORKING_LAYERS} & set(left)
-        for folder in ("views", "api", "listings"):
+        for folder in ("documents", "views", "api", "listings"):
             assert write_views(connection, tmp_path / folder, folder) > 0
 
 
