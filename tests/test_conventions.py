@@ -208,6 +208,23 @@ def test_lines_are_at_most_120_columns_wide(suffix):
     assert len(wide) <= WIDE_LINES[suffix], f"over {COLUMNS} columns: {sorted(wide)}"
 
 
+def unordered_lists(query: Path) -> list[str]:
+    """Lists of distinct values to which a query gives no order: DuckDB hands them out as its threads found them."""
+    text = query.read_text()
+    found = []
+    for start in (match.end() for match in re.finditer(r"list\(distinct ", text)):
+        depth, end = 1, start
+        while depth:
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        found += [text[start : end - 1]] if " order by " not in text[start:end] else []
+    return found
+
+
+def test_lists_in_queries_have_an_order():
+    assert breaking(tracked("scripts/sql/*.sql", "content/*.sql"), unordered_lists) == {}
+
+
 def test_the_formatter_is_never_switched_off():
     skips = [name(path) for path in PYTHON for _ in re.findall(r"# fmt: (?:skip|off)", path.read_text())]
     assert skips == [], f"the formatter is switched off in {sorted(set(skips))}"

@@ -128,15 +128,17 @@ def _show_documents(made: Path) -> None:
 def replace_changed(fresh: Path, kept: Path, is_whole: bool = True) -> None:
     """Make one folder like another file by file: Hugo follows files that change, not folders that are replaced.
 
-    A file is replaced, not written into: the site in `public/` has links to these. Files that are not in the other
-    folder are removed if that is whole.
+    A file is replaced, not written into: the site in `public/` has links to these, and each piece that is written
+    tells Hugo of a change; after fifty at once it makes all pages anew. Files that are not in the other folder are
+    removed if that is whole.
     """
     wanted = {path.relative_to(fresh) for path in _files(fresh)}
     for place in wanted:
         if not (kept / place).exists() or not cmp(fresh / place, kept / place, shallow=False):
             (kept / place).parent.mkdir(parents=True, exist_ok=True)
-            (kept / place).unlink(missing_ok=True)
-            shutil.copyfile(fresh / place, kept / place)
+            moved = fresh.with_name("moved")
+            shutil.copyfile(fresh / place, moved)
+            moved.replace(kept / place)
     for path in list(_files(kept)) if is_whole else ():
         if path.relative_to(kept) not in wanted:
             path.unlink()

@@ -1,6 +1,7 @@
 """Turn the raw stream into marts: run the SQL files layer by layer, each after those whose relations it reads."""
 
 import re
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import duckdb
 
 from scripts.build.interface_texts import add_interface_texts
 from scripts.build.settings import add_settings
+from scripts.build.working_database import lies_in_memory
 from scripts.build.workload_texts import add_workload_texts
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -15,10 +17,12 @@ from scripts.paths import SQL
 LAYERS = ("staging", "intermediate", "marts")
 WORKING_LAYERS = ("staging", "intermediate")
 COMMENT = re.compile(r"--.*")
+AT_ONCE = 2
+"""So many files of a layer run beside each other."""
 
 
-def in_order(folder: Path) -> list[Path]:
-    """List the SQL files of a layer so that each follows those that it reads.
+def order_of_files(folder: Path) -> TopologicalSorter[str]:
+    """The files of a layer with those that each reads, by name.
 
     Raises ValueError where a file reads a relation that no file of the layer makes, or where files read each other.
     """
@@ -29,9 +33,10 @@ def in_order(folder: Path) -> list[Path]:
             missing = ", ".join(f"{folder.name}.{relation}" for relation in sorted(unknown))
             raise ValueError(f"{files[name]} reads {missing}, which no file beside it makes")
     try:
-        return [files[name] for name in TopologicalSorter(graph).static_order()]
+        TopologicalSorter(graph).prepare()
     except CycleError as error:
         raise ValueError(f"{folder}: files read each other in a circle: {' → '.join(error.args[1])}") from error
+    return TopologicalSorter(graph)
 
 
 def relations_read(path: Path, layer: str) -> set[str]:
@@ -49,13 +54,35 @@ def build_marts(connection: duckdb.DuckDBPyConnection, node: Node, sql: Path = S
         connection.execute(path.read_text(encoding="utf-8"))
     for layer in LAYERS:
         connection.execute(f"create schema {layer}")
-        for path in in_order(sql / layer):
-            try:
-                connection.execute(path.read_text(encoding="utf-8"))
-            except duckdb.Error as error:
-                raise RuntimeError(f"{path.relative_to(sql)}: {error}") from error
+        _build_layer(connection, sql / layer)
         if layer == "staging":
             connection.execute("drop schema raw cascade")
+
+
+def _build_layer(connection: duckdb.DuckDBPyConnection, folder: Path) -> None:
+    """Run the files of a layer, each after those that it reads.
+
+    Those of a small corpus run beside each other, since one keeps no more than a core busy; each of a large one keeps
+    all cores busy and needs the memory for itself.
+    """
+    order = order_of_files(folder)
+    order.prepare()
+    running: set[Future[str]] = set()
+    with ThreadPoolExecutor(AT_ONCE if lies_in_memory(connection) else 1) as pool:
+        while order.is_active():
+            running |= {pool.submit(_run, connection, folder / f"{name}.sql") for name in order.get_ready()}
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            order.done(*(one.result() for one in ended))
+
+
+def _run(connection: duckdb.DuckDBPyConnection, path: Path) -> str:
+    """Run one file; the name of the relation that it makes."""
+    with connection.cursor() as cursor:
+        try:
+            cursor.execute(path.read_text(encoding="utf-8"))
+        except duckdb.Error as error:
+            raise RuntimeError(f"{path.parent.name}/{path.name}: {error}") from error
+    return path.stem
 
 
 def drop_working_layers(connection: duckdb.DuckDBPyConnection) -> None:

@@ -18,6 +18,12 @@ def is_held_in_memory(stream: Path) -> bool:
     return stream.stat().st_size <= MOST_IN_MEMORY
 
 
+def lies_in_memory(connection: duckdb.DuckDBPyConnection) -> bool:
+    """Whether a database has no file."""
+    found = connection.execute("select path is null from duckdb_databases() where database_name = current_database()")
+    return bool(found.fetchall()[0][0])
+
+
 @contextmanager
 def working_database(folder: Path, stream: Path) -> Iterator[duckdb.DuckDBPyConnection]:
     """A new database for the records of a stream; its file, if any, lies in a folder of the build and is removed."""

@@ -5,7 +5,7 @@ with counted as (
     from marts.subject_figures
     group by subject
 ), compared as (
-    select workload, metric, list(distinct subject) as subjects
+    select workload, metric, list(distinct subject order by subject) as subjects
     from marts.subject_figures
     where higher_is_better is not null
     group by workload, metric

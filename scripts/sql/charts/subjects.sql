@@ -2,8 +2,8 @@
 with words as (
     -- Without a macro: readers run this query on the published tables.
     select
-        map_from_entries(list(distinct (setting, label))) as labels,
-        map_from_entries(list(distinct (setting, title))) as titles,
+        map_from_entries(list(distinct (setting, label) order by (setting, label))) as labels,
+        map_from_entries(list(distinct (setting, title) order by (setting, title))) as titles,
         map_from_entries(list((setting || '=' || value, value_words)) filter (value_words is not null)) as choices
     from settings
 ), pairs as (

@@ -1,7 +1,7 @@
 -- One row: the words of every setting by its name, and of every value by `setting=value`.
 create macro words_of_settings(settings) as table
     select
-        map_from_entries(list(distinct (setting, label))) as labels,
+        map_from_entries(list(distinct (setting, label) order by (setting, label))) as labels,
         map_from_entries(list((setting || '=' || value, value_words)) filter (value_words is not null)) as choices
     from query_table(settings);
 

@@ -9,7 +9,7 @@ with sizes as (
         m.subject as drive,
         m.basis,
         max(f.base_value) as drive_iops,
-        arg_max(f.measurement_id, f.base_value) as drive_measurement
+        arg_max(f.measurement_id, (f.base_value, f.measurement_id)) as drive_measurement
     from marts.measurements as m join marts.metrics as f using (measurement_id)
     where m.kind = 'drives' and f.metric = 'iops' and (m.pattern in ('randwrite', 'write') or m.read_percent = 0)
         and m.basis in ('measured', 'vendor-spec')

@@ -16,7 +16,7 @@ with medians as (
         max(improvement) as max_improvement,
         min(date) as first_date,
         max(date) as last_date,
-        list(distinct measured_by) as measured_by
+        list(distinct measured_by order by measured_by) as measured_by
     from marts.question_pairs
     group by all
 ), nearest as (

@@ -26,7 +26,7 @@ with subjects as (
         setting,
         count(*) filter (where is_headline) as pairs,
         count(*) filter (where is_headline and basis <> 'measured') as unmeasured,
-        list_sort(list(distinct {result_id: result_id})) as results
+        list(distinct {result_id: result_id} order by {result_id: result_id}) as results
     from marts.effects
     group by setting
 ), reported as (

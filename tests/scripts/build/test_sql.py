@@ -6,7 +6,7 @@ import pytest
 from small import measured
 
 from scripts.build.calculator_tables import compute_reference
-from scripts.build.transform import LAYERS, WORKING_LAYERS, drop_working_layers, in_order, relations_read
+from scripts.build.transform import LAYERS, WORKING_LAYERS, drop_working_layers, order_of_files, relations_read
 from scripts.node.client import Node
 from scripts.paths import SQL
 from scripts.publish.downloads import write_views
@@ -44,9 +44,9 @@ def test_each_relation_is_made_by_the_file_of_its_name(corpus, layer):
 @pytest.mark.parametrize("layer", LAYERS)
 def test_each_file_comes_after_those_that_it_reads(layer):
     seen = set()
-    for path in in_order(SQL / layer):
-        assert relations_read(path, layer) - {path.stem} <= seen, path.name
-        seen.add(path.stem)
+    for name in order_of_files(SQL / layer).static_order():
+        assert relations_read(SQL / layer / f"{name}.sql", layer) - {name} <= seen, name
+        seen.add(name)
     assert seen == {path.stem for path in (SQL / layer).glob("*.sql")}
 
 
@@ -55,7 +55,7 @@ def test_a_relation_that_no_file_makes_is_an_error(tmp_path):
     folder.mkdir()
     (folder / "one.sql").write_text("-- One row per marts.comment.\nselect 1 from marts.two")
     with pytest.raises(ValueError, match=r"reads marts\.two, which no file beside it makes"):
-        in_order(folder)
+        order_of_files(folder)
 
 
 def test_files_that_read_each_other_are_an_error(tmp_path):
@@ -64,7 +64,7 @@ def test_files_that_read_each_other_are_an_error(tmp_path):
     (folder / "one.sql").write_text("select 1 from marts.two")
     (folder / "two.sql").write_text("select 1 from marts.one")
     with pytest.raises(ValueError, match=r"read each other in a circle: (one → two|two → one)"):
-        in_order(folder)
+        order_of_files(folder)
 
 
 def test_pages_listings_and_the_api_can_read_marts_only(small, tmp_path):

@@ -13,7 +13,7 @@ select
     s.kind || '/' || s.subject as path,
     to_json({
         measurements: coalesce(list(m order by m.result_id, m.ordinal) filter (m.subject is not null), []),
-        shown_results: coalesce(list(distinct m.result_id) filter (m.subject is not null), [])
+        shown_results: coalesce(list(distinct m.result_id order by m.result_id) filter (m.subject is not null), [])
     }) as content
 from marts.subjects as s
 left join measurements as m using (subject)
