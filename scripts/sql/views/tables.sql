@@ -4,11 +4,6 @@ with named as (
     select *
     from (from marts.effect_answers where subjects > 1 qualify rank() over (order by subjects desc) <= 4)
     where subjects < 3
-), results as (
-    -- Its page reads the rest of a result from a document of its own: Hugo holds this list in memory.
-    select rowid, result_id, subject, kind, title, basis, level, measurements, date, is_withdrawn from marts.results
-), facts as (
-    select fact, source, section, fact_kind from marts.facts
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
@@ -54,7 +49,11 @@ select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid))
 union all
 select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
 union all
-select 'tables/results', to_json(list(t order by t.rowid)) from results as t
+-- Hugo holds this list: a page reads the rest from its document, and a place would change with each result before it.
+select 'tables/results', to_json(list({
+        result_id: result_id, subject: subject, kind: kind, title: title, basis: basis, level: level,
+        measurements: measurements, date: date, is_withdrawn: is_withdrawn
+    } order by r.rowid)) from marts.results as r
 union all
 select 'tables/sources', to_json(list({source: t.source, title: t.title} order by t.rowid)) from marts.sources as t
 union all
@@ -70,7 +69,8 @@ select 'tables/releases', to_json(list(r order by topic, position)) from release
 union all
 select 'tables/release_series', to_json(list(r order by topic, major)) from release_series as r
 union all
-select 'tables/facts', to_json(map_from_entries(list((fact, f) order by fact))) from facts as f
+select 'tables/facts', to_json(map_from_entries(list((fact, f) order by fact)))
+    from (select fact, source, section, fact_kind from marts.facts) as f
 union all
 select 'tables/metrics', to_json(map_from_entries(list((metric, metric_label) order by metric))) from metrics
 union all

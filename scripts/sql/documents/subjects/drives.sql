@@ -14,7 +14,10 @@ with headline as (
 ), claims as (
     select subject, list(t order by t.rowid) as items from marts.vendor_claims as t group by subject
 ), labelled_rates as (
-    select t.*, coalesce(k.drive_kind_label, t.drive_kind) as drive_kind_label, t.rowid as place
+    select
+        t.*,
+        coalesce(k.drive_kind_label, t.drive_kind) as drive_kind_label,
+        row_number() over (partition by subject order by t.rowid) as place
     from marts.failure_rates as t
     left join marts.drive_kinds as k using (drive_kind)
 ), failure_rates as (

@@ -2,7 +2,7 @@
 with repeated as (
     select
         subject,
-        rowid as place,
+        row_number() over (partition by subject order by rowid) as place,
         workload,
         settings,
         metric_label as metric,

@@ -24,7 +24,7 @@ with stated as (
     group by all
 ), split as (
     select
-        *,
+        * replace (row_number() over (partition by subject order by place) as place),
         property in (
             'power_loss_protection', 'volatile_write_cache', 'endurance_dwpd', 'endurance_tbw', 'recording',
             'launch_year', 'status'

@@ -6,7 +6,7 @@ with answers as (
 ), limits as (
     select subject, list(l order by l.place) as items
     from (
-        select t.*, s.title as source_title, t.rowid as place
+        select t.*, s.title as source_title, row_number() over (partition by subject order by t.rowid) as place
         from marts.volume_limits as t
         join marts.sources as s using (source)
     ) as l
@@ -14,7 +14,10 @@ with answers as (
 ), fitness as (
     select subject, list(f order by f.place) as items
     from (
-        select t.*, u.label as use_label, u.position * 1000 + t.rowid as place
+        select
+            t.*,
+            u.label as use_label,
+            row_number() over (partition by subject order by u.position, t.rowid) as place
         from marts.volume_fitness as t
         join marts.uses as u using (use)
     ) as f
