@@ -109,13 +109,13 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
             write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
             for title in comparisons.left_out:
                 clock(f"warning: the comparison {title!r} names a subject that this corpus does not have")
+            write_chart_rows(fresh, texts)
+            write_notices(fresh / "notices" / "licenses.txt")
             clock(f"{files} page files written")
             written = downloads.result()
         describe_artifacts(connection, fresh / "summaries", texts, written, endpoints)
         engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
         write_json(engine, fresh / "summaries" / "sql_engine.json")
-        write_chart_rows(fresh, texts)
-        write_notices(fresh / "notices" / "licenses.txt")
         clock(f"{len(written.tables)} tables written")
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from heapq import merge
 from itertools import groupby
@@ -11,7 +12,6 @@ from typing import Any
 
 import duckdb
 
-from scripts.build.rows import TABLE_TYPES
 from scripts.paths import SQL
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.database import quoted, write_database
@@ -29,17 +29,20 @@ FORMATS = {
     "json": "format json, array",
 }
 DATABASE = "honest-iops.duckdb"
+COLUMNS = """
+    select table_name, column_name, data_type from duckdb_columns() where schema_name = 'marts' order by column_index
+"""
 
 
 def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> list[dict[str, Any]]:
     """Write every table and the database. Returns a description of what was written, for the downloads page."""
     out.mkdir(parents=True, exist_ok=True)
     comments = column_comments()
-    written, first_lines, in_database = [], tables(), {}
+    written, first_lines, in_database, columns_of, release = [], tables(), {}, _columns(connection), version()
     for name, place in places().items():
-        columns = _table_columns(connection, name)
+        columns = columns_of[name]
         in_database[name] = (first_lines[name], {column: comments[column] for column, _ in columns})
-        about_file = parquet_metadata(first_lines[name], columns, comments, edition)
+        about_file = parquet_metadata(first_lines[name], columns, comments, edition, release)
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
         suffixes = list(FORMATS) if rows <= MOST_TEXT_ROWS else ["parquet"]
         files = [_write_table(connection, name, out / f"{name}.{suffix}", columns, about_file) for suffix in suffixes]
@@ -60,8 +63,12 @@ def file_with_hash(path: Path) -> dict[str, Any]:
     return {"name": path.name, "format": path.suffix[1:], "bytes": path.stat().st_size, "sha256": digest}
 
 
-def _table_columns(connection: duckdb.DuckDBPyConnection, name: str) -> list[tuple[str, str]]:
-    return connection.execute(TABLE_TYPES, ["marts", name]).fetchall()
+def _columns(connection: duckdb.DuckDBPyConnection) -> dict[str, list[tuple[str, str]]]:
+    """Names and types of the columns of each mart: asked once, since DuckDB lists all columns for each question."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for table, column, kind in connection.execute(COLUMNS).fetchall():
+        found[table].append((column, kind))
+    return found
 
 
 def _write_table(
@@ -82,7 +89,7 @@ def _write_table(
 
 
 def parquet_metadata(
-    comment: str, columns: list[tuple[str, str]], comments: dict[str, str], edition: Edition
+    comment: str, columns: list[tuple[str, str]], comments: dict[str, str], edition: Edition, release: str
 ) -> dict[str, str]:
     """What a Parquet file says of itself when it lies alone: what a row is, licence, origin, meaning of columns."""
     described = {
@@ -94,7 +101,7 @@ def parquet_metadata(
         "description": comment,
         "license": LICENCE["path"],
         "homepage": edition.address,
-        "version": version(),
+        "version": release,
         "columns": json.dumps(described, ensure_ascii=False),
     }
 
