@@ -1,6 +1,7 @@
 """Keep a site up to date while it is edited: Hugo's own server, and new summaries when records or code change."""
 
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from scripts.build.load import InvalidRecordsError
 from scripts.build.lookups import Lookup, lookups
 from scripts.build.summaries import summaries
 from scripts.messages.problem import as_text
+from scripts.node.client import NodeError
 from scripts.paths import BUILD, CONTENT, DATA, ROOT, hugo_program
 
 SOURCES = ("data", "schemas", "scripts", "static/js", "static/charts", "content")
@@ -65,12 +67,14 @@ class Maker:
     def make(self) -> None:
         """Make what differs and say how long it took, or what is wrong with the records."""
         started = time.monotonic()
-        self._pool = self._pool or ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"), _leave_ctrl_c_to_us)
         try:
             problems = self._pool.submit(make).result()
         except BrokenProcessPool:
             self.forget_code()
-            problems = "the process that makes the summaries was ended by somebody; the next edit starts another"
+            problems = (
+                "the process that makes the summaries ended; what it said is above, and the next edit starts another"
+            )
         self._report(problems or f"{time.monotonic() - started:6.2f} s  summaries made")
 
     def forget_code(self) -> None:
@@ -107,6 +111,11 @@ def _files(folder: Path) -> Iterator[Path]:
     return (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
+def _leave_ctrl_c_to_us() -> None:
+    """Let a process of the same terminal go on at Ctrl+C: it ends when it is told to, without a traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def make() -> str:
     """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any.
 
@@ -114,7 +123,7 @@ def make() -> str:
     """
     try:
         summaries(lambda _stage, _seconds: None, Inputs(), FRESH, first=_show_documents)
-    except (InvalidRecordsError, RuntimeError) as error:
+    except (InvalidRecordsError, RuntimeError, ValueError, NodeError) as error:
         return as_text(error.problems) if isinstance(error, InvalidRecordsError) else str(error)
     for name in MADE:
         replace_changed(FRESH / name, BUILD / name)
