@@ -17,6 +17,8 @@ RESULT = {
     "date": "2026-05",
     "measurements": 1,
     "is_withdrawn": False,
+    "added": "2026-06-01T00:00:00Z",
+    "changed": "2026-06-02T00:00:00Z",
 }
 CONFIG = """
 baseURL = "https://example.org/iops/"
@@ -59,9 +61,6 @@ def build(folder: Path) -> Path:
         "content/drives/maker-one.md": f'---\ntitle: {json.dumps(HOSTILE)}\noutputs: ["html", "atom"]\nid: "maker-one"\n---\n',
         "content/data/_index.md": f"---\ntitle: Data\ndescription: {json.dumps(HOSTILE)}\n---\n",
         "data/tables/results.json": json.dumps([RESULT]),
-        "data/dates.json": json.dumps(
-            {"maker-one/2026-run": {"added": "2026-06-01T00:00:00Z", "changed": "2026-06-02T00:00:00Z"}}
-        ),
         "data/drives.json": json.dumps({"maker-one": {"title": HOSTILE}}),
         "documents/drives/maker-one.json": json.dumps(view),
         "data/downloads.json": json.dumps([{"name": "metrics", "comment": HOSTILE, "rows": 1, "columns": []}]),

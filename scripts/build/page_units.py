@@ -40,13 +40,10 @@ class RecordPages:
 
     def __init__(self, build: Path) -> None:
         self._build = build
-        self._dates: dict[str, Entry] = self._summary("dates.json", {})
         self._results: dict[str, list[Entry]] = defaultdict(list)
-        for row in self._summary("tables/results.json", []):
-            self._results[row["subject"]].append(row)
-        for rows in self._results.values():
-            rows.sort(key=lambda row: (self._dates[row["result_id"]]["changed"], row["result_id"]), reverse=True)
-            del rows[FEED_RESULTS:]
+        for row in self._summary("tables/results.json", []):  # the newest first
+            if len(of_subject := self._results[row["subject"]]) < FEED_RESULTS:
+                of_subject.append(row)
         self._charts: dict[str, list[Entry]] = defaultdict(list)
         for chart in self._summary("charts.json", []):
             self._charts[chart["id"].rpartition("/")[2]].append(chart)
@@ -80,15 +77,13 @@ class RecordPages:
         subjects = [unit.page["id"] for unit in units if unit.section not in ("results", "sources")]
         rows = [row for subject in subjects for row in self._results.get(subject, [])]
         write_json(rows, folder / "tables" / "results.json")
-        write_json({row["result_id"]: self._dates[row["result_id"]] for row in rows}, folder / "dates.json")
         write_json([chart for subject in subjects for chart in self._charts.get(subject, [])], folder / "charts.json")
 
     def _key(self, shared: str, section: str, page: Entry) -> str:
         parts = [shared, section, json.dumps(page), self._hash_of_document(f"{section}/{page['id']}")]
         if section not in ("results", "sources"):
-            for row in self._results.get(page["id"], []):
-                dates = self._dates[row["result_id"]]
-                parts.append(f"{json.dumps([row, dates])} {self._hash_of_document('results/' + row['result_id'])}")
+            rows = self._results.get(page["id"], [])
+            parts += [f"{json.dumps(row)} {self._hash_of_document('results/' + row['result_id'])}" for row in rows]
             charts = self._charts.get(page["id"], [])
             parts += [f"{json.dumps(chart)} {self._hash_of_drawing(chart['id'])}" for chart in charts]
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""List the pages of records: one for each subject, result and source, with what it says of its own age."""
+"""List the pages of records, each with what it says of its own age, and all results, the newest first."""
 
 from pathlib import Path
 
@@ -27,6 +27,24 @@ PAGES = """
     from pages
     order by section, id
 """
+
+
+RESULTS = """
+    select result_id, subject, kind, title, basis, level, measurements, date, is_withdrawn
+    from marts.results
+"""
+"""What lists of results say. Hugo holds all rows in memory, and a page of a result reads the rest from its document. No
+row says its place, since a new result would change those of all others, and with them the pages of their subjects."""
+
+
+def write_results(connection: duckdb.DuckDBPyConnection, dates: Dates, summaries: Path) -> None:
+    """Write `tables/results.json`: every result with the days when it was added and last changed, the newest first.
+
+    They are sorted here because a list that grows in a template is copied with each row.
+    """
+    rows = [{**row, **dates[row["result_id"]]} for row in query_rows(connection, RESULTS)]
+    rows.sort(key=lambda row: (row["changed"], row["result_id"]), reverse=True)
+    write_json(rows, summaries / "tables" / "results.json")
 
 
 def write_page_lists(

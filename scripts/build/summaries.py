@@ -15,7 +15,7 @@ from scripts.build.history import EARLIEST, changes, page_dates, record_dates
 from scripts.build.hugo_config import is_own_corpus
 from scripts.build.load import load, write_stream
 from scripts.build.page_files import write_page_documents, write_page_files
-from scripts.build.record_pages import write_page_lists
+from scripts.build.record_pages import write_page_lists, write_results
 from scripts.build.remembered import remembered_answers
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
@@ -92,6 +92,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
         write_json(dates, fresh / "summaries" / "dates.json")
         write_json(own_dates, fresh / "summaries" / "page_dates.json")
         write_page_lists(connection, dates, own_dates, fresh / "summaries")
+        write_results(connection, dates, fresh / "summaries")
         edition = Edition(address, max((one["changed"] for one in dates.values()), default=f"{EARLIEST}T00:00:00Z"))
         # The tables keep one core busy, charts, documents and pages the other.
         with ThreadPoolExecutor(1) as pool:

@@ -49,12 +49,6 @@ select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid))
 union all
 select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
 union all
--- Hugo holds this list: a page reads the rest from its document, and a place would change with each result before it.
-select 'tables/results', to_json(list({
-        result_id: result_id, subject: subject, kind: kind, title: title, basis: basis, level: level,
-        measurements: measurements, date: date, is_withdrawn: is_withdrawn
-    } order by r.rowid)) from marts.results as r
-union all
 select 'tables/sources', to_json(list({source: t.source, title: t.title} order by t.rowid)) from marts.sources as t
 union all
 select 'tables/effect_answers', to_json(list(t order by t.rowid)) from marts.effect_answers as t
