@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from filecmp import cmp
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from scripts.build.inputs import Inputs
@@ -33,13 +34,11 @@ Report = Callable[[str], None]
 
 def dev(report: Report, port: int) -> None:
     """Serve the site and follow what is edited, until Ctrl+C or until Hugo ends; searching it takes a whole build."""
-    seen, asked = stamps(), _asked()
     maker = Maker(report)
-    maker.make()
-    destination = str(FRESH / "public")
-    arguments = ["server", "--port", str(port), "--destination", destination, "--logLevel", "warn"]
-    with subprocess.Popen([str(hugo_program()), *arguments], cwd=ROOT) as hugo:
-        try:
+    try:
+        seen, asked = stamps(), _asked()
+        maker.make()
+        with _hugo(port) as hugo:
             while hugo.poll() is None:
                 time.sleep(SECONDS)
                 if (now := stamps()) == seen:
@@ -51,10 +50,21 @@ def dev(report: Report, port: int) -> None:
                 # Hugo alone shows prose that asks for the rows that it asked for before.
                 if asked != before or not all(map(is_prose, places)):
                     maker.make()
-        except KeyboardInterrupt:
-            hugo.terminate()
+    except KeyboardInterrupt:
+        maker.stop()
+    finally:
+        maker.forget_code()
+
+
+@contextmanager
+def _hugo(port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """Hugo's server, which ends with the block."""
+    options = ["--port", str(port), "--destination", str(FRESH / "public"), "--logLevel", "warn"]
+    with subprocess.Popen([str(hugo_program()), "server", *options], cwd=ROOT) as hugo:
+        try:
+            yield hugo
         finally:
-            maker.forget_code()
+            hugo.terminate()
 
 
 class Maker:
@@ -82,6 +92,11 @@ class Maker:
         if self._pool:
             self._pool.shutdown()
         self._pool = None
+
+    def stop(self) -> None:
+        """Stop what is being made: nobody will see it."""
+        for process in active_children():
+            process.terminate()
 
 
 def stamps(root: Path = ROOT) -> dict[Path, int]:

@@ -6,7 +6,8 @@ import os
 import pytest
 from small import measured
 
-from scripts.build.dev import is_prose, is_read_anew, replace_changed
+from scripts.build import dev
+from scripts.build.dev import Maker, is_prose, is_read_anew, replace_changed
 from scripts.build.inputs import Inputs
 from scripts.build.summaries import summaries
 from scripts.paths import CONTENT, ROOT
@@ -78,3 +79,33 @@ def test_code_that_was_edited_is_loaded_anew_and_that_a_record_was_costs_no_star
     assert not is_read_anew(ROOT / "scripts/build/load.py")
     assert not is_read_anew(ROOT / "static/js/rules/index.js")
     assert not is_read_anew(ROOT / "scripts/sql/marts/results.sql")
+
+
+@pytest.fixture
+def maker():
+    """With what it said; a test puts another function in the place of what the process does."""
+    said = []
+    one = Maker(said.append)
+    yield one, said
+    one.forget_code()
+
+
+def test_the_process_stays_until_code_was_edited(maker, monkeypatch):
+    one, said = maker
+    monkeypatch.setattr(dev, "make", os.getpid)
+    one.make()
+    one.make()
+    one.forget_code()
+    one.make()
+    first, again, other = said
+    assert first == again != other
+
+
+def test_a_process_that_was_killed_is_told_and_replaced(maker, monkeypatch):
+    one, said = maker
+    monkeypatch.setattr(dev, "make", os.abort)
+    one.make()
+    monkeypatch.setattr(dev, "make", str)  # it has nothing to say
+    one.make()
+    assert "the next edit starts another" in said[0]
+    assert "summaries made" in said[1]
