@@ -22,7 +22,7 @@ AT_ONCE = 2
 
 
 def order_of_files(folder: Path) -> TopologicalSorter[str]:
-    """The files of a layer with those that each reads, by name.
+    """The files of a layer, by name, each after those that it reads.
 
     Raises ValueError where a file reads a relation that no file of the layer makes, or where files read each other.
     """
@@ -33,7 +33,7 @@ def order_of_files(folder: Path) -> TopologicalSorter[str]:
             missing = ", ".join(f"{folder.name}.{relation}" for relation in sorted(unknown))
             raise ValueError(f"{files[name]} reads {missing}, which no file beside it makes")
     try:
-        TopologicalSorter(graph).prepare()
+        TopologicalSorter(graph).prepare()  # it finds circles, and can be called once
     except CycleError as error:
         raise ValueError(f"{folder}: files read each other in a circle: {' → '.join(error.args[1])}") from error
     return TopologicalSorter(graph)

@@ -4,6 +4,8 @@ with named as (
     select *
     from (from marts.effect_answers where subjects > 1 qualify rank() over (order by subjects desc) <= 4)
     where subjects < 3
+), facts as (
+    select fact, source, section, fact_kind from marts.facts
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
@@ -63,8 +65,7 @@ select 'tables/releases', to_json(list(r order by topic, position)) from release
 union all
 select 'tables/release_series', to_json(list(r order by topic, major)) from release_series as r
 union all
-select 'tables/facts', to_json(map_from_entries(list((fact, f) order by fact)))
-    from (select fact, source, section, fact_kind from marts.facts) as f
+select 'tables/facts', to_json(map_from_entries(list((fact, f) order by fact))) from facts as f
 union all
 select 'tables/metrics', to_json(map_from_entries(list((metric, metric_label) order by metric))) from metrics
 union all
