@@ -114,6 +114,9 @@ class Evidence(Model):
         return self
 
 
+Risk = Literal["safe", "needs-plp", "unsafe", "security", "one-way"]
+
+
 class Advice(Record):
     """One piece of advice, in `data/advice/`."""
 
@@ -133,10 +136,12 @@ class Advice(Record):
     """First version that it holds for; one for each series where it came to older ones; empty for every version."""
     until: list[Version] = Field(default_factory=list)
     """First version that it no longer holds for, in the same way; empty where it still holds."""
-    risk: Literal["safe", "needs-plp", "unsafe", "security", "one-way"]
+    risk: Risk
     """What following it may cost: nothing, data without power-loss protection, data, security, or the way back."""
+    opposite_risk: Risk | None = None
+    """What doing the opposite may cost; needed where the advice is to leave something as it is."""
     warning: Text | None = None
-    """What may be lost and who may afford it; needed where the risk is not `safe`."""
+    """What may be lost and who may afford it; needed where one of the two risks is not `safe`."""
     reversibility: Literal["at-once", "restart", "recreate", "never", "nothing-changed"]
     """What it takes to go back: a command, a restart, making the OSD, pool or dataset again, or no way at all."""
     commands: Commands = Field(default_factory=Commands)
@@ -158,8 +163,11 @@ class Advice(Record):
 
     @model_validator(mode="after")
     def _holds_together(self) -> Self:
-        if self.risk != "safe" and not self.warning:
-            raise ValueError(f"the risk is {self.risk!r}: `warning` must say what may be lost and who may afford it")
+        if (self.action == "leave") != (self.opposite_risk is not None):
+            raise ValueError("`opposite_risk`, what a change may cost, is written exactly where the action is `leave`")
+        for risk in (self.risk, self.opposite_risk or "safe"):
+            if risk != "safe" and not self.warning:
+                raise ValueError(f"the risk is {risk!r}: `warning` must say what may be lost and who may afford it")
         if self.action == "leave" and self.commands.set:
             raise ValueError(
                 "what is left as it is needs no `commands.set`; a dangerous trial goes to `commands.trial`"

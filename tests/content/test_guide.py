@@ -13,7 +13,7 @@ from scripts.paths import hugo_program
 
 CONFLICTS = json.loads((ROOT / "data" / "conflicts.json").read_text(encoding="utf-8"))
 ADVICE = records("advice")
-RISKY = [name for name, record in ADVICE.items() if record["risk"] != "safe"]
+RISKY = [name for name, record in ADVICE.items() if record.get("opposite_risk", record["risk"]) != "safe"]
 SYMPTOMS = records("symptoms")
 PATHS = {page.address.strip("/").removeprefix("guide/") for page in pages()}
 

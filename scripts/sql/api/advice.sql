@@ -22,6 +22,7 @@ select
         held_by: a.held_by,
         is_current: a.is_current,
         risk: a.risk,
+        opposite_risk: a.opposite_risk,
         warning: a.warning,
         reversibility: a.reversibility,
         commands: coalesce(c.commands, {"set": [], trial: [], "check": [], undo: []}),

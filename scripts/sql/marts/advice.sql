@@ -28,6 +28,7 @@ select
     coalesce(h.held_by, []) as held_by,
     a.until = [] or h.held_by is not null as is_current,
     a.risk,
+    a.opposite_risk,
     a.warning,
     a.reversibility,
     a.question_id,

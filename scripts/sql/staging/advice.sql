@@ -14,6 +14,7 @@ select
     coalesce((record->'since')::varchar[], []) as since,
     coalesce((record->'until')::varchar[], []) as until,
     record->>'risk' as risk,
+    record->>'opposite_risk' as opposite_risk,
     record->>'warning' as warning,
     record->>'reversibility' as reversibility,
     record->>'$.effect.question' as question_id,

@@ -20,7 +20,15 @@ ADVICE = {
 }
 WRONG = {
     "an unsafe piece without a warning": ({"risk": "unsafe"}, "`warning` must say what may be lost"),
-    "a way of setting what is to be left": ({"action": "leave"}, "needs no `commands.set`"),
+    "a way of setting what is to be left": (
+        {"action": "leave", "opposite_risk": "safe"},
+        "needs no `commands.set`",
+    ),
+    "advice to leave that does not say what a change may cost": ({"action": "leave"}, "`opposite_risk`"),
+    "an unsafe opposite without a warning": (
+        {"action": "leave", "opposite_risk": "unsafe", "commands": {}},
+        "`warning` must say what may be lost",
+    ),
     "a step that does nothing": ({"commands": {"set": [{}]}}, "a step needs a command"),
     "a bound without a product": ({"since": ["17.2.0"]}, "need the `product`"),
     "two kinds of evidence": ({"effect": {"question": "cache/q", "stated": "cache"}}, "exactly one of"),

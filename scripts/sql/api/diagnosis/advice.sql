@@ -9,6 +9,7 @@ select
         since: a.since,
         until: a.until,
         risk: a.risk,
+        opposite_risk: a.opposite_risk,
         warning: a.warning,
         reversibility: a.reversibility,
         software: a.stacks,
