@@ -1,0 +1,113 @@
+/** What a chart shows, as the sentence above it: made of the rows that it draws, so that the two cannot disagree. */
+import { formatNumber, formatRatio, formatSignificant } from '../../static/js/domain/format.ts';
+import { specification } from './chart_specification.ts';
+
+/** @typedef {Record<string, unknown>} Row */
+
+/** From this ratio on a change counts as one, up or down: the marts call less than that unchanged. */
+const CHANGED = 1.05;
+
+/** @type {Record<string, (rows: Row[]) => string>} charts of which each subject has one of its own */
+const FINDINGS = {
+  subjects: changes,
+  distribution: spread,
+  chain: steps,
+  'honest-iops': oneCommand,
+  'build-costs': costliest,
+};
+
+/**
+ * The title and description of a chart, from its specification; `{rows}` is the number of rows, `{drive}` that of
+ * different values in the column `drive`, `{least:ratio}` and `{greatest:ratio}` are the ends of the column `ratio`.
+ * @param {string} name
+ * @param {Row[]} rows
+ * @returns {{title: string, description: string}}
+ */
+export function titles(name, rows) {
+  const { title, description } = specification(name).usermeta;
+  return { title: FINDINGS[name]?.(rows) ?? fill(title, rows), description: fill(description, rows) };
+}
+
+/** @param {string} text @param {Row[]} rows */
+const fill = (text, rows) =>
+  text.replace(/\{(?:(least|greatest):)?(\w+)\}/g, (_, end, column) => {
+    if (column === 'rows') return String(rows.length);
+    if (!end) return String(new Set(rows.map((row) => row[column])).size);
+    const [least, greatest] = ends(rows, column);
+    return (column.endsWith('_percent') || column === 'iops' ? formatSignificant : formatRatio)(
+      end === 'least' ? least : greatest,
+    );
+  });
+
+/** @param {Row[]} rows @param {string} column @returns {[number, number]} */
+function ends(rows, column) {
+  const values = rows.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
+  return [Math.min(...values), Math.max(...values)];
+}
+
+/** @param {number} least @param {number} greatest */
+function range(least, greatest) {
+  const [from, to] = [formatRatio(least), formatRatio(greatest)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** Pairs of one subject, before and after a change. @param {Row[]} rows */
+function changes(rows) {
+  const pairs = rows.filter(({ state }) => state === 'after');
+  const ratios = pairs.map(({ ratio }) => Number(ratio));
+  const names = new Set(pairs.map(({ change }) => change));
+  const what = names.size === 1 ? `${[...names][0]}` : `${names.size} changes of settings`;
+  const [least, greatest] = [Math.min(...ratios), Math.max(...ratios)];
+  const all = pairs.length === 2 ? 'both' : `all ${pairs.length}`;
+  if (pairs.length === 1) return `${what}: ${range(least, least)}`;
+  if (least >= CHANGED) return `${what}: ${all} tests faster, ${range(least, greatest)}`;
+  if (greatest <= 1 / CHANGED) return `${what}: ${all} tests slower, ${range(least, greatest)}`;
+  const faster = ratios.filter((ratio) => ratio >= CHANGED).length;
+  const slower = ratios.filter((ratio) => ratio <= 1 / CHANGED).length;
+  const parts = [
+    faster ? `${faster} faster, up to ${formatRatio(greatest)}` : '',
+    slower ? `${slower} slower, down to ${formatRatio(least)}` : '',
+  ];
+  const words = parts.filter(Boolean).join('; ') || 'no difference';
+  return `${what}: of ${pairs.length} tests ${words}`;
+}
+
+/** Flushed writes of each drive with its write cache on and off. @param {Row[]} rows */
+function oneCommand(rows) {
+  const gains = Object.values(Object.groupBy(rows, ({ drive }) => String(drive))).flatMap((states = []) => {
+    const rate = (/** @type {string} */ cache) => states.find(({ state }) => state === `flushed, cache ${cache}`)?.iops;
+    const [on, off] = [rate('on'), rate('off')];
+    return on && off ? [Number(off) / Number(on)] : [];
+  });
+  return `One command: ${range(Math.min(...gains), Math.max(...gains))} more flushed writes`;
+}
+
+/** Stages of the build at growing sizes of the corpus. @param {Row[]} rows */
+function costliest(rows) {
+  const largest = Math.max(...rows.map(({ results }) => Number(results)));
+  const [first] = rows
+    .filter(({ results }) => results === largest)
+    .toSorted((one, other) => Number(other.seconds) - Number(one.seconds));
+  const seconds = formatSignificant(Number(first?.seconds));
+  return `Most goes into “${first?.stage}”: ${seconds} s for ${formatNumber(largest)} results more`;
+}
+
+/** Repeats of one workload under one set of settings. @param {Row[]} rows */
+function spread(rows) {
+  const groups = Object.values(Object.groupBy(rows, ({ row }) => String(row)));
+  const ratios = groups.map((group = []) => {
+    const [least, greatest] = ends(group, 'iops');
+    return greatest / least;
+  });
+  const most = Math.max(...ratios);
+  return most < CHANGED ? 'Repeated tests agree within 5 %' : `Repeated tests differ by up to ${formatRatio(most)}`;
+}
+
+/** The steps of one tuning session, of the workload that was measured most often. @param {Row[]} rows */
+function steps(rows) {
+  const groups = Object.values(Object.groupBy(rows, ({ workload }) => String(workload)));
+  const [longest = rows] = groups.toSorted((one = [], other = []) => other.length - one.length);
+  const [first, last] = [Number(longest[0]?.iops), Number(longest.at(-1)?.iops)];
+  const figures = `from ${formatSignificant(first)} to ${formatSignificant(last)} IOPS`;
+  return `Step by step ${figures}, ${formatRatio(last / first)}`;
+}

@@ -1,0 +1,86 @@
+/**
+ * What others print for the same questions beside what these modules answer: the wiki, Ceph's unit test, the
+ * documentation.
+ */
+import { formatFigure, GIB, MIB } from '../../domain/units.ts';
+import { PRESETS } from './inputs.ts';
+import { levelBase } from './level-base.ts';
+import { rocksdbFit, wholeLevelFit } from './levels.ts';
+import { percentRule } from './size.ts';
+import { useSomeExtra } from './use-some-extra.ts';
+
+const ARTICLE = '“Ceph performance”, “About the size of block.db”';
+const UP_TO_QUINCY = {
+  level_base_bytes: PRESETS.classic.level_base_bytes,
+  level_multiplier: PRESETS.classic.level_multiplier,
+};
+
+/** @param {number} gib of the partition */
+const step = (gib) =>
+  wholeLevelFit({ ...UP_TO_QUINCY, wal_bytes: PRESETS.classic.wal_bytes, partition_bytes: gib * GIB }).used_bytes / GIB;
+
+/** Case, printed figure, unit, our answer, remark, source. */
+const CASES = Object.freeze(
+  /** @type {const} */ ([
+    ['WAL, L1 and L2', 4, 'GiB', () => step(4), 'rounded up by the wiki', ARTICLE],
+    ['WAL and L1 to L3', 30, 'GiB', () => step(30), 'rounded up by the wiki', ARTICLE],
+    ['WAL and L1 to L4', 286, 'GiB', () => step(286), 'the wiki adds 256 GB to its 30', ARTICLE],
+    [
+      'What stays on 20 GiB, L1 and L2',
+      2816,
+      'MiB',
+      () => rocksdbFit({ ...UP_TO_QUINCY, partition_bytes: 20 * GIB }).level_bytes / MIB,
+      'by RocksDB’s rule',
+      ARTICLE,
+    ],
+    [
+      'Level base for 80 GiB',
+      719,
+      'MiB',
+      () =>
+        levelBase({
+          level_multiplier: UP_TO_QUINCY.level_multiplier,
+          partition_bytes: 80 * GIB,
+          reserve_bytes: 2 * GIB,
+        }).level_base_mib,
+      '2 GiB for the WAL',
+      ARTICLE,
+    ],
+    [
+      'use_some_extra opens of 168 GiB',
+      30,
+      'GiB',
+      () =>
+        useSomeExtra({ partition_bytes: 168 * GIB, level_base_bytes: GIB, level_multiplier: 8, device_percent: 100 })
+          .extra_bytes / GIB,
+      'base 1 GiB, multiplier 8, factor 2',
+      'ceph/ceph, unit test rocksdb_bluefs_vselector',
+    ],
+    [
+      'RGW, 1 TB of data',
+      40,
+      'GB',
+      () => percentRule({ block_bytes: 1e12, workload: 'rgw' }).min_bytes / 1e9,
+      'at least',
+      'Ceph documentation, BlueStore Configuration Reference, Sizing',
+    ],
+  ]),
+);
+
+/** One row a figure that somebody else prints; `difference` is printed over computed, less one. */
+export function validationTable() {
+  return CASES.map(([name, printed, unit, answer, remark, source]) => {
+    const computed = answer();
+    const difference_percent = Math.round((printed / computed - 1) * 1000) / 10;
+    return {
+      case: name,
+      printed,
+      printed_text: `${formatFigure(printed)} ${unit}`,
+      computed,
+      computed_text: `${Number(computed.toFixed(2))} ${unit}`,
+      difference_percent,
+      remark,
+      source,
+    };
+  });
+}

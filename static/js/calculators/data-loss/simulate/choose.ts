@@ -1,0 +1,44 @@
+/** Which drive takes a missing shard, and which shard of its queue a drive takes next. */
+
+/**
+ * So often a drive is drawn before the shard waits for the replacement: all that may take it seem to be out
+ * themselves.
+ */
+const TRIES = 64;
+export const NOWHERE = -1;
+
+/**
+ * A drive that is in, of a failure domain that holds no other shard of the group.
+ * @param {number} shard
+ * @param {import('./missing.ts').Missing} state
+ * @param {() => number} random
+ */
+export function chooseDrive(shard, { cluster, placement, missingFrom }, random) {
+  const { osds, domains, width } = cluster;
+  const [first, inDomain] = [Math.floor(shard / width) * width, osds / domains];
+  for (let tries = 0; tries < TRIES; tries++) {
+    let drive = Math.floor(random() * (domains - width + 1) * inDomain);
+    for (let other = first; other < first + width; other++) {
+      // homes are in order: step over each domain that is taken
+      if (other === shard) continue;
+      const start = Math.floor((placement.homes[other] ?? 0) / inDomain) * inDomain;
+      if (drive >= start) drive += inDomain;
+    }
+    if (missingFrom[drive] === 0) return drive;
+  }
+  return NOWHERE;
+}
+
+/**
+ * The next shard of a queue, taken out of it: in order, or that of the group which misses most.
+ * @param {number[]} queue
+ * @param {import('./missing.ts').Missing} state
+ * @param {string} order
+ */
+export function nextShard(queue, state, order) {
+  if (order === 'fifo' || state.degraded === 0) return queue.shift() ?? NOWHERE;
+  let best = 0;
+  const missing = (/** @type {number} */ at) => state.missingOf[state.groupOf(queue[at] ?? 0)] ?? 0;
+  for (let at = 1; at < queue.length; at++) if (missing(at) > missing(best)) best = at;
+  return queue.splice(best, 1)[0] ?? NOWHERE;
+}

@@ -1,0 +1,95 @@
+/** The mClock split of one OSD: what reservations guarantee, and what weights and limits make of the rest. */
+import { check, InputError } from '../../math/input.ts';
+import { shareOut } from '../../math/share-out.ts';
+import { FUNCTIONS } from './functions.ts';
+import { DEVICES, PROFILES } from './profiles.ts';
+
+/** @typedef {import('./profiles.ts').ClassSettings} ClassSettings */
+/** @typedef {{name: string, reservation: number, weight: number, low: number, high: number}} Bounds */
+
+/** Below this a weight is no weight, and dividing by it could leave the range of numbers. */
+const LEAST_WEIGHT = 1e-6;
+
+/**
+ * Check the inputs and fill in the classes of the profile and the capacity of the device.
+ * @param {unknown} input
+ * @returns {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}}
+ */
+function resolve(input) {
+  const given = check(input, FUNCTIONS.allocate.inputs);
+  const release = PROFILES[given.release];
+  /** @type {Record<string, ClassSettings>} */
+  const classes = given.classes ?? release[given.profile];
+  const demand = given.demand ?? Object.fromEntries(Object.keys(classes).map((name) => [name, Infinity]));
+  for (const name of Object.keys(demand)) {
+    if (!Object.hasOwn(classes, name))
+      throw new InputError(
+        'unknown_choice',
+        `demand.${name}`,
+        demand[name],
+        `write one of ${Object.keys(classes).join(', ')}`,
+      );
+  }
+  for (const [name, { weight }] of Object.entries(classes)) {
+    if (!Object.hasOwn(demand, name))
+      throw new InputError('not_a_number', `demand.${name}`, undefined, 'write what the class asks for, in IOPS');
+    if (weight > 0 && weight < LEAST_WEIGHT)
+      throw new InputError(
+        'out_of_range',
+        `classes.${name}.weight`,
+        weight,
+        'write 0 or a weight from 0.000001; Ceph takes whole numbers',
+      );
+  }
+  const capacity = given.capacity_iops ?? DEVICES[given.device].capacity_iops;
+  return { capacity, classes, demand };
+}
+
+/**
+ * hi = min(demand, limit · C), lo = min(reservation · C, hi); nobody can have more than all (C).
+ * @param {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}} resolved
+ * @returns {Bounds[]}
+ */
+function bounds({ capacity, classes, demand }) {
+  return Object.entries(classes).map(([name, { reservation, weight, limit }]) => {
+    const high = Math.min(Number(demand[name]), limit === 0 ? Infinity : limit * capacity);
+    return { name, reservation, weight, low: Math.min(reservation * capacity, high), high: Math.min(high, capacity) };
+  });
+}
+
+/**
+ * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in
+ * proportion.
+ * @param {unknown} input of FUNCTIONS.allocate
+ * @returns {Record<string, number>} IOPS by class
+ */
+export function guaranteed(input) {
+  const { classes, capacity, demand } = resolve(input);
+  const reserved = Object.values(classes).reduce((sum, { reservation }) => sum + reservation, 0);
+  return Object.fromEntries(
+    Object.entries(classes).map(([name, { reservation }]) => [
+      name,
+      Math.min(Number(demand[name]), (reservation * capacity) / Math.max(1, reserved)),
+    ]),
+  );
+}
+
+/**
+ * The fluid limit of dmClock: if the reservations do not fit, they shrink in proportion; else the *total* rate of each
+ * class follows its weight, within reservation and limit, since P-tags advance for service in the reservation phase too
+ * (Gulati et al., mClock, OSDI 2010; ceph/dmclock; AtLimit::Wait makes the limit hard).
+ * @param {unknown} input of FUNCTIONS.allocate
+ * @returns {Record<string, number>} IOPS by class
+ * @throws {InputError}
+ */
+export function allocate(input) {
+  const resolved = resolve(input);
+  const all = bounds(resolved);
+  const reserved = all.reduce((sum, { low }) => sum + low, 0);
+  const claims =
+    reserved > resolved.capacity
+      ? all.map(({ reservation, low }) => ({ weight: reservation, low: 0, high: low }))
+      : all.map(({ weight, low, high }) => ({ weight, low, high: Math.max(low, high) }));
+  const shares = shareOut(claims, resolved.capacity);
+  return Object.fromEntries(all.map(({ name }, index) => [name, Number(shares[index])]));
+}

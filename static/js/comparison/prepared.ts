@@ -1,0 +1,71 @@
+/**
+ * Render the comparisons that content/compare.md prepares: the page shows them without scripts, with the figures and
+ * reasons that a reader's own would have.
+ */
+import { formatFigure } from '../domain/format.ts';
+import { writeAddress } from './address.ts';
+import { align } from './align.ts';
+import { describeState, describeStateOf, stateOf } from './configurations.ts';
+import { describeDirection, formatCellRatio, formatSpread } from './format.ts';
+
+/** @typedef {import('./types.ts').Subject} Subject */
+/** @typedef {import('./types.ts').Row} Row */
+
+/**
+ * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column
+ * shows, such as `write_cache=on`.
+ * @typedef {{title: string, columns: {subject: string, settings?: string}[]}} Prepared
+ */
+
+/** @param {Row} row @param {string[]} states */
+const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
+  workload,
+  label: `${label}${describeDirection(higher_is_better)}`,
+  cells: cells.map((cell, index) => {
+    const { group, reasons } = cell;
+    if (!group) return { figure: null };
+    const apart = [
+      ...(group.workload === workload ? [] : [group.workload]),
+      ...(stateOf(group) === states[index] ? [] : [describeStateOf(group)]),
+    ];
+    return {
+      figure: formatFigure(group.median, group.unit),
+      value: group.median,
+      spread: [formatSpread(group), ...apart].join(' · '),
+      page: group.results[0]?.page,
+      ratio: index === 0 || reasons.length ? null : formatCellRatio(cell),
+      reasons: reasons.join('; '),
+    };
+  }),
+});
+
+/**
+ * Align the subjects of each prepared comparison and format every cell, ready for the template.
+ * @param {Prepared[]} prepared
+ * @param {Subject[]} subjects every subject that `prepared` names
+ * @throws {Error} when one is missing
+ */
+export function comparisons(prepared, subjects) {
+  return prepared.map(({ title, columns }) => {
+    const chosen = columns.map(({ subject: id, settings = '' }) => {
+      const subject = subjects.find((one) => one.id === id);
+      if (!subject) throw new Error(`the comparison “${title}” names ${id}, which is no subject`);
+      return { subject, state: settings };
+    });
+    const states = chosen.map(({ state }) => state);
+    return {
+      title,
+      query: writeAddress(
+        chosen.map(({ subject, state }) => ({ id: subject.id, state })),
+        0,
+        false,
+      ),
+      columns: chosen.map(({ subject, state }) => ({
+        title: subject.title,
+        page: subject.page,
+        state: describeState(subject, state),
+      })),
+      rows: align(chosen, 0).map((row) => lineOf(row, states)),
+    };
+  });
+}

@@ -1,0 +1,110 @@
+/** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
+import { evaluate, factsOf, optionsOf, untold } from './conditions.ts';
+import { SCOPES, scopeOf } from './fact-table.ts';
+import { commandsFor } from './tell.ts';
+import { hasReached } from './versions.ts';
+
+/** @typedef {import('./fact-table.ts').FactTable} FactTable */
+/** @typedef {import('./types.ts').Advice} Advice */
+/** @typedef {import('./types.ts').Finding} Finding */
+
+const SHOWN = 12;
+
+/**
+ * Tell whether advice is for the releases that run.
+ * @param {Advice} advice
+ * @param {FactTable} table
+ * @returns {boolean | undefined}
+ */
+function isForRelease({ product, since, until }, table) {
+  if (since.length === 0 && until.length === 0) return true;
+  const fact = product === 'openzfs' ? 'openzfs.release' : product === 'linux' ? 'linux.release' : 'ceph.release';
+  if (product === 'qemu' || product === 'solaris') return undefined;
+  const release = fact === 'ceph.release' ? table.view.release : table.sharedValue(fact);
+  if (typeof release !== 'string') return undefined;
+  return (since.length === 0 || hasReached(release, since)) && !(until.length > 0 && hasReached(release, until));
+}
+
+/**
+ * @typedef {object} Asked
+ * @property {string[]} where  the things for which a condition is true
+ * @property {string[]} missing  facts that were not read, where they keep it from being told for some
+ * @property {boolean} isOpen  whether it cannot be told for some
+ * @property {boolean} isAssumed  whether the answer rests on the default of an option that nobody printed
+ */
+
+/**
+ * Ask a condition of everything that it can be about.
+ * @param {import('./types.ts').Condition} condition
+ * @param {FactTable} table
+ * @returns {Asked | null} null where the system has no such thing
+ */
+export function askCondition(condition, table) {
+  const scope = SCOPES.find((one) => factsOf(condition).some((fact) => scopeOf(fact) === one)) ?? 'ceph';
+  const subjects = table.subjects[scope];
+  if (subjects.length === 0) return null;
+  /** @type {string[]} */
+  const where = [];
+  const missing = new Set();
+  let isOpen = false;
+  for (const subject of subjects) {
+    const lookup = table.lookup(subject);
+    const answer = evaluate(condition, lookup);
+    if (answer === true) where.push(subject.where);
+    else if (answer === undefined) {
+      isOpen = true;
+      for (const fact of untold(condition, lookup)) missing.add(fact);
+    }
+  }
+  const isAssumed = optionsOf(condition).some((name) => !table.view.system.options.some((set) => set.name === name));
+  return { where, missing: [...missing], isOpen, isAssumed };
+}
+
+/**
+ * Tell whether advice is about software that the system has; of drives and hosts alone nobody knows what runs on them.
+ * @param {Advice} advice
+ * @param {FactTable} table
+ */
+function isAboutSystem({ software }, { subjects }) {
+  const present = [...(subjects.ceph.length > 0 ? ['ceph'] : []), ...(subjects.zfs.length > 0 ? ['zfs'] : [])];
+  return software.length === 0 || present.length === 0 || software.some((one) => present.includes(one));
+}
+
+/**
+ * Ask one piece of advice.
+ * @param {Advice} advice
+ * @param {FactTable} table
+ * @returns {Finding | null} null where no program can tell, or nothing of its kind was given
+ */
+function ask(advice, table) {
+  if (!advice.applies || !isAboutSystem(advice, table)) return null;
+  const asked = askCondition(advice.applies, table);
+  if (!asked) return null;
+  const forRelease = isForRelease(advice, table);
+  const { where, isOpen: isUntold } = asked;
+  const isYes = where.length > 0 && forRelease === true;
+  const isOpen = !isYes && forRelease !== false && (isUntold || where.length > 0);
+  const missing = [...asked.missing, ...(forRelease === undefined ? ['ceph.release'] : [])];
+  const more = where.length > SHOWN ? [{ where: `${where.length - SHOWN} more`, what: '' }] : [];
+  return {
+    id: `advice/${advice.id}`,
+    answer: isYes ? 'yes' : isOpen ? 'cannot tell' : 'no',
+    severity: 'note',
+    title: advice.do,
+    why: '',
+    confidence: asked.isAssumed ? 'likely' : 'certain',
+    evidence: isYes ? [...where.slice(0, SHOWN).map((name) => ({ where: name, what: '' })), ...more] : [],
+    pages: advice.pages,
+    advice: [advice.id],
+    commands: advice.commands,
+    warning: advice.warning,
+    run: isOpen ? commandsFor(missing) : [],
+  };
+}
+
+/**
+ * Ask all advice.
+ * @param {FactTable} table
+ * @returns {Finding[]}
+ */
+export const adviceFindings = (table) => table.view.knowledge.advice.flatMap((advice) => ask(advice, table) ?? []);

@@ -1,0 +1,82 @@
+/** block.db: its size against what is used, and the device that it lies on. */
+import { formatBytes, percent } from '../texts.ts';
+import { cannotTell, found, foundOr } from './outcome.ts';
+
+/** @typedef {import('../types.ts').Check} Check */
+/** @typedef {import('../../domain/types.d.ts').Osd} Osd */
+
+const METADATA = 'ceph osd metadata -f json';
+/** Beyond this share a compaction may find no room. */
+const FULL = 0.8;
+
+/**
+ * Name the OSD of a database.
+ * @param {Osd | import('../../domain/types.d.ts').OsdDatabase} one
+ */
+export const ownerOf = (one) => ('id' in one ? `osd.${one.id}` : `an OSD without its number (output ${one.output})`);
+
+/** @param {readonly Osd[]} osds */
+const separate = (osds) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
+
+/** @type {Check} */
+export const fullDatabase = {
+  id: 'osd/block-db-full',
+  severity: 'slow',
+  title: 'block.db has little room left',
+  why: 'RocksDB needs room to compact; what does not fit goes to the slow device.',
+  pages: ['guide/bluestore/block-db-size/'],
+  advice: ['block-db-size'],
+  look: ({ system: { osds, databases } }) => {
+    if (osds.length === 0 && databases.length === 0) return cannotTell(METADATA);
+    const ones = separate(osds);
+    const told = ones.filter(({ db_used_bytes: used, db_size_bytes: size }) => used !== undefined && size);
+    const evidence = [...told, ...databases].flatMap((one) => {
+      const { db_used_bytes: used, db_size_bytes: size } = one;
+      const share = (used ?? 0) / (size || Number.POSITIVE_INFINITY);
+      const words = `${formatBytes(used)} of ${formatBytes(size)} (${percent(share)})`;
+      return share >= FULL ? [{ where: ownerOf(one), what: words }] : [];
+    });
+    const isKnown =
+      osds.every(({ dedicated_db: one }) => one === false) || (told.length > 0 && told.length === ones.length);
+    return foundOr(evidence, isKnown, ['ceph tell osd.N perf dump bluefs']);
+  },
+};
+
+/** @type {Check} */
+export const smallDatabase = {
+  id: 'osd/block-db-small',
+  severity: 'note',
+  title: 'block.db is smaller than the documentation advises',
+  why:
+    'Ceph’s documentation advises 1 to 2 % of the data device for block storage, and 4 % for objects. What ' +
+    'counts is whether the database fits.',
+  pages: ['guide/bluestore/block-db-size/', 'calculators/block-db/'],
+  look: ({ system: { osds, pools } }) => {
+    if (osds.length === 0) return cannotTell(METADATA);
+    const least = pools.some(({ applications: names }) => names?.includes('rgw')) ? 0.04 : 0.01;
+    const ones = separate(osds);
+    const told = ones.filter(({ db_size_bytes: size, size_bytes: data }) => size && data);
+    const small = told.filter(({ db_size_bytes: size, size_bytes: data }) => (size ?? 0) / (data ?? 1) < least);
+    const evidence = small.map(({ id, db_size_bytes: size, size_bytes: data }) => ({
+      where: `osd.${id}`,
+      what: `${formatBytes(size)} for ${formatBytes(data)} (${percent((size ?? 0) / (data ?? 1))})`,
+    }));
+    const isKnown =
+      osds.every(({ dedicated_db: one }) => one !== undefined && one !== null) && told.length === ones.length;
+    return foundOr(evidence, isKnown, [METADATA]);
+  },
+};
+
+/** @type {Check} */
+export const databaseOnHardDisk = {
+  id: 'osd/block-db-on-hard-disk',
+  severity: 'slow',
+  title: 'A separate block.db lies on a hard disk',
+  why: 'It then gains nothing, and two drives can take the OSD down.',
+  pages: ['guide/bluestore/hybrid-osds/'],
+  look: ({ system: { osds } }) => {
+    if (osds.length === 0) return cannotTell(METADATA);
+    const slow = separate(osds).filter(({ db_rotational: rotational }) => rotational);
+    return found(slow.map(({ id }) => ({ where: `osd.${id}`, what: 'block.db on a rotational device' })));
+  },
+};

@@ -1,0 +1,112 @@
+/** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
+import { counted, listed } from '../plural.ts';
+import { AVAILABILITY, DATA } from './health-words.ts';
+import { cannotTell, found } from './outcome.ts';
+
+/** @typedef {import('../types.ts').Check} Check */
+/** @typedef {import('../../domain/types.d.ts').HealthCheck} HealthCheck */
+
+const DETAIL = 'ceph health detail -f json';
+
+/** Codes that another check speaks about. */
+const ELSEWHERE = /^(?:BLUEFS_SPILLOVER|OSDMAP_FLAGS|.*SLOW_OPS?.*|OSD_SLOW_PING.*)$/;
+const WORDS = new Map(Object.entries({ ...DATA, ...AVAILABILITY }));
+
+/** @param {HealthCheck} check */
+const evidenceOf = ({ code, count, osds, muted }) => {
+  const words = WORDS.get(code) ?? '';
+  const parts = [
+    count ? [words, count.toLocaleString('en')].filter(Boolean).join(': ') : words,
+    osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : '',
+    muted ? 'muted' : '',
+  ];
+  return { where: code, what: parts.filter(Boolean).join('; ') };
+};
+
+/**
+ * Look for checks of Ceph.
+ * @param {(code: string) => boolean} isMeant
+ * @returns {Check['look']}
+ */
+const lookFor =
+  (isMeant) =>
+  ({ system: { health_checks: checks, cluster } }) => {
+    if (!cluster?.health && checks.length === 0) return cannotTell(DETAIL);
+    return found(checks.filter(({ code }) => !ELSEWHERE.test(code) && isMeant(code)).map(evidenceOf));
+  };
+
+/** @type {Check} */
+export const dataAtRisk = {
+  id: 'health/data',
+  severity: 'data at risk',
+  title: 'Data is damaged, or has fewer copies than it should',
+  why: 'Nothing else is as urgent: let it heal, or repair it, before anything is tuned. ceph health detail says where.',
+  pages: ['guide/recovery/drain-and-replace/', 'guide/recovery/slow-ops/'],
+  look: lookFor((code) => code in DATA),
+};
+
+/** @type {Check} */
+export const outage = {
+  id: 'health/availability',
+  severity: 'outage at risk',
+  title: 'Parts of the cluster are down, full, or about to be',
+  why: 'What is measured now is measured on a cluster with a fault. Fix that first: ceph health detail says where.',
+  pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
+  look: (view) => {
+    const outcome = lookFor((code) => code in AVAILABILITY)(view);
+    const { health_checks: checks, osds } = view.system;
+    const down = checks.some(({ code }) => code === 'OSD_DOWN') ? [] : osds.filter(({ up }) => up === false);
+    if (down.length === 0) return outcome;
+    const evidence = [
+      { where: counted(down.length, 'OSD is down', 'OSDs are down'), what: listed(down.map(({ id }) => `osd.${id}`)) },
+    ];
+    return found([...(outcome.answer === 'yes' ? outcome.evidence : []), ...evidence]);
+  },
+};
+
+/** @type {Check} */
+export const otherReports = {
+  id: 'health/other',
+  severity: 'note',
+  title: 'Ceph itself warns of more',
+  why: 'Its documentation explains each code under “Health checks”; some of them explain other findings here.',
+  pages: ['guide/start-here/ceph-commands/'],
+  look: lookFor((code) => !WORDS.has(code)),
+};
+
+const FLAGS = new Map(
+  Object.entries({
+    pauserd: 'no client can read',
+    pausewr: 'no client can write',
+    noout: 'an OSD that fails is not replaced by copies elsewhere',
+    noup: 'OSDs that start are not let in',
+    nodown: 'OSDs that hang are not marked down',
+    noin: 'new OSDs get no data',
+    norecover: 'lost copies are not made again',
+    nobackfill: 'data does not move to where it belongs',
+    norebalance: 'data does not move to where it belongs',
+    noscrub: 'damage is found later',
+    'nodeep-scrub': 'damage is found later',
+    nosnaptrim: 'the space of deleted snapshots is not freed',
+    full: 'no client can write',
+  }),
+);
+
+/** @type {Check} */
+export const flags = {
+  id: 'cluster/flags',
+  severity: 'outage at risk',
+  title: 'Flags are set that keep the cluster from healing or checking itself',
+  why: 'They are for the hour of a repair, and are forgotten easily. ceph osd unset FLAG takes one back.',
+  pages: ['guide/recovery/drain-and-replace/'],
+  look: ({ system: { cluster, health_checks: checks } }) => {
+    const warned = checks.some(({ code }) => code === 'OSDMAP_FLAGS');
+    if (!cluster?.flags)
+      return warned
+        ? found([{ where: 'OSDMAP_FLAGS', what: 'ceph osd dump names them' }])
+        : cannotTell('ceph osd dump -f json');
+    return found(
+      cluster.flags.flatMap((flag) => (FLAGS.has(flag) ? [{ where: flag, what: FLAGS.get(flag) ?? '' }] : [])),
+    );
+  },
+};

@@ -1,0 +1,111 @@
+/** The diagnosis: from what commands printed to findings, for the page and for `iops diagnose`. */
+import { toBytes } from '../importers/shared/decode.ts';
+import { adviceFindings } from './advice.ts';
+import { calculationsOf } from './calculations.ts';
+import { CHECKS } from './checks/index.ts';
+import { noticeChecks } from './checks/notices.ts';
+import { FactTable } from './fact-table.ts';
+import { firstSteps } from './first-steps.ts';
+import { NO_COMMANDS } from './forms.ts';
+import { driveCards } from './my-drives.ts';
+import { readSystem } from './read.ts';
+import { asMarkdown } from './report.ts';
+import { View } from './view.ts';
+
+/** @typedef {import('./types.ts').Check} Check */
+/** @typedef {import('./types.ts').Finding} Finding */
+/** @typedef {import('./types.ts').Knowledge} Knowledge */
+/** @typedef {import('./read.ts').Diagnosed} Diagnosed */
+
+const SEVERITIES = /** @type {const} */ (['data at risk', 'security', 'outage at risk', 'slow', 'note']);
+/** The share of the time that reading takes. */
+const READING = 0.8;
+const ANSWERS = /** @type {const} */ (['yes', 'cannot tell', 'no']);
+
+/**
+ * Make one look.
+ * @param {Check} check
+ * @param {View} view
+ * @returns {Finding}
+ */
+function lookAt(check, view) {
+  const outcome = check.look(view);
+  const behind = view.knowledge.advice.filter(({ id }) => check.advice?.includes(id));
+  const isYes = outcome.answer === 'yes';
+  return {
+    id: check.id,
+    answer: outcome.answer,
+    severity: (isYes && outcome.severity) || check.severity,
+    title: (isYes && outcome.title) || check.title,
+    why: (isYes && outcome.why) || check.why,
+    confidence: isYes && outcome.sure === false ? 'likely' : 'certain',
+    evidence: isYes ? outcome.evidence : [],
+    pages: check.pages,
+    advice: behind.map(({ id }) => id),
+    commands: check.commands ?? behind[0]?.commands ?? NO_COMMANDS,
+    warning: behind[0]?.warning ?? null,
+    run: outcome.answer === 'cannot tell' ? outcome.run : [],
+  };
+}
+
+/**
+ * Ask everything of a system.
+ * @param {View} view
+ * @returns {Finding[]} what was found first, the worst first
+ */
+function findingsOf(view) {
+  const table = new FactTable(view);
+  const all = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const told = new Set(all.filter(({ answer }) => answer !== 'cannot tell').map(({ id }) => id));
+  const replaced = new Set(CHECKS.flatMap(({ id, refines }) => (refines && told.has(id) ? refines : [])));
+  // Where the check that would know better cannot tell, the version alone makes it likely.
+  const guessed = new Set(CHECKS.flatMap(({ id, refines }) => (refines && !told.has(id) ? refines : [])));
+  const looks = all
+    .filter(({ id }) => !replaced.has(id))
+    .map((look) => (guessed.has(look.id) ? { ...look, confidence: /** @type {const} */ ('likely') } : look));
+  const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
+  const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
+  const rank = (/** @type {Finding} */ { answer, severity }) =>
+    ANSWERS.indexOf(answer) * 10 + SEVERITIES.indexOf(severity);
+  return [...looks, ...advice].sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Ask everything of a system that was read before.
+ * @param {import('../domain/types.d.ts').System} system
+ * @param {Knowledge} knowledge
+ */
+export const findingsFor = (system, knowledge) => findingsOf(new View(system, knowledge));
+
+/**
+ * Diagnose files and pastes: what was read, what was found, the drives, and what follows in figures.
+ * @param {readonly import('./types.ts').Input[]} inputs
+ * @param {Knowledge} knowledge
+ * @param {import('./read.ts').Progress} [progress]
+ */
+export function diagnose(inputs, knowledge, progress = () => {}) {
+  const read = readSystem(inputs, ({ share, words }) => progress({ share: share * READING, words }));
+  const looks = CHECKS.length + knowledge.notices.length + knowledge.advice.length;
+  progress({ share: READING, words: `Asking ${looks} checks, notices and pieces of advice` });
+  const view = new View(read.system, knowledge);
+  const findings = findingsOf(view);
+  const parts = {
+    ...read,
+    first: firstSteps(findings, view),
+    findings,
+    drives: driveCards(view),
+    calculations: calculationsOf(view),
+  };
+  return { ...parts, markdown: asMarkdown(parts) };
+}
+
+/**
+ * Diagnose files, for `iops diagnose`.
+ * @param {readonly string[]} files  as base64
+ * @param {Knowledge} knowledge
+ */
+export const diagnoseFiles = (files, knowledge) =>
+  diagnose(
+    files.map((base64) => ({ bytes: toBytes({ base64 }) })),
+    knowledge,
+  );

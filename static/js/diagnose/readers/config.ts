@@ -1,0 +1,110 @@
+/** Reads options of Ceph: `ceph config dump`, `ceph config show` and `config show` of a daemon; known names alone. */
+import { asText, list, object } from '../../domain/json.ts';
+import { isKnownOption } from '../options.ts';
+import { putManagerOption } from './balancer.ts';
+
+/** @typedef {import('../types.ts').Output} Output */
+/** @typedef {import('../draft.ts').Draft} Draft */
+
+/** Values that known options have: numbers, words, lists of settings, levels of logs; no addresses, no paths. */
+const VALUE = /^(?:[\w .,:;%=+{}()@-]{0,600}|\d{1,2}\/\d{1,2})$/;
+
+/** Name whom an option is set for, without names of hosts and clients. @param {string} section */
+function whoOf(section) {
+  const [kind = '', ...rest] = section.split('.');
+  if (kind === 'osd' && /^\d{1,7}$/.test(rest.join('.'))) return section;
+  if (/^client$/.test(kind) && rest[0]?.startsWith('rgw')) return 'rgw';
+  return ['global', 'mon', 'mgr', 'osd', 'mds', 'client'].includes(kind) ? kind : 'other';
+}
+
+/** Name a mask without the names of hosts. @param {string} mask such as `host:ceph01` */
+function maskOf(mask) {
+  if (!mask) return null;
+  if (/^class:[a-z0-9_-]{1,20}$/.test(mask)) return mask;
+  return mask.startsWith('host:') ? 'host' : 'other';
+}
+
+/**
+ * Note an option, where its name is known and its value harmless.
+ * @param {{name: string, value: string, section: string, mask?: string, kind: 'set' | 'in force'}} option
+ * @param {Draft} draft
+ * @param {Output} output
+ */
+function putOption({ name, value, section, mask = '', kind }, draft, output) {
+  if (name === 'cluster_network') draft.putCluster({ cluster_network: value.trim() !== '' }, output.number);
+  if (name.startsWith('mgr/')) putManagerOption(name, value, draft, output.number);
+  if (!isKnownOption(name) || !VALUE.test(value)) return;
+  const who = whoOf(section);
+  draft.options.push({ name, value, who, ...(mask ? { mask: maskOf(mask) } : {}), kind, output: output.number });
+}
+
+/** @type {import('../types.ts').JsonReader} */
+export const configDump = {
+  command: 'ceph config dump',
+  recognises: (value) => {
+    const [first] = list(value).map(object);
+    return first !== undefined && 'section' in first && 'name' in first && 'value' in first;
+  },
+  read: (value, draft, output) => {
+    for (const entry of list(value).map(object)) {
+      const { name, section, mask } = entry;
+      const fields = { name: asText(name), value: asText(entry.value), section: asText(section), mask: asText(mask) };
+      putOption({ ...fields, kind: 'set' }, draft, output);
+    }
+    draft.putCluster({ cluster_network: false }, output.number);
+  },
+};
+
+/** @type {import('../types.ts').JsonReader} */
+export const configShow = {
+  command: 'ceph config show',
+  recognises: (value) => {
+    const [first] = list(value).map(object);
+    if (first) return 'name' in first && 'value' in first && 'source' in first;
+    return 'osd_op_queue' in object(value) && 'osd_memory_target' in object(value);
+  },
+  read: (value, draft, output) => {
+    const section = output.osd === null ? 'osd' : `osd.${output.osd}`;
+    const pairs = Array.isArray(value)
+      ? value.map((entry) => [object(entry).name, object(entry).value])
+      : Object.entries(object(value));
+    for (const [name, inner] of pairs)
+      putOption({ name: asText(name), value: asText(inner), section, kind: 'in force' }, draft, output);
+  },
+};
+
+const ROW = new RegExp(
+  String.raw`^\s*(global|mon|mgr|osd|mds|client)((?:\.\S+)?)\s+(?:((?:class|host|root|rack|` +
+    String.raw`datacenter):\S+)\s+)?(basic|advanced|dev|unknown)\s+(\S+)\s*(.*?)\s*\*?\s*$`,
+);
+
+/** @type {import('../types.ts').TextReader} */
+export const configDumpText = {
+  command: 'ceph config dump',
+  goesOn: true,
+  begins: new RegExp(
+    String.raw`^\s*(?:WHO\s+MASK\s+LEVEL\s+OPTION|(?:global|mon|mgr|osd|mds|` +
+      String.raw`client)(?:\.\S+)?\s+(?:\S+:\S+\s+)?(?:basic|advanced|dev)\s+[a-z][\w/]+\s)`,
+  ),
+  read: (lines, draft, output) => {
+    for (const line of lines) {
+      const match = ROW.exec(line);
+      if (!match) continue;
+      const [, who = '', rest = '', mask = '', , name = '', value = ''] = match;
+      putOption({ name, value, section: `${who}${rest}`, mask, kind: 'set' }, draft, output);
+    }
+  },
+};
+
+/** @type {import('../types.ts').TextReader} */
+export const configShowText = {
+  command: 'ceph config show',
+  begins: /^NAME\s+VALUE\s+SOURCE\s+OVERRIDES/,
+  read: (lines, draft, output) => {
+    const section = output.osd === null ? 'osd' : `osd.${output.osd}`;
+    for (const line of lines.slice(1)) {
+      const [name = '', value = ''] = line.split(/\s{2,}/);
+      putOption({ name, value, section, kind: 'in force' }, draft, output);
+    }
+  },
+};

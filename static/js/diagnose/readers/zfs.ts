@@ -1,0 +1,115 @@
+/** Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`. */
+import { figure, nodeOf } from '../figures.ts';
+
+/** @typedef {import('../types.ts').Output} Output */
+/** @typedef {import('../draft.ts').Draft} Draft */
+/** @typedef {{role: string, layout: string, drives: number, nodes: string[], state: string | null}} Vdev */
+
+const ROLES = new Map(
+  Object.entries({ logs: 'log', log: 'log', cache: 'cache', special: 'special', dedup: 'dedup', spares: 'spare' }),
+);
+const GROUP = /^(mirror|raidz[123]?|draid[123]?)(?:[-:]\S*)?$/;
+/** States of pools and their parts. */
+export const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|INUSE|SUSPENDED)$/;
+
+/**
+ * Read the tree of a pool: groups of drives by their indentation.
+ * @param {readonly {name: string, depth: number, state: string | null}[]} rows  those below the pool
+ * @param {string} host
+ * @param {number} top  indentation of the pool
+ * @returns {Vdev[]}
+ */
+function vdevsOf(rows, host, top) {
+  /** @type {Vdev[]} */
+  const vdevs = [];
+  let role = 'data';
+  let groupDepth = -1;
+  for (const { name, depth, state } of rows) {
+    if (depth <= top) {
+      role = ROLES.get(name) ?? role;
+      groupDepth = -1;
+      continue;
+    }
+    const group = GROUP.exec(name);
+    const node = nodeOf(name);
+    const place = node ? [`${host} ${node}`] : [];
+    if (group) {
+      vdevs.push({ role, layout: group[1] === 'raidz' ? 'raidz1' : (group[1] ?? ''), drives: 0, nodes: [], state });
+      groupDepth = depth;
+    } else if (groupDepth >= 0 && depth > groupDepth) {
+      const vdev = vdevs.at(-1);
+      vdev?.nodes.push(...place);
+      if (vdev) vdev.drives += 1;
+    } else vdevs.push({ role, layout: 'single', drives: 1, nodes: place, state });
+  }
+  return vdevs;
+}
+
+/** @param {string} line */
+const depthOf = (line) => line.replace(/\t/g, '        ').search(/\S/);
+
+/**
+ * Note a pool with its drives.
+ * @param {string} name
+ * @param {readonly string[]} lines  from the pool's own line on
+ * @param {(words: readonly string[]) => string | null} stateOf
+ * @param {Draft} draft
+ * @param {Output} output
+ */
+function putTree(name, lines, stateOf, draft, output) {
+  const [first = '', ...below] = lines;
+  const rows = below.flatMap((line) => {
+    const words = line.trim().split(/\s+/);
+    const state = stateOf(words);
+    return words[0] ? [{ name: words[0], depth: depthOf(line), state: state && STATE.test(state) ? state : null }] : [];
+  });
+  const state = stateOf(first.trim().split(/\s+/));
+  const vdevs = vdevsOf(rows, output.host, depthOf(first));
+  for (const key of vdevs.flatMap(({ nodes }) => nodes))
+    draft.putDrive({ host: output.host, node: key.split(' ')[1] }, { in_use: true }, output.number);
+  draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state, vdevs }, output.number);
+}
+
+/** @type {import('../types.ts').TextReader} */
+export const zpoolStatus = {
+  command: 'zpool status',
+  begins: /^\s*pool: \S+/,
+  read: (lines, draft, output) => {
+    const name = /pool: (\S+)/.exec(lines[0] ?? '')?.[1] ?? '';
+    const heading = lines.findIndex((line) => /^\s*NAME\s+STATE/.test(line));
+    const state = /^\s*state: (\w+)/m.exec(lines.join('\n'))?.[1] ?? null;
+    if (heading < 0) {
+      draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state }, output.number);
+      return;
+    }
+    const tree = lines.slice(heading + 1);
+    const end = tree.findIndex((line) => /^\s*errors:/.test(line));
+    const kept = tree.slice(0, end < 0 ? tree.length : end).filter((line) => line.trim());
+    putTree(name, kept, (words) => words[1] ?? null, draft, output);
+  },
+};
+
+/** @type {import('../types.ts').TextReader} */
+export const zpoolList = {
+  command: 'zpool list -v',
+  begins: /^NAME\s+SIZE\s+ALLOC\s+FREE/,
+  read: ([header = '', ...lines], draft, output) => {
+    const columns = header.trim().split(/\s+/);
+    const health = columns.indexOf('HEALTH');
+    /** @type {string[][]} */
+    const pools = [];
+    for (const line of lines.filter((text) => text.trim())) {
+      const name = line.trim().split(/\s+/)[0] ?? '';
+      if (depthOf(line) === 0 && !ROLES.has(name)) pools.push([line]);
+      else pools.at(-1)?.push(line);
+    }
+    for (const pool of pools) {
+      const words = (pool[0] ?? '').trim().split(/\s+/);
+      const at = (/** @type {string} */ column) => figure((words[columns.indexOf(column)] ?? '').replace('%', ''));
+      const name = words[0] ?? '';
+      const fields = { host: output.host, capacity_percent: at('CAP'), fragmentation_percent: at('FRAG') };
+      draft.put('zfsPools', `${output.host} ${name}`, fields, output.number);
+      if (pool.length > 1) putTree(name, pool, (row) => row[health] ?? row.at(-1) ?? null, draft, output);
+    }
+  },
+};

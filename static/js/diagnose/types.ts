@@ -1,0 +1,204 @@
+/** Shapes of the diagnosis. The system itself is generated into ../domain/types.d.ts from schemas/system.py. */
+import type { AllOf, AnyOf, FactTest, NotOf } from '../domain/types.d.ts';
+import type { Draft } from './draft.ts';
+import type { View } from './view.ts';
+
+/** A file or a paste. */
+export type Input = { text: string } | { bytes: Uint8Array };
+
+/** One output of a command, as a reader gets it. */
+export type Output = {
+  /** Its number, from 1. */
+  number: number;
+  /** Number of the file or paste, from 1. */
+  file: number;
+  /** Key of the machine that printed it: its name where a prompt tells, else one for the file. */
+  host: string;
+  /** The device that the command was about. */
+  node: string | null;
+  /** The OSD that the command was about. */
+  osd: number | null;
+};
+
+/** What reads the output of one command as JSON. */
+export type JsonReader = {
+  /** The command that writes it. */
+  command: string;
+  recognises: (value: unknown) => boolean;
+  /** Returns why it holds nothing that can be kept, where that is so. */
+  read: (value: unknown, draft: Draft, output: Output) => string | null | void;
+};
+
+/** What reads the output of one command as text. */
+export type TextReader = {
+  /** The command that writes it. */
+  command: string;
+  /** What its first line looks like. */
+  begins: RegExp;
+  /** Whether a line that looks like a first one may follow within the same output. */
+  goesOn?: boolean;
+  read: (lines: readonly string[], draft: Draft, output: Output) => string | null | void;
+};
+
+/** Something that was given and not read, and why. */
+export type Refused = {
+  file: number;
+  /** Line where it begins, from 1. */
+  line: number;
+  /** What it is, why it is not read, what to give instead. */
+  reason: string;
+};
+
+/** What is known of releases: `branches` and `notices` of data/releases.json as the published document has them. */
+export type Notice = {
+  id: string;
+  product: string;
+  kind: 'security' | 'bad-version' | 'upgrade';
+  harm: 'data' | 'availability' | 'security' | 'speed' | null;
+  applies: Condition | null;
+  title: string;
+  affects: { series: string; since: string | null; until: string | null }[];
+  why: string;
+  do: string;
+  commands: string[];
+};
+export type Branch = {
+  series: string;
+  product: string;
+  label: string;
+  newest: string | null;
+  status: 'maintained' | 'ending' | 'archived';
+  end_of_life: string | null;
+  run: string;
+};
+export type Topic = {
+  id: string;
+  label: string;
+  product: string;
+  values: { value: string | number | boolean; unit: string | null; since: string[]; until: string[] }[];
+};
+
+/** Options that do nothing, or do harm, where they are set. */
+export type OptionNote = {
+  id: string;
+  kind: 'ignored' | 'removed' | 'unwise';
+  /** One with `*` at its end stands for all that begin so. */
+  names: string[];
+  value: string | null;
+  applies: Condition | null;
+  says: string;
+};
+
+/** One step of a piece of advice, in the forms of plain packages, cephadm and Rook. */
+export type Command = {
+  note: string | null;
+  plain: string | null;
+  cephadm: string | null;
+  rook: string | null;
+  proxmox?: string | null;
+  /** Forms in which the step falls away. */
+  not_needed_with?: string[];
+  overwrites_device?: boolean;
+};
+export type Commands = { set: Command[]; trial: Command[]; check: Command[]; undo: Command[] };
+
+/** A piece of advice as the API publishes it. */
+export type Advice = {
+  id: string;
+  do: string;
+  action: string;
+  product: string | null;
+  since: string[];
+  until: string[];
+  risk: string;
+  warning: string | null;
+  reversibility: string;
+  software: string[];
+  commands: Commands;
+  applies: Condition | null;
+  applies_not_because: string | null;
+  /** Addresses below the root of the site. */
+  pages: string[];
+};
+
+/** A drive of the catalogue, with what is on record for it. */
+export type CatalogueDrive = {
+  id: string;
+  title: string;
+  match: string[];
+  media: string;
+  interface: string | null;
+  capacities_bytes: number[] | null;
+  power_loss_protection: 'yes' | 'partial' | 'no' | 'unknown';
+  recording: string | null;
+  segment: string | null;
+  endurance_dwpd: number | null;
+  /** By state of the write cache: 4K writes with a flush after each, and at depth without one. */
+  durable: { write_cache: string; iops: number; peak_iops: number | null; measurement_id: string }[];
+  fits: { use: string; fit: string; words: string; write_cache: string | null }[];
+};
+
+/** Everything that the diagnosis knows: the published document `api/v1/diagnosis.json`. */
+export type Knowledge = {
+  series: { series: string; major: number }[];
+  branches: Branch[];
+  notices: Notice[];
+  option_notes: OptionNote[];
+  topics: Topic[];
+  advice: Advice[];
+  drives: CatalogueDrive[];
+  uses: { id: string; label: string; short: string; command: string | null }[];
+};
+
+/** A condition of advice: schemas/applicability.py. */
+export type Condition = AllOf | AnyOf | NotOf | FactTest;
+
+/** The value of a fact; a list where it is one of several and nobody told which; undefined where nobody told. */
+export type FactValue = string | number | boolean | readonly string[] | undefined;
+
+export type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
+
+/** One place where something was found. */
+export type Evidence = { where: string; what: string };
+
+/** What a check says of a system. */
+export type Outcome =
+  | { answer: 'yes'; evidence: Evidence[]; title?: string; severity?: Severity; why?: string; sure?: boolean }
+  | { answer: 'no'; looked_at?: string }
+  | { answer: 'cannot tell'; run: string[] };
+
+/** What one look at the system says, whether of a check or of a piece of advice. */
+export type Finding = {
+  id: string;
+  answer: 'yes' | 'no' | 'cannot tell';
+  severity: Severity;
+  title: string;
+  why: string;
+  /** `certain` where it follows from what was read, `likely` where a default or a usual form was assumed. */
+  confidence: 'certain' | 'likely';
+  evidence: Evidence[];
+  /** Pages of the site with the reasons and the remedy, below its root. */
+  pages: string[];
+  /** Pieces of advice behind it. */
+  advice: string[];
+  commands: Commands;
+  warning: string | null;
+  /** Commands whose output would tell; where the answer is `cannot tell`. */
+  run: string[];
+};
+
+/** A look at the system for one thing that may be wrong. */
+export type Check = {
+  id: string;
+  severity: Severity;
+  title: string;
+  /** Why it matters and what to do, for somebody in a hurry. */
+  why: string;
+  pages: string[];
+  /** Pieces of advice behind it: their commands and warnings are shown, too. */
+  advice?: string[];
+  /** A finding that falls away where this check knows better: it looks at the thing itself, not at its version. */
+  refines?: string;
+  commands?: Commands;
+  look: (view: View) => Outcome;
+};

@@ -1,0 +1,101 @@
+/** Finds in a text what identifies a person's machine: host names, addresses, serial numbers, paths of users. */
+import { texts } from './json.ts';
+import { SERIAL_NUMBER_SHAPE } from './serial-numbers.ts';
+
+/** @typedef {{what: string, pattern: RegExp, not?: readonly string[]}} Kind `not`: fields that may look like it */
+/** @typedef {{field: string, what: string}} PrivateText the field and the kind of what it holds, never the text */
+
+/** Versions look like addresses; names of firmware and patterns of part numbers like serial numbers. */
+const VERSIONS = ['tool_version', 'software_version', 'version', 'firmware', 'kernel', 'os', 'software'];
+const PART_NUMBERS = ['firmware', 'match'];
+/** Fields that hold hashes, or addresses that are public. */
+const PUBLIC = ['raw_sha256', 'sha256', '$schema', 'url', 'archived_url'];
+/** Fields that are private by their name, whatever they hold. */
+const PRIVATE_FIELDS = /^(?:serial(?:_?number)?|sn|wwn|eui64|nguid|host_?name|uuid|mac|ip|e_?mail)$/i;
+
+/** What follows the host in the address of a page may look like anything. */
+const PUBLIC_PATH = /(\bhttps?:\/\/[^\s/]+)\/\S*/g;
+
+const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const GROUP = '[0-9a-f]{1,4}';
+/** Eight groups, or fewer around a double colon; a time of day has neither. */
+const IPV6 = [
+  `(?:${GROUP}:){7}${GROUP}`,
+  `(?=[0-9a-f:]*\\d)(?:${GROUP}:){1,6}(?::${GROUP}){1,6}`,
+  'f[cde]..:[0-9a-f:]*:',
+];
+const PORT = /(?<![\w:-])(?:[0-9a-f]{2}([:-]))(?:[0-9a-f]{2}\1){4}(?:[0-9a-f]{2}\1){0,2}[0-9a-f]{2}(?![\w:-])/i;
+/** As smartctl writes them, in groups. */
+const SPACED_WORLD_WIDE_NAME =
+  /(?<![\w.])(?=[0-9a-f ]*[a-f])(?:5 [0-9a-f]{6} [0-9a-f]{9}|[0-9a-f]{6} [0-9a-f]{10})(?!\w)/;
+const NAMED_SERIAL_NUMBER = /\bserial(?:[ _-]?(?:number|num|no\.?|nr\.?))["']?[ :=#]+["']?(?=[\w-]*\d)[\w-]{5,}/i;
+const ABBREVIATED_SERIAL_NUMBER = /(?:\bserial|\bs\/n|\bsn)["']?(?: ?[:=#] ?["']?|(?<=s\/n) )(?=[\w-]*\d)[\w-]{5,}/i;
+const USER_PATH = /(?:\/home\/|\/Users\/|\/media\/|[a-z]:\\Users\\)[^\s/\\]+|(?<![\w/.~])~[a-z][\w-]*\//i;
+/** Not `ceph-osd@3`, a unit of systemd, nor `repository@commit`. */
+const USER_AT_HOST = /(?<![\w./-])(?:[\w-]+@(?!\d|[0-9a-f]{7,40}\b)[a-z][\w-]*|root@[\w-]+)/;
+const LOCAL_HOST = /\b[a-z0-9-]+\.(?:local|lan|internal|corp|intranet|localdomain|home\.arpa)\b/i;
+/** The name of a machine ends in its number, that of a public page seldom. */
+const NUMBERED_HOST = /\b(?!www|forum)[a-z][a-z0-9-]*\d\.(?:[a-z0-9-]+\.)+(?:com|net|org|io|edu|de|eu|ru|cn|fr|uk)\b/i;
+
+/** @type {readonly Kind[]} in this order, as the address of a port would do for IPv6, too */
+const KINDS = [
+  { what: 'a hardware address', pattern: PORT },
+  {
+    what: 'an IP address',
+    pattern: new RegExp(`(?<![\\d.])(?!0\\.)(?:${OCTET}\\.){3}${OCTET}(?!\\.?\\d)`),
+    not: VERSIONS,
+  },
+  { what: 'an IP address', pattern: new RegExp(`(?<![\\w:.])(?:${IPV6.join('|')})(?![\\w:])`, 'i') },
+  { what: 'a qualified name of a target', pattern: /\b(?:nqn|iqn)\.\d{4}-\d{2}\.[\w.:-]*/i },
+  { what: 'a world-wide name', pattern: /\b(?:wwn-|naa\.|eui\.|nguid|0x[356])[0-9a-f.x]{12,}/i },
+  { what: 'a world-wide name', pattern: /(?<![\w-])(?=\d*[a-f])(?=[a-f]*\d)(?:[0-9a-f]{16}|6[0-9a-f]{31})(?![\w-])/i },
+  { what: 'a world-wide name', pattern: SPACED_WORLD_WIDE_NAME },
+  { what: 'a UUID', pattern: /(?<![\w/-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/i },
+  { what: 'a path that holds a serial number', pattern: /\/dev\/disk\/by-\w+\/\S*/ },
+  { what: 'a serial number', pattern: NAMED_SERIAL_NUMBER },
+  { what: 'a serial number', pattern: ABBREVIATED_SERIAL_NUMBER },
+  { what: 'a serial number', pattern: SERIAL_NUMBER_SHAPE, not: PART_NUMBERS },
+  { what: "a user's path", pattern: USER_PATH },
+  { what: 'a path of a server', pattern: /(?<![\\\w])\\\\[a-z][\w.-]*\\/i },
+  { what: 'an e-mail address', pattern: /(?<![\w./+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/i },
+  { what: 'a host name', pattern: USER_AT_HOST },
+  { what: 'a host name', pattern: /\bhost[ _-]?name["']? ?[:=] ?["']?[a-z0-9][\w.-]*/i },
+  { what: 'a host name', pattern: LOCAL_HOST },
+  { what: 'a host name', pattern: NUMBERED_HOST },
+];
+
+/**
+ * Name what is private in a text.
+ * @param {string} content
+ * @param {string} [field] name of the field that holds it
+ * @returns {string | null} the kind of the first private text, such as `a serial number`; null where there is none
+ */
+function privateKind(content, field = '') {
+  if (PRIVATE_FIELDS.test(field)) return `a field called ${field}`;
+  const searched = content.replace(PUBLIC_PATH, '$1');
+  return KINDS.find(({ pattern, not }) => !not?.includes(field) && pattern.test(searched))?.what ?? null;
+}
+
+/**
+ * Find every private text in a value.
+ * @param {unknown} value such as a record
+ * @param {readonly string[]} [excluded] fields that are not searched, beside those that are public by their name
+ * @returns {PrivateText[]}
+ */
+export function privateTexts(value, excluded = []) {
+  return [...texts(value, '', [...PUBLIC, ...excluded])].flatMap(({ field, content }) => {
+    const what = privateKind(content, field);
+    return what === null ? [] : [{ field, what }];
+  });
+}
+
+/** Find the private texts of each of many values, for scripts/records/private_text.py. @param {unknown[]} values */
+export const privateTextsOfEach = (values) => values.map((value) => privateTexts(value));
+
+/**
+ * Replace what is private in a text.
+ * @param {string} content
+ * @param {string} placeholder
+ */
+export const withoutPrivateText = (content, placeholder) =>
+  KINDS.reduce((rest, { pattern }) => rest.replace(new RegExp(pattern, `g${pattern.flags}`), placeholder), content);

@@ -1,0 +1,107 @@
+/** Describe workloads as the public pages do: `4K random write · QD1 · fsync`. */
+import { formatBlockSize } from './format.ts';
+import { at, number, text } from './json.ts';
+
+const PATTERNS = Object.freeze({
+  read: 'sequential read',
+  write: 'sequential write',
+  randread: 'random read',
+  randwrite: 'random write',
+  rw: 'sequential mix',
+  randrw: 'random mix',
+});
+const FLUSHES = Object.freeze({ sync: 'O_SYNC', dsync: 'O_DSYNC', 'sync+fsync': 'O_SYNC and fsync' });
+/** How fio issues a request is detail; a figure from another program is another measurement. */
+const FIO_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
+
+/** @typedef {(field: string) => string | null} FieldText text of a field, null where it is not stated */
+
+/** @param {readonly (string | null | undefined)[]} parts @param {string} [separator] */
+const join = (parts, separator = ' · ') => parts.filter(Boolean).join(separator);
+
+/**
+ * Describe a workload of any kind.
+ * @param {unknown} workload as in a record; fields that are not stated are left out
+ * @returns {string} such as `4K random write · QD1 · fsync`
+ */
+export function describeWorkload(workload) {
+  const kind = text(at(workload, 'kind')) ?? 'block';
+  const describe = Object.hasOwn(KINDS, kind) ? KINDS[kind] : describeBlocks;
+  const window = text(at(workload, 'window'));
+  return join([describe?.(workload), window === 'overall' ? null : window?.replaceAll('-', ' ')]);
+}
+
+/** Describers of each kind of workload. @type {Readonly<Record<string, (workload: unknown) => string>>} */
+const KINDS = Object.freeze({
+  osd(workload) {
+    const load = join([sizeOf(workload, 'block_size_bytes'), fieldOf(workload, 'pattern')], ' ');
+    return join([join(['one OSD', load], ', '), labelled('QD', workload, 'queue_depth')]);
+  },
+  network: (workload) =>
+    join(['round trip', counted(workload, 'message_bytes', 'B messages'), fieldOf(workload, 'tool')]),
+  object: (workload) =>
+    join([
+      join([fieldOf(workload, 'order'), fieldOf(workload, 'operation'), 'objects'], ' '),
+      sizeOf(workload, 'object_size_bytes'),
+      counted(workload, 'threads', 'threads'),
+    ]),
+  background: (workload) =>
+    join([fieldOf(workload, 'task'), counted(workload, 'objects', 'objects'), sizeOf(workload, 'amount_bytes')]),
+  kv: (workload) => join([fieldOf(workload, 'operation'), counted(workload, 'threads', 'threads')]),
+  probe: (workload) =>
+    join([fieldOf(workload, 'tool'), fieldOf(workload, 'method'), sizeOf(workload, 'block_size_bytes')]),
+});
+
+/** @param {unknown} workload of kind block @returns {string} */
+function describeBlocks(workload) {
+  const share = number(at(workload, 'read_percent'));
+  const engine = text(at(workload, 'engine'));
+  const parts = [
+    join([sizeOf(workload, 'block_size_bytes'), describePattern(text(at(workload, 'pattern')), share)], ' '),
+    labelled('QD', workload, 'queue_depth'),
+    several(workload, 'jobs'),
+    several(workload, 'clients'),
+    describeFlush(text(at(workload, 'sync')), number(at(workload, 'sync_every'))),
+    share !== null && share > 0 && share < 100 ? `${share} % reads` : null,
+    engine !== null && !FIO_ENGINES.includes(engine) ? engine : null,
+  ];
+  return join(parts) || 'workload not stated';
+}
+
+/** @param {string | null} pattern in fio's terms @param {number | null} readPercent of a workload without a pattern */
+function describePattern(pattern, readPercent) {
+  if (pattern !== null) return String(at(PATTERNS, pattern) ?? pattern);
+  return readPercent === 0 ? 'writes' : readPercent === 100 ? 'reads' : null;
+}
+
+/**
+ * Name the way in which writes are made durable.
+ * @param {string | null} kind of flush
+ * @param {number | null} every writes between two flush calls
+ */
+export function describeFlush(kind, every) {
+  if (kind === null || kind === 'none') return null;
+  const name = text(at(FLUSHES, kind));
+  return name ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);
+}
+
+/** @param {unknown} workload @param {string} field @returns {string | null} */
+function fieldOf(workload, field) {
+  const value = at(workload, field);
+  return value === null || value === undefined ? null : String(value);
+}
+
+/** @param {string} label @param {unknown} workload @param {string} field */
+const labelled = (label, workload, field) => fieldOf(workload, field) && `${label}${fieldOf(workload, field)}`;
+
+/** @param {unknown} workload @param {string} field @param {string} noun */
+const counted = (workload, field, noun) => fieldOf(workload, field) && `${fieldOf(workload, field)} ${noun}`;
+
+/** @param {unknown} workload @param {string} field named for what it counts: one of them is not worth a word */
+const several = (workload, field) => (Number(at(workload, field)) > 1 ? counted(workload, field, field) : null);
+
+/** @param {unknown} workload @param {string} field in bytes @returns {string | null} such as `4K` or `512 B` */
+function sizeOf(workload, field) {
+  const bytes = number(at(workload, field));
+  return bytes === null ? null : formatBlockSize(bytes);
+}

@@ -1,0 +1,97 @@
+/** Simulates in a worker: says whether a run would see anything, runs it, shows how far it is. */
+import { make } from '../dom.ts';
+import { WorkerClient } from '../worker.ts';
+import { applyAddress } from './address.ts';
+
+const FUNCTION_WORKER = new URL('./function-worker.ts', import.meta.url);
+const [RUN, STOP] = ['Simulate it', 'Cancel'];
+
+/** @typedef {ReturnType<typeof import('../../calculators/data-loss.ts').simulable>} Simulable */
+
+export class Simulation {
+  #outlook = new WorkerClient(FUNCTION_WORKER);
+  #run = new WorkerClient(FUNCTION_WORKER);
+  #input = {};
+  #faster = '';
+
+  /**
+   * @param {HTMLElement} place
+   * @param {string} calculator
+   * @param {HTMLFormElement} form
+   * @param {(text: string) => void} announce for those who hear the page
+   */
+  constructor(place, calculator, form, announce) {
+    this.place = place;
+    this.calculator = calculator;
+    this.announce = announce;
+    this.runButton = /** @type {HTMLButtonElement} */ (place.querySelector('[data-run]'));
+    this.progress = /** @type {HTMLProgressElement} */ (place.querySelector('progress'));
+    this.fasterButton = /** @type {HTMLButtonElement} */ (place.querySelector('[data-faster]'));
+    this.runButton.addEventListener('click', () => (this.#run.isBusy ? this.#stop('Cancelled.') : this.#start()));
+    this.fasterButton.addEventListener('click', () => {
+      applyAddress(form, this.#faster);
+      form.dispatchEvent(new Event('input', { bubbles: true }));
+      this.runButton.focus();
+    });
+  }
+
+  /**
+   * Offer to simulate another input; what was simulated is no longer its answer.
+   * @param {object} input
+   */
+  offer(input) {
+    this.#stop();
+    this.#input = input;
+    this.place.ariaBusy = 'true';
+    this.#outlook.ask({ calculator: this.calculator, name: 'simulable', input }, ({ value }) => {
+      this.place.ariaBusy = 'false';
+      this.#showOffer(/** @type {Simulable|undefined} */ (value));
+    });
+  }
+
+  /** @param {Simulable} [offer] undefined where the calculator refuses the input */
+  #showOffer({ possible, answer, faster } = { possible: false, simulated_years: 0, answer: [], faster: null }) {
+    this.#write('[data-simulable]', answer);
+    this.runButton.disabled = !possible;
+    this.fasterButton.hidden = faster === null;
+    this.fasterButton.textContent = faster === null ? '' : `Take the same cluster with ${faster.label}`;
+    this.#faster = faster === null ? '' : `?${new URLSearchParams(faster.inputs)}`;
+  }
+
+  #start() {
+    this.runButton.textContent = STOP;
+    this.progress.hidden = false;
+    this.progress.value = 0;
+    this.#write('[data-simulated]', []);
+    const question = { calculator: this.calculator, name: 'simulate', input: this.#input };
+    this.#run.ask(question, ({ done, value, refused = '' }) => {
+      if (done !== undefined) this.progress.value = done;
+      else this.#end(/** @type {{answer: string[]}|undefined} */ (value)?.answer ?? [refused]);
+    });
+  }
+
+  /** @param {string[]} lines */
+  #end(lines) {
+    this.#stop();
+    this.#write('[data-simulated]', lines);
+    this.announce(lines.join(' '));
+  }
+
+  /** @param {string} [text] what to say of it */
+  #stop(text = '') {
+    this.#run.stop();
+    this.runButton.textContent = RUN;
+    this.progress.hidden = true;
+    this.#write('[data-simulated]', text ? [text] : []);
+    if (text) this.announce(text);
+  }
+
+  /**
+   * Write lines into a part of the panel.
+   * @param {string} selector
+   * @param {string[]} lines
+   */
+  #write(selector, lines) {
+    this.place.querySelector(selector)?.replaceChildren(...lines.map((line) => make('p', {}, line)));
+  }
+}

@@ -1,0 +1,139 @@
+/** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
+import { listenForAnswers } from './check/answers.ts';
+import { showAskedJob } from './check/asked-job.ts';
+import { listenForCacheStates } from './check/cache-states.ts';
+import { listenForFiles } from './check/file-input.ts';
+import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.ts';
+import { GivenFiles } from './check/given-files.ts';
+import { copyText } from './clipboard.ts';
+
+const NOT_LOADED = 'A part of this page did not load; reload it and give the files again.';
+/** Signs that somebody is about to give a file: what reads and judges it is loaded then, and not by every visit. */
+const SIGNS_OF_USE = ['pointerover', 'focusin', 'dragenter'];
+/** The code that judges files and shows the answer. */
+const loadAnswer = () => import('./check/answer.ts');
+
+class IopsCheck extends HTMLElement {
+  #given = new GivenFiles();
+  /** @type {import('./check/submit-panel.ts').WrittenFiles | null} */
+  #written = null;
+  #forgetTyped = () => {};
+
+  connectedCallback() {
+    for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
+      part.toggleAttribute('hidden');
+    this.#listen();
+    this.#restoreDraft();
+    showAskedJob(this, location.search);
+    // The subject of files from an earlier visit is not overwritten.
+    prefillSubject(this.#form, location.search, this.#given.isEmpty);
+    this.toggleAttribute('data-ready', true);
+  }
+
+  get #form() {
+    return /** @type {HTMLFormElement} */ (this.querySelector('form'));
+  }
+
+  #restoreDraft() {
+    const answers = this.#given.restore();
+    if (!answers) return;
+    fillAnswers(this.#form, answers);
+    if (!this.#given.isEmpty) this.#readAll('What you gave last time is here again.');
+  }
+
+  #listen() {
+    listenForFiles(this, this.#given, this.#add);
+    listenForCacheStates(this, (index, state) => {
+      this.#given.cacheStates[index] = state;
+      this.#saveAndShow();
+    });
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.querySelector('[data-record]')?.scrollIntoView();
+    });
+    addEventListener('beforeunload', (event) => {
+      if (this.#given.notKept.length > 0) event.preventDefault();
+    });
+    this.#forgetTyped = listenForAnswers(this.#form, () => this.#saveAndShow());
+    const prepare = () => {
+      for (const sign of SIGNS_OF_USE) this.removeEventListener(sign, prepare);
+      loadAnswer().then(
+        (answer) => answer.prepare(this),
+        () => {}, // said when a file is given
+      );
+    };
+    for (const sign of SIGNS_OF_USE) this.addEventListener(sign, prepare);
+    this.addEventListener('click', ({ target }) => {
+      const pressed = target instanceof HTMLElement ? target.closest('button, a[data-download]') : null;
+      if (pressed && this.contains(pressed)) this.#press(/** @type {HTMLElement} */ (pressed));
+    });
+  }
+
+  /** @param {HTMLElement} pressed a button, or a link that also saves the file */
+  async #press({ dataset: { clear, remove, download, copy } }) {
+    if (clear !== undefined) this.#clear();
+    if (remove !== undefined) this.#removeFile(Number(remove));
+    if (download !== undefined && this.#written) (await loadAnswer()).downloadSubmission(this.#written);
+    if (copy !== undefined) {
+      const copied = await copyText(this.#written?.proposal ?? '');
+      this.#announce(copied ? 'File copied.' : 'Copying is not allowed here: download it.');
+    }
+  }
+
+  /** @type {import('./check/file-input.ts').AddFiles} */
+  #add = (files, notice) => {
+    this.#given.files.push(...files);
+    if (files.length) this.#readAll(notice);
+    else if (notice) this.#announce(notice);
+  };
+
+  /** @param {number} index */
+  #removeFile(index) {
+    this.#given.remove(index);
+    this.#given.keep(readAnswers(this.#form));
+    this.#readAll('File removed.');
+  }
+
+  #clear() {
+    this.#forgetTyped();
+    this.#given.clear();
+    this.#form.reset();
+    this.#readAll('Everything is cleared; nothing is kept in this browser.');
+  }
+
+  #saveAndShow() {
+    this.#given.keep(readAnswers(this.#form));
+    this.#show();
+  }
+
+  /** @param {string} notice announced before the verdict */
+  async #readAll(notice) {
+    if (!this.#given.isEmpty) this.#given.keep(readAnswers(this.#form));
+    this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
+    try {
+      const [isLatest, answer] = await Promise.all([this.#given.readAll(), loadAnswer()]);
+      if (!isLatest) return;
+      answer.showGivenFiles(this, this.#given);
+      await this.#show(notice);
+    } catch (error) {
+      this.#announce(NOT_LOADED);
+      throw error;
+    }
+  }
+
+  /** @param {string} [notice] announced before the verdict */
+  async #show(notice = '') {
+    const { showAnswer } = await loadAnswer();
+    const shown = await showAnswer(this, this.#form, this.#given, notice);
+    if (!shown) return;
+    this.#written = shown.written ?? this.#written;
+    this.#announce(shown.notice);
+  }
+
+  /** @param {string} text */
+  #announce(text) {
+    /** @type {HTMLElement} */ (this.querySelector('[role=status]')).textContent = text;
+  }
+}
+
+customElements.define('iops-check', IopsCheck);

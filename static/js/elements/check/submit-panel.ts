@@ -1,0 +1,106 @@
+/** Shows the records as JSON and the ways to send them in: the form on GitHub, a pull request, a download. */
+import { formatFileSize } from '../../domain/format.ts';
+import { newIssue } from '../../submission/issue-form.ts';
+import { newFile } from '../../submission/pull-request.ts';
+import { asSubmission, submissionFile } from '../../submission/submission-file.ts';
+import { makeItems } from '../dom.ts';
+import { downloadText } from '../download.ts';
+
+/** @typedef {import('./run-form.ts').Submission} Submission */
+/**
+ * What can be downloaded and copied.
+ * @typedef {object} WrittenFiles
+ * @property {string} name of the download
+ * @property {string} submission JSON with every record, for the form
+ * @property {string} proposal JSON for a pull request: the same, or the result alone where its drive is on record
+ */
+
+/**
+ * Show the record of a submission, that of its drive where the drive is new, and how to send them in.
+ * @param {HTMLElement} root
+ * @param {string} repository
+ * @param {Submission} submission
+ * @param {string} notice about an answer that the record leaves out
+ * @returns {WrittenFiles}
+ */
+export function showSubmitPanel(root, repository, { record, drive, kind, missing }, notice) {
+  const file = submissionFile(record, kind, drive);
+  const submission = asSubmission(file);
+  showRecords(root, file.records);
+  const issue = newIssue(repository, record.subject, JSON.stringify(submission));
+  const pull = newFile(repository, file.path, JSON.stringify(file.content));
+  const send = root.querySelector('[data-send]');
+  send?.setAttribute('href', issue.url);
+  send?.toggleAttribute('data-download', !issue.holdsContent);
+  root.querySelector('[data-open]')?.setAttribute('href', pull.url);
+  showItems(root, '[data-send-steps]', describeSending(issue.holdsContent));
+  showItems(root, '[data-steps]', describeProposal(pull.holdsContent, drive !== null));
+  showItems(root, '[data-missing]', [...missing.needed, ...missing.advised, notice].filter(Boolean));
+  root.querySelector('[data-ways]')?.toggleAttribute('hidden', missing.needed.length > 0);
+  return { name: file.name, submission: write(submission), proposal: write(file.content) };
+}
+
+/**
+ * Offer the submission file as a download.
+ * @param {WrittenFiles} files
+ */
+export function downloadSubmission({ name, submission }) {
+  downloadText(name, submission, 'application/json');
+}
+
+/** @param {object} value */
+const write = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** @param {HTMLElement} root @param {Record<string, object>} records the result last */
+function showRecords(root, records) {
+  const written = Object.entries(records).map(([place, record]) => ({ place, text: write(record) }));
+  const result = written.at(-1);
+  const drive = written.length > 1 ? written[0] : null;
+  showText(root, '[data-place]', result?.place ?? '');
+  showText(root, '[data-json]', shownPart(result?.text ?? ''));
+  root.querySelector('[data-new-record]')?.toggleAttribute('hidden', !drive);
+  showText(root, '[data-drive-place]', drive?.place ?? '');
+  showText(root, '[data-drive-json]', drive?.text ?? '');
+}
+
+/** Characters of a record that are shown; the rest is in the copy and in the download. */
+const SHOWN_CHARACTERS = 100_000;
+
+/** @param {string} text */
+function shownPart(text) {
+  if (text.length <= SHOWN_CHARACTERS) return text;
+  const kept = text.slice(0, SHOWN_CHARACTERS);
+  return `${kept}\n… ${formatFileSize(text.length - kept.length)} more in the copy and in the download`;
+}
+
+/** @param {boolean} fitsLink */
+const describeSending = (fitsLink) => [
+  fitsLink
+    ? 'The link opens a form on GitHub with everything filled in. Sign in, agree to the licence, and press “Create”.'
+    : 'The link saves one file with everything in it and opens a form on GitHub. Sign in, drop the file into the ' +
+      'field “What the tool printed”, agree to the licence, and press “Create”.',
+  'A maintainer reads it and starts the import. A comment under your form then shows what the rules and the check ' +
+    'say, and a pull request adds the records under your GitHub name.',
+];
+
+/** @param {boolean} fitsLink @param {boolean} isNewDrive */
+const describeProposal = (fitsLink, isNewDrive) => [
+  fitsLink
+    ? 'The link opens a new file on GitHub with the content in it.'
+    : 'The file is too long for a link, so copy it first; ' +
+      'the link opens an empty file with the right name, and you paste.',
+  ...(isNewDrive
+    ? ['The file contains the drive and the result; the check splits it and shows where each record goes.']
+    : []),
+  'Press “Propose new file”, then “Create pull request”. ' +
+    'The same rules run there, and their verdicts are written under it.',
+];
+
+/** @param {HTMLElement} root @param {string} selector @param {string} text */
+function showText(root, selector, text) {
+  const place = root.querySelector(selector);
+  if (place) place.textContent = text;
+}
+
+/** @param {HTMLElement} root @param {string} selector @param {string[]} texts */
+const showItems = (root, selector, texts) => root.querySelector(selector)?.replaceChildren(...makeItems(texts));

@@ -1,0 +1,37 @@
+/** A card for each compared subject: its settings to choose, whether it is the baseline, and a button to remove it. */
+import { describeState, statesOf } from '../../comparison/configurations.ts';
+import { make, makeButton, makeInput } from '../dom.ts';
+
+/** @typedef {import('../../comparison/types.ts').Column} Column */
+
+/**
+ * Make the cards of all columns.
+ * @param {Column[]} columns
+ * @param {number} base index of the baseline
+ * @param {string} siteRoot
+ * @returns {HTMLElement[]} list items that carry the index of their column
+ */
+export const columnCards = (columns, base, siteRoot) =>
+  columns.map(({ subject, state }, index) =>
+    make(
+      'li.compare__column',
+      { 'data-index': String(index) },
+      make('h2', {}, make('a', { href: siteRoot + subject.page }, subject.title)),
+      settingsField(subject, state, index),
+      make(
+        'label.compare__pin',
+        {},
+        makeInput({ type: 'radio', name: 'baseline', checked: index === base }),
+        ' Baseline',
+      ),
+      makeButton('Remove', { 'aria-label': `Remove ${subject.title}` }),
+    ),
+  );
+
+/** @param {Column['subject']} subject @param {string} chosen @param {number} index */
+function settingsField(subject, chosen, index) {
+  const options = statesOf(subject).map((state) =>
+    make('option', { value: state, selected: state === chosen }, describeState(subject, state)),
+  );
+  return make('label.compare__state', {}, 'Settings', make('select', { id: `compare-state-${index}` }, ...options));
+}

@@ -1,0 +1,53 @@
+/** The field in which a reader names a subject, with the names to choose from. */
+import { make } from '../dom.ts';
+
+export class SubjectField {
+  #input;
+  #options;
+  #catalogue;
+
+  /**
+   * @param {HTMLElement} root holds the field and its list of names
+   * @param {import('./subject-catalogue.ts').SubjectCatalogue} catalogue
+   */
+  constructor(root, catalogue) {
+    this.#input = /** @type {HTMLInputElement} */ (root.querySelector('#compare-name'));
+    this.#options = root.querySelector('datalist');
+    this.#catalogue = catalogue;
+  }
+
+  /** @param {() => void} act once somebody comes near the field */
+  onFocus(act) {
+    this.#input.addEventListener('focus', act);
+  }
+
+  /**
+   * Offer the names to choose from: what shares no row with the others cannot be compared. Rejects where they cannot
+   * be loaded.
+   * @param {readonly string[]} chosen
+   */
+  async offerNames(chosen) {
+    await this.#catalogue.load();
+    const known = chosen.join();
+    if (this.#options?.childElementCount && this.#options.dataset.chosen === known) return;
+    const options = this.#catalogue.comparable(chosen).map(({ title, kind, n, shared }) => {
+      const [count, noun] = chosen.length > 0 ? [shared, 'row in common'] : [n, 'figure'];
+      return make('option', { value: title }, `${kind}, ${count} ${count === 1 ? noun : noun.replace(/^\w+/, '$&s')}`);
+    });
+    this.#options?.replaceChildren(...options);
+    if (this.#options) this.#options.dataset.chosen = known;
+  }
+
+  /** Find the one subject that the field names. */
+  find() {
+    return this.#catalogue.find(this.#input.value);
+  }
+
+  clear() {
+    this.#input.value = '';
+  }
+
+  focus() {
+    this.#input.focus();
+  }
+}

@@ -1,0 +1,33 @@
+/** The choice of columns: a checkbox for each column of a listing but the first, which is always shown. */
+import { make, makeInput } from '../dom.ts';
+
+/** @typedef {import('../../listing/columns.ts').Column} Column */
+
+/**
+ * Make the choice of columns.
+ * @param {Column[]} columns
+ * @param {(names: string[]) => void} choose called with the names of all columns that are to be shown
+ * @returns {{element: HTMLElement, show: (names: string[]) => void}}
+ */
+export function columnChoice(columns, choose) {
+  const lines = columns.slice(1).map(({ name, heading }) => {
+    const box = makeInput({ type: 'checkbox', value: name });
+    return { name, box, label: make('label', {}, box, ` ${heading}`) };
+  });
+  const element = make(
+    'fieldset.facet',
+    {},
+    make('legend', {}, 'Columns'),
+    make('div.choices', {}, ...lines.map(({ label }) => label)),
+  );
+  element.addEventListener('change', () => {
+    const checked = lines.filter(({ box }) => box.checked).map(({ name }) => name);
+    choose([columns[0]?.name ?? '', ...checked]);
+  });
+  return {
+    element,
+    show(names) {
+      for (const { name, box } of lines) box.checked = names.includes(name);
+    },
+  };
+}

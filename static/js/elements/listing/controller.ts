@@ -1,0 +1,126 @@
+/** The controller of a listing: what a reader chose, the address that keeps it, and which rows are drawn. */
+import { readState, writeState } from '../../listing/address.ts';
+import { initialState } from '../../listing/columns.ts';
+import { match } from '../../listing/match.ts';
+import { sortItems } from '../../listing/sort.ts';
+import { addSortButtons, nextSort, showSort } from './header.ts';
+import { addSubjects, pinClicked, pinsChanged } from './pins.ts';
+import { TableRows } from './rows.ts';
+import { Toolbar } from './toolbar.ts';
+
+/** @typedef {import('../../listing/columns.ts').Column} Column */
+/** @typedef {import('../../listing/columns.ts').State} State */
+/** @typedef {import('../../listing/items.ts').Item} Item */
+/** @typedef {import('../../listing/match.ts').Matched} Matched */
+
+export class ListingController {
+  /** Whether the last change was typed: the letters of a word are one step of the history. */
+  #isTyping = false;
+  /** @type {string | undefined} the sort order that `#sorted` has */
+  #sortedBy;
+  /** @type {Item[]} */
+  #sorted;
+  /** @type {Item[]} those that match what a reader chose */
+  #matching = [];
+  /** @type {Record<string, Set<string>>} values that each column of choices offers */
+  #knownValues;
+  #prefix;
+  #rows;
+  #toolbar;
+
+  /**
+   * @param {HTMLElement} element its data attributes: group, prefix, root, firstRows, all
+   * @param {HTMLTableElement} table
+   * @param {Column[]} columns
+   * @param {Item[]} items
+   */
+  constructor(element, table, columns, items) {
+    const { group = '', prefix = '', root = '/', firstRows = '', all } = element.dataset;
+    this.table = table;
+    this.#prefix = prefix;
+    /** So many rows are drawn until a reader asks for all. */
+    this.limit = all === undefined ? Number(firstRows) : Infinity;
+    this.columns = columns;
+    this.items = items;
+    this.state = initialState(this.columns);
+    const everything = match(this.items, this.columns, { ...this.state, choices: {} });
+    this.#knownValues = Object.fromEntries(
+      Object.entries(everything.counts).map(([name, counts]) => [name, new Set(counts.keys())]),
+    );
+    this.#sorted = this.items;
+    this.#rows = new TableRows(table, this.columns, group, root);
+    this.#toolbar = new Toolbar(element, this, everything);
+    this.#listen();
+    addSubjects(items.flatMap(({ row }) => row.subject ?? []));
+  }
+
+  #listen() {
+    addSortButtons(this.table, (index) => {
+      const column = this.columns[index];
+      if (column) this.change({ sort: nextSort(column, this.state.sort) });
+    });
+    this.table.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches('.pin')) this.#toolbar.announce(pinClicked(target));
+    });
+    pinsChanged.addEventListener('change', () => this.#toolbar.showPins());
+    addEventListener('popstate', () => this.readAddress());
+    addEventListener('beforeprint', () => this.#draw(Infinity));
+    addEventListener('afterprint', () => this.#draw());
+  }
+
+  /** Show what the address asks for. */
+  readAddress() {
+    this.state = readState(new URLSearchParams(location.search), this.columns, this.#knownValues, this.#prefix);
+    this.#isTyping = false;
+    this.#show();
+    this.#toolbar.showPins();
+  }
+
+  /**
+   * Change a part of the state, show it and keep it in the address.
+   * @param {Partial<State>} changed
+   * @param {{typed?: boolean}} [how] what is typed replaces the last step of the history
+   */
+  change(changed, { typed = false } = {}) {
+    const choices = Object.entries(changed.choices ?? this.state.choices).filter(([, values]) => values.length > 0);
+    this.state = { ...this.state, ...changed, choices: Object.fromEntries(choices) };
+    const address = new URL(location.href);
+    writeState(address.searchParams, this.state, this.columns, this.#prefix);
+    if (address.href !== location.href)
+      history[typed && this.#isTyping ? 'replaceState' : 'pushState'](null, '', address);
+    this.#isTyping = typed;
+    this.#show();
+  }
+
+  /** The rows that match, in their order. */
+  get matching() {
+    return this.#matching;
+  }
+
+  /** The columns that are shown. */
+  get shownColumns() {
+    const { columns: chosen } = this.state;
+    return this.columns.filter(({ name, optional }) => (chosen ? chosen.includes(name) : !optional));
+  }
+
+  /** Draw all rows that match, however many. */
+  showAll() {
+    this.limit = Infinity;
+    this.#show();
+  }
+
+  #show() {
+    const sortBy = JSON.stringify(this.state.sort);
+    if (this.#sortedBy !== sortBy) this.#sorted = sortItems(this.items, this.columns, this.state.sort);
+    this.#sortedBy = sortBy;
+    const matched = match(this.#sorted, this.columns, this.state);
+    this.#matching = matched.shown;
+    this.#draw();
+    showSort(this.table, this.columns, this.state.sort);
+    this.#toolbar.show(matched);
+  }
+
+  #draw(limit = this.limit) {
+    this.#rows.draw(this.#matching.slice(0, limit), limit === Infinity);
+  }
+}

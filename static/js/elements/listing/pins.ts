@@ -1,0 +1,87 @@
+/** Subjects that a reader pinned to compare them: as many on a page as a comparison takes, kept in its address. */
+import { MAX_SUBJECTS } from '../../comparison/address.ts';
+import { makeInput } from '../dom.ts';
+
+/** @type {Set<string>} subjects that the listings of this page hold */
+const knownSubjects = new Set();
+/** Tells every listing of the page that the pins have changed. */
+export const pinsChanged = new EventTarget();
+
+const dispatchChange = () => pinsChanged.dispatchEvent(new Event('change'));
+
+/**
+ * Add subjects that a listing of the page holds; others cannot be pinned.
+ * @param {Iterable<string>} subjects
+ */
+export function addSubjects(subjects) {
+  for (const subject of subjects) knownSubjects.add(subject);
+  dispatchChange();
+}
+
+/**
+ * Read the pinned subjects from the address.
+ * @returns {string[]}
+ */
+export function pinnedSubjects() {
+  const asked = new URLSearchParams(location.search).getAll('pin');
+  return [...new Set(asked)].filter((subject) => knownSubjects.has(subject)).slice(0, MAX_SUBJECTS);
+}
+
+/**
+ * Write the pinned subjects to the address.
+ * @param {string[]} subjects
+ */
+export function setPins(subjects) {
+  const address = new URL(location.href);
+  address.searchParams.delete('pin');
+  for (const subject of subjects) address.searchParams.append('pin', subject);
+  history.replaceState(null, '', address);
+  dispatchChange();
+}
+
+/**
+ * Add the box that pins the subject of a row.
+ * @param {HTMLTableRowElement} row
+ * @param {string} subject
+ * @param {string} title
+ */
+export function addPin(row, subject, title) {
+  const box = makeInput({
+    class: 'pin',
+    type: 'checkbox',
+    value: subject,
+    'aria-label': `Pin ${title} to compare it`,
+    title: 'Pin to compare',
+  });
+  box.checked = pinnedSubjects().includes(subject);
+  row.cells[0]?.prepend(box);
+}
+
+/**
+ * Pin or unpin the subject of a clicked box, unless as many are pinned as a comparison takes.
+ * @param {HTMLInputElement} box
+ * @returns {string} why nothing was pinned, or nothing
+ */
+export function pinClicked(box) {
+  const others = pinnedSubjects().filter((subject) => subject !== box.value);
+  if (box.checked && others.length >= MAX_SUBJECTS) {
+    box.checked = false;
+    return `${MAX_SUBJECTS} are pinned, which is the most; unpin one first.`;
+  }
+  setPins(box.checked ? [...others, box.value] : others);
+  return '';
+}
+
+/**
+ * Tick the boxes of the pinned subjects.
+ * @param {HTMLTableElement} table
+ */
+export function showPins(table) {
+  const pinned = pinnedSubjects();
+  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (table.querySelectorAll('input.pin')))
+    box.checked = pinned.includes(box.value);
+}
+
+/** @param {string} siteRoot */
+export const comparisonAddress = (siteRoot) =>
+  `${siteRoot}compare/?subjects=${pinnedSubjects().map(encodeURIComponent).join(',')}`;

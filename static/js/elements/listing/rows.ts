@@ -1,0 +1,99 @@
+/** The rows of a listing in its table: those of the page are kept, others are made when they are first drawn. */
+import { describeChoice } from '../../listing/format.ts';
+import { make } from '../dom.ts';
+import { makeRow } from './cells.ts';
+import { addPin } from './pins.ts';
+
+/** @typedef {import('../../listing/columns.ts').Column} Column */
+/** @typedef {import('../../listing/columns.ts').Row} Row */
+/** @typedef {import('../../listing/items.ts').Item} Item */
+
+/** Rows that are drawn at once: more than a screen shows. The others follow when the screen has these. */
+const AT_ONCE = 40;
+
+export class TableRows {
+  /** Draws the rows that wait, once the browser has painted. */
+  #waiting = 0;
+  /** @type {Map<string, HTMLTableRowElement>} as Hugo wrote them */
+  #written = new Map();
+  /** @type {Map<string, HTMLTableRowElement>} with all that a script adds */
+  #complete = new Map();
+  /** Identifiers of the rows that the table holds now, in their order. */
+  #drawn;
+  #table;
+  #columns;
+  #groupColumn;
+  #siteRoot;
+
+  /**
+   * @param {HTMLTableElement} table
+   * @param {Column[]} columns
+   * @param {string} group key of the column by which rows are grouped, if any
+   * @param {string} siteRoot
+   */
+  constructor(table, columns, group, siteRoot) {
+    this.#table = table;
+    this.#columns = columns;
+    this.#groupColumn = columns.find(({ key }) => group !== '' && key === group);
+    this.#siteRoot = siteRoot;
+    for (const row of table.querySelectorAll('tr')) if (row.dataset.id) this.#written.set(row.dataset.id, row);
+    this.#drawn = [...this.#written.keys()].join('\n');
+  }
+
+  /**
+   * Draw rows; `aria-busy` stands on the table until all of them are there.
+   * @param {Item[]} items those to show, in their order
+   * @param {boolean} [whole] whether all are to be drawn at once, as for paper
+   */
+  draw(items, whole = false) {
+    const drawn = items.map(({ row }) => row.id).join('\n');
+    if (drawn === this.#drawn) {
+      // Rows that keep their place do not move what a reader looks at.
+      for (const { row } of items) this.#rowElement(row);
+      return;
+    }
+    this.#drawn = drawn;
+    clearTimeout(this.#waiting);
+    const end = whole ? items.length : AT_ONCE;
+    for (const body of [...this.#table.tBodies]) body.remove();
+    this.#append(items, 0, end);
+    this.#table.toggleAttribute('aria-busy', items.length > end);
+    if (items.length > end) requestAnimationFrame(() => this.#appendLater(items, end));
+  }
+
+  /** @param {Item[]} items @param {number} from  the first that is not drawn yet */
+  #appendLater(items, from) {
+    const drawn = this.#drawn;
+    this.#waiting = window.setTimeout(() => {
+      if (drawn !== this.#drawn) return;
+      this.#append(items, from, items.length);
+      this.#table.removeAttribute('aria-busy');
+    });
+  }
+
+  /** @param {Item[]} items @param {number} from @param {number} to */
+  #append(items, from, to) {
+    items.slice(from, to).forEach(({ row, group }, index) => {
+      const isFirst = group !== items[from + index - 1]?.group;
+      if (isFirst) this.#table.append(make('tbody', {}, this.#groupHeading(row)));
+      this.#table.tBodies[this.#table.tBodies.length - 1]?.append(this.#rowElement(row));
+    });
+  }
+
+  /** @param {Row} row the first of its group */
+  #groupHeading(row) {
+    if (!this.#groupColumn) return null;
+    const heading = describeChoice(this.#groupColumn, String(row[this.#groupColumn.key]));
+    return make('tr.group', {}, make('td', { colspan: String(this.#columns.length) }, heading));
+  }
+
+  /** @param {Row} row */
+  #rowElement(row) {
+    const complete = this.#complete.get(row.id);
+    if (complete) return complete;
+    const element = this.#written.get(row.id) ?? makeRow(row, this.#columns, this.#siteRoot);
+    this.#complete.set(row.id, element);
+    if (row.subject) addPin(element, row.subject, String(row.title));
+    return element;
+  }
+}

@@ -1,0 +1,48 @@
+/** What takes a listing away: a link to what is shown, and its rows as files, as Markdown and by lines of code. */
+import { listingCsv, listingJson, listingMarkdown } from '../../listing/export.ts';
+import { copyText, hasClipboard } from '../clipboard.ts';
+import { make, makeButton } from '../dom.ts';
+import { downloadText } from '../download.ts';
+
+/** @typedef {import('./controller.ts').ListingController} ListingController */
+
+/**
+ * Make the button that copies the address of what is shown.
+ * @param {(text: string) => void} announce
+ */
+export function linkButton(announce) {
+  const link = makeButton('Copy link', { title: 'Copy the address of these filters, columns and order' });
+  link.hidden = !hasClipboard();
+  link.addEventListener('click', async () =>
+    announce((await copyText(location.href)) ? 'Link copied.' : 'The browser did not allow copying the link.'),
+  );
+  return link;
+}
+
+/**
+ * Make the buttons that give the rows.
+ * @param {ListingController} controller
+ * @param {string} label of the listing, by which its files are named
+ * @param {string} root path of the site
+ * @param {(text: string) => void} announce
+ */
+export function exportButtons(controller, label, root, announce) {
+  const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const csv = makeButton('CSV', { title: 'Download the rows and columns shown' });
+  csv.addEventListener('click', () => {
+    const site = new URL(root, location.href).href;
+    downloadText(`${name}.csv`, listingCsv(controller.matching, controller.shownColumns, site), 'text/csv');
+  });
+  const json = makeButton('JSON', { title: 'Download the rows shown, with every field' });
+  json.addEventListener('click', () =>
+    downloadText(`${name}.json`, listingJson(controller.matching), 'application/json'),
+  );
+  const markdown = makeButton('Copy Markdown', { title: 'Copy the rows and columns shown as a Markdown table' });
+  markdown.hidden = !hasClipboard();
+  markdown.addEventListener('click', async () => {
+    const site = new URL(root, location.href).href;
+    const text = listingMarkdown(controller.matching, controller.shownColumns, site, location.href);
+    announce((await copyText(text)) ? 'Table copied.' : 'The browser did not allow copying.');
+  });
+  return make('div.listing-bar', {}, csv, json, markdown);
+}

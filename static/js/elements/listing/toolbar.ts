@@ -1,0 +1,138 @@
+/** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
+import { initialState } from '../../listing/columns.ts';
+import { describeCount } from '../../listing/format.ts';
+import { make, makeButton, makeInput } from '../dom.ts';
+import { activeFilters } from './active-filters.ts';
+import { fillCodePanel } from './code-panel.ts';
+import { ColumnDisplay } from './column-display.ts';
+import { columnFacets } from './column-facets.ts';
+import { FilterRail } from './filter-rail.ts';
+import { foldingButton } from './folding.ts';
+import { PinsBar } from './pins-bar.ts';
+import { exportButtons, linkButton } from './take-away.ts';
+
+/** @typedef {import('../../listing/match.ts').Matched} Matched */
+/** @typedef {import('./controller.ts').ListingController} ListingController */
+
+export class Toolbar {
+  #controller;
+  #noun;
+  #facets;
+  #columnDisplay;
+  #rail;
+  #search;
+  #reset = makeButton('Reset');
+  #showAll = makeButton('', { class: 'more' });
+  #status = make('p', { role: 'status' });
+  #filters = make('ul.chips', { 'aria-label': 'Active filters' });
+  #pinsBar;
+  #code = make('div');
+  #exports = make('div.listing-panel');
+  #exportButton = foldingButton('Export', this.#exports);
+  #rowsAddress;
+  /** The link that shows all rows where scripts are off. */
+  #plainLink;
+
+  /**
+   * @param {HTMLElement} element its data attributes: noun, root
+   * @param {ListingController} controller
+   * @param {Matched} everything what the rows hold when nothing is chosen
+   */
+  constructor(element, controller, everything) {
+    const label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
+    this.#controller = controller;
+    this.#rowsAddress = new URL(element.dataset.rows ?? '', location.href).href;
+    this.#noun = element.dataset.noun ?? 'rows';
+    this.#facets = columnFacets(controller, everything);
+    this.#rail = new FilterRail(
+      label,
+      this.#facets.map(({ element: facet }) => facet),
+    );
+    this.#columnDisplay = new ColumnDisplay(controller);
+    this.#search = makeInput({
+      type: 'search',
+      placeholder: 'Find',
+      'aria-label': `Find in ${label}`,
+      autocomplete: 'off',
+    });
+    this.#pinsBar = new PinsBar(controller.table, label, element.dataset.root ?? '/', () => this.#search.focus());
+    this.#plainLink = element.querySelector('.listing-more');
+    element.prepend(this.#build(label, element.dataset.root ?? '/'), this.#rail.element);
+    element.append(this.#showAll, this.#pinsBar.element);
+    this.#listen();
+  }
+
+  /** @param {string} label of the table @param {string} root path of the site */
+  #build(label, root) {
+    const columns = make('div.listing-panel', {}, this.#columnDisplay.choice);
+    this.#exports.append(exportButtons(this.#controller, label, root, this.announce), this.#code);
+    const tools = [
+      this.#rail.button,
+      foldingButton('Columns', columns),
+      this.#columnDisplay.compactButton,
+      linkButton(this.announce),
+      this.#exportButton,
+      this.#reset,
+    ];
+    return make(
+      'div.listing-tools',
+      { role: 'group', 'aria-label': `${label}: search and choices` },
+      make('div.listing-bar', {}, this.#search, ...tools),
+      columns,
+      this.#exports,
+      this.#filters,
+      this.#status,
+    );
+  }
+
+  #listen() {
+    const controller = this.#controller;
+    this.#search.addEventListener('input', () =>
+      controller.change({ search: this.#search.value.trim() }, { typed: true }),
+    );
+    this.#showAll.addEventListener('click', () => controller.showAll());
+    this.#exportButton.addEventListener('click', () => fillCodePanel(this.#code, controller, this.#rowsAddress));
+    this.#reset.addEventListener('click', () => {
+      controller.change(initialState(controller.columns));
+      this.#search.focus();
+    });
+  }
+
+  /** @param {Matched} matched how many rows the state of the controller leaves */
+  show(matched) {
+    const { state, items, limit } = this.#controller;
+    const { length } = matched.shown;
+    if (this.#search.value.trim() !== state.search) this.#search.value = state.search;
+    for (const facet of this.#facets) facet.show(matched, state);
+    this.#columnDisplay.show();
+    this.#showFilters();
+    if (!this.#exports.hidden) fillCodePanel(this.#code, this.#controller, this.#rowsAddress);
+    this.announce(describeCount(length, items.length, this.#noun));
+    this.#rail.show(`${length} ${this.#noun}`, this.#filters.children.length);
+    this.#showAll.hidden = length <= limit;
+    this.#showAll.textContent = `Show all ${length}`;
+    this.#plainLink?.toggleAttribute('hidden', true);
+  }
+
+  #showFilters() {
+    const controller = this.#controller;
+    const hadFocus = this.#filters.contains(document.activeElement);
+    const filters = activeFilters(controller.columns, controller.state, (state) => controller.change(state));
+    this.#filters.replaceChildren(...filters);
+    this.#filters.hidden = filters.length === 0;
+    if (hadFocus) (this.#filters.querySelector('button') ?? this.#search).focus();
+    this.#reset.hidden = JSON.stringify(controller.state) === JSON.stringify(initialState(controller.columns));
+  }
+
+  showPins() {
+    this.#pinsBar.show();
+  }
+
+  /**
+   * Show a text and have screen readers speak it; an empty text changes nothing.
+   * @param {string} text
+   */
+  announce = (text) => {
+    if (text && this.#status.textContent !== text) this.#status.textContent = text;
+  };
+}

@@ -1,0 +1,41 @@
+/** A picture as PNG: drawn from its own file of SVG, twice as large, by the browser. */
+import { make, makeButton } from './dom.ts';
+
+const SCALE = 2;
+
+/**
+ * Put a button beside the link to an SVG, which it draws.
+ * @param {HTMLAnchorElement | null} svg
+ * @param {string} what it is, in words
+ * @param {(text: string) => void} onFailure
+ */
+export function offerPng(svg, what, onFailure) {
+  const button = makeButton('PNG', { class: 'as-link', 'aria-label': `Save the ${what} as PNG` });
+  button.addEventListener('click', () =>
+    savePng(svg?.href ?? '').catch(() =>
+      onFailure('The browser could not draw the file; the SVG is beside this button.'),
+    ),
+  );
+  svg?.after(' · ', button);
+}
+
+/**
+ * Save the picture.
+ * @param {string} address of the SVG, on our own origin
+ * @throws {Error} where the browser cannot draw it
+ */
+async function savePng(address) {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.naturalWidth * SCALE;
+  canvas.height = picture.naturalHeight * SCALE;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!(blob instanceof Blob)) throw new Error(`${address} could not be drawn`);
+  const file = URL.createObjectURL(blob);
+  const name = address.split('/').at(-1)?.replace('.svg', '.png') ?? 'chart.png';
+  make('a', { href: file, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(file), 1000);
+}

@@ -1,0 +1,43 @@
+/** `<iops-search-key>`: the key `/` goes to the search field of any page, unless somebody types or switched it off. */
+import { isSlashKeyOn } from './search/slash-key.ts';
+
+/** Types of `<input>` that take no text. */
+const TEXTLESS = ['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit'];
+
+class IopsSearchKey extends HTMLElement {
+  connectedCallback() {
+    /** @type {HTMLInputElement | null} */
+    const ofPage = document.querySelector('main input[type="search"][name="q"]');
+    const field = ofPage ?? this.querySelector('input');
+    if (!field) return;
+    if (isSlashKeyOn()) field.setAttribute('aria-keyshortcuts', '/');
+    addEventListener('keydown', (event) => {
+      if (!isPlainSlash(event) || acceptsText(event.target) || !isSlashKeyOn()) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    });
+    this.addEventListener('keydown', ({ key, target }) => {
+      if (key === 'Escape' && target instanceof HTMLInputElement) target.value = '';
+    });
+  }
+}
+
+/**
+ * Whether a key press is `/` by itself; Shift is allowed, since some keyboards need it for `/`.
+ * @param {KeyboardEvent} event
+ */
+const isPlainSlash = ({ key, defaultPrevented, ctrlKey, metaKey, altKey }) =>
+  key === '/' && !defaultPrevented && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * Whether the focused element takes a `/` for itself.
+ * @param {EventTarget | null} target
+ */
+function acceptsText(target) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !TEXTLESS.includes(target.type);
+  return target.isContentEditable || target.matches('textarea, select');
+}
+
+customElements.define('iops-search-key', IopsSearchKey);

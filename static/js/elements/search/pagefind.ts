@@ -1,0 +1,109 @@
+/** What a search finds: Pagefind's answers, with questions weighed word by word. */
+import { openIndex } from './index-files.ts';
+import { meaningfulWords, nameScore, rankByWords } from './words.ts';
+
+/**
+ * @typedef {object} Part a heading of a page and what is below it
+ * @property {string} title
+ * @property {string} url
+ * @property {string} excerpt
+ * @property {{balanced_score: number}[]} [weighted_locations]
+ */
+/**
+ * @typedef {object} Page
+ * @property {string} url
+ * @property {{title: string}} meta
+ * @property {string} excerpt
+ * @property {Part[]} sub_results
+ * @property {{kind?: string[]}} filters
+ */
+/** @typedef {{id: string, score: number, data: () => Promise<Page>}} Result */
+/**
+ * @typedef {object} Found
+ * @property {Result[]} results best first
+ * @property {Record<string, number>} counts pages of each kind
+ * @property {number} all pages of all kinds
+ * @property {number} withEveryWord how many of the results have every word
+ */
+/**
+ * @typedef {object} Answer
+ * @property {Result[]} results
+ * @property {{kind?: Record<string, number>}} totalFilters
+ * @property {number} unfilteredResultCount
+ */
+/** A question may be long; each word of it that is searched by itself loads a part of the index. */
+const MOST_WORDS = 8;
+/** Where fewer pages have every word of a question, those that have most of its words come in, too. */
+const FEW = 5;
+/** So many words are a question: a long page may have them all by chance, so its words are weighed one by one. */
+const QUESTION = 3;
+
+/** Among so many first results a drive whose name was typed comes before what mentions it. */
+const NAMED = 12;
+/** Kinds that a question is rarely about unless it names one, though their pages may have its words. */
+const RECORDS = ['drives', 'results', 'sources'];
+
+/**
+ * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them too,
+ * best first; count those of each kind, and of all kinds together.
+ * @param {string} query
+ * @param {string} [kind] the only kind of page to return
+ * @returns {Promise<Found>}
+ */
+export async function searchPages(query, kind) {
+  const index = await openIndex();
+  const options = kind ? { filters: { kind } } : {};
+  const words = meaningfulWords(query);
+  const { results: exact, totalFilters, unfilteredResultCount: all } = await index.search(words.join(' '), options);
+  const withEveryWord = exact.length;
+  if (words.length < 2 || (all >= FEW && words.length < QUESTION)) {
+    return { results: await namedFirst(exact, query, false), counts: totalFilters.kind ?? {}, all, withEveryWord };
+  }
+  const answers = await Promise.all(words.slice(0, MOST_WORDS).map((word) => index.search(word, options)));
+  const ranked = rankByWords(answers.map((one) => one.results));
+  const known = new Set(exact.map(({ id }) => id));
+  if (all >= FEW) {
+    const results = await namedFirst(
+      ranked.filter(({ id }) => known.has(id)),
+      query,
+      true,
+    );
+    return { results, counts: totalFilters.kind ?? {}, all, withEveryWord: results.length };
+  }
+  const mixed = words.length < QUESTION ? [...exact, ...ranked.filter(({ id }) => !known.has(id))] : ranked;
+  const results = await namedFirst(mixed, query, words.length >= QUESTION);
+  return { results, counts: {}, all: results.length, withEveryWord };
+}
+
+/**
+ * Put drives that the query names before the pages that mention them, and records behind what answers a question.
+ * @param {Result[]} results
+ * @param {string} query
+ * @param {boolean} asks whether the query is a question
+ * @returns {Promise<Result[]>}
+ */
+async function namedFirst(results, query, asks) {
+  const first = await Promise.all(
+    results.slice(0, NAMED).map(async (result) => {
+      const { meta, filters } = await result.data();
+      const kinds = filters.kind ?? [];
+      const named = kinds.includes('drives') ? nameScore(meta.title, query) : 0;
+      const isRecord = kinds.some((kind) => RECORDS.includes(kind));
+      return { result, score: asks && isRecord && named <= 0 ? Number.NEGATIVE_INFINITY : named };
+    }),
+  );
+  const sorted = first.toSorted((one, other) => other.score - one.score).map(({ result }) => result);
+  return [...sorted, ...results.slice(NAMED)];
+}
+
+/**
+ * Write the address of a search.
+ * @param {string} query
+ * @param {string} kind empty for all
+ */
+export function searchAddress(query, kind) {
+  const url = new URL(location.pathname, location.href);
+  if (query) url.searchParams.set('q', query);
+  if (kind) url.searchParams.set('type', kind);
+  return url.href;
+}

@@ -1,0 +1,128 @@
+/** DuckDB in a worker on the published database: loaded with the first query, read-only, stopped with its worker. */
+import { read } from './duckdb.ts';
+
+/**
+ * @typedef {import('./duckdb.ts').DuckDB} DuckDB
+ * @typedef {import('./duckdb.ts').Database} Database
+ * @typedef {import('../../sql/values.ts').Result} Result
+ * @typedef {{bundle: string, worker: string, engine: string, database: string, bytes: number}} Files addresses on our
+ *   own origin, and how many bytes they have together
+ */
+
+const NAME = 'honest-iops.duckdb';
+// Extensions would come from a foreign server, and there is nothing else to read: so the tables alone are open.
+const SETTINGS = `
+  set autoinstall_known_extensions = false; set autoload_known_extensions = false;
+  set enable_external_access = false; set lock_configuration = true;`;
+
+/** What a query rejects with when a reader stopped it. */
+export class StoppedError extends Error {}
+
+export class Engine {
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {Promise<Database> | null} */
+  #opening = null;
+  /** @type {(why: Error) => void} rejects what is under way */
+  #fail = () => {};
+
+  /** @param {Files} files */
+  constructor(files) {
+    this.files = files;
+  }
+
+  /** Whether a query can be answered without loading anything. */
+  get isLoaded() {
+    return this.#opening !== null;
+  }
+
+  /**
+   * Run a query.
+   * @param {string} query
+   * @param {(share: number) => void} onLoading how much of the engine is loaded, 0 to 1
+   * @returns {Promise<Result & {milliseconds: number}>}
+   * @throws {Error} in the words of the engine; StoppedError where a reader stopped it
+   */
+  async run(query, onLoading) {
+    const ended = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+    return Promise.race([ended, this.#answer(query, onLoading)]);
+  }
+
+  /** End what is under way; the next query starts the engine again. */
+  stop() {
+    this.#end(new StoppedError('stopped'));
+  }
+
+  /** @param {Error} why */
+  #end(why) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#opening = null;
+    this.#fail(why);
+  }
+
+  /** @param {string} query @param {(share: number) => void} onLoading */
+  async #answer(query, onLoading) {
+    this.#opening ??= this.#open(onLoading);
+    const database = await this.#opening.catch((error) => {
+      this.#end(error);
+      throw error;
+    });
+    const connection = await database.connect();
+    const started = performance.now();
+    try {
+      const result = await read(await connection.send(query, true));
+      return { ...result, milliseconds: performance.now() - started };
+    } finally {
+      // A query that has more rows than are read ends with its connection.
+      connection.cancelSent().finally(() => connection.close());
+    }
+  }
+
+  /** @param {(share: number) => void} onLoading */
+  async #open(onLoading) {
+    const loaded = { engine: 0, database: 0 };
+    const count = (/** @type {'engine' | 'database'} */ part, /** @type {number} */ bytes) => {
+      loaded[part] = bytes;
+      onLoading(Math.min(1, (loaded.engine + loaded.database) / this.files.bytes));
+    };
+    const [{ AsyncDuckDB, DuckDBAccessMode, VoidLogger }, bytes] = await Promise.all([
+      /** @type {Promise<DuckDB>} */ (import(this.files.bundle)),
+      unpack(this.files.database, (read) => count('database', read)),
+    ]);
+    this.#worker = new Worker(this.files.worker);
+    this.#worker.addEventListener('error', ({ message }) => this.#end(new Error(message || 'The engine ended.')));
+    const database = new AsyncDuckDB(new VoidLogger(), this.#worker);
+    const engine = new URL(this.files.engine, location.href).href;
+    await database.instantiate(engine, null, ({ bytesLoaded }) => count('engine', bytesLoaded));
+    await database.registerFileBuffer(NAME, bytes);
+    const query = { castBigIntToDouble: false, castDecimalToDouble: true, castTimestampToDate: true };
+    await database.open({ path: NAME, accessMode: DuckDBAccessMode.READ_ONLY, query });
+    const connection = await database.connect();
+    await connection.query(SETTINGS);
+    await connection.close();
+    return database;
+  }
+}
+
+/**
+ * Fetch a file of gzip and unpack it.
+ * @param {string} address
+ * @param {(bytes: number) => void} onRead packed bytes so far
+ */
+async function unpack(address, onRead) {
+  const { body, ok, status } = await fetch(address);
+  if (!ok || !body) throw new Error(`The tables could not be loaded (${status}): try again in a moment.`);
+  let bytes = 0;
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onRead(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  const unpacked = body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}

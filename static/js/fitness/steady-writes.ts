@@ -1,0 +1,36 @@
+/** Judges the bandwidth of large writes that lasts once every cache of the drive is full. */
+import { formatNumber } from '../domain/format.ts';
+import { text } from '../domain/json.ts';
+import { figure, whole } from '../rules/shared/directions.ts';
+import { blockSize, onlyWrites, workload } from '../rules/shared/workload-fields.ts';
+
+/** @typedef {import('../domain/json.ts').Json} Json */
+/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
+
+const MEGABYTE = 1e6;
+/** From this size on a write is bound by bandwidth and not by the number of requests. */
+const LARGE_BYTES = 131_072;
+
+/**
+ * Judge one measurement; only one whose figures had become steady says what lasts.
+ * @param {Limit} limit
+ * @param {Json} measurement
+ * @returns {(import('./limit-of-one.ts').Found & {time: number, likeness: null}) | null} null for any other load
+ */
+export function judgeSteadyWrites({ label, at_least_mb_per_s }, measurement) {
+  const isSteady = text(workload(measurement).window) === 'steady';
+  if (!isSteady || !onlyWrites(measurement) || (blockSize(measurement) ?? 0) < LARGE_BYTES) return null;
+  const bandwidth = figure(whole(measurement), 'bandwidth') ?? figure(whole(measurement), 'write_bandwidth');
+  if (!bandwidth || !(bandwidth.high > 0)) return null;
+  const least = (at_least_mb_per_s ?? 0) * MEGABYTE;
+  const outcome = bandwidth.low >= least ? 'held' : bandwidth.high < least ? 'broken' : 'unknown';
+  return {
+    outcome,
+    figure: bandwidth.value,
+    words: `${formatNumber(bandwidth.value / MEGABYTE, 0)} ${label} (${formatNumber(at_least_mb_per_s ?? 0)} needed)`,
+    derivation: '',
+    missing: outcome === 'unknown' ? 'a run of the job' : null,
+    time: 1 / bandwidth.high,
+    likeness: null,
+  };
+}

@@ -1,0 +1,120 @@
+/** Reads what a bundle says of the drive and the machine; strings of strangers are shortened and cleaned. */
+import { asText, number, object, positive } from '../../domain/json.ts';
+import { driveIdentity, sataGeneration, trimPadding } from '../inventory/drive-identity.ts';
+import { redact } from '../shared/privacy.ts';
+import { withoutNulls } from '../shared/result.ts';
+
+/** @typedef {import('../types.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
+
+const MAX_LENGTH = 120;
+/** @type {Map<unknown, DriveIdentity['interface']>} */
+const INTERFACES = new Map([
+  ['nvme', 'nvme'],
+  ['sata', 'sata'],
+  ['ata', 'sata'],
+  ['sas', 'sas'],
+  ['usb', 'usb'],
+]);
+/** @type {Map<unknown, string>} */
+const KERNEL_CACHE = new Map([
+  ['write back', 'write-back'],
+  ['write through', 'write-through'],
+]);
+
+/** Remove control characters and shorten. @param {string} text */
+const shorten = (text) => text.replace(/\p{C}/gu, '').slice(0, MAX_LENGTH);
+
+/**
+ * Clean a text: without padding, control characters, names of hosts and paths.
+ * @param {unknown} value
+ * @returns {string | null} null where nothing is left
+ */
+function cleanText(value) {
+  const text = trimPadding(value);
+  return text === null ? null : trimPadding(redact(shorten(text)));
+}
+
+/** Name the interface. @param {UntrustedObject} drive @returns {DriveIdentity['interface']} */
+const interfaceOf = (drive) => INTERFACES.get(drive.interface) ?? null;
+
+/** Return a state of a cache. @param {unknown} value */
+const cacheState = (value) => (value === 'on' || value === 'off' ? value : null);
+
+/**
+ * Describe the drive, where it says its model.
+ * @param {UntrustedObject} bundle
+ * @returns {DriveIdentity[]}
+ */
+export function identitiesOf(bundle) {
+  const drive = object(bundle.drive);
+  const model = shorten(trimPadding(drive.model) ?? '');
+  if (!model) return [];
+  return [
+    driveIdentity({
+      model,
+      firmware: cleanText(drive.firmware),
+      capacity_bytes: positive(drive.capacity_bytes),
+      interface: interfaceOf(drive),
+      interface_generation: interfaceOf(drive) === 'sata' ? sataGeneration(asText(drive.link)) : null,
+      rotational: typeof drive.rotational === 'boolean' ? drive.rotational : null,
+      write_cache: cacheState(object(bundle.cache).found),
+    }),
+  ];
+}
+
+/** Name controller and driver. @param {UntrustedObject} machine */
+function controllerOf(machine) {
+  const [controller, driver] = [cleanText(machine.controller), cleanText(machine.driver)];
+  if (!driver) return controller;
+  return controller ? `${controller} (driver ${driver})` : `driver ${driver}`;
+}
+
+/** Return how full the drive was, in percent. @param {UntrustedObject} bundle */
+function fillPercentOf(bundle) {
+  const percent = number(bundle.fill_percent);
+  return percent !== null && percent <= 100 ? percent : null;
+}
+
+/**
+ * Describe the environment of the run.
+ * @param {UntrustedObject} bundle
+ * @param {boolean} preconditioned
+ * @returns {import('../../domain/types.d.ts').Environment}
+ */
+export function environmentOf(bundle, preconditioned) {
+  const machine = object(bundle.machine);
+  const drive = object(bundle.drive);
+  const memory = positive(machine.memory_kib);
+  return withoutNulls({
+    controller: controllerOf(machine),
+    kernel: cleanText(machine.kernel),
+    os: cleanText(machine.os),
+    firmware: cleanText(drive.firmware),
+    cpu: cleanText(machine.cpu),
+    memory: memory === null ? null : `${(memory / 2 ** 20).toFixed(1)} GiB`,
+    virtual_machine: cleanText(machine.virtual_machine),
+    capacity_bytes: positive(drive.capacity_bytes),
+    file_system: bundle.mode === 'file' ? cleanText(machine.file_system) : 'none, bare device',
+    fill_percent: fillPercentOf(bundle),
+    preconditioned,
+    io_scheduler: cleanText(drive.scheduler),
+    cpu_governor: cleanText(machine.cpu_governor),
+    link: cleanText(drive.link),
+  });
+}
+
+/**
+ * Return the settings of one output. What the kernel believes follows the drive when its cache is switched; then it is
+ * no setting of its own.
+ * @param {UntrustedObject} output
+ * @param {boolean} kernelCacheChanged
+ * @returns {Record<string, string>}
+ */
+export const settingsOf = (output, kernelCacheChanged) =>
+  /** @type {Record<string, string>} */ (
+    withoutNulls({
+      write_cache: cacheState(output.write_cache),
+      kernel_write_cache: kernelCacheChanged ? null : (KERNEL_CACHE.get(output.kernel_write_cache) ?? null),
+    })
+  );

@@ -1,0 +1,43 @@
+/** Tells what a job wrote to or read from, by kind and by families of the kernel's names; no name is kept. */
+import { list, object } from '../../domain/json.ts';
+import { familiesOf, kindOfPath, ranOn } from '../shared/ran-on.ts';
+import { NETWORK, REMOTE } from './engine-lists.ts';
+
+/** @typedef {import('../../domain/types.d.ts').RanOn} RanOn */
+
+/** Families whose devices are made of others, which fio then counts beside them. */
+const STACKED = ['dm', 'md', 'loop', 'bcache', 'drbd', 'zd'];
+/** fio splits several names at colons; a colon that belongs to a name is escaped. */
+const SEPARATOR = /(?<!\\):/;
+
+/**
+ * Name the kind of what a job names, where all of it is of one.
+ * @param {readonly string[]} paths
+ * @param {import('./options.ts').Options} options
+ */
+function kindOf(paths, { values, known }) {
+  const kinds = new Set(paths.map(kindOfPath));
+  if (paths.length > 0) return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
+  // Without a name fio makes files of its own, in the directory or where it was started.
+  return known || values.directory !== undefined ? 'file' : null;
+}
+
+/**
+ * Tell what a job ran on.
+ * @param {import('../types.ts').UntrustedObject} report
+ * @param {import('./options.ts').Options} options
+ * @returns {RanOn | null} null where fio's output does not tell
+ */
+export function ranOnOf(report, options) {
+  const { values } = options;
+  const engine = values.ioengine?.split(':')[0] ?? '';
+  if (NETWORK.has(engine)) return ranOn('network', []);
+  const paths = (values.filename ?? '').split(SEPARATOR).filter(Boolean);
+  if (/\btrtype=/i.test(values.filename ?? ''))
+    return /\btrtype=PCIe\b/i.test(values.filename ?? '') ? ranOn('device', ['nvme']) : ranOn('network', []);
+  if (REMOTE.has(engine)) return null;
+  const named = familiesOf(paths.filter((path) => path.startsWith('/dev/')));
+  const counted = familiesOf(list(report.disk_util).map((entry) => String(object(entry).name ?? '')));
+  const alone = named.length > 0 && !named.some((family) => STACKED.includes(family));
+  return ranOn(kindOf(paths, options), alone ? named : [...new Set([...named, ...counted])].sort());
+}

@@ -1,0 +1,70 @@
+/** Reads which drives a machine has, from `lsblk -J`. */
+import { asText, list, object } from '../../domain/json.ts';
+import { driveIdentity, trimPadding } from './drive-identity.ts';
+
+/** @typedef {import('../types.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
+
+/** @type {Map<string, DriveIdentity['interface']>} */
+const INTERFACES = new Map([
+  ['sata', 'sata'],
+  ['ata', 'sata'],
+  ['sas', 'sas'],
+  ['nvme', 'nvme'],
+  ['usb', 'usb'],
+]);
+const ADVICE = 'Run: lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN';
+
+/** Recognise JSON that lsblk wrote. @param {unknown} value */
+export const isLsblk = (value) => Array.isArray(object(value).blockdevices);
+
+/** Read a flag; old versions print `"1"` for true. @param {unknown} value */
+function readFlag(value) {
+  if (value === true || value === '1') return true;
+  return value === false || value === '0' ? false : null;
+}
+
+/** Tell whether a size is rounded, as lsblk prints it without -b. @param {unknown} size */
+const isRounded = (size) => typeof size === 'string' && !/^\d+$/.test(size);
+
+/**
+ * Describe one drive.
+ * @param {UntrustedObject} device
+ * @returns {DriveIdentity[]} empty where it has no model
+ */
+function describeDevice({ model: printedModel, vendor: printedVendor, size, rev, rota, tran }) {
+  const model = trimPadding(printedModel);
+  if (!model) return [];
+  const vendor = trimPadding(printedVendor);
+  const complete =
+    vendor === null || ['ATA', 'NVMe'].includes(vendor) || model.toLowerCase().startsWith(vendor.toLowerCase());
+  return [
+    driveIdentity({
+      model: complete ? model : `${vendor} ${model}`,
+      firmware: trimPadding(rev),
+      capacity_bytes: typeof size === 'string' && !isRounded(size) ? Number(size) : size,
+      interface: INTERFACES.get(asText(tran)) ?? null,
+      rotational: readFlag(rota),
+    }),
+  ];
+}
+
+/**
+ * Read the drives of a document of lsblk.
+ * @param {unknown} value
+ * @returns {import('../types.ts').IdentityResult}
+ */
+export function readLsblk(value) {
+  /** @type {UntrustedObject[]} */
+  const devices = list(object(value).blockdevices).map(object);
+  // Without the column TYPE, what has a model is a drive.
+  const disks = devices.filter(({ type }) => type === undefined || type === 'disk');
+  const drives = disks.flatMap(describeDevice);
+  const rounded = disks.some(({ size }) => isRounded(size));
+  return {
+    drives,
+    warnings:
+      rounded && drives.length > 0 ? [`lsblk printed rounded sizes, so capacities are not known. ${ADVICE}`] : [],
+    errors: drives.length > 0 ? [] : [`This output of lsblk names the model of no drive. ${ADVICE}`],
+  };
+}

@@ -1,0 +1,112 @@
+/** Reads the answers of `ceph tell osd.N bench`, in JSON or in text. */
+import { number, object } from '../../domain/json.ts';
+import { repairJson } from '../shared/json-repair.ts';
+import { convertUnit, parseNumber, roundTo } from '../shared/numbers.ts';
+import { joinPatterns } from '../shared/patterns.ts';
+
+/** @typedef {import('../types.ts').Nullable<import('../types.ts').Figures>} NullableFigures */
+/** @typedef {import('../types.ts').Nullable<import('../../domain/types.d.ts').Direction>} NullableDirection */
+/**
+ * One answer.
+ * @typedef {object} Answer
+ * @property {string | undefined} osd
+ * @property {number | null} block  bytes
+ * @property {NullableFigures} figures
+ * @property {NullableDirection} write
+ */
+
+/** The text counts in steps of 1024, whatever it calls them (byte_u_t, before it prettybyte_t of Ceph). */
+const UNITS = /** @type {Record<string, {bytes: number, metric: import('../types.ts').Metric}>} */ ({
+  K: { bytes: 2 ** 10, metric: 'bandwidth_kib_per_s' },
+  M: { bytes: 2 ** 20, metric: 'bandwidth_mib_per_s' },
+  G: { bytes: 2 ** 30, metric: 'bandwidth_gib_per_s' },
+});
+const JSON_ANSWER = /(?:\b(osd\.\d+)\b[^\n{}]*)?(\{[^{}]*"bytes_written"[^{}]*\})/g;
+const TEXT_ANSWER = joinPatterns(
+  [
+    /(?:\b(osd\.\d+)\b.*?)?bench: wrote ([\d.]+) ?([KMG])i?B in blocks of ([\d.]+) ?([KMG])i?B in ([\d.e+-]+) sec/,
+    / at ([\d.]+) ?([KMG])i?B\/sec(?: ([\d.]+) ?(k?)(?:IOPS)?)?/,
+  ],
+  'g',
+);
+/**
+ * Read an answer in JSON. Throws where it cannot be parsed.
+ * @param {string | undefined} osd
+ * @param {string} source
+ * @returns {Answer | null} null where a figure is missing
+ */
+function readJsonAnswer(osd, source) {
+  const value = object(JSON.parse(repairJson(source).text));
+  const read = (/** @type {string} */ name) => {
+    const member = value[name];
+    return typeof member === 'string' ? parseNumber(member) : number(member);
+  };
+  const [written, block] = [read('bytes_written'), read('blocksize')];
+  const [seconds, rate, iops] = [read('elapsed_sec'), read('bytes_per_sec'), read('iops')];
+  if (!written || !rate) return null;
+  return {
+    osd,
+    block,
+    figures: { iops, bandwidth_mb_per_s: convertUnit(rate, 1e-6), duration_s: seconds },
+    write: {
+      total_ios: block && Number.isInteger(written / block) ? written / block : null,
+      total_bytes: written,
+      runtime_s: seconds,
+      iops,
+      bandwidth_bytes_per_s: rate,
+    },
+  };
+}
+
+/**
+ * Convert an amount into bytes.
+ * @param {string | undefined} amount
+ * @param {string} unit
+ */
+const toBytes = (amount, unit) => (parseNumber(amount) ?? 0) * (UNITS[unit]?.bytes ?? 1);
+
+/**
+ * Read an answer in text.
+ * @param {RegExpMatchArray} match
+ * @returns {Answer}
+ */
+function readTextAnswer([, osd, ...fields]) {
+  const [amount, amountUnit = '', block, blockUnit = '', seconds, rate, rateUnit = '', count, thousands] = fields;
+  const printedIops = parseNumber(count);
+  const iops = printedIops === null ? null : printedIops * (thousands ? 1000 : 1);
+  const duration = roundTo(parseNumber(seconds), 6);
+  const metric = UNITS[rateUnit]?.metric;
+  return {
+    osd,
+    block: toBytes(block, blockUnit) || null,
+    figures: { iops, ...(metric ? { [metric]: parseNumber(rate) } : {}), duration_s: duration },
+    // The sizes are rounded too, so requests are not computed from them.
+    write: {
+      runtime_s: duration,
+      iops,
+      total_bytes: amountUnit === 'G' || amountUnit === 'M' ? toBytes(amount, amountUnit) : null,
+    },
+  };
+}
+
+/**
+ * Read an answer in JSON, or null where it cannot be parsed, which the caller counts.
+ * @param {RegExpMatchArray} match
+ */
+function tryJsonAnswer([, osd, source = '']) {
+  try {
+    return readJsonAnswer(osd, source);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Read all answers in a text.
+ * @param {string} text
+ * @returns {(Answer | null)[]} null where one cannot be read
+ */
+export const answersIn = (text) => [
+  ...Array.from(text.matchAll(JSON_ANSWER), tryJsonAnswer),
+  ...Array.from(text.matchAll(TEXT_ANSWER), readTextAnswer),
+];

@@ -1,0 +1,139 @@
+/** Reads the table of PostgreSQL's pg_test_fsync. Its µs are of a write with its flush: a latency, no flush latency. */
+import { parseNumber } from './shared/numbers.ts';
+import { ranOn } from './shared/ran-on.ts';
+import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
+import { textImporter } from './shared/text-importer.ts';
+
+/** @typedef {import('./types.ts').ImportedMeasurement} ImportedMeasurement */
+/** @typedef {{nameOf: (row: string) => string, block: number | null}} Part `block`: bytes of a write of all its rows */
+
+/** Headings of the parts, and the name of their rows in a record. */
+const PARTS = [
+  {
+    heading: /^Compare file sync methods using one (?:(\d+) ?kB )?write/i,
+    nameOf: (/** @type {string} */ row) => row,
+  },
+  {
+    heading: /^Compare file sync methods using two (?:(\d+) ?kB )?writes/i,
+    nameOf: (/** @type {string} */ row) => `${row}, two writes`,
+  },
+  {
+    heading: /^Compare open_sync with different write sizes/i,
+    nameOf: (/** @type {string} */ row) => row.replace(/\s+/g, ' '),
+  },
+  {
+    heading: /^Test if fsync on non-write file descriptor is honou?red/i,
+    nameOf: (/** @type {string} */ row) => row,
+  },
+  {
+    heading: /^Non-sync'?ed (?:(\d+) ?kB )?writes/i,
+    nameOf: (/** @type {string} */ row) => `${row}, not synchronous`,
+  },
+];
+/** A row such as `open_datasync  1234.567 ops/sec  810 usecs/op`; versions before 9.3 print no µs. */
+const ROW = /^\s+(\S.*?)\s{2,}([\d.]+) ops\/sec(?:\s+([\d.]+) usecs\/op)?\s*$/;
+const BEGINNING = /^\s{4,}(?:open_|f?datasync|fsync|write|\d+ \*)/;
+const NOT_AVAILABLE = /^\s+\S.*?\s+n\/a\*?\s*$/;
+/** Seconds that pg_test_fsync gives each test unless an option says otherwise. */
+const USUAL_SECONDS = 5;
+const UNKNOWN_DRIVE =
+  'pg_test_fsync measures the file system in whose folder it ran, and does not say which: ' +
+  'make sure that it lies on the drive.';
+
+/** Convert kB of 1024 to bytes; null where the text names none. @param {string | undefined} kib */
+const toBytes = (kib) => (parseNumber(kib) ?? 0) * 1024 || null;
+
+/** Return the size of the write that a row names: `16 *  1kB open_sync writes`. @param {string} row */
+const ownSize = (row) => toBytes(/^[ \t]*\d+ \*\s+(\d+) ?kB/.exec(row)?.[1]);
+
+/** Return the part that a line opens. @param {string} line @returns {Part | null} */
+function partOpenedBy(line) {
+  for (const { heading, nameOf } of PARTS) {
+    const match = heading.exec(line.trim());
+    if (match) return { nameOf, block: toBytes(match[1]) };
+  }
+  return null;
+}
+
+/**
+ * Build the measurement of a row.
+ * @param {RegExpExecArray} match
+ * @param {Part} part
+ * @param {number} place
+ */
+function measurementOf([line, row = '', rate, time], { nameOf, block }, place) {
+  const us = parseNumber(time);
+  const warnings = us === 0 ? ['The time of one operation rounds to 0 µs, so only the rate was imported.'] : [];
+  return toMeasurement({
+    workload: {
+      kind: 'probe',
+      tool: 'pg_test_fsync',
+      method: nameOf(row),
+      block_size_bytes: ownSize(line) ?? block,
+    },
+    figures: { iops: parseNumber(rate) ?? 0, latency_mean_us: us || null },
+    run: { ran_on: ranOn('file', []) },
+    place,
+    direction: 'write',
+    warnings,
+  });
+}
+
+/**
+ * Read the rows in a text.
+ * @param {string} text
+ * @returns {{measurements: ImportedMeasurement[], incomplete: string[]}} `incomplete`: names of rows without a figure
+ */
+function readRows(text) {
+  /** @type {ImportedMeasurement[]} */
+  const measurements = [];
+  /** @type {string[]} */
+  const incomplete = [];
+  /** @type {Part | null} */
+  let part = null;
+  for (const line of text.split('\n')) {
+    const opened = partOpenedBy(line);
+    const row = ROW.exec(line);
+    if (opened) part = opened;
+    else if (row && part) measurements.push(measurementOf(row, part, measurements.length));
+    else if (part && BEGINNING.test(line) && !NOT_AVAILABLE.test(line))
+      incomplete.push(line.trim().split(/\s{2,}/)[0] ?? '');
+  }
+  return { measurements, incomplete };
+}
+
+/** Say what could not be read. @param {ReturnType<typeof readRows>} rows */
+function errorsOf({ measurements, incomplete }) {
+  const [row] = incomplete;
+  if (incomplete.length === 0 && measurements.length > 0) return [];
+  const subject = row ? `The row “${row.slice(0, 30)}” has no figure` : 'No row of the table has a figure';
+  return [
+    `${subject}: pg_test_fsync was stopped, or the text is cut. ` +
+      'Let it run to its end and give everything that it printed.',
+  ];
+}
+
+/** Read the table in a text. @param {string} text */
+function parse(text) {
+  const rows = readRows(text);
+  const seconds = parseNumber(/^(\d+) seconds? per test/m.exec(text)?.[1]);
+  const version = /pg_test_fsync \(PostgreSQL\) (\d[\w.]*)/.exec(text)?.[1];
+  const warnings = [UNKNOWN_DRIVE];
+  if (seconds !== null && seconds < USUAL_SECONDS)
+    warnings.push(`Each test ran for ${seconds} s, less than its usual five.`);
+  return importResult({
+    measurements: rows.measurements,
+    errors: errorsOf(rows),
+    warnings: rows.measurements.length > 0 ? warnings : [],
+    method: withoutNulls({ tool_version: version && `PostgreSQL ${version}` }),
+  });
+}
+
+export const pgTestFsync = textImporter({
+  id: 'pg-test-fsync',
+  label: 'pg_test_fsync',
+  recognises: (text) =>
+    PARTS.some(({ heading }) => new RegExp(heading.source, 'im').test(text)) ||
+    / ops\/sec\s+[\d.]+ usecs\/op/.test(text),
+  parse,
+});

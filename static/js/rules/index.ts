@@ -1,0 +1,69 @@
+/** All rules in the order of their pages, and the verdicts of all of them on one measurement. */
+import { object } from '../domain/json.ts';
+import { rule as bandwidthIdentity } from './bandwidth-identity.ts';
+import { rule as depthOne } from './depth-one.ts';
+import { rule as deviceIos } from './device-ios.ts';
+import { rule as directIo } from './direct-io.ts';
+import { rule as duplicate } from './duplicate.ts';
+import { rule as duration } from './duration.ts';
+import { rule as effectiveDepth } from './effective-depth.ts';
+import { rule as figuresMatchRun } from './figures-match-run.ts';
+import { rule as hddMechanics } from './hdd-mechanics.ts';
+import { rule as interfaceCeiling } from './interface-ceiling.ts';
+import { rule as latencyFloor } from './latency-floor.ts';
+import { rule as littlesLaw } from './littles-law.ts';
+import { rule as peerOutlier } from './peer-outlier.ts';
+import { rule as percentileOrder } from './percentile-order.ts';
+import { rule as privacy } from './privacy.ts';
+import { rule as ranOnDrive } from './ran-on-drive.ts';
+import { notCheckable } from './shared/verdict.ts';
+import { rule as toolErrors } from './tool-errors.ts';
+import { rule as totalsIdentity } from './totals-identity.ts';
+
+/** @typedef {import('./shared/verdict.ts').Verdict} Verdict */
+/** @typedef {import('./shared/verdict.ts').Context} Context */
+/** @typedef {Verdict & {rule: string, severity: 'error' | 'warn'}} Judgement the verdict of one rule */
+
+/** @type {readonly import('./shared/verdict.ts').Rule[]} */
+export const RULES = Object.freeze([
+  figuresMatchRun,
+  ranOnDrive,
+  bandwidthIdentity,
+  totalsIdentity,
+  deviceIos,
+  littlesLaw,
+  effectiveDepth,
+  latencyFloor,
+  interfaceCeiling,
+  depthOne,
+  hddMechanics,
+  percentileOrder,
+  directIo,
+  duration,
+  toolErrors,
+  duplicate,
+  peerOutlier,
+  privacy,
+]);
+
+/**
+ * Apply every rule to a measurement.
+ * @param {unknown} measurement of a result file or of an importer
+ * @param {unknown} [context] see Context; any JSON is accepted
+ * @returns {Judgement[]} in the order of RULES
+ */
+export function applyRules(measurement, context) {
+  const fields = object(measurement);
+  const surroundings = /** @type {Context} */ (object(context));
+  return RULES.map((rule) => {
+    const reason = rule.applies(fields, surroundings);
+    const given = reason === null ? rule.check(fields, surroundings) : notCheckable(reason);
+    const figures = Object.fromEntries(
+      Object.entries(given.figures).filter(([, value]) => typeof value === 'string' || Number.isFinite(value)),
+    );
+    return { rule: rule.id, ...given, figures, severity: given.verdict === 'warn' ? 'warn' : rule.severity };
+  });
+}
+
+/** Describe each rule, without its code. */
+export const describe = () => RULES.map(({ applies, check, ...rest }) => rest);

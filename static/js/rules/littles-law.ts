@@ -1,0 +1,107 @@
+/** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
+import { formatNumber, formatSignificant } from '../domain/format.ts';
+import { at, texts } from '../domain/json.ts';
+import { directions, figure, whole } from './shared/directions.ts';
+import { flushTimeOfRequest, hasFlushCalls } from './shared/flushes.ts';
+import { depthShare, inFlight } from './shared/in-flight.ts';
+import { exact, over, place, plus, times } from './shared/interval.ts';
+import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { run } from './shared/workload-fields.ts';
+
+/** @typedef {import('../domain/json.ts').Json} Json */
+/** @typedef {import('./shared/interval.ts').Interval} Interval */
+
+const PASSES_FROM = 0.9;
+const PASSES_TO = 1.02;
+const FAILS_ABOVE = 1.05;
+/** A run with more jobs than are stated gives a whole multiple this closely. */
+const MULTIPLE_TOLERANCE = 0.02;
+/** Percent of the requests that must have been issued at the depth. */
+const LEAST_AT_DEPTH = 90;
+
+/** @type {import('./shared/verdict.ts').Rule} */
+export const rule = {
+  id: 'littles-law',
+  title: 'IOPS times latency equals the queue depth',
+  severity: 'error',
+  formula: 'Σ IOPS × (mean total latency + flush calls of a request × mean flush latency) ÷ (queue depth × jobs)',
+  tolerance: '0.90 to 1.02 passes; up to 1.05 and below 0.90 warns; above 1.05 fails',
+  consequence: 'IOPS, latency, depth or jobs is not what it is called: they cannot all come from one steady run.',
+  remedy:
+    'Take IOPS, the mean of the total latency and that of the flushes from the same output, ' +
+    'and state the depth and the jobs that really ran.',
+  applies: obstacle,
+  check(measurement) {
+    const kept = requestsKept(measurement, directions(measurement)) ?? requestsKept(measurement, [whole(measurement)]);
+    const { product, stated } = inFlight(measurement);
+    const ratio = kept && over(kept, exact(product));
+    if (!kept || !ratio || kept.value === 0) return notCheckable(missingFigures(measurement));
+    return verdictOn(kept, ratio, product, stated);
+  },
+};
+
+/** @param {Json} measurement @returns {string | null} why the product says nothing about the queue */
+function obstacle(measurement) {
+  const slowed = [...texts(at(run(measurement), 'slowed_by'))].map(({ content }) => content);
+  if (slowed.length) return `the load was held back on purpose (${slowed.join(', ')})`;
+  const { depth, jobs } = inFlight(measurement);
+  if (depth === null && jobs === null) return 'neither queue depth nor number of jobs is stated';
+  const share = depth === null ? null : depthShare(measurement, depth);
+  return share !== null && share < LEAST_AT_DEPTH
+    ? `only ${formatSignificant(share)} % of the requests were issued at the queue depth`
+    : null;
+}
+
+/** @param {Json} measurement */
+const missingFigures = (measurement) =>
+  hasFlushCalls(measurement)
+    ? 'it takes IOPS, mean latency, and the number and the mean time of the flush calls, which is not in the latency'
+    : 'it takes both IOPS and mean latency';
+
+/**
+ * Compute the requests that were in flight on average: IOPS × mean latency, over all directions. A flush call holds the
+ * place of a request in the queue, so the time that requests wait for theirs is added.
+ * @param {Json} measurement
+ * @param {readonly import('./shared/directions.ts').Direction[]} parts
+ * @returns {Interval | null}
+ */
+function requestsKept(measurement, parts) {
+  const flush = hasFlushCalls(measurement) ? flushTimeOfRequest(measurement, parts) : exact(0);
+  const products = parts.map((part) => {
+    const iops = figure(part, 'iops');
+    const latency = figure(part, 'latency_mean');
+    return iops && latency && flush && times(iops, plus(latency, flush));
+  });
+  return products.reduce(
+    (/** @type {Interval | null} */ sum, product) => sum && product && plus(sum, product),
+    exact(0),
+  );
+}
+
+/**
+ * @param {Interval} kept requests in flight by IOPS × latency
+ * @param {Interval} ratio of those to the product
+ * @param {number} product of depth, jobs and clients
+ * @param {boolean} stated whether both depth and jobs are
+ */
+function verdictOn(kept, ratio, product, stated) {
+  const figures = { in_flight: kept.value, queue_depth_times_jobs: product, ratio: ratio.value };
+  const least = stated ? '' : ' (at least: not all of depth and jobs is stated)';
+  const words =
+    `IOPS × latency keep ${formatSignificant(kept.value)} requests in flight, ` +
+    `depth × jobs are ${formatNumber(product, 0)}${least}: ` +
+    `ratio ${formatSignificant(ratio.value)}`;
+  const where = place(ratio, PASSES_FROM, PASSES_TO);
+  if (where === 'inside') return pass(words, figures);
+  if (where === 'below') return warn(words, figures);
+  if (where === 'open') return notCheckable(`${words}, but the figures are too rough to tell`, figures);
+  if (!stated) return notCheckable(`${words}; more jobs or clients than are stated would explain it`, figures);
+  const multiple = Math.round(ratio.value);
+  const low = multiple * (1 - MULTIPLE_TOLERANCE);
+  const high = multiple * (1 + MULTIPLE_TOLERANCE);
+  const explanation =
+    multiple > 1 && place(ratio, low, high) === 'inside'
+      ? `, as if ${multiple} times as many jobs ran as are stated`
+      : '';
+  return (ratio.low > FAILS_ABOVE ? fail : warn)(words + explanation, figures);
+}

@@ -1,0 +1,71 @@
+/** peer-outlier: far from what others measured on the same model in the same way; a warning, never a failure. */
+import { formatNumber, formatSignificant } from '../domain/format.ts';
+import { list, number, object } from '../domain/json.ts';
+import { median } from '../math/median.ts';
+import { figure, whole } from './shared/directions.ts';
+import { notCheckable, pass, warn } from './shared/verdict.ts';
+
+/** @typedef {{metric: string, value: number, n: number, median: number, sigmas: number}} Deviation */
+
+const WARNS_ABOVE_SIGMAS = 4;
+/** Fewer peers say nothing about how much figures vary. */
+const LEAST_PEERS = 5;
+/** Makes the median of absolute deviations the standard deviation of a normal distribution. */
+const TO_SIGMA = 1.4826;
+/** Runs of one drive vary by this share of the median without any particular reason. */
+const LEAST_DEVIATION = 0.02;
+
+/** @type {import('./shared/verdict.ts').Rule} */
+export const rule = {
+  id: 'peer-outlier',
+  title: 'Others measured about the same',
+  severity: 'warn',
+  formula:
+    '|value − median of the peers| ÷ (1.4826 × median absolute deviation), of the same model, edition and workload',
+  tolerance: 'more than 4 asks for a look, from 5 peers on; the spread counts as 2 % of the median at least',
+  consequence:
+    'Something differs that the record does not say: firmware, fill, temperature, a cache. It may be a discovery.',
+  remedy: 'Look at firmware, fill and cache state, and write down what differs.',
+  applies: (_measurement, { peers }) =>
+    peers && Object.keys(object(peers)).length
+      ? null
+      : 'nobody else has measured the same model in the same edition and workload',
+  check(measurement, { peers }) {
+    const [farthest] = deviations(measurement, object(peers)).sort((one, other) => other.sigmas - one.sigmas);
+    if (!farthest) return notCheckable(`it takes ${LEAST_PEERS} peers`);
+    const { metric, value, n, sigmas } = farthest;
+    const words =
+      `${metric.replaceAll('_', ' ')} is ${formatSignificant(sigmas)} robust σ ` +
+      `from the median of ${formatNumber(n)} peers`;
+    const figures = { [metric]: value, median: farthest.median, peers: n, sigmas };
+    return (sigmas > WARNS_ABOVE_SIGMAS ? warn : pass)(words, figures);
+  },
+};
+
+/**
+ * Compute how far each figure is from those of its peers.
+ * @param {import('../domain/json.ts').Json} measurement
+ * @param {import('../domain/json.ts').Json} peers lists of numbers by metric
+ * @returns {Deviation[]}
+ */
+const deviations = (measurement, peers) =>
+  Object.entries(peers).flatMap(([metric, found]) => {
+    const own = figure(whole(measurement), metric);
+    const values = list(found)
+      .map(number)
+      .filter((value) => value !== null);
+    if (!own || values.length < LEAST_PEERS) return [];
+    return [{ metric, value: own.value, n: values.length, ...robustDistance(own.value, values) }];
+  });
+
+/**
+ * Compute the distance of a value from the median of others, in robust standard deviations.
+ * @param {number} value
+ * @param {readonly number[]} others
+ */
+function robustDistance(value, others) {
+  const center = median(others);
+  const deviation = TO_SIGMA * median(others.map((other) => Math.abs(other - center)));
+  const sigma = Math.max(deviation, LEAST_DEVIATION * center);
+  return { median: center, sigmas: sigma ? Math.abs(value - center) / sigma : 0 };
+}

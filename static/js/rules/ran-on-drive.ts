@@ -1,0 +1,108 @@
+/** ran-on-drive: what the tool wrote to or read from can be the drive that the result is filed under. */
+import { interfaceTitle } from '../domain/interface.ts';
+import { at, list, text, texts } from '../domain/json.ts';
+import { DEVICE_FAMILIES, familiesOf } from './shared/device-families.ts';
+import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { run } from './shared/workload-fields.ts';
+
+/** @typedef {import('../domain/json.ts').Json} Json */
+/** @typedef {import('./shared/verdict.ts').Context} Context */
+/** @typedef {import('./shared/verdict.ts').Verdict} Verdict */
+
+/** @type {import('./shared/verdict.ts').Rule} */
+export const rule = {
+  id: 'ran-on-drive',
+  title: 'The run was on the drive',
+  severity: 'error',
+  formula: 'family of the device that the tool used = one under which the drive can appear',
+  tolerance:
+    'none for virtual disks, volumes, memory and the wrong interface; a volume or RAID of unknown drives, ' +
+    'drives beside others, and a file on a file system warn',
+  consequence: 'The figures are those of something else, or of a file system above the drive.',
+  remedy:
+    'Run on the whole drive (/dev/nvme0n1, /dev/sdb) of a machine that is not virtual, ' +
+    'or file the result under what was tested.',
+  applies(measurement, { kind, subject }) {
+    if (!run(measurement)) return 'no output of a tool is on record';
+    if (!devices(measurement).length && !text(kindOf(measurement))) return 'the output does not tell what was tested';
+    if (kind && kind !== 'drives') return 'a cluster or a controller can be reached over any device';
+    return subject ? null : 'the drive is not known';
+  },
+  check(measurement, context) {
+    const families = devices(measurement);
+    const figures = { devices: families.join(', '), kind: text(kindOf(measurement)) ?? 'not stated' };
+    const { verdict, explanation } = judge(families, text(kindOf(measurement)), context);
+    return { verdict, explanation, figures };
+  },
+};
+
+/** @param {Json} measurement */
+const ranOn = (measurement) => at(run(measurement), 'ran_on');
+/** @param {Json} measurement */
+const kindOf = (measurement) => at(ranOn(measurement), 'kind');
+/** @param {Json} measurement @returns {string[]} known families */
+const devices = (measurement) =>
+  [...texts(list(at(ranOn(measurement), 'devices')))]
+    .map(({ content }) => content)
+    .filter((family) => Object.hasOwn(DEVICE_FAMILIES, family));
+
+/** @param {string} family */
+const describe = (family) => `${family} is ${DEVICE_FAMILIES[family]?.what}`;
+
+/**
+ * @param {readonly string[]} families of the device and of those below it
+ * @param {string | null} kind of what was tested
+ * @param {Context} context
+ * @returns {Verdict}
+ */
+function judge(families, kind, { subject, record }) {
+  // A source that was published says what it tested; its words may be better than the name of a device.
+  const contradicts = at(record, 'source') ? warn : fail;
+  const name = nameOf(subject);
+  const memory = families.find((family) => DEVICE_FAMILIES[family]?.what === 'memory');
+  if (memory) return contradicts(`${describe(memory)}: it cannot be ${name}`);
+  if (at(subject, 'is_class') === true) return onClass(kind);
+  if (kind === 'network') return contradicts(`the run went over a network: it cannot be ${name}`);
+  const other = families.find((family) => DEVICE_FAMILIES[family]?.shows === 'none');
+  if (other) return contradicts(`${describe(other)}: it cannot be ${name}`);
+  const expected = familiesOf(subject);
+  const leaves = families.filter((family) => DEVICE_FAMILIES[family]?.shows === 'drive');
+  const wrong = expected && leaves.filter((family) => !expected.includes(family));
+  const [first] = wrong ?? [];
+  if (first && wrong?.length === leaves.length) {
+    const connection = interfaceTitle(text(at(subject, 'interface')) ?? '');
+    return contradicts(`${describe(first)}: it cannot be ${name}, whose interface is ${connection}`);
+  }
+  if (first) return warn(`${describe(first)}, beside what can be ${name}: the figures are of both`);
+  return ofStack(families, { leaves, expected }, kind, name);
+}
+
+/** A class, such as the disk of a virtual machine, may appear under any name. @param {string | null} kind */
+const onClass = (kind) =>
+  kind === 'file'
+    ? warn('the run was on a file of a file system')
+    : notCheckable('the record of the drive is of a class, which can appear under any name');
+
+/**
+ * Judge a run that no name of a device contradicts.
+ * @param {readonly string[]} families
+ * @param {{leaves: readonly string[], expected: readonly string[] | null}} known those of drives
+ *   among them, and those that the drive appears under
+ * @param {string | null} kind
+ * @param {string} name of the drive
+ * @returns {Verdict}
+ */
+function ofStack(families, { leaves, expected }, kind, name) {
+  const [stack] = families.filter((family) => DEVICE_FAMILIES[family]?.shows === 'stack');
+  if (stack && !leaves.length) return warn(`${describe(stack)}, and the output does not tell of which drives`);
+  if (families.includes('md')) return warn(`${describe('md')}: the figures are of all its drives`);
+  if (kind === 'file')
+    return warn(`the run was on a file of a file system, which adds its own work to that of ${name}`);
+  if (!leaves.length) return notCheckable('the output does not name the device');
+  if (!expected) return notCheckable('the record of the drive states no interface with known names');
+  return pass(`${leaves.join(', ')} can be ${name}${stack ? `, below ${DEVICE_FAMILIES[stack]?.what}` : ''}`);
+}
+
+/** @param {unknown} drive its record */
+const nameOf = (drive) =>
+  [text(at(drive, 'vendor')), text(at(drive, 'model'))].filter(Boolean).join(' ') || 'the drive';

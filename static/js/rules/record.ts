@@ -1,0 +1,92 @@
+/** Apply the rules to a whole result record, and compute the keys that link its measurements to others. */
+import { at, list, object, text } from '../domain/json.ts';
+import { splitUnit } from '../domain/metrics.ts';
+import { applyRules } from './index.ts';
+import { fingerprints } from './shared/fingerprint.ts';
+import { printed } from './shared/interval.ts';
+
+/** @typedef {import('../domain/json.ts').Json} Json */
+/** @typedef {import('./shared/verdict.ts').Context} Context */
+/** @typedef {Json & {settings: Json}} MeasurementWithSettings all settings that hold for it */
+/** @typedef {{path: string, measurement: MeasurementWithSettings}} PlacedMeasurement `path` within the record */
+
+/** Fields of a measurement that are no figures. */
+const NO_FIGURES = ['workload', 'settings', 'run', 'read', 'write', 'target'];
+
+/**
+ * List the measurements of a record with the settings that hold for each: first those outside the steps, then those of
+ * the steps. A step keeps what the steps before it set.
+ * @param {unknown} record
+ * @returns {PlacedMeasurement[]} in the order in which measurements are numbered
+ */
+export function measurementsOf(record) {
+  let settings = object(at(record, 'settings'));
+  /** @param {unknown} measurements @param {string} path @returns {PlacedMeasurement[]} */
+  const place = (measurements, path) =>
+    list(measurements).map((measurement, index) => ({
+      path: `${path}measurements[${index}]`,
+      measurement: { ...object(measurement), settings: { ...settings, ...object(at(measurement, 'settings')) } },
+    }));
+  const outsideSteps = place(at(record, 'measurements'), '');
+  const inSteps = list(at(record, 'steps')).flatMap((step, index) => {
+    settings = { ...settings, ...object(at(step, 'sets')) };
+    return place(at(step, 'measurements'), `steps[${index}].`);
+  });
+  return [...outsideSteps, ...inSteps];
+}
+
+/**
+ * List the settings that hold for each measurement of a record, in the order in which measurements are numbered.
+ * @param {Json} record
+ */
+export const settingsOf = (record) => measurementsOf(record).map(({ measurement }) => measurement.settings);
+
+/**
+ * Apply the rules to every measurement of a record.
+ * @param {Json} record
+ * @param {Context} context the same for all
+ * @param {readonly Context[]} [each] what differs, by the number of the measurement
+ * @returns {{path: string, note: string | null, judgements: import('./index.ts').Judgement[]}[]}
+ */
+export const applyRulesToRecord = (record, context, each = []) =>
+  measurementsOf(record).map(({ path, measurement }, index) => ({
+    path,
+    note: text(at(measurement, 'note')),
+    judgements: applyRules(measurement, { ...context, record, ...each[index] }),
+  }));
+
+/**
+ * Write JSON with the fields of every object in one order.
+ * @param {unknown} value
+ */
+const canonicalJson = (value) =>
+  JSON.stringify(value, (_key, inner) =>
+    Object.keys(object(inner)).length
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
+/**
+ * Compute what links each measurement of a record to others: keys that must be its own and, where an edition of the
+ * benchmark was run, the key and the figures that it shares with its peers.
+ * @param {Json} record
+ * @returns {{own: string[], peer: string | null, figures: Record<string, number>}[]}
+ */
+export function keysOf(record) {
+  const edition = at(at(record, 'method'), 'edition');
+  return measurementsOf(record).map(({ measurement }) => {
+    const conditions = [at(record, 'subject'), edition, at(measurement, 'workload'), measurement.settings];
+    const peer = edition === null ? null : canonicalJson(conditions);
+    return { own: fingerprints(measurement), peer, figures: peer === null ? {} : figuresOf(measurement) };
+  });
+}
+
+/** @param {Json} measurement @returns {Record<string, number>} in base units, by metric */
+function figuresOf(measurement) {
+  const figures = Object.entries(measurement).flatMap(([key, value]) => {
+    const { metric, factor } = splitUnit(key);
+    const figure = NO_FIGURES.includes(key) ? null : printed(value, factor);
+    return figure ? [[metric, figure.value]] : [];
+  });
+  return Object.fromEntries(figures);
+}

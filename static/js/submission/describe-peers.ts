@@ -1,0 +1,52 @@
+/** Describe in a sentence how a figure compares with its peers, never without their number. */
+
+/**
+ * @typedef {object} PeerCounts
+ * @property {'model' | 'class' | 'none'} among
+ * @property {number} n independent reports compared with
+ * @property {number} models distinct models behind them
+ * @property {number | null} below how many of them are lower
+ */
+
+/** @param {number} n @param {string} singular @param {string} [plural] */
+const counted = (n, singular, plural = `${singular}s`) => `${n} ${n === 1 ? singular : plural}`;
+
+/**
+ * Say where a figure ranks among reports: "Higher than 2 of 3 reports".
+ * @param {number} below how many of them are lower
+ * @param {number} n
+ * @param {string} report what one of them is called
+ */
+function describeRank(below, n, report) {
+  if (n === 1) return `${below === 1 ? 'Higher' : 'No higher'} than the only ${report}`;
+  if (below === 0) return `No higher than any of ${counted(n, report)}`;
+  return `Higher than ${below === n ? 'all' : `${below} of`} ${counted(n, report)}`;
+}
+
+/**
+ * Describe a comparison with peers.
+ * @param {PeerCounts} counts
+ * @param {number} ofModel reports of the model
+ * @param {import('./peers.ts').OwnDrive} own
+ * @returns {string}
+ */
+export function describePeerComparison({ among, n, models, below }, ofModel, { subject, peer_class, write_cache }) {
+  if (ofModel === 0 && peer_class === null) {
+    return subject
+      ? 'Too little is known about the drive to compare it with others.'
+      : 'Choose the drive, or say what it is, to see how it compares.';
+  }
+  const state = write_cache ? `with the write cache ${write_cache}` : 'with the write cache in any state';
+  if (among === 'none')
+    return `Nobody on record has measured this load on a drive like this, ${state}: yours would be the first.`;
+  if (below === null) return 'The file contains no figure that can be compared.';
+  if (among === 'model') return `${describeRank(below, n, 'independent report')} on the same model, ${state}.`;
+  const few =
+    ofModel === 0
+      ? 'Nobody else has reported this load on the model'
+      : `Only ${counted(ofModel, 'independent report')} on the model`;
+  return (
+    `${few}, so it is compared with its class (${peer_class}). ` +
+    `${describeRank(below, n, 'report')} on ${counted(models, 'model')}, ${state}.`
+  );
+}

@@ -1,0 +1,120 @@
+/** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
+import { makerNamed } from '../importers/inventory/makers.ts';
+import { matchDrive } from '../importers/inventory/match-drive.ts';
+import { driveId } from './drive-id.ts';
+
+/** @typedef {import('../importers/types.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('./types.ts').DriveRow} DriveRow */
+/** @typedef {import('./types.ts').NewDrive} NewDrive */
+/** @typedef {ReturnType<typeof matchDrive>} DriveMatch */
+/** @typedef {{vendor?: string | null, model: string, media?: string, interface?: string | null}} DriveDescription */
+
+/** @param {string} text */
+const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Create the record of a drive that is not in the catalogue.
+ * @param {DriveDescription} description
+ * @param {DriveIdentity | null} identity of smartctl, nvme or lsblk
+ * @returns {NewDrive} in the shape of schemas/json/drive.schema.json
+ */
+function createDrive(description, identity) {
+  const model = description.model.trim();
+  const typed = description.vendor?.trim() || null;
+  const vendor = makerNamed(typed) ?? typed;
+  const { media, interface: bus } = description;
+  const record = {
+    $schema: '../../schemas/json/drive.schema.json',
+    vendor,
+    model,
+    match: [`^${escapePattern(identity?.model ?? model)}$`],
+    media: media || null,
+    ...(bus ? { interface: bus } : {}),
+    ...(bus && bus === identity?.interface && identity.interface_generation
+      ? { interface_generation: identity.interface_generation }
+      : {}),
+    ...(identity?.capacity_bytes ? { capacities_bytes: [identity.capacity_bytes] } : {}),
+    ...(identity?.rotation_rpm ? { rotation_rpm: identity.rotation_rpm } : {}),
+    power_loss_protection: { state: 'unknown' },
+  };
+  return {
+    id: driveId(vendor, model),
+    record: /** @type {NewDrive['record']} */ (record), // media and interface are as typed; the schema checks them
+  };
+}
+
+/**
+ * Find the class of the drives that are like a new one, whose power-loss protection nobody knows yet.
+ * @param {DriveDescription} description
+ * @param {readonly DriveRow[]} drives
+ * @returns {string | null}
+ */
+const peerClassOf = (description, drives) =>
+  drives.find(
+    (drive) =>
+      !drive.is_class &&
+      drive.media === description.media &&
+      drive.interface === description.interface &&
+      drive.power_loss_protection === 'unknown',
+  )?.peer_class ?? null;
+
+/**
+ * Identify the drive that was measured.
+ * @param {readonly DriveIdentity[]} identities of the files
+ * @param {import('./types.ts').Answers} answers of the person, which count for more
+ * @param {readonly DriveRow[]} drives
+ */
+export function identifyDrive(identities, answers, drives) {
+  const distinct = [...new Map(identities.map((each) => [each.model, each])).values()];
+  const identity = distinct.length === 1 ? (distinct[0] ?? null) : null;
+  const match = identity && matchDrive(identity, drives);
+  const id = answers.subject || (answers.model ? '' : match?.id);
+  const known = drives.find((drive) => drive.id === id) ?? null;
+  const description = {
+    vendor: answers.vendor || identity?.vendor,
+    model: answers.model || identity?.model || '',
+    media: answers.media || mediaOf(identity),
+    interface: answers.interface || identity?.interface,
+  };
+  const drive = known || description.model === '' || answers.subject ? null : createDrive(description, identity);
+  return {
+    id: known?.id ?? drive?.id ?? null,
+    known,
+    drive,
+    identity,
+    peer_class: known?.peer_class ?? peerClassOf(description, drives),
+    recognised: describeRecognition(distinct, match, known, answers.subject ?? ''),
+  };
+}
+
+/** @param {DriveIdentity | null} identity @returns {string | undefined} as far as the drive says it */
+function mediaOf(identity) {
+  if (identity?.rotational === true) return 'hdd';
+  return identity?.rotational === false ? 'ssd' : undefined;
+}
+
+/**
+ * Describe which drive was recognised, and what to do where it is not clear.
+ * @param {readonly DriveIdentity[]} identities
+ * @param {DriveMatch | null} match
+ * @param {DriveRow | null} known
+ * @param {string} subject that the person asked for
+ */
+function describeRecognition(identities, match, known, subject) {
+  const advice = 'choose one of the list, or empty the field and name a new drive';
+  if (subject && !known) return `“${subject}” is no drive of the catalogue: ${advice}.`;
+  if (identities.length > 1) {
+    const models = identities.map(({ model }) => model).join(', ');
+    return `The files name several drives (${models}): choose the one that was measured.`;
+  }
+  const [identity] = identities;
+  if (!identity || !match) return known ? '' : 'No file says which drive it was: choose it, or name a new one.';
+  const cache = identity.write_cache ? ` Its write cache was ${identity.write_cache} when it was asked.` : '';
+  if (match.id && known) return `The files say ${identity.model}: ${known.title} of the catalogue.${cache}`;
+  if (match.candidates.length) return `${match.error}${cache}`;
+  return (
+    `The files say ${identity.model}, which is not in the catalogue yet; ` +
+    `its record is made with the result. Its power-loss protection and endurance stay unknown until somebody adds ` +
+    `them with a source, such as its data sheet.${cache}`
+  );
+}

@@ -1,0 +1,86 @@
+/** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
+import { importFile } from '../importers/index.ts';
+import { importIdentity } from '../importers/inventory/import-identity.ts';
+import { sharedFields } from './shared-fields.ts';
+import { unreadableFile } from './unreadable-file.ts';
+
+/** @typedef {import('./types.ts').FileRead} FileRead */
+/** @typedef {import('./types.ts').RunSet} RunSet */
+/** @typedef {import('../domain/types.d.ts').Settings} Settings */
+
+/**
+ * Read one file. Never throws: a file that stops its reader is refused by itself, and the others are read.
+ * @param {{name: string, bytes: Uint8Array}} file
+ * @returns {Promise<FileRead>}
+ */
+export async function readFile(file) {
+  try {
+    return await readContent(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return unreadableFile(file.name, `Reading it stopped: ${reason}. Give the file as the tool wrote it, whole.`);
+  }
+}
+
+/**
+ * @param {{name: string, bytes: Uint8Array}} file
+ * @returns {Promise<FileRead>}
+ */
+async function readContent({ name, bytes }) {
+  const read = await importFile(bytes);
+  const { drives, private_values, warnings, errors } = importIdentity(bytes);
+  // A tool that names the drive names it for the whole file.
+  const identities = read.identities?.length ? read.identities : drives;
+  if (read.measurements.length > 0) return { ...read, name, kind: 'result', identities, private_values };
+  if (drives.length > 0) return { ...read, name, kind: 'identity', identities, private_values, warnings, errors };
+  return { ...read, name, kind: 'nothing', identities };
+}
+
+/**
+ * Read files, each by itself.
+ * @param {readonly {name: string, bytes: Uint8Array}[]} files
+ * @returns {Promise<FileRead[]>}
+ */
+export const readFiles = (files) => Promise.all(files.map(readFile));
+
+/**
+ * Merge the measurements of all files into one run set; documents are numbered through, and each keeps the settings of
+ * its file.
+ * @param {readonly Pick<FileRead, 'name' | 'kind' | 'measurements' | 'method' | 'environment' | 'date'>[]} files
+ * @param {readonly Settings[]} settings of each file
+ * @returns {RunSet}
+ */
+export function mergeFiles(files, settings) {
+  /** @type {Settings[]} */
+  const settingsOfDocuments = [];
+  const measurements = files.flatMap((file, index) => {
+    if (file.kind !== 'result') return [];
+    const first = settingsOfDocuments.length;
+    const documents = 1 + Math.max(...file.measurements.map(({ origin }) => origin.document));
+    for (let document = 0; document < documents; document++) settingsOfDocuments.push(settings[index] ?? {});
+    return file.measurements.map((measurement) => ({
+      ...measurement,
+      file: file.name,
+      origin: { ...measurement.origin, document: first + measurement.origin.document },
+    }));
+  });
+  const results = files.filter(({ kind }) => kind === 'result');
+  const dates = results.map(({ date }) => date).filter((date) => date !== null);
+  return {
+    measurements,
+    settings: settingsOfDocuments,
+    method: mergeMethods(results.map(({ method }) => method)),
+    environment: sharedFields(results.map(({ environment }) => environment)),
+    date: dates.sort()[0] ?? null,
+  };
+}
+
+/**
+ * Merge the methods of several files: the fields that they share, and the names of all tools.
+ * @param {readonly RunSet['method'][]} methods
+ * @returns {RunSet['method']}
+ */
+function mergeMethods(methods) {
+  const tools = [...new Set(methods.map(({ tool }) => tool).filter(Boolean))];
+  return { ...sharedFields(methods), ...(tools.length > 1 ? { tool: tools.join(', ') } : {}) };
+}

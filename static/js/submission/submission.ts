@@ -1,0 +1,133 @@
+/** Create one submission from all files and answers: subject, record, verdicts, peers, and what is still missing. */
+import { at } from '../domain/json.ts';
+import { withoutPrivateValues } from '../importers/inventory/private-values.ts';
+import { applyRules } from '../rules/index.ts';
+import { keysOf, measurementsOf } from '../rules/record.ts';
+import { compareWithPeers, notCompared } from './peers.ts';
+import { mergeFiles } from './read.ts';
+import { createRecord } from './record.ts';
+import { areOfSystem, identifySubject } from './subject.ts';
+
+/** @typedef {import('./types.ts').Answers} Answers */
+/** @typedef {import('./types.ts').DraftResult} DraftResult */
+/** @typedef {import('../importers/types.ts').DriveIdentity} DriveIdentity */
+/** @typedef {import('./types.ts').FileRead} FileRead */
+/** @typedef {import('./types.ts').SubmittedMeasurement} SubmittedMeasurement */
+/** @typedef {import('./types.ts').SiteData} SiteData */
+/** @typedef {import('./types.ts').Subject} Subject */
+/** @typedef {import('../rules/index.ts').Judgement} Judgement */
+
+/**
+ * Create a submission.
+ * @param {readonly FileRead[]} files
+ * @param {Answers} given answers of the person
+ * @param {readonly string[]} cacheStates of the write cache in each file, empty where it is as in the answers
+ * @param {SiteData} data
+ */
+export function createSubmission(files, given, cacheStates, data) {
+  const numbers = files.flatMap(({ private_values = [] }) => private_values);
+  const answers = withoutPrivateValues(given, numbers);
+  const settings = files.map((_file, index) => cacheSetting(cacheStates[index] || answers.write_cache));
+  const runs = withoutPrivateValues(mergeFiles(files, settings), numbers);
+  const identities = files.flatMap((file) => file.identities);
+  const subject = identifySubject(identities, answers, data, runs.measurements);
+  const statements = {
+    ...statementsOf(answers, subject.identity),
+    settings: runs.settings,
+    subject: subject.id ?? 'unnamed',
+  };
+  const judged = judgeMeasurements(runs.measurements, createRecord(runs, statements), subject, data);
+  const failing = judged.map(({ judgements }) => judgements.some(isError));
+  const measurements = runs.measurements.map((measurement, index) =>
+    failing[index] && answers.note ? { ...measurement, note: answers.note } : measurement,
+  );
+  const record = createRecord({ ...runs, measurements }, statements);
+  return { ...subject, record, judged, missing: findMissing(record, subject, failing.includes(true) && !answers.note) };
+}
+
+/** @param {string} [state] of the write cache @returns {import('../domain/types.d.ts').Settings} */
+const cacheSetting = (state) => (state ? { write_cache: state } : {});
+
+/** @param {Judgement} judgement */
+const isError = ({ verdict, severity }) => verdict === 'fail' && severity === 'error';
+
+/**
+ * Apply the rules to each measurement and compare it with its peers.
+ * @param {readonly SubmittedMeasurement[]} measurements as the importer gave them
+ * @param {DraftResult} record made of them, in the same order
+ * @param {Subject} subject
+ * @param {SiteData} data
+ */
+function judgeMeasurements(measurements, record, { known, drive, peer_class, kind }, { peer_figures, keys }) {
+  const placed = measurementsOf(record);
+  const peersOf = keysOf({ ...record }).map(({ peer }) => keys.peers[peer ?? ''] ?? null);
+  const isDrive = kind === 'drives';
+  return measurements.map((measurement, index) => {
+    const { settings = {} } = placed[index]?.measurement ?? {};
+    const context = {
+      record,
+      subject: isDrive ? (known ?? drive?.record ?? null) : null,
+      kind,
+      hashes: keys.hashes,
+      peers: peersOf[index],
+    };
+    const own = { subject: known?.id ?? null, peer_class, write_cache: at(settings, 'write_cache') };
+    return {
+      measurement,
+      judgements: applyRules({ ...measurement, settings }, context),
+      peers:
+        isDrive && measurement.workload.kind === 'block'
+          ? compareWithPeers(measurement, peer_figures, own)
+          : notCompared(isDrive),
+    };
+  });
+}
+
+/**
+ * Turn the answers into statements of a record.
+ * @param {Answers} answers
+ * @param {DriveIdentity | null} identity
+ */
+function statementsOf(answers, identity) {
+  const fill = Number(answers.fill_percent);
+  return {
+    title: answers.title ?? '',
+    submitter: answers.submitter ?? '',
+    environment: {
+      controller: answers.controller,
+      kernel: answers.kernel,
+      firmware: answers.firmware || identity?.firmware,
+      fill_percent: answers.fill_percent && fill >= 0 && fill <= 100 ? fill : null,
+      preconditioned: answers.preconditioned ? answers.preconditioned === 'true' : null,
+    },
+  };
+}
+
+/**
+ * Find what a record still needs, and what would be good to have.
+ * @param {DraftResult} record
+ * @param {Subject} subject
+ * @param {boolean} unexplained whether a rule fails and no note says why
+ */
+function findMissing(record, { id, kind }, unexplained) {
+  const measurements = measurementsOf(record).map(({ measurement }) => measurement);
+  const needsSubject = areOfSystem(measurements)
+    ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).'
+    : 'Choose the drive or enter a new one: nobody can find a result without its drive.';
+  const needsNote =
+    'A rule fails: measure again, remove that file, or say in the note what you know about it; ' +
+    'the figure is then shown with its verdict.';
+  const needed = [
+    id ? '' : needsSubject,
+    unexplained ? needsNote : '',
+    record.submitter?.name ? '' : 'Give your name or handle: a record says who ran it.',
+  ];
+  const advised =
+    kind !== 'drives' || measurements.every(({ settings }) => settings.write_cache)
+      ? []
+      : [
+          'The state of the write cache is missing; ' +
+            'you can send the record, but it cannot be compared with the other state.',
+        ];
+  return { needed: needed.filter(Boolean), advised };
+}

@@ -1,0 +1,137 @@
+/** The targets that read what others wrote: importers by tool, drives, the diagnosis, the rules. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { diagnose } from '../../static/js/diagnose/diagnose.ts';
+import { IMPORTERS, importAs, importFile } from '../../static/js/importers/index.ts';
+import { importIdentity } from '../../static/js/importers/inventory/import-identity.ts';
+import { KNOWLEDGE } from '../static/js/diagnose/systems.ts';
+import { changedTexts } from './mutations.ts';
+import { holdsPrototype, holdsValues, holdsVerdicts, MOST_SECONDS } from './promises.ts';
+
+/** @typedef {import('./targets.ts').Target} Target */
+
+const FIXTURES = new URL('../fixtures/', import.meta.url);
+/** Longer texts say more of the same and are slower to read; the shortest of a tool is always taken. */
+const MOST_CHARACTERS = 12_000;
+/** Verdicts of so many measurements of a text. */
+const MOST_JUDGED = 8;
+
+/** @param {string} folder */
+function textsIn(folder) {
+  const names = readdirSync(new URL(`${folder}/`, FIXTURES));
+  const texts = names.map((name) => readFileSync(new URL(`${folder}/${name}`, FIXTURES), 'utf8'));
+  return texts
+    .toSorted((one, other) => one.length - other.length)
+    .filter(({ length }, index) => index === 0 || length <= MOST_CHARACTERS);
+}
+
+/**
+ * Run and measure; promises give way to others that read beside it only where they wait, and none does.
+ * @template T
+ * @param {() => Promise<T>} read
+ */
+async function timed(read) {
+  const before = process.cpuUsage();
+  const given = await read();
+  const seconds = process.cpuUsage(before).user / 1e6;
+  assert.ok(seconds < MOST_SECONDS, `it took ${seconds} seconds`);
+  return given;
+}
+
+/** @param {{measurements: any[], errors: string[]}} result @param {string} source */
+function holdsImport(result, source) {
+  holdsPrototype();
+  const { measurements, errors } = result;
+  holdsValues(result, { source });
+  assert.ok(measurements.length > 0 || errors.length > 0, 'neither a figure nor a reason');
+  assert.doesNotMatch(errors.join('\n'), / stopped: /, 'an exception');
+  for (const measurement of measurements.slice(0, MOST_JUDGED)) holdsVerdicts(measurement);
+  for (const measurement of measurements)
+    for (const [name, value] of Object.entries(measurement))
+      if (/_us$|_per_s$|^iops$/.test(name)) assert.ok(typeof value === 'number' && value >= 0, `${name} is ${value}`);
+}
+
+/** @type {Target[]} one for each importer */
+const importers = IMPORTERS.map(({ id }) => {
+  const pool = textsIn(id);
+  return {
+    name: `import/${id}`,
+    pool,
+    arbitrary: changedTexts(pool),
+    holds: async (/** @type {string} */ text) => {
+      holdsImport(await timed(() => importAs(id, text)), text);
+      holdsImport(await timed(() => importFile(text)), text);
+    },
+  };
+});
+
+/** @param {string} folder @param {(text: string) => unknown} read @returns {Target} */
+const reader = (folder, read) => {
+  const pool = textsIn(folder);
+  return {
+    name: `read/${folder}`,
+    pool,
+    arbitrary: changedTexts(pool),
+    holds: async (text) => {
+      holdsValues(await timed(async () => read(text)), { source: text });
+      holdsPrototype();
+    },
+  };
+};
+
+/** Rules on any JSON in any place of a run that an importer could give. */
+const runs = textsIn('fio');
+/** @type {Target} */
+const rules = {
+  name: 'rules',
+  pool: runs,
+  arbitrary: fc.tuple(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.nat(),
+    fc.array(
+      fc.tuple(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.double(), fc.constantFrom(0, 1e-320, 1e18, 1e308, -1)),
+      ),
+      { maxLength: 4 },
+    ),
+  ),
+  holds: async ([any, from, changes]) => {
+    holdsVerdicts(any);
+    const { measurements } = await importAs('fio', runs[from % runs.length] ?? '');
+    for (const measurement of measurements.slice(0, 1)) {
+      const changed = structuredClone(measurement);
+      for (const [place, value] of changes) put(changed, place, value);
+      holdsVerdicts(changed);
+    }
+  },
+};
+
+/**
+ * Put a value in the place of some leaf or branch.
+ * @param {any} whole
+ * @param {number} place 0 to 1
+ * @param {unknown} value
+ */
+function put(whole, place, value) {
+  /** @type {[any, string][]} */
+  const places = [];
+  const visit = (/** @type {any} */ one) => {
+    for (const key of Object.keys(one ?? {})) {
+      if (typeof one === 'object') places.push([one, key]);
+      if (one[key] !== null && typeof one[key] === 'object') visit(one[key]);
+    }
+  };
+  visit(whole);
+  const found = places[Math.min(Math.floor(place * places.length), places.length - 1)];
+  if (found) found[0][found[1]] = value;
+}
+
+/** @type {Target[]} */
+export const READERS = [
+  ...importers,
+  reader('identity', importIdentity),
+  reader('diagnose', (text) => diagnose([{ text }], KNOWLEDGE)),
+  rules,
+];

@@ -1,0 +1,29 @@
+/** What every calculator must refuse: each input in turn takes each value that it cannot be. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { InputError } from '../../../../static/js/math/input.ts';
+
+const CODES = ['not_a_number', 'not_an_integer', 'out_of_range', 'unknown_choice', 'not_enough_domains'];
+const HOSTILE = [Number.NaN, '32', '', -1, 1e300, Number.POSITIVE_INFINITY, {}, [], [1, 'x'], null, () => 1];
+
+/**
+ * One test a function.
+ * @param {Record<string, any>} module
+ * @param {Record<string, object>} valid inputs that each function accepts
+ */
+export function refuseHostile(module, valid) {
+  for (const [name, input] of Object.entries(valid)) {
+    test(`${name}: every input refuses what it cannot be, and names itself`, () => {
+      assert.doesNotThrow(() => module[name](input));
+      for (const field of Object.keys(module.FUNCTIONS[name].inputs)) {
+        for (const value of HOSTILE) {
+          assert.throws(
+            () => module[name]({ ...input, [field]: value }),
+            (error) => error instanceof InputError && error.field === field && CODES.includes(error.code),
+            `${field} = ${String(value)}`,
+          );
+        }
+      }
+    });
+  }
+}

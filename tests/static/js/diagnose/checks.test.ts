@@ -1,0 +1,363 @@
+/** Each check: a system that has it, one that has it not, and one that does not tell. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CHECKS } from '../../../../static/js/diagnose/checks/index.ts';
+import { ask, DUMPED, disk, osd, pool, runs, set } from './systems.ts';
+
+const GIB = 2 ** 30;
+const MCLOCK = { ...DUMPED, ...runs('19.2.5') };
+const ssd = (/** @type {object} */ more) => disk({ model: 'SAFE 1', rotational: false, interface: 'sata', ...more });
+const onDrive = { osds: [osd({ data_drives: ['drive-1'], rotational: false, host: 'host-1' })] };
+const six = (/** @type {(id: number) => object} */ of) => Array.from({ length: 8 }, (_, id) => osd({ id, ...of(id) }));
+const zfs = (/** @type {object[]} */ vdevs, more = {}) => ({
+  zfs_pools: [{ id: 'zpool-1', state: 'ONLINE', vdevs, read_from: {}, ...more }],
+});
+const vdev = (/** @type {string} */ role, /** @type {string} */ layout, more = {}) => ({
+  role,
+  layout,
+  drives: 2,
+  nodes: [],
+  state: 'ONLINE',
+  ...more,
+});
+const dataset = (/** @type {object} */ more) => ({
+  ...zfs([vdev('data', 'mirror')]),
+  zfs_datasets: [{ id: 'dataset-1', pool: 'zpool-1', read_from: {}, ...more }],
+});
+const operation = (/** @type {object[]} */ steps) => ({
+  slow_operations: [{ osd: 1, kind: 'write', seconds: 2, steps, output: 1 }],
+});
+
+const machine = (/** @type {object} */ more) => ({ id: 'host-1', read_from: {}, ...more });
+const nvme = (/** @type {object} */ more) => disk({ interface: 'nvme', model: 'SAFE 1', ...more });
+const array = (/** @type {object} */ more) => ({ node: 'md0', active: true, level: 'raid5', read_from: {}, ...more });
+const health = (/** @type {string} */ code) => ({
+  cluster: { health: 'HEALTH_WARN', read_from: {} },
+  health_checks: [{ code, severity: 'HEALTH_WARN', muted: false, osds: [], output: 1 }],
+});
+const sharing = {
+  pools: [pool({ crush_rule: 0 })],
+  osds: six(() => ({ dedicated_db: true, db_drives: ['drive-1'], host: 'host-1' })),
+  drives: [ssd({})],
+};
+
+/** By check: a system with it, one without it, and one that does not tell. */
+const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
+  'release/end-of-life': [runs('18.2.4'), runs('19.2.7'), {}],
+  'release/mixed': [{ versions: [...runs('19.2.6').versions, ...runs('19.2.7').versions] }, runs('19.2.7'), {}],
+  'release/behind': [runs('19.2.5'), runs('19.2.7'), {}],
+  'pool/few-copies': [{ pools: [pool({ size: 2, min_size: 1 })] }, { pools: [pool()] }, {}],
+  'pool/profile-against-hosts': [
+    {
+      pools: [pool({ kind: 'erasure', erasure_code_profile: 'profile-1' })],
+      erasure_code_profiles: [{ id: 'profile-1', k: 1, m: 1, failure_domain: 'host', read_from: {} }],
+      osds: [osd({ host: 'host-1' }), osd({ id: 1, host: 'host-2' })],
+    },
+    {
+      pools: [pool({ crush_rule: 0 })],
+      crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }],
+      osds: [1, 2, 3, 4].map((id) => osd({ id, host: `host-${id}` })),
+    },
+    { pools: [pool({ kind: 'erasure' })] },
+  ],
+  'pool/fast-ec-too-early': [
+    { pools: [pool({ allow_ec_optimizations: true })], ...runs('20.2.1') },
+    { pools: [pool({ allow_ec_optimizations: true })], ...runs('20.2.3') },
+    {},
+  ],
+  'pool/stripe-unit': [
+    {
+      pools: [pool({ allow_ec_optimizations: true, stripe_width_bytes: 8192, erasure_code_profile: 'profile-1' })],
+      erasure_code_profiles: [{ id: 'profile-1', k: 2, m: 1, read_from: {} }],
+    },
+    { pools: [pool({ allow_ec_optimizations: false })] },
+    {},
+  ],
+  'space/nearfull': [{ osds: [osd({ utilization_percent: 91 })] }, { osds: [osd({ utilization_percent: 60 })] }, {}],
+  'space/uneven': [
+    { osds: [osd({ utilization_percent: 80, size_bytes: 1 }), osd({ id: 1, utilization_percent: 40, size_bytes: 1 })] },
+    { osds: [osd({ utilization_percent: 60, size_bytes: 1 }), osd({ id: 1, utilization_percent: 58, size_bytes: 1 })] },
+    {},
+  ],
+  'pool/placement-groups': [{ osds: [osd({ pgs: 600 })] }, { osds: [osd({ pgs: 120 })] }, {}],
+  'drive/unprotected': [
+    { ...onDrive, drives: [ssd({ model: 'UNSAFE 1' })] },
+    { ...onDrive, drives: [ssd({})] },
+    { ...onDrive, drives: [ssd({ model: 'Unheard of' })] },
+  ],
+  'drive/shingled': [
+    { ...onDrive, drives: [disk({ model: 'SHINGLED 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ model: 'DISK 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ rotational: true })] },
+  ],
+  'drive/failing': [
+    { drives: [disk({ pending_sectors: 8, media_errors: 0, passes_own_test: true })] },
+    { drives: [disk({ passes_own_test: true })] },
+    { drives: [disk()] },
+  ],
+  'drive/worn': [
+    { drives: [ssd({ percent_used: 93 })] },
+    { drives: [ssd({ percent_used: 4 })] },
+    { drives: [ssd({})] },
+  ],
+  'osd/elastic-shared-blobs': [
+    { osds: [osd({ created_with: '19.2.2' })] },
+    { osds: [osd({ created_with: '18.2.4' })] },
+    { osds: [osd()] },
+  ],
+  'osd/filestore': [{ osds: [osd({ objectstore: 'filestore' })] }, { osds: [osd({ objectstore: 'bluestore' })] }, {}],
+  'osd/rotational-flag': [
+    { osds: [osd({ data_drives: ['drive-1'], rotational: true })], drives: [ssd({ spins: false })] },
+    { osds: [osd({ data_drives: ['drive-1'], rotational: false })], drives: [ssd({ spins: false })] },
+    { osds: [osd({ rotational: true })] },
+  ],
+  'osd/old-min-alloc-size': [
+    { osds: [osd({ rotational: true, min_alloc_size_bytes: 65536 })] },
+    { osds: [osd({ rotational: true, min_alloc_size_bytes: 4096 })] },
+    { osds: [osd({ rotational: true })] },
+  ],
+  'osd/spillover': [
+    { osds: [osd({ dedicated_db: true, spillover_bytes: 5e9 })] },
+    { osds: [osd({ dedicated_db: false })] },
+    { osds: [osd({ dedicated_db: true })] },
+  ],
+  'osd/block-db-full': [
+    { osds: [osd({ dedicated_db: true, db_used_bytes: 29, db_size_bytes: 30 })] },
+    { osds: [osd({ dedicated_db: true, db_used_bytes: 9, db_size_bytes: 30 })] },
+    { osds: [osd({ dedicated_db: true })] },
+  ],
+  'osd/block-db-small': [
+    { osds: [osd({ dedicated_db: true, db_size_bytes: 1e9, size_bytes: 1e12 })] },
+    { osds: [osd({ dedicated_db: true, db_size_bytes: 5e10, size_bytes: 1e12 })] },
+    { osds: [osd({ dedicated_db: true })] },
+  ],
+  'health/data': [health('PG_DAMAGED'), health('OSD_DOWN'), {}],
+  'health/availability': [health('OSD_DOWN'), health('PG_DAMAGED'), {}],
+  'health/other': [health('POOL_APP_NOT_ENABLED'), health('PG_DAMAGED'), {}],
+  'cluster/flags': [
+    { cluster: { flags: ['noout', 'sortbitwise'], read_from: {} } },
+    { cluster: { flags: ['sortbitwise'], read_from: {} } },
+    {},
+  ],
+  'osd/copies-behind-one-drive': [
+    { ...sharing, crush_rules: [{ id: 0, failure_domain: 'osd', takes: 1 }] },
+    { ...sharing, crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }] },
+    sharing,
+  ],
+  'host/memory-autotune': [
+    { ...DUMPED, options: [set('osd_memory_target_autotune', 'true'), set('osd_memory_target', '8589934592')] },
+    { ...DUMPED, options: [set('osd_memory_target_autotune', 'true')] },
+    {},
+  ],
+  'array/degraded': [
+    { arrays: [array({ drives: 3, drives_up: 2 })] },
+    { arrays: [array({ drives: 3, drives_up: 3 })] },
+    {},
+  ],
+  'array/controller-write-back': [
+    { hosts: [machine({ behind_raid_controller: true, controller_write_cache: 'always write back' })] },
+    { hosts: [machine({ raid_controllers: 0 })] },
+    { hosts: [machine({ behind_raid_controller: true })] },
+  ],
+  'drive/damaged-transfers': [
+    { drives: [ssd({ crc_errors: 40 })] },
+    { drives: [ssd({ crc_errors: 0 })] },
+    { drives: [ssd({})] },
+  ],
+  'drive/power-states': [
+    {
+      drives: [nvme({ can_sleep_by_itself: true, wake_up_us: 10000 })],
+      hosts: [machine({ nvme_max_latency_us: 1e5 })],
+    },
+    { drives: [nvme({ can_sleep_by_itself: true, wake_up_us: 10000 })], hosts: [machine({ nvme_max_latency_us: 0 })] },
+    { drives: [nvme({ can_sleep_by_itself: true })] },
+  ],
+  'osd/block-db-shared': [
+    { osds: six(() => ({ dedicated_db: true, db_drives: ['drive-1'], host: 'host-1' })), drives: [ssd({})] },
+    { osds: six(() => ({ dedicated_db: false })) },
+    { osds: six(() => ({ dedicated_db: true })) },
+  ],
+  'osd/block-db-on-hard-disk': [
+    { osds: [osd({ dedicated_db: true, db_rotational: true })] },
+    { osds: [osd({ dedicated_db: true, db_rotational: false })] },
+    {},
+  ],
+  'host/memory': [
+    {
+      ...MCLOCK,
+      osds: six(() => ({ host: 'host-1' })),
+      hosts: [{ id: 'host-1', memory_bytes: 32 * GIB, read_from: {} }],
+    },
+    {
+      ...MCLOCK,
+      osds: six(() => ({ host: 'host-1' })),
+      hosts: [{ id: 'host-1', memory_bytes: 99 * GIB, read_from: {} }],
+    },
+    { osds: six(() => ({ host: 'host-1' })), hosts: [{ id: 'host-1', read_from: {} }] },
+  ],
+  'osd/memory-target-small': [
+    { osds: [osd()], options: [set('osd_memory_target', '1073741824')] },
+    { osds: [osd()], options: [set('osd_memory_target', '8589934592')] },
+    { osds: [osd()] },
+  ],
+  'host/governor': [
+    { hosts: [{ id: 'host-1', governor: 'other', read_from: {} }] },
+    { hosts: [{ id: 'host-1', governor: 'performance', read_from: {} }] },
+    { hosts: [{ id: 'host-1', read_from: {} }] },
+  ],
+  'host/idle-states': [
+    { hosts: [{ id: 'host-1', deep_idle_states: true, read_from: {} }] },
+    { hosts: [{ id: 'host-1', deep_idle_states: false, read_from: {} }] },
+    { hosts: [{ id: 'host-1', read_from: {} }] },
+  ],
+  'host/slow-network': [
+    { osds: [osd({ host: 'host-1' })], hosts: [{ id: 'host-1', link_gbit_s: 1, read_from: {} }] },
+    { osds: [osd({ host: 'host-1' })], hosts: [{ id: 'host-1', link_gbit_s: 25, read_from: {} }] },
+    { osds: [osd({ host: 'host-1' })], hosts: [{ id: 'host-1', read_from: {} }] },
+  ],
+  'slow/reported': [
+    {
+      cluster: { health: 'HEALTH_WARN', read_from: {} },
+      health_checks: [{ code: 'SLOW_OPS', severity: 'HEALTH_WARN', muted: false, osds: [3], output: 1 }],
+    },
+    { cluster: { health: 'HEALTH_OK', read_from: {} } },
+    {},
+  ],
+  'slow/operations': [
+    operation([
+      { event: 'sub_op_commit_rec', seconds: 1.9, osds: [7] },
+      { event: 'commit_sent', seconds: 0.1, osds: [] },
+    ]),
+    { slow_operations: [{ osd: 1, kind: 'write', seconds: 0.002, steps: [], output: 1 }] },
+    {},
+  ],
+  'slow/osd-against-peers': [
+    { osds: six((id) => ({ commit_latency_ms: id === 3 ? 250 : 2 })) },
+    { osds: six(() => ({ commit_latency_ms: 2 })) },
+    {},
+  ],
+  'drive/cache-of-protected': [
+    { drives: [ssd({ write_cache: 'on' })] },
+    { drives: [ssd({ write_cache: 'off' })] },
+    { drives: [ssd({})] },
+  ],
+  'drive/kernel-cache-against-drive': [
+    { drives: [ssd({ write_cache: 'on', kernel_write_cache: 'write through' })] },
+    { drives: [ssd({ write_cache: 'on', kernel_write_cache: 'write back' })] },
+    { drives: [ssd({ write_cache: 'on' })] },
+  ],
+  'drive/block-size': [
+    { drives: [disk({ interface: 'nvme', logical_block_bytes: 512, better_block_bytes: 4096 })] },
+    { drives: [disk({ interface: 'nvme', logical_block_bytes: 4096, better_block_bytes: 0 })] },
+    { drives: [disk({ interface: 'nvme' })] },
+  ],
+  'drive/slow-link': [
+    { drives: [nvme({ pcie_lanes: 2, pcie_lanes_max: 4, pcie_gt_s: 8, pcie_gt_s_max: 8 })] },
+    { drives: [ssd({ link_gbit_s: 6, link_gbit_s_max: 6 })] },
+    { drives: [nvme({})] },
+  ],
+  'drive/hot': [
+    { drives: [disk({ interface: 'nvme', warning_minutes: 12 })] },
+    { drives: [disk({ interface: 'nvme', warning_minutes: 0 })] },
+    { drives: [disk({ interface: 'nvme' })] },
+  ],
+  'option/against-advice': [
+    { ...DUMPED, options: [set('osd_enable_op_tracker', 'false')] },
+    { ...DUMPED, options: [set('osd_enable_op_tracker', 'true')] },
+    {},
+  ],
+  'option/ignored': [
+    { ...MCLOCK, options: [set('osd_max_backfills', '4')] },
+    { ...MCLOCK, options: [set('osd_max_backfills', '4'), set('osd_mclock_override_recovery_settings', 'true')] },
+    { options: [set('osd_max_backfills', '4')] },
+  ],
+  'option/removed': [
+    { ...MCLOCK, options: [set('filestore_op_threads', '8')] },
+    { ...MCLOCK, options: [set('osd_max_scrubs', '1')] },
+    { ...DUMPED, options: [set('filestore_op_threads', '8')] },
+  ],
+  'option/equal-to-default': [
+    { ...MCLOCK, options: [set('osd_memory_target', '4294967296')] },
+    { ...MCLOCK, options: [set('osd_memory_target', '8589934592')] },
+    {},
+  ],
+  'zfs/ashift': [
+    zfs([vdev('data', 'mirror')], { ashift: 9 }),
+    zfs([vdev('data', 'mirror')], { ashift: 12 }),
+    zfs([vdev('data', 'mirror')]),
+  ],
+  'zfs/sync-disabled': [dataset({ sync: 'disabled' }), dataset({ sync: 'standard' }), zfs([vdev('data', 'mirror')])],
+  'zfs/special-not-redundant': [
+    zfs([vdev('data', 'mirror'), vdev('special', 'single')]),
+    zfs([vdev('data', 'mirror'), vdev('special', 'mirror')]),
+    { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/log-device': [
+    zfs([vdev('data', 'mirror'), vdev('log', 'single')]),
+    zfs([vdev('data', 'mirror'), vdev('log', 'mirror')]),
+    { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/state': [
+    zfs([vdev('data', 'mirror')], { state: 'DEGRADED' }),
+    zfs([vdev('data', 'mirror')]),
+    { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/no-redundancy': [
+    zfs([vdev('data', 'single')]),
+    zfs([vdev('data', 'raidz2')]),
+    { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/volblocksize': [
+    dataset({ kind: 'volume', volblocksize_bytes: 131072 }),
+    dataset({ kind: 'volume', volblocksize_bytes: 16384 }),
+    zfs([vdev('data', 'mirror')]),
+  ],
+  'zfs/compression-off': [
+    dataset({ compression: 'off' }),
+    dataset({ compression: 'lz4' }),
+    zfs([vdev('data', 'mirror')]),
+  ],
+  'zfs/full': [
+    zfs([vdev('data', 'mirror')], { capacity_percent: 92 }),
+    zfs([vdev('data', 'mirror')], { capacity_percent: 41 }),
+    zfs([vdev('data', 'mirror')]),
+  ],
+});
+
+for (const { id } of CHECKS)
+  test(`${id}: found, not found, cannot be told`, () => {
+    const systems = SYSTEMS[id];
+    assert.ok(systems, 'this check has no systems of its own');
+    const [yes, no, open] = systems.map((parts) => ask(id, { ...parts }));
+    assert.equal(yes?.answer, 'yes');
+    assert.ok(yes.evidence.every(({ where }) => where));
+    assert.equal(no?.answer, 'no');
+    assert.equal(open?.answer, 'cannot tell');
+    assert.ok(open.run.length > 0, 'it does not say which command would tell');
+  });
+
+test('a hole concerns the versions that have it, and a fault only systems that can meet it', () => {
+  assert.equal(ask('release/hole', runs('19.2.5')).answer, 'yes');
+  assert.equal(ask('release/hole', runs('19.2.6')).answer, 'no');
+  assert.equal(ask('release/hole', {}).answer, 'cannot tell');
+  const coded = { ...runs('19.2.7'), osds: [osd()], pools: [pool({ kind: 'erasure' })] };
+  assert.equal(ask('release/coded', coded).answer, 'yes');
+  assert.equal(ask('release/coded', { ...coded, pools: [pool()] }).answer, 'no');
+  assert.equal(ask('release/coded', { ...coded, pools: [] }).answer, 'cannot tell');
+});
+
+test('copies behind one drive concern the pools whose rule takes these OSDs', () => {
+  const rule = (/** @type {string | null} */ name) => [{ id: 0, failure_domain: 'osd', device_class: name, takes: 1 }];
+  const osds = sharing.osds.map((one) => ({ ...one, device_class: 'hdd' }));
+  const answerFor = (/** @type {string} */ name) =>
+    ask('osd/copies-behind-one-drive', { ...sharing, osds, crush_rules: rule(name) }).answer;
+  assert.deepEqual([answerFor('hdd'), answerFor('ssd')], ['yes', 'no']);
+});
+
+test('a slow operation that waited for a replica names it', () => {
+  const steps = [
+    { event: 'waiting for subops', seconds: 0, osds: [7, 9] },
+    { event: 'sub_op_commit_rec', seconds: 1.9, osds: [] },
+  ];
+  assert.match(ask('slow/operations', { ...operation(steps) }).evidence[0]?.where ?? '', /a replica.*osd\.7, osd\.9/);
+});
