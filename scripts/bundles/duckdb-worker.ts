@@ -5,5 +5,4 @@
 import './unpack-engine.ts';
 
 // Required and not imported: its package says that no module of it does anything by itself, so an import is dropped.
-// @ts-expect-error a worker has no types
 require('@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js');

@@ -7,13 +7,8 @@ import { createInterface } from 'node:readline';
 const FOLDERS = { charts: new URL('./', import.meta.url) };
 const STATIC = new URL('../../static/js/', import.meta.url);
 
-/**
- * Write infinity as text, as in the test vectors, since JSON has none; NaN is an error.
- * @param {string} key
- * @param {unknown} value
- * @returns {unknown}
- */
-function replaceInfinity(key, value) {
+/** Write infinity as text, as in the test vectors, since JSON has none; NaN is an error. */
+function replaceInfinity(key: string, value: unknown): unknown {
   if (typeof value !== 'number' || Number.isFinite(value)) return value;
   if (Number.isNaN(value)) throw new Error(`${key || 'the result'} is not a number`);
   return value > 0 ? 'Infinity' : '-Infinity';
@@ -21,18 +16,20 @@ function replaceInfinity(key, value) {
 
 /**
  * Answer one question.
- * @param {{module: string, function: string}} request
- * @param {string} question the arguments as JSON
- * @returns {Promise<string>} `{"value"}` or `{"error"}` as JSON
+ * @param question the arguments as JSON
+ * @returns `{"value"}` or `{"error"}` as JSON
  */
-async function answer({ module, function: name }, question) {
+async function answer(
+  { module, function: name }: { module: string; function: string },
+  question: string,
+): Promise<string> {
   try {
-    const folder = FOLDERS[/** @type {keyof typeof FOLDERS} */ (module)] ?? STATIC;
+    const folder = FOLDERS[module as keyof typeof FOLDERS] ?? STATIC;
     const loaded = await import(new URL(`${module}.js`, folder).href);
     if (typeof loaded[name] !== 'function') throw new Error(`${module} has no function ${name}`);
     return JSON.stringify({ value: (await loaded[name](...JSON.parse(question))) ?? null }, replaceInfinity);
   } catch (thrown) {
-    const error = /** @type {Error & {code?: string, field?: string}} */ (thrown);
+    const error = thrown as Error & { code?: string; field?: string };
     const { message, code = null, field = null } = error;
     return JSON.stringify({ error: { message, code, field } });
   }

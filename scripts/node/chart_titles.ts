@@ -2,13 +2,13 @@
 import { formatNumber, formatRatio, formatSignificant } from '../../static/js/domain/format.ts';
 import { specification } from './chart_specification.ts';
 
-/** @typedef {Record<string, unknown>} Row */
+type Row = Record<string, unknown>;
 
 /** From this ratio on a change counts as one, up or down: the marts call less than that unchanged. */
 const CHANGED = 1.05;
 
-/** @type {Record<string, (rows: Row[]) => string>} charts of which each subject has one of its own */
-const FINDINGS = {
+/** Charts of which each subject has one of its own. */
+const FINDINGS: Record<string, (rows: Row[]) => string> = {
   subjects: changes,
   distribution: spread,
   chain: steps,
@@ -19,17 +19,13 @@ const FINDINGS = {
 /**
  * The title and description of a chart, from its specification; `{rows}` is the number of rows, `{drive}` that of
  * different values in the column `drive`, `{least:ratio}` and `{greatest:ratio}` are the ends of the column `ratio`.
- * @param {string} name
- * @param {Row[]} rows
- * @returns {{title: string, description: string}}
  */
-export function titles(name, rows) {
+export function titles(name: string, rows: Row[]): { title: string; description: string } {
   const { title, description } = specification(name).usermeta;
   return { title: FINDINGS[name]?.(rows) ?? fill(title, rows), description: fill(description, rows) };
 }
 
-/** @param {string} text @param {Row[]} rows */
-const fill = (text, rows) =>
+const fill = (text: string, rows: Row[]) =>
   text.replace(/\{(?:(least|greatest):)?(\w+)\}/g, (_, end, column) => {
     if (column === 'rows') return String(rows.length);
     if (!end) return String(new Set(rows.map((row) => row[column])).size);
@@ -39,20 +35,18 @@ const fill = (text, rows) =>
     );
   });
 
-/** @param {Row[]} rows @param {string} column @returns {[number, number]} */
-function ends(rows, column) {
+function ends(rows: Row[], column: string): [number, number] {
   const values = rows.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** @param {number} least @param {number} greatest */
-function range(least, greatest) {
+function range(least: number, greatest: number) {
   const [from, to] = [formatRatio(least), formatRatio(greatest)];
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** Pairs of one subject, before and after a change. @param {Row[]} rows */
-function changes(rows) {
+/** Pairs of one subject, before and after a change. */
+function changes(rows: Row[]) {
   const pairs = rows.filter(({ state }) => state === 'after');
   const ratios = pairs.map(({ ratio }) => Number(ratio));
   const names = new Set(pairs.map(({ change }) => change));
@@ -72,18 +66,18 @@ function changes(rows) {
   return `${what}: of ${pairs.length} tests ${words}`;
 }
 
-/** Flushed writes of each drive with its write cache on and off. @param {Row[]} rows */
-function oneCommand(rows) {
+/** Flushed writes of each drive with its write cache on and off. */
+function oneCommand(rows: Row[]) {
   const gains = Object.values(Object.groupBy(rows, ({ drive }) => String(drive))).flatMap((states = []) => {
-    const rate = (/** @type {string} */ cache) => states.find(({ state }) => state === `flushed, cache ${cache}`)?.iops;
+    const rate = (cache: string) => states.find(({ state }) => state === `flushed, cache ${cache}`)?.iops;
     const [on, off] = [rate('on'), rate('off')];
     return on && off ? [Number(off) / Number(on)] : [];
   });
   return `One command: ${range(Math.min(...gains), Math.max(...gains))} more flushed writes`;
 }
 
-/** Stages of the build at growing sizes of the corpus. @param {Row[]} rows */
-function costliest(rows) {
+/** Stages of the build at growing sizes of the corpus. */
+function costliest(rows: Row[]) {
   const largest = Math.max(...rows.map(({ results }) => Number(results)));
   const [first] = rows
     .filter(({ results }) => results === largest)
@@ -92,8 +86,8 @@ function costliest(rows) {
   return `Most goes into “${first?.stage}”: ${seconds} s for ${formatNumber(largest)} results more`;
 }
 
-/** Repeats of one workload under one set of settings. @param {Row[]} rows */
-function spread(rows) {
+/** Repeats of one workload under one set of settings. */
+function spread(rows: Row[]) {
   const groups = Object.values(Object.groupBy(rows, ({ row }) => String(row)));
   const ratios = groups.map((group = []) => {
     const [least, greatest] = ends(group, 'iops');
@@ -103,8 +97,8 @@ function spread(rows) {
   return most < CHANGED ? 'Repeated tests agree within 5 %' : `Repeated tests differ by up to ${formatRatio(most)}`;
 }
 
-/** The steps of one tuning session, of the workload that was measured most often. @param {Row[]} rows */
-function steps(rows) {
+/** The steps of one tuning session, of the workload that was measured most often. */
+function steps(rows: Row[]) {
   const groups = Object.values(Object.groupBy(rows, ({ workload }) => String(workload)));
   const [longest = rows] = groups.toSorted((one = [], other = []) => other.length - one.length);
   const [first, last] = [Number(longest[0]?.iops), Number(longest.at(-1)?.iops)];

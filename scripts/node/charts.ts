@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vega from 'vega';
-import { compile } from 'vega-lite';
+import { compile, type TopLevelSpec } from 'vega-lite';
 import { specification } from './chart_specification.ts';
-import { countMarks } from './count_marks.ts';
+import { countMarks, type Item } from './count_marks.ts';
 import { withGutter } from './label_gutter.ts';
 import { minifySvg, VERSION as SVGO_VERSION } from './minify_svg.ts';
 import { standaloneSvg } from './standalone_svg.ts';
@@ -19,18 +19,15 @@ const WIDTHS = { wide: 500, narrow: 270 };
 /**
  * The width of a text. Without a canvas vega guesses 0.8 em a letter, which leaves wide gaps beside labels; system
  * fonts run near 0.6, bold ones near 0.66. A text with a limit is cut there.
- * @param {{fontSize?: number, fontWeight?: unknown, limit?: number}} item
- * @param {unknown} text
  */
-const textWidth = (item, text) =>
+const textWidth = (item: { fontSize?: number; fontWeight?: unknown; limit?: number }, text: unknown) =>
   Math.min(
     longest(text).length * (item.fontSize ?? 11) * (Number(item.fontWeight) >= 600 ? 0.66 : 0.6),
     (item.limit || Number.POSITIVE_INFINITY) + 1,
   );
-/** @type {any} */ (vega).textMetrics.width = textWidth;
+(vega as unknown as { textMetrics: { width: typeof textWidth } }).textMetrics.width = textWidth;
 
-/** @param {unknown} text */
-const longest = (text) =>
+const longest = (text: unknown) =>
   [text ?? '']
     .flat()
     .map(String)
@@ -39,16 +36,16 @@ const longest = (text) =>
 const theme = () => readFileSync(new URL('theme.json', FOLDER), 'utf8');
 const tokens = () => readFileSync(TOKENS, 'utf8');
 const ownCode = () =>
-  ['charts.js', 'chart_specification.js', 'count_marks.js', 'label_gutter.js', 'standalone_svg.js', 'minify_svg.js']
+  ['charts.ts', 'chart_specification.ts', 'count_marks.ts', 'label_gutter.ts', 'standalone_svg.ts', 'minify_svg.ts']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n');
 
 /**
  * A hash of everything but the rows that a chart is made of; equal keys render equal charts.
- * @param {string} name specification in static/charts
- * @returns {string} hash of specification, theme, colours, the code that draws and the versions of vega and SVGO
+ * @param name specification in static/charts
+ * @returns hash of specification, theme, colours, the code that draws and the versions of vega and SVGO
  */
-export function key(name) {
+export function key(name: string): string {
   return createHash('sha256')
     .update(
       `${vega.version} ${SVGO_VERSION}\n${ownCode()}\n${theme()}\n${tokens()}\n${JSON.stringify(specification(name))}`,
@@ -58,12 +55,22 @@ export function key(name) {
 
 /**
  * Render a chart.
- * @param {{name: string, title: string, description: string, rows: object[], id: string}} chart
- * @returns {Promise<{wide: Drawing, narrow: Drawing, standalone: string}>} the drawings for our pages, and one as a
- *   file of its own
+ * @returns the drawings for our pages, and one as a file of its own
  * @throws when fewer marks were drawn than there are rows: a bar on a log axis, say, comes out empty
  */
-export async function render({ name, title, description, rows, id }) {
+export async function render({
+  name,
+  title,
+  description,
+  rows,
+  id,
+}: {
+  name: string;
+  title: string;
+  description: string;
+  rows: Record<string, unknown>[];
+  id: string;
+}): Promise<{ wide: Drawing; narrow: Drawing; standalone: string }> {
   const { usermeta, ...source } = specification(name);
   const base = { ...source, datasets: { rows } };
   const config = JSON.parse(theme());
@@ -82,13 +89,11 @@ export async function render({ name, title, description, rows, id }) {
   };
 }
 
-/** @typedef {{svg: string, vega: object}} Drawing a drawing and the compiled specification that it was drawn from */
+/** A drawing and the compiled specification that it was drawn from. */
+type Drawing = { svg: string; vega: object };
 
-/**
- * The theme of a narrow drawing: legends below each other, and no label longer than the drawing is wide.
- * @param {{legend: object, text: object}} config
- */
-const narrowed = (config) => ({
+/** The theme of a narrow drawing: legends below each other, and no label longer than the drawing is wide. */
+const narrowed = (config: { legend: object; text: object }) => ({
   ...config,
   legend: { ...config.legend, columns: 1 },
   text: { ...config.text, limit: WIDTHS.narrow + 20 },
@@ -96,14 +101,13 @@ const narrowed = (config) => ({
 
 /**
  * Compile and draw a specification.
- * @param {object} spec of Vega-Lite
- * @returns {Promise<Drawing & {marks: number}>}
+ * @param spec of Vega-Lite
  */
-async function draw(spec) {
-  const compiled = compile(/** @type {import("vega-lite").TopLevelSpec} */ (spec)).spec;
+async function draw(spec: object): Promise<Drawing & { marks: number }> {
+  const compiled = compile(spec as TopLevelSpec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
   await view.runAsync();
-  const marks = countMarks(/** @type {any} */ (view.scenegraph()).root);
+  const marks = countMarks((view.scenegraph() as unknown as { root: Item }).root);
   const svg = await view.toSVG();
   view.finalize();
   return { svg, vega: compiled, marks };
@@ -111,10 +115,9 @@ async function draw(spec) {
 
 /**
  * Make a drawing one picture to screen readers, named by the caption that layouts/_partials/chart.html writes over it.
- * @param {string} svg
- * @param {string} id of the chart
+ * @param id of the chart
  */
-function addLabel(svg, id) {
+function addLabel(svg: string, id: string) {
   const slug = id.replace(/[^a-z0-9]+/g, '-');
   return svg.replace('<svg ', `<svg role="img" aria-labelledby="${slug}-title ${slug}-desc" `);
 }

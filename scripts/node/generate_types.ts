@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { compile } from 'json-schema-to-typescript';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { mergeSchemas } from './merge_schemas.ts';
 
 const SCHEMAS = new URL('../../schemas/json/', import.meta.url);
@@ -22,13 +22,13 @@ const EMPTY_ROOT = 'export interface Records {}\n';
 
 /**
  * Generate the declarations of all records.
- * @returns {Promise<string>} text of types.d.ts
+ * @returns text of types.d.ts
  */
-export async function generateTypes() {
+export async function generateTypes(): Promise<string> {
   const files = (await readdir(SCHEMAS)).filter((name) => name.endsWith('.schema.json')).sort();
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, SCHEMAS), 'utf8')));
   const merged = mergeSchemas(texts.map((text) => JSON.parse(text)));
-  const schema = /** @type {import('json-schema-to-typescript').JSONSchema} */ (merged);
+  const schema = merged as JSONSchema;
   const declarations = await compile(schema, 'Records', {
     additionalProperties: false,
     bannerComment: BANNER,

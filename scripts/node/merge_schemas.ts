@@ -1,14 +1,11 @@
 /** Merge the JSON Schemas of all records into one in which each shape has one name: declarations repeat nothing. */
-import { SchemaNamer } from './schema_namer.ts';
-
-/** @typedef {import('./schema_namer.ts').Schema} Schema */
+import { type Schema, SchemaNamer } from './schema_namer.ts';
 
 /**
  * Merge the schemas of records into one.
- * @param {readonly Schema[]} schemas one a kind of record, as `iops schemas` writes them
- * @returns {Schema}
+ * @param schemas one a kind of record, as `iops schemas` writes them
  */
-export function mergeSchemas(schemas) {
+export function mergeSchemas(schemas: readonly Schema[]): Schema {
   const namer = new SchemaNamer();
   for (const { $defs = {}, ...root } of schemas) {
     for (const [name, schema] of Object.entries({ ...$defs, [String(root.title)]: root }))

@@ -1,5 +1,5 @@
 /** Makes a drawing that vega made small enough for a page: SVGO removes what draws nothing and nests for nothing. */
-import { optimize, VERSION } from 'svgo';
+import { type Config, optimize, VERSION } from 'svgo';
 
 export { VERSION };
 
@@ -25,8 +25,7 @@ const REDUNDANT = [
   'g:class:mark-[a-z]+ role-(axis|frame|scope|legend-entry).*',
 ];
 
-/** @type {import('svgo').Config} */
-const CONFIG = {
+const CONFIG: Config = {
   // A tenth of a pixel can hardly be seen.
   floatPrecision: 1,
   multipass: true,
@@ -49,6 +48,7 @@ const CONFIG = {
 /**
  * Remove what draws nothing, digits of places that nobody sees, and colours for where no style sheet is; text is never
  * changed.
- * @param {string} svg as vega draws it, for use inside a page
+ * @param svg as vega draws it, for use inside a page
  */
-export const minifySvg = (svg) => optimize(svg, CONFIG).data.replace(/(?<==")var\((--[\w-]+), #\w+\)(?=")/g, 'var($1)');
+export const minifySvg = (svg: string) =>
+  optimize(svg, CONFIG).data.replace(/(?<==")var\((--[\w-]+), #\w+\)(?=")/g, 'var($1)');

@@ -1,39 +1,36 @@
 /** Give the shapes in a JSON Schema names, so that declarations repeat nothing. */
 import { nameOfShape } from './schema_shapes.ts';
 
-/**
- * The keys of a JSON Schema that are read or written here.
- * @typedef {object} Schema
- * @property {string} [$ref]
- * @property {string} [title]
- * @property {string} [description]
- * @property {string} [type]
- * @property {unknown[]} [enum]
- * @property {Schema[]} [anyOf]
- * @property {Schema[]} [oneOf]
- * @property {Schema[]} [allOf]
- * @property {Schema} [items]
- * @property {Record<string, Schema>} [properties]
- * @property {Record<string, Schema>} [patternProperties]
- * @property {boolean | Schema} [additionalProperties]
- * @property {Schema} [propertyNames]
- * @property {string[]} [required]
- * @property {Schema} [extends] the declaration that another one extends
- * @property {Record<string, Schema>} [$defs]
- */
+/** The keys of a JSON Schema that are read or written here. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  required?: string[];
+  /** the declaration that another one extends */
+  extends?: Schema;
+  $defs?: Record<string, Schema>;
+}
 
 /** Replaces each known shape by a reference to its name, and keeps the definitions of the names. */
 export class SchemaNamer {
-  /** @type {Record<string, Schema>} */
-  definitions = {};
+  definitions: Record<string, Schema> = {};
 
   /**
    * Define a name once.
-   * @param {string} name
-   * @param {Schema} schema
-   * @returns {Schema} a reference to it
+   * @returns a reference to it
    */
-  define(name, schema) {
+  define(name: string, schema: Schema): Schema {
     this.definitions[name] ??= { ...schema, title: name };
     return { $ref: `#/$defs/${name}` };
   }
@@ -41,10 +38,8 @@ export class SchemaNamer {
   /**
    * Name every shape in a schema. Titles go, because they would become types; texts beside a reference go, because
    * they would make a copy of its type.
-   * @param {Schema} schema
-   * @returns {Schema}
    */
-  name({ title: _title, $ref, description, ...schema }) {
+  name({ title: _title, $ref, description, ...schema }: Schema): Schema {
     if ($ref) return description ? { description, allOf: [{ $ref }] } : { $ref };
     const text = description ? { description } : {};
     if (schema.anyOf || schema.oneOf || schema.enum) return { ...text, ...this.#nameUnion(schema) };
@@ -53,8 +48,8 @@ export class SchemaNamer {
     return { ...text, ...schema, ...(schema.items ? { items: this.name(schema.items) } : {}), ...this.#fields(schema) };
   }
 
-  /** @param {Schema} schema a union, which may have null among its options, or a choice @returns {Schema} */
-  #nameUnion({ anyOf, oneOf, enum: choices }) {
+  /** @param schema a union, which may have null among its options, or a choice */
+  #nameUnion({ anyOf, oneOf, enum: choices }: Schema): Schema {
     const options = choices ? [{ enum: choices }] : (anyOf ?? oneOf ?? []);
     const others = options.filter(({ type }) => type !== 'null');
     const [name, description] = nameOfShape(others);
@@ -63,8 +58,8 @@ export class SchemaNamer {
     return { anyOf: [...named, ...options.filter(({ type }) => type === 'null')] };
   }
 
-  /** @param {Schema} schema @returns {Schema | null} null unless its keys are metrics or settings */
-  #nameTable({ propertyNames, additionalProperties }) {
+  /** @returns null unless its keys are metrics or settings */
+  #nameTable({ propertyNames, additionalProperties }: Schema): Schema | null {
     if (typeof additionalProperties !== 'object') return null;
     const names = propertyNames?.enum?.map(String) ?? [];
     if (names.includes('iops')) return this.nameMetrics(names, additionalProperties);
@@ -76,8 +71,7 @@ export class SchemaNamer {
     });
   }
 
-  /** @param {string[]} names @param {Schema} figure @returns {Schema} */
-  nameMetrics(names, figure) {
+  nameMetrics(names: string[], figure: Schema): Schema {
     return this.define('Metrics', {
       description: 'Figures by metric; the unit ends the name.',
       type: 'object',
@@ -86,10 +80,9 @@ export class SchemaNamer {
     });
   }
 
-  /** @param {Schema} schema @returns {Schema} what an object says of its fields, with their shapes named */
-  #fields({ properties, patternProperties, additionalProperties }) {
-    /** @type {Schema} */
-    const fields = {};
+  /** @returns what an object says of its fields, with their shapes named */
+  #fields({ properties, patternProperties, additionalProperties }: Schema): Schema {
+    const fields: Schema = {};
     if (properties)
       fields.properties = Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, this.name(field)]));
     const [[pattern, figure] = []] = Object.entries(patternProperties ?? {});

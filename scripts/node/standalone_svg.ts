@@ -1,31 +1,31 @@
 /** Turns an embedded chart into a standalone SVG file: colours, background, title, description and source inside. */
 
 const EDGE = 20;
-const LINES = /** @type {const} */ ({
+const LINES = {
   title: { size: 17, gap: 22 },
   description: { size: 13, gap: 18 },
   source: { size: 11, gap: 15 },
-});
+} as const;
 const LICENCE = 'Honest IOPS, CC BY 4.0. Figures belong to the sources that the site names.';
 const FONT = 'system-ui, -apple-system, &quot;Segoe UI&quot;, Roboto, sans-serif';
 
-/** Escape text for XML. @param {string} text */
-const escapeXml = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Escape text for XML. */
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @typedef {{title: string, description: string, id: string}} ChartTexts */
+type ChartTexts = { title: string; description: string; id: string };
 /**
- * @typedef {{text: string, gap: number, look: string}} Line a line of text, its distance from the line before, its
- *   attributes
+ * A line of text, its distance from the line before, its
+ * attributes.
  */
+type Line = { text: string; gap: number; look: string };
 
 /**
  * Turn an embedded chart into a standalone SVG file.
- * @param {string} svg as vega drew it, with the custom properties of our style sheets
- * @param {ChartTexts} texts
- * @param {string} tokens text of tokens.css, whose light colours are used: they match the background drawn here
- * @returns {string} with `{address}` where the address of the site belongs, which only the build knows
+ * @param svg as vega drew it, with the custom properties of our style sheets
+ * @param tokens text of tokens.css, whose light colours are used: they match the background drawn here
+ * @returns with `{address}` where the address of the site belongs, which only the build knows
  */
-export function standaloneSvg(svg, { title, description, id }, tokens) {
+export function standaloneSvg(svg: string, { title, description, id }: ChartTexts, tokens: string): string {
   const colours = lightColours(tokens);
   const [, attributes = '', inner = ''] = svg.match(/<svg ([^>]*)>(.*)<\/svg>/s) ?? [];
   const [width, height] = [sizeOf(attributes, 'width'), sizeOf(attributes, 'height')];
@@ -51,43 +51,27 @@ export function standaloneSvg(svg, { title, description, id }, tokens) {
   ].join('');
 }
 
-/** @param {Line[]} lines */
-const heightOf = (lines) => lines.reduce((sum, { gap }) => sum + gap, 0);
+const heightOf = (lines: Line[]) => lines.reduce((sum, { gap }) => sum + gap, 0);
 
-/**
- * The address and the licence of a chart.
- * @param {string} id
- * @returns {Line[]}
- */
-function sourceLines(id) {
+/** The address and the licence of a chart. */
+function sourceLines(id: string): Line[] {
   const { size, gap } = LINES.source;
   return [`{address}charts/${id}.svg`, LICENCE].map((text) => ({ text, gap, look: `font-size="${size}"` }));
 }
 
-/**
- * The light colours of the design tokens by name.
- * @param {string} tokens
- * @returns {Record<string, string | undefined>}
- */
-const lightColours = (tokens) =>
+/** The light colours of the design tokens by name. */
+const lightColours = (tokens: string): Record<string, string | undefined> =>
   Object.fromEntries([...tokens.matchAll(/--([\w-]+): light-dark\((#\w+),/g)].map(([, name, light]) => [name, light]));
 
-/**
- * A size among the attributes of a tag; 0 where it is not stated.
- * @param {string} attributes
- * @param {'width' | 'height'} name
- */
-const sizeOf = (attributes, name) => Number(attributes.match(new RegExp(`\\b${name}="([\\d.]+)"`))?.[1] ?? 0);
+/** A size among the attributes of a tag; 0 where it is not stated. */
+const sizeOf = (attributes: string, name: 'width' | 'height') =>
+  Number(attributes.match(new RegExp(`\\b${name}="([\\d.]+)"`))?.[1] ?? 0);
 
 /**
  * Break text into lines that fit into a width.
- * @param {string} text
- * @param {'title' | 'description'} kind
- * @param {number} width
- * @param {string} look attributes of its lines
- * @returns {Line[]}
+ * @param look attributes of its lines
  */
-function wrapText(text, kind, width, look) {
+function wrapText(text: string, kind: 'title' | 'description', width: number, look: string): Line[] {
   const { size, gap } = LINES[kind];
   // Letters of system fonts are about half as wide as high, bold ones more.
   const longest = Math.floor(width / (size * (look ? 0.58 : 0.52)));
@@ -103,10 +87,9 @@ function wrapText(text, kind, width, look) {
 
 /**
  * Draw lines of text below each other.
- * @param {Line[]} all
- * @param {number} from top of the first line
+ * @param from top of the first line
  */
-function stackLines(all, from) {
+function stackLines(all: Line[], from: number) {
   let y = from;
   return all
     .map(({ text, gap, look }) => {
@@ -116,12 +99,8 @@ function stackLines(all, from) {
     .join('');
 }
 
-/**
- * Replace custom properties and `currentColor`, which only our pages know, by colours.
- * @param {string} text
- * @param {Record<string, string | undefined>} colours
- */
-const replaceColours = (text, colours) =>
+/** Replace custom properties and `currentColor`, which only our pages know, by colours. */
+const replaceColours = (text: string, colours: Record<string, string | undefined>) =>
   text
     .replace(/var\(--([\w-]+),\s*(#\w+)\)/g, (_, name, fallback) => colours[name] ?? fallback)
     .replaceAll('currentColor', colours.ink ?? '#000000');

@@ -1,33 +1,43 @@
 /** Answers from the copy that a reader saved for offline use (js/elements/offline/); without one it changes nothing. */
 
 // The browser's own names, which the compiler knows for pages only.
-const worker = /** @type {any} */ (self);
+const worker = self as unknown as {
+  location: Location;
+  clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ url: string } | undefined> };
+  skipWaiting: () => void;
+  addEventListener: (type: string, listener: (event: Asked) => void) => void;
+};
+interface Asked {
+  request: Request;
+  clientId: string;
+  respondWith: (answer: Promise<Response>) => void;
+  waitUntil: (work: Promise<void>) => void;
+}
+
 const SCOPE = new URL('./', worker.location.href);
 const PREFIX = `honest-iops ${SCOPE.pathname} `;
 const CURRENT = { cacheName: `${PREFIX}current` };
 const FILES = { cacheName: `${PREFIX}files` };
 const EXPLAINED = new URL('offline/', SCOPE).href;
 
-/** @typedef {Record<string, {sha256: string}>} Files hashes by their places */
+/** Hashes by their places. */
+type Files = Record<string, { sha256: string }>;
 
 /** The list of the copy, read once for each version. */
-let known = { version: '', files: /** @type {Files} */ ({}) };
+let known = { version: '', files: {} as Files };
 
 worker.addEventListener('install', () => worker.skipWaiting());
-worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-worker.addEventListener('fetch', (/** @type {any} */ event) => {
+worker.addEventListener('fetch', (event) => {
   const { method, url, cache } = event.request;
   // What asks for the site's own answer, as the saving of a copy does, gets that.
   if (method !== 'GET' || !url.startsWith(SCOPE.href) || cache === 'no-store') return;
   event.respondWith(answer(event.request, event.clientId));
 });
 
-/**
- * A document about the copy.
- * @param {string} name
- */
-const about = async (name) => (await caches.match(new URL(name, SCOPE).href, CURRENT))?.json();
+/** A document about the copy. */
+const about = async (name: string) => (await caches.match(new URL(name, SCOPE).href, CURRENT))?.json();
 
 /** The files of the saved copy, or null. */
 async function savedFiles() {
@@ -37,13 +47,8 @@ async function savedFiles() {
   return known.files;
 }
 
-/**
- * The saved answer to an address, if there is one.
- * @param {Files} files
- * @param {string} address
- * @returns {Promise<Response | undefined>}
- */
-async function find(files, address) {
+/** The saved answer to an address, if there is one. */
+async function find(files: Files, address: string): Promise<Response | undefined> {
   const { origin, pathname } = new URL(address);
   const place = decodeURI(pathname.slice(SCOPE.pathname.length)).replace(/(^|\/)index\.html$/, '$1');
   const file = files[place];
@@ -53,10 +58,8 @@ async function find(files, address) {
 /**
  * A page that is saved comes whole from the copy, with every file it loads, so that no two versions mix. Any other page
  * comes from the site; while there is none, the page that says what is saved stands in.
- * @param {Request} request
- * @param {string} clientId
  */
-async function answer(request, clientId) {
+async function answer(request: Request, clientId: string) {
   const files = await savedFiles();
   if (!files) return fetch(request);
   const saved = () => find(files, request.url);

@@ -8,7 +8,7 @@ import { createSubmission } from '../../static/js/submission/submission.ts';
 
 const ROUNDS = 9;
 const JOBS = 10;
-const at = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
+const at = (path: string) => new URL(`../../${path}`, import.meta.url);
 const [drives, peer_figures, keys] = ['drives', 'peer-figures', 'keys'].map((name) =>
   JSON.parse(readFileSync(at(`public/api/v1/${name}.json`), 'utf8')),
 );

@@ -5,8 +5,7 @@ import { InputError } from '../../static/js/math/input.ts';
 import { hostileObjectOf, objectOf } from './inputs.ts';
 import { LAWS } from './laws.ts';
 import { holdsPrototype, holdsValues, inTime } from './promises.ts';
-
-/** @typedef {import('./targets.ts').Target} Target */
+import type { Target } from './targets.ts';
 
 const IDS = ['block-db', 'capacity', 'data-loss', 'endurance', 'mclock', 'pg-count', 'throughput'];
 /** What each takes seconds to answer: it is asked less often, by name. */
@@ -14,15 +13,10 @@ const SLOW = new Set(['simulate']);
 /** What a page promises, in processor time. */
 const SIMULATION_SECONDS = 10;
 /** Some answers are without end: what never fails, what takes for ever. */
-const isNumber = (/** @type {number} */ value) => !Number.isNaN(value);
+const isNumber = (value: number) => !Number.isNaN(value);
 
-/**
- * Ask, where to refuse with a reason is an answer, too.
- * @param {(input: unknown) => unknown} answer
- * @param {unknown} input
- * @param {number} [most]
- */
-function ask(answer, input, most) {
+/** Ask, where to refuse with a reason is an answer, too. */
+function ask(answer: (input: unknown) => unknown, input: unknown, most?: number) {
   try {
     return inTime(() => answer(input), most);
   } catch (error) {
@@ -32,14 +26,12 @@ function ask(answer, input, most) {
   }
 }
 
-/** @param {string} id @param {any} module @returns {Target[]} */
-function targetsOf(id, module) {
-  const functions = Object.entries(/** @type {Record<string, {inputs: any}>} */ (module.FUNCTIONS));
+function targetsOf(id: string, module: any): Target[] {
+  const functions = Object.entries(module.FUNCTIONS as Record<string, { inputs: any }>);
   const quick = functions.filter(([name]) => !SLOW.has(name));
   const slow = functions.filter(([name]) => SLOW.has(name));
   const answers = fc.oneof(...quick.map(([name, { inputs }]) => fc.tuple(fc.constant(name), hostileObjectOf(inputs))));
-  /** @type {Target[]} */
-  const targets = [
+  const targets: Target[] = [
     {
       name: `calculate/${id}`,
       arbitrary: answers,
@@ -77,5 +69,4 @@ function targetsOf(id, module) {
 const loaded = await Promise.all(
   IDS.map(async (id) => targetsOf(id, await import(`../../static/js/calculators/${id}.ts`))),
 );
-/** @type {Target[]} */
-export const CALCULATORS = loaded.flat();
+export const CALCULATORS: Target[] = loaded.flat();

@@ -4,8 +4,7 @@ import { Session } from 'node:inspector/promises';
 /** Counts since it was last asked. */
 export class Coverage {
   #session = new Session();
-  /** @type {Set<string>} */
-  #seen = new Set();
+  #seen: Set<string> = new Set();
 
   /** Start to count; every module that is to be counted is loaded after this. */
   async start() {

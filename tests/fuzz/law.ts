@@ -1,48 +1,43 @@
 /** What a law between two answers of a calculator is made of: a changed question, and what the answer may not do. */
 
-/**
- * @typedef {object} Law
- * @property {string} says
- * @property {string} of  the function of the calculator
- * @property {object} [of_these]  what the question must be like, beside what is drawn
- * @property {(input: any) => any} change  the other question; null where the law says nothing of this one
- * @property {(before: any, after: any, input: any) => boolean} holds
- */
+export interface Law {
+  says: string;
+  /** the function of the calculator */
+  of: string;
+  /** what the question must be like, beside what is drawn */
+  of_these?: object;
+  /** the other question; null where the law says nothing of this one */
+  change: (input: any) => any;
+  holds: (before: any, after: any, input: any) => boolean;
+}
 
 /** Figures are compared to twelve digits: sums in another order differ in the last ones. */
 export const SLACK = 1 + 1e-9;
-/** @param {number} a @param {number} b */
-const notLess = (a, b) => a * SLACK >= b || a === b;
-/** @param {number} a @param {number} b */
-export const notMore = (a, b) => notLess(b, a);
+const notLess = (a: number, b: number) => a * SLACK >= b || a === b;
+export const notMore = (a: number, b: number) => notLess(b, a);
 
-/** @param {string} field @param {number} times @param {number} most */
-export const raised = (field, times, most) => (/** @type {any} */ input) =>
+export const raised = (field: string, times: number, most: number) => (input: any) =>
   typeof input[field] === 'number' && input[field] * times <= most && input[field] > 0
     ? { ...input, [field]: Number.isInteger(input[field]) ? Math.round(input[field] * times) : input[field] * times }
     : null;
-/** @param {string} field @param {number} by @param {number} most */
-export const more = (field, by, most) => (/** @type {any} */ input) =>
+export const more = (field: string, by: number, most: number) => (input: any) =>
   typeof input[field] === 'number' && input[field] + by <= most ? { ...input, [field]: input[field] + by } : null;
 
-/** @param {string} field @param {number} times @param {number} most @param {string} says @returns {Law} */
-export const faster = (field, times, most, says) => ({
+export const faster = (field: string, times: number, most: number, says: string): Law => ({
   says,
   of: 'plan',
   change: raised(field, times, most),
   holds: (before, after) => notLess(after.estimate.value, before.estimate.value),
 });
 
-/** @type {(says: string, change: (input: any) => any) => Law} */
-export const losesNoMore = (says, change) => ({
+export const losesNoMore: (says: string, change: (input: any) => any) => Law = (says, change) => ({
   says,
   of: 'dataLoss',
   change,
   holds: (before, after) => notMore(after.pg_loss_events_per_year, before.pg_loss_events_per_year),
 });
 /** The order by priority helps most where most is lost at once, so these are laws of the plain order. */
-/** @type {(says: string, change: (input: any) => any) => Law} */
-export const losesNoLess = (says, change) => ({
+export const losesNoLess: (says: string, change: (input: any) => any) => Law = (says, change) => ({
   says,
   of: 'dataLoss',
   of_these: { rebuild_order: 'fifo' },
@@ -50,10 +45,10 @@ export const losesNoLess = (says, change) => ({
   holds: (before, after) => notLess(after.pg_loss_events_per_year, before.pg_loss_events_per_year),
 });
 
-/** @type {(says: string, of: string, field: string, change: (input: any) => any, isMore?: boolean) => Law} */
-export const ordered = (says, of, field, change, isMore = true) => ({
-  says,
-  of,
-  change,
-  holds: (before, after) => (isMore ? notLess : notMore)(after[field], before[field]),
-});
+export const ordered: (says: string, of: string, field: string, change: (input: any) => any, isMore?: boolean) => Law =
+  (says, of, field, change, isMore = true) => ({
+    says,
+    of,
+    change,
+    holds: (before, after) => (isMore ? notLess : notMore)(after[field], before[field]),
+  });

@@ -1,13 +1,12 @@
 /** Laws between two answers of a calculator: what changes in the question, and what the answer may then not do. */
 import { clusterOf } from '../../static/js/calculators/data-loss/cluster.ts';
 import { resolve } from '../../static/js/calculators/data-loss/resolve.ts';
-import { faster, losesNoLess, losesNoMore, more, notMore, ordered, raised, SLACK } from './law.ts';
+import { faster, type Law, losesNoLess, losesNoMore, more, notMore, ordered, raised, SLACK } from './law.ts';
 
 /**
  * One more copy; null where it takes the last free host, so that a cluster that healed by itself waits for a new part.
- * @param {any} input
  */
-function oneMoreCopy(input) {
+function oneMoreCopy(input: any) {
   const other = more('parity_shards', 1, 8)(input);
   if (other === null || input.parity_shards === 0) return other;
   try {
@@ -19,8 +18,7 @@ function oneMoreCopy(input) {
   }
 }
 
-/** @type {Record<string, import('./law.ts').Law[]>} */
-export const LAWS = {
+export const LAWS: Record<string, Law[]> = {
   throughput: [
     faster('hosts', 2, 10_000, 'more hosts never do less'),
     faster('osds_per_host', 2, 1000, 'more drives never do less'),
@@ -86,7 +84,8 @@ export const LAWS = {
       of: 'allocate',
       change: (input) => input,
       holds: (before, _after, { capacity_iops: most }) =>
-        typeof most !== 'number' || Object.values(before).reduce((sum, one) => sum + one, 0) <= most * SLACK + 1e-6,
+        typeof most !== 'number' ||
+        Object.values<number>(before).reduce((sum, one) => sum + one, 0) <= most * SLACK + 1e-6,
     },
   ],
   'pg-count': [

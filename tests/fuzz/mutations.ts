@@ -50,10 +50,9 @@ const DICTIONARY = [...NUMBERS, ...WORDS, ...VALUES, ...SIGNS];
 const TOKEN = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|"(?:[^"\\\n]|\\.)*"|[A-Za-z_]+|\s+|[^\s\w]/g;
 const MOST_COPIES = 40;
 
-/** @typedef {{kind: string, at: number, to: number, value: string, other: number}} Change */
+type Change = { kind: string; at: number; to: number; value: string; other: number };
 
-/** @type {Record<string, (pieces: string[], change: Change, other: string[]) => void>} */
-const CHANGES = {
+const CHANGES: Record<string, (pieces: string[], change: Change, other: string[]) => void> = {
   put: (pieces, { at, value }) => pieces.splice(place(pieces, at), 0, value),
   replace: (pieces, { at, value }) => pieces.splice(place(pieces, at), 1, value),
   number: (pieces, { at, value }) => {
@@ -82,8 +81,9 @@ const CHANGES = {
   },
 };
 
-/** @param {unknown[]} pieces @param {number} share of them */
-const place = (pieces, share) => Math.min(Math.floor(share * pieces.length), Math.max(pieces.length - 1, 0));
+/** @param share of them */
+const place = (pieces: unknown[], share: number) =>
+  Math.min(Math.floor(share * pieces.length), Math.max(pieces.length - 1, 0));
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const change = fc.record({
@@ -99,10 +99,9 @@ const change = fc.record({
   other: fc.nat({ max: 1e6 }),
 });
 
-/** @type {Map<string, string[]>} a text in pieces, since most texts are drawn often */
-const cut = new Map();
-/** @param {string} text */
-function piecesOf(text) {
+/** A text in pieces, since most texts are drawn often. */
+const cut: Map<string, string[]> = new Map();
+function piecesOf(text: string) {
   const known = cut.get(text);
   if (known) return known;
   const made = text.match(TOKEN) ?? [];
@@ -110,12 +109,8 @@ function piecesOf(text) {
   return made;
 }
 
-/**
- * Texts made of some of a pool and of up to eight changes. The pool may grow between draws.
- * @param {readonly string[]} pool
- * @returns {fc.Arbitrary<string>}
- */
-export function changedTexts(pool) {
+/** Texts made of some of a pool and of up to eight changes. The pool may grow between draws. */
+export function changedTexts(pool: readonly string[]): fc.Arbitrary<string> {
   return fc
     .record({ from: fc.nat({ max: 1e6 }), changes: fc.array(change, { minLength: 1, maxLength: 8 }) })
     .map(({ from, changes }) => {

@@ -19,10 +19,12 @@ const UNTOUCHED = Object.getOwnPropertyNames(Object.prototype).length;
 
 /**
  * Values alone: no function, no number that JSON does not know, no text that shows a fault.
- * @param {unknown} value
- * @param {{isNumber?: (number: number) => boolean, source?: string}} [options] `source`: a text whose words may recur
+ * @param options `source`: a text whose words may recur
  */
-export function holdsValues(value, { isNumber = Number.isFinite, source = '' } = {}) {
+export function holdsValues(
+  value: unknown,
+  { isNumber = Number.isFinite, source = '' }: { isNumber?: (number: number) => boolean; source?: string } = {},
+) {
   const isQuoted = FAULT_WORDS.test(source);
   const open = [value];
   for (let one = open.pop(); open.length > 0 || one !== undefined; one = open.pop()) {
@@ -36,14 +38,11 @@ export function holdsValues(value, { isNumber = Number.isFinite, source = '' } =
 /** Nothing that was read changed what all objects share. */
 export function holdsPrototype() {
   assert.equal(Object.getOwnPropertyNames(Object.prototype).length, UNTOUCHED, 'Object.prototype was changed');
-  assert.equal(/** @type {any} */ ({}).x, undefined);
+  assert.equal(({} as any).x, undefined);
 }
 
-/**
- * Every rule gives a verdict that can be told.
- * @param {unknown} measurement
- */
-export function holdsVerdicts(measurement) {
+/** Every rule gives a verdict that can be told. */
+export function holdsVerdicts(measurement: unknown) {
   const given = applyRules(measurement, CONTEXT);
   assert.equal(given.length, RULES.length);
   for (const { rule, verdict, explanation, figures } of given) {
@@ -58,12 +57,9 @@ export function holdsVerdicts(measurement) {
 
 /**
  * Measure what an answer took, in processor time, so that a busy machine counts for nothing.
- * @template T
- * @param {() => T} answer
- * @param {number} [most] seconds
- * @returns {T}
+ * @param most seconds
  */
-export function inTime(answer, most = MOST_SECONDS) {
+export function inTime<T>(answer: () => T, most: number = MOST_SECONDS): T {
   const before = process.cpuUsage();
   const given = answer();
   const { user } = process.cpuUsage(before);

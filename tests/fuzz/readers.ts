@@ -8,8 +8,7 @@ import { importIdentity } from '../../static/js/importers/inventory/import-ident
 import { KNOWLEDGE } from '../static/js/diagnose/systems.ts';
 import { changedTexts } from './mutations.ts';
 import { holdsPrototype, holdsValues, holdsVerdicts, MOST_SECONDS } from './promises.ts';
-
-/** @typedef {import('./targets.ts').Target} Target */
+import type { Target } from './targets.ts';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 /** Longer texts say more of the same and are slower to read; the shortest of a tool is always taken. */
@@ -17,8 +16,7 @@ const MOST_CHARACTERS = 12_000;
 /** Verdicts of so many measurements of a text. */
 const MOST_JUDGED = 8;
 
-/** @param {string} folder */
-function textsIn(folder) {
+function textsIn(folder: string) {
   const names = readdirSync(new URL(`${folder}/`, FIXTURES));
   const texts = names.map((name) => readFileSync(new URL(`${folder}/${name}`, FIXTURES), 'utf8'));
   return texts
@@ -26,12 +24,8 @@ function textsIn(folder) {
     .filter(({ length }, index) => index === 0 || length <= MOST_CHARACTERS);
 }
 
-/**
- * Run and measure; promises give way to others that read beside it only where they wait, and none does.
- * @template T
- * @param {() => Promise<T>} read
- */
-async function timed(read) {
+/** Run and measure; promises give way to others that read beside it only where they wait, and none does. */
+async function timed<T>(read: () => Promise<T>) {
   const before = process.cpuUsage();
   const given = await read();
   const seconds = process.cpuUsage(before).user / 1e6;
@@ -39,8 +33,7 @@ async function timed(read) {
   return given;
 }
 
-/** @param {{measurements: any[], errors: string[]}} result @param {string} source */
-function holdsImport(result, source) {
+function holdsImport(result: { measurements: any[]; errors: string[] }, source: string) {
   holdsPrototype();
   const { measurements, errors } = result;
   holdsValues(result, { source });
@@ -52,22 +45,21 @@ function holdsImport(result, source) {
       if (/_us$|_per_s$|^iops$/.test(name)) assert.ok(typeof value === 'number' && value >= 0, `${name} is ${value}`);
 }
 
-/** @type {Target[]} one for each importer */
-const importers = IMPORTERS.map(({ id }) => {
+/** One for each importer. */
+const importers: Target[] = IMPORTERS.map(({ id }) => {
   const pool = textsIn(id);
   return {
     name: `import/${id}`,
     pool,
     arbitrary: changedTexts(pool),
-    holds: async (/** @type {string} */ text) => {
+    holds: async (text: string) => {
       holdsImport(await timed(() => importAs(id, text)), text);
       holdsImport(await timed(() => importFile(text)), text);
     },
   };
 });
 
-/** @param {string} folder @param {(text: string) => unknown} read @returns {Target} */
-const reader = (folder, read) => {
+const reader = (folder: string, read: (text: string) => unknown): Target => {
   const pool = textsIn(folder);
   return {
     name: `read/${folder}`,
@@ -82,8 +74,7 @@ const reader = (folder, read) => {
 
 /** Rules on any JSON in any place of a run that an importer could give. */
 const runs = textsIn('fio');
-/** @type {Target} */
-const rules = {
+const rules: Target = {
   name: 'rules',
   pool: runs,
   arbitrary: fc.tuple(
@@ -110,14 +101,11 @@ const rules = {
 
 /**
  * Put a value in the place of some leaf or branch.
- * @param {any} whole
- * @param {number} place 0 to 1
- * @param {unknown} value
+ * @param place 0 to 1
  */
-function put(whole, place, value) {
-  /** @type {[any, string][]} */
-  const places = [];
-  const visit = (/** @type {any} */ one) => {
+function put(whole: any, place: number, value: unknown) {
+  const places: [any, string][] = [];
+  const visit = (one: any) => {
     for (const key of Object.keys(one ?? {})) {
       if (typeof one === 'object') places.push([one, key]);
       if (one[key] !== null && typeof one[key] === 'object') visit(one[key]);
@@ -128,8 +116,7 @@ function put(whole, place, value) {
   if (found) found[0][found[1]] = value;
 }
 
-/** @type {Target[]} */
-export const READERS = [
+export const READERS: Target[] = [
   ...importers,
   reader('identity', importIdentity),
   reader('diagnose', (text) => diagnose([{ text }], KNOWLEDGE)),

@@ -11,6 +11,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Coverage } from './coverage.ts';
+import type { Target } from './targets.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,13 +36,8 @@ await coverage?.start();
 const { fuzz, TARGETS } = await import('./targets.ts');
 await coverage?.fresh();
 
-/**
- * Leave a find in a file, and tell of it.
- * @param {import('./targets.ts').Target} target
- * @param {{find: any, error: any, seed: number}} found
- * @param {number} number
- */
-function keep({ name }, { find, error, seed: of }, number) {
+/** Leave a find in a file, and tell of it. */
+function keep({ name }: Target, { find, error, seed: of }: { find: any; error: any; seed: number }, number: number) {
   const isText = typeof find === 'string';
   const path = new URL(`${name.replaceAll('/', '-')}-${number}.${isText ? 'txt' : 'json'}`, FOUND);
   mkdirSync(FOUND, { recursive: true });
@@ -49,17 +45,15 @@ function keep({ name }, { find, error, seed: of }, number) {
   console.log(`  FOUND (seed ${of}) ${path.pathname}\n    ${String(error?.message ?? error).split('\n')[0]}`);
 }
 
-/** @param {import('./targets.ts').Target} target */
-async function run(target) {
+async function run(target: Target) {
   const planned = target.isSlow ? Math.ceil(cases / SLOWER) : cases;
   const began = performance.now();
   let [done, finds, kept] = [0, 0, 0];
   for (let batch = 0; done < planned && finds < MOST_FINDS; batch++) {
     if (most > 0 && performance.now() - began > most * 1000) break;
-    /** @type {string[]} */
-    const tried = [];
+    const tried: string[] = [];
     const size = Math.min(target.isSlow ? 1 : BATCH, planned - done);
-    const onCase = (/** @type {any} */ input) => tried.push(input);
+    const onCase = (input: any) => tried.push(input);
     const found = await fuzz(target, { cases: size, seed: seed * 1_000_003 + batch, onCase });
     done += found ? tried.length : size;
     if (found) keep(target, found, ++finds);

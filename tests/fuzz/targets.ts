@@ -3,25 +3,24 @@ import fc from 'fast-check';
 import { CALCULATORS } from './calculators.ts';
 import { READERS } from './readers.ts';
 
-/**
- * @typedef {object} Target
- * @property {string} name
- * @property {fc.Arbitrary<any>} arbitrary
- * @property {(input: any) => unknown} holds  throws, or rejects, where a promise is broken
- * @property {string[]} [pool]  texts that are changed; grows by those that reached new code
- * @property {boolean} [isSlow]  a case takes seconds
- */
+export interface Target {
+  name: string;
+  arbitrary: fc.Arbitrary<any>;
+  /** throws, or rejects, where a promise is broken */
+  holds: (input: any) => unknown;
+  /** texts that are changed; grows by those that reached new code */
+  pool?: string[];
+  /** a case takes seconds */
+  isSlow?: boolean;
+}
 
-/** @type {readonly Target[]} */
-export const TARGETS = [...READERS, ...CALCULATORS];
+export const TARGETS: readonly Target[] = [...READERS, ...CALCULATORS];
 
-/**
- * Try cases of a target; what broke it is made as small as it goes.
- * @param {Target} target
- * @param {{cases: number, seed: number, onCase?: (input: any) => void}} options
- * @returns {Promise<{find: any, error: unknown, seed: number} | null>}
- */
-export async function fuzz({ arbitrary, holds }, { cases, seed, onCase }) {
+/** Try cases of a target; what broke it is made as small as it goes. */
+export async function fuzz(
+  { arbitrary, holds }: Target,
+  { cases, seed, onCase }: { cases: number; seed: number; onCase?: (input: any) => void },
+): Promise<{ find: any; error: unknown; seed: number } | null> {
   const property = fc.asyncProperty(arbitrary, async (input) => {
     onCase?.(input);
     await holds(input);

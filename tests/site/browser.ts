@@ -1,13 +1,10 @@
 /** A server and a browser for tests, those of setup.js or its own, and a page on which every fault is noticed. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { launch, PATIENCE_MS } from './chromium.ts';
 import { serve } from './server.ts';
-import { watch } from './watch.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('./watch.ts').Seen} Seen */
+import { type Seen, watch } from './watch.ts';
 
 const { root, stop } = await serve();
 const { BROWSER_ENDPOINT: endpoint } = process.env;
@@ -19,17 +16,14 @@ after(async () => {
 
 export { root };
 
-/** @param {string} path below the root of the site */
-export const address = (path) => new URL(path, root).href;
+/** @param path below the root of the site */
+export const address = (path: string) => new URL(path, root).href;
 
-/** @type {Map<string, Promise<import('playwright-core').BrowserContext>>} by their options */
-const contexts = new Map();
+/** By their options. */
+const contexts: Map<string, Promise<BrowserContext>> = new Map();
 
-/**
- * A context with these options; the tests of a file share it, and with it the modules that the browser has loaded.
- * @param {import('playwright-core').BrowserContextOptions} options
- */
-function contextWith(options) {
+/** A context with these options; the tests of a file share it, and with it the modules that the browser has loaded. */
+function contextWith(options: BrowserContextOptions) {
   const key = JSON.stringify(options);
   // Without motion nothing is still on its way to where a test looks for it.
   const context = contexts.get(key) ?? browser.newContext({ reducedMotion: 'reduce', ...options });
@@ -41,11 +35,12 @@ function contextWith(options) {
  * Open an address of the site in a page that has nothing stored, and run `use` on it once its elements are ready.
  * Fails on an error or warning of a script, a refusal by the policy, a failed request, a dialog, and a request to
  * another origin.
- * @param {string} path
- * @param {(page: Page, seen: Seen) => Promise<unknown>} use
- * @param {import('playwright-core').BrowserContextOptions} [options]
  */
-export async function onPage(path, use, options = {}) {
+export async function onPage(
+  path: string,
+  use: (page: Page, seen: Seen) => Promise<unknown>,
+  options: BrowserContextOptions = {},
+) {
   const context = await contextWith(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -63,13 +58,8 @@ export async function onPage(path, use, options = {}) {
   }
 }
 
-/**
- * Go to an address of the site; with scripts, wait until its elements are ready.
- * @param {Page} page
- * @param {string} path
- * @param {boolean} [scripts]
- */
-export async function go(page, path, scripts = true) {
+/** Go to an address of the site; with scripts, wait until its elements are ready. */
+export async function go(page: Page, path: string, scripts = true) {
   await page.goto(address(path));
   if (scripts)
     await page.waitForFunction(
@@ -83,26 +73,20 @@ export async function go(page, path, scripts = true) {
 /**
  * Press a button and wait for what it says for a moment only: that moment is made long, since a busy machine may look
  * too late.
- * @param {import('playwright-core').Locator} button
- * @param {import('playwright-core').Locator} notice
  */
-export async function clickForNotice(button, notice) {
+export async function clickForNotice(button: Locator, notice: Locator) {
   await button.evaluate(() => {
     const { setTimeout: later } = window;
     if (later.name === 'muchLater') return;
-    /** @param {() => void} act @param {number} [delay] */
-    const muchLater = (act, delay = 0) => later(act, delay < 1000 ? delay : 100 * delay);
+    const muchLater = (act: () => void, delay = 0) => later(act, delay < 1000 ? delay : 100 * delay);
     Object.assign(window, { setTimeout: muchLater });
   });
   await button.click();
   await notice.waitFor({ state: 'attached' });
 }
 
-/**
- * Open what is folded away, so that it is tested too.
- * @param {Page} page
- */
-export const openAll = (page) =>
+/** Open what is folded away, so that it is tested too. */
+export const openAll = (page: Page) =>
   page.locator('details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '');
   });

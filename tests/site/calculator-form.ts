@@ -1,13 +1,18 @@
 /** What the tests of all calculators share: their fields, another value for each, and the settled result. */
 import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { PAGES } from './calculator-inputs.ts';
 import { HOUSE } from './server.ts';
 
-/** @typedef {import('playwright-core').Page} Page */
-/**
- * @typedef {{type: string, name: string, id: string, value: string, options: string[], required: boolean, endless:
- *   boolean}} Field
- */
+type Field = {
+  type: string;
+  name: string;
+  id: string;
+  value: string;
+  options: string[];
+  required: boolean;
+  endless: boolean;
+};
 
 /** The calculators of the site: the folders that hold their pages. */
 export const IDS = readdirSync(`${HOUSE}content/calculators`, { withFileTypes: true })
@@ -15,13 +20,13 @@ export const IDS = readdirSync(`${HOUSE}content/calculators`, { withFileTypes: t
   .map(({ name }) => name)
   .sort();
 
-export const placeOf = (/** @type {string} */ id) => `calculators/${id}/`;
+export const placeOf = (id: string) => `calculators/${id}/`;
 
 /** Never an answer: figures that JavaScript could not write. */
 export const UNWORDED = /\b(NaN|undefined|null|Infinity|\[object)/;
 
-/** A busy machine answers when the typing rests. @param {Page} page */
-export async function answer(page) {
+/** A busy machine answers when the typing rests. */
+export async function answer(page: Page) {
   await page.locator('[data-result]:not([aria-busy])').waitFor();
   return page.locator('[data-list=answer]').innerText();
 }
@@ -29,16 +34,16 @@ export async function answer(page) {
 /**
  * Read the whole result, and what is said at a field, once the worker has added what follows the answer and the
  * address is written. Fails where that does not come.
- * @param {Page} page
- * @param {{changedFrom?: string, named?: string, search?: string, field?: string}} wanted another text than this one,
- *   this name or exactly this search in the address, and the identifier of the field
- * @returns {Promise<{text: string, error: string}>}
+ * @param wanted another text than this one, this name or exactly this search in the address, and the identifier of the
+ * field
  */
-export async function settledResult(page, wanted = {}) {
+export async function settledResult(
+  page: Page,
+  wanted: { changedFrom?: string; named?: string; search?: string; field?: string } = {},
+): Promise<{ text: string; error: string }> {
   const read = await page.waitForFunction(
     ({ changedFrom, named, search, field }) => {
-      const textOf = (/** @type {string} */ selector) =>
-        /** @type {HTMLElement|null} */ (document.querySelector(selector))?.innerText ?? '';
+      const textOf = (selector: string) => (document.querySelector(selector) as HTMLElement | null)?.innerText ?? '';
       if (document.querySelector('[data-result][aria-busy], [data-result] [aria-busy=true]')) return null;
       if (named !== undefined && !new URLSearchParams(location.search).has(named)) return null;
       if (search !== undefined && location.search !== search) return null;
@@ -48,18 +53,14 @@ export async function settledResult(page, wanted = {}) {
     wanted,
     { polling: 30 },
   );
-  return /** @type {{text: string, error: string}} */ (await read.jsonValue());
+  return (await read.jsonValue()) as { text: string; error: string };
 }
 
-/**
- * What the calculator itself takes; drive-picker.test.js has the choice of a drive.
- * @param {Page} page
- * @returns {Promise<Field[]>}
- */
-export const fields = (page) =>
+/** What the calculator itself takes; drive-picker.test.js has the choice of a drive. */
+export const fields = (page: Page): Promise<Field[]> =>
   page.locator('[data-kind][name]:not([data-kind=drive])').evaluateAll((all) =>
     all.map((each) => {
-      const field = /** @type {HTMLInputElement|HTMLSelectElement} */ (each);
+      const field = each as HTMLInputElement | HTMLSelectElement;
       const options = field instanceof HTMLSelectElement ? [...field.options].map(({ value }) => value) : [];
       const endless = /to infinite/.test(document.getElementById(`${field.id}-help`)?.textContent ?? '');
       return {
@@ -74,18 +75,13 @@ export const fields = (page) =>
     }),
   );
 
-/**
- * Another value that the field takes: the one written above, the next of a list, else twice what stands there.
- * @param {string} id
- * @param {Field} field
- */
-export function another(id, { name, value, options }) {
+/** Another value that the field takes: the one written above, the next of a list, else twice what stands there. */
+export function another(id: string, { name, value, options }: Field) {
   if (options.length > 0) return options.find((option) => option !== value) ?? '';
   return PAGES[id]?.write?.[name] ?? (value === '' ? '7' : String(Number(value) * 2 || 1));
 }
 
-/** @param {Page} page @param {Field} field @param {string} value */
-export async function put(page, { id, options }, value) {
+export async function put(page: Page, { id, options }: Field, value: string) {
   const place = page.locator(`#${id}`);
   await (options.length > 0 ? place.selectOption(value) : place.fill(value));
 }
@@ -93,12 +89,10 @@ export async function put(page, { id, options }, value) {
 /**
  * Enter texts into a field one after the other and read what the page says to each. Runs in the page, since a form has
  * dozens of such texts; calculator.test.js types them by keyboard.
- * @param {{id: string, texts: string[]}} entries
  */
-export async function enter({ id, texts }) {
-  const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
-  const textOf = (/** @type {string} */ selector) =>
-    /** @type {HTMLElement|null} */ (document.querySelector(selector))?.innerText ?? '';
+export async function enter({ id, texts }: { id: string; texts: string[] }) {
+  const field = document.getElementById(id) as HTMLInputElement;
+  const textOf = (selector: string) => (document.querySelector(selector) as HTMLElement | null)?.innerText ?? '';
   const said = [];
   for (const text of texts) {
     field.value = text;

@@ -3,9 +3,8 @@
 /**
  * What to write where a field stands empty or twice its default is not a value, and what must be set before an input
  * counts.
- * @type {Record<string, {write?: Record<string, string>, first?: Record<string, string>}>}
  */
-export const PAGES = {
+export const PAGES: Record<string, { write?: Record<string, string>; first?: Record<string, string> }> = {
   'block-db': {
     write: {
       level_base_bytes: '512',

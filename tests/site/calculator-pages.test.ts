@@ -1,10 +1,9 @@
 /** The pages of all calculators alike: by keyboard, from a link with unknown names, on paper, and without scripts. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { go, onPage, openAll } from './browser.ts';
 import { answer, IDS, placeOf } from './calculator-form.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const UNKNOWN = new URLSearchParams([
   ['<b>hosts[]', '5'],
@@ -68,11 +67,8 @@ test('without scripts it has formulas, examples, tables and sources, and no cont
     { javaScriptEnabled: false },
   ));
 
-/**
- * Tab through the page until every control of the form had the focus, and unfold what is folded on the way.
- * @param {Page} page
- */
-async function walk(page) {
+/** Tab through the page until every control of the form had the focus, and unfold what is folded on the way. */
+async function walk(page: Page) {
   const wanted = await page.locator('iops-calculator form :is(input, select, button)').count();
   const reached = new Set();
   for (let presses = 0; presses < 4 * wanted + 60 && reached.size < wanted; presses += 1) {
@@ -92,7 +88,7 @@ function focusedControl() {
   const at = document.activeElement;
   if (!at?.closest('iops-calculator form') || at.localName === 'a') return null;
   if (at.localName === 'summary') return at.parentElement?.hasAttribute('open') ? null : 'folded';
-  const { labels } = /** @type {HTMLInputElement} */ (at);
+  const { labels } = at as HTMLInputElement;
   const name =
     [...(labels ?? [])].map((label) => label.textContent).join('') || at.getAttribute('aria-label') || at.textContent;
   const controls = [...document.querySelectorAll('iops-calculator form :is(input, select, button)')];

@@ -1,18 +1,14 @@
 /** The calculator page in a browser: keyboard, errors, the address, hostile links, the policy, and no scripts. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { address, onPage as open } from './browser.ts';
 
 const PLACE = 'calculators/block-db/';
 const PAGE = address(PLACE);
 
-/**
- * Runs `use` on the page of the calculator once it has answered; a complaint of the page fails the test.
- * @param {string} query
- * @param {(page: import('playwright-core').Page) => Promise<void>} use
- * @param {import('playwright-core').BrowserContextOptions} [options]
- */
-const onPage = (query, use, options = {}) =>
+/** Runs `use` on the page of the calculator once it has answered; a complaint of the page fails the test. */
+const onPage = (query: string, use: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
   open(
     PLACE + query,
     async (page) => {
@@ -22,34 +18,21 @@ const onPage = (query, use, options = {}) =>
     options,
   );
 
-/**
- * Waits until the polite region says what a person should hear.
- * @param {import('playwright-core').Page} page
- * @param {string} words
- */
-const spoken = (page, words) => page.locator('main [role=status]', { hasText: words }).waitFor({ state: 'attached' });
+/** Waits until the polite region says what a person should hear. */
+const spoken = (page: Page, words: string) =>
+  page.locator('main [role=status]', { hasText: words }).waitFor({ state: 'attached' });
 
-/**
- * What stands there once the form is answered; a busy machine answers when the typing rests.
- * @param {import('playwright-core').Page} page
- * @param {string} place
- */
-async function settled(page, place) {
+/** What stands there once the form is answered; a busy machine answers when the typing rests. */
+async function settled(page: Page, place: string) {
   await page.locator('[data-result]:not([aria-busy])').waitFor();
   return page.locator(place).innerText();
 }
 
-/** @param {import('playwright-core').Page} page */
-const answer = (page) => settled(page, '[data-list=answer]');
-/** @param {import('playwright-core').Page} page */
-const setting = (page) => settled(page, '[data-output=config_line]');
+const answer = (page: Page) => settled(page, '[data-list=answer]');
+const setting = (page: Page) => settled(page, '[data-output=config_line]');
 
-/**
- * Tab until the named control has the focus.
- * @param {import('playwright-core').Page} page
- * @param {string} id
- */
-async function tabTo(page, id) {
+/** Tab until the named control has the focus. */
+async function tabTo(page: Page, id: string) {
   for (let presses = 0; presses < 80; presses += 1) {
     if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
     await page.keyboard.press('Tab');
@@ -165,7 +148,7 @@ describe('with scripts', () => {
       const nameless = await page.locator('iops-calculator :is(input, select)').evaluateAll(
         (controls) =>
           controls.filter((control) => {
-            const { labels } = /** @type {HTMLInputElement} */ (control);
+            const { labels } = control as HTMLInputElement;
             return !labels?.length && !control.getAttribute('aria-label');
           }).length,
       );

@@ -1,11 +1,10 @@
 /** All calculators alike in a browser: each input, what a field cannot take, a copied link and a hostile one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { clickForNotice, go, onPage, openAll } from './browser.ts';
 import { another, answer, enter, fields, IDS, placeOf, put, settledResult, UNWORDED } from './calculator-form.ts';
 import { PAGES } from './calculator-inputs.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 /** Texts that no field takes. */
@@ -56,14 +55,12 @@ test('a latency and a network can be written in either unit, on the page and in 
     assert.equal(await page.getByLabel('Unit of Network of each host').inputValue(), 'GB/s');
   }));
 
-/** @param {Page} page */
-async function reset(page) {
+async function reset(page: Page) {
   await page.locator('button[type=reset]').click();
   return settledResult(page, { search: '' });
 }
 
-/** @param {Page} page @param {string} id */
-async function changeEachInput(page, id) {
+async function changeEachInput(page: Page, id: string) {
   for (const field of await fields(page)) {
     const first = PAGES[id]?.first?.[field.name];
     if (first) {
@@ -83,8 +80,8 @@ async function changeEachInput(page, id) {
   await reset(page);
 }
 
-/** @param {Page} page with the defaults */
-async function enterWrongTexts(page) {
+/** @param page with the defaults */
+async function enterWrongTexts(page: Page) {
   const good = await answer(page);
   for (const field of await fields(page)) {
     if (field.type !== 'text') continue;
@@ -104,8 +101,8 @@ async function enterWrongTexts(page) {
   assert.equal(await page.locator('main :is(img, script)').count(), 0);
 }
 
-/** @param {Page} page with the defaults @param {string} id */
-async function copyLink(page, id) {
+/** @param page with the defaults */
+async function copyLink(page: Page, id: string) {
   await reset(page);
   const [start, all] = [await answer(page), await fields(page)];
   for (const field of all.slice(0, 3)) await put(page, field, another(id, field));
@@ -121,8 +118,8 @@ async function copyLink(page, id) {
   assert.deepEqual(await fields(page), all);
 }
 
-/** @param {Page} page with the defaults @param {string} id */
-async function followHostileLinks(page, id) {
+/** @param page with the defaults */
+async function followHostileLinks(page: Page, id: string) {
   const [good, all] = [await answer(page), await fields(page)];
   // Each field gets the markup, then one of the others; a server takes no more than three that are very long.
   const others = all.map((_field, place) => HOSTILE[1 + (place % (place < 15 ? 5 : 4))] ?? '');

@@ -1,35 +1,27 @@
 /** The first chart of the home page: described, with its numbers in a table, interactive on demand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onPage, openAll } from './browser.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const RUNTIME = 'js/vendor/vega.js';
 
-/** @param {Page} page */
-const first = (page) => page.locator('iops-chart').first();
+const first = (page: Page) => page.locator('iops-chart').first();
 
-/** @param {string[]} texts */
-const numbers = (texts) =>
+const numbers = (texts: string[]) =>
   [...new Set(texts.map((text) => Number(text.replaceAll(',', ''))))].sort((one, other) => one - other);
 
-/** @param {Page} page */
-const labels = async (page) =>
+const labels = async (page: Page) =>
   numbers(
     (await first(page).locator(':is(.wide, .live) svg .mark-text.role-mark text').allTextContents()).filter((text) =>
       /^[\d,]+$/.test(text),
     ),
   );
 
-/** @param {Page} page */
-const value = (page) => first(page).getByRole('status');
+const value = (page: Page) => first(page).getByRole('status');
 
-/**
- * By keyboard alone, to the drawing.
- * @param {Page} page
- */
-async function wake(page) {
+/** By keyboard alone, to the drawing. */
+async function wake(page: Page) {
   const drawing = first(page).locator('.drawing');
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab');

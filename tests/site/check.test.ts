@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onPage, root } from './browser.ts';
 
 const PLACE = 'contribute/check/';
-/** @param {string} name */
-const file = (name) => ({
+const file = (name: string) => ({
   name,
   mimeType: 'application/json',
   // As if on a SATA drive: no drive of the catalogue can be the disk of a virtual machine.
@@ -17,29 +17,22 @@ const file = (name) => ({
 });
 const honest = file('honest.json');
 
-/**
- * Another run of the same job: its mean time differs by less than any rule minds.
- * @param {{write: {lat_ns: {mean: number}}}} job @param {number} index
- */
-const runAgain = ({ ...job }, index) => {
+/** Another run of the same job: its mean time differs by less than any rule minds. */
+const runAgain = ({ ...job }: { write: { lat_ns: { mean: number } } }, index: number) => {
   job.write = { ...job.write, lat_ns: { ...job.write.lat_ns, mean: job.write.lat_ns.mean * (1 + (3 * index) / 1e6) } };
   return job;
 };
-/** @param {number} index */
-const honestAgain = (index) => {
+const honestAgain = (index: number) => {
   const run = JSON.parse(honest.buffer.toString());
-  run.jobs = run.jobs.map((/** @type {Parameters<typeof runAgain>[0]} */ job) => runAgain(job, index));
+  run.jobs = run.jobs.map((job: Parameters<typeof runAgain>[0]) => runAgain(job, index));
   return { ...honest, name: `${index}.json`, buffer: Buffer.from(JSON.stringify(run)) };
 };
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string | RegExp} words */
-const verdict = (page, words) => page.locator('[data-summary] .answer', { hasText: words }).waitFor();
-/** @param {Page} page */
-const record = async (page) => JSON.parse(await page.locator('[data-json]').innerText());
-/** @param {Page} page @param {{name: string, mimeType: string, buffer: Buffer}[]} files */
-const give = (page, ...files) => page.setInputFiles('#check-files', files);
+const verdict = (page: Page, words: string | RegExp) =>
+  page.locator('[data-summary] .answer', { hasText: words }).waitFor();
+const record = async (page: Page) => JSON.parse(await page.locator('[data-json]').innerText());
+const give = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.setInputFiles('#check-files', files);
 
 describe('each kind of file is answered', () => {
   const cases = [
@@ -151,7 +144,7 @@ test('by keyboard: paste, read, name the drive, and the pull request is prefille
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.evaluate((text) => {
-      /** @type {HTMLTextAreaElement} */ (document.activeElement).value = text;
+      (document.activeElement as HTMLTextAreaElement).value = text;
     }, honest.buffer.toString());
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -187,8 +180,7 @@ test('by keyboard: paste, read, name the drive, and the pull request is prefille
 
 test('nothing of a file leaves the browser: only reads of the site itself', () =>
   onPage(PLACE, async (page) => {
-    /** @type {string[]} */
-    const odd = [];
+    const odd: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' || request.postData() !== null || new URL(request.url()).origin !== root.origin)
         odd.push(request.url());
@@ -238,7 +230,7 @@ test('how full the drive was is read as a percentage, and what is none is an err
     const field = page.locator('#check-fill_percent');
     const message = page.locator('#check-fill_percent-error');
     const omitted = page.locator('[data-missing] li', { hasText: 'leaves out how full the drive was' });
-    const recorded = (/** @type {string} */ percent) =>
+    const recorded = (percent: string) =>
       page.locator('[data-json]', { hasText: `"fill_percent": ${percent}` }).waitFor();
     await give(page, honest);
     await verdict(page, /1 measurement/);
@@ -291,7 +283,7 @@ test('two files of one drive with the cache in both states become a pair', () =>
     await page.getByLabel('Write cache in off.json').selectOption('off');
     await page.locator('[data-json]', { hasText: '"write_cache": "off"' }).waitFor();
     const { measurements } = await record(page);
-    assert.deepEqual([...new Set(measurements.map((/** @type {any} */ m) => m.settings.write_cache))], ['on', 'off']);
+    assert.deepEqual([...new Set(measurements.map((m: any) => m.settings.write_cache))], ['on', 'off']);
   }));
 
 test('text of a file is shown and never read as markup', () =>
@@ -354,7 +346,7 @@ test('a file of a thousand jobs is drawn in parts, failed ones first, and typing
     assert.ok(await page.evaluate(() => document.activeElement?.matches('article:nth-of-type(41) h3')));
     await page.locator('#check-note').focus();
     const longest = await page.evaluate(async () => {
-      const field = /** @type {HTMLInputElement} */ (document.activeElement);
+      const field = document.activeElement as HTMLInputElement;
       let slowest = 0;
       for (const letter of 'measured twice') {
         const start = performance.now();

@@ -21,7 +21,7 @@ test('choosing a stack hides what is for others and says how many lines are left
     await page.locator('select[name=media]').selectOption('flash');
     for (const stacks of await page
       .locator('.checklist li:visible')
-      .evaluateAll((lines) => lines.map((line) => /** @type {HTMLElement} */ (line).dataset.stacks))) {
+      .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.stacks))) {
       assert.ok(/ssd|nvme/.test(stacks ?? '') || !/hdd|hybrid/.test(stacks ?? ''), `shown for flash: ${stacks}`);
     }
     const shown = await page.locator('.checklist li:visible').count();
@@ -39,7 +39,7 @@ test('an address with a choice shows that choice', () =>
 test('printed, the whole checklist takes two sheets of either size', () =>
   onPage(PLACE, async (page) => {
     for (const format of ['A4', 'Letter']) {
-      const sheets = /** @type {Buffer} */ (await page.pdf({ format })).toString('latin1');
+      const sheets = ((await page.pdf({ format })) as Buffer).toString('latin1');
       assert.equal(sheets.match(/\/Type\s*\/Page\b/g)?.length, 2, format);
     }
   }));

@@ -7,28 +7,20 @@ import { TYPES } from './pages.ts';
 /** WCAG 2.2, success criteria 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const MARK = 3;
-const SCHEMES = /** @type {const} */ (['light', 'dark']);
+const SCHEMES = ['light', 'dark'] as const;
 
-/** @param {string} colour */
-const channels = (colour) =>
+const channels = (colour: string) =>
   (colour.match(/^rgba?\((\d+), (\d+), (\d+)/)?.slice(1) ?? assert.fail(`what colour is ${colour}?`)).map(Number);
 
-/**
- * Relative luminance, WCAG 2.2.
- * @param {string} colour
- */
-function luminance(colour) {
+/** Relative luminance, WCAG 2.2. */
+function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = channels(colour)
     .map((value) => value / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * @param {string} one
- * @param {string} other
- */
-function contrast(one, other) {
+function contrast(one: string, other: string) {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -70,8 +62,8 @@ test('text and marks of a chart have enough contrast with the page', (t) =>
 
 /** The colours in use; a mark shows by its fill, or by its stroke where it has no fill. */
 function colours() {
-  const style = (/** @type {Element} */ element) => getComputedStyle(element);
-  const shown = (/** @type {Element} */ mark) => (style(mark).fill === 'none' ? style(mark).stroke : style(mark).fill);
+  const style = (element: Element) => getComputedStyle(element);
+  const shown = (mark: Element) => (style(mark).fill === 'none' ? style(mark).stroke : style(mark).fill);
   return {
     paper: style(document.body).backgroundColor,
     texts: [...document.querySelectorAll('figure svg text')].map((text) => style(text).fill),

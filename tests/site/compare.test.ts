@@ -1,20 +1,19 @@
 /** Comparing subjects: by mouse and keyboard, a baseline, what is not comparable, copies, and its address. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onPage } from './browser.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const PLACE = 'compare/';
 const MICRON = 'micron-5100-eco-960gb';
 const ON_AND_OFF = `${PLACE}?subjects=${MICRON},${MICRON}&in=write_cache%3Don&in=write_cache%3Doff`;
 const APART = `${PLACE}?subjects=${MICRON},samsung-970-evo&in=write_cache%3Doff`;
 
-/** @param {Page} page @param {string} words start of the workload */
-const row = (page, words) =>
+/** @param words start of the workload */
+const row = (page: Page, words: string) =>
   page.locator('[data-table] tbody tr', { has: page.locator('th', { hasText: words }) }).first();
-/** @param {Page} page @returns {Promise<string[]>} labels of a scale that begin before the one to their left ends */
-const overlappingLabels = (page) =>
+/** @returns labels of a scale that begin before the one to their left ends */
+const overlappingLabels = (page: Page): Promise<string[]> =>
   page.locator('[data-plots] svg[role=img]').evaluateAll((charts) =>
     charts.flatMap((chart) => {
       const labels = [...chart.querySelectorAll('text[text-anchor]')];
@@ -23,11 +22,9 @@ const overlappingLabels = (page) =>
       return overlapping.map(({ textContent }) => textContent ?? '');
     }),
   );
-/** @param {Page} page @param {string|RegExp} words */
-const status = (page, words) => page.locator('[data-status]', { hasText: words }).waitFor();
+const status = (page: Page, words: string | RegExp) => page.locator('[data-status]', { hasText: words }).waitFor();
 
-/** @param {Page} page @param {string} name */
-async function add(page, name) {
+async function add(page: Page, name: string) {
   await page.locator('iops-compare[data-ready]').waitFor();
   await page.getByLabel('Drive, controller, cluster or cloud volume').fill(name);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -80,7 +77,7 @@ describe('choosing', () => {
       const before = await page.locator('[data-table] thead').innerText();
       await page.keyboard.press('End');
       await page.waitForFunction(
-        (text) => /** @type {HTMLElement} */ (document.querySelector('[data-table] thead')).innerText !== text,
+        (text) => (document.querySelector('[data-table] thead') as HTMLElement).innerText !== text,
         before,
       );
       await page.keyboard.press('Tab');
@@ -90,7 +87,7 @@ describe('choosing', () => {
 
   test('a name that fits several or none is said, and so is a sixth', () =>
     onPage(`${PLACE}?subjects=${Array(5).fill(MICRON).join()}`, async (page) => {
-      const problem = (/** @type {string} */ words) => page.locator('[data-problems]', { hasText: words }).waitFor();
+      const problem = (words: string) => page.locator('[data-problems]', { hasText: words }).waitFor();
       await add(page, 'samsung');
       await problem('At most 5 can be compared');
       await page.getByRole('button', { name: 'Remove' }).first().click();
@@ -141,7 +138,7 @@ describe('figures', () => {
 });
 
 describe('taken away', () => {
-  for (const [button, expected] of /** @type {[string, RegExp][]} */ ([
+  for (const [button, expected] of [
     [
       'Copy as Markdown',
       new RegExp(
@@ -157,7 +154,7 @@ describe('taken away', () => {
       ),
     ],
     ['Copy the link', /\/compare\/\?subjects=micron-5100-eco-960gb,micron-5100-eco-960gb&/],
-  ]))
+  ] as [string, RegExp][])
     test(button, () =>
       onPage(ON_AND_OFF, async (page) => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -171,9 +168,7 @@ describe('taken away', () => {
     onPage(`${PLACE}?subjects=samsung-970-evo,${MICRON}&base=${MICRON}&in=-&in=write_cache%3Don`, async (page) => {
       await status(page, /in common/);
       assert.deepEqual(
-        await page
-          .getByLabel('Settings')
-          .evaluateAll((all) => all.map((one) => /** @type {HTMLSelectElement} */ (one).value)),
+        await page.getByLabel('Settings').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
         ['', 'write_cache=on'],
       );
       assert.ok(await page.getByLabel('Baseline').nth(1).isChecked());

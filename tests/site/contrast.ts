@@ -1,17 +1,15 @@
 /** Contrast of text by axe, once for each style of text: nine tenths of what axe does on a page is this one rule. */
+import type { Page } from 'puppeteer';
 import { INDIVIDUAL } from './repeats.ts';
 
-/** @typedef {import('puppeteer').Page} Page */
-
-/** @type {Set<string>} styles of text that were measured, on this page or on an earlier one */
-const measured = new Set();
+/** Styles of text that were measured, on this page or on an earlier one. */
+const measured: Set<string> = new Set();
 
 /**
  * Measure the contrast of each style of text that no page before had. Axe must be on the page.
- * @param {Page} page
- * @returns {Promise<string[]>} what axe says of each text that stands out too little, with its selector
+ * @returns what axe says of each text that stands out too little, with its selector
  */
-export async function contrastFaults(page) {
+export async function contrastFaults(page: Page): Promise<string[]> {
   const styles = await page.evaluate(markStyles, INDIVIDUAL);
   const wanted = styles.map((style) => !measured.has(style));
   for (const style of styles) measured.add(style);
@@ -23,16 +21,12 @@ export async function contrastFaults(page) {
  *
  * Two texts have one style if the same sheets lie on them, they and all that they stand in are the same but for
  * identifiers and labels, and colours, ground, size, weight and opacity were computed to be the same.
- * @param {string[]} individual
- * @returns {string[]}
  */
-function markStyles(individual) {
+function markStyles(individual: string[]): string[] {
   const sheets = [...document.styleSheets].map(({ href }) => href).join(' ');
   const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches);
-  /** @type {Map<Element | null, string>} */
-  const known = new Map([[null, `${sheets} ${media}`]]);
-  /** @type {(element: Element | null) => string} */
-  const styleOf = (element) => {
+  const known: Map<Element | null, string> = new Map([[null, `${sheets} ${media}`]]);
+  const styleOf: (element: Element | null) => string = (element) => {
     const found = known.get(element);
     if (found !== undefined || element === null) return found ?? '';
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
@@ -44,29 +38,27 @@ function markStyles(individual) {
     known.set(element, `${styleOf(element.parentElement)}>${style}`);
     return known.get(element) ?? '';
   };
-  /** @type {Map<string, Element>} */
-  const first = new Map();
+  const first: Map<string, Element> = new Map();
   for (const element of document.body.querySelectorAll('*')) {
     const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const isField = element.matches('input, select, textarea');
     if ((says || isField) && element.checkVisibility() && !first.has(styleOf(element)))
       first.set(styleOf(element), element);
   }
-  /** @type {any} */ (window).texts = [...first.values()];
+  (window as any).texts = [...first.values()];
   return [...first.keys()];
 }
 
 /**
  * Ask axe for the contrast of the texts that are wanted. Runs in the page.
- * @param {boolean[]} wanted for each of `window.texts`
- * @returns {Promise<string[]>}
+ * @param wanted for each of `window.texts`
  */
-async function measureContrast(wanted) {
-  const { axe, texts } = /** @type {any} */ (window);
-  const include = texts.filter((/** @type {Element} */ _text, /** @type {number} */ place) => wanted[place]);
+async function measureContrast(wanted: boolean[]): Promise<string[]> {
+  const { axe, texts } = window as any;
+  const include = texts.filter((_text: Element, place: number) => wanted[place]);
   if (include.length === 0) return [];
   const { violations } = await axe.run({ include }, { runOnly: ['color-contrast'] });
-  return violations.flatMap((/** @type {any} */ { id, nodes }) =>
-    nodes.map((/** @type {any} */ { target, failureSummary }) => [id, ...target, failureSummary].join('\n')),
+  return violations.flatMap(({ id, nodes }: any) =>
+    nodes.map(({ target, failureSummary }: any) => [id, ...target, failureSummary].join('\n')),
   );
 }

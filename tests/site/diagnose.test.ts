@@ -3,20 +3,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onPage, root } from './browser.ts';
 import { focused } from './focus.ts';
 
 const PLACE = 'diagnose/';
-/** @param {string} name */
-const output = (name) => readFileSync(new URL(`../fixtures/diagnose/${name}`, import.meta.url), 'utf8');
+const output = (name: string) => readFileSync(new URL(`../fixtures/diagnose/${name}`, import.meta.url), 'utf8');
 /** What the outputs hold and nobody else may see. */
 const SECRETS = ['storage-one', 'customer-acme', 'swordfish', '10.20.30.0', '11111111-2222', 'SN00000001'];
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string} pasted */
-async function paste(page, pasted) {
+async function paste(page: Page, pasted: string) {
   await page.locator('.check__files details').evaluate((details) => details.setAttribute('open', ''));
   await page.getByLabel('What one or several commands printed').fill(pasted);
   await page.getByRole('button', { name: 'Read the text' }).click();
@@ -25,11 +22,9 @@ async function paste(page, pasted) {
 
 /**
  * Press Tab until the focus is on what a selector names; each stop on the way must show.
- * @param {Page} page
- * @param {string} wanted
- * @returns {Promise<string | null>} it as HTML, or null where the keyboard does not get there
+ * @returns it as HTML, or null where the keyboard does not get there
  */
-async function tabTo(page, wanted) {
+async function tabTo(page: Page, wanted: string): Promise<string | null> {
   for (let stops = 0; stops < 200; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focused);
@@ -40,8 +35,7 @@ async function tabTo(page, wanted) {
   return null;
 }
 
-/** @param {Page} page @param {string} button */
-async function download(page, button) {
+async function download(page: Page, button: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return text(await file.createReadStream());
 }
@@ -151,7 +145,7 @@ test('files and pastes add up, hostile text stays text, nothing is stored, and a
 
     // A hand may be slower than the reader: the button is pressed the moment it shows.
     const pressed = page.locator('[data-stop]').evaluate(
-      (/** @type {HTMLButtonElement} */ button) =>
+      (button: HTMLButtonElement) =>
         new Promise((done) => {
           new MutationObserver((_, observer) => {
             observer.disconnect();

@@ -1,15 +1,14 @@
 /** A drive of the catalogue in the throughput calculator: by keyboard, from a link, unknown, taken back. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onPage as open } from './browser.ts';
 
 const PLACE = 'calculators/throughput/';
 const NYTRO = 'seagate-nytro-1351-xa3840le10063';
 
-/** @param {import('playwright-core').Page} page @param {string|RegExp} words */
-const said = (page, words) => page.locator('[data-drive-summary]', { hasText: words }).waitFor();
-/** @param {import('playwright-core').Page} page */
-const answer = (page) => page.locator('[data-list=answer]').innerText();
+const said = (page: Page, words: string | RegExp) => page.locator('[data-drive-summary]', { hasText: words }).waitFor();
+const answer = (page: Page) => page.locator('[data-list=answer]').innerText();
 
 describe('a drive of the catalogue', () => {
   test('typed and chosen by keyboard it fills the figures, says what was measured, and is in the address', () =>

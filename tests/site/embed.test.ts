@@ -6,8 +6,9 @@ import { allPages } from './pages.ts';
 
 const DRIVE = 'micron-5100-eco-960gb';
 
-/** @param {string} path @returns {Promise<string>} every policy of an answer */
-const policy = async (path) => (await fetch(address(path))).headers.get('content-security-policy') ?? '';
+/** @returns every policy of an answer */
+const policy = async (path: string): Promise<string> =>
+  (await fetch(address(path))).headers.get('content-security-policy') ?? '';
 
 test('embedded pages may be framed and run nothing, every other page may not be framed', async () => {
   const verdicts = [`drives/${DRIVE}`, 'clusters/p3700-1-node-ceph', 'volumes/aws-ebs-gp3', 'effects/write_cache'];
@@ -35,7 +36,7 @@ test('a chart and a verdict stand in a frame of another page with what they say,
       await page.goto(address('embed/charts/flush-cost/'));
       const image = page.getByRole('img');
       assert.match((await image.getAttribute('alt')) ?? '', /flush/);
-      assert.ok(await image.evaluate((img) => /** @type {HTMLImageElement} */ (img).naturalWidth > 300));
+      assert.ok(await image.evaluate((img) => (img as HTMLImageElement).naturalWidth > 300));
       const back = page.getByRole('link');
       assert.match((await back.getAttribute('href')) ?? '', /\/findings\/flush-cost\/$/);
     },
@@ -47,7 +48,7 @@ test('the verdict on a volume is a picture that says what its page says, and can
     const said = await page.locator('.conclusion-figure strong').first().textContent();
     await openAll(page);
     const svg = page.locator('iops-picture a');
-    const picture = await (await fetch(await svg.evaluate((link) => /** @type {any} */ (link).href))).text();
+    const picture = await (await fetch(await svg.evaluate((link) => (link as any).href))).text();
     assert.ok(said && picture.includes(`>${said}<`), picture);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

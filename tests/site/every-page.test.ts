@@ -24,8 +24,7 @@ test('every address in the list of page types exists', () => {
 
 test('no page makes an error, is refused by the policy or asks another origin', () =>
   onPage('', async (page, { complaints, requests }) => {
-    /** @type {Record<string, string[]>} */
-    const faults = {};
+    const faults: Record<string, string[]> = {};
     const visited = sample(pages).filter((path) => !typed.includes(path)); // layout.test.js opens one of each type
     for (const path of visited) {
       await go(page, path);
@@ -44,8 +43,7 @@ test('every page has one h1, a title of its own, each id once, and no tag that H
       const addresses = pages.slice(from, from + AT_ONCE).map((path) => new URL(path, root).href);
       read.push(...(await page.evaluate(readAll, addresses)));
     }
-    /** @type {Map<string, string>} */
-    const titles = new Map();
+    const titles: Map<string, string> = new Map();
     const faults = read.flatMap(({ address, title, doubled, headings, refused }) => {
       const other = titles.get(title);
       titles.set(title, address);
@@ -62,17 +60,13 @@ test('every page has one h1, a title of its own, each id once, and no tag that H
     assert.equal(read.length, pages.length);
   }));
 
-/**
- * Choose the first and every tenth page of each kind, since pages of one kind come from one template.
- * @param {string[]} paths
- */
-function sample(paths) {
+/** Choose the first and every tenth page of each kind, since pages of one kind come from one template. */
+function sample(paths: string[]) {
   const kinds = Map.groupBy(paths, (path) => kind(path));
   return [...kinds.values()].flatMap((alike) => alike.filter((_path, index) => index % 10 === 0));
 }
 
-/** @param {string[]} addresses */
-function readAll(addresses) {
+function readAll(addresses: string[]) {
   return Promise.all(
     addresses.map(async (address) => {
       const text = await (await fetch(address)).text();

@@ -1,20 +1,16 @@
 /** Figures of the first records where a reader looks for them: from the source, through the build, to a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onPage } from './browser.ts';
 
 const off = { javaScriptEnabled: false };
 const MICRON = 'drives/micron-5100-eco-960gb/';
 const EFFECT = 'effects/write_cache/';
 
-/**
- * The table row that shows a figure before and after a change.
- * @param {import('playwright-core').Page} page
- * @param {number} before
- * @param {number} after
- */
-function row(page, before, after) {
-  const cell = (/** @type {number} */ value) => page.locator(`td data[value="${value}"]`);
+/** The table row that shows a figure before and after a change. */
+function row(page: Page, before: number, after: number) {
+  const cell = (value: number) => page.locator(`td data[value="${value}"]`);
   return page
     .locator('tbody tr')
     .filter({ has: cell(before) })

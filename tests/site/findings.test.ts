@@ -67,11 +67,11 @@ test('the query and the citation can be copied', () =>
     FINDING,
     async (page) => {
       await openAll(page);
-      for (const [name, begin] of /** @type {const} */ ([
+      for (const [name, begin] of [
         ['the query', /^-- One row per/],
         ['the citation', /Honest IOPS/],
         ['the BibTeX entry', /^@misc\{honest-iops-findings-one-command,/],
-      ])) {
+      ] as const) {
         const block = page.locator('iops-copy', { has: page.getByRole('button', { name: `Copy ${name}` }) });
         await clickForNotice(block.getByRole('button'), block.getByText('Copied'));
         assert.match(await page.evaluate(() => navigator.clipboard.readText()), begin);

@@ -7,8 +7,8 @@ import { address, onPage } from './browser.ts';
 const FOLDER = new URL('golden/', import.meta.url);
 const FIRST = 3;
 
-/** @type {{query: string, page: string, first?: boolean}[]} `first`: nothing may come before it */
-const golden = readdirSync(FOLDER)
+/** `first`: nothing may come before it */
+const golden: { query: string; page: string; first?: boolean }[] = readdirSync(FOLDER)
   .sort()
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')));
 
@@ -25,7 +25,7 @@ test('what people type finds its page', (t) =>
           .waitFor();
         const found = await page
           .locator('.search-results > li > a')
-          .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
+          .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
         const path = new URL(address(wanted)).pathname;
         assert.ok(
           found.slice(0, first ? 1 : FIRST).includes(path),

@@ -1,6 +1,7 @@
 /** The site by keyboard alone: past the navigation in one step, and the focus always to be seen. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { onPage } from './browser.ts';
 import { focused } from './focus.ts';
 
@@ -46,5 +47,4 @@ describe('every stop of the Tab key shows where the focus is', () => {
   }
 });
 
-/** @param {import('playwright-core').Locator} link */
-const outside = (link) => link.evaluate((element) => element.getBoundingClientRect().bottom <= 0);
+const outside = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().bottom <= 0);

@@ -23,9 +23,9 @@ test('on a phone whose font comes late, pages shift by 0.02 at most', (t) =>
     '',
     async (page) => {
       await page.addInitScript(() => {
-        const shifts = /** @type {{value: number, hadRecentInput: boolean}[]} */ ([]);
+        const shifts = [] as { value: number; hadRecentInput: boolean }[];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(/** @type {any} */ (entry));
+          for (const entry of list.getEntries()) shifts.push(entry as any);
         }).observe({ type: 'layout-shift', buffered: true });
         Object.assign(globalThis, { shifts });
       });
@@ -38,9 +38,9 @@ test('on a phone whose font comes late, pages shift by 0.02 at most', (t) =>
           await go(page, path);
           await page.waitForLoadState('networkidle');
           const moved = await page.evaluate(() =>
-            /** @type {any} */ (globalThis).shifts
-              .filter((/** @type {any} */ shift) => !shift.hadRecentInput)
-              .reduce((/** @type {number} */ sum, /** @type {any} */ shift) => sum + shift.value, 0),
+            (globalThis as any).shifts
+              .filter((shift: any) => !shift.hadRecentInput)
+              .reduce((sum: number, shift: any) => sum + shift.value, 0),
           );
           assert.ok(moved <= BUDGET, `moved by ${moved}`);
         });

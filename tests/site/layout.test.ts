@@ -76,7 +76,7 @@ function cutTexts() {
 function overflowingElements() {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  const isFramed = (/** @type {Element} */ element) => {
+  const isFramed = (element: Element) => {
     for (let frame = element.parentElement; frame; frame = frame.parentElement) {
       if (frame !== document.body && getComputedStyle(frame).overflowX !== 'visible') return true;
     }

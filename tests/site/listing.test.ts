@@ -1,31 +1,28 @@
 /** Listings: complete without scripts; with them searched, filtered, sorted and kept in the address. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { address, go, onPage } from './browser.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
 
 const LISTINGS = ['drives/', 'controllers/', 'clusters/', 'volumes/', 'effects/', 'results/'];
 const PROTECTED_SATA = 'drives/?plp=yes&attachment=sata&iops=10000&column=iops&column=plp&column=attachment';
 
-/** @param {Page} page @param {string} [label] what the table is called */
-const listing = (page, label) =>
+/** @param label what the table is called */
+const listing = (page: Page, label?: string) =>
   page
     .locator('iops-listing')
     .filter({ has: label ? page.getByRole('region', { name: label, exact: true }) : page.locator('table') })
     .first();
-/** @param {Locator} list */
-const rows = (list) => list.locator('tbody tr[data-id]');
-/** @param {Locator} list @param {number} place of a column, from 1 */
-const texts = (list, place) => list.locator(`tbody tr[data-id] > :nth-child(${place})`).allInnerTexts();
-/** @param {Locator} list @param {RegExp | string} words  said once all rows of the first page are there, too */
-async function said(list, words) {
+const rows = (list: Locator) => list.locator('tbody tr[data-id]');
+/** @param place of a column, from 1 */
+const texts = (list: Locator, place: number) =>
+  list.locator(`tbody tr[data-id] > :nth-child(${place})`).allInnerTexts();
+/** @param words said once all rows of the first page are there, too */
+async function said(list: Locator, words: RegExp | string) {
   await list.getByRole('status').filter({ hasText: words }).waitFor();
   await list.locator('table:not([aria-busy])').waitFor();
 }
-/** @param {Locator} list @param {string} legend */
-const facet = (list, legend) =>
+const facet = (list: Locator, legend: string) =>
   list.locator('fieldset').filter({ has: list.page().locator('legend', { hasText: legend }) });
 
 describe('a listing is whole without scripts', () => {
@@ -36,7 +33,7 @@ describe('a listing is whole without scripts', () => {
         async (page) => {
           const data = await (await page.request.get(address(`${path}rows.json`))).json();
           const table = page.locator('iops-listing[data-rows$="/rows.json"] table');
-          const standing = data.filter((/** @type {any} */ row) => row.standing !== 'withdrawn').length;
+          const standing = data.filter((row: any) => row.standing !== 'withdrawn').length;
           assert.equal(await table.locator('tbody tr[data-id]').count(), Math.min(standing, 60));
           assert.ok(await table.locator('caption').isVisible());
           assert.ok(await table.locator('thead th').last().isVisible(), 'no column is away for good');
@@ -53,14 +50,13 @@ describe('a listing is whole without scripts', () => {
 });
 
 test('what a script adds reads as what is in the page', async () => {
-  const read = (/** @type {Page} */ page) =>
+  const read = (page: Page) =>
     page
       .locator('tbody tr[data-id]')
       .evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '').join(' | ')),
       );
-  /** @type {string[]} */
-  const standing = [];
+  const standing: string[] = [];
   await onPage(
     'results/all/',
     async (page) => {
@@ -158,8 +154,7 @@ test('by keyboard, where filters are a sheet: search, open, choose, close, sort'
     await facet(list, 'Basis').waitFor();
     for (let stops = 0; stops < 40; stops += 1) {
       await page.keyboard.press('Tab');
-      if ((await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value)) === 'measured')
-        break;
+      if ((await page.evaluate(() => (document.activeElement as HTMLInputElement).value)) === 'measured') break;
     }
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
@@ -290,7 +285,7 @@ test('a withdrawn result is away, said to be so where it is asked for, and count
   onPage('results/', async (page) => {
     await page.route('**/results/rows.json', async (route) => {
       const data = await (await route.fetch()).json();
-      const counted = data.filter((/** @type {any} */ row) => row.standing === 'current');
+      const counted = data.filter((row: any) => row.standing === 'current');
       await route.fulfill({ json: [...counted.slice(1), { ...counted[0], standing: 'withdrawn', last: true }] });
     });
     await page.reload();

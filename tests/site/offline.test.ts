@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { after, test } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -21,7 +22,7 @@ const server = createServer(async (request, response) => {
   const file = place === '' || place.endsWith('/') ? `${place}index.html` : place;
   try {
     const body = changed.get(file) ?? (await readFile(`${HOUSE}public/${file}`));
-    const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(file))] ?? 'application/json';
+    const type = TYPES[extname(file) as keyof typeof TYPES] ?? 'application/json';
     response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'max-age=600' }).end(body);
   } catch {
     response.writeHead(404).end();
@@ -33,7 +34,7 @@ let port = 0;
 async function connect() {
   server.listen(port, 'localhost');
   await once(server, 'listening');
-  port = /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  port = (server.address() as AddressInfo).port;
 }
 
 async function disconnect() {
@@ -46,8 +47,7 @@ await connect();
 const browser = await chromium.launch(launch);
 const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 page.setDefaultTimeout(PATIENCE_MS);
-/** @type {string[]} */
-const faults = [];
+const faults: string[] = [];
 page.on('pageerror', (error) => faults.push(error.message));
 page.on('console', (message) => {
   if (/polic|TrustedScript/i.test(message.text())) faults.push(message.text());
@@ -59,16 +59,16 @@ after(async () => {
 });
 
 const line = page.locator('iops-offline');
-const go = (/** @type {string} */ place) => page.goto(`http://localhost:${port}/${place}`);
-const says = (/** @type {string | RegExp} */ words) => line.filter({ hasText: words }).waitFor();
-const built = async (/** @type {string} */ file) => JSON.parse(await readFile(`${HOUSE}public/${file}`, 'utf8'));
+const go = (place: string) => page.goto(`http://localhost:${port}/${place}`);
+const says = (words: string | RegExp) => line.filter({ hasText: words }).waitFor();
+const built = async (file: string) => JSON.parse(await readFile(`${HOUSE}public/${file}`, 'utf8'));
 
 /**
  * Let the site have a version in which one page differs.
- * @param {string} words that stand on it instead of its first heading
- * @param {{listed?: boolean}} [options] whether the list knows the page's hash
+ * @param words that stand on it instead of its first heading
+ * @param options whether the list knows the page's hash
  */
-async function renew(words, { listed = true } = {}) {
+async function renew(words: string, { listed = true }: { listed?: boolean } = {}) {
   const text = await readFile(`${HOUSE}public/${GUIDE}index.html`, 'utf8');
   const body = Buffer.from(text.replace(/(<h1[^>]*>)[^<]*/, `$1${words}`));
   const list = await built('offline.json');

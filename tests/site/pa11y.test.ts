@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 // @ts-expect-error pa11y declares no types
 import pa11y from 'pa11y';
+import type { Page } from 'puppeteer';
 import puppeteer from 'puppeteer';
 import { launch, PATIENCE_MS } from './chromium.ts';
 import { contrastFaults } from './contrast.ts';
@@ -39,12 +40,8 @@ after(async () => {
   await stop();
 });
 
-/**
- * Tests a page with all that is folded away opened, after `prepare`.
- * @param {string} path
- * @param {(page: import('puppeteer').Page) => Promise<unknown>} [prepare]
- */
-async function check(path, prepare = async () => {}) {
+/** Tests a page with all that is folded away opened, after `prepare`. */
+async function check(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   try {
@@ -90,7 +87,7 @@ describe('no fault on a desk in light, and on a phone in the dark and in forced 
   for (const { name, path } of TYPES) test(`on ${name}`, () => check(path));
 
   test('save one that was made in a single row among many like it', async () => {
-    const spoil = (/** @type {import('puppeteer').Page} */ page) =>
+    const spoil = (page: Page) =>
       page.$$eval('tbody tr:nth-child(5) td', (cells) =>
         cells.forEach((cell) => {
           cell.style.color = '#ccc';
@@ -109,7 +106,7 @@ describe('no fault on a desk in light, and on a phone in the dark and in forced 
     check('clusters/?software=Ceph&sort=-hosts', async (page) => {
       await page.waitForSelector('iops-listing[data-ready]');
       await page.$$eval('iops-listing button[aria-expanded]', (all) =>
-        all.map((button) => /** @type {HTMLElement} */ (button).click()),
+        all.map((button) => (button as HTMLElement).click()),
       );
       await page.click('.pin');
       await page.waitForSelector('.listing-pins:not([hidden])');
@@ -125,10 +122,8 @@ describe('no fault on a desk in light, and on a phone in the dark and in forced 
 /**
  * Whether an issue is certain: all that axe is sure of, and the errors of HTML CodeSniffer. The rest asks a person to
  * judge; of that, the contrast of text in charts is measured in colours.test.js.
- * @param {any} issue
  */
-const isFault = ({ runner, type, runnerExtras }) =>
+const isFault = ({ runner, type, runnerExtras }: any) =>
   runner === 'axe' ? !runnerExtras.needsFurtherReview : type === 'error';
 
-/** @param {any} issue */
-const describeIssue = ({ code, message, selector, context }) => [code, message, selector, context].join('\n');
+const describeIssue = ({ code, message, selector, context }: any) => [code, message, selector, context].join('\n');

@@ -1,15 +1,17 @@
 /** One address of each type of page, and all addresses of the site: the list that browser tests and pa11y share. */
 
-/**
- * @typedef {object} PageType
- * @property {string} name what the page is, as a test says it
- * @property {string} path address below the root of the site, without a leading slash
- * @property {number} [tables] at least so many tables stand there without scripts
- * @property {number} [drawings] at least so many charts stand there without scripts
- */
+interface PageType {
+  /** what the page is, as a test says it */
+  name: string;
+  /** address below the root of the site, without a leading slash */
+  path: string;
+  /** at least so many tables stand there without scripts */
+  tables?: number;
+  /** at least so many charts stand there without scripts */
+  drawings?: number;
+}
 
-/** @type {PageType[]} */
-export const TYPES = [
+export const TYPES: PageType[] = [
   { name: 'the home page', path: '', tables: 1, drawings: 2 },
   { name: 'the guide', path: 'guide/' },
   { name: 'a chapter of the guide', path: 'guide/choosing-drives/' },
@@ -83,12 +85,8 @@ export const TYPES = [
   { name: 'the page for addresses that lead nowhere', path: '404.html' },
 ];
 
-/**
- * Every address that the sitemap of the served site names, below its root.
- * @param {URL} root
- * @returns {Promise<string[]>}
- */
-export async function allPages(root) {
+/** Every address that the sitemap of the served site names, below its root. */
+export async function allPages(root: URL): Promise<string[]> {
   const answer = await fetch(new URL('sitemap.xml', root));
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}; build the site first, with make site`);
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -97,11 +95,8 @@ export async function allPages(root) {
   return addresses.map((address) => address.slice(home.length)).sort();
 }
 
-/**
- * What a page stands for: its section, and whether it is the list or a page of it.
- * @param {string} path
- */
-export function kind(path) {
+/** What a page stands for: its section, and whether it is the list or a page of it. */
+export function kind(path: string) {
   const [section = '', ...rest] = (path.split('?')[0] ?? '').split('/').filter(Boolean);
   return `/${section}/${rest.length ? '…' : ''}`;
 }

@@ -1,20 +1,21 @@
 /** Takes the pictures of the contribute page and of the README from the built site, light and dark: `make pictures`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { launch } from './chromium.ts';
 import { HOUSE, serve } from './server.ts';
 
-/** @typedef {import('playwright-core').Page} Page */
-/**
- * @typedef {object} Picture
- * @property {string} name
- * @property {string} path
- * @property {string} show selector of what it shows
- * @property {(page: Page) => Promise<unknown>} [prepare]
- * @property {number} height
- * @property {number} [width]   of the window; that of the contribute page where left out
- * @property {string} [folder]  where it goes; static/pictures/ where left out
- */
+interface Picture {
+  name: string;
+  path: string;
+  /** selector of what it shows */
+  show: string;
+  prepare?: (page: Page) => Promise<unknown>;
+  height: number;
+  /** of the window; that of the contribute page where left out */
+  width?: number;
+  /** where it goes; static/pictures/ where left out */
+  folder?: string;
+}
 
 const FOLDER = `${HOUSE}static/pictures/`;
 const [WIDTH, MARGIN] = [840, 12];
@@ -22,14 +23,13 @@ const CHECK = 'contribute/check/';
 /** Half as many points again look sharp; WebP at this quality keeps letters clean and a picture below 60 KB. */
 const [SCALE, QUALITY] = [1.5, 70];
 
-/** A run of our own on a virtual disk, read as any run is. @param {Page} page */
-async function drop(page) {
+/** A run of our own on a virtual disk, read as any run is. */
+async function drop(page: Page) {
   await page.setInputFiles('#check-files', `${HOUSE}tests/fixtures/fio/suite.json`);
   await page.locator('[data-summary] .answer').waitFor();
 }
 
-/** @param {Page} page */
-async function handIn(page) {
+async function handIn(page: Page) {
   await drop(page);
   await page.locator('[data-new-drive] summary').click();
   await page.locator('#check-model').fill('Virtual disk');
@@ -41,8 +41,7 @@ async function handIn(page) {
 /** What the README shows on a desk. */
 const README = { show: 'body', folder: `${HOUSE}.github/`, width: 1280, height: 860 };
 
-/** @type {Picture[]} */
-const PICTURES = [
+const PICTURES: Picture[] = [
   { name: 'drop', path: CHECK, show: '.check__files', prepare: drop, height: 300 },
   { name: 'verdict', path: CHECK, show: '[data-verdict]', prepare: drop, height: 640 },
   { name: 'record', path: CHECK, show: '[data-record]', prepare: handIn, height: 630 },
@@ -52,12 +51,8 @@ const PICTURES = [
   { ...README, name: 'throughput', path: 'calculators/throughput/' },
 ];
 
-/**
- * @param {Page} page
- * @param {Picture} picture
- * @returns {Promise<Buffer>} WebP
- */
-async function take(page, { show, height, width = WIDTH }) {
+/** @returns WebP */
+async function take(page: Page, { show, height, width = WIDTH }: Picture): Promise<Buffer> {
   const box = await page.locator(show).first().boundingBox();
   if (!box) throw new Error(`${show} is not shown`);
   const session = await page.context().newCDPSession(page);
@@ -76,7 +71,7 @@ await mkdir(FOLDER, { recursive: true });
 const { root, stop } = await serve();
 const browser = await chromium.launch(launch);
 try {
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     for (const picture of PICTURES) {
       const page = await browser.newPage({
         colorScheme,

@@ -37,14 +37,13 @@ const { onPage } = await import('./browser.ts');
 const pages = await allPages(root);
 
 /** The file that a host for static files answers an address with; asking for each over HTTP takes half a minute. */
-const fileOf = (/** @type {string} */ href) => {
+const fileOf = (href: string) => {
   const path = decodeURIComponent(new URL(href).pathname);
   return `${HOUSE}build/published${path}${path.endsWith('/') ? 'index.html' : ''}`;
 };
 
 test('every address in every page is below that path and leads somewhere', async () => {
-  /** @type {Map<string, string>} */
-  const found = new Map();
+  const found: Map<string, string> = new Map();
   for (const page of [...pages, '404.html']) {
     const html = readFileSync(fileOf(new URL(page, root).href), 'utf8');
     for (const [, name, given = ''] of html.matchAll(/\s(href|src|action|runtime|drawing)="([^"#][^"]*)"/g)) {

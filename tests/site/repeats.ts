@@ -15,13 +15,19 @@ export const KEPT = { first: 2, last: 1, attributes: INDIVIDUAL };
  * Two entries have one shape if their elements, attributes and states are the same and text stands at the same places.
  * Identifiers, addresses, labels, positions and the text itself may differ: no rule on colours, names, roles or nesting
  * tells such entries apart.
- * @param {{first: number, last: number, attributes: string[]}} kept
- * @returns {number} how many entries were removed
+ * @returns how many entries were removed
  */
-export function removeRepeats({ first, last, attributes: differing }) {
+export function removeRepeats({
+  first,
+  last,
+  attributes: differing,
+}: {
+  first: number;
+  last: number;
+  attributes: string[];
+}): number {
   const individual = new Set(differing);
-  /** @type {(element: Element) => string} */
-  const shape = (element) => {
+  const shape: (element: Element) => string = (element) => {
     const attributes = [...element.attributes].map(({ name, value }) =>
       individual.has(name) ? `${name}${value === '' ? '' : '=…'}` : `${name}=${value}`,
     );

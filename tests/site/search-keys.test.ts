@@ -1,17 +1,16 @@
 /** Search by keyboard: the key to the field, the arrows through the results, the key that empties the field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { address, go, onPage, openAll } from './browser.ts';
 
-/** @typedef {import('playwright-core').Page} Page */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activeElement?.id ?? '');
-
-for (const [path, field] of /** @type {[string, string][]} */ ([
+for (const [path, field] of [
   ['drives/', 'site-search'],
   ['', 'home-search'],
   ['search/', 'search-words'],
-])) {
+] as [string, string][]) {
   test(`/ goes to the search field of /${path} and is not typed`, () =>
     onPage(path, async (page) => {
       await page.keyboard.press('/');

@@ -1,21 +1,18 @@
 /** Search: by typing, from any page, from a link and from a hostile link; filtered by kind, or finding nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { address, onPage } from './browser.ts';
 
 const MICRON = 'drives/micron-5100-eco-960gb/';
 const GUIDE = 'guide/choosing-drives/volatile-write-cache/';
 
-/**
- * @param {import('playwright-core').Page} page
- * @param {string} path
- */
-const hit = (page, path) => page.locator(`.search-results a[href="${new URL(address(path)).pathname}"]`);
+const hit = (page: Page, path: string) => page.locator(`.search-results a[href="${new URL(address(path)).pathname}"]`);
 
-for (const [words, path] of /** @type {[string, string][]} */ ([
+for (const [words, path] of [
   ['Micron 5100', MICRON],
   ['hdparm', GUIDE],
-])) {
+] as [string, string][]) {
   test(`typing “${words}” finds /${path} and keeps the words in the address`, () =>
     onPage('search/', async (page) => {
       await page.getByLabel('Words to look for').pressSequentially(words);
@@ -28,10 +25,10 @@ for (const [words, path] of /** @type {[string, string][]} */ ([
     }));
 }
 
-for (const [where, label] of /** @type {[string, string][]} */ ([
+for (const [where, label] of [
   ['drives/', 'Search the site'],
   ['', 'Search drives'],
-])) {
+] as [string, string][]) {
   test(`the search box of /${where} leads to results`, () =>
     onPage(where, async (page) => {
       await page.getByLabel(label).fill('Micron 5100');
@@ -88,10 +85,8 @@ for (const evil of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>
     }));
 }
 
-/** @typedef {import('playwright-core').Page} Page */
-
-const kinds = (/** @type {Page} */ page) => page.getByRole('group', { name: 'Kind of page' });
-const kind = (/** @type {Page} */ page, /** @type {RegExp} */ name) => kinds(page).getByRole('radio', { name });
+const kinds = (page: Page) => page.getByRole('group', { name: 'Kind of page' });
+const kind = (page: Page, name: RegExp) => kinds(page).getByRole('radio', { name });
 
 test('a kind of page is offered with its count where it yields, and narrows the list', () =>
   onPage('search/?q=Micron', async (page) => {
@@ -106,7 +101,7 @@ test('a kind of page is offered with its count where it yields, and narrows the 
       .waitFor();
     const paths = await page
       .locator('.search-results > li > a')
-      .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).pathname));
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     assert.ok(
       paths.every((path) => path.startsWith(new URL(address('drives/')).pathname)),
       paths.join(' '),
@@ -116,8 +111,7 @@ test('a kind of page is offered with its count where it yields, and narrows the 
 
 test('a link with a kind shows that kind alone, and the back button leads back through the choices', () =>
   onPage('search/?q=Micron+5100&type=clusters', async (page) => {
-    const said = (/** @type {RegExp} */ words) =>
-      page.locator('iops-search [role="status"]').filter({ hasText: words }).waitFor();
+    const said = (words: RegExp) => page.locator('iops-search [role="status"]').filter({ hasText: words }).waitFor();
     await said(/in clusters$/);
     assert.ok(await kind(page, /^clusters/).isChecked());
     await kind(page, /^all/).check();
@@ -193,8 +187,7 @@ test('where a kind has nothing the other kinds are offered', () =>
 
 test('a first search loads at most 250 KB, a further one at most 40 KB', () =>
   onPage('search/', async (page) => {
-    /** @type {Promise<number>[]} */
-    let loaded = [];
+    let loaded: Promise<number>[] = [];
     page.on('response', (response) =>
       loaded.push(
         response.body().then(
@@ -203,7 +196,7 @@ test('a first search loads at most 250 KB, a further one at most 40 KB', () =>
         ),
       ),
     );
-    const bytes = async (/** @type {string} */ words) => {
+    const bytes = async (words: string) => {
       await page.getByLabel('Words to look for').fill(words);
       await page
         .getByRole('status')

@@ -1,16 +1,15 @@
 /** The site over HTTP for the tests: the one that SITE_URL names, or `iops serve` on a free port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 export const HOUSE = fileURLToPath(new URL('../../', import.meta.url));
 
-/** @returns {Promise<number>} */
-async function freePort() {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;
@@ -18,13 +17,14 @@ async function freePort() {
 
 /**
  * Starts a program that serves and says so on its first line.
- * @param {string} program
- * @param {(port: string) => string[]} args
- * @param {string} path at which the site stands
- * @returns {Promise<{root: URL, stop: () => Promise<void>}>}
+ * @param path at which the site stands
  * @throws when the program ends before it serves, with what it said
  */
-export async function start(program, args, path) {
+export async function start(
+  program: string,
+  args: (port: string) => string[],
+  path: string,
+): Promise<{ root: URL; stop: () => Promise<void> }> {
   const port = String(await freePort());
   const server = spawn(program, args(port), { cwd: HOUSE, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');

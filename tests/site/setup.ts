@@ -3,8 +3,7 @@ import { chromium } from 'playwright-core';
 import { launch } from './chromium.ts';
 import { serve } from './server.ts';
 
-/** @type {(() => Promise<void>)[]} */
-const stops = [];
+const stops: (() => Promise<void>)[] = [];
 
 /** Each file of tests finds both in its environment; browser.js starts its own where they are missing. */
 export async function globalSetup() {

@@ -22,8 +22,8 @@ test('a link narrows the list, and its address gives the same list again', () =>
 test('no model with one report stands above one with two, and what is gone stands last', () =>
   onPage(OSD, async (page) => {
     const rows = await (await page.request.get(page.url().replace(OSD, 'drives/for-ceph-osd.json'))).json();
-    const order = rows.map((/** @type {any} */ row) => [row.sale === 'gone', row.fit !== 'measured fit', -row.reports]);
-    const sorted = order.toSorted((/** @type {any[]} */ a, /** @type {any[]} */ b) => {
+    const order = rows.map((row: any) => [row.sale === 'gone', row.fit !== 'measured fit', -row.reports]);
+    const sorted = order.toSorted((a: any[], b: any[]) => {
       const at = a.findIndex((value, place) => value !== b[place]);
       return at === -1 ? 0 : Number(a[at]) - Number(b[at]);
     });

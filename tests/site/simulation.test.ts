@@ -1,6 +1,7 @@
 /** The simulation on the data-loss page by keyboard, and the charts of each calculator’s sensitivity. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { address, onPage } from './browser.ts';
 
 /** Two copies, five days of repair: it loses data a few times in a thousand years, and a run takes a second. */
@@ -9,21 +10,13 @@ const FREQUENT =
   '&pgs_per_osd=10&detection_s=24h';
 const SELDOM = 'calculators/data-loss/';
 
-/** @param {import('playwright-core').Page} page */
-const run = (page) => page.locator('[data-run]');
+const run = (page: Page) => page.locator('[data-run]');
 
-/**
- * Waits until the button can be pressed: the worker has said that losses would be seen.
- * @param {import('playwright-core').Page} page
- */
-const ready = (page) =>
+/** Waits until the button can be pressed: the worker has said that losses would be seen. */
+const ready = (page: Page) =>
   page.locator('iops-calculator[data-ready] [data-simulation][aria-busy=false] [data-run]:enabled').waitFor();
 
-/**
- * @param {import('playwright-core').Page} page
- * @param {string} selector
- */
-async function tabTo(page, selector) {
+async function tabTo(page: Page, selector: string) {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
     await page.keyboard.press('Tab');

@@ -1,36 +1,32 @@
 /** SQL in the page: nothing loaded before it is asked, published answers, hostile links, stop, errors that explain. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { address, go, onPage } from './browser.ts';
-
-/** @typedef {import('playwright-core').Page} Page */
 
 const PAGE = 'data/sql/';
 const HOSTILE = `<img src=x onerror=alert(1)> "'</textarea><script>alert(1)</script>`;
 
-/** @param {Page} page */
-const editor = (page) => page.getByRole('textbox', { name: 'Query' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Query' });
 
-/** @param {Page} page @param {RegExp} says what the status ends in */
-async function answer(page, says = /rows? in /) {
+/** @param says what the status ends in */
+async function answer(page: Page, says: RegExp = /rows? in /) {
   await page.locator('iops-sql:not([aria-busy]) [data-part=status]').filter({ hasText: says }).waitFor();
   return page.locator('[data-part=result]');
 }
 
-/** @param {Page} page @param {string} query */
-async function run(page, query) {
+async function run(page: Page, query: string) {
   await editor(page).fill(query);
   await editor(page).press('Control+Enter');
 }
 
-/** @param {import('playwright-core').Locator} result */
-const cells = (result) =>
+const cells = (result: Locator) =>
   result
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
-/** @param {Page} page @param {string} name of the button @returns {Promise<string>} the file that it gives */
-async function file(page, name) {
+/** @param name of the button @returns the file that it gives */
+async function file(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click(),

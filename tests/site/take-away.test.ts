@@ -47,7 +47,7 @@ test('each example of the API answers with JSON, and the addresses in the list o
   onPage('data/api/', async (page) => {
     const examples = await page
       .getByRole('link', { name: /^open/ })
-      .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     assert.ok(examples.length > 10);
     for (const example of examples) assert.ok(await (await fetch(example)).json(), example);
     const [first] = await (await fetch(address('api/v1/results.json'))).json();

@@ -5,10 +5,10 @@ import { onPage } from './browser.ts';
 
 const STUDY = 'results/clusters/p3700-1-node-ceph/undated-snaptrim/';
 
-for (const [name, options] of /** @type {const} */ ([
+for (const [name, options] of [
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
-])) {
+] as const) {
   test(`${name}, each measurement says how many rules passed, and keys unfold which`, () =>
     onPage(
       STUDY,

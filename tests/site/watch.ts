@@ -1,17 +1,16 @@
 /** Watches a page: what it asks for, and every fault of its scripts, its policy and its requests. */
+import type { Page } from 'playwright-core';
 
-/** @typedef {{requests: string[], complaints: string[]}} Seen what a page asked for, and what went wrong on it */
+/** What a page asked for, and what went wrong on it. */
+export type Seen = { requests: string[]; complaints: string[] };
 
 /**
  * Note every request and every fault of a page from now on.
- * @param {import('playwright-core').Page} page
- * @param {URL} root of the site; a request elsewhere is a fault
- * @returns {Promise<Seen>}
+ * @param root of the site; a request elsewhere is a fault
  */
-export async function watch(page, root) {
-  /** @type {Seen} */
-  const seen = { requests: [], complaints: [] };
-  const complain = (/** @type {string} */ text) => void seen.complaints.push(text);
+export async function watch(page: Page, root: URL): Promise<Seen> {
+  const seen: Seen = { requests: [], complaints: [] };
+  const complain = (text: string) => void seen.complaints.push(text);
   page.on('pageerror', (error) => complain(`script: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -34,7 +33,7 @@ export async function watch(page, root) {
   await page.exposeFunction('complain', complain);
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', (event) => {
-      /** @type {any} */ (window).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+      (window as any).complain(`policy: ${event.violatedDirective} ${event.blockedURI}`);
     }),
   );
   return seen;

@@ -59,7 +59,7 @@ test('the search page leads to every page of the site, directly or by one list o
         await page.goto(address(path));
         const links = await page
           .locator('main a, header a')
-          .evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
+          .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
         for (const href of links) linked.add(href.slice(root.href.length));
       }
       assert.deepEqual(
@@ -70,8 +70,7 @@ test('the search page leads to every page of the site, directly or by one list o
     off,
   ));
 
-/** @param {Element[]} tables */
-function readTables(tables) {
+function readTables(tables: Element[]) {
   return tables.map((table) => ({
     caption:
       table.querySelector('caption')?.textContent?.trim() || table.closest('[aria-label]')?.getAttribute('aria-label'),
@@ -80,8 +79,7 @@ function readTables(tables) {
   }));
 }
 
-/** @param {Element[]} drawings */
-function readDrawings(drawings) {
+function readDrawings(drawings: Element[]) {
   return drawings.map((svg) => ({
     role: svg.getAttribute('role'),
     words: (svg.getAttribute('aria-labelledby') ?? '')

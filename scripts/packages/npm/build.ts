@@ -13,12 +13,8 @@ const ENTRY = join(HERE, 'index.js');
 const TARGET = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const TYPESCRIPT = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/**
- * Every file that a module needs, itself included, with the declarations that its comments name.
- * @param {string} path
- * @param {Set<string>} found
- */
-async function collect(path, found = new Set()) {
+/** Every file that a module needs, itself included, with the declarations that its comments name. */
+async function collect(path: string, found: Set<string> = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
   const text = await readFile(path, 'utf8');
@@ -44,11 +40,8 @@ async function manifest() {
   };
 }
 
-/**
- * Write the package, ready for `npm pack`, over whatever the folder held.
- * @param {string} folder
- */
-export async function buildPackage(folder) {
+/** Write the package, ready for `npm pack`, over whatever the folder held. */
+export async function buildPackage(folder: string) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const path of await collect(ENTRY)) {

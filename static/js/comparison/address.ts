@@ -5,24 +5,23 @@ export const MAX_SUBJECTS = 5;
 /** Settings that nobody stated, as an address writes them: an empty value would be no choice. */
 const UNSTATED = '-';
 
-/** @typedef {{id: string, state: string | null}} AddressedColumn `state` is null where the address makes no choice */
-/**
- * @typedef {object} AddressedComparison
- * @property {AddressedColumn[]} columns in order
- * @property {number} base index of the baseline
- * @property {boolean} anyway whether the reader wants ratios of what is not comparable, too
- * @property {string[]} problems what of the address could not be followed, one sentence each
- */
+/** `state` is null where the address makes no choice */
+type AddressedColumn = { id: string; state: string | null };
+interface AddressedComparison {
+  /** in order */
+  columns: AddressedColumn[];
+  /** index of the baseline */
+  base: number;
+  /** whether the reader wants ratios of what is not comparable, too */
+  anyway: boolean;
+  /** what of the address could not be followed, one sentence each */
+  problems: string[];
+}
 
-/** @param {string} text */
-const quote = (text) => `“${text.slice(0, 60)}${text.length > 60 ? '…' : ''}”`;
+const quote = (text: string) => `“${text.slice(0, 60)}${text.length > 60 ? '…' : ''}”`;
 
-/**
- * Name a column as a baseline: its id, with its place among equals from the second on.
- * @param {readonly {id: string}[]} columns
- * @param {number} index
- */
-function baselineName(columns, index) {
+/** Name a column as a baseline: its id, with its place among equals from the second on. */
+function baselineName(columns: readonly { id: string }[], index: number) {
   const id = columns[index]?.id ?? '';
   const place = columns.slice(0, index + 1).filter((other) => other.id === id).length;
   return place > 1 ? `${id}.${place}` : id;
@@ -30,11 +29,9 @@ function baselineName(columns, index) {
 
 /**
  * Read an address.
- * @param {string} search query string
- * @param {(id: string) => boolean} isKnown
- * @returns {AddressedComparison}
+ * @param search query string
  */
-export function readAddress(search, isKnown) {
+export function readAddress(search: string, isKnown: (id: string) => boolean): AddressedComparison {
   const query = new URLSearchParams(search);
   const named = readColumns(query);
   const known = named.filter(({ id }) => isKnown(id));
@@ -59,8 +56,8 @@ export function readAddress(search, isKnown) {
   };
 }
 
-/** @param {URLSearchParams} query @returns {AddressedColumn[]} as far as they are named, known or not */
-function readColumns(query) {
+/** @returns as far as they are named, known or not */
+function readColumns(query: URLSearchParams): AddressedColumn[] {
   const states = query.getAll('in');
   const ids = (query.get('subjects') ?? '').split(',').map((id) => id.trim().toLowerCase());
   return ids
@@ -70,12 +67,10 @@ function readColumns(query) {
 
 /**
  * Write an address.
- * @param {readonly {id: string, state: string}[]} columns
- * @param {number} base index of the baseline
- * @param {boolean} anyway
- * @returns {string} query string with its question mark, or nothing
+ * @param base index of the baseline
+ * @returns query string with its question mark, or nothing
  */
-export function writeAddress(columns, base, anyway) {
+export function writeAddress(columns: readonly { id: string; state: string }[], base: number, anyway: boolean): string {
   if (columns.length === 0) return '';
   const query = new URLSearchParams();
   for (const { state } of columns) query.append('in', state || UNSTATED);

@@ -2,23 +2,18 @@
 import { describeOnlyDifference, reasonsAgainst } from './comparability.ts';
 import { fit, stateOf } from './configurations.ts';
 import { withDurableWriteTimes } from './durable-writes.ts';
+import type { Cell, Column, Group, Row } from './types.ts';
 
-/** @typedef {import('./types.ts').Group} Group */
-/** @typedef {import('./types.ts').Column} Column */
-/** @typedef {import('./types.ts').Cell} Cell */
-/** @typedef {import('./types.ts').Row} Row */
-/** @typedef {Map<string, Group[]>} GroupsByKey */
+type GroupsByKey = Map<string, Group[]>;
 
-/** @param {Group} group */
-const keyOf = ({ workload, metric }) => `${workload}\n${metric}`;
+const keyOf = ({ workload, metric }: Group) => `${workload}\n${metric}`;
 
 /**
  * Align columns.
- * @param {Column[]} columns
- * @param {number} base index of the baseline
- * @returns {Row[]} in the order of the baseline's figures, then of those that only others share
+ * @param base index of the baseline
+ * @returns in the order of the baseline's figures, then of those that only others share
  */
-export function align(columns, base) {
+export function align(columns: Column[], base: number): Row[] {
   const tables = columns.map(({ subject }) =>
     Map.groupBy(
       withDurableWriteTimes(subject.figures.filter(({ higher_is_better }) => higher_is_better !== null)),
@@ -31,13 +26,9 @@ export function align(columns, base) {
 
 /**
  * Align one workload and metric.
- * @param {string} key
- * @param {Column[]} columns
- * @param {GroupsByKey[]} tables
- * @param {number} base
- * @returns {Row | null} null where fewer than two columns have a figure
+ * @returns null where fewer than two columns have a figure
  */
-function alignRow(key, columns, tables, base) {
+function alignRow(key: string, columns: Column[], tables: GroupsByKey[], base: number): Row | null {
   const [first] = tables.flatMap((table) => table.get(key) ?? []);
   if (!first) return null;
   const baseline = bestGroup(tables[base]?.get(key) ?? [], columns[base]?.state ?? '');
@@ -57,13 +48,9 @@ function alignRow(key, columns, tables, base) {
 /**
  * Find the group of a column for a row: of those that fit its settings, first by how well, then by what the baseline
  * rests on.
- * @param {Group[]} groups
- * @param {string} state
- * @param {Group | null} [base]
- * @returns {Group | null}
  */
-function bestGroup(groups, state, base = null) {
-  const rank = (/** @type {Group} */ group) => [
+function bestGroup(groups: Group[], state: string, base: Group | null = null): Group | null {
+  const rank = (group: Group) => [
     fit(group, state),
     Number(base ? group.basis === base.basis : group.basis === 'measured'),
     Number(base ? group.edition === base.edition : false),
@@ -72,13 +59,12 @@ function bestGroup(groups, state, base = null) {
   ];
   const fitting = groups.filter((group) => fit(group, state) >= 0);
   return fitting.reduce(
-    (/** @type {Group | null} */ best, group) => (best && !ranksHigher(rank(group), rank(best)) ? best : group),
+    (best: Group | null, group) => (best && !ranksHigher(rank(group), rank(best)) ? best : group),
     null,
   );
 }
 
-/** @param {number[]} one @param {number[]} other */
-function ranksHigher(one, other) {
+function ranksHigher(one: number[], other: number[]) {
   const place = one.findIndex((value, index) => value !== other[index]);
   return place >= 0 && Number(one[place]) > Number(other[place]);
 }
@@ -86,12 +72,8 @@ function ranksHigher(one, other) {
 /**
  * Find a figure for a column that lacks the workload: one of a workload that differs in one aspect and that the
  * baseline lacks.
- * @param {Group} base
- * @param {GroupsByKey | undefined} table
- * @param {GroupsByKey | undefined} baseTable
- * @param {string} state
  */
-function similarGroup(base, table, baseTable, state) {
+function similarGroup(base: Group, table: GroupsByKey | undefined, baseTable: GroupsByKey | undefined, state: string) {
   const candidates = [...(table ?? [])]
     .filter(([key]) => !baseTable?.has(key))
     .flatMap(([, groups]) => groups)
@@ -99,13 +81,8 @@ function similarGroup(base, table, baseTable, state) {
   return bestGroup(candidates, state, base);
 }
 
-/**
- * @param {Group | null} group
- * @param {Group | null} base
- * @param {string[]} only states with a figure, where there is none under the chosen one
- * @returns {Cell}
- */
-function cellOf(group, base, only) {
+/** @param only states with a figure, where there is none under the chosen one */
+function cellOf(group: Group | null, base: Group | null, only: string[]): Cell {
   if (!group || !base || base.median === 0) return { group, reasons: [], only, ratio: null, range: null };
   const hasSpread = group.n > 1 || base.n > 1;
   return {

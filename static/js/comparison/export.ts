@@ -4,14 +4,11 @@ import { formatFigure } from '../domain/format.ts';
 import { escapeMarkdown, markdownTable } from '../domain/markdown.ts';
 import { describeState, stateOf } from './configurations.ts';
 import { formatCellRatio, formatSpread } from './format.ts';
+import type { Cell, Column, Row } from './types.ts';
 
-/** @typedef {import('./types.ts').Cell} Cell */
-/** @typedef {import('./types.ts').Column} Column */
-/** @typedef {import('./types.ts').Row} Row */
-/** @typedef {{columns: Column[], base: number, rows: Row[], anyway: boolean, address: string}} Comparison */
+export type Comparison = { columns: Column[]; base: number; rows: Row[]; anyway: boolean; address: string };
 
-/** @type {'right'} */
-const right = 'right';
+const right: 'right' = 'right';
 const CSV_HEADINGS = [
   'workload',
   'metric',
@@ -33,8 +30,7 @@ const CSV_HEADINGS = [
   'not_comparable',
 ];
 
-/** @param {Cell} cell @param {string} unit @param {boolean} isBase @param {boolean} anyway */
-function markdownCell(cell, unit, isBase, anyway) {
+function markdownCell(cell: Cell, unit: string, isBase: boolean, anyway: boolean) {
   if (!cell.group) return '–';
   const figure = `${formatFigure(cell.group.median, unit)} (${formatSpread(cell.group)})`;
   if (isBase || cell.ratio === null) return escapeMarkdown(figure);
@@ -43,11 +39,8 @@ function markdownCell(cell, unit, isBase, anyway) {
   return escapeMarkdown([figure, ratio, reasons].filter(Boolean).join('; '));
 }
 
-/**
- * Write a comparison as a Markdown table with its address under it.
- * @param {Comparison} comparison
- */
-export function toMarkdown({ columns, base, rows, anyway, address }) {
+/** Write a comparison as a Markdown table with its address under it. */
+export function toMarkdown({ columns, base, rows, anyway, address }: Comparison) {
   const headings = columns.map(({ subject, state }, index) =>
     escapeMarkdown(`${subject.title}, ${describeState(subject, state)}${index === base ? ' (baseline)' : ''}`),
   );
@@ -59,16 +52,13 @@ export function toMarkdown({ columns, base, rows, anyway, address }) {
   return `${table}\n\n${address}\n`;
 }
 
-/**
- * Write a comparison as CSV: one line a figure, in base units.
- * @param {Comparison} comparison
- */
-export function toCsv(comparison) {
+/** Write a comparison as CSV: one line a figure, in base units. */
+export function toCsv(comparison: Comparison) {
   return csvLines([CSV_HEADINGS, ...comparison.rows.flatMap((row) => linesOf(row, comparison))]);
 }
 
-/** @param {Row} row @param {Comparison} comparison @returns {unknown[][]} in the order of CSV_HEADINGS */
-const linesOf = ({ workload, metric, unit, cells }, { columns, base, anyway }) =>
+/** @returns in the order of CSV_HEADINGS */
+const linesOf = ({ workload, metric, unit, cells }: Row, { columns, base, anyway }: Comparison): unknown[][] =>
   cells.flatMap((cell, index) => {
     const { group, reasons } = cell;
     const column = columns[index];

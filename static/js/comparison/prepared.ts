@@ -7,18 +7,15 @@ import { writeAddress } from './address.ts';
 import { align } from './align.ts';
 import { describeState, describeStateOf, stateOf } from './configurations.ts';
 import { describeDirection, formatCellRatio, formatSpread } from './format.ts';
-
-/** @typedef {import('./types.ts').Subject} Subject */
-/** @typedef {import('./types.ts').Row} Row */
+import type { Row, Subject } from './types.ts';
 
 /**
  * A comparison as the front matter of content/compare.md lists it; `settings` is the configuration that a column
  * shows, such as `write_cache=on`.
- * @typedef {{title: string, columns: {subject: string, settings?: string}[]}} Prepared
  */
+type Prepared = { title: string; columns: { subject: string; settings?: string }[] };
 
-/** @param {Row} row @param {string[]} states */
-const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
+const lineOf = ({ workload, label, higher_is_better, cells }: Row, states: string[]) => ({
   workload,
   label: `${label}${describeDirection(higher_is_better)}`,
   cells: cells.map((cell, index) => {
@@ -41,11 +38,10 @@ const lineOf = ({ workload, label, higher_is_better, cells }, states) => ({
 
 /**
  * Align the subjects of each prepared comparison and format every cell, ready for the template.
- * @param {Prepared[]} prepared
- * @param {Subject[]} subjects every subject that `prepared` names
+ * @param subjects every subject that `prepared` names
  * @throws {Error} when one is missing
  */
-export function comparisons(prepared, subjects) {
+export function comparisons(prepared: Prepared[], subjects: Subject[]) {
   return prepared.map(({ title, columns }) => {
     const chosen = columns.map(({ subject: id, settings = '' }) => {
       const subject = subjects.find((one) => one.id === id);

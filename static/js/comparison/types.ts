@@ -1,80 +1,87 @@
 /** Types of the comparison: what it reads of `/api/v1/`, and the rows that it makes of it. */
 
-/**
- * One entry of the list of subjects.
- * @typedef {object} Listed
- * @property {string} id
- * @property {string} kind folder: drives, controllers, clusters or volumes
- * @property {string} title
- * @property {number} n figures
- * @property {number[]} rows one number for each workload and metric that others share
- */
+/** One entry of the list of subjects. */
+export interface Listed {
+  id: string;
+  /** folder: drives, controllers, clusters or volumes */
+  kind: string;
+  title: string;
+  /** figures */
+  n: number;
+  /** one number for each workload and metric that others share */
+  rows: number[];
+}
 
-/**
- * The fields in which two block workloads may differ; a field that is null was not stated.
- * @typedef {object} WorkloadFields
- * @property {string} kind
- * @property {string|null} pattern
- * @property {number|null} block_size_bytes
- * @property {number|null} queue_depth
- * @property {number|null} jobs
- * @property {number|null} clients
- * @property {string|null} sync
- * @property {number|null} sync_every
- */
+/** The fields in which two block workloads may differ; a field that is null was not stated. */
+export interface WorkloadFields {
+  kind: string;
+  pattern: string | null;
+  block_size_bytes: number | null;
+  queue_depth: number | null;
+  jobs: number | null;
+  clients: number | null;
+  sync: string | null;
+  sync_every: number | null;
+}
 
-/**
- * Figures of one workload under one combination of settings.
- * @typedef {object} Group
- * @property {string|null} target part of the subject
- * @property {string} workload as domain/workload.js describes it
- * @property {string} settings `key=value, key=value`
- * @property {string} settings_words the settings as a reader says them
- * @property {string} metric
- * @property {string} label
- * @property {string} unit base unit
- * @property {boolean|null} higher_is_better
- * @property {number} n
- * @property {number} min
- * @property {number} median
- * @property {number} max
- * @property {string} basis
- * @property {number|null} edition
- * @property {boolean} ranked
- * @property {number} level
- * @property {string[]} details
- * @property {WorkloadFields} fields
- * @property {{page: string}[]} results
- */
+/** Figures of one workload under one combination of settings. */
+export interface Group {
+  /** part of the subject */
+  target: string | null;
+  /** as domain/workload.js describes it */
+  workload: string;
+  /** `key=value, key=value` */
+  settings: string;
+  /** the settings as a reader says them */
+  settings_words: string;
+  metric: string;
+  label: string;
+  /** base unit */
+  unit: string;
+  higher_is_better: boolean | null;
+  n: number;
+  min: number;
+  median: number;
+  max: number;
+  basis: string;
+  edition: number | null;
+  ranked: boolean;
+  level: number;
+  details: string[];
+  fields: WorkloadFields;
+  results: { page: string }[];
+}
 
-/**
- * @typedef {object} Subject
- * @property {string} id
- * @property {string} kind
- * @property {string} title
- * @property {string} page address below the root of the site
- * @property {Group[]} figures
- */
+export interface Subject {
+  id: string;
+  kind: string;
+  title: string;
+  /** address below the root of the site */
+  page: string;
+  figures: Group[];
+}
 
-/** @typedef {{subject: Subject, state: string}} Column a subject under the settings of a state */
+/** A subject under the settings of a state. */
+export type Column = { subject: Subject; state: string };
 
-/**
- * @typedef {object} Cell
- * @property {Group|null} group
- * @property {string[]} reasons why it must not be compared with the baseline; empty where it may
- * @property {string[]} only states with a figure of the workload, where there is none under the chosen one
- * @property {number|null} ratio to the baseline
- * @property {[number, number]|null} range of the ratio that the spread of both allows, where either has several figures
- */
+export interface Cell {
+  group: Group | null;
+  /** why it must not be compared with the baseline; empty where it may */
+  reasons: string[];
+  /** states with a figure of the workload, where there is none under the chosen one */
+  only: string[];
+  /** to the baseline */
+  ratio: number | null;
+  /** of the ratio that the spread of both allows, where either has several figures */
+  range: [number, number] | null;
+}
 
-/**
- * @typedef {object} Row
- * @property {string} workload
- * @property {string} metric
- * @property {string} label
- * @property {string} unit
- * @property {boolean|null} higher_is_better
- * @property {Cell[]} cells one a column
- */
-
-export {};
+export interface Row {
+  workload: string;
+  metric: string;
+  label: string;
+  unit: string;
+  higher_is_better: boolean | null;
+  /** one a column */
+  cells: Cell[];
+}

@@ -1,22 +1,14 @@
 /** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
 import { evaluate, factsOf, optionsOf, untold } from './conditions.ts';
-import { SCOPES, scopeOf } from './fact-table.ts';
+import { type FactTable, SCOPES, scopeOf } from './fact-table.ts';
 import { commandsFor } from './tell.ts';
+import type { Advice, Condition, Finding } from './types.ts';
 import { hasReached } from './versions.ts';
-
-/** @typedef {import('./fact-table.ts').FactTable} FactTable */
-/** @typedef {import('./types.ts').Advice} Advice */
-/** @typedef {import('./types.ts').Finding} Finding */
 
 const SHOWN = 12;
 
-/**
- * Tell whether advice is for the releases that run.
- * @param {Advice} advice
- * @param {FactTable} table
- * @returns {boolean | undefined}
- */
-function isForRelease({ product, since, until }, table) {
+/** Tell whether advice is for the releases that run. */
+function isForRelease({ product, since, until }: Advice, table: FactTable): boolean | undefined {
   if (since.length === 0 && until.length === 0) return true;
   const fact = product === 'openzfs' ? 'openzfs.release' : product === 'linux' ? 'linux.release' : 'ceph.release';
   if (product === 'qemu' || product === 'solaris') return undefined;
@@ -25,27 +17,27 @@ function isForRelease({ product, since, until }, table) {
   return (since.length === 0 || hasReached(release, since)) && !(until.length > 0 && hasReached(release, until));
 }
 
-/**
- * @typedef {object} Asked
- * @property {string[]} where  the things for which a condition is true
- * @property {string[]} missing  facts that were not read, where they keep it from being told for some
- * @property {boolean} isOpen  whether it cannot be told for some
- * @property {boolean} isAssumed  whether the answer rests on the default of an option that nobody printed
- */
+interface Asked {
+  /** the things for which a condition is true */
+  where: string[];
+  /** facts that were not read, where they keep it from being told for some */
+  missing: string[];
+  /** whether it cannot be told for some */
+  isOpen: boolean;
+  /** whether the answer rests on the default of an option that nobody printed */
+  isAssumed: boolean;
+}
 
 /**
  * Ask a condition of everything that it can be about.
- * @param {import('./types.ts').Condition} condition
- * @param {FactTable} table
- * @returns {Asked | null} null where the system has no such thing
+ * @returns null where the system has no such thing
  */
-export function askCondition(condition, table) {
+export function askCondition(condition: Condition, table: FactTable): Asked | null {
   const scope = SCOPES.find((one) => factsOf(condition).some((fact) => scopeOf(fact) === one)) ?? 'ceph';
   const subjects = table.subjects[scope];
   if (subjects.length === 0) return null;
-  /** @type {string[]} */
-  const where = [];
-  const missing = new Set();
+  const where: string[] = [];
+  const missing = new Set<string>();
   let isOpen = false;
   for (const subject of subjects) {
     const lookup = table.lookup(subject);
@@ -62,21 +54,17 @@ export function askCondition(condition, table) {
 
 /**
  * Tell whether advice is about software that the system has; of drives and hosts alone nobody knows what runs on them.
- * @param {Advice} advice
- * @param {FactTable} table
  */
-function isAboutSystem({ software }, { subjects }) {
+function isAboutSystem({ software }: Advice, { subjects }: FactTable) {
   const present = [...(subjects.ceph.length > 0 ? ['ceph'] : []), ...(subjects.zfs.length > 0 ? ['zfs'] : [])];
   return software.length === 0 || present.length === 0 || software.some((one) => present.includes(one));
 }
 
 /**
  * Ask one piece of advice.
- * @param {Advice} advice
- * @param {FactTable} table
- * @returns {Finding | null} null where no program can tell, or nothing of its kind was given
+ * @returns null where no program can tell, or nothing of its kind was given
  */
-function ask(advice, table) {
+function ask(advice: Advice, table: FactTable): Finding | null {
   if (!advice.applies || !isAboutSystem(advice, table)) return null;
   const asked = askCondition(advice.applies, table);
   if (!asked) return null;
@@ -102,9 +90,6 @@ function ask(advice, table) {
   };
 }
 
-/**
- * Ask all advice.
- * @param {FactTable} table
- * @returns {Finding[]}
- */
-export const adviceFindings = (table) => table.view.knowledge.advice.flatMap((advice) => ask(advice, table) ?? []);
+/** Ask all advice. */
+export const adviceFindings = (table: FactTable): Finding[] =>
+  table.view.knowledge.advice.flatMap((advice) => ask(advice, table) ?? []);

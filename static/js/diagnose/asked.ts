@@ -1,16 +1,19 @@
 /** The read-only commands whose output the diagnosis reads, with what each is for. */
 
-/**
- * @typedef {object} Asked
- * @property {string} id
- * @property {'cluster' | 'osd' | 'host' | 'zfs'} where  once for the cluster, for an OSD, or on each host
- * @property {string} command  on a host with the packages of Ceph and an admin key; Proxmox VE and MicroCeph the same
- * @property {string} [runs]  what the block runs instead, where the command is for each device
- * @property {string} tells  what it is for
- */
+interface Asked {
+  id: string;
+  /** once for the cluster, for an OSD, or on each host */
+  where: 'cluster' | 'osd' | 'host' | 'zfs';
+  /** on a host with the packages of Ceph and an admin key; Proxmox VE and MicroCeph the same */
+  command: string;
+  /** what the block runs instead, where the command is for each device */
+  runs?: string;
+  /** what it is for */
+  tells: string;
+}
 
-/** @type {readonly Asked[]} the most telling first */
-export const COMMANDS = Object.freeze([
+/** The most telling first. */
+export const COMMANDS: readonly Asked[] = Object.freeze([
   {
     id: 'report',
     where: 'cluster',

@@ -1,14 +1,18 @@
 /** Blocks to copy that run the read-only commands and keep what they print, in the form of each way to run Ceph. */
 import { COMMANDS } from './asked.ts';
-import { blockOf, FORMS } from './commands.ts';
+import { blockOf, type FORMS } from './commands.ts';
 
-/** @typedef {keyof typeof FORMS} Form */
+type Form = keyof typeof FORMS;
 
-/** @type {Readonly<Record<Form, string>>} */
-const LABELS = { plain: 'Packages or MicroCeph', cephadm: 'cephadm', rook: 'Rook', proxmox: 'Proxmox VE' };
+const LABELS: Readonly<Record<Form, string>> = {
+  plain: 'Packages or MicroCeph',
+  cephadm: 'cephadm',
+  rook: 'Rook',
+  proxmox: 'Proxmox VE',
+};
 
 /** What each block is run on, and the file that it leaves. */
-const PLACES = /** @type {const} */ ([
+const PLACES = [
   {
     where: 'cluster',
     label: 'The cluster, once',
@@ -33,27 +37,29 @@ const PLACES = /** @type {const} */ ([
     on: 'Put its number in place of N.',
     file: 'osd.txt',
   },
-]);
+] as const;
 
 /** The ways to run Ceph. */
-const FORM_NAMES = /** @type {readonly Form[]} */ (Object.keys(LABELS));
+const FORM_NAMES = Object.keys(LABELS) as readonly Form[];
 
 /**
  * Return the blocks for the page, by where they are run.
- * @returns {{
- *   forms: {form: Form, label: string}[],
- *   places: {
- *     where: string, label: string, on: string,
- *     commands: {command: string, tells: string}[],
- *     texts: {forms: Form[], text: string}[],
- *   }[],
- * }} forms whose text is the same share one
+ * @returns forms whose text is the same share one
  */
-export function commandBlocks() {
+export function commandBlocks(): {
+  forms: { form: Form; label: string }[];
+  places: {
+    where: string;
+    label: string;
+    on: string;
+    commands: { command: string; tells: string }[];
+    texts: { forms: Form[]; text: string }[];
+  }[];
+} {
   const places = PLACES.map(({ where, label, on, file }) => {
     const commands = COMMANDS.filter((command) => command.where === where);
     const ids = commands.map(({ id }) => id);
-    const write = (/** @type {Form} */ form) => `{\n${blockOf(ids, form)}\n} > "${file}"`;
+    const write = (form: Form) => `{\n${blockOf(ids, form)}\n} > "${file}"`;
     const texts = [...Map.groupBy(FORM_NAMES, write)].map(([text, forms]) => ({ forms, text }));
     return { where, label, on, commands: commands.map(({ command, tells }) => ({ command, tells })), texts };
   });

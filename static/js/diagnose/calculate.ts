@@ -1,46 +1,46 @@
 /** Asks a calculator with what a system told, and keeps what it was asked. */
+import type { CephPool } from '../domain/types.d.ts';
+import type { View } from './view.ts';
 
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('../domain/types.d.ts').CephPool} CephPool */
-/** @typedef {Record<string, string | number>} Inputs */
-/**
- * @typedef {object} Calculation
- * @property {string} calculator  its identifier
- * @property {string} title  in words
- * @property {string} about  what it was filled in for
- * @property {Inputs} inputs  those that the system told; the others keep their defaults
- * @property {string[]} answer  in sentences
- * @property {string} link  its page with these inputs, below the root of the site; figures alone, no names
- */
+type Inputs = Record<string, string | number>;
+export interface Calculation {
+  /** its identifier */
+  calculator: string;
+  /** in words */
+  title: string;
+  /** what it was filled in for */
+  about: string;
+  /** those that the system told; the others keep their defaults */
+  inputs: Inputs;
+  /** in sentences */
+  answer: string[];
+  /** its page with these inputs, below the root of the site; figures alone, no names */
+  link: string;
+}
 
-/** @type {Readonly<Record<string, string>>} */
-const TITLES = {
+const TITLES: Readonly<Record<string, string>> = {
   throughput: 'Throughput',
   'data-loss': 'Data loss',
   'pg-count': 'Placement groups',
   'block-db': 'Size of block.db',
 };
 
-/** @param {readonly (number | null | undefined)[]} values */
-export function median(values) {
+export function median(values: readonly (number | null | undefined)[]) {
   const known = values.flatMap((value) => value ?? []).sort((a, b) => a - b);
   return known[Math.floor(known.length / 2)] ?? null;
 }
 
-/**
- * Ask a calculator; what it refuses gives no answer.
- * @param {string} calculator
- * @param {string} about
- * @param {Record<string, string | number | null | undefined>} given
- * @param {(inputs: Inputs) => {answer: readonly string[]}} ask
- * @returns {Calculation[]}
- */
-export function calculate(calculator, about, given, ask) {
+/** Ask a calculator; what it refuses gives no answer. */
+export function calculate(
+  calculator: string,
+  about: string,
+  given: Record<string, string | number | null | undefined>,
+  ask: (inputs: Inputs) => { answer: readonly string[] },
+): Calculation[] {
   const known = Object.entries(given).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, value]],
   );
-  /** @type {Inputs} */
-  const inputs = Object.fromEntries(known);
+  const inputs: Inputs = Object.fromEntries(known);
   try {
     const query = new URLSearchParams(known.map(([name, value]) => [String(name), String(value)]));
     return [
@@ -58,13 +58,11 @@ export function calculate(calculator, about, given, ask) {
   }
 }
 
-/**
- * Return the shards of a pool.
- * @param {View} view
- * @param {CephPool} pool
- * @returns {{data: number, parity: number} | null}
- */
-export function shardsOf(view, { kind, size, erasure_code_profile: id }) {
+/** Return the shards of a pool. */
+export function shardsOf(
+  view: View,
+  { kind, size, erasure_code_profile: id }: CephPool,
+): { data: number; parity: number } | null {
   const profile = view.profiles.get(id ?? '');
   if (kind === 'erasure') return profile?.k && profile.m ? { data: profile.k, parity: profile.m } : null;
   return size ? { data: 1, parity: size - 1 } : null;

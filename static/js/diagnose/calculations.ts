@@ -1,29 +1,20 @@
 /** Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs. */
-
 import { fit } from '../calculators/block-db.ts';
 import { assess } from '../calculators/data-loss.ts';
 import { suggest } from '../calculators/pg-count.ts';
 import { plan } from '../calculators/throughput.ts';
-import { calculate, median, shardsOf } from './calculate.ts';
+import type { CephPool, Osd } from '../domain/types.d.ts';
+import { type Calculation, calculate, median, shardsOf } from './calculate.ts';
 import { driveClass, placeOf } from './places.ts';
 import { counted } from './plural.ts';
-
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('../domain/types.d.ts').CephPool} CephPool */
-/** @typedef {import('../domain/types.d.ts').Osd} Osd */
-/** @typedef {import('./calculate.ts').Calculation} Calculation */
+import type { View } from './view.ts';
 
 const MOST_POOLS = 8;
 /** Pools in which gateways and managers keep what is theirs. */
 const INTERNAL = /^\.|\.(?:log|control|meta)$|^device_health_metrics$/;
 
-/**
- * Fill in the chance to lose data of a pool.
- * @param {View} view
- * @param {CephPool} pool
- * @param {{hosts: number, osds: readonly Osd[]}} place
- */
-function dataLoss(view, pool, { hosts, osds }) {
+/** Fill in the chance to lose data of a pool. */
+function dataLoss(view: View, pool: CephPool, { hosts, osds }: { hosts: number; osds: readonly Osd[] }) {
   const shards = shardsOf(view, pool);
   if (!shards) return [];
   const domain = view.rules.get(pool.crush_rule ?? -1)?.failure_domain;
@@ -41,13 +32,8 @@ function dataLoss(view, pool, { hosts, osds }) {
   return calculate('data-loss', pool.name, loss, assess);
 }
 
-/**
- * Fill in the number of placement groups for the largest pool.
- * @param {View} view
- * @param {CephPool} pool
- * @param {{osds: readonly Osd[]}} place
- */
-function placementGroups(view, pool, { osds }) {
+/** Fill in the number of placement groups for the largest pool. */
+function placementGroups(view: View, pool: CephPool, { osds }: { osds: readonly Osd[] }) {
   const shards = shardsOf(view, pool);
   if (!shards) return [];
   const groups = {
@@ -63,13 +49,8 @@ function placementGroups(view, pool, { osds }) {
   );
 }
 
-/**
- * Fill in what a cluster may deliver.
- * @param {View} view
- * @param {CephPool} pool
- * @param {{hosts: number, osds: readonly Osd[]}} cluster
- */
-function throughput(view, pool, { hosts, osds }) {
+/** Fill in what a cluster may deliver. */
+function throughput(view: View, pool: CephPool, { hosts, osds }: { hosts: number; osds: readonly Osd[] }) {
   const shards = shardsOf(view, pool);
   if (!shards) return [];
   const isCoded = pool.kind === 'erasure';
@@ -86,8 +67,8 @@ function throughput(view, pool, { hosts, osds }) {
   return calculate('throughput', `small writes to a pool like ${pool.name}`, inputs, plan);
 }
 
-/** Fill in the size of block.db for OSDs that have one. @param {View} view */
-function databases({ system, release }) {
+/** Fill in the size of block.db for OSDs that have one. */
+function databases({ system, release }: View) {
   const separate = system.osds.filter(({ dedicated_db: one, db_size_bytes: size }) => one && size);
   if (separate.length === 0) return [];
   const isObjects = system.pools.some(({ applications: names }) => names?.includes('rgw'));
@@ -101,12 +82,8 @@ function databases({ system, release }) {
   return calculate('block-db', `the typical one of ${counted(separate.length, 'OSD')} with block.db`, inputs, fit);
 }
 
-/**
- * Fill in every calculator that the system tells enough for.
- * @param {View} view
- * @returns {Calculation[]}
- */
-export function calculationsOf(view) {
+/** Fill in every calculator that the system tells enough for. */
+export function calculationsOf(view: View): Calculation[] {
   // Gateways and managers ask little of their own pools: a figure about those would mislead.
   // The pools that hold most come first, as far as it is known; one for each way of protecting data.
   const sorted = view.system.pools

@@ -1,4 +1,5 @@
 /** The diagnosis: from what commands printed to findings, for the page and for `iops diagnose`. */
+import type { System } from '../domain/types.d.ts';
 import { toBytes } from '../importers/shared/decode.ts';
 import { adviceFindings } from './advice.ts';
 import { calculationsOf } from './calculations.ts';
@@ -8,27 +9,18 @@ import { FactTable } from './fact-table.ts';
 import { firstSteps } from './first-steps.ts';
 import { NO_COMMANDS } from './forms.ts';
 import { driveCards } from './my-drives.ts';
-import { readSystem } from './read.ts';
+import { type Progress, readSystem } from './read.ts';
 import { asMarkdown } from './report.ts';
+import type { Check, Finding, Input, Knowledge } from './types.ts';
 import { View } from './view.ts';
 
-/** @typedef {import('./types.ts').Check} Check */
-/** @typedef {import('./types.ts').Finding} Finding */
-/** @typedef {import('./types.ts').Knowledge} Knowledge */
-/** @typedef {import('./read.ts').Diagnosed} Diagnosed */
-
-const SEVERITIES = /** @type {const} */ (['data at risk', 'security', 'outage at risk', 'slow', 'note']);
+const SEVERITIES = ['data at risk', 'security', 'outage at risk', 'slow', 'note'] as const;
 /** The share of the time that reading takes. */
 const READING = 0.8;
-const ANSWERS = /** @type {const} */ (['yes', 'cannot tell', 'no']);
+const ANSWERS = ['yes', 'cannot tell', 'no'] as const;
 
-/**
- * Make one look.
- * @param {Check} check
- * @param {View} view
- * @returns {Finding}
- */
-function lookAt(check, view) {
+/** Make one look. */
+function lookAt(check: Check, view: View): Finding {
   const outcome = check.look(view);
   const behind = view.knowledge.advice.filter(({ id }) => check.advice?.includes(id));
   const isYes = outcome.answer === 'yes';
@@ -50,10 +42,9 @@ function lookAt(check, view) {
 
 /**
  * Ask everything of a system.
- * @param {View} view
- * @returns {Finding[]} what was found first, the worst first
+ * @returns what was found first, the worst first
  */
-function findingsOf(view) {
+function findingsOf(view: View): Finding[] {
   const table = new FactTable(view);
   const all = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
   const told = new Set(all.filter(({ answer }) => answer !== 'cannot tell').map(({ id }) => id));
@@ -62,28 +53,18 @@ function findingsOf(view) {
   const guessed = new Set(CHECKS.flatMap(({ id, refines }) => (refines && !told.has(id) ? refines : [])));
   const looks = all
     .filter(({ id }) => !replaced.has(id))
-    .map((look) => (guessed.has(look.id) ? { ...look, confidence: /** @type {const} */ ('likely') } : look));
+    .map((look) => (guessed.has(look.id) ? { ...look, confidence: 'likely' as const } : look));
   const shown = new Set(looks.filter(({ answer }) => answer === 'yes').flatMap(({ advice }) => advice));
   const advice = adviceFindings(table).filter(({ advice: [id = ''] }) => !shown.has(id));
-  const rank = (/** @type {Finding} */ { answer, severity }) =>
-    ANSWERS.indexOf(answer) * 10 + SEVERITIES.indexOf(severity);
+  const rank = ({ answer, severity }: Finding) => ANSWERS.indexOf(answer) * 10 + SEVERITIES.indexOf(severity);
   return [...looks, ...advice].sort((a, b) => rank(a) - rank(b));
 }
 
-/**
- * Ask everything of a system that was read before.
- * @param {import('../domain/types.d.ts').System} system
- * @param {Knowledge} knowledge
- */
-export const findingsFor = (system, knowledge) => findingsOf(new View(system, knowledge));
+/** Ask everything of a system that was read before. */
+export const findingsFor = (system: System, knowledge: Knowledge) => findingsOf(new View(system, knowledge));
 
-/**
- * Diagnose files and pastes: what was read, what was found, the drives, and what follows in figures.
- * @param {readonly import('./types.ts').Input[]} inputs
- * @param {Knowledge} knowledge
- * @param {import('./read.ts').Progress} [progress]
- */
-export function diagnose(inputs, knowledge, progress = () => {}) {
+/** Diagnose files and pastes: what was read, what was found, the drives, and what follows in figures. */
+export function diagnose(inputs: readonly Input[], knowledge: Knowledge, progress: Progress = () => {}) {
   const read = readSystem(inputs, ({ share, words }) => progress({ share: share * READING, words }));
   const looks = CHECKS.length + knowledge.notices.length + knowledge.advice.length;
   progress({ share: READING, words: `Asking ${looks} checks, notices and pieces of advice` });
@@ -101,10 +82,9 @@ export function diagnose(inputs, knowledge, progress = () => {}) {
 
 /**
  * Diagnose files, for `iops diagnose`.
- * @param {readonly string[]} files  as base64
- * @param {Knowledge} knowledge
+ * @param files as base64
  */
-export const diagnoseFiles = (files, knowledge) =>
+export const diagnoseFiles = (files: readonly string[], knowledge: Knowledge) =>
   diagnose(
     files.map((base64) => ({ bytes: toBytes({ base64 }) })),
     knowledge,

@@ -1,17 +1,17 @@
 /** Collects what outputs say under the real names, which stay here: ./private.js replaces them by stand-ins. */
 import { nodeOf } from './figures.ts';
 
-/** @typedef {Record<string, unknown>} Fields */
-/** @typedef {{fields: Fields, from: Record<string, number>}} Entry what is known of one thing, and who told it */
-/** @typedef {'hosts'|'drives'|'arrays'|'osds'|'pools'|'profiles'|'rules'|'zfsPools'|'zfsDatasets'} Table */
+type Fields = Record<string, unknown>;
+/** What is known of one thing, and who told it. */
+export type Entry = { fields: Fields; from: Record<string, number> };
+type Table = 'hosts' | 'drives' | 'arrays' | 'osds' | 'pools' | 'profiles' | 'rules' | 'zfsPools' | 'zfsDatasets';
 
 /** A serial number that several virtual drives share tells nothing. */
 const LEAST_SERIAL = 5;
 
 /** Everything that was read so far. */
 export class Draft {
-  /** @type {Record<Table, Map<string, Entry>>} */
-  tables = {
+  tables: Record<Table, Map<string, Entry>> = {
     hosts: new Map(),
     drives: new Map(),
     arrays: new Map(),
@@ -22,31 +22,24 @@ export class Draft {
     zfsPools: new Map(),
     zfsDatasets: new Map(),
   };
-  /** @type {Entry} */
-  cluster = { fields: {}, from: {} };
-  /** @type {Map<string, {daemon: string, version: string, count: number}>} */
-  versions = new Map();
-  /** @type {Fields[]} */
-  options = [];
-  /** @type {Map<string, Fields>} */
-  health = new Map();
-  /** @type {Fields[]} */
-  operations = [];
-  /** @type {Fields[]} of OSDs without a number */
-  databases = [];
-  /** @type {Map<string, string>} keys of drives by their serial numbers */
-  #serials = new Map();
-  /** @type {Map<string, string>} names of machines by the key that a file had before its name was known */
-  aliases = new Map();
+  cluster: Entry = { fields: {}, from: {} };
+  versions: Map<string, { daemon: string; version: string; count: number }> = new Map();
+  options: Fields[] = [];
+  health: Map<string, Fields> = new Map();
+  operations: Fields[] = [];
+  /** Of OSDs without a number. */
+  databases: Fields[] = [];
+  /** Keys of drives by their serial numbers. */
+  #serials: Map<string, string> = new Map();
+  /** Names of machines by the key that a file had before its name was known. */
+  aliases: Map<string, string> = new Map();
 
   /**
    * Note what an output says of a thing; what an earlier output said stays.
-   * @param {Table} table
-   * @param {string} key
-   * @param {Fields} fields  without what the output does not say (null or undefined)
-   * @param {number} output  its number
+   * @param fields without what the output does not say (null or undefined)
+   * @param output its number
    */
-  put(table, key, fields, output) {
+  put(table: Table, key: string, fields: Fields, output: number) {
     let entry = this.tables[table].get(key);
     if (!entry) {
       entry = { fields: {}, from: {} };
@@ -55,23 +48,20 @@ export class Draft {
     fill(entry, fields, output);
   }
 
-  /**
-   * Note what an output says of the cluster.
-   * @param {Fields} fields
-   * @param {number} output
-   */
-  putCluster(fields, output) {
+  /** Note what an output says of the cluster. */
+  putCluster(fields: Fields, output: number) {
     fill(this.cluster, fields, output);
   }
 
   /**
    * Note what an output says of a drive, which is recognised by its serial number or by its place.
-   * @param {{host: string, node?: string | null, serial?: string | null}} place
-   * @param {Fields} fields
-   * @param {number} output
-   * @returns {string} its key
+   * @returns its key
    */
-  putDrive({ host, node, serial }, fields, output) {
+  putDrive(
+    { host, node, serial }: { host: string; node?: string | null; serial?: string | null },
+    fields: Fields,
+    output: number,
+  ): string {
     const device = nodeOf(node);
     const number = serial && serial.trim().length >= LEAST_SERIAL ? serial.trim().toUpperCase() : null;
     const place = device ? `${host} ${device}` : null;
@@ -87,13 +77,8 @@ export class Draft {
   }
 }
 
-/**
- * Add fields that are not known yet.
- * @param {Entry} entry
- * @param {Fields} fields
- * @param {number} output
- */
-function fill(entry, fields, output) {
+/** Add fields that are not known yet. */
+function fill(entry: Entry, fields: Fields, output: number) {
   for (const [name, value] of Object.entries(fields))
     if (value !== null && value !== undefined && !Object.hasOwn(entry.fields, name)) {
       entry.fields[name] = value;

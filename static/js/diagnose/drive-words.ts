@@ -1,8 +1,8 @@
 /** Says of a model of drives what is on record, in words. */
+import type { SystemDrive } from '../domain/types.d.ts';
+import type { CatalogueDrive, Knowledge } from './types.ts';
 
-/** @typedef {import('../domain/types.d.ts').SystemDrive} SystemDrive */
-/** @typedef {import('./types.ts').CatalogueDrive} CatalogueDrive */
-/** @typedef {{fit: string, uses: string[], why: string}} Verdict */
+export type Verdict = { fit: string; uses: string[]; why: string };
 
 /** Verdicts, the best first. */
 const VERDICTS = ['measured fit', 'fit by specification', 'disputed', 'not fit', 'not known'];
@@ -13,15 +13,13 @@ export const PROTECTION = {
   unknown: 'protection not on record',
 };
 
-/** @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
-export const isHardDisk = (entry, drives) =>
+export const isHardDisk = (entry: CatalogueDrive | null, drives: readonly SystemDrive[]) =>
   entry ? entry.media.startsWith('hdd') : drives.some(({ spins, rotational }) => spins ?? rotational);
 
-/** @param {number} figure */
-const rounded = (figure) => Number(figure.toPrecision(3)).toLocaleString('en');
+const rounded = (figure: number) => Number(figure.toPrecision(3)).toLocaleString('en');
 
-/** Say what durable writes were measured. @param {CatalogueDrive | null} entry */
-export function durableWords(entry) {
+/** Say what durable writes were measured. */
+export function durableWords(entry: CatalogueDrive | null) {
   if (!entry) return 'not in the catalogue';
   if (entry.durable.length === 0) return 'not measured at queue depth 1 with a flush after each write';
   const parts = entry.durable.map(({ write_cache: cache, iops }) => {
@@ -31,8 +29,8 @@ export function durableWords(entry) {
   return parts.join('; ');
 }
 
-/** Say whether the cache should be off. @param {CatalogueDrive | null} entry @param {readonly SystemDrive[]} drives */
-export function cacheWords(entry, drives) {
+/** Say whether the cache should be off. */
+export function cacheWords(entry: CatalogueDrive | null, drives: readonly SystemDrive[]) {
   const states = [...new Set(drives.flatMap(({ write_cache: cache }) => cache ?? []))].join(' and ');
   const [on, off] = ['on', 'off'].map(
     (state) => entry?.durable.find(({ write_cache: cache }) => cache === state)?.iops,
@@ -43,8 +41,8 @@ export function cacheWords(entry, drives) {
   return entry?.power_loss_protection === 'no' ? `leave it on; ${now}` : now;
 }
 
-/** Say what endurance is used. @param {readonly SystemDrive[]} drives */
-export function enduranceWords(drives) {
+/** Say what endurance is used. */
+export function enduranceWords(drives: readonly SystemDrive[]) {
   const used = drives.flatMap(({ percent_used: percent }) => percent ?? []);
   if (used.length === 0) return 'not read';
   const [least, most] = [Math.min(...used), Math.max(...used)];
@@ -53,11 +51,9 @@ export function enduranceWords(drives) {
 
 /**
  * Say what a drive is good for, by verdict; why not, where it is not.
- * @param {CatalogueDrive | null} entry
- * @param {import('./types.ts').Knowledge['uses']} uses
- * @returns {Verdict[]} what it is good for first, what is not known last
+ * @returns what it is good for first, what is not known last
  */
-export function verdictsOf(entry, uses) {
+export function verdictsOf(entry: CatalogueDrive | null, uses: Knowledge['uses']): Verdict[] {
   const all = (entry?.fits ?? []).map(({ use, fit, words }) => ({
     label: uses.find(({ id }) => id === use)?.short ?? use,
     fit: fit === 'unknown' ? 'not known' : fit,

@@ -1,24 +1,25 @@
 /** The facts of every thing in a system, for conditions that are about OSDs, pools, drives, hosts or ZFS. */
-import { clusterFacts, osdFacts, poolFacts } from './facts.ts';
+import type { Osd, SystemDrive } from '../domain/types.d.ts';
+import type { Lookup } from './conditions.ts';
+import { clusterFacts, type Facts, osdFacts, poolFacts } from './facts.ts';
 import { arrayFacts, driveFacts, hostFacts, monitorFacts } from './facts-host.ts';
 import { zfsFacts } from './facts-zfs.ts';
+import type { FactValue } from './types.ts';
+import type { View } from './view.ts';
 
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('./facts.ts').Facts} Facts */
-/** @typedef {import('./types.ts').FactValue} FactValue */
-/** @typedef {import('../domain/types.d.ts').Osd} Osd */
-/** @typedef {{where: string, facts: Facts, osd?: Osd | null}} Subject one thing that a condition can be about */
-/** @typedef {'osd' | 'pool' | 'mon' | 'drive' | 'array' | 'host' | 'zfs' | 'vm' | 'ceph'} Scope */
+/** One thing that a condition can be about. */
+type Subject = { where: string; facts: Facts; osd?: Osd | null };
+type Scope = 'osd' | 'pool' | 'mon' | 'drive' | 'array' | 'host' | 'zfs' | 'vm' | 'ceph';
 
 /** Where a condition asks for facts of several kinds of things, it is about the first of these. */
-export const SCOPES = /** @type {const} */ (['osd', 'pool', 'mon', 'drive', 'array', 'host', 'zfs', 'vm', 'ceph']);
+export const SCOPES = ['osd', 'pool', 'mon', 'drive', 'array', 'host', 'zfs', 'vm', 'ceph'] as const;
 const HOST_FACTS = new Set(['linux', 'openzfs', 'network', 'host']);
 const DRIVE_FACTS = new Set(['drive', 'kernel']);
 /** Kinds of facts that no output tells which is read. */
 const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi']);
 
-/** Name the kind of thing that a fact is about. @param {string} fact @returns {Scope} */
-export function scopeOf(fact) {
+/** Name the kind of thing that a fact is about. */
+export function scopeOf(fact: string): Scope {
   const [kind = ''] = fact.split('.');
   if (fact === 'zfs.nocacheflush' || HOST_FACTS.has(kind)) return 'host';
   if (DRIVE_FACTS.has(kind)) return 'drive';
@@ -28,8 +29,12 @@ export function scopeOf(fact) {
 
 /** The facts of every thing in a system, worked out once. */
 export class FactTable {
-  /** @param {View} view */
-  constructor(view) {
+  view: View;
+  cluster: Readonly<Record<string, FactValue>>;
+  subjects: Record<Scope, Subject[]>;
+  shared: Map<string, FactValue>;
+
+  constructor(view: View) {
     const { system } = view;
     this.view = view;
     this.cluster = clusterFacts(view);
@@ -38,7 +43,6 @@ export class FactTable {
     const used = new Set([...view.osdsByDrive.keys(), ...pooled]);
     // Where it is known which drives Ceph or ZFS use, a boot drive is no concern of theirs.
     const drives = used.size > 0 ? real.filter(({ id }) => used.has(id)) : real;
-    /** @type {Record<Scope, Subject[]>} */
     this.subjects = {
       osd: system.osds.map((osd) => ({ where: `osd.${osd.id}`, facts: osdFacts(view, osd), osd })),
       pool: system.pools.map((pool) => ({ where: pool.name, facts: poolFacts(view, pool) })),
@@ -51,16 +55,11 @@ export class FactTable {
       ceph:
         system.cluster || system.osds.length > 0 || system.versions.length > 0 ? [{ where: 'cluster', facts: {} }] : [],
     };
-    /** @type {Map<string, FactValue>} */
     this.shared = new Map();
   }
 
-  /**
-   * Return the value of a fact that all things of its kind share; of another kind than a condition is about.
-   * @param {string} fact
-   * @returns {FactValue}
-   */
-  sharedValue(fact) {
+  /** Return the value of a fact that all things of its kind share; of another kind than a condition is about. */
+  sharedValue(fact: string): FactValue {
     if (!this.shared.has(fact)) {
       const values = new Set(this.subjects[scopeOf(fact)].map(({ facts }) => facts[fact]));
       this.shared.set(fact, values.size === 1 ? [...values][0] : undefined);
@@ -68,12 +67,8 @@ export class FactTable {
     return this.shared.get(fact);
   }
 
-  /**
-   * Return the value of a fact for one thing.
-   * @param {Subject} subject
-   * @returns {import('./conditions.ts').Lookup}
-   */
-  lookup(subject) {
+  /** Return the value of a fact for one thing. */
+  lookup(subject: Subject): Lookup {
     return (fact, name) => {
       if (fact === 'ceph.option') return this.view.option(name ?? '', subject.osd ?? null);
       if (fact in this.cluster) return this.cluster[fact];
@@ -82,6 +77,6 @@ export class FactTable {
   }
 }
 
-/** Name a drive for a reader. @param {import('../domain/types.d.ts').SystemDrive} drive */
-export const nameDrive = ({ id, host, node, model }) =>
+/** Name a drive for a reader. */
+export const nameDrive = ({ id, host, node, model }: SystemDrive) =>
   `${[host, node ?? id].filter(Boolean).join(' ')}${model ? ` (${model})` : ''}`;

@@ -1,17 +1,13 @@
 /** The facts of drives, monitors and hosts that conditions of advice ask for. */
-import { classOf, osdFacts } from './facts.ts';
-
-/** @typedef {import('./facts.ts').Facts} Facts */
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('../domain/types.d.ts').SystemDrive} SystemDrive */
-/** @typedef {import('../domain/types.d.ts').SystemHost} SystemHost */
+import type { SystemDrive, SystemHost } from '../domain/types.d.ts';
+import { classOf, type Facts, osdFacts } from './facts.ts';
+import type { View } from './view.ts';
 
 /** Models that the hypervisors of providers show for their volumes. */
 const CLOUD =
   /^(?:Amazon Elastic Block Store|PersistentDisk|nvme_card-pd|MSFT NVMe Accelerator|DO_Volume|HC_Volume|QEMU_HC)/i;
 
-/** @param {View} view @param {SystemDrive} drive @returns {Facts} */
-export function driveFacts(view, drive) {
+export function driveFacts(view: View, drive: SystemDrive): Facts {
   const known = view.inCatalogue(drive);
   const protection = known?.power_loss_protection;
   const shared = view.osdsByDrive.get(drive.id);
@@ -31,33 +27,25 @@ export function driveFacts(view, drive) {
   };
 }
 
-/**
- * Tell whether the link of a drive is below what it can do.
- * @param {SystemDrive} drive
- * @returns {boolean | undefined}
- */
-export function isLinkReduced(drive) {
-  const pairs = /** @type {const} */ ([
+/** Tell whether the link of a drive is below what it can do. */
+export function isLinkReduced(drive: SystemDrive): boolean | undefined {
+  const pairs = [
     [drive.link_gbit_s, drive.link_gbit_s_max],
     [drive.pcie_gt_s, drive.pcie_gt_s_max],
     [drive.pcie_lanes, drive.pcie_lanes_max],
-  ]);
+  ] as const;
   const known = pairs.filter(([now, most]) => now && most);
   return known.length > 0 ? known.some(([now, most]) => (now ?? 0) < (most ?? 0)) : undefined;
 }
 
-/**
- * Tell whether a RAID controller stands before a drive; none where there is none, nor before an NVMe drive.
- * @param {SystemDrive} drive
- * @param {SystemHost | undefined} host
- */
-function isBehindController({ interface: bus, scan_type: type }, host) {
+/** Tell whether a RAID controller stands before a drive; none where there is none, nor before an NVMe drive. */
+function isBehindController({ interface: bus, scan_type: type }: SystemDrive, host: SystemHost | undefined) {
   if (bus === 'nvme' || (type && !/^(?:sat\+)?(?:megaraid|cciss)/.test(type))) return false;
   return host?.behind_raid_controller ?? (host?.raid_controllers === 0 ? false : undefined);
 }
 
-/** @param {View} view @returns {{where: string, facts: Facts}[]} the facts of arrays of Linux's software RAID */
-export const arrayFacts = ({ system }) =>
+/** @returns the facts of arrays of Linux's software RAID */
+export const arrayFacts = ({ system }: View): { where: string; facts: Facts }[] =>
   system.arrays.map(({ host, node, level, drives }) => ({
     where: [host, node].filter(Boolean).join(' '),
     facts: {
@@ -66,8 +54,7 @@ export const arrayFacts = ({ system }) =>
     },
   }));
 
-/** @param {View} view @param {SystemHost} host @returns {Facts} */
-export function hostFacts(view, host) {
+export function hostFacts(view: View, host: SystemHost): Facts {
   const osds = view.osdsByHost.get(host.id) ?? [];
   const targets = osds.map((osd) => Number(view.option('osd_memory_target', osd)));
   const sum = targets.reduce((total, target) => total + target, 0);
@@ -89,12 +76,8 @@ export function hostFacts(view, host) {
   };
 }
 
-/**
- * Work out the facts of the drives that hold monitors.
- * @param {View} view
- * @returns {{where: string, facts: Facts}[]}
- */
-export function monitorFacts(view) {
+/** Work out the facts of the drives that hold monitors. */
+export function monitorFacts(view: View): { where: string; facts: Facts }[] {
   return view.system.drives
     .filter(({ holds_monitor: holds }) => holds)
     .map((drive) => ({

@@ -1,19 +1,13 @@
 /** The facts of pools and datasets of ZFS that conditions of advice ask for. */
+import type { ZfsPool } from '../domain/types.d.ts';
 import { classOf } from './facts.ts';
-
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('./types.ts').FactValue} FactValue */
-/** @typedef {import('../domain/types.d.ts').ZfsPool} ZfsPool */
+import type { FactValue } from './types.ts';
+import type { View } from './view.ts';
 
 const CLASSES = ['rotational', 'ssd', 'nvme'];
 
-/**
- * Work out the facts of a pool.
- * @param {View} view
- * @param {ZfsPool} pool
- * @returns {Record<string, FactValue>}
- */
-function poolFacts(view, { id, vdevs, ashift }) {
+/** Work out the facts of a pool. */
+function poolFacts(view: View, { id, vdevs, ashift }: ZfsPool): Record<string, FactValue> {
   const data = vdevs?.filter(({ role }) => role === 'data');
   const layouts = new Set(data?.map(({ layout }) => layout.replace(/\d$/, '')));
   const drives = view.drivesOf(data?.flatMap(({ nodes }) => nodes));
@@ -32,12 +26,8 @@ function poolFacts(view, { id, vdevs, ashift }) {
   };
 }
 
-/**
- * Work out the facts of each dataset with those of its pool, and of each pool whose datasets were not given.
- * @param {View} view
- * @returns {{where: string, facts: Record<string, FactValue>}[]}
- */
-export function zfsFacts(view) {
+/** Work out the facts of each dataset with those of its pool, and of each pool whose datasets were not given. */
+export function zfsFacts(view: View): { where: string; facts: Record<string, FactValue> }[] {
   const { zfs_pools: pools, zfs_datasets: datasets } = view.system;
   const ofPools = new Map(pools.map((pool) => [pool.id, poolFacts(view, pool)]));
   const ofDatasets = datasets.map(({ id, pool, recordsize_bytes: record, volblocksize_bytes: block, ...rest }) => ({

@@ -1,35 +1,26 @@
 /** Turns a system into the facts that conditions of advice ask for: schemas/system_facts.py says what each is. */
+import type { CephPool, Osd, System, SystemDrive } from '../domain/types.d.ts';
+import type { FactValue } from './types.ts';
+import type { View } from './view.ts';
 
-/** @typedef {import('../domain/types.d.ts').System} System */
-/** @typedef {import('../domain/types.d.ts').Osd} Osd */
-/** @typedef {import('../domain/types.d.ts').SystemDrive} SystemDrive */
-/** @typedef {import('../domain/types.d.ts').CephPool} CephPool */
-/** @typedef {import('./types.ts').FactValue} FactValue */
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {Readonly<Record<string, FactValue>>} Facts */
+export type Facts = Readonly<Record<string, FactValue>>;
 
-/**
- * Name the class of a device; `ssd` or `nvme` where only that it does not spin is known.
- * @param {boolean | null | undefined} rotational
- * @param {SystemDrive | undefined} drive
- * @returns {FactValue}
- */
-export function classOf(rotational, drive) {
+/** Name the class of a device; `ssd` or `nvme` where only that it does not spin is known. */
+export function classOf(rotational: boolean | null | undefined, drive: SystemDrive | undefined): FactValue {
   if (rotational ?? drive?.spins ?? drive?.rotational) return 'rotational';
   if (drive?.interface === 'nvme') return 'nvme';
   if ((rotational ?? drive?.spins ?? drive?.rotational) !== false) return undefined;
   return drive?.interface ? 'ssd' : ['ssd', 'nvme'];
 }
 
-/** Count the OSDs that do not run. @param {System} system */
-function osdsDown({ cluster, osds }) {
+/** Count the OSDs that do not run. */
+function osdsDown({ cluster, osds }: System) {
   if (typeof cluster?.osds === 'number' && typeof cluster.osds_up === 'number') return cluster.osds - cluster.osds_up;
   const isKnown = osds.length > 0 && osds.every(({ up }) => up !== undefined && up !== null);
   return isKnown ? osds.filter(({ up }) => !up).length : undefined;
 }
 
-/** @param {View} view @returns {Facts} */
-export function clusterFacts({ system, release }) {
+export function clusterFacts({ system, release }: View): Facts {
   const { cluster, pools } = system;
   const hosts = new Set(system.osds.map(({ host }) => host ?? ''));
   const kinds = pools.map(({ kind }) => kind);
@@ -51,8 +42,7 @@ export function clusterFacts({ system, release }) {
   };
 }
 
-/** @param {View} view @param {CephPool} pool @returns {Facts} */
-export function poolFacts({ rules }, pool) {
+export function poolFacts({ rules }: View, pool: CephPool): Facts {
   const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain;
   const isRgw = pool.applications?.includes('rgw');
   return {
@@ -69,11 +59,11 @@ export function poolFacts({ rules }, pool) {
   };
 }
 
-/** Name what a pool is for in the words of the conditions. @param {readonly string[]} names */
-const applicationOf = (names) => names.find((name) => ['rbd', 'cephfs', 'rgw'].includes(name)) ?? 'other';
+/** Name what a pool is for in the words of the conditions. */
+const applicationOf = (names: readonly string[]) =>
+  names.find((name) => ['rbd', 'cephfs', 'rgw'].includes(name)) ?? 'other';
 
-/** @param {View} view @param {Osd} osd @returns {Facts} */
-export function osdFacts(view, osd) {
+export function osdFacts(view: View, osd: Osd): Facts {
   const [data] = view.drivesOf(osd.data_drives);
   const [database] = view.drivesOf(osd.db_drives);
   const isOnOne = osd.dedicated_db === false;
@@ -90,14 +80,14 @@ export function osdFacts(view, osd) {
   };
 }
 
-/** Name what a class of CRUSH is said to hold. @param {string | null | undefined} name @returns {FactValue} */
-function classByName(name) {
+/** Name what a class of CRUSH is said to hold. */
+function classByName(name: string | null | undefined): FactValue {
   if (name === 'hdd') return 'rotational';
   if (name === 'nvme') return 'nvme';
   return name === 'ssd' ? ['ssd', 'nvme'] : undefined;
 }
 
-/** OSDs that Pacific or later created have column families. @param {Osd} osd */
-function isResharded({ created_with: version }) {
+/** OSDs that Pacific or later created have column families. */
+function isResharded({ created_with: version }: Osd) {
   return version && Number(version.split('.')[0]) >= 16 ? true : undefined;
 }

@@ -1,16 +1,14 @@
 /** What to do first: a few steps, the most urgent one first, for somebody who reads no further. */
 import { counted } from './plural.ts';
+import type { Finding } from './types.ts';
+import type { View } from './view.ts';
 
-/** @typedef {import('./types.ts').Finding} Finding */
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {{text: string, page: string, ids: string[]}} Step `page` below the root of the site; `ids` of findings */
+/** `page` below the root of the site; `ids` of findings */
+export type Step = { text: string; page: string; ids: string[] };
 
 const MOST = 5;
-/**
- * What each finding asks for; of those that are not here the title says it.
- * @type {Readonly<Record<string, string>>}
- */
-const STEPS = {
+/** What each finding asks for; of those that are not here the title says it. */
+const STEPS: Readonly<Record<string, string>> = {
   'health/data':
     'Bring the data back to full health: run ceph health detail, repair or wait for recovery. Tune nothing before.',
   'health/availability': 'Bring up what is down and make room where it is full, as ceph health detail names it.',
@@ -68,16 +66,10 @@ const WITHIN = new Map([['osd/block-db-full', 'osd/spillover']]);
 const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
-/** @param {Finding} finding */
-const isRelease = ({ id }) => id.startsWith('release/') && id !== 'release/mixed';
+const isRelease = ({ id }: Finding) => id.startsWith('release/') && id !== 'release/mixed';
 
-/**
- * Say why to upgrade, and to what.
- * @param {readonly Finding[]} releases
- * @param {View} view
- * @returns {Step}
- */
-function upgrade(releases, { knowledge, release }) {
+/** Say why to upgrade, and to what. */
+function upgrade(releases: readonly Finding[], { knowledge, release }: View): Step {
   const major = Number(release?.split('.')[0]);
   const series = knowledge.series.find((one) => one.major === major)?.series;
   const branch = knowledge.branches.find((one) => one.product === 'ceph' && one.series === series);
@@ -93,18 +85,15 @@ function upgrade(releases, { knowledge, release }) {
 
 /**
  * Choose the first steps.
- * @param {readonly Finding[]} findings  the worst first
- * @param {View} view
- * @returns {Step[]}
+ * @param findings the worst first
  */
-export function firstSteps(findings, view) {
+export function firstSteps(findings: readonly Finding[], view: View): Step[] {
   const asking = findings.filter(
     ({ id, answer, severity }) => answer === 'yes' && !id.startsWith('advice/') && URGENT.has(severity),
   );
   const urgent = asking.filter(({ id }) => !asking.some((other) => other.id === WITHIN.get(id)));
   const releases = urgent.filter(isRelease);
-  /** @type {Step[]} */
-  const steps = [];
+  const steps: Step[] = [];
   for (const finding of urgent) {
     if (steps.some(({ ids }) => ids.includes(finding.id))) continue;
     if (isRelease(finding)) steps.push(upgrade(releases, view));
@@ -112,6 +101,6 @@ export function firstSteps(findings, view) {
       steps.push({ text: STEPS[finding.id] ?? `${finding.title}.`, page: finding.pages[0] ?? '', ids: [finding.id] });
   }
   // What is broken now comes before what could break: nothing is upgraded or tuned in a cluster that is not whole.
-  const isNow = (/** @type {Step} */ { ids: [id = ''] }) => NOW.test(id);
+  const isNow = ({ ids: [id = ''] }: Step) => NOW.test(id);
   return [...steps.filter(isNow), ...steps.filter((step) => !isNow(step))].slice(0, MOST);
 }

@@ -1,22 +1,17 @@
 /** Commands in the forms of those who run Ceph: packages, cephadm, Rook, Proxmox VE. */
+import type { Command, Commands } from './types.ts';
 
-/** @typedef {import('./types.ts').Command} Command */
-/** @typedef {import('./types.ts').Commands} Commands */
+/** No commands. */
+export const NO_COMMANDS: Commands = Object.freeze({ set: [], trial: [], check: [], undo: [] });
 
-/** No commands. @type {Commands} */
-export const NO_COMMANDS = Object.freeze({ set: [], trial: [], check: [], undo: [] });
+const step = (plain: string): Command => ({ note: null, plain, cephadm: null, rook: null });
 
-/** @param {string} plain @returns {Command} */
-const step = (plain) => ({ note: null, plain, cephadm: null, rook: null });
-
-/**
- * Make commands that are the same in every form.
- * @param {readonly string[] | null} set
- * @param {readonly string[]} [check]
- * @param {readonly string[]} [undo]
- * @returns {Commands}
- */
-export const commandForms = (set, check = [], undo = []) => ({
+/** Make commands that are the same in every form. */
+export const commandForms = (
+  set: readonly string[] | null,
+  check: readonly string[] = [],
+  undo: readonly string[] = [],
+): Commands => ({
   set: (set ?? []).map(step),
   trial: [],
   check: check.map(step),

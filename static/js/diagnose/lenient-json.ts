@@ -6,12 +6,10 @@ const LARGEST_REPAIR = 500_000;
 
 /**
  * Find the end of the value that starts at a bracket.
- * @param {string} text
- * @param {number} start
- * @param {number} [limit]  where it ends at the latest
- * @returns {{end: number, open: string}} `open`: the brackets that are still open at the end of the text
+ * @param limit where it ends at the latest
+ * @returns `open`: the brackets that are still open at the end of the text
  */
-function walk(text, start, limit = text.length) {
+function walk(text: string, start: number, limit: number = text.length): { end: number; open: string } {
   const open = [];
   const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]|"/g;
   token.lastIndex = start;
@@ -29,18 +27,15 @@ function walk(text, start, limit = text.length) {
   return { end: limit, open: open.reverse().join('') };
 }
 
-/** Remove what people add to JSON or leave out of it. @param {string} text */
-const cleaned = (text) =>
+/** Remove what people add to JSON or leave out of it. */
+const cleaned = (text: string) =>
   text
     .replace(/(?<=[,{}[\]"\d])[ \t]*\/\/[^"\n]*$/gm, '')
     .replace(/^[ \t,]*(?:\.{2,}|…+|\[\.{2,}\])[ \t,.…]*$/gm, '')
     .replace(/^(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
 
-/**
- * Close brackets that the cut left open and drop commas before brackets.
- * @param {string} text
- */
-function closed(text) {
+/** Close brackets that the cut left open and drop commas before brackets. */
+function closed(text: string) {
   const { end, open } = walk(text, 0);
   const whole = end < 0 ? text : text.slice(0, end);
   let last = whole.length;
@@ -50,12 +45,13 @@ function closed(text) {
 
 /**
  * Parse the document that starts at a bracket.
- * @param {string} text
- * @param {number} start
- * @param {() => number} nextPrompt  place of the next command
- * @returns {{value: unknown, end: number} | {problem: string, end: number}}
+ * @param nextPrompt place of the next command
  */
-export function parseAt(text, start, nextPrompt) {
+export function parseAt(
+  text: string,
+  start: number,
+  nextPrompt: () => number,
+): { value: unknown; end: number } | { problem: string; end: number } {
   const whole = walk(text, start);
   // A document that does not end before the next command was cut.
   const limit = whole.end < 0 || whole.open ? nextPrompt() : text.length;

@@ -1,31 +1,44 @@
 /** What each drive of a system does when every write must be durable: what is on record for its model. */
-import { cacheWords, durableWords, enduranceWords, isHardDisk, PROTECTION, verdictsOf } from './drive-words.ts';
+import type { SystemDrive } from '../domain/types.d.ts';
+import {
+  cacheWords,
+  durableWords,
+  enduranceWords,
+  isHardDisk,
+  PROTECTION,
+  type Verdict,
+  verdictsOf,
+} from './drive-words.ts';
+import type { CatalogueDrive } from './types.ts';
+import type { View } from './view.ts';
 
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('../domain/types.d.ts').SystemDrive} SystemDrive */
-/** @typedef {import('./types.ts').CatalogueDrive} CatalogueDrive */
-/** @typedef {import('./drive-words.ts').Verdict} Verdict */
-/**
- * @typedef {object} DriveCard
- * @property {string} model  as the drives print it
- * @property {string[]} drives  stand-ins of the drives of this model and capacity
- * @property {CatalogueDrive | null} entry  its record; null where the catalogue does not know it
- * @property {string} page  below the root of the site; empty without a record
- * @property {string} protection  in words
- * @property {string} durable  what it does when every write must be durable, in words
- * @property {string} cache  whether its cache should be off, in words
- * @property {string} endurance  what is used of it, in words
- * @property {Verdict[]} fits  what it is good for
- * @property {string[]} ask  commands that would tell its model, where it is not known
- * @property {string} measure  what to run to know more; empty where it was measured
- */
+export interface DriveCard {
+  /** as the drives print it */
+  model: string;
+  /** stand-ins of the drives of this model and capacity */
+  drives: string[];
+  /** its record; null where the catalogue does not know it */
+  entry: CatalogueDrive | null;
+  /** below the root of the site; empty without a record */
+  page: string;
+  /** in words */
+  protection: string;
+  /** what it does when every write must be durable, in words */
+  durable: string;
+  /** whether its cache should be off, in words */
+  cache: string;
+  /** what is used of it, in words */
+  endurance: string;
+  /** what it is good for */
+  fits: Verdict[];
+  /** commands that would tell its model, where it is not known */
+  ask: string[];
+  /** what to run to know more; empty where it was measured */
+  measure: string;
+}
 
-/**
- * Make the card of drives of which only the device was told.
- * @param {readonly SystemDrive[]} drives
- * @returns {DriveCard[]}
- */
-function scannedCards(drives) {
+/** Make the card of drives of which only the device was told. */
+function scannedCards(drives: readonly SystemDrive[]): DriveCard[] {
   if (drives.length === 0) return [];
   const ask = drives.flatMap(({ scan_type: type, scan_device: device, node }) => {
     const name = device ?? (node ? `/dev/${node}` : null);
@@ -40,10 +53,9 @@ function scannedCards(drives) {
 
 /**
  * Make a card for each model of a system.
- * @param {View} view
- * @returns {DriveCard[]} by how many drives there are; those without a model last
+ * @returns by how many drives there are; those without a model last
  */
-export function driveCards(view) {
+export function driveCards(view: View): DriveCard[] {
   const real = view.system.drives.filter(({ virtual }) => !virtual);
   const named = real.filter(({ model }) => model);
   const groups = Map.groupBy(named, ({ model, capacity_bytes: size }) => `${model}\n${size ?? ''}`);

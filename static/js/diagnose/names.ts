@@ -1,5 +1,4 @@
 /** Decides which names and texts may leave the outputs: models of drives and processors, names that software chose. */
-
 import { asText } from '../domain/json.ts';
 import { withoutPrivateText } from '../domain/private-text.ts';
 
@@ -10,15 +9,11 @@ const KNOWN_POOLS = new RegExp(
 );
 const PLACEHOLDER = '…';
 
-/** Keep the name of a pool that software chose. @param {unknown} name @param {number} id of the pool */
-export const poolName = (name, id) => (KNOWN_POOLS.test(asText(name)) ? asText(name) : `pool-${id}`);
+/** Keep the name of a pool that software chose. @param id of the pool */
+export const poolName = (name: unknown, id: number) => (KNOWN_POOLS.test(asText(name)) ? asText(name) : `pool-${id}`);
 
-/**
- * Clean the model of a drive or processor: no serial number, no control characters, no markup.
- * @param {unknown} value
- * @returns {string | null}
- */
-export function modelName(value) {
+/** Clean the model of a drive or processor: no serial number, no control characters, no markup. */
+export function modelName(value: unknown): string | null {
   const text = asText(value)
     .slice(0, 80)
     .replace(/[^\w .,()@/+-]/g, ' ')
@@ -30,10 +25,9 @@ export function modelName(value) {
 
 /**
  * Split the identifier that Ceph gives a drive into its model and its serial number.
- * @param {unknown} value such as `ST8000DM004-2U9188_ZR14MWW9`
- * @returns {{model: string | null, serial: string | null}}
+ * @param value such as `ST8000DM004-2U9188_ZR14MWW9`
  */
-export function splitDeviceId(value) {
+export function splitDeviceId(value: unknown): { model: string | null; serial: string | null } {
   const text = asText(value);
   const place = text.lastIndexOf('_');
   if (place < 1) return { model: null, serial: text || null };
@@ -46,8 +40,8 @@ const KERNEL = new RegExp(
     String.raw`(?:-(?:generic|amd64|arm64|pve|cloud|lowlatency|default)\b)?`,
 );
 
-/** Keep the version of a kernel without what somebody appended. @param {unknown} value @returns {string | null} */
-export function kernelVersion(value) {
+/** Keep the version of a kernel without what somebody appended. */
+export function kernelVersion(value: unknown): string | null {
   const match = KERNEL.exec(asText(value));
   return match?.[0] ?? null;
 }

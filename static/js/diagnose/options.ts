@@ -70,5 +70,5 @@ const KNOWN = new Map(
   ),
 );
 
-/** Tell whether the diagnosis keeps an option. @param {string} name */
-export const isKnownOption = (name) => KNOWN.has(name);
+/** Tell whether the diagnosis keeps an option. */
+export const isKnownOption = (name: string) => KNOWN.has(name);

@@ -1,12 +1,10 @@
 /** Where a pool lies: its OSDs, their hosts, and what kind of drives they are on. */
+import type { CephPool, Osd } from '../domain/types.d.ts';
 import { osdFacts } from './facts.ts';
+import type { View } from './view.ts';
 
-/** @typedef {import('./view.ts').View} View */
-/** @typedef {import('../domain/types.d.ts').CephPool} CephPool */
-/** @typedef {import('../domain/types.d.ts').Osd} Osd */
-
-/** Name the class of most OSDs as the throughput calculator does. @param {View} view @param {readonly Osd[]} osds */
-export function driveClass(view, osds) {
+/** Name the class of most OSDs as the throughput calculator does. */
+export function driveClass(view: View, osds: readonly Osd[]) {
   const classes = osds.map((osd) => {
     const facts = osdFacts(view, osd);
     if (facts['osd.data_class'] !== 'rotational') return facts['osd.data_class'] === 'nvme' ? 'nvme' : 'ssd';
@@ -18,11 +16,9 @@ export function driveClass(view, osds) {
 
 /**
  * Find the OSDs and hosts that a pool is on: those of the class that its rule takes.
- * @param {View} view
- * @param {CephPool} pool
- * @returns {{hosts: number, osds: Osd[]} | null} null where none of them has a host that is known
+ * @returns null where none of them has a host that is known
  */
-export function placeOf(view, pool) {
+export function placeOf(view: View, pool: CephPool): { hosts: number; osds: Osd[] } | null {
   const wanted = view.rules.get(pool.crush_rule ?? -1)?.device_class;
   const all = view.system.osds.filter((osd) => osd.in !== false && osd.host);
   const osds = wanted ? all.filter((osd) => osd.device_class === wanted) : all;

@@ -1,21 +1,18 @@
 /** Makes the system out of a draft: every name becomes a stand-in, and what links things follows. */
-
-/** @typedef {import('./draft.ts').Draft} Draft */
-/** @typedef {import('./draft.ts').Entry} Entry */
-/** @typedef {import('../domain/types.d.ts').System} System */
+import type { System } from '../domain/types.d.ts';
+import type { Draft, Entry } from './draft.ts';
 
 /** Hands out `host-1`, `host-2`, … in the order in which names are first seen. */
 class StandIns {
-  /** @type {Map<string, string>} */
-  #names = new Map();
+  prefix: string;
+  #names: Map<string, string> = new Map();
 
-  /** @param {string} prefix */
-  constructor(prefix) {
+  constructor(prefix: string) {
     this.prefix = prefix;
   }
 
-  /** Return the stand-in of a name. @param {string} name */
-  of(name) {
+  /** Return the stand-in of a name. */
+  of(name: string) {
     const known = this.#names.get(name);
     if (known) return known;
     const made = `${this.prefix}-${this.#names.size + 1}`;
@@ -29,10 +26,9 @@ const INTERNAL = new Set(['crush_host', 'all_drives', 'osds_on_it']);
 
 /**
  * Copy an entry with the number of the output behind each field.
- * @param {Entry} entry
- * @param {Record<string, unknown>} replaced  fields whose values are stand-ins
+ * @param replaced fields whose values are stand-ins
  */
-function copy({ fields, from }, replaced) {
+function copy({ fields, from }: Entry, replaced: Record<string, unknown>) {
   const all = { ...fields, ...replaced };
   const kept = Object.entries(all).filter(
     ([name, value]) => !INTERNAL.has(name) && value !== null && value !== undefined,
@@ -41,37 +37,28 @@ function copy({ fields, from }, replaced) {
   return { ...Object.fromEntries(kept), read_from: Object.fromEntries(told.map(([name]) => [name, from[name]])) };
 }
 
-/** @param {Map<string, Entry>} table */
-const byNumber = (table) => [...table.values()].sort((a, b) => Number(a.fields.id) - Number(b.fields.id));
+const byNumber = (table: Map<string, Entry>) =>
+  [...table.values()].sort((a, b) => Number(a.fields.id) - Number(b.fields.id));
 
-/**
- * Link each OSD with the drives that `ceph device ls` names where its metadata named none.
- * @param {Record<string, unknown>} fields
- */
-const drivesOf = (fields) => {
-  const database = /** @type {string[]} */ (fields.db_drives ?? []);
-  const others = /** @type {string[]} */ (fields.all_drives ?? []).filter((key) => !database.includes(key));
-  return /** @type {string[] | undefined} */ (fields.data_drives) ?? (others.length === 1 ? others : null);
+/** Link each OSD with the drives that `ceph device ls` names where its metadata named none. */
+const drivesOf = (fields: Record<string, unknown>) => {
+  const database = (fields.db_drives ?? []) as string[];
+  const others = ((fields.all_drives ?? []) as string[]).filter((key) => !database.includes(key));
+  return (fields.data_drives as string[] | undefined) ?? (others.length === 1 ? others : null);
 };
 
-/**
- * Make the system.
- * @param {Draft} draft
- * @param {System['outputs']} outputs
- * @returns {System}
- */
-export function toSystem(draft, outputs) {
+/** Make the system. */
+export function toSystem(draft: Draft, outputs: System['outputs']): System {
   const { tables } = draft;
   const hosts = new StandIns('host');
   const drives = new StandIns('drive');
   const zpools = new StandIns('zpool');
   const datasets = new StandIns('dataset');
   const profiles = new StandIns('profile');
-  const host = (/** @type {unknown} */ name) =>
-    typeof name === 'string' && name ? hosts.of(draft.aliases.get(name) ?? name) : null;
-  const drive = (/** @type {unknown} */ keys) =>
+  const host = (name: unknown) => (typeof name === 'string' && name ? hosts.of(draft.aliases.get(name) ?? name) : null);
+  const drive = (keys: unknown) =>
     Array.isArray(keys) ? keys.filter((key) => tables.drives.has(key)).map((key) => drives.of(key)) : null;
-  const profile = (/** @type {unknown} */ name) =>
+  const profile = (name: unknown) =>
     typeof name === 'string' ? (name === 'default' ? name : profiles.of(name)) : null;
 
   const osds = byNumber(tables.osds).map((entry) => {
@@ -88,11 +75,10 @@ export function toSystem(draft, outputs) {
       known ? { fields: { ...entry.fields, ...known.fields }, from: { ...entry.from, ...known.from } } : entry,
     );
   }
-  /** @type {Record<string, unknown>[]} */
-  const disks = [...tables.drives].map(([key, entry]) =>
+  const disks: Record<string, unknown>[] = [...tables.drives].map(([key, entry]) =>
     copy(entry, { id: drives.of(key), host: host(entry.fields.host) }),
   );
-  for (const { host: id } of [...osds, ...disks].map((thing) => /** @type {{host?: string}} */ (thing)))
+  for (const { host: id } of [...osds, ...disks].map((thing) => thing as { host?: string }))
     if (id && !machines.has(id)) machines.set(id, { fields: {}, from: {} });
   const system = {
     outputs,
@@ -112,7 +98,7 @@ export function toSystem(draft, outputs) {
     health_checks: [...draft.health.values()],
     slow_operations: draft.operations,
     zfs_pools: [...tables.zfsPools].map(([key, entry]) => {
-      const vdevs = /** @type {{nodes: string[]}[] | undefined} */ (entry.fields.vdevs);
+      const vdevs = entry.fields.vdevs as { nodes: string[] }[] | undefined;
       const linked = vdevs?.map((vdev) => ({ ...vdev, nodes: drive(vdev.nodes) }));
       return copy(entry, { id: zpools.of(key), host: host(entry.fields.host), vdevs: linked });
     }),
@@ -120,5 +106,5 @@ export function toSystem(draft, outputs) {
       copy(entry, { id: datasets.of(key), pool: zpools.of(String(entry.fields.pool)) }),
     ),
   };
-  return /** @type {System} */ (/** @type {unknown} */ (system));
+  return system as unknown as System;
 }

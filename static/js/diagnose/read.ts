@@ -1,21 +1,20 @@
 /** Reads what commands printed, in any mix, into one system without identity. */
-
 import { list } from '../domain/json.ts';
+import type { System } from '../domain/types.d.ts';
 import { decodeBytes } from '../importers/shared/decode.ts';
 import { Draft } from './draft.ts';
 import { toSystem } from './private.ts';
 import { JSON_READERS } from './readers/index.ts';
 import { parts } from './split.ts';
 import { formatBytes } from './texts.ts';
+import type { Input, JsonReader, Refused } from './types.ts';
 import { reasonFor, reasonForText } from './unread.ts';
 
-/** @typedef {import('./types.ts').Input} Input */
-/** @typedef {import('./types.ts').Refused} Refused */
-/** @typedef {import('../domain/types.d.ts').System} System */
-/** @typedef {{number: number, command: string, file: number}} OutputRead */
-/** @typedef {{system: System, refused: Refused[], warnings: string[]}} Diagnosed */
-/** @typedef {{share: number, words: string}} Step how far it has come, 0 to 1, and what is done next */
-/** @typedef {(step: Step) => void} Progress */
+type OutputRead = { number: number; command: string; file: number };
+export type Diagnosed = { system: System; refused: Refused[]; warnings: string[] };
+/** How far it has come, 0 to 1, and what is done next. */
+export type Step = { share: number; words: string };
+export type Progress = (step: Step) => void;
 
 /** What several commands wrap around each document, as programs that collect outputs do. */
 const MOST_WRAPPED = 8;
@@ -23,29 +22,24 @@ const DEEPEST = 2;
 
 /**
  * Find the reader of a document, or of the documents in a list.
- * @param {unknown} value
- * @param {number} [depth]  of the list
- * @returns {{reader: import('./types.ts').JsonReader, value: unknown} | null}
+ * @param depth of the list
  */
-function readerOf(value, depth = 0) {
+function readerOf(value: unknown, depth = 0): { reader: JsonReader; value: unknown } | null {
   const reader = JSON_READERS.find(({ recognises }) => recognises(value));
   if (reader) return { reader, value };
   const inner = depth < DEEPEST ? list(value) : [];
   return inner.length > 0 && inner.length <= MOST_WRAPPED ? readerOf(inner[0], depth + 1) : null;
 }
 
-/**
- * Read one text.
- * @param {string} text
- * @param {number} file
- * @param {Draft} draft
- * @param {OutputRead[]} outputs
- * @param {(place: number) => void} onPlace
- * @returns {Refused[]}
- */
-function readText(text, file, draft, outputs, onPlace) {
-  /** @type {Refused[]} */
-  const refused = [];
+/** Read one text. */
+function readText(
+  text: string,
+  file: number,
+  draft: Draft,
+  outputs: OutputRead[],
+  onPlace: (place: number) => void,
+): Refused[] {
+  const refused: Refused[] = [];
   const before = outputs.length;
   for (const part of parts(text, onPlace)) {
     const found = 'reader' in part ? part.reader : 'value' in part ? readerOf(part.value) : null;
@@ -74,15 +68,14 @@ function readText(text, file, draft, outputs, onPlace) {
 /** Where progress is told again, at the earliest. */
 const STEP = 0.02;
 
-/**
- * Make what tells how far the reading of a file has come, in bytes.
- * @param {{file: number, files: number, before: number, size: number, total: number}} input
- * @param {Progress} progress
- */
-function tellPlace({ file, files, before, size, total }, progress) {
+/** Make what tells how far the reading of a file has come, in bytes. */
+function tellPlace(
+  { file, files, before, size, total }: { file: number; files: number; before: number; size: number; total: number },
+  progress: Progress,
+) {
   let last = -1;
   const name = files > 1 ? `file ${file} of ${files}, ` : '';
-  return (/** @type {number} */ place) => {
+  return (place: number) => {
     const share = (before + Math.min(place, size)) / Math.max(1, total);
     if (last >= 0 && share - last < STEP && place < size) return;
     last = share;
@@ -90,20 +83,12 @@ function tellPlace({ file, files, before, size, total }, progress) {
   };
 }
 
-/**
- * Read files and pastes.
- * @param {readonly Input[]} inputs
- * @param {Progress} [progress]
- * @returns {Diagnosed}
- */
-export function readSystem(inputs, progress = () => {}) {
+/** Read files and pastes. */
+export function readSystem(inputs: readonly Input[], progress: Progress = () => {}): Diagnosed {
   const draft = new Draft();
-  /** @type {OutputRead[]} */
-  const outputs = [];
-  /** @type {Refused[]} */
-  const refused = [];
-  /** @type {string[]} */
-  const warnings = [];
+  const outputs: OutputRead[] = [];
+  const refused: Refused[] = [];
+  const warnings: string[] = [];
   const sizes = inputs.map((input) => ('text' in input ? input.text.length : input.bytes.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let before = 0;

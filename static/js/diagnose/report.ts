@@ -1,28 +1,24 @@
 /** Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person. */
+import type { System } from '../domain/types.d.ts';
+import type { Calculation } from './calculate.ts';
+import type { Step } from './first-steps.ts';
+import type { DriveCard } from './my-drives.ts';
 import { openLooks } from './open-looks.ts';
 import { counted } from './plural.ts';
+import type { Diagnosed } from './read.ts';
+import type { Finding } from './types.ts';
 
-/** @typedef {import('./types.ts').Finding} Finding */
-/** @typedef {import('./read.ts').Diagnosed} Diagnosed */
-/** @typedef {import('./my-drives.ts').DriveCard} DriveCard */
-/** @typedef {import('./calculate.ts').Calculation} Calculation */
-/** @typedef {import('./first-steps.ts').Step} Step */
-/** @typedef {import('../domain/types.d.ts').System} System */
-/** @typedef {{first: Step[], findings: Finding[], drives: DriveCard[], calculations: Calculation[]}} Answers */
-/** @typedef {Diagnosed & Answers} Report */
+type Answers = { first: Step[]; findings: Finding[]; drives: DriveCard[]; calculations: Calculation[] };
+type Report = Diagnosed & Answers;
 
 const SHOWN = 10;
 const OPEN_VERSIONS = '- Which known faults and security holes concern the versions that run';
 
-/** Keep text that was read from being taken for markup. @param {string} text */
-const escaped = (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
+/** Keep text that was read from being taken for markup. */
+const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
 
-/**
- * Say in a line or two what was given.
- * @param {System} system
- * @returns {string[]}
- */
-export function describeSystem(system) {
+/** Say in a line or two what was given. */
+export function describeSystem(system: System): string[] {
   const { versions, osds, databases, hosts, pools, drives, zfs_pools: zpools, slow_operations: operations } = system;
   const names = [...new Set(versions.map(({ version }) => version))];
   const parts = [
@@ -40,11 +36,8 @@ export function describeSystem(system) {
   return told.length > 0 ? told : [counted(system.outputs.length, 'output')];
 }
 
-/**
- * Write a finding: what and why as one paragraph, where below it.
- * @param {Finding} finding
- */
-function findingLines({ title, why, evidence, severity, pages, confidence }) {
+/** Write a finding: what and why as one paragraph, where below it. */
+function findingLines({ title, why, evidence, severity, pages, confidence }: Finding) {
   const told = evidence.filter(({ where, what }) => where !== 'cluster' || what);
   const shown = told.slice(0, SHOWN).map(({ where, what }) => `- ${escaped(where)}${what ? `: ${escaped(what)}` : ''}`);
   const more = told.length > SHOWN ? [`- and ${told.length - SHOWN} more`] : [];
@@ -58,8 +51,7 @@ function findingLines({ title, why, evidence, severity, pages, confidence }) {
   ];
 }
 
-/** @param {DriveCard} card */
-function driveLines({ model, drives, entry, protection, durable, cache, endurance, fits, ask }) {
+function driveLines({ model, drives, entry, protection, durable, cache, endurance, fits, ask }: DriveCard) {
   const read = [
     cache === 'not read' ? '' : `cache: ${cache}`,
     endurance === 'not read' ? '' : `endurance: ${endurance}`,
@@ -73,22 +65,16 @@ function driveLines({ model, drives, entry, protection, durable, cache, enduranc
   ];
 }
 
-/** @param {Calculation} calculation */
-const calculationLines = ({ title, about, answer }) => [
+const calculationLines = ({ title, about, answer }: Calculation) => [
   `- **${title}**, for ${escaped(about)}`,
   ...answer.map((sentence) => `  ${escaped(sentence)}`),
 ];
 
-/** @param {readonly Finding[]} findings @param {boolean} isAdvice */
-const titles = (findings, isAdvice) =>
+const titles = (findings: readonly Finding[], isAdvice: boolean) =>
   findings.filter(({ id }) => id.startsWith('advice/') === isAdvice).map(({ title }) => `- ${title}`);
 
-/**
- * Write the report.
- * @param {Report} report
- * @returns {string}
- */
-export function asMarkdown({ system, refused, warnings, first, findings, drives, calculations }) {
+/** Write the report. */
+export function asMarkdown({ system, refused, warnings, first, findings, drives, calculations }: Report): string {
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
@@ -97,8 +83,7 @@ export function asMarkdown({ system, refused, warnings, first, findings, drives,
   const versions = open.length - others.length;
   const clear = findings.filter(({ answer }) => answer === 'no').length;
   const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['', 'Nothing wrong was seen in what was given.'];
-  /** @type {[string, string[]][]} */
-  const sections = [
+  const sections: [string, string[]][] = [
     ['# What applies to this system', ['', `${describeSystem(system).join('. ')}.`]],
     ['## Do first', first.length > 0 ? ['', ...first.map(({ text }, place) => `${place + 1}. ${escaped(text)}`)] : []],
     ['## Found', system.outputs.length > 0 ? found : []],

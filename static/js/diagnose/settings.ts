@@ -1,10 +1,7 @@
 /** Answers what value an option of Ceph has: in force, set for an OSD or for all, or the default of the release. */
+import type { CephOption, Osd, System } from '../domain/types.d.ts';
+import type { Knowledge } from './types.ts';
 import { compareVersions, hasReached } from './versions.ts';
-
-/** @typedef {import('../domain/types.d.ts').System} System */
-/** @typedef {import('../domain/types.d.ts').CephOption} CephOption */
-/** @typedef {import('../domain/types.d.ts').Osd} Osd */
-/** @typedef {import('./types.ts').Knowledge} Knowledge */
 
 /** Topics of data/releases.json whose name differs from that of their option. */
 const TOPICS = new Map([
@@ -22,12 +19,9 @@ const UNITS = new Map([
 
 /**
  * Return the default of an option in a release.
- * @param {string} name
- * @param {string | undefined} version
- * @param {Knowledge} knowledge
- * @returns {string | undefined} undefined where nothing is on record
+ * @returns undefined where nothing is on record
  */
-export function defaultOf(name, version, { topics }) {
+export function defaultOf(name: string, version: string | undefined, { topics }: Knowledge): string | undefined {
   const id = TOPICS.get(name) ?? name;
   const topic = topics.find((one) => one.id === id && one.product === 'ceph');
   if (!topic || !version) return undefined;
@@ -44,11 +38,9 @@ export function defaultOf(name, version, { topics }) {
 
 /**
  * Tell how near an option is set to an OSD; what is nearer counts.
- * @param {CephOption} option
- * @param {Osd | null} osd
- * @returns {number} 0 where it does not concern the OSD
+ * @returns 0 where it does not concern the OSD
  */
-function nearness({ who, mask, kind }, osd) {
+function nearness({ who, mask, kind }: CephOption, osd: Osd | null): number {
   const own = osd !== null && who === `osd.${osd.id}`;
   if (kind === 'in force') return own || (osd === null && who.startsWith('osd')) || who === 'osd' ? 5 : 0;
   if (who.includes('.') && !own) return 0;
@@ -58,12 +50,9 @@ function nearness({ who, mask, kind }, osd) {
 
 /**
  * Find what is set for an OSD, or for all.
- * @param {readonly CephOption[]} options
- * @param {string} name
- * @param {Osd | null} osd  null for the cluster as a whole
- * @returns {CephOption | undefined}
+ * @param osd null for the cluster as a whole
  */
-function settingOf(options, name, osd) {
+function settingOf(options: readonly CephOption[], name: string, osd: Osd | null): CephOption | undefined {
   const fitting = options
     .filter((option) => option.name === name)
     .map((option) => ({ option, near: nearness(option, osd) + (option.mask ? 0.5 : 0) }))
@@ -71,33 +60,30 @@ function settingOf(options, name, osd) {
   return fitting.sort((a, b) => b.near - a.near)[0]?.option;
 }
 
-/** Tell whether the stored configuration was given, so that what is not in it is not set. @param {System} system */
-const hasConfiguration = ({ outputs }) => outputs.some(({ command }) => command === 'ceph config dump');
+/** Tell whether the stored configuration was given, so that what is not in it is not set. */
+const hasConfiguration = ({ outputs }: System) => outputs.some(({ command }) => command === 'ceph config dump');
 
 /**
  * Return the value of an option as an OSD runs it.
- * @param {System} system
- * @param {Knowledge} knowledge
- * @param {string} name
- * @param {Osd | null} [osd]
- * @returns {string | undefined} undefined where it cannot be told
+ * @returns undefined where it cannot be told
  */
-export function optionValue(system, knowledge, name, osd = null) {
+export function optionValue(
+  system: System,
+  knowledge: Knowledge,
+  name: string,
+  osd: Osd | null = null,
+): string | undefined {
   const found = settingOf(system.options, name, osd);
   if (found) return found.value;
   return hasConfiguration(system) ? defaultOf(name, oldestVersion(system), knowledge) : undefined;
 }
 
-/**
- * Return the versions of Ceph that run, the oldest first.
- * @param {System} system
- * @returns {string[]}
- */
-export function runningVersions({ versions, osds }) {
+/** Return the versions of Ceph that run, the oldest first. */
+export function runningVersions({ versions, osds }: System): string[] {
   const daemons = versions.filter(({ daemon }) => daemon !== 'other').map(({ version }) => version);
   const all = [...daemons, ...osds.flatMap(({ version }) => version ?? [])];
   return [...new Set(all.length > 0 ? all : versions.map(({ version }) => version))].sort(compareVersions);
 }
 
-/** Return the oldest version that runs. @param {System} system */
-export const oldestVersion = (system) => runningVersions(system)[0];
+/** Return the oldest version that runs. */
+export const oldestVersion = (system: System) => runningVersions(system)[0];

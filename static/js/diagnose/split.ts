@@ -1,16 +1,16 @@
 /** Takes a paste apart: prompts with their commands, JSON documents, tables and lists, in the order they stand. */
-
 import { nodeOf } from './figures.ts';
 import { parseAt } from './lenient-json.ts';
 import { TEXT_READERS } from './readers/index.ts';
+import type { TextReader } from './types.ts';
 
-/** @typedef {import('./types.ts').TextReader} TextReader */
-/** @typedef {{host: string | null, node: string | null, osd: number | null}} Context what a prompt tells */
-/** @typedef {{line: number, context: Context}} Place */
-/** @typedef {Place & {value: unknown}} JsonPart */
-/** @typedef {Place & {reader: TextReader, lines: string[]}} TextPart */
-/** @typedef {Place & {problem: string}} BrokenPart */
-/** @typedef {JsonPart | TextPart | BrokenPart} Part */
+/** What a prompt tells. */
+type Context = { host: string | null; node: string | null; osd: number | null };
+type Place = { line: number; context: Context };
+type JsonPart = Place & { value: unknown };
+type TextPart = Place & { reader: TextReader; lines: string[] };
+type BrokenPart = Place & { problem: string };
+type Part = JsonPart | TextPart | BrokenPart;
 
 const COMMANDS =
   'ceph|cephadm|rados|radosgw-admin|rook|kubectl|oc|lsblk|nvme|smartctl|hdparm|zpool|zfs|lscpu|cpupower|cat|grep|' +
@@ -22,34 +22,28 @@ const NO_CONTEXT = Object.freeze({ host: null, node: null, osd: null });
 
 /**
  * Read what the command of a prompt was about.
- * @param {string} prompt  what stands before the sign
- * @param {string} command
- * @returns {Context}
+ * @param prompt what stands before the sign
  */
-function contextOf(prompt, command) {
+function contextOf(prompt: string, command: string): Context {
   const host = /@([\w.-]+)/.exec(prompt)?.[1] ?? null;
   const device = /(?:\/dev\/|\/sys\/(?:block|class\/nvme)\/)(\w+)/.exec(command)?.[1];
   const osd = /\bosd\.(\d{1,7})\b/.exec(command)?.[1];
   return { host, node: nodeOf(device), osd: osd === undefined ? null : Number(osd) };
 }
 
-/** Tell whether JSON begins in a line. @param {string} line @param {string} next */
-const beginsJson = (line, next) =>
+/** Tell whether JSON begins in a line. */
+const beginsJson = (line: string, next: string) =>
   /^\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(line) || (/^\s*[{[]\s*$/.test(line) && /^\s*["{}[\]]/.test(next));
 
 /**
  * Take a text apart.
- * @param {string} text
- * @param {(place: number) => void} [onPlace]  told how far it has come, before each document and at the end
- * @returns {Generator<Part>}
+ * @param onPlace told how far it has come, before each document and at the end
  */
-export function* parts(text, onPlace = () => {}) {
+export function* parts(text: string, onPlace: (place: number) => void = () => {}): Generator<Part> {
   let place = 0;
   let line = 0;
-  /** @type {Context} */
-  let context = NO_CONTEXT;
-  /** @type {TextPart | null} */
-  let open = null;
+  let context: Context = NO_CONTEXT;
+  let open: TextPart | null = null;
   while (place < text.length) {
     const end = lineEnd(text, place);
     const current = text.slice(place, end).replace(/\r$/, '');
@@ -87,21 +81,19 @@ export function* parts(text, onPlace = () => {}) {
   onPlace(text.length);
 }
 
-/** Find the next command. @param {string} text @param {number} place @returns {number} */
-function nextPrompt(text, place) {
+/** Find the next command. */
+function nextPrompt(text: string, place: number): number {
   const prompt = new RegExp(PROMPT.source, 'gm');
   prompt.lastIndex = place;
   return prompt.exec(text)?.index ?? text.length;
 }
 
-/** @param {string} text @param {number} place */
-function lineEnd(text, place) {
+function lineEnd(text: string, place: number) {
   const end = text.indexOf('\n', place);
   return end < 0 ? text.length : end;
 }
 
-/** @param {string} text @param {number} from @param {number} to */
-function countLines(text, from, to) {
+function countLines(text: string, from: number, to: number) {
   let count = 0;
   for (let place = text.indexOf('\n', from); place >= 0 && place < to; place = text.indexOf('\n', place + 1))
     count += 1;

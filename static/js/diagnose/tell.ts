@@ -1,7 +1,6 @@
 /** Which command tells a fact that was not read. */
 
-/** @type {Readonly<Record<string, string>>} */
-const BY_FACT = {
+const BY_FACT: Readonly<Record<string, string>> = {
   'ceph.release': 'ceph versions',
   'ceph.option': 'ceph config dump -f json',
   'ceph.balancer': 'ceph balancer status -f json',
@@ -70,9 +69,8 @@ const BY_FACT = {
 
 /**
  * Name the commands that tell facts.
- * @param {readonly string[]} facts
- * @returns {string[]} none for facts that no output which is read tells
+ * @returns none for facts that no output which is read tells
  */
-export const commandsFor = (facts) => [
+export const commandsFor = (facts: readonly string[]): string[] => [
   ...new Set(facts.flatMap((fact) => BY_FACT[fact.split(':')[0] ?? '']?.split('; ') ?? [])),
 ];

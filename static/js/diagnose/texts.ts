@@ -2,13 +2,13 @@
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
-/** Write bytes with a binary unit. @param {number | null | undefined} bytes */
-export function formatBytes(bytes) {
+/** Write bytes with a binary unit. */
+export function formatBytes(bytes: number | null | undefined) {
   if (bytes === null || bytes === undefined) return 'unknown';
   const power = bytes > 0 ? Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10)) : 0;
   const value = bytes / 1024 ** power;
   return `${value >= 100 || Number.isInteger(value) ? Math.round(value) : value.toPrecision(3)} ${UNITS[power]}`;
 }
 
-/** Write a share in percent. @param {number} share 0 to 1 */
-export const percent = (share) => `${(share * 100).toPrecision(share >= 0.1 ? 3 : 2)} %`;
+/** Write a share in percent. @param share 0 to 1 */
+export const percent = (share: number) => `${(share * 100).toPrecision(share >= 0.1 ? 3 : 2)} %`;

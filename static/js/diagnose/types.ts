@@ -26,7 +26,9 @@ export type JsonReader = {
   command: string;
   recognises: (value: unknown) => boolean;
   /** Returns why it holds nothing that can be kept, where that is so. */
-  read: (value: unknown, draft: Draft, output: Output) => string | null | void;
+  read:
+    | ((value: unknown, draft: Draft, output: Output) => string | null)
+    | ((value: unknown, draft: Draft, output: Output) => void);
 };
 
 /** What reads the output of one command as text. */
@@ -37,7 +39,9 @@ export type TextReader = {
   begins: RegExp;
   /** Whether a line that looks like a first one may follow within the same output. */
   goesOn?: boolean;
-  read: (lines: readonly string[], draft: Draft, output: Output) => string | null | void;
+  read:
+    | ((lines: readonly string[], draft: Draft, output: Output) => string | null)
+    | ((lines: readonly string[], draft: Draft, output: Output) => void);
 };
 
 /** Something that was given and not read, and why. */

@@ -1,8 +1,7 @@
 /** Says of output that is known and not read why it is not, and what to give instead. */
 import { list, object } from '../domain/json.ts';
 
-/** @type {readonly {is: (value: unknown) => boolean, reason: string}[]} */
-const KNOWN = [
+const KNOWN: readonly { is: (value: unknown) => boolean; reason: string }[] = [
   {
     is: (value) => 'bytes_written' in object(value) && 'blocksize' in object(value),
     reason: 'This is a measurement (ceph tell osd.N bench), not a state: give it to the page that checks results.',
@@ -48,10 +47,10 @@ const KNOWN = [
 ];
 const HELP = 'Nothing in it is known here. Give what one of the commands of the list printed, as it was printed.';
 
-/** Say why a document was not read. @param {unknown} value */
-export const reasonFor = (value) => KNOWN.find(({ is }) => is(value))?.reason ?? HELP;
+/** Say why a document was not read. */
+export const reasonFor = (value: unknown) => KNOWN.find(({ is }) => is(value))?.reason ?? HELP;
 
-const TEXTS = /** @type {const} */ ([
+const TEXTS = [
   [/^POOL_NAME\s+USED\s+OBJECTS/m, 'rados df counts requests since the start. Give: ceph osd df tree -f json'],
   [/^POOL\s+SIZE\s+TARGET SIZE/m, 'What the autoscaler plans is not read. Give: ceph osd pool ls detail -f json'],
   [/^(?:CLI Version|Controller = )/m, 'RAID controllers are not read. Give: smartctl --json -x -d megaraid,N /dev/sdX'],
@@ -59,10 +58,10 @@ const TEXTS = /** @type {const} */ ([
   [/^service_type:/m, 'Specifications of services are not read. Give: ceph report'],
   [/^Ring parameters for/m, 'Rings of network cards are not read. Give: ethtool INTERFACE'],
   [/^pool\s+alloc\s+free\s+read/m, 'Rates of pools are not read. Give: zpool status'],
-]);
+] as const;
 
-/** Say why a text in which nothing was recognised was not read. @param {string} text */
-export function reasonForText(text) {
+/** Say why a text in which nothing was recognised was not read. */
+export function reasonForText(text: string) {
   if (text.trim() === '') return 'It is empty: the command printed nothing, or its errors went elsewhere.';
   return TEXTS.find(([pattern]) => pattern.test(text))?.[1] ?? HELP;
 }

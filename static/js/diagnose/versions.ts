@@ -1,15 +1,13 @@
 /** Compares versions, where a change may have come to several release series. */
 
-/** Split a version into numbers. @param {string} version such as `19.2.4` or `17.0.0-dev` */
-const split = (version) => (version.split('-')[0] ?? '').split('.').map(Number);
+/** Split a version into numbers. @param version such as `19.2.4` or `17.0.0-dev` */
+const split = (version: string) => (version.split('-')[0] ?? '').split('.').map(Number);
 
 /**
  * Compare two versions.
- * @param {string} a
- * @param {string} b
- * @returns {number} negative where `a` is older
+ * @returns negative where `a` is older
  */
-export function compareVersions(a, b) {
+export function compareVersions(a: string, b: string): number {
   const [left, right] = [split(a), split(b)];
   for (let place = 0; place < 3; place += 1) {
     const difference = (left[place] ?? 0) - (right[place] ?? 0);
@@ -18,16 +16,14 @@ export function compareVersions(a, b) {
   return 0;
 }
 
-/** Sort versions, the oldest first. @param {readonly string[]} versions */
-const sorted = (versions) => [...versions].sort(compareVersions);
+/** Sort versions, the oldest first. */
+const sorted = (versions: readonly string[]) => [...versions].sort(compareVersions);
 
 /**
  * Tell whether a version has what came with one version in each series; a series that is not named is compared with
  * the newest one.
- * @param {string} version
- * @param {readonly string[]} since
  */
-export function hasReached(version, since) {
+export function hasReached(version: string, since: readonly string[]) {
   const same = since.find((first) => split(first)[0] === split(version)[0]);
   const first = same ?? sorted(since).at(-1);
   return first === undefined || compareVersions(version, first) >= 0;

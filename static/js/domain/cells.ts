@@ -11,10 +11,9 @@ import {
 } from './format.ts';
 import { UNITS } from './units.ts';
 
-/** @typedef {[format: string, value: number | number[], unit: string | null]} Cell */
+type Cell = [format: string, value: number | number[], unit: string | null];
 
-/** @type {Readonly<Record<string, (value: number, unit: string) => string>>} */
-const FORMATS = Object.freeze({
+const FORMATS: Readonly<Record<string, (value: number, unit: string) => string>> = Object.freeze({
   base: formatFigure,
   rounded: (value, unit) => formatFigure(Number(value.toPrecision(3)), unit), // for prose
   iops: (value) => formatFigure(value),
@@ -36,11 +35,10 @@ const FORMATS = Object.freeze({
 
 /**
  * Format many cells at once, for scripts/publish/cell_texts.py.
- * @param {Cell[]} cells with the unit of `base` figures; an `interval` has two values, `capacities` have any
- * @returns {string[]}
+ * @param cells with the unit of `base` figures; an `interval` has two values, `capacities` have any
  * @throws {RangeError} for a format that is not known
  */
-export function formatCells(cells) {
+export function formatCells(cells: Cell[]): string[] {
   return cells.map(([format, value, unit]) => {
     if (format === 'interval')
       return [value]

@@ -3,23 +3,14 @@
 /** What a spreadsheet takes for the start of a formula or of another field, blanks before it left out. */
 const FORMULA = /^\s*[=+\-@|%]|^[\t\r\n]/;
 
-/**
- * Put an apostrophe before a text that a spreadsheet would take for a formula; other text stays as it is.
- * @param {string} text
- */
-export const guardFormula = (text) => (FORMULA.test(text) ? `'${text}` : text);
+/** Put an apostrophe before a text that a spreadsheet would take for a formula; other text stays as it is. */
+export const guardFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
-/**
- * Guard several texts at once, for the build.
- * @param {readonly string[]} texts
- */
-export const guardFormulas = (texts) => texts.map(guardFormula);
+/** Guard several texts at once, for the build. */
+export const guardFormulas = (texts: readonly string[]) => texts.map(guardFormula);
 
-/**
- * Write a field of CSV; one that a spreadsheet would take for a formula begins with an apostrophe.
- * @param {unknown} value
- */
-export function csvField(value) {
+/** Write a field of CSV; one that a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvField(value: unknown) {
   if (typeof value === 'number') return String(value);
   const safe = guardFormula(String(value ?? ''));
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -27,6 +18,6 @@ export function csvField(value) {
 
 /**
  * Write lines of CSV, as RFC 4180 has them.
- * @param {unknown[][]} lines the headings first
+ * @param lines the headings first
  */
-export const csvLines = (lines) => lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+export const csvLines = (lines: unknown[][]) => lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');

@@ -1,22 +1,23 @@
 /** The editions of our benchmark: bounds of data/editions/<n>/edition.json that a run must fulfil. */
 import { EDITIONS as GENERATED } from './generated.ts';
 
-/**
- * @typedef {object} Edition
- * @property {string} job_file_sha256 of the job file as published; it is never edited again
- * @property {number} least_s of every timed job
- * @property {number} least_span_bytes
- * @property {string[]} nvme_jobs run on NVMe drives alone
- * @property {{windows: number, within_percent: number}} steady last windows, and how far each may be from their mean
- */
+export interface Edition {
+  /** of the job file as published; it is never edited again */
+  job_file_sha256: string;
+  /** of every timed job */
+  least_s: number;
+  least_span_bytes: number;
+  /** run on NVMe drives alone */
+  nvme_jobs: string[];
+  /** last windows, and how far each may be from their mean */
+  steady: { windows: number; within_percent: number };
+}
 
-/** @type {Readonly<Record<string, Edition>>} */
-export const EDITIONS = GENERATED;
+export const EDITIONS: Readonly<Record<string, Edition>> = GENERATED;
 
 /**
  * The bounds of an edition.
- * @param {unknown} number
- * @returns {Edition | null} null where there is no such edition
+ * @returns null where there is no such edition
  */
-export const editionOf = (number) =>
+export const editionOf = (number: unknown): Edition | null =>
   typeof number === 'number' && Object.hasOwn(EDITIONS, number) ? (EDITIONS[number] ?? null) : null;

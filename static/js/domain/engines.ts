@@ -35,5 +35,5 @@ const SYNCHRONOUS = new Set([
   'ime_psyncv',
 ]);
 
-/** Whether an engine waits for each request. @param {string} engine */
-export const isSynchronous = (engine) => SYNCHRONOUS.has(engine);
+/** Whether an engine waits for each request. */
+export const isSynchronous = (engine: string) => SYNCHRONOUS.has(engine);

@@ -7,24 +7,21 @@ const OPENED = ['sync', 'dsync'];
 const MOST_BYTES = 1 << 30;
 const MOST_DEPTH = 4096;
 
-/**
- * A workload of which enough is stated to run it again.
- * @typedef {object} Job
- * @property {string} pattern
- * @property {number} block_size_bytes
- * @property {number} queue_depth
- * @property {number | null} [jobs]
- * @property {string | null} [sync] as a record has it, such as `fsync` or `sync+fsync`
- * @property {number | null} [sync_every] writes to a flush
- * @property {number | null} [read_percent]
- */
+/** A workload of which enough is stated to run it again. */
+interface Job {
+  pattern: string;
+  block_size_bytes: number;
+  queue_depth: number;
+  jobs?: number | null;
+  /** as a record has it, such as `fsync` or `sync+fsync` */
+  sync?: string | null;
+  /** writes to a flush */
+  sync_every?: number | null;
+  read_percent?: number | null;
+}
 
-/**
- * Write the command of a job; whoever runs it puts the device in place of /dev/sdX.
- * @param {Job} job
- * @returns {string}
- */
-function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }) {
+/** Write the command of a job; whoever runs it puts the device in place of /dev/sdX. */
+function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }: Job): string {
   const calls = (sync ?? 'none').split('+');
   const flush = calls.find((call) => FLUSHES.includes(call));
   const opened = calls.find((call) => OPENED.includes(call));
@@ -44,10 +41,9 @@ function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_e
 
 /**
  * Write the commands of many jobs, for pages.
- * @param {Job[]} jobs
- * @returns {{key: string, command: string}[]} `key` is the job's fields as layouts/_partials/func/fio.html joins them
+ * @returns `key` is the job's fields as layouts/_partials/func/fio.html joins them
  */
-export const fioCommands = (jobs) =>
+export const fioCommands = (jobs: Job[]): { key: string; command: string }[] =>
   jobs.map((job) => ({
     key: [
       job.pattern,
@@ -63,10 +59,10 @@ export const fioCommands = (jobs) =>
 
 /**
  * Write the command of a workload that an address names.
- * @param {URLSearchParams} query with `pattern`, `block_size_bytes`, `queue_depth` and `sync`
- * @returns {string | null} null where the address names no such workload: nothing of it is taken over unread
+ * @param query with `pattern`, `block_size_bytes`, `queue_depth` and `sync`
+ * @returns null where the address names no such workload: nothing of it is taken over unread
  */
-export function fioCommandOf(query) {
+export function fioCommandOf(query: URLSearchParams): string | null {
   const pattern = query.get('pattern') ?? '';
   const sync = query.get('sync') ?? 'none';
   const block_size_bytes = wholeNumber(query.get('block_size_bytes'), MOST_BYTES);
@@ -76,8 +72,7 @@ export function fioCommandOf(query) {
   return fioCommand({ pattern, block_size_bytes, queue_depth, sync });
 }
 
-/** @param {string | null} text @param {number} most @returns {number | null} */
-function wholeNumber(text, most) {
+function wholeNumber(text: string | null, most: number): number | null {
   const value = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   return value >= 1 && value <= most ? value : null;
 }

@@ -2,32 +2,27 @@
 import { UNITS } from './units.ts';
 
 const FAMILIES = Object.freeze({
-  binary: /** @type {const} */ (['PiB', 'TiB', 'GiB', 'MiB', 'KiB', 'B']),
-  decimal: /** @type {const} */ (['PB', 'TB', 'GB', 'MB', 'kB', 'B']),
+  binary: ['PiB', 'TiB', 'GiB', 'MiB', 'KiB', 'B'] as const,
+  decimal: ['PB', 'TB', 'GB', 'MB', 'kB', 'B'] as const,
 });
-/** @typedef {keyof typeof FAMILIES} UnitFamily */
+export type UnitFamily = keyof typeof FAMILIES;
 
-/** Formatters by their decimals: to make one costs more than a hundred uses of it. @type {Intl.NumberFormat[]} */
-const byDecimals = [];
+/** Formatters by their decimals: to make one costs more than a hundred uses of it. */
+const byDecimals: Intl.NumberFormat[] = [];
 const THREE_DIGITS = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
-/**
- * Round half away from zero, as Hugo's lang.FormatNumberCustom does, so that templates and scripts print one text.
- * @param {number} value
- * @param {number} decimals
- */
-function round(value, decimals) {
+/** Round half away from zero, as Hugo's lang.FormatNumberCustom does, so that templates and scripts print one text. */
+function round(value: number, decimals: number) {
   const scaled = Math.abs(value) * 10 ** decimals;
   return Number.isFinite(scaled) ? (Math.sign(value) * Math.round(scaled)) / 10 ** decimals : value;
 }
 
 /**
  * Format a number with its thousands separated and without trailing zeros.
- * @param {number} value
- * @param {number} [decimals] the most that are printed
- * @returns {string} such as `1,234.5` or `−0.25`
+ * @param decimals the most that are printed
+ * @returns such as `1,234.5` or `−0.25`
  */
-export function formatNumber(value, decimals = 2) {
+export function formatNumber(value: number, decimals = 2): string {
   if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
   byDecimals[decimals] ??= new Intl.NumberFormat('en', { maximumFractionDigits: decimals });
   return byDecimals[decimals].format(round(value, decimals)).replace('-', '−'); // a minus, not a hyphen
@@ -36,18 +31,18 @@ export function formatNumber(value, decimals = 2) {
 /**
  * Format a figure that was converted or computed, such as a median, with three significant digits. What a source
  * printed keeps its own digits where its measurement is shown.
- * @param {number} value in its base unit
- * @param {string} [unit] base unit, such as `B/s`, `s` or `iops`; without one the number is printed by itself
- * @returns {string} such as `485 MB/s`, `70.4 µs`, `65,700 IOPS` or `1,100`
+ * @param value in its base unit
+ * @param unit base unit, such as `B/s`, `s` or `iops`; without one the number is printed by itself
+ * @returns such as `485 MB/s`, `70.4 µs`, `65,700 IOPS` or `1,100`
  */
-export function formatFigure(value, unit = '') {
+export function formatFigure(value: number, unit = ''): string {
   const [figure, symbol] = readableUnit(value, unit);
   const number = formatSignificant(figure);
   return symbol ? `${number} ${symbol}` : number;
 }
 
-/** @param {number} value @param {string} unit base unit @returns {[value: number, symbol: string]} */
-function readableUnit(value, unit) {
+/** @param unit base unit */
+function readableUnit(value: number, unit: string): [value: number, symbol: string] {
   if (unit === 'iops') return [value, 'IOPS'];
   if (unit === 'B/s') return value >= 10 * UNITS.GB ? [value / UNITS.GB, 'GB/s'] : [value / UNITS.MB, 'MB/s'];
   if (unit !== 's' || value >= 1) return [value, unit];
@@ -56,20 +51,18 @@ function readableUnit(value, unit) {
 
 /**
  * Format a ratio with about two significant digits.
- * @param {number} value
- * @returns {string} such as `×63`, `×9.2`, `×0.67` or `×0.036`
+ * @returns such as `×63`, `×9.2`, `×0.67` or `×0.036`
  */
-export function formatRatio(value) {
+export function formatRatio(value: number): string {
   if (value >= 1000) return `×${formatSignificant(value)}`;
   return `×${formatNumber(value, value >= 9.95 ? 0 : value >= 2 ? 1 : value >= 0.1 ? 2 : 3)}`;
 }
 
 /**
  * Format a computed value with three significant digits: as many as a model justifies, and no false zero.
- * @param {number} value
- * @returns {string} such as `1,230`, `0.0123` or `1.23 · 10^-9`
+ * @returns such as `1,230`, `0.0123` or `1.23 · 10^-9`
  */
-export function formatSignificant(value) {
+export function formatSignificant(value: number): string {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || size === 0) return formatNumber(value);
   if (size >= 1e-4 && size < 1e15) return THREE_DIGITS.format(value).replace('-', '−');
@@ -80,11 +73,9 @@ export function formatSignificant(value) {
 /**
  * Format bytes in the largest unit that leaves a digit before the point: exactly where two decimals do, such as a
  * drive of 15.36 TB, else with three significant digits.
- * @param {number} bytes
- * @param {UnitFamily} [family]
- * @param {'nearest'|'up'} [rounding] `up` for "needs at least": rounded down, the printed size would be too small
+ * @param rounding `up` for "needs at least": rounded down, the printed size would be too small
  */
-export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
+export function formatBytes(bytes: number, family: UnitFamily = 'binary', rounding: 'nearest' | 'up' = 'nearest') {
   const unit = FAMILIES[family].find((symbol) => Math.abs(bytes) >= UNITS[symbol]) ?? 'B';
   const amount = bytes / UNITS[unit];
   if (unit === 'B' || Number.isInteger(amount * 100)) return `${formatNumber(amount)} ${unit}`;
@@ -95,21 +86,19 @@ export function formatBytes(bytes, family = 'binary', rounding = 'nearest') {
 
 /**
  * Format the size of a request as benchmarks write it.
- * @param {number} bytes
- * @returns {string} such as `4K`, `1M` or `512 B`
+ * @returns such as `4K`, `1M` or `512 B`
  */
-export function formatBlockSize(bytes) {
-  for (const unit of /** @type {const} */ (['GiB', 'MiB', 'KiB']))
+export function formatBlockSize(bytes: number): string {
+  for (const unit of ['GiB', 'MiB', 'KiB'] as const)
     if (bytes >= UNITS[unit] && bytes % UNITS[unit] === 0) return `${bytes / UNITS[unit]}${unit.charAt(0)}`;
   return `${bytes} B`;
 }
 
 /**
  * Format the size of a file, with a decimal where there are less than three digits before the point.
- * @param {number} bytes
- * @returns {string} such as `13.6 MB`, `187 kB` or `812 B`
+ * @returns such as `13.6 MB`, `187 kB` or `812 B`
  */
-export function formatFileSize(bytes) {
+export function formatFileSize(bytes: number): string {
   const unit = bytes >= UNITS.MB ? 'MB' : bytes >= UNITS.kB ? 'kB' : 'B';
   const value = bytes / UNITS[unit];
   return `${formatNumber(value, value < 100 && unit !== 'B' ? 1 : 0)} ${unit}`;
@@ -117,21 +106,20 @@ export function formatFileSize(bytes) {
 
 /**
  * Format the size of a volume, which providers count in powers of two.
- * @param {number} bytes
- * @returns {string} such as `64 TiB` or `32,767 GiB`
+ * @returns such as `64 TiB` or `32,767 GiB`
  */
-export function formatVolumeSize(bytes) {
+export function formatVolumeSize(bytes: number): string {
   const unit = bytes >= UNITS.TiB && bytes % UNITS.TiB === 0 ? 'TiB' : 'GiB';
   return `${formatNumber(bytes / UNITS[unit])} ${unit}`;
 }
 
-/** Format the capacity of a drive as it is sold, in TB or GB. @param {number} bytes */
-export function formatCapacity(bytes) {
+/** Format the capacity of a drive as it is sold, in TB or GB. */
+export function formatCapacity(bytes: number) {
   return bytes >= UNITS.TB ? `${formatNumber(bytes / UNITS.TB)} TB` : `${formatNumber(bytes / UNITS.GB)} GB`;
 }
 
-/** Format a time in the largest of s, ms and µs that leaves a digit before the point. @param {number} seconds */
-export function formatSeconds(seconds) {
+/** Format a time in the largest of s, ms and µs that leaves a digit before the point. */
+export function formatSeconds(seconds: number) {
   if (seconds >= 1) return `${formatSignificant(seconds)} s`;
   return seconds >= 1e-3 ? `${formatSignificant(seconds * 1e3)} ms` : `${formatSignificant(seconds * 1e6)} µs`;
 }

@@ -1,11 +1,12 @@
 /** Interfaces of drives by generation: what each is called, and what it carries. */
 import { at, number, text } from './json.ts';
 
-/** @typedef {{generation: string, bytes: number}} Generation  its name after that of the interface */
-/** @typedef {{title: string, duplex: boolean, generations: Readonly<Record<number, Generation>>}} Interface */
+/** Its name after that of the interface. */
+type Generation = { generation: string; bytes: number };
+type Interface = { title: string; duplex: boolean; generations: Readonly<Record<number, Generation>> };
 
-/** PCI Express: bytes per second of one lane. @type {Readonly<Record<number, Generation>>} */
-const PCI_EXPRESS = Object.freeze({
+/** PCI Express: bytes per second of one lane. */
+const PCI_EXPRESS: Readonly<Record<number, Generation>> = Object.freeze({
   1: { generation: 'PCIe 1.0', bytes: 250e6 },
   2: { generation: 'PCIe 2.0', bytes: 500e6 },
   3: { generation: 'PCIe 3.0', bytes: 8e9 * (128 / 130 / 8) },
@@ -18,9 +19,8 @@ const USUAL_LANES = 4;
  * By name: title, whether both directions run at once, and generations with the bytes per second after line coding.
  * Sources: Serial ATA 3.x and USB 2 (line rate ÷ 10 and ÷ 8), SAS-1 to SAS-3 (8b/10b), SAS-4 (128b/150b),
  * PCI Express 1 and 2 (8b/10b) and 3 to 5 (128b/130b), USB 3.2 gen 2x2 (128b/132b).
- * @type {Readonly<Record<string, Interface>>}
  */
-const INTERFACES = Object.freeze({
+const INTERFACES: Readonly<Record<string, Interface>> = Object.freeze({
   sata: {
     title: 'SATA',
     duplex: false,
@@ -49,21 +49,21 @@ const INTERFACES = Object.freeze({
   },
 });
 
-/** @param {string | null} name @returns {Interface | null} */
-const interfaceNamed = (name) => (name !== null && Object.hasOwn(INTERFACES, name) ? (INTERFACES[name] ?? null) : null);
+const interfaceNamed = (name: string | null): Interface | null =>
+  name !== null && Object.hasOwn(INTERFACES, name) ? (INTERFACES[name] ?? null) : null;
 
 /**
  * Name an interface without its generation.
- * @param {string} name as a record has it
+ * @param name as a record has it
  */
-export const interfaceTitle = (name) => interfaceNamed(name)?.title ?? name;
+export const interfaceTitle = (name: string) => interfaceNamed(name)?.title ?? name;
 
 /**
  * Put the interface of a drive into words: `SATA 6 Gb/s`, `NVMe, PCIe 4.0 ×4`.
- * @param {unknown} drive its record
- * @returns {string | null} null where the record does not state it
+ * @param drive its record
+ * @returns null where the record does not state it
  */
-function describeInterface(drive) {
+function describeInterface(drive: unknown): string | null {
   const name = text(at(drive, 'interface'));
   const known = interfaceNamed(name);
   if (!known) return name;
@@ -73,15 +73,15 @@ function describeInterface(drive) {
   return [known.title, [generation, lanes && `×${lanes}`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Put the interfaces of many drives into words, for scripts/build/interface_texts.py. @param {unknown[]} drives */
-export const describeInterfaces = (drives) => drives.map(describeInterface);
+/** Put the interfaces of many drives into words, for scripts/build/interface_texts.py. */
+export const describeInterfaces = (drives: unknown[]) => drives.map(describeInterface);
 
 /**
  * Look up what the interface of a drive carries; a generation that is not stated counts as the fastest.
- * @param {unknown} drive its record
- * @returns {{name: string, bytes: number, duplex: boolean} | null} bytes per second; null where it is not known
+ * @param drive its record
+ * @returns bytes per second; null where it is not known
  */
-export function interfaceLimit(drive) {
+export function interfaceLimit(drive: unknown): { name: string; bytes: number; duplex: boolean } | null {
   const name = text(at(drive, 'interface'));
   const known = name === 'pcie' ? null : interfaceNamed(name); // a card may have any number of lanes
   if (!known) return null;

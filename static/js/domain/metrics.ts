@@ -2,19 +2,17 @@
 import { METRIC_UNITS } from './generated.ts';
 import { at, number } from './json.ts';
 
-/** @typedef {Readonly<{metric: string, factor: number}>} MetricUnit */
+type MetricUnit = Readonly<{ metric: string; factor: number }>;
 
-/** Names that were split before: every rule asks for them at every measurement. @type {Map<string, MetricUnit>} */
-const splitBefore = new Map();
+/** Names that were split before: every rule asks for them at every measurement. */
+const splitBefore: Map<string, MetricUnit> = new Map();
 /** Names come from files of strangers, too, so that their number must have an end. */
 const MOST_NAMES = 1000;
 
 /**
  * Split a name into the metric and the factor to the base unit (B/s, s): `latency_mean_ms` is `latency_mean` and 0.001.
- * @param {string} key
- * @returns {MetricUnit}
  */
-export function splitUnit(key) {
+export function splitUnit(key: string): MetricUnit {
   const known = splitBefore.get(key);
   if (known) return known;
   const split = findUnit(key);
@@ -22,8 +20,7 @@ export function splitUnit(key) {
   return split;
 }
 
-/** @param {string} key @returns {MetricUnit} */
-function findUnit(key) {
+function findUnit(key: string): MetricUnit {
   for (const [suffix, factor] of Object.entries(METRIC_UNITS)) {
     const metric = key.slice(0, -suffix.length - 1);
     if (!key.endsWith(`_${suffix}`) || key.endsWith('_per_s') !== suffix.endsWith('_per_s')) continue;
@@ -34,11 +31,11 @@ function findUnit(key) {
 
 /**
  * Read a single figure in its base unit.
- * @param {unknown} figures by metric, as in a record
- * @param {string} wanted metric without its unit
- * @returns {number | null} null where there is none, or only a range or a bound
+ * @param figures by metric, as in a record
+ * @param wanted metric without its unit
+ * @returns null where there is none, or only a range or a bound
  */
-export function baseValue(figures, wanted) {
+export function baseValue(figures: unknown, wanted: string): number | null {
   for (const key of Object.keys(Object(figures))) {
     const { metric, factor } = splitUnit(key);
     const value = metric === wanted ? number(at(figures, key)) : null;
@@ -49,7 +46,8 @@ export function baseValue(figures, wanted) {
 
 /**
  * Name the family of a latency. Two families are never compared, nor shown as one list.
- * @param {string} key of a metric
- * @returns {string | null} such as `flush_latency`; null for a metric that is no latency
+ * @param key of a metric
+ * @returns such as `flush_latency`; null for a metric that is no latency
  */
-export const latencyFamily = (key) => /^(?:(?:submission|completion|flush)_)?latency(?=_)/.exec(key)?.[0] ?? null;
+export const latencyFamily = (key: string): string | null =>
+  /^(?:(?:submission|completion|flush)_)?latency(?=_)/.exec(key)?.[0] ?? null;

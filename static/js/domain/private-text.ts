@@ -2,8 +2,10 @@
 import { texts } from './json.ts';
 import { SERIAL_NUMBER_SHAPE } from './serial-numbers.ts';
 
-/** @typedef {{what: string, pattern: RegExp, not?: readonly string[]}} Kind `not`: fields that may look like it */
-/** @typedef {{field: string, what: string}} PrivateText the field and the kind of what it holds, never the text */
+/** `not`: fields that may look like it */
+type Kind = { what: string; pattern: RegExp; not?: readonly string[] };
+/** The field and the kind of what it holds, never the text. */
+type PrivateText = { field: string; what: string };
 
 /** Versions look like addresses; names of firmware and patterns of part numbers like serial numbers. */
 const VERSIONS = ['tool_version', 'software_version', 'version', 'firmware', 'kernel', 'os', 'software'];
@@ -37,8 +39,8 @@ const LOCAL_HOST = /\b[a-z0-9-]+\.(?:local|lan|internal|corp|intranet|localdomai
 /** The name of a machine ends in its number, that of a public page seldom. */
 const NUMBERED_HOST = /\b(?!www|forum)[a-z][a-z0-9-]*\d\.(?:[a-z0-9-]+\.)+(?:com|net|org|io|edu|de|eu|ru|cn|fr|uk)\b/i;
 
-/** @type {readonly Kind[]} in this order, as the address of a port would do for IPv6, too */
-const KINDS = [
+/** In this order, as the address of a port would do for IPv6, too. */
+const KINDS: readonly Kind[] = [
   { what: 'a hardware address', pattern: PORT },
   {
     what: 'an IP address',
@@ -66,11 +68,10 @@ const KINDS = [
 
 /**
  * Name what is private in a text.
- * @param {string} content
- * @param {string} [field] name of the field that holds it
- * @returns {string | null} the kind of the first private text, such as `a serial number`; null where there is none
+ * @param field name of the field that holds it
+ * @returns the kind of the first private text, such as `a serial number`; null where there is none
  */
-function privateKind(content, field = '') {
+function privateKind(content: string, field = ''): string | null {
   if (PRIVATE_FIELDS.test(field)) return `a field called ${field}`;
   const searched = content.replace(PUBLIC_PATH, '$1');
   return KINDS.find(({ pattern, not }) => !not?.includes(field) && pattern.test(searched))?.what ?? null;
@@ -78,24 +79,19 @@ function privateKind(content, field = '') {
 
 /**
  * Find every private text in a value.
- * @param {unknown} value such as a record
- * @param {readonly string[]} [excluded] fields that are not searched, beside those that are public by their name
- * @returns {PrivateText[]}
+ * @param value such as a record
+ * @param excluded fields that are not searched, beside those that are public by their name
  */
-export function privateTexts(value, excluded = []) {
+export function privateTexts(value: unknown, excluded: readonly string[] = []): PrivateText[] {
   return [...texts(value, '', [...PUBLIC, ...excluded])].flatMap(({ field, content }) => {
     const what = privateKind(content, field);
     return what === null ? [] : [{ field, what }];
   });
 }
 
-/** Find the private texts of each of many values, for scripts/records/private_text.py. @param {unknown[]} values */
-export const privateTextsOfEach = (values) => values.map((value) => privateTexts(value));
+/** Find the private texts of each of many values, for scripts/records/private_text.py. */
+export const privateTextsOfEach = (values: unknown[]) => values.map((value) => privateTexts(value));
 
-/**
- * Replace what is private in a text.
- * @param {string} content
- * @param {string} placeholder
- */
-export const withoutPrivateText = (content, placeholder) =>
+/** Replace what is private in a text. */
+export const withoutPrivateText = (content: string, placeholder: string) =>
   KINDS.reduce((rest, { pattern }) => rest.replace(new RegExp(pattern, `g${pattern.flags}`), placeholder), content);

@@ -4,8 +4,8 @@
  * part number or firmware on record has it; the numbers of other drives are found by what stands before them.
  */
 
-/** @type {readonly {maker: string, pattern: RegExp}[]} each with an invented number */
-const SHAPES = [
+/** Each with an invented number. */
+const SHAPES: readonly { maker: string; pattern: RegExp }[] = [
   { maker: 'Samsung', pattern: /S\d[0-9A-Z]{2}[A-Z][0-9A-Z]{4}\d{5}[A-Z]?/ }, // S4EVNX0R123456
   { maker: 'Intel, Solidigm', pattern: /(?:BT|CV|LJ|PH)[A-Z]{2}\d{3}[0-9A-Z]{8,12}/ }, // PHLF12345678ABC
   { maker: 'Micron, Crucial', pattern: /(?:1[2-9]|[23]\d)(?:[0-4]\d|5[0-3])(?=\d*[A-F])[0-9A-F]{8}/ }, // 20321A2B3C4D

@@ -6,13 +6,11 @@ export const UNITS = BYTE_UNITS;
 
 /**
  * Convert a figure from one unit of an input to another: 400 µs is 0.4 ms, 25 Gbit/s is 3.125 GB/s.
- * @param {number} figure
- * @param {string} from
- * @param {string} to of the same kind
- * @returns {number | null} null where a unit is none of these
+ * @param to of the same kind
+ * @returns null where a unit is none of these
  */
-export function convertInput(figure, from, to) {
-  const [one = 0, other = 0] = [from, to].map((unit) => INPUT_UNITS[/** @type {keyof typeof INPUT_UNITS} */ (unit)]);
+export function convertInput(figure: number, from: string, to: string): number | null {
+  const [one = 0, other = 0] = [from, to].map((unit) => INPUT_UNITS[unit as keyof typeof INPUT_UNITS]);
   // 400 µs is 0.4 ms, not 0.39999999999999997.
   return one && other ? Number(((figure * one) / other).toPrecision(15)) : null;
 }
@@ -22,4 +20,3 @@ export const GIB = UNITS.GiB;
 
 // Calculators import their formats from here; formatFigure is their name for three significant digits.
 export { formatBytes, formatNumber, formatSignificant as formatFigure } from './format.ts';
-/** @typedef {import('./format.ts').UnitFamily} UnitFamily */

@@ -14,25 +14,23 @@ const FLUSHES = Object.freeze({ sync: 'O_SYNC', dsync: 'O_DSYNC', 'sync+fsync': 
 /** How fio issues a request is detail; a figure from another program is another measurement. */
 const FIO_ENGINES = ['libaio', 'io_uring', 'psync', 'sync', 'rbd'];
 
-/** @typedef {(field: string) => string | null} FieldText text of a field, null where it is not stated */
-
-/** @param {readonly (string | null | undefined)[]} parts @param {string} [separator] */
-const join = (parts, separator = ' · ') => parts.filter(Boolean).join(separator);
+const join = (parts: readonly (string | null | undefined)[], separator = ' · ') =>
+  parts.filter(Boolean).join(separator);
 
 /**
  * Describe a workload of any kind.
- * @param {unknown} workload as in a record; fields that are not stated are left out
- * @returns {string} such as `4K random write · QD1 · fsync`
+ * @param workload as in a record; fields that are not stated are left out
+ * @returns such as `4K random write · QD1 · fsync`
  */
-export function describeWorkload(workload) {
+export function describeWorkload(workload: unknown): string {
   const kind = text(at(workload, 'kind')) ?? 'block';
   const describe = Object.hasOwn(KINDS, kind) ? KINDS[kind] : describeBlocks;
   const window = text(at(workload, 'window'));
   return join([describe?.(workload), window === 'overall' ? null : window?.replaceAll('-', ' ')]);
 }
 
-/** Describers of each kind of workload. @type {Readonly<Record<string, (workload: unknown) => string>>} */
-const KINDS = Object.freeze({
+/** Describers of each kind of workload. */
+const KINDS: Readonly<Record<string, (workload: unknown) => string>> = Object.freeze({
   osd(workload) {
     const load = join([sizeOf(workload, 'block_size_bytes'), fieldOf(workload, 'pattern')], ' ');
     return join([join(['one OSD', load], ', '), labelled('QD', workload, 'queue_depth')]);
@@ -52,8 +50,8 @@ const KINDS = Object.freeze({
     join([fieldOf(workload, 'tool'), fieldOf(workload, 'method'), sizeOf(workload, 'block_size_bytes')]),
 });
 
-/** @param {unknown} workload of kind block @returns {string} */
-function describeBlocks(workload) {
+/** @param workload of kind block */
+function describeBlocks(workload: unknown): string {
   const share = number(at(workload, 'read_percent'));
   const engine = text(at(workload, 'engine'));
   const parts = [
@@ -68,40 +66,40 @@ function describeBlocks(workload) {
   return join(parts) || 'workload not stated';
 }
 
-/** @param {string | null} pattern in fio's terms @param {number | null} readPercent of a workload without a pattern */
-function describePattern(pattern, readPercent) {
+/** @param pattern in fio's terms @param readPercent of a workload without a pattern */
+function describePattern(pattern: string | null, readPercent: number | null) {
   if (pattern !== null) return String(at(PATTERNS, pattern) ?? pattern);
   return readPercent === 0 ? 'writes' : readPercent === 100 ? 'reads' : null;
 }
 
 /**
  * Name the way in which writes are made durable.
- * @param {string | null} kind of flush
- * @param {number | null} every writes between two flush calls
+ * @param kind of flush
+ * @param every writes between two flush calls
  */
-export function describeFlush(kind, every) {
+export function describeFlush(kind: string | null, every: number | null) {
   if (kind === null || kind === 'none') return null;
   const name = text(at(FLUSHES, kind));
   return name ?? (every !== null && every > 1 ? `${kind} every ${every} writes` : kind);
 }
 
-/** @param {unknown} workload @param {string} field @returns {string | null} */
-function fieldOf(workload, field) {
+function fieldOf(workload: unknown, field: string): string | null {
   const value = at(workload, field);
   return value === null || value === undefined ? null : String(value);
 }
 
-/** @param {string} label @param {unknown} workload @param {string} field */
-const labelled = (label, workload, field) => fieldOf(workload, field) && `${label}${fieldOf(workload, field)}`;
+const labelled = (label: string, workload: unknown, field: string) =>
+  fieldOf(workload, field) && `${label}${fieldOf(workload, field)}`;
 
-/** @param {unknown} workload @param {string} field @param {string} noun */
-const counted = (workload, field, noun) => fieldOf(workload, field) && `${fieldOf(workload, field)} ${noun}`;
+const counted = (workload: unknown, field: string, noun: string) =>
+  fieldOf(workload, field) && `${fieldOf(workload, field)} ${noun}`;
 
-/** @param {unknown} workload @param {string} field named for what it counts: one of them is not worth a word */
-const several = (workload, field) => (Number(at(workload, field)) > 1 ? counted(workload, field, field) : null);
+/** @param field named for what it counts: one of them is not worth a word */
+const several = (workload: unknown, field: string) =>
+  Number(at(workload, field)) > 1 ? counted(workload, field, field) : null;
 
-/** @param {unknown} workload @param {string} field in bytes @returns {string | null} such as `4K` or `512 B` */
-function sizeOf(workload, field) {
+/** @param field in bytes @returns such as `4K` or `512 B` */
+function sizeOf(workload: unknown, field: string): string | null {
   const bytes = number(at(workload, field));
   return bytes === null ? null : formatBlockSize(bytes);
 }

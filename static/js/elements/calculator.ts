@@ -7,7 +7,7 @@ import { BackgroundResults } from './calculator/background-results.ts';
 import { copyText } from './calculator/copy.ts';
 import { openGiven, openGroups, readFields } from './calculator/fields.ts';
 import { listenToPresets } from './calculator/presets.ts';
-import { attempt, showProblems } from './calculator/problems.ts';
+import { attempt, type Calculate, showProblems } from './calculator/problems.ts';
 import { followRedundancy, listenToRedundancy } from './calculator/redundancy.ts';
 import { render } from './calculator/render.ts';
 import { carryCluster } from './calculator/same-cluster.ts';
@@ -17,17 +17,12 @@ import { SideBySide } from './calculator/side-by-side.ts';
 const SLOW_MS = 50;
 const REST_MS = 200;
 
-/** @typedef {import('./calculator/problems.ts').Calculate} Calculate */
-
 class Calculator extends HTMLElement {
-  /** @type {Calculate} */
-  #calculate = () => ({ answer: [] });
-  /** @type {Map<string, string>} what the address asked for and no list offers, until the reader chooses */
-  #refused = new Map();
-  /** @type {BackgroundResults|null} */
-  #background = null;
-  /** @type {SideBySide|null} */
-  #beside = null;
+  #calculate: Calculate = () => ({ answer: [] });
+  /** What the address asked for and no list offers, until the reader chooses. */
+  #refused: Map<string, string> = new Map();
+  #background: BackgroundResults | null = null;
+  #beside: SideBySide | null = null;
   #announcer = new Announcer(this);
   #rest = 0;
   #tookMs = 0;
@@ -54,8 +49,7 @@ class Calculator extends HTMLElement {
     form.dispatchEvent(new Event('filled'));
   }
 
-  /** @param {HTMLFormElement} form */
-  #listen(form) {
+  #listen(form: HTMLFormElement) {
     listenToPresets(form);
     listenToRedundancy(form);
     form.addEventListener('submit', (event) => {
@@ -64,7 +58,7 @@ class Calculator extends HTMLElement {
       this.#result?.scrollIntoView();
     });
     this.addEventListener('input', (event) => {
-      this.#refused.delete(/** @type {HTMLInputElement} */ (event.target).name);
+      this.#refused.delete((event.target as HTMLInputElement).name);
       if (this.#tookMs > SLOW_MS) this.#updateAtRest(form);
       else this.#update(form);
       writeAddress(form);
@@ -89,8 +83,7 @@ class Calculator extends HTMLElement {
     });
   }
 
-  /** @param {HTMLFormElement} form */
-  #updateAtRest(form) {
+  #updateAtRest(form: HTMLFormElement) {
     clearTimeout(this.#rest);
     this.#result?.setAttribute('aria-busy', 'true');
     this.#rest = window.setTimeout(() => this.#update(form), REST_MS);
@@ -100,11 +93,7 @@ class Calculator extends HTMLElement {
     return this.querySelector('[data-result]');
   }
 
-  /**
-   * @param {HTMLFormElement} form
-   * @param {number} [announceAfterMs]
-   */
-  #update(form, announceAfterMs) {
+  #update(form: HTMLFormElement, announceAfterMs?: number) {
     clearTimeout(this.#rest);
     const started = performance.now();
     followRedundancy(form);
@@ -128,8 +117,8 @@ class Calculator extends HTMLElement {
     this.#announcer.later(text, announceAfterMs);
   }
 
-  /** @param {string} text about what the address asked for in vain */
-  #ignored(text) {
+  /** @param text about what the address asked for in vain */
+  #ignored(text: string) {
     const place = this.querySelector('[data-ignored]');
     if (place) place.textContent = text;
   }

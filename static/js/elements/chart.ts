@@ -3,23 +3,22 @@ import { make } from './dom.ts';
 import { fetchJson } from './fetch-json.ts';
 import { offerPng } from './png.ts';
 
-/**
- * A mark of a Vega scene, as far as this element reads it.
- * @typedef {object} Mark
- * @property {Mark[]} [items]
- * @property {Record<string, unknown> | string | null} [tooltip]
- * @property {Element} [_svg] the element that was drawn for it
- */
+/** A mark of a Vega scene, as far as this element reads it. */
+interface Mark {
+  items?: Mark[];
+  tooltip?: Record<string, unknown> | string | null;
+  /** the element that was drawn for it */
+  _svg?: Element;
+}
 
-/**
- * The bundled Vega modules, as far as this element calls them.
- * @typedef {object} Runtime
- * @property {new (dataflow: unknown, options: Record<string, unknown>) => View} View
- * @property {(spec: unknown, config: object, options: {ast: boolean}) => unknown} parse
- * @property {unknown} expressionInterpreter
- */
+/** The bundled Vega modules, as far as this element calls them. */
+interface Runtime {
+  View: new (dataflow: unknown, options: Record<string, unknown>) => View;
+  parse: (spec: unknown, config: object, options: { ast: boolean }) => unknown;
+  expressionInterpreter: unknown;
+}
 
-/** @typedef {{runAsync: () => Promise<unknown>, scenegraph: () => {root: Mark}}} View */
+type View = { runAsync: () => Promise<unknown>; scenegraph: () => { root: Mark } };
 
 const STEPS = new Map([
   ['ArrowRight', 1],
@@ -29,10 +28,8 @@ const STEPS = new Map([
 ]);
 
 class IopsChart extends HTMLElement {
-  /** @type {Promise<void> | undefined} */
-  #opening;
-  /** @type {Mark[]} */
-  #marks = [];
+  #opening: Promise<void> | undefined;
+  #marks: Mark[] = [];
   #shown = -1;
   #value = make('p.chart-value', { role: 'status' });
 
@@ -50,9 +47,8 @@ class IopsChart extends HTMLElement {
   /**
    * Replace the drawing of the build by one that answers, once; where that fails the drawing stays, and the next
    * visit of the pointer tries again.
-   * @param {HTMLElement} drawing
    */
-  async open(drawing) {
+  async open(drawing: HTMLElement) {
     if (this.#opening) return;
     const staticDrawing = [...drawing.childNodes];
     try {
@@ -68,13 +64,12 @@ class IopsChart extends HTMLElement {
     }
   }
 
-  /** @param {HTMLElement} drawing */
-  async draw(drawing) {
+  async draw(drawing: HTMLElement) {
     const shown = [...drawing.querySelectorAll('svg')].find((svg) => svg.clientWidth) ?? drawing.querySelector('svg');
     const labelIds = shown?.getAttribute('aria-labelledby');
     const width = shown?.parentElement?.className ?? 'wide';
     const [runtime, spec] = await Promise.all([
-      /** @type {Promise<Runtime>} */ (import(this.getAttribute('runtime') ?? '')),
+      import(this.getAttribute('runtime') ?? '') as Promise<Runtime>,
       fetchJson(`${this.getAttribute('drawing')}.${width}.json`),
     ]);
     const container = make('div.live');
@@ -84,8 +79,7 @@ class IopsChart extends HTMLElement {
       renderer: 'svg',
       container,
       hover: true,
-      tooltip: (/** @type {unknown} */ _handler, /** @type {unknown} */ _event, /** @type {Mark} */ item) =>
-        this.show(item?.tooltip ? item : undefined),
+      tooltip: (_handler: unknown, _event: unknown, item: Mark) => this.show(item?.tooltip ? item : undefined),
     });
     await view.runAsync();
     container.querySelector('form')?.remove(); // Vega's place for controls, of which our charts have none
@@ -96,11 +90,8 @@ class IopsChart extends HTMLElement {
     this.#marks = marksWithValues(view.scenegraph().root);
   }
 
-  /**
-   * Show the value of the next or previous mark.
-   * @param {KeyboardEvent} event
-   */
-  step(event) {
+  /** Show the value of the next or previous mark. */
+  step(event: KeyboardEvent) {
     const step = STEPS.get(event.key);
     if (!step || !this.#marks.length) return;
     event.preventDefault(); // the drawing would scroll
@@ -108,8 +99,8 @@ class IopsChart extends HTMLElement {
     this.show(this.#marks[(from + step + this.#marks.length) % this.#marks.length]);
   }
 
-  /** @param {Mark | undefined} mark none: the pointer left it, and its value stays to be read */
-  show(mark) {
+  /** @param mark none: the pointer left it, and its value stays to be read */
+  show(mark: Mark | undefined) {
     if (!mark) return;
     this.#marks[this.#shown]?._svg?.classList.remove('shown');
     this.#shown = this.#marks.indexOf(mark);
@@ -119,12 +110,8 @@ class IopsChart extends HTMLElement {
   }
 }
 
-/**
- * Collect the marks of a scene that have a value to show, in the order in which they are drawn.
- * @param {Mark} mark
- * @returns {Mark[]}
- */
-function marksWithValues(mark) {
+/** Collect the marks of a scene that have a value to show, in the order in which they are drawn. */
+function marksWithValues(mark: Mark): Mark[] {
   const own = mark.tooltip ? [mark] : [];
   return [...own, ...(mark.items ?? []).flatMap(marksWithValues)];
 }

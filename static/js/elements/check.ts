@@ -2,9 +2,10 @@
 import { listenForAnswers } from './check/answers.ts';
 import { showAskedJob } from './check/asked-job.ts';
 import { listenForCacheStates } from './check/cache-states.ts';
-import { listenForFiles } from './check/file-input.ts';
+import { type AddFiles, listenForFiles } from './check/file-input.ts';
 import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.ts';
 import { GivenFiles } from './check/given-files.ts';
+import type { WrittenFiles } from './check/submit-panel.ts';
 import { copyText } from './clipboard.ts';
 
 const NOT_LOADED = 'A part of this page did not load; reload it and give the files again.';
@@ -15,8 +16,7 @@ const loadAnswer = () => import('./check/answer.ts');
 
 class IopsCheck extends HTMLElement {
   #given = new GivenFiles();
-  /** @type {import('./check/submit-panel.ts').WrittenFiles | null} */
-  #written = null;
+  #written: WrittenFiles | null = null;
   #forgetTyped = () => {};
 
   connectedCallback() {
@@ -31,7 +31,7 @@ class IopsCheck extends HTMLElement {
   }
 
   get #form() {
-    return /** @type {HTMLFormElement} */ (this.querySelector('form'));
+    return this.querySelector('form') as HTMLFormElement;
   }
 
   #restoreDraft() {
@@ -65,12 +65,12 @@ class IopsCheck extends HTMLElement {
     for (const sign of SIGNS_OF_USE) this.addEventListener(sign, prepare);
     this.addEventListener('click', ({ target }) => {
       const pressed = target instanceof HTMLElement ? target.closest('button, a[data-download]') : null;
-      if (pressed && this.contains(pressed)) this.#press(/** @type {HTMLElement} */ (pressed));
+      if (pressed && this.contains(pressed)) this.#press(pressed as HTMLElement);
     });
   }
 
-  /** @param {HTMLElement} pressed a button, or a link that also saves the file */
-  async #press({ dataset: { clear, remove, download, copy } }) {
+  /** @param pressed a button, or a link that also saves the file */
+  async #press({ dataset: { clear, remove, download, copy } }: HTMLElement) {
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) this.#removeFile(Number(remove));
     if (download !== undefined && this.#written) (await loadAnswer()).downloadSubmission(this.#written);
@@ -80,15 +80,13 @@ class IopsCheck extends HTMLElement {
     }
   }
 
-  /** @type {import('./check/file-input.ts').AddFiles} */
-  #add = (files, notice) => {
+  #add: AddFiles = (files, notice) => {
     this.#given.files.push(...files);
     if (files.length) this.#readAll(notice);
     else if (notice) this.#announce(notice);
   };
 
-  /** @param {number} index */
-  #removeFile(index) {
+  #removeFile(index: number) {
     this.#given.remove(index);
     this.#given.keep(readAnswers(this.#form));
     this.#readAll('File removed.');
@@ -106,8 +104,8 @@ class IopsCheck extends HTMLElement {
     this.#show();
   }
 
-  /** @param {string} notice announced before the verdict */
-  async #readAll(notice) {
+  /** @param notice announced before the verdict */
+  async #readAll(notice: string) {
     if (!this.#given.isEmpty) this.#given.keep(readAnswers(this.#form));
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
     try {
@@ -121,7 +119,7 @@ class IopsCheck extends HTMLElement {
     }
   }
 
-  /** @param {string} [notice] announced before the verdict */
+  /** @param notice announced before the verdict */
   async #show(notice = '') {
     const { showAnswer } = await loadAnswer();
     const shown = await showAnswer(this, this.#form, this.#given, notice);
@@ -130,9 +128,8 @@ class IopsCheck extends HTMLElement {
     this.#announce(shown.notice);
   }
 
-  /** @param {string} text */
-  #announce(text) {
-    /** @type {HTMLElement} */ (this.querySelector('[role=status]')).textContent = text;
+  #announce(text: string) {
+    (this.querySelector('[role=status]') as HTMLElement).textContent = text;
   }
 }
 

@@ -75,11 +75,9 @@ class IopsChecklist extends HTMLElement {
 
 /**
  * Whether a line concerns a choice; one that names nothing of a group, or no release, concerns all of it.
- * @param {DOMStringMap} line
- * @param {string} group name of the field: media, software or release
- * @param {string} value
+ * @param group name of the field: media, software or release
  */
-function concerns(line, group, value) {
+function concerns(line: DOMStringMap, group: string, value: string) {
   if (!value) return true;
   if (group === 'release') return line.releases === undefined || line.releases.split(' ').includes(value);
   const choices = GROUPS.get(group) ?? new Map();

@@ -5,10 +5,9 @@ export const hasClipboard = () => navigator.clipboard !== undefined;
 
 /**
  * Copy a text to the clipboard.
- * @param {string} text
- * @returns {Promise<boolean>} whether the browser allowed it
+ * @returns whether the browser allowed it
  */
-export async function copyText(text) {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -19,10 +19,10 @@ class IopsCompare extends HTMLElement {
     this.toggleAttribute('data-ready', true);
   }
 
-  /** @param {string} name @returns {HTMLElement} the part of the page with this data attribute */
-  #part = (name) => /** @type {HTMLElement} */ (this.querySelector(`[data-${name}]`));
+  /** @returns the part of the page with this data attribute */
+  #part = (name: string): HTMLElement => this.querySelector(`[data-${name}]`) as HTMLElement;
   get #anywayBox() {
-    return /** @type {HTMLInputElement} */ (this.querySelector('#compare-anyway'));
+    return this.querySelector('#compare-anyway') as HTMLInputElement;
   }
   get #siteRoot() {
     return this.dataset.root ?? '/';
@@ -82,8 +82,8 @@ class IopsCompare extends HTMLElement {
     });
   }
 
-  /** @param {string} problem shown where loading fails @param {() => Promise<void>} load */
-  async #tryToLoad(problem, load) {
+  /** @param problem shown where loading fails */
+  async #tryToLoad(problem: string, load: () => Promise<void>) {
     try {
       await load();
     } catch (error) {
@@ -92,8 +92,7 @@ class IopsCompare extends HTMLElement {
     }
   }
 
-  /** @param {Event} event */
-  #changeColumn({ target }) {
+  #changeColumn({ target }: Event) {
     const index = indexOfColumn(target);
     const column = this.#selection.columns[index];
     if (target instanceof HTMLSelectElement && column) column.state = target.value;
@@ -101,8 +100,7 @@ class IopsCompare extends HTMLElement {
     this.#show();
   }
 
-  /** @param {Event} event */
-  #removeColumn({ target }) {
+  #removeColumn({ target }: Event) {
     if (!(target instanceof Element) || !target.closest('button')) return;
     this.#selection.remove(indexOfColumn(target));
     this.#render();
@@ -126,13 +124,12 @@ class IopsCompare extends HTMLElement {
     return this.#selection.compare(this.#anywayBox.checked, location.href);
   }
 
-  /** @param {string[]} problems */
-  #showProblems(problems) {
+  #showProblems(problems: string[]) {
     this.#part('problems').replaceChildren(...problems.map((text) => make('p', {}, text)));
   }
 }
 
-/** @param {EventTarget | null} target inside of a column's card */
-const indexOfColumn = (target) => Number(/** @type {HTMLElement} */ (target).closest('li')?.dataset.index);
+/** @param target inside of a column's card */
+const indexOfColumn = (target: EventTarget | null) => Number((target as HTMLElement).closest('li')?.dataset.index);
 
 customElements.define('iops-compare', IopsCompare);

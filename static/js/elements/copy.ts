@@ -15,12 +15,8 @@ class IopsCopy extends HTMLElement {
   }
 }
 
-/**
- * Copy the text of an element and say on the button whether that worked.
- * @param {Element} code
- * @param {HTMLButtonElement} button
- */
-async function copyAndReport(code, button) {
+/** Copy the text of an element and say on the button whether that worked. */
+async function copyAndReport(code: Element, button: HTMLButtonElement) {
   const copied = await copyText(code.textContent ?? '');
   button.textContent = copied ? 'Copied' : 'Select and copy by hand';
   setTimeout(() => {

@@ -1,22 +1,16 @@
 /** `<iops-diagnose>`: reads what a system's commands printed and shows what of the guide applies to it. */
-import { listenForFiles } from './check/file-input.ts';
+import { type AddFiles, type InputFile, listenForFiles } from './check/file-input.ts';
 import { showAnswer } from './diagnose/answer.ts';
 import { showGiven } from './diagnose/given.ts';
-import { Reader } from './diagnose/reader.ts';
+import { type Diagnosis, Reader } from './diagnose/reader.ts';
 import { takeAway } from './diagnose/take-away.ts';
-
-/** @typedef {import('./check/file-input.ts').InputFile} InputFile */
-/** @typedef {import('./diagnose/reader.ts').Diagnosis} Diagnosis */
 
 const MOST_MEBIBYTES = 64;
 
 class IopsDiagnose extends HTMLElement {
-  /** @type {InputFile[]} */
-  #files = [];
-  /** @type {Diagnosis | null} */
-  #diagnosis = null;
-  /** @type {Reader | null} */
-  #reader = null;
+  #files: InputFile[] = [];
+  #diagnosis: Diagnosis | null = null;
+  #reader: Reader | null = null;
 
   connectedCallback() {
     for (const part of this.querySelectorAll('[data-needs-script], [data-without-script]'))
@@ -36,8 +30,7 @@ class IopsDiagnose extends HTMLElement {
     return this.#files.filter(({ name }) => name.startsWith('pasted')).length;
   }
 
-  /** @param {HTMLButtonElement} pressed */
-  async #press({ dataset: { clear, remove, take, stop } }) {
+  async #press({ dataset: { clear, remove, take, stop } }: HTMLButtonElement) {
     if (stop !== undefined) this.#stop();
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) {
@@ -48,8 +41,7 @@ class IopsDiagnose extends HTMLElement {
     if (take !== undefined && this.#diagnosis) this.#announce(await takeAway(take, this.#diagnosis));
   }
 
-  /** @type {import('./check/file-input.ts').AddFiles} */
-  #add = (files, notice) => {
+  #add: AddFiles = (files, notice) => {
     this.#files.push(...files);
     if (files.length > 0) this.#read(notice);
     else if (notice) this.#announce(notice);
@@ -62,7 +54,7 @@ class IopsDiagnose extends HTMLElement {
     this.#progress(null);
     this.#show();
     this.#announce('Everything is cleared; nothing was kept.');
-    /** @type {HTMLElement | null} */ (this.querySelector('input[type=file]'))?.focus();
+    (this.querySelector('input[type=file]') as HTMLElement | null)?.focus();
   }
 
   /** Stop reading, and keep the last file out: it is the one that takes so long. */
@@ -73,11 +65,11 @@ class IopsDiagnose extends HTMLElement {
     this.#announce('Reading was stopped, and the last file was taken off the list.');
     if (this.#files.length > 0) this.#read('Reading was stopped.');
     else this.#show();
-    /** @type {HTMLElement | null} */ (this.querySelector('input[type=file]'))?.focus();
+    (this.querySelector('input[type=file]') as HTMLElement | null)?.focus();
   }
 
-  /** @param {string} notice announced before what was found */
-  #read(notice) {
+  /** @param notice announced before what was found */
+  #read(notice: string) {
     this.#announce(`${notice} Reading …`.trim());
     this.#progress(0);
     let told = '';
@@ -104,8 +96,7 @@ class IopsDiagnose extends HTMLElement {
     );
   }
 
-  /** @param {string} notice */
-  #finish(notice) {
+  #finish(notice: string) {
     this.#progress(null);
     this.#announce(`${notice} ${this.#show()}`.trim());
   }
@@ -113,27 +104,26 @@ class IopsDiagnose extends HTMLElement {
   /** Fold the pasting away, and go to the answer, which stands below it. */
   #leadToAnswer() {
     this.querySelector('.check__files details')?.removeAttribute('open');
-    /** @type {HTMLElement | null} */ (this.querySelector('#have-heading'))?.focus();
+    (this.querySelector('#have-heading') as HTMLElement | null)?.focus();
   }
 
-  /** Show the files and the answer. @returns {string} the answer in a sentence */
-  #show() {
+  /** Show the files and the answer. @returns the answer in a sentence */
+  #show(): string {
     showGiven(this, this.#files, this.#diagnosis);
     return showAnswer(this, this.#diagnosis);
   }
 
-  /** @param {number | null} share of the files that are read; null where nothing is being read */
-  #progress(share) {
-    const bar = /** @type {HTMLProgressElement} */ (this.querySelector('progress'));
+  /** @param share of the files that are read; null where nothing is being read */
+  #progress(share: number | null) {
+    const bar = this.querySelector('progress') as HTMLProgressElement;
     bar.hidden = share === null;
     this.querySelector('[data-stop]')?.toggleAttribute('hidden', share === null);
     if (share) bar.value = share;
     else bar.removeAttribute('value');
   }
 
-  /** @param {string} text */
-  #announce(text) {
-    /** @type {HTMLElement} */ (this.querySelector('[role=status]')).textContent = text;
+  #announce(text: string) {
+    (this.querySelector('[role=status]') as HTMLElement).textContent = text;
   }
 }
 

@@ -2,16 +2,19 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @typedef {Node | string | null | undefined | false} Child a child that is empty or `false` is left out */
+/** A child that is empty or `false` is left out. */
+export type Child = Node | string | null | undefined | false;
 
 /**
  * Make an HTML element.
- * @param {string} tag name, with classes after dots: `div.note`
- * @param {Record<string, string | boolean>} [attributes] `true` sets one without a value, `false` sets none
- * @param {...Child} children
- * @returns {HTMLElement}
+ * @param tag name, with classes after dots: `div.note`
+ * @param attributes `true` sets one without a value, `false` sets none
  */
-export function make(tag, attributes = {}, ...children) {
+export function make(
+  tag: string,
+  attributes: Record<string, string | boolean> = {},
+  ...children: Child[]
+): HTMLElement {
   const [name = 'div', ...classes] = tag.split('.');
   const element = document.createElement(name);
   if (classes.length) element.className = classes.join(' ');
@@ -23,39 +26,25 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * Make an SVG element.
- * @param {string} name
- * @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children
- * @returns {SVGElement}
- */
-export function makeSvg(name, attributes = {}, ...children) {
-  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+/** Make an SVG element. */
+export function makeSvg(
+  name: string,
+  attributes: Record<string, string | number> = {},
+  ...children: (Node | string)[]
+): SVGElement {
+  const element = document.createElementNS(SVG, name) as SVGElement;
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
 }
 
-/**
- * Make a button that does nothing by itself.
- * @param {string} label
- * @param {Record<string, string | boolean>} [attributes]
- * @returns {HTMLButtonElement}
- */
-export const makeButton = (label, attributes = {}) =>
-  /** @type {HTMLButtonElement} */ (make('button', { type: 'button', ...attributes }, label));
+/** Make a button that does nothing by itself. */
+export const makeButton = (label: string, attributes: Record<string, string | boolean> = {}): HTMLButtonElement =>
+  make('button', { type: 'button', ...attributes }, label) as HTMLButtonElement;
 
-/**
- * Make an input field.
- * @param {Record<string, string | boolean>} attributes
- * @returns {HTMLInputElement}
- */
-export const makeInput = (attributes) => /** @type {HTMLInputElement} */ (make('input', attributes));
+/** Make an input field. */
+export const makeInput = (attributes: Record<string, string | boolean>): HTMLInputElement =>
+  make('input', attributes) as HTMLInputElement;
 
-/**
- * Make one list item for each text.
- * @param {readonly string[]} texts
- * @returns {HTMLElement[]}
- */
-export const makeItems = (texts) => texts.map((text) => make('li', {}, text));
+/** Make one list item for each text. */
+export const makeItems = (texts: readonly string[]): HTMLElement[] => texts.map((text) => make('li', {}, text));

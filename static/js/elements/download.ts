@@ -3,11 +3,10 @@ import { make } from './dom.ts';
 
 /**
  * Start the download of a text.
- * @param {string} name of the file
- * @param {string} text
- * @param {string} type of the file, such as text/csv
+ * @param name of the file
+ * @param type of the file, such as text/csv
  */
-export function downloadText(name, text, type) {
+export function downloadText(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   make('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);

@@ -1,11 +1,9 @@
 /** `<iops-drive-picker>`: a drive of the catalogue makes its figures the defaults of the calculator's form. */
-import { addClaims } from '../calculators/throughput/claims.ts';
-import { describeDrive, driveInputs } from '../calculators/throughput/drives.ts';
+import { addClaims, type DriveClaims } from '../calculators/throughput/claims.ts';
+import { type DriveFigures, describeDrive, driveInputs } from '../calculators/throughput/drives.ts';
 import { nameDefault, restoreDefaults } from './calculator/defaults.ts';
 import { make } from './dom.ts';
 import { fetchJson } from './fetch-json.ts';
-
-/** @typedef {import('../calculators/throughput/drives.ts').DriveFigures} DriveFigures */
 
 /** The fields whose defaults a drive decides; without one each has the default of the page. */
 const FIELDS = [
@@ -19,19 +17,18 @@ const FIELDS = [
 ];
 
 class DrivePicker extends HTMLElement {
-  /** @type {DriveFigures[]} empty until the list is there */
-  #drives = [];
-  /** @type {Promise<void>|null} */
-  #loading = null;
+  /** Empty until the list is there. */
+  #drives: DriveFigures[] = [];
+  #loading: Promise<void> | null = null;
 
   get form() {
-    return /** @type {HTMLFormElement} */ (this.closest('form'));
+    return this.closest('form') as HTMLFormElement;
   }
   get drive() {
-    return /** @type {HTMLInputElement} */ (this.querySelector('input'));
+    return this.querySelector('input') as HTMLInputElement;
   }
   get cache() {
-    return /** @type {HTMLSelectElement} */ (this.querySelector('select'));
+    return this.querySelector('select') as HTMLSelectElement;
   }
 
   connectedCallback() {
@@ -51,10 +48,7 @@ class DrivePicker extends HTMLElement {
   load() {
     this.#loading ??= Promise.all(['src', 'claims'].map((name) => fetchJson(this.getAttribute(name) ?? '')))
       .then(([figures, claims]) => {
-        this.#drives = addClaims(
-          /** @type {DriveFigures[]} */ (figures),
-          /** @type {import('../calculators/throughput/claims.ts').DriveClaims[]} */ (claims),
-        );
+        this.#drives = addClaims(figures as DriveFigures[], claims as DriveClaims[]);
         this.list();
       })
       .catch((error) => {
@@ -72,8 +66,8 @@ class DrivePicker extends HTMLElement {
     this.querySelector('datalist')?.replaceChildren(...options);
   }
 
-  /** @param {boolean} isFinal  typing has ended, so a name that is no drive is a mistake */
-  async choose(isFinal) {
+  /** @param isFinal typing has ended, so a name that is no drive is a mistake */
+  async choose(isFinal: boolean) {
     await this.load();
     const name = this.drive.value.trim().toLowerCase();
     const states = this.#drives.filter(({ subject, title }) => subject === name || title.toLowerCase() === name);
@@ -95,10 +89,9 @@ class DrivePicker extends HTMLElement {
 
   /**
    * Take the figures of a drive, in the state of its write cache that is asked for if it was measured.
-   * @param {DriveFigures} first
-   * @param {DriveFigures[]} states of one drive
+   * @param states of one drive
    */
-  show(first, states) {
+  show(first: DriveFigures, states: DriveFigures[]) {
     const asked = this.cache.value;
     const drive = states.find(({ write_cache }) => write_cache === asked) ?? first;
     this.drive.value = drive.subject;
@@ -119,12 +112,8 @@ class DrivePicker extends HTMLElement {
     this.summarise([]);
   }
 
-  /**
-   * Show what is known of the chosen drive.
-   * @param {string[]} sentences
-   * @param {DriveFigures} [drive]
-   */
-  summarise(sentences, drive) {
+  /** Show what is known of the chosen drive. */
+  summarise(sentences: string[], drive?: DriveFigures) {
     const lines = sentences.map((text) => make('p', {}, text));
     if (drive) {
       const href = `${this.getAttribute('pages')}${encodeURIComponent(drive.subject)}/`;

@@ -1,4 +1,5 @@
 /** `<iops-listing>`: lets a reader search, filter, sort and pin the rows of a table; the address keeps all of that. */
+import type { Row } from '../listing/columns.ts';
 import { itemsOf } from '../listing/items.ts';
 import { fetchJson } from './fetch-json.ts';
 import { ListingController } from './listing/controller.ts';
@@ -23,7 +24,7 @@ class IopsListing extends HTMLElement {
   /** The table is complete without scripts; what a script adds needs its rows as data. */
   async #start() {
     const table = this.querySelector('table');
-    const rows = /** @type {import('../listing/columns.ts').Row[]} */ (await fetchJson(this.dataset.rows ?? ''));
+    const rows = (await fetchJson(this.dataset.rows ?? '')) as Row[];
     await nextTask();
     if (!table) return;
     const columns = readColumns(table);

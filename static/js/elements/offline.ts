@@ -1,7 +1,6 @@
 /** `<iops-offline>`: saves the pages that work without a network, and says where a page comes from such a copy. */
 import { make, makeButton } from './dom.ts';
-
-/** @typedef {import('./offline/copy.ts').Version} Version */
+import type { Version } from './offline/copy.ts';
 
 const MEGABYTE = 1e6;
 
@@ -49,10 +48,10 @@ class IopsOffline extends HTMLElement {
     );
   }
 
-  /** @param {string} said when it is done */
-  async #save(said) {
+  /** @param said when it is done */
+  async #save(said: string) {
     const { save } = await import('./offline/copy.ts');
-    const report = (/** @type {number} */ part) => this.#show(`Saving: ${Math.floor(part * 10) * 10} %`, 'saving');
+    const report = (part: number) => this.#show(`Saving: ${Math.floor(part * 10) * 10} %`, 'saving');
     try {
       const version = await save(report);
       this.#showSaved(version, said);
@@ -63,17 +62,16 @@ class IopsOffline extends HTMLElement {
 
   /**
    * Say what is saved; where the site has something newer, fetch it and say so.
-   * @param {Version} saved
-   * @param {boolean} isCopy whether this page came from the copy
+   * @param isCopy whether this page came from the copy
    */
-  async #compare(saved, isCopy) {
+  async #compare(saved: Version, isCopy: boolean) {
     const { siteVersion } = await import('./offline/copy.ts');
     this.toggleAttribute('data-copy', isCopy);
     // Whoever reads a copy is to see it before the page.
     if (isCopy && !this.#isFull) this.closest('main')?.prepend(this);
     const from = isCopy ? 'Saved copy' : 'Saved for offline';
     this.#showSaved(saved, from);
-    let now;
+    let now: Version;
     try {
       now = await siteVersion();
     } catch {
@@ -88,8 +86,7 @@ class IopsOffline extends HTMLElement {
     }
   }
 
-  /** @param {Version} version @param {string} words */
-  #showSaved(version, words) {
+  #showSaved(version: Version, words: string) {
     this.#show(`${words}: data of ${version.date}.`, 'saved');
     if (this.#isFull) this.#addButton(makeButton('Remove it from this device'), () => this.#clear());
   }
@@ -108,28 +105,20 @@ class IopsOffline extends HTMLElement {
     missing?.toggleAttribute('hidden', isOwnAddress);
   }
 
-  /** @param {unknown} error */
-  #fail(error) {
+  #fail(error: unknown) {
     const reason = error instanceof Error ? error.message : String(error);
     const words = error instanceof TypeError ? 'The site cannot be reached.' : reason;
     this.#show(`Not saved. ${words}`, 'failed', makeButton('Try again'), () => this.#save('Saved for offline'));
   }
 
-  /**
-   * @param {string} words
-   * @param {string} state
-   * @param {HTMLButtonElement} [button]
-   * @param {() => unknown} [press]
-   */
-  #show(words, state, button, press) {
+  #show(words: string, state: string, button?: HTMLButtonElement, press?: () => unknown) {
     this.#says.textContent = words;
     this.dataset.state = state;
     this.#buttons.replaceChildren();
     if (button && press) this.#addButton(button, press);
   }
 
-  /** @param {HTMLButtonElement} button @param {() => unknown} press */
-  #addButton(button, press) {
+  #addButton(button: HTMLButtonElement, press: () => unknown) {
     button.addEventListener('click', press);
     this.#buttons.append(button);
   }

@@ -5,11 +5,9 @@ const SCALE = 2;
 
 /**
  * Put a button beside the link to an SVG, which it draws.
- * @param {HTMLAnchorElement | null} svg
- * @param {string} what it is, in words
- * @param {(text: string) => void} onFailure
+ * @param what it is, in words
  */
-export function offerPng(svg, what, onFailure) {
+export function offerPng(svg: HTMLAnchorElement | null, what: string, onFailure: (text: string) => void) {
   const button = makeButton('PNG', { class: 'as-link', 'aria-label': `Save the ${what} as PNG` });
   button.addEventListener('click', () =>
     savePng(svg?.href ?? '').catch(() =>
@@ -21,10 +19,10 @@ export function offerPng(svg, what, onFailure) {
 
 /**
  * Save the picture.
- * @param {string} address of the SVG, on our own origin
+ * @param address of the SVG, on our own origin
  * @throws {Error} where the browser cannot draw it
  */
-async function savePng(address) {
+async function savePng(address: string) {
   const picture = new Image();
   picture.src = address;
   await picture.decode();

@@ -6,8 +6,7 @@ const TEXTLESS = ['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'subm
 
 class IopsSearchKey extends HTMLElement {
   connectedCallback() {
-    /** @type {HTMLInputElement | null} */
-    const ofPage = document.querySelector('main input[type="search"][name="q"]');
+    const ofPage: HTMLInputElement | null = document.querySelector('main input[type="search"][name="q"]');
     const field = ofPage ?? this.querySelector('input');
     if (!field) return;
     if (isSlashKeyOn()) field.setAttribute('aria-keyshortcuts', '/');
@@ -23,18 +22,12 @@ class IopsSearchKey extends HTMLElement {
   }
 }
 
-/**
- * Whether a key press is `/` by itself; Shift is allowed, since some keyboards need it for `/`.
- * @param {KeyboardEvent} event
- */
-const isPlainSlash = ({ key, defaultPrevented, ctrlKey, metaKey, altKey }) =>
+/** Whether a key press is `/` by itself; Shift is allowed, since some keyboards need it for `/`. */
+const isPlainSlash = ({ key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key === '/' && !defaultPrevented && !ctrlKey && !metaKey && !altKey;
 
-/**
- * Whether the focused element takes a `/` for itself.
- * @param {EventTarget | null} target
- */
-function acceptsText(target) {
+/** Whether the focused element takes a `/` for itself. */
+function acceptsText(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !TEXTLESS.includes(target.type);
   return target.isContentEditable || target.matches('textarea, select');

@@ -2,32 +2,28 @@
 import { focusByArrows } from './search/arrows.ts';
 import { openIndex, searchesCopy } from './search/index-files.ts';
 import { KindFilter } from './search/kind-filter.ts';
-import { searchAddress, searchPages } from './search/pagefind.ts';
+import { type Found, searchAddress, searchPages } from './search/pagefind.ts';
 import { resultEntry } from './search/result-entry.ts';
 import { bindSwitch } from './search/slash-key.ts';
 import { countFound, suggestSearches } from './search/suggestions.ts';
 
-/** @typedef {import('./search/pagefind.ts').Found} Found */
-
 const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 80;
-/** @type {Found} */
-const NOTHING = { results: [], counts: {}, all: 0, withEveryWord: 0 };
+const NOTHING: Found = { results: [], counts: {}, all: 0, withEveryWord: 0 };
 
 class IopsSearch extends HTMLElement {
-  /** @type {Found['results']} found, but not listed yet */
-  #waiting = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  #field = /** @type {HTMLInputElement} */ (this.querySelector('input[name="q"]'));
-  #status = /** @type {HTMLElement} */ (this.querySelector('[role="status"]'));
-  #list = /** @type {HTMLElement} */ (this.querySelector('.search-results'));
-  #more = /** @type {HTMLButtonElement} */ (this.querySelector('.search-more'));
-  #help = /** @type {HTMLElement} */ (this.querySelector('.search-help'));
-  #examples = /** @type {HTMLElement} */ (this.querySelector('.search-examples'));
+  /** Found, but not listed yet. */
+  #waiting: Found['results'] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #field = this.querySelector('input[name="q"]') as HTMLInputElement;
+  #status = this.querySelector('[role="status"]') as HTMLElement;
+  #list = this.querySelector('.search-results') as HTMLElement;
+  #more = this.querySelector('.search-more') as HTMLButtonElement;
+  #help = this.querySelector('.search-help') as HTMLElement;
+  #examples = this.querySelector('.search-examples') as HTMLElement;
   #allPages = document.querySelector('.all-pages');
-  #kinds = new KindFilter(/** @type {HTMLFieldSetElement} */ (this.querySelector('fieldset')));
+  #kinds = new KindFilter(this.querySelector('fieldset') as HTMLFieldSetElement);
 
   connectedCallback() {
     this.#listen();
@@ -109,11 +105,9 @@ class IopsSearch extends HTMLElement {
 
   /**
    * Show the first results.
-   * @param {Found} found
-   * @param {string} summary
-   * @param {() => boolean} isOutdated whether somebody has asked for something else meanwhile
+   * @param isOutdated whether somebody has asked for something else meanwhile
    */
-  async #show({ results, counts, all }, summary, isOutdated) {
+  async #show({ results, counts, all }: Found, summary: string, isOutdated: () => boolean) {
     const pages = await Promise.all(results.slice(0, RESULTS_AT_ONCE).map((result) => result.data()));
     if (isOutdated()) return;
     this.#waiting = results.slice(RESULTS_AT_ONCE);

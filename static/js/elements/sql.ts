@@ -31,9 +31,9 @@ class IopsSql extends HTMLElement {
     this.toggleAttribute('data-ready', true);
   }
 
-  #part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (this.querySelector(`[data-part="${name}"]`));
+  #part = (name: string) => this.querySelector(`[data-part="${name}"]`) as HTMLElement;
   get #editor() {
-    return /** @type {HTMLTextAreaElement} */ (this.querySelector('textarea'));
+    return this.querySelector('textarea') as HTMLTextAreaElement;
   }
 
   #listen() {
@@ -50,9 +50,9 @@ class IopsSql extends HTMLElement {
     this.#part('link').hidden = !hasClipboard();
     this.#part('link').addEventListener('click', () => this.#copyLink());
     addEventListener('hashchange', () => this.#openAddress());
-    const insert = (/** @type {string} */ name) => this.#insert(name);
-    const look = (/** @type {string} */ table) => this.#write(tableQuery(table), { run: true });
-    const help = /** @type {HTMLDetailsElement} */ (this.#part('help'));
+    const insert = (name: string) => this.#insert(name);
+    const look = (table: string) => this.#write(tableQuery(table), { run: true });
+    const help = this.#part('help') as HTMLDetailsElement;
     tableHelp(help, this.dataset.package ?? '', { insert, look });
   }
 
@@ -62,15 +62,14 @@ class IopsSql extends HTMLElement {
     if (!asked) return;
     if ('query' in asked) return this.#write(asked.query);
     if ('table' in asked) return this.#write(tableQuery(asked.table));
-    const starts = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('a[data-start]')]);
+    const starts = [...document.querySelectorAll('a[data-start]')] as HTMLAnchorElement[];
     const file = starts.find(({ dataset }) => dataset.start === asked.start)?.dataset.file;
     const answer = file ? await fetch(file) : null;
     if (!answer?.ok) return this.#say(`There is no query “${asked.start}” here; the list below has all.`);
     return this.#write(queryOf(await answer.text(), asked.only));
   }
 
-  /** @param {string} query @param {{run?: boolean}} [how] */
-  #write(query, { run = false } = {}) {
+  #write(query: string, { run = false }: { run?: boolean } = {}) {
     this.#editor.value = query;
     this.#part('result').replaceChildren();
     this.#say(run ? '' : 'Press Run, or Ctrl and Enter, for the answer.');
@@ -79,8 +78,7 @@ class IopsSql extends HTMLElement {
     if (run) this.#run();
   }
 
-  /** @param {string} name */
-  #insert(name) {
+  #insert(name: string) {
     const { selectionStart, selectionEnd } = this.#editor;
     this.#editor.setRangeText(name, selectionStart, selectionEnd, 'end');
     this.#editor.focus();
@@ -104,8 +102,7 @@ class IopsSql extends HTMLElement {
     this.#showRunning(false);
   }
 
-  /** @param {unknown} error */
-  #showError(error) {
+  #showError(error: unknown) {
     if (error instanceof StoppedError) return this.#say('Stopped.');
     const message = error instanceof Error ? error.message : String(error);
     const help = explainError(message);
@@ -114,13 +111,11 @@ class IopsSql extends HTMLElement {
     return this.#part('result').replaceChildren(make('div.note.bad', { role: 'alert' }, ...parts));
   }
 
-  /** @param {number} share */
-  #showLoading(share) {
+  #showLoading(share: number) {
     this.#say(share < 1 ? `Loading: ${Math.floor(share * 100)} %` : 'Starting the engine…');
   }
 
-  /** @param {boolean} isRunning */
-  #showRunning(isRunning) {
+  #showRunning(isRunning: boolean) {
     this.#isRunning = isRunning;
     this.toggleAttribute('aria-busy', isRunning);
     this.#part('stop').hidden = !isRunning;
@@ -131,8 +126,7 @@ class IopsSql extends HTMLElement {
     this.#say((await copyText(address)) ? 'Link copied.' : 'The browser did not allow copying the link.');
   }
 
-  /** @param {string} text */
-  #say(text) {
+  #say(text: string) {
     this.#part('status').textContent = text;
   }
 }

@@ -5,13 +5,11 @@
 
 const READ_ONLY = 'DOMParser parseFromString';
 
-/**
- * @typedef {object} Rules
- * @property {(text: string, type: string, sink: string) => string} createHTML
- * @property {(url: string) => string} createScriptURL
- */
-/** @type {{createPolicy: (name: string, rules: Rules) => unknown} | undefined} */
-const trustedTypes = /** @type {any} */ (globalThis).trustedTypes;
+interface Rules {
+  createHTML: (text: string, type: string, sink: string) => string;
+  createScriptURL: (url: string) => string;
+}
+const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown } };
 
 trustedTypes?.createPolicy('default', {
   createHTML(text, _type, sink) {

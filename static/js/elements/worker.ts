@@ -1,18 +1,18 @@
 /** Asks a module worker for what would hold up the typing: one question at a time. */
 
-/** @typedef {{value?: unknown, done?: number, refused?: string}} Reply an answer, the share done, or why not */
-/** @typedef {{question: object, onReply: (reply: Reply) => void}} Request */
+/** An answer, the share done, or why not. */
+type Reply = { value?: unknown; done?: number; refused?: string };
+type Request = { question: object; onReply: (reply: Reply) => void };
 
 export class WorkerClient {
-  /** @type {Worker|null} started with the first question */
-  #worker = null;
-  /** @type {Request|null} */
-  #current = null;
-  /** @type {Request|null} */
-  #next = null;
+  url: URL;
+  /** Started with the first question. */
+  #worker: Worker | null = null;
+  #current: Request | null = null;
+  #next: Request | null = null;
 
-  /** @param {URL} url of the worker’s module */
-  constructor(url) {
+  /** @param url of the worker’s module */
+  constructor(url: URL) {
     this.url = url;
   }
 
@@ -22,10 +22,9 @@ export class WorkerClient {
 
   /**
    * Ask a question; of those that are asked while the worker is busy only the last is sent.
-   * @param {object} question
-   * @param {(reply: Reply) => void} onReply  not called once a newer question has taken its place
+   * @param onReply not called once a newer question has taken its place
    */
-  ask(question, onReply) {
+  ask(question: object, onReply: (reply: Reply) => void) {
     const request = { question, onReply };
     if (this.#current) this.#next = request;
     else this.#send(request);
@@ -39,8 +38,7 @@ export class WorkerClient {
     this.#next = null;
   }
 
-  /** @param {Request} request */
-  #send(request) {
+  #send(request: Request) {
     this.#worker ??= this.#start();
     this.#current = request;
     this.#worker.postMessage(request.question);
@@ -56,8 +54,7 @@ export class WorkerClient {
     return worker;
   }
 
-  /** @param {Reply} reply */
-  #receive(reply) {
+  #receive(reply: Reply) {
     const current = this.#current;
     const next = this.#next;
     if (reply.done !== undefined) {

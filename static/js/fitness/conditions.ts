@@ -1,41 +1,43 @@
 /** Judges the conditions of a use one by one: its limits by what was measured, then facts of the drive. */
-import { boundOf, judgeLimit } from './limits.ts';
+import type { Json } from '../domain/json.ts';
+import type { UseLimit as Limit, SourceRef, Use } from '../domain/types.d.ts';
+import type { Facts } from './facts.ts';
+import { boundOf, type Judgement, judgeLimit } from './limits.ts';
 import { judgeRequirement } from './requirements.ts';
 import { specified } from './stand-ins.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('../domain/types.d.ts').Use} Use */
-/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
-/** @typedef {import('./facts.ts').Facts} Facts */
-/** @typedef {import('./limits.ts').Judgement} Judgement */
-/**
- * What a condition asks; without unit it is about a fact.
- * @typedef {object} Asked
- * @property {string} condition
- * @property {string} condition_on figure or fact that it is about
- * @property {string} rule the condition with its bound
- * @property {number | null} threshold
- * @property {string | null} base_unit
- * @property {boolean} decisive
- * @property {string} source
- * @property {string} section
- */
-/** @typedef {Judgement & Asked} Condition */
-/**
- * @typedef {object} Measured
- * @property {readonly Json[]} own measurements in one state of the write cache
- * @property {readonly Json[]} ambiguous those that may be of that state
- * @property {readonly Json[]} all those of every state
- */
+/** What a condition asks; without unit it is about a fact. */
+interface Asked {
+  condition: string;
+  /** figure or fact that it is about */
+  condition_on: string;
+  /** the condition with its bound */
+  rule: string;
+  threshold: number | null;
+  base_unit: string | null;
+  decisive: boolean;
+  source: string;
+  section: string;
+}
+export type Condition = Judgement & Asked;
+interface Measured {
+  /** measurements in one state of the write cache */
+  own: readonly Json[];
+  /** those that may be of that state */
+  ambiguous: readonly Json[];
+  /** those of every state */
+  all: readonly Json[];
+}
 
 /**
  * Judge the conditions in one state of the write cache.
- * @param {Use} use
- * @param {Facts} facts
- * @param {Measured} measured
- * @returns {Condition[]} limits first
+ * @returns limits first
  */
-export function judgeConditions({ job, limits, requires = [] }, facts, { own, ambiguous, all }) {
+export function judgeConditions(
+  { job, limits, requires = [] }: Use,
+  facts: Facts,
+  { own, ambiguous, all }: Measured,
+): Condition[] {
   return [
     ...limits.map((limit) => {
       // What lasts does not depend on the write cache.
@@ -50,12 +52,14 @@ export function judgeConditions({ job, limits, requires = [] }, facts, { own, am
 }
 
 /**
- * @param {{label: string, decisive?: boolean, source: import('../domain/types.d.ts').SourceRef}} condition
- * @param {string} condition_on figure or fact that it is about
- * @param {Limit} [limit] the same where it bounds a figure
- * @returns {Asked}
+ * @param condition_on figure or fact that it is about
+ * @param limit the same where it bounds a figure
  */
-const asked = ({ label, decisive = true, source }, condition_on, limit) => ({
+const asked = (
+  { label, decisive = true, source }: { label: string; decisive?: boolean; source: SourceRef },
+  condition_on: string,
+  limit?: Limit,
+): Asked => ({
   condition: label,
   condition_on,
   rule: limit ? `${label} ${boundOf(limit)}` : `${label} stated by a source`,
@@ -65,8 +69,7 @@ const asked = ({ label, decisive = true, source }, condition_on, limit) => ({
   section: source.section,
 });
 
-/** @param {Limit} [limit] @returns {Pick<Asked, 'threshold' | 'base_unit'>} */
-function bounded(limit) {
+function bounded(limit?: Limit): Pick<Asked, 'threshold' | 'base_unit'> {
   if (!limit) return { threshold: null, base_unit: null };
   if (limit.at_least_per_s) return { threshold: limit.at_least_per_s, base_unit: 'iops' };
   if (limit.at_least_mb_per_s) return { threshold: limit.at_least_mb_per_s * 1e6, base_unit: 'B/s' };

@@ -1,23 +1,29 @@
 /** Reads what is known of a drive without measuring it, from its record or from a row of the catalogue, in one form. */
 import { at, list, positive, text } from '../domain/json.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/**
- * What a specification says; null where it is not known.
- * @typedef {object} Facts
- * @property {string | null} media
- * @property {string | null} segment
- * @property {string | null} recording
- * @property {string | null} power_loss_protection yes, partial or no
- * @property {string | null} grade whose word the protection is, in words
- * @property {number | null} endurance_dwpd drive writes a day
- * @property {number | null} most_dwpd those of the smallest capacity, where nobody says which one the rating is for
- * @property {number | null} endurance_bytes_per_day
- * @property {number | null} rated_bytes the capacity that the rating is for, else the largest
- * @property {string} dwpd_derivation how the drive writes were come to, where they were computed
- * @property {number | null} capacity_bytes the largest on record
- * @property {boolean} is_line whether several capacities are on record: one alone is rarely all that are sold
- */
+/** What a specification says; null where it is not known. */
+export interface Facts {
+  media: string | null;
+  segment: string | null;
+  recording: string | null;
+  /** yes, partial or no */
+  power_loss_protection: string | null;
+  /** whose word the protection is, in words */
+  grade: string | null;
+  /** drive writes a day */
+  endurance_dwpd: number | null;
+  /** those of the smallest capacity, where nobody says which one the rating is for */
+  most_dwpd: number | null;
+  endurance_bytes_per_day: number | null;
+  /** the capacity that the rating is for, else the largest */
+  rated_bytes: number | null;
+  /** how the drive writes were come to, where they were computed */
+  dwpd_derivation: string;
+  /** the largest on record */
+  capacity_bytes: number | null;
+  /** whether several capacities are on record: one alone is rarely all that are sold */
+  is_line: boolean;
+}
 
 /** Years that a rating in bytes is spread over where its own years are not at hand: the usual warranty of servers. */
 const YEARS = 5;
@@ -25,10 +31,9 @@ const DAYS = 365;
 
 /**
  * Read the facts.
- * @param {unknown} drive a record, or a row of the catalogue; null where it is not known which drive it is
- * @returns {Facts}
+ * @param drive a record, or a row of the catalogue; null where it is not known which drive it is
  */
-export function factsOf(drive) {
+export function factsOf(drive: unknown): Facts {
   const bytes = list(at(drive, 'capacities_bytes')).flatMap((each) => positive(each) ?? []);
   const capacity_bytes = bytes.length ? Math.max(...bytes) : null;
   const rated = endurance(drive, bytes);
@@ -49,16 +54,13 @@ export function factsOf(drive) {
   };
 }
 
-/** @param {string | null} state */
-const known = (state) => (state === 'unknown' ? null : state);
+const known = (state: string | null) => (state === 'unknown' ? null : state);
 
-/**
- * Read the rating in drive writes a day, or compute it of the rating in bytes and the capacity that it is for.
- * @param {unknown} drive
- * @param {readonly number[]} capacities
- * @returns {Pick<Facts, 'endurance_dwpd' | 'most_dwpd' | 'dwpd_derivation' | 'rated_bytes'>}
- */
-function endurance(drive, capacities) {
+/** Read the rating in drive writes a day, or compute it of the rating in bytes and the capacity that it is for. */
+function endurance(
+  drive: unknown,
+  capacities: readonly number[],
+): Pick<Facts, 'endurance_dwpd' | 'most_dwpd' | 'dwpd_derivation' | 'rated_bytes'> {
   const record = at(drive, 'endurance');
   const of = positive(at(drive, 'endurance_tbw_capacity_bytes')) ?? positive(at(record, 'capacity_bytes'));
   const sizes = of === null ? capacities : [of];
@@ -70,7 +72,7 @@ function endurance(drive, capacities) {
   if (terabytes === null || rated_bytes === null)
     return { endurance_dwpd: null, most_dwpd: null, dwpd_derivation, rated_bytes };
   const years = positive(at(record, 'warranty_years')) ?? YEARS;
-  const dwpd = (/** @type {number} */ bytes) => (terabytes * 1e12) / bytes / years / DAYS;
+  const dwpd = (bytes: number) => (terabytes * 1e12) / bytes / years / DAYS;
   return {
     endurance_dwpd: dwpd(rated_bytes),
     most_dwpd: dwpd(Math.min(...sizes)),

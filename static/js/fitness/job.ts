@@ -1,24 +1,28 @@
 /** Compares a measured load with the job of a use: which answers it allows, and what must be said of the difference. */
-import { at } from '../domain/json.ts';
+import { at, type Json } from '../domain/json.ts';
+import type { UseJob as Job } from '../domain/types.d.ts';
 import { blockSize, isRandom } from '../rules/shared/workload-fields.ts';
 import { describeLoad, isOnFile, sizeInWords } from './load.ts';
-import { callOfEachWrite } from './write-and-flush.ts';
+import { type Call, callOfEachWrite } from './write-and-flush.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('../domain/types.d.ts').UseJob} Job */
-/** @typedef {import('./write-and-flush.ts').Call} Call */
 /**
  * What a load tells of a job. One that asks no less shows that a drive fits; one that asks no more, that it does not.
- * @typedef {object} Likeness
- * @property {boolean} showsFit
- * @property {number} slack how many times faster the job may be than the load at most; infinite where nothing bounds it
- * @property {number} pages of 4,096 bytes in a write
- * @property {boolean} random
- * @property {Call} call
- * @property {string} load what was measured, in words, such as `4K random writes a second with O_SYNC`
- * @property {string} words what differs; empty where the job itself was run
  */
-/** @typedef {{words: string, less?: boolean, slack?: number}} Difference `less`: the load asks less than the job */
+export interface Likeness {
+  showsFit: boolean;
+  /** how many times faster the job may be than the load at most; infinite where nothing bounds it */
+  slack: number;
+  /** of 4,096 bytes in a write */
+  pages: number;
+  random: boolean;
+  call: Call;
+  /** what was measured, in words, such as `4K random writes a second with O_SYNC` */
+  load: string;
+  /** what differs; empty where the job itself was run */
+  words: string;
+}
+/** `less`: the load asks less than the job */
+type Difference = { words: string; less?: boolean; slack?: number };
 
 /** A drive takes no less than one such page, however little of it was changed. */
 const PAGE_BYTES = 4096;
@@ -31,23 +35,21 @@ const SEQUENTIAL = 3;
 /** O_SYNC and fsync together make a drive put its cache away twice. */
 const TWICE = 2;
 
-const pages = (/** @type {number} */ bytes) => Math.ceil(bytes / PAGE_BYTES);
+const pages = (bytes: number) => Math.ceil(bytes / PAGE_BYTES);
 
 /**
  * Whether a load writes sectors of a page, which some drives have to read first: one on record does 2,087 of 512 bytes
  * a second and 31,900 of 4,096. It says nothing of whole pages, nor of the bytes of a file, which are written as pages.
- * @param {number} size
- * @param {Job} job
  */
-const isPartOfPage = (size, { block_size_bytes }) => size < PAGE_BYTES && size % 512 === 0 && size !== block_size_bytes;
+const isPartOfPage = (size: number, { block_size_bytes }: Job) =>
+  size < PAGE_BYTES && size % 512 === 0 && size !== block_size_bytes;
 
 /**
  * Compare a load with a job.
- * @param {Json} measurement with `through_file_system` where that is known of it
- * @param {Job} job
- * @returns {Likeness | null} null where the load says nothing of the job
+ * @param measurement with `through_file_system` where that is known of it
+ * @returns null where the load says nothing of the job
  */
-export function compareWithJob(measurement, job) {
+export function compareWithJob(measurement: Json, job: Job): Likeness | null {
   const call = callOfEachWrite(measurement);
   const size = blockSize(measurement);
   if (call === null || size === null || isPartOfPage(size, job)) return null;
@@ -70,25 +72,15 @@ export function compareWithJob(measurement, job) {
   };
 }
 
-/**
- * A larger write takes no less time than a smaller one, and no more than as many small ones one after the other.
- * @param {number} size
- * @param {Job} job
- * @returns {Difference | null}
- */
-function bySize(size, { block_size_bytes }) {
+/** A larger write takes no less time than a smaller one, and no more than as many small ones one after the other. */
+function bySize(size: number, { block_size_bytes }: Job): Difference | null {
   if (size === block_size_bytes) return null;
   const ratio = pages(size) / pages(block_size_bytes);
   return { words: `${sizeInWords(size)} writes`, less: ratio < 1, slack: Math.max(1, ratio) };
 }
 
-/**
- * Random writes ask no less than sequential ones.
- * @param {boolean} random
- * @param {Job} job
- * @returns {Difference | null}
- */
-function byPattern(random, { pattern }) {
+/** Random writes ask no less than sequential ones. */
+function byPattern(random: boolean, { pattern }: Job): Difference | null {
   if (random === (pattern === 'randwrite')) return null;
   return random ? { words: 'random writes', slack: SEQUENTIAL } : { words: 'sequential writes', less: true };
 }
@@ -98,13 +90,8 @@ function byPattern(random, { pattern }) {
  * The jobs overwrite a file that was laid out before: then the drive gets one write and one flush, as without a file.
  * O_SYNC and O_DSYNC may reach the drive as forced writes, which are no flushes; with its cache off nothing is left to
  * flush, and all ways are alike.
- * @param {Call} call
- * @param {boolean} onFile
- * @param {boolean} noCache
- * @param {Job} job
- * @returns {(Difference | null)[]}
  */
-function byCallAndPlace(call, onFile, noCache, { sync, runs_on }) {
+function byCallAndPlace(call: Call, onFile: boolean, noCache: boolean, { sync, runs_on }: Job): (Difference | null)[] {
   const isForced = call === 'O_SYNC' || call === 'O_DSYNC';
   const asks = onFile && (call === 'fdatasync' || call === 'O_DSYNC') && runs_on === 'file';
   const notesToo = onFile && call !== 'fdatasync' && call !== 'O_DSYNC' && (call !== sync || runs_on === 'device');
@@ -120,4 +107,4 @@ function byCallAndPlace(call, onFile, noCache, { sync, runs_on }) {
 }
 
 /** Whether the drive's volatile cache was off. */
-const hasNoCache = (/** @type {Json} */ measurement) => at(at(measurement, 'settings'), 'write_cache') === 'off';
+const hasNoCache = (measurement: Json) => at(at(measurement, 'settings'), 'write_cache') === 'off';

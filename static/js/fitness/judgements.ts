@@ -1,22 +1,16 @@
 /** Puts what was measured against a limit into one judgement, with the number of reports behind it. */
+import type { Judged, Judgement } from './limits.ts';
 
-/** @typedef {import('./limits.ts').Judged} Judged */
-/** @typedef {import('./limits.ts').Judgement} Judgement */
+const countReports = (judged: readonly Judged[]) => new Set(judged.map(({ who }) => who)).size;
 
-/** @param {readonly Judged[]} judged */
-const countReports = (judged) => new Set(judged.map(({ who }) => who)).size;
+const reportsInWords = (count: number) => (count === 1 ? 'one report' : `${count} independent reports`);
 
-/** @param {number} count */
-const reportsInWords = (count) => (count === 1 ? 'one report' : `${count} independent reports`);
-
-/** @param {Judgement} judgement @param {readonly Judged[]} behind @returns {Judgement} */
-export function withReports(judgement, behind) {
+export function withReports(judgement: Judgement, behind: readonly Judged[]): Judgement {
   const reports = countReports(behind);
   return { ...judgement, reports, words: `${judgement.words}, ${reportsInWords(reports)}` };
 }
 
-/** @param {Judged} good @param {Judged} bad @param {readonly Judged[]} all @returns {Judgement} */
-export const disputed = (good, bad, all) => ({
+export const disputed = (good: Judged, bad: Judged, all: readonly Judged[]): Judgement => ({
   ...good.judgement,
   outcome: 'disputed',
   words: `reports disagree: ${good.judgement.words}; ${bad.judgement.words}`,
@@ -24,11 +18,9 @@ export const disputed = (good, bad, all) => ({
   reports: countReports(all),
 });
 
-/** @param {Judged} good @param {Judged} bad @returns {Judgement} */
-export const bothSides = (good, bad) =>
+export const bothSides = (good: Judged, bad: Judged): Judgement =>
   nothing(`one report has figures on both sides: ${good.judgement.words}; ${bad.judgement.words}`, 'a further report');
 
-/** @param {string} words @param {string} missing @returns {Judgement} */
-export function nothing(words, missing) {
+export function nothing(words: string, missing: string): Judgement {
   return { outcome: 'unknown', figure: null, words, derivation: '', missing, measurement_id: null, reports: 0 };
 }

@@ -1,23 +1,26 @@
 /** Judges one limit of a use by one measurement: whether it holds, whether even the job would break it, or neither. */
 import { formatFigure, formatNumber } from '../domain/format.ts';
+import type { UseLimit as Limit } from '../domain/types.d.ts';
+import type { Likeness } from './job.ts';
+import type { Times } from './write-and-flush.ts';
 
-/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
-/** @typedef {import('./write-and-flush.ts').Times} Times */
-/** @typedef {import('./job.ts').Likeness} Likeness */
 /**
  * `specified`: nobody has measured it, and the specification speaks for it. `disputed`: independent figures lie on both
  * sides. `not asked`: of this kind of drive the use does not ask it.
- * @typedef {'held' | 'specified' | 'broken' | 'disputed' | 'unknown' | 'not asked'} Outcome
  */
-/**
- * @typedef {object} Found
- * @property {Outcome} outcome
- * @property {number | null} figure seconds, or writes in a second
- * @property {string} words the figure against the limit
- * @property {string} derivation how the figure was come to, where it was not measured as such
- * @property {string | null} missing what would tell, where it is unknown
- */
-/** @typedef {Omit<Found, 'derivation'> & {derivation?: string}} Answer */
+type Outcome = 'held' | 'specified' | 'broken' | 'disputed' | 'unknown' | 'not asked';
+export interface Found {
+  outcome: Outcome;
+  /** seconds, or writes in a second */
+  figure: number | null;
+  /** the figure against the limit */
+  words: string;
+  /** how the figure was come to, where it was not measured as such */
+  derivation: string;
+  /** what would tell, where it is unknown */
+  missing: string | null;
+}
+type Answer = Omit<Found, 'derivation'> & { derivation?: string };
 
 /** Were the 99th percentile within a limit of half the mean, the slowest hundredth would take 100 times the limit. */
 const CERTAIN = 2;
@@ -25,12 +28,8 @@ const MISSING_JOB = 'a run of the job itself: what was measured leaves it open';
 
 /**
  * Judge one measurement; each judge says from where on a figure is good enough, and from where on even the job is not.
- * @param {Limit} limit
- * @param {Times} times
- * @param {Likeness} likeness
- * @returns {Found}
  */
-export function judgeOne(limit, times, likeness) {
+export function judgeOne(limit: Limit, times: Times, likeness: Likeness): Found {
   const answer =
     limit.figure === 'durable_writes'
       ? judgeRate(limit, times, likeness)
@@ -42,8 +41,11 @@ export function judgeOne(limit, times, likeness) {
   return { ...found, outcome: 'unknown', missing: MISSING_JOB };
 }
 
-/** @param {Limit} limit @param {Times} times @param {Likeness} likeness @returns {Answer} */
-function judgeRate({ label, at_least_per_s }, { rate }, { slack, words: differs, load }) {
+function judgeRate(
+  { label, at_least_per_s }: Limit,
+  { rate }: Times,
+  { slack, words: differs, load }: Likeness,
+): Answer {
   const needed = at_least_per_s ?? 0;
   if (rate === null) return { outcome: 'unknown', figure: null, words: `no rate of ${label}`, missing: 'the rate' };
   // What was measured is named, where it was not the job of the use.
@@ -52,8 +54,7 @@ function judgeRate({ label, at_least_per_s }, { rate }, { slack, words: differs,
   return { outcome, figure: rate.value, words, missing: outcome === 'unknown' ? MISSING_JOB : null };
 }
 
-/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
-function judgeMean(limit, { mean }, slack) {
+function judgeMean(limit: Limit, { mean }: Times, slack: number): Answer {
   if (mean === null) return { outcome: 'unknown', figure: null, words: `no ${limit.label}`, missing: 'the rate' };
   const { good, bad } = secondsOf(limit);
   const words = against(limit, formatFigure(mean.value, 's'));
@@ -62,11 +63,10 @@ function judgeMean(limit, { mean }, slack) {
   return { outcome, figure: mean.value, words, derivation: 'one over the rate', missing };
 }
 
-/** @param {Limit} limit @param {Times} times @param {number} slack @returns {Answer} */
-function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, derivation }, slack) {
+function judgePercentile(limit: Limit, { p99, p99AtLeast, p99AtMost, mean, derivation }: Times, slack: number): Answer {
   const { good, bad } = secondsOf(limit);
   const missing = null;
-  const bounded = (/** @type {string} */ side, /** @type {number} */ bound) =>
+  const bounded = (side: string, bound: number) =>
     against(limit, p99 === null ? `${side} ${formatFigure(bound, 's')}` : formatFigure(p99, 's'));
   if (p99AtMost <= good) {
     const words = bounded('below', p99AtMost);
@@ -94,11 +94,10 @@ function judgePercentile(limit, { p99, p99AtLeast, p99AtMost, mean, derivation }
   return { outcome: 'unknown', figure: null, words, missing: `the ${limit.label}` };
 }
 
-/** @param {Limit} limit */
-const secondsOf = ({ at_most_ms, fails_above_ms }) => ({
+const secondsOf = ({ at_most_ms, fails_above_ms }: Limit) => ({
   good: (at_most_ms ?? 0) / 1000,
   bad: (fails_above_ms ?? at_most_ms ?? 0) / 1000,
 });
 
-/** @param {Limit} limit @param {string} figure */
-const against = (limit, figure) => `${limit.label} ${figure} (${formatFigure(secondsOf(limit).good, 's')} allowed)`;
+const against = (limit: Limit, figure: string) =>
+  `${limit.label} ${figure} (${formatFigure(secondsOf(limit).good, 's')} allowed)`;

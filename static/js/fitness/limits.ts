@@ -1,48 +1,44 @@
 /** Judges one limit of a use by all that was measured of a drive, with the figure and who stands behind it. */
 import { formatFigure, formatNumber } from '../domain/format.ts';
-import { text } from '../domain/json.ts';
+import { type Json, text } from '../domain/json.ts';
+import type { UseJob as Job, UseLimit as Limit } from '../domain/types.d.ts';
 import { doubtOn } from './doubts.ts';
-import { compareWithJob } from './job.ts';
+import { compareWithJob, type Likeness } from './job.ts';
 import { bothSides, disputed, nothing, withReports } from './judgements.ts';
-import { judgeOne } from './limit-of-one.ts';
+import { type Found, judgeOne } from './limit-of-one.ts';
 import { judgeSteadyWrites } from './steady-writes.ts';
 import { durableWriteTimes } from './write-and-flush.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
-/** @typedef {import('../domain/types.d.ts').UseJob} Job */
-/** @typedef {import('./limit-of-one.ts').Found} Found */
-/** @typedef {Found & {measurement_id: string | null, reports: number}} Judgement what it rests on, and on how many */
-/**
- * A judgement with who measured, and how the load is like the job; null where no job is compared.
- * @typedef {{time: number, likeness: import('./job.ts').Likeness | null, who: string, judgement: Judgement}} Judged
- */
+/** What it rests on, and on how many. */
+export type Judgement = Found & { measurement_id: string | null; reports: number };
+/** A judgement with who measured, and how the load is like the job; null where no job is compared. */
+export type Judged = { time: number; likeness: Likeness | null; who: string; judgement: Judgement };
 
 /** The unit within a label. */
 const RATE = /^MB\/s of | a second$/;
 /** What would tell, where it is not a run of the job. */
-const MISSING = Object.freeze(
-  /** @type {Record<string, string>} */ ({ steady_write_bandwidth: 'the bandwidth of writes that last' }),
-);
+const MISSING = Object.freeze({ steady_write_bandwidth: 'the bandwidth of writes that last' } as Record<
+  string,
+  string
+>);
 
-/**
- * Write the bound of a limit.
- * @param {Limit} limit
- */
-export const boundOf = ({ at_most_ms, at_least_per_s, at_least_mb_per_s }) => {
+/** Write the bound of a limit. */
+export const boundOf = ({ at_most_ms, at_least_per_s, at_least_mb_per_s }: Limit) => {
   const least = at_least_per_s ?? at_least_mb_per_s;
   return least ? `at least ${formatNumber(least)}` : `at most ${formatFigure((at_most_ms ?? 0) / 1000, 's')}`;
 };
 
 /**
  * Judge a limit by everything that was measured in one state of the drive.
- * @param {Limit} limit
- * @param {Job} job
- * @param {readonly Json[]} measurements of that state
- * @param {readonly Json[]} [ambiguous] those that may be of that state: theirs is not stated
- * @returns {Judgement}
+ * @param measurements of that state
+ * @param ambiguous those that may be of that state: theirs is not stated
  */
-export function judgeLimit(limit, job, measurements, ambiguous = []) {
+export function judgeLimit(
+  limit: Limit,
+  job: Job,
+  measurements: readonly Json[],
+  ambiguous: readonly Json[] = [],
+): Judgement {
   const judged = judgeEach(limit, job, measurements);
   const kept = withOutcome(judged, 'held');
   const held = kept.filter((one) => !doubtOn(limit, one, judged));
@@ -65,8 +61,7 @@ export function judgeLimit(limit, job, measurements, ambiguous = []) {
   );
 }
 
-/** @param {Limit} limit @param {Job} job @param {readonly Json[]} measurements @returns {Judged[]} */
-const judgeEach = (limit, job, measurements) =>
+const judgeEach = (limit: Limit, job: Job, measurements: readonly Json[]): Judged[] =>
   measurements.flatMap((measurement) => {
     const found =
       limit.figure === 'steady_write_bandwidth'
@@ -78,13 +73,11 @@ const judgeEach = (limit, job, measurements) =>
     return [{ time, likeness, who, judgement: { ...judgement, measurement_id: text(measurement.id), reports: 1 } }];
   });
 
-/**
- * @param {Limit} limit
- * @param {Job} job
- * @param {Json} measurement
- * @returns {(Found & Pick<Judged, 'time' | 'likeness'>) | null}
- */
-function judgeDurableWrites(limit, job, measurement) {
+function judgeDurableWrites(
+  limit: Limit,
+  job: Job,
+  measurement: Json,
+): (Found & Pick<Judged, 'time' | 'likeness'>) | null {
   const likeness = compareWithJob(measurement, job);
   if (!likeness) return null;
   const times = durableWriteTimes(measurement);
@@ -93,21 +86,15 @@ function judgeDurableWrites(limit, job, measurement) {
   return { ...found, derivation, time: times.mean?.value ?? Infinity, likeness };
 }
 
-/**
- * @param {readonly Judged[]} judged
- * @param {string} outcome
- * @returns {Judged[]} runs of the job first, from the slowest
- */
-const withOutcome = (judged, outcome) =>
+/** @returns runs of the job first, from the slowest */
+const withOutcome = (judged: readonly Judged[], outcome: string): Judged[] =>
   judged
     .filter(({ judgement }) => judgement.outcome === outcome)
     .toSorted((a, b) => byLikeness(a, b) || b.time - a.time);
 
-/** @param {Judged} a @param {Judged} b */
-const byLikeness = (a, b) => Number(isOther(a)) - Number(isOther(b));
+const byLikeness = (a: Judged, b: Judged) => Number(isOther(a)) - Number(isOther(b));
 
-/** Whether another load than the job was measured. @param {Judged} judged */
-const isOther = ({ likeness }) => Boolean(likeness?.words);
+/** Whether another load than the job was measured. */
+const isOther = ({ likeness }: Judged) => Boolean(likeness?.words);
 
-/** @param {Judged} a @param {Judged} b */
-const fastestOfTheJob = (a, b) => byLikeness(a, b) || a.time - b.time;
+const fastestOfTheJob = (a: Judged, b: Judged) => byLikeness(a, b) || a.time - b.time;

@@ -1,40 +1,30 @@
 /** Judges what a use asks of the drive itself: facts of its specification, which are never guessed. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
-
-/** @typedef {import('../domain/types.d.ts').UseRequirement} Requirement */
-/** @typedef {import('./facts.ts').Facts} Facts */
-/** @typedef {import('./limits.ts').Judgement} Judgement */
+import type { UseRequirement as Requirement } from '../domain/types.d.ts';
+import type { Facts } from './facts.ts';
+import type { Judgement } from './limits.ts';
 
 /** What a refused or a good value is called. */
-const WORDS = Object.freeze(
-  /** @type {Record<string, Record<string, string>>} */ ({
-    power_loss_protection: {
-      yes: 'power-loss protection',
-      partial: 'power-loss protection of stored data only, not of what was flushed',
-      no: 'no power-loss protection',
-    },
-    recording: { smr: 'shingled recording (SMR)', cmr: 'conventional recording (CMR)' },
-  }),
-);
+const WORDS = Object.freeze({
+  power_loss_protection: {
+    yes: 'power-loss protection',
+    partial: 'power-loss protection of stored data only, not of what was flushed',
+    no: 'no power-loss protection',
+  },
+  recording: { smr: 'shingled recording (SMR)', cmr: 'conventional recording (CMR)' },
+} as Record<string, Record<string, string>>);
 /** What would tell, where a fact is not known. */
-const MISSING = Object.freeze(
-  /** @type {Record<string, string>} */ ({
-    power_loss_protection: 'a source for its power-loss protection',
-    recording: 'a source for its recording',
-    endurance_dwpd: 'its rated endurance',
-    endurance_bytes_per_day: 'its rated endurance',
-    capacity_bytes: 'its capacities',
-    media: 'its media',
-  }),
-);
+const MISSING = Object.freeze({
+  power_loss_protection: 'a source for its power-loss protection',
+  recording: 'a source for its recording',
+  endurance_dwpd: 'its rated endurance',
+  endurance_bytes_per_day: 'its rated endurance',
+  capacity_bytes: 'its capacities',
+  media: 'its media',
+} as Record<string, string>);
 
-/**
- * Judge one requirement.
- * @param {Requirement} requirement
- * @param {Facts} facts
- * @returns {Judgement}
- */
-export function judgeRequirement(requirement, facts) {
+/** Judge one requirement. */
+export function judgeRequirement(requirement: Requirement, facts: Facts): Judgement {
   const { label, fact, refused = [], unknown = [], not_needed_for = [] } = requirement;
   const basis = { reports: 0, figure: null, derivation: '', measurement_id: null, missing: null };
   if (facts.media && not_needed_for.includes(facts.media)) {
@@ -57,26 +47,19 @@ export function judgeRequirement(requirement, facts) {
   };
 }
 
-/** @param {Requirement} requirement @param {Facts} facts */
-function missingOf({ label, fact }, { endurance_dwpd }) {
+function missingOf({ label, fact }: Requirement, { endurance_dwpd }: Facts) {
   // Writes in bytes are computed of a rating and a capacity.
   const asked = fact === 'endurance_bytes_per_day' && endurance_dwpd !== null ? 'capacity_bytes' : fact;
   return MISSING[asked] ?? label;
 }
 
-/** @typedef {Pick<Judgement, 'outcome' | 'figure' | 'words' | 'derivation' | 'missing'>} Judged */
+type Judged = Pick<Judgement, 'outcome' | 'figure' | 'words' | 'derivation' | 'missing'>;
 
 /** What would tell, where a larger drive of the model may do what those on record cannot. */
 const LARGER = 'whether larger capacities are sold';
 
-/**
- * Judge a number.
- * @param {Requirement} requirement
- * @param {number} value
- * @param {Facts} facts
- * @returns {Judged}
- */
-function judgeNumber({ fact, at_least }, value, facts) {
+/** Judge a number. */
+function judgeNumber({ fact, at_least }: Requirement, value: number, facts: Facts): Judged {
   const least = at_least ?? 0;
   if (fact === 'endurance_dwpd') return judgeDwpd(value, least, facts);
   const isCapacity = fact === 'capacity_bytes';
@@ -89,14 +72,8 @@ function judgeNumber({ fact, at_least }, value, facts) {
   return { ...rest, outcome: isOpen ? 'unknown' : 'broken', words, missing: isOpen ? LARGER : null };
 }
 
-/**
- * Judge the writes a day. Bytes of a rating that names no capacity are fewest for the largest drive.
- * @param {number} value
- * @param {number} least
- * @param {Facts} facts
- * @returns {Judged}
- */
-function judgeDwpd(value, least, { most_dwpd: most, dwpd_derivation: derivation }) {
+/** Judge the writes a day. Bytes of a rating that names no capacity are fewest for the largest drive. */
+function judgeDwpd(value: number, least: number, { most_dwpd: most, dwpd_derivation: derivation }: Facts): Judged {
   const isOpen = value < least && (most ?? value) >= least;
   const rated = isOpen
     ? `${formatSignificant(value)} to ${formatSignificant(most ?? value)}`
@@ -110,5 +87,4 @@ function judgeDwpd(value, least, { most_dwpd: most, dwpd_derivation: derivation 
   };
 }
 
-/** @param {number} bytes */
-const sizeInWords = (bytes) => formatBytes(bytes, 'decimal');
+const sizeInWords = (bytes: number) => formatBytes(bytes, 'decimal');

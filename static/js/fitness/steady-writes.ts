@@ -1,11 +1,10 @@
 /** Judges the bandwidth of large writes that lasts once every cache of the drive is full. */
 import { formatNumber } from '../domain/format.ts';
-import { text } from '../domain/json.ts';
+import { type Json, text } from '../domain/json.ts';
+import type { UseLimit as Limit } from '../domain/types.d.ts';
 import { figure, whole } from '../rules/shared/directions.ts';
 import { blockSize, onlyWrites, workload } from '../rules/shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('../domain/types.d.ts').UseLimit} Limit */
+import type { Found } from './limit-of-one.ts';
 
 const MEGABYTE = 1e6;
 /** From this size on a write is bound by bandwidth and not by the number of requests. */
@@ -13,11 +12,12 @@ const LARGE_BYTES = 131_072;
 
 /**
  * Judge one measurement; only one whose figures had become steady says what lasts.
- * @param {Limit} limit
- * @param {Json} measurement
- * @returns {(import('./limit-of-one.ts').Found & {time: number, likeness: null}) | null} null for any other load
+ * @returns null for any other load
  */
-export function judgeSteadyWrites({ label, at_least_mb_per_s }, measurement) {
+export function judgeSteadyWrites(
+  { label, at_least_mb_per_s }: Limit,
+  measurement: Json,
+): (Found & { time: number; likeness: null }) | null {
   const isSteady = text(workload(measurement).window) === 'steady';
   if (!isSteady || !onlyWrites(measurement) || (blockSize(measurement) ?? 0) < LARGE_BYTES) return null;
   const bandwidth = figure(whole(measurement), 'bandwidth') ?? figure(whole(measurement), 'write_bandwidth');

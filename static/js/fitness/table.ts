@@ -1,21 +1,16 @@
 /** The tables of what each drive is good for, for the pipeline. */
+import type { Json } from '../domain/json.ts';
+import type { Uses } from '../domain/types.d.ts';
 import { assessDrive } from './assess.ts';
 import { factsOf } from './facts.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('../domain/types.d.ts').Uses} Uses */
-/** @typedef {Json & {subject: string, measurements: Json[]}} MeasuredDrive */
-/** @typedef {{use: string, record: Uses[string]}} UseRow */
+type MeasuredDrive = Json & { subject: string; measurements: Json[] };
+export type UseRow = { use: string; record: Uses[string] };
 
-/** @param {readonly UseRow[]} uses @returns {Uses} */
-const byName = (uses) => Object.fromEntries(uses.map(({ use, record }) => [use, record]));
+const byName = (uses: readonly UseRow[]): Uses => Object.fromEntries(uses.map(({ use, record }) => [use, record]));
 
-/**
- * List what each drive is good for: one row per drive and use, for the best state of its write cache.
- * @param {readonly MeasuredDrive[]} drives
- * @param {readonly UseRow[]} uses
- */
-export const fitnessTable = (drives, uses) =>
+/** List what each drive is good for: one row per drive and use, for the best state of its write cache. */
+export const fitnessTable = (drives: readonly MeasuredDrive[], uses: readonly UseRow[]) =>
   drives.flatMap((drive) =>
     assessDrive(drive, drive.measurements, byName(uses)).map((answer) => {
       const deciding =
@@ -37,12 +32,8 @@ export const fitnessTable = (drives, uses) =>
     }),
   );
 
-/**
- * List the conditions of each use on each drive, in every state of its write cache.
- * @param {readonly MeasuredDrive[]} drives
- * @param {readonly UseRow[]} uses
- */
-export const conditionTable = (drives, uses) =>
+/** List the conditions of each use on each drive, in every state of its write cache. */
+export const conditionTable = (drives: readonly MeasuredDrive[], uses: readonly UseRow[]) =>
   drives.flatMap((drive) =>
     assessDrive(drive, drive.measurements, byName(uses)).flatMap(({ use, states }) =>
       states.flatMap(({ write_cache, conditions }) =>
@@ -62,11 +53,8 @@ export const conditionTable = (drives, uses) =>
     ),
   );
 
-/**
- * List the rated writes of each drive in one unit, drive writes a day, whichever way its source prints them.
- * @param {readonly MeasuredDrive[]} drives
- */
-export const ratingTable = (drives) =>
+/** List the rated writes of each drive in one unit, drive writes a day, whichever way its source prints them. */
+export const ratingTable = (drives: readonly MeasuredDrive[]) =>
   drives.flatMap((drive) => {
     const { endurance_dwpd, dwpd_derivation, rated_bytes } = factsOf(drive);
     if (endurance_dwpd === null) return [];

@@ -1,15 +1,13 @@
 /** Makes one verdict of the conditions of a use, and puts it into words. */
+import type { State } from './assess.ts';
+import type { Condition } from './conditions.ts';
 
-/** @typedef {'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown'} Fit */
-/** @typedef {import('./conditions.ts').Condition} Condition */
-/** @typedef {import('./assess.ts').State} State */
-
+export type Fit = 'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown';
 /**
  * Make the verdict. A condition that is not decisive can rule a drive out, and is only mentioned while it is open.
- * @param {readonly Condition[]} conditions
- * @returns {{fit: Fit, reports: number}} with the number of independent reports behind it
+ * @returns with the number of independent reports behind it
  */
-export function fitOf(conditions) {
+export function fitOf(conditions: readonly Condition[]): { fit: Fit; reports: number } {
   const broken = conditions.filter(({ outcome }) => outcome === 'broken');
   if (broken.length) return { fit: 'not fit', reports: most(broken) };
   const disputed = conditions.filter(({ outcome }) => outcome === 'disputed');
@@ -22,11 +20,9 @@ export function fitOf(conditions) {
   return { fit: 'measured fit', reports: Math.min(...limits.map(({ reports }) => reports)) };
 }
 
-/** @param {Condition} condition */
-const isLimit = ({ base_unit }) => base_unit !== null;
+const isLimit = ({ base_unit }: Condition) => base_unit !== null;
 
-/** @param {readonly Condition[]} conditions */
-const most = (conditions) => Math.max(0, ...conditions.map(({ reports }) => reports));
+const most = (conditions: readonly Condition[]) => Math.max(0, ...conditions.map(({ reports }) => reports));
 
 /** What decides comes first: what rules out, what is open beside what holds. */
 const WEIGHTS = Object.freeze(['broken', 'disputed', 'unknown', 'specified', 'held']);
@@ -36,10 +32,9 @@ const QUIET = Object.freeze(['media', 'capacity_bytes']);
 
 /**
  * Say what decides, each thing once.
- * @param {State} state
- * @returns {string} without a full stop
+ * @returns without a full stop
  */
-export function describeState({ write_cache, fit, conditions }) {
+export function describeState({ write_cache, fit, conditions }: State): string {
   const told = conditions.filter((condition) => isTold(condition, fit)).toSorted((a, b) => weight(a) - weight(b));
   const words = told.flatMap((condition) => condition.words.split('; '));
   const isStated = write_cache !== null && write_cache !== 'not stated';
@@ -47,13 +42,11 @@ export function describeState({ write_cache, fit, conditions }) {
   return [...new Set(isStated && wasMeasured ? [...words, `write cache ${write_cache}`] : words)].join('; ');
 }
 
-/** @param {Condition} condition @param {Fit} fit */
-function isTold({ outcome, decisive, condition_on }, fit) {
+function isTold({ outcome, decisive, condition_on }: Condition, fit: Fit) {
   if (outcome === 'not asked' || (outcome === 'held' && QUIET.includes(condition_on))) return false;
   if (fit === 'not fit') return outcome === 'broken';
   if (fit === 'disputed') return outcome === 'disputed';
   return decisive || outcome === 'held';
 }
 
-/** @param {Condition} condition */
-const weight = ({ outcome, decisive }) => WEIGHTS.indexOf(outcome) + (decisive ? 0 : WEIGHTS.length);
+const weight = ({ outcome, decisive }: Condition) => WEIGHTS.indexOf(outcome) + (decisive ? 0 : WEIGHTS.length);

@@ -1,25 +1,22 @@
 /** The table of what each cloud volume is good for, by machine, size and provisioned rate, for the pipeline. */
-import { fitnessTable } from './table.ts';
+import type { Json } from '../domain/json.ts';
+import { fitnessTable, type UseRow } from './table.ts';
 
-/** @typedef {import('./table.ts').UseRow} UseRow */
-/**
- * A cloud volume as it was rented, with what was measured of it then.
- * @typedef {object} RentedVolume
- * @property {string} subject
- * @property {string | null} instance_type
- * @property {number | null} size_gib
- * @property {number | null} provisioned_iops
- * @property {string | null} other_settings
- * @property {import('../domain/json.ts').Json[]} measurements
- */
+/** A cloud volume as it was rented, with what was measured of it then. */
+interface RentedVolume {
+  subject: string;
+  instance_type: string | null;
+  size_gib: number | null;
+  provisioned_iops: number | null;
+  other_settings: string | null;
+  measurements: Json[];
+}
 
 /**
  * List what each volume is good for: one row per rented volume and use. Uses that ask for facts of a drive, such as its
  * protection, are left out: nobody knows them of a volume.
- * @param {readonly RentedVolume[]} volumes
- * @param {readonly UseRow[]} uses
  */
-export function volumeTable(volumes, uses) {
+export function volumeTable(volumes: readonly RentedVolume[], uses: readonly UseRow[]) {
   const askable = uses.filter(({ record }) => !record.requires?.length);
   return volumes.flatMap(({ subject, measurements, ...rented }) =>
     fitnessTable([{ subject, measurements }], askable)

@@ -1,37 +1,38 @@
 /** Reads what a measurement says of one durable write: how many are done in a second, and how long they take. */
-import { at, number, text } from '../domain/json.ts';
+import { at, type Json, number, text } from '../domain/json.ts';
 import { figure, whole } from '../rules/shared/directions.ts';
 import { inFlight } from '../rules/shared/in-flight.ts';
+import type { Interval } from '../rules/shared/interval.ts';
 import { blockSize, onlyWrites, sync, workload } from '../rules/shared/workload-fields.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('../rules/shared/interval.ts').Interval} Interval */
-/** @typedef {'fsync' | 'fdatasync' | 'O_SYNC' | 'O_DSYNC' | 'O_SYNC and fsync'} Call */
-/**
- * What is known of the time of a durable write, in seconds.
- * @typedef {object} Times
- * @property {Interval | null} rate durable writes in a second
- * @property {Interval | null} mean
- * @property {number | null} p99 99th percentile, where it was measured over write and flush
- * @property {number} p99AtLeast lower bound of the 99th percentile; 0 where nothing bounds it
- * @property {number} p99AtMost upper bound of it; infinite where nothing bounds it
- * @property {string} derivation how the upper bound was found, in words
- */
+export type Call = 'fsync' | 'fdatasync' | 'O_SYNC' | 'O_DSYNC' | 'O_SYNC and fsync';
+/** What is known of the time of a durable write, in seconds. */
+export interface Times {
+  /** durable writes in a second */
+  rate: Interval | null;
+  mean: Interval | null;
+  /** 99th percentile, where it was measured over write and flush */
+  p99: number | null;
+  /** lower bound of the 99th percentile; 0 where nothing bounds it */
+  p99AtLeast: number;
+  /** upper bound of it; infinite where nothing bounds it */
+  p99AtMost: number;
+  /** how the upper bound was found, in words */
+  derivation: string;
+}
 
 /** Calls that make a write durable, by the names that workloads and probes give them. */
-const CALLS = Object.freeze(
-  /** @type {Record<string, Call>} */ ({
-    fsync: 'fsync',
-    fdatasync: 'fdatasync',
-    'sync+fsync': 'O_SYNC and fsync',
-    sync: 'O_SYNC',
-    dsync: 'O_DSYNC',
-    // diskinfo -wS sends a flush to the drive after each write, as fsync on a device does.
-    '-wS': 'fsync',
-    open_sync: 'O_SYNC',
-    open_datasync: 'O_DSYNC',
-  }),
-);
+const CALLS = Object.freeze({
+  fsync: 'fsync',
+  fdatasync: 'fdatasync',
+  'sync+fsync': 'O_SYNC and fsync',
+  sync: 'O_SYNC',
+  dsync: 'O_DSYNC',
+  // diskinfo -wS sends a flush to the drive after each write, as fsync on a device does.
+  '-wS': 'fsync',
+  open_sync: 'O_SYNC',
+  open_datasync: 'O_DSYNC',
+} as Record<string, Call>);
 /** Percentiles from the 99th on: each is an upper bound of the 99th. */
 const ABOVE = ['p99', 'p99_5', 'p99_9', 'p99_99', 'p99_999', 'max'];
 const BELOW = ['p99', 'p95', 'p90', 'p50', 'min'];
@@ -42,10 +43,9 @@ const COVERING = 0.9;
 
 /**
  * Find the call that makes each write durable, where one writer waits for it after every write.
- * @param {Json} measurement
- * @returns {Call | null} null for any other load
+ * @returns null for any other load
  */
-export function callOfEachWrite(measurement) {
+export function callOfEachWrite(measurement: Json): Call | null {
   if (text(at(workload(measurement), 'kind')) === 'probe') return callNamed(text(at(workload(measurement), 'method')));
   const every = number(at(workload(measurement), 'sync_every')) ?? 1;
   const { depth, product } = inFlight(measurement);
@@ -53,18 +53,17 @@ export function callOfEachWrite(measurement) {
   return isOne ? callNamed(sync(measurement)) : null;
 }
 
-/** @param {string | null} name @returns {Call | null} */
-const callNamed = (name) => (name !== null && Object.hasOwn(CALLS, name) ? (CALLS[name] ?? null) : null);
+const callNamed = (name: string | null): Call | null =>
+  name !== null && Object.hasOwn(CALLS, name) ? (CALLS[name] ?? null) : null;
 
 /**
  * Read the times of a durable write.
- * @param {Json} measurement of which callOfEachWrite finds the call
- * @returns {Times}
+ * @param measurement of which callOfEachWrite finds the call
  */
-export function durableWriteTimes(measurement) {
+export function durableWriteTimes(measurement: Json): Times {
   const rate = rateOf(measurement);
   const mean = rate && reciprocal(rate);
-  const flush = (/** @type {string} */ statistic) => secondsOf(measurement, `flush_latency_${statistic}`);
+  const flush = (statistic: string) => secondsOf(measurement, `flush_latency_${statistic}`);
   const flushMean = flush('mean');
   const coversWrite =
     at(at(measurement, 'run'), 'direct') === false ||
@@ -93,10 +92,9 @@ export function durableWriteTimes(measurement) {
 
 /**
  * Compute the rate; one writer at depth 1 does one write at a time, so of a time alone the rate is one over it.
- * @param {Json} measurement
- * @returns {Interval | null} a second
+ * @returns a second
  */
-function rateOf(measurement) {
+function rateOf(measurement: Json): Interval | null {
   const size = blockSize(measurement);
   const iops = figure(whole(measurement), 'iops');
   if (iops && iops.low > 0) return iops;
@@ -107,23 +105,26 @@ function rateOf(measurement) {
   return time && time.low > 0 ? reciprocal(time) : null;
 }
 
-/** @param {Interval} interval @param {number} factor @returns {Interval} */
-const scaled = ({ value, low, high, rough }, factor) => ({
+const scaled = ({ value, low, high, rough }: Interval, factor: number): Interval => ({
   value: value * factor,
   low: low * factor,
   high: high * factor,
   rough,
 });
 
-/** @param {Interval} interval above zero @returns {Interval} */
-const reciprocal = ({ value, low, high, rough }) => ({ value: 1 / value, low: 1 / high, high: 1 / low, rough });
+/** @param interval above zero */
+const reciprocal = ({ value, low, high, rough }: Interval): Interval => ({
+  value: 1 / value,
+  low: 1 / high,
+  high: 1 / low,
+  rough,
+});
 
 /**
  * Bound the 99th percentile of a sum: beyond the sum of two percentiles lie no more than both remainders together.
- * @param {Json} measurement
- * @returns {number | null} seconds
+ * @returns seconds
  */
-function sumOfParts(measurement) {
+function sumOfParts(measurement: Json): number | null {
   const sums = ['p99_5', 'p99_9', 'p99_99'].flatMap((statistic) => {
     const write =
       secondsOf(measurement, `latency_${statistic}`) ?? secondsOf(measurement, `completion_latency_${statistic}`);
@@ -133,8 +134,8 @@ function sumOfParts(measurement) {
   return sums.length ? Math.min(...sums) : null;
 }
 
-/** @param {Json} measurement @param {string} metric @returns {number | null} in its base unit */
-const secondsOf = (measurement, metric) => {
+/** @returns in its base unit */
+const secondsOf = (measurement: Json, metric: string): number | null => {
   const found = figure(whole(measurement), metric);
   return found && !found.rough ? found.value : null;
 };

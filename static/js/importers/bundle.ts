@@ -1,39 +1,34 @@
 /** Reads the bundle of our benchmark script: what fio wrote for each job, the cache, the drive, the machine. */
-import { parseBundle } from './bundle/bundle-file.ts';
+import { type Bundle, parseBundle } from './bundle/bundle-file.ts';
 import { deviationsFromEdition } from './bundle/edition-check.ts';
 import { environmentOf, identitiesOf } from './bundle/environment.ts';
 import { parseJobFile } from './bundle/job-file.ts';
-import { measurementOf, readOutput } from './bundle/output.ts';
+import { measurementOf, type OutputRead, type OutputResult, readOutput } from './bundle/output.ts';
 import { decodeBytes, sha256, toBytes } from './shared/decode.ts';
 import { importResult } from './shared/result.ts';
+import type { Importer, ImportResult, Input } from './types.ts';
 
-/** @typedef {import('./bundle/bundle-file.ts').Bundle} Bundle */
-/** @typedef {import('./bundle/output.ts').OutputRead} OutputRead */
-/** @typedef {import('./bundle/output.ts').OutputResult} OutputResult */
-/** @typedef {import('./types.ts').ImportResult} ImportResult */
+/** Tell whether a text is a bundle. */
+export const isBundle = (text: string) => /^\s*\{\s*"honest_iops_bundle"\s*:/.test(text);
 
-/** Tell whether a text is a bundle. @param {string} text */
-export const isBundle = (text) => /^\s*\{\s*"honest_iops_bundle"\s*:/.test(text);
+/** Return a result without measurements. */
+const refuse = (errors: string[], warnings: string[]) =>
+  importResult({ errors, warnings, method: { tool: 'fio' }, identities: [] });
 
-/**
- * Return a result without measurements.
- * @param {string[]} errors
- * @param {string[]} warnings
- */
-const refuse = (errors, warnings) => importResult({ errors, warnings, method: { tool: 'fio' }, identities: [] });
-
-/** Tell whether an output becomes a measurement. @param {OutputRead} read */
-const isMeasured = ({ output }) => output.job !== 'precondition' && output.window !== 'earlier';
+/** Tell whether an output becomes a measurement. */
+const isMeasured = ({ output }: OutputRead) => output.job !== 'precondition' && output.window !== 'earlier';
 
 /**
  * Build the result of a bundle of which every output was read.
- * @param {Bundle} bundle
- * @param {readonly OutputResult[]} reads
- * @param {readonly string[]} deviations  from the edition
- * @param {string | null} hash  of the file
- * @returns {ImportResult}
+ * @param deviations from the edition
+ * @param hash of the file
  */
-function resultOf(bundle, reads, deviations, hash) {
+function resultOf(
+  bundle: Bundle,
+  reads: readonly OutputResult[],
+  deviations: readonly string[],
+  hash: string | null,
+): ImportResult {
   const measured = reads.filter(isMeasured);
   const kernelCacheChanged = new Set(measured.map(({ output }) => output.kernel_write_cache)).size > 1;
   const number = bundle.editionNumber;
@@ -56,12 +51,8 @@ function resultOf(bundle, reads, deviations, hash) {
   });
 }
 
-/**
- * Import a bundle.
- * @param {import('./types.ts').Input} input
- * @returns {Promise<ImportResult>}
- */
-export async function importBundle(input) {
+/** Import a bundle. */
+export async function importBundle(input: Input): Promise<ImportResult> {
   const bytes = toBytes(input);
   const { text, errors: undecoded, warnings } = decodeBytes(bytes);
   if (undecoded.length > 0) return refuse(undecoded, warnings);
@@ -78,5 +69,4 @@ export async function importBundle(input) {
   return { ...result, warnings: [...warnings, ...result.warnings] };
 }
 
-/** @type {import('./types.ts').Importer} */
-export const bundle = { id: 'bundle', label: 'honest-iops.sh', recognises: isBundle, read: importBundle };
+export const bundle: Importer = { id: 'bundle', label: 'honest-iops.sh', recognises: isBundle, read: importBundle };

@@ -15,23 +15,15 @@ const FIGURES = joinPatterns([
 const INCOMPLETE_SETUP =
   'The log does not say how many threads wrote, nor whether OSDs were probed one after the other or all at once.';
 
-/**
- * Read a value of the table about an OSD: three columns of names and values, separated by two spaces or more.
- * @param {string} section
- * @param {string} name
- */
-const cellOf = (section, name) =>
+/** Read a value of the table about an OSD: three columns of names and values, separated by two spaces or more. */
+const cellOf = (section: string, name: string) =>
   new RegExp(`(?:^|[ \\t]{2,})${name}[ \\t]+(\\S+(?: \\S+)*?)(?=[ \\t]{2,}|[ \\t]*$)`, 'm').exec(section)?.[1] ?? null;
 
-/** Name the OSD of a section. @param {string} section */
-const osdOf = (section) => /osd\.\d+/.exec(section)?.[0] ?? null;
+/** Name the OSD of a section. */
+const osdOf = (section: string) => /osd\.\d+/.exec(section)?.[0] ?? null;
 
-/**
- * Build the measurement of an OSD.
- * @param {string} section
- * @param {number} place
- */
-function measurementOf(section, place) {
+/** Build the measurement of an OSD. */
+function measurementOf(section: string, place: number) {
   const osd = osdOf(section);
   const found = FIGURES.exec(section);
   if (!osd || !found) return null;
@@ -57,9 +49,9 @@ function measurementOf(section, place) {
   });
 }
 
-/** Read what all OSDs have in common. @param {readonly string[]} sections */
-function environmentOf(sections) {
-  const common = (/** @type {string} */ name) => commonValue(sections.map((section) => cellOf(section, name)));
+/** Read what all OSDs have in common. */
+function environmentOf(sections: readonly string[]) {
+  const common = (name: string) => commonValue(sections.map((section) => cellOf(section, name)));
   const release = common('ceph_release/version');
   return withoutNulls({
     software: release && redact(`Ceph ${release.replace('/', ' ')}`),
@@ -69,13 +61,13 @@ function environmentOf(sections) {
   });
 }
 
-/** Say that figures of an OSD are missing. @param {string | null} osd */
-const explainIncomplete = (osd) =>
+/** Say that figures of an OSD are missing. */
+const explainIncomplete = (osd: string | null) =>
   `${osd ?? 'The log'} has no line “Avg iops”: ceph-gobench was stopped, or the text is cut. ` +
   'Let it run to its end and give the whole log.';
 
-/** Read the results in a text. @param {string} text */
-function parse(text) {
+/** Read the results in a text. */
+function parse(text: string) {
   const sections = text
     .split(/^(?=.*Bench result for osd\.\d+)/m)
     .filter((section) => /Bench result for osd/.test(section));

@@ -5,10 +5,9 @@ import { parseNumber } from './shared/numbers.ts';
 import { importResult } from './shared/result.ts';
 import { textImporter } from './shared/text-importer.ts';
 
-/** Read which drive it is. @param {string} text */
-function identitiesOf(text) {
-  const field = (/** @type {string} */ label) =>
-    new RegExp(`^[ \\t]*(\\S.*?)\\s+# ${label}`, 'm').exec(text)?.[1] ?? '';
+/** Read which drive it is. */
+function identitiesOf(text: string) {
+  const field = (label: string) => new RegExp(`^[ \\t]*(\\S.*?)\\s+# ${label}`, 'm').exec(text)?.[1] ?? '';
   const model = field('Disk descr\\.')
     .replace(/^ATA\s+/, '')
     .replace(/\s+/g, ' ')
@@ -25,8 +24,8 @@ function identitiesOf(text) {
   ];
 }
 
-/** Say what could not be read. @param {ReturnType<typeof readRows>} rows */
-function errorsOf({ measurements, incomplete: [row] }) {
+/** Say what could not be read. */
+function errorsOf({ measurements, incomplete: [row] }: ReturnType<typeof readRows>) {
   if (row)
     return [
       `The row “${row.slice(0, 30)}” has no figure: diskinfo was stopped, or the text is cut. ` +
@@ -39,8 +38,8 @@ function errorsOf({ measurements, incomplete: [row] }) {
   ];
 }
 
-/** Read the measurements in a text. @param {string} text */
-function parse(text) {
+/** Read the measurements in a text. */
+function parse(text: string) {
   const rows = readRows(text);
   const errors = errorsOf(rows);
   const drives = text.match(/# mediasize in bytes/g)?.length ?? 0;

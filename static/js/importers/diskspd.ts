@@ -1,43 +1,36 @@
 /** Reads the text that DiskSpd of Windows prints of one time span: totals of reads and writes, and latencies. */
-import { commandOf } from './diskspd/command-line.ts';
-import { countThreads, directionOf, latenciesOf, metricsOf, readTables } from './diskspd/tables.ts';
+import { commandOf, type DiskspdCommand } from './diskspd/command-line.ts';
+import { countThreads, directionOf, latenciesOf, metricsOf, readTables, type Tables } from './diskspd/tables.ts';
 import { findDate } from './shared/dates.ts';
 import { parseNumber } from './shared/numbers.ts';
 import { ranOn } from './shared/ran-on.ts';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
 import { textImporter } from './shared/text-importer.ts';
 
-/** @typedef {import('./diskspd/command-line.ts').DiskspdCommand} DiskspdCommand */
-/** @typedef {import('./diskspd/tables.ts').Tables} Tables */
-/** @typedef {'read' | 'write' | 'mixed'} Direction */
+type Direction = 'read' | 'write' | 'mixed';
 
 const ADVICE = 'Give everything that DiskSpd printed, with -L for latencies.';
 
-/** Tell what was moved. @param {Tables} tables @returns {Direction} */
-function directionName({ reads, writes }) {
+/** Tell what was moved. */
+function directionName({ reads, writes }: Tables): Direction {
   if (reads.ios && writes.ios) return 'mixed';
   return reads.ios ? 'read' : 'write';
 }
 
-/** Name the pattern. @param {DiskspdCommand} command @param {Direction} direction */
-function patternOf({ known, random }, direction) {
+/** Name the pattern. */
+function patternOf({ known, random }: DiskspdCommand, direction: Direction) {
   if (!known) return null;
   return `${random ? 'rand' : ''}${direction === 'mixed' ? 'rw' : direction}`;
 }
 
-/** Tell how writes were made durable. @param {DiskspdCommand} command @param {Direction} direction */
-function syncOf({ known, writeThrough }, direction) {
+/** Tell how writes were made durable. */
+function syncOf({ known, writeThrough }: DiskspdCommand, direction: Direction) {
   if (direction === 'read' || !known) return null;
   return writeThrough ? 'dsync' : 'none';
 }
 
-/**
- * Describe the workload.
- * @param {DiskspdCommand} command
- * @param {Direction} direction
- * @param {number | null} threads
- */
-const workloadOf = (command, direction, threads) => ({
+/** Describe the workload. */
+const workloadOf = (command: DiskspdCommand, direction: Direction, threads: number | null) => ({
   kind: 'block',
   pattern: patternOf(command, direction),
   read_percent: direction === 'mixed' && command.writePercent !== null ? 100 - command.writePercent : null,
@@ -48,8 +41,8 @@ const workloadOf = (command, direction, threads) => ({
   engine: 'diskspd',
 });
 
-/** Describe the run behind the figures. @param {string} text @param {Tables} tables */
-function directionsOf(text, { reads, writes }) {
+/** Describe the run behind the figures. */
+function directionsOf(text: string, { reads, writes }: Tables) {
   const seconds = parseNumber(/actual test time:\s*([\d.]+)s/.exec(text)?.[1]);
   return {
     ...(reads.ios ? { read: directionOf(reads, seconds) } : {}),
@@ -57,13 +50,8 @@ function directionsOf(text, { reads, writes }) {
   };
 }
 
-/**
- * Build the measurement of the time span.
- * @param {string} text
- * @param {Tables} tables
- * @param {DiskspdCommand} command
- */
-function measurementOf(text, tables, command) {
+/** Build the measurement of the time span. */
+function measurementOf(text: string, tables: Tables, command: DiskspdCommand) {
   const direction = directionName(tables);
   const latencies = latenciesOf(text);
   const printed = Object.entries(latencies).map(([name, ms]) => [`latency_${name}_ms`, ms]);
@@ -90,8 +78,8 @@ function measurementOf(text, tables, command) {
   });
 }
 
-/** Read the time span in a text. @param {string} text */
-function parse(text) {
+/** Read the time span in a text. */
+function parse(text: string) {
   const spans = text.match(/^Results for timespan/gm)?.length ?? 0;
   if (spans > 1)
     return importResult({ errors: ['The text holds several time spans. Give each in a file of its own.'] });

@@ -8,12 +8,8 @@ const NO_FLUSHES =
   'Terse output says nothing of flushes, neither whether there were any nor how long they took; JSON says both.';
 const LINE = /^([2-5]);(?:(fio-\d[^;\n]*);)?([^;\n]*);(\d+);(\d+);\d+;[^\n]*$/gm;
 
-/**
- * Say why some lines cannot be read.
- * @param {number} count
- * @param {boolean} isVersion2
- */
-function explainUnread(count, isVersion2) {
+/** Say why some lines cannot be read. */
+function explainUnread(count: number, isVersion2: boolean) {
   const reason = isVersion2
     ? 'version 2 of the format has other places'
     : 'it has too few places, or others than fio gives it';
@@ -21,8 +17,8 @@ function explainUnread(count, isVersion2) {
   return `${lines} of terse output cannot be read: ${reason}. Run fio with --output-format=json.`;
 }
 
-/** Read the lines in a text. @param {string} text */
-function parse(text) {
+/** Read the lines in a text. */
+function parse(text: string) {
   const lines = text.match(LINE) ?? [];
   const read = lines.map(readLine).filter((line) => line !== null);
   const unread = lines.length - read.length;

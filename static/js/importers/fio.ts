@@ -5,26 +5,20 @@ import { importDocuments } from './fio/import-documents.ts';
 import { decodeBytes, sha256, toBytes } from './shared/decode.ts';
 import { findDocuments } from './shared/json-documents.ts';
 import { importResult, withFileHash } from './shared/result.ts';
-
-/** @typedef {import('./types.ts').ImportResult} ImportResult */
+import type { Importer, ImportResult, Input } from './types.ts';
 
 /**
  * Tell whether a text holds what fio wrote as JSON, even cut, or inside a document or a string of another tool.
  * The bundle of our own script holds it too, and has an importer of its own.
- * @param {string} text
  */
-const isFio = (text) =>
+const isFio = (text: string) =>
   !/^\s*\{\s*"honest_iops_bundle"\s*:/.test(text) &&
   (/\\?"fio version\\?"\s*:/.test(text) ||
     (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) &&
       /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text)));
 
-/**
- * Read the reports of fio in a text.
- * @param {string} text
- * @returns {ImportResult}
- */
-export function readFio(text) {
+/** Read the reports of fio in a text. */
+export function readFio(text: string): ImportResult {
   const found = findDocuments(text);
   const { documents, warnings } = documentsIn(found.documents);
   const imported = importDocuments(documents);
@@ -32,12 +26,8 @@ export function readFio(text) {
   return { ...imported, warnings: [...warnings, ...imported.warnings], errors: [...unread, ...imported.errors] };
 }
 
-/**
- * Import a file that fio wrote.
- * @param {import('./types.ts').Input} input
- * @returns {Promise<ImportResult>}
- */
-export async function importFio(input) {
+/** Import a file that fio wrote. */
+export async function importFio(input: Input): Promise<ImportResult> {
   const bytes = toBytes(input);
   const { text, errors, warnings } = decodeBytes(bytes);
   if (errors.length > 0) return importResult({ warnings, errors, method: { tool: 'fio' } });
@@ -46,5 +36,4 @@ export async function importFio(input) {
   return { ...read, measurements, warnings: [...warnings, ...read.warnings] };
 }
 
-/** @type {import('./types.ts').Importer} */
-export const fio = { id: 'fio', label: 'fio', recognises: isFio, read: importFio };
+export const fio: Importer = { id: 'fio', label: 'fio', recognises: isFio, read: importFio };

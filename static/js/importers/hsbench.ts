@@ -5,8 +5,8 @@ import { findDate } from './shared/dates.ts';
 import { importResult, withoutNulls } from './shared/result.ts';
 import { textImporter } from './shared/text-importer.ts';
 
-/** Say which modes have no totals. @param {readonly string[]} unfinished @param {number} measured */
-function errorsOf(unfinished, measured) {
+/** Say which modes have no totals. */
+function errorsOf(unfinished: readonly string[], measured: number) {
   const errors = unfinished
     .filter((mode) => MODES.has(mode))
     .map(
@@ -18,8 +18,8 @@ function errorsOf(unfinished, measured) {
   return ['The log holds no totals of PUT, GET, LIST or DEL: let hsbench run to its end and give the whole log.'];
 }
 
-/** Read the totals in a text. @param {string} text */
-function parse(text) {
+/** Read the totals in a text. */
+function parse(text: string) {
   const { totals, unfinished } = readTotals(text);
   const parameters = readParameters(text);
   const measured = totals

@@ -14,15 +14,15 @@ import { radosBench } from './rados-bench.ts';
 import { decodeBytes, toBytes } from './shared/decode.ts';
 import { importResult } from './shared/result.ts';
 import { sockperf } from './sockperf.ts';
+import type { Importer, ImportResult, Input } from './types.ts';
 import { vdbench } from './vdbench.ts';
 import { warp } from './warp.ts';
 
-/** @typedef {import('./types.ts').Input} Input */
-/** @typedef {import('./types.ts').ImportResult} ImportResult */
-/** @typedef {ImportResult & {tool: string | null}} FileResult `tool`: identifier of the importer that read it */
+/** `tool`: identifier of the importer that read it */
+export type FileResult = ImportResult & { tool: string | null };
 
-/** @type {readonly import('./types.ts').Importer[]} in the order of help and pages */
-export const IMPORTERS = Object.freeze([
+/** In the order of help and pages. */
+export const IMPORTERS: readonly Importer[] = Object.freeze([
   bundle,
   fio,
   fioText,
@@ -45,8 +45,8 @@ export const tools = () => IMPORTERS.map(({ id }) => id);
 /** The names of the tools, each once. */
 export const LABELS = Object.freeze([...new Set(IMPORTERS.map(({ label }) => label))]);
 
-/** Explain a text that no importer recognises. @param {string} text */
-function explainUnknown(text) {
+/** Explain a text that no importer recognises. */
+function explainUnknown(text: string) {
   if (text.trim() === '')
     return 'The file is empty: the benchmark was stopped before it wrote its result, or it wrote elsewhere.';
   const tools = LABELS.join(', ');
@@ -56,13 +56,8 @@ function explainUnknown(text) {
   );
 }
 
-/**
- * Read a file; an importer that stops on it refuses it with a sentence, so that no other file is lost by it.
- * @param {import('./types.ts').Importer} importer
- * @param {Input} input
- * @returns {Promise<ImportResult>}
- */
-async function readSafely(importer, input) {
+/** Read a file; an importer that stops on it refuses it with a sentence, so that no other file is lost by it. */
+async function readSafely(importer: Importer, input: Input): Promise<ImportResult> {
   try {
     return await importer.read(input);
   } catch (error) {
@@ -74,14 +69,10 @@ async function readSafely(importer, input) {
   }
 }
 
-/**
- * Import a file with the importer that recognises its content.
- * @param {Input} input
- * @returns {Promise<FileResult>}
- */
-export async function importFile(input) {
+/** Import a file with the importer that recognises its content. */
+export async function importFile(input: Input): Promise<FileResult> {
   const { text, errors, warnings } = decodeBytes(toBytes(input));
-  const refuse = (/** @type {string[]} */ reasons) => ({ ...importResult({ errors: reasons, warnings }), tool: null });
+  const refuse = (reasons: string[]) => ({ ...importResult({ errors: reasons, warnings }), tool: null });
   if (errors.length > 0) return refuse(errors);
   const [first, ...others] = IMPORTERS.filter(({ recognises }) => recognises(text));
   if (!first) return refuse([explainUnknown(text)]);
@@ -96,11 +87,9 @@ export async function importFile(input) {
 
 /**
  * Import a file with a named importer. Throws RangeError where there is none of that name.
- * @param {string} tool  identifier of an importer, or `auto`
- * @param {Input} input
- * @returns {Promise<FileResult>}
+ * @param tool identifier of an importer, or `auto`
  */
-export async function importAs(tool, input) {
+export async function importAs(tool: string, input: Input): Promise<FileResult> {
   if (tool === 'auto') return importFile(input);
   const importer = IMPORTERS.find(({ id }) => id === tool);
   if (!importer) throw new RangeError(`found the tool “${tool}”; write one of ${tools().join(', ')}`);

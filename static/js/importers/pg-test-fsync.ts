@@ -3,31 +3,32 @@ import { parseNumber } from './shared/numbers.ts';
 import { ranOn } from './shared/ran-on.ts';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
 import { textImporter } from './shared/text-importer.ts';
+import type { ImportedMeasurement } from './types.ts';
 
-/** @typedef {import('./types.ts').ImportedMeasurement} ImportedMeasurement */
-/** @typedef {{nameOf: (row: string) => string, block: number | null}} Part `block`: bytes of a write of all its rows */
+/** `block`: bytes of a write of all its rows */
+type Part = { nameOf: (row: string) => string; block: number | null };
 
 /** Headings of the parts, and the name of their rows in a record. */
 const PARTS = [
   {
     heading: /^Compare file sync methods using one (?:(\d+) ?kB )?write/i,
-    nameOf: (/** @type {string} */ row) => row,
+    nameOf: (row: string) => row,
   },
   {
     heading: /^Compare file sync methods using two (?:(\d+) ?kB )?writes/i,
-    nameOf: (/** @type {string} */ row) => `${row}, two writes`,
+    nameOf: (row: string) => `${row}, two writes`,
   },
   {
     heading: /^Compare open_sync with different write sizes/i,
-    nameOf: (/** @type {string} */ row) => row.replace(/\s+/g, ' '),
+    nameOf: (row: string) => row.replace(/\s+/g, ' '),
   },
   {
     heading: /^Test if fsync on non-write file descriptor is honou?red/i,
-    nameOf: (/** @type {string} */ row) => row,
+    nameOf: (row: string) => row,
   },
   {
     heading: /^Non-sync'?ed (?:(\d+) ?kB )?writes/i,
-    nameOf: (/** @type {string} */ row) => `${row}, not synchronous`,
+    nameOf: (row: string) => `${row}, not synchronous`,
   },
 ];
 /** A row such as `open_datasync  1234.567 ops/sec  810 usecs/op`; versions before 9.3 print no µs. */
@@ -40,14 +41,14 @@ const UNKNOWN_DRIVE =
   'pg_test_fsync measures the file system in whose folder it ran, and does not say which: ' +
   'make sure that it lies on the drive.';
 
-/** Convert kB of 1024 to bytes; null where the text names none. @param {string | undefined} kib */
-const toBytes = (kib) => (parseNumber(kib) ?? 0) * 1024 || null;
+/** Convert kB of 1024 to bytes; null where the text names none. */
+const toBytes = (kib: string | undefined) => (parseNumber(kib) ?? 0) * 1024 || null;
 
-/** Return the size of the write that a row names: `16 *  1kB open_sync writes`. @param {string} row */
-const ownSize = (row) => toBytes(/^[ \t]*\d+ \*\s+(\d+) ?kB/.exec(row)?.[1]);
+/** Return the size of the write that a row names: `16 *  1kB open_sync writes`. */
+const ownSize = (row: string) => toBytes(/^[ \t]*\d+ \*\s+(\d+) ?kB/.exec(row)?.[1]);
 
-/** Return the part that a line opens. @param {string} line @returns {Part | null} */
-function partOpenedBy(line) {
+/** Return the part that a line opens. */
+function partOpenedBy(line: string): Part | null {
   for (const { heading, nameOf } of PARTS) {
     const match = heading.exec(line.trim());
     if (match) return { nameOf, block: toBytes(match[1]) };
@@ -55,13 +56,8 @@ function partOpenedBy(line) {
   return null;
 }
 
-/**
- * Build the measurement of a row.
- * @param {RegExpExecArray} match
- * @param {Part} part
- * @param {number} place
- */
-function measurementOf([line, row = '', rate, time], { nameOf, block }, place) {
+/** Build the measurement of a row. */
+function measurementOf([line, row = '', rate, time]: RegExpExecArray, { nameOf, block }: Part, place: number) {
   const us = parseNumber(time);
   const warnings = us === 0 ? ['The time of one operation rounds to 0 µs, so only the rate was imported.'] : [];
   return toMeasurement({
@@ -81,16 +77,12 @@ function measurementOf([line, row = '', rate, time], { nameOf, block }, place) {
 
 /**
  * Read the rows in a text.
- * @param {string} text
- * @returns {{measurements: ImportedMeasurement[], incomplete: string[]}} `incomplete`: names of rows without a figure
+ * @returns `incomplete`: names of rows without a figure
  */
-function readRows(text) {
-  /** @type {ImportedMeasurement[]} */
-  const measurements = [];
-  /** @type {string[]} */
-  const incomplete = [];
-  /** @type {Part | null} */
-  let part = null;
+function readRows(text: string): { measurements: ImportedMeasurement[]; incomplete: string[] } {
+  const measurements: ImportedMeasurement[] = [];
+  const incomplete: string[] = [];
+  let part: Part | null = null;
   for (const line of text.split('\n')) {
     const opened = partOpenedBy(line);
     const row = ROW.exec(line);
@@ -102,8 +94,8 @@ function readRows(text) {
   return { measurements, incomplete };
 }
 
-/** Say what could not be read. @param {ReturnType<typeof readRows>} rows */
-function errorsOf({ measurements, incomplete }) {
+/** Say what could not be read. */
+function errorsOf({ measurements, incomplete }: ReturnType<typeof readRows>) {
   const [row] = incomplete;
   if (incomplete.length === 0 && measurements.length > 0) return [];
   const subject = row ? `The row “${row.slice(0, 30)}” has no figure` : 'No row of the table has a figure';
@@ -113,8 +105,8 @@ function errorsOf({ measurements, incomplete }) {
   ];
 }
 
-/** Read the table in a text. @param {string} text */
-function parse(text) {
+/** Read the table in a text. */
+function parse(text: string) {
   const rows = readRows(text);
   const seconds = parseNumber(/^(\d+) seconds? per test/m.exec(text)?.[1]);
   const version = /pg_test_fsync \(PostgreSQL\) (\d[\w.]*)/.exec(text)?.[1];

@@ -1,23 +1,17 @@
 /** Reads what `rados bench` printed, as text of any release or as JSON: writes and reads of objects. */
-import { isWhole, runsOfJson, runsOfText, SECONDS, TOTALS, threadsOf } from './rados-bench/runs.ts';
+import { type BenchRun, isWhole, runsOfJson, runsOfText, SECONDS, TOTALS, threadsOf } from './rados-bench/runs.ts';
+import type { Totals } from './rados-bench/totals.ts';
 import { findDate } from './shared/dates.ts';
 import { convertUnit, roundTo } from './shared/numbers.ts';
 import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
 import { textImporter } from './shared/text-importer.ts';
 
-/** @typedef {import('./rados-bench/totals.ts').Totals} Totals */
-/** @typedef {import('./rados-bench/runs.ts').BenchRun} BenchRun */
-
 /** `rados bench` prints MB and divides by 1024 × 1024 (obj_bencher.cc). */
 const MIB = 2 ** 20;
 const ADVICE = 'Run rados bench to its end and give everything that it printed.';
 
-/**
- * Warn of what a reader must know about a run.
- * @param {Totals} totals
- * @param {number | null} threads
- */
-function warningsOf({ opSize, objectSize, writes, order, threads: printed }, threads) {
+/** Warn of what a reader must know about a run. */
+function warningsOf({ opSize, objectSize, writes, order, threads: printed }: Totals, threads: number | null) {
   const warnings = ['rados bench prints MB and counts 1024 × 1024 bytes; the record says MiB.'];
   if (printed === null && threads !== null)
     warnings.push(`The number of reads in flight is not printed; ${threads} is what nearly every line shows.`);
@@ -32,11 +26,10 @@ function warningsOf({ opSize, objectSize, writes, order, threads: printed }, thr
 
 /**
  * Describe the run behind the figures.
- * @param {Totals} totals
- * @param {number | null} iops  not cut off
+ * @param iops not cut off
  */
-function directionOf({ ops, opSize, time, bandwidth, latency }, iops) {
-  const toUs = (/** @type {number | null} */ seconds) => convertUnit(seconds, 1e6);
+function directionOf({ ops, opSize, time, bandwidth, latency }: Totals, iops: number | null) {
+  const toUs = (seconds: number | null) => convertUnit(seconds, 1e6);
   return withoutNulls({
     total_ios: ops,
     total_bytes: ops !== null && opSize !== null ? ops * opSize : null,
@@ -51,10 +44,9 @@ function directionOf({ ops, opSize, time, bandwidth, latency }, iops) {
 
 /**
  * Convert the totals into metrics.
- * @param {Totals} totals
- * @param {number | null} iops  not cut off
+ * @param iops not cut off
  */
-function metricsOf({ iops: printed, bandwidth, latency, opSize, objectSize }, iops) {
+function metricsOf({ iops: printed, bandwidth, latency, opSize, objectSize }: Totals, iops: number | null) {
   const latencies = Object.entries(latency).map(([name, s]) => [`latency_${name}_ms`, convertUnit(s, 1e3)]);
   const inParts = opSize !== objectSize && objectSize !== null;
   return {
@@ -65,12 +57,8 @@ function metricsOf({ iops: printed, bandwidth, latency, opSize, objectSize }, io
   };
 }
 
-/**
- * Build the measurement of a run.
- * @param {BenchRun} run
- * @param {number} place
- */
-function measurementOf(run, place) {
+/** Build the measurement of a run. */
+function measurementOf(run: BenchRun, place: number) {
   const { totals } = run;
   const { writes, ops, time, opSize, objectSize } = totals;
   const threads = threadsOf(run);
@@ -96,8 +84,8 @@ function measurementOf(run, place) {
   });
 }
 
-/** Read the runs in a text. @param {string} text */
-function parse(text) {
+/** Read the runs in a text. */
+function parse(text: string) {
   const json = runsOfJson(text);
   const runs = json.length > 0 ? json : runsOfText(text);
   const whole = runs.filter(isWhole);

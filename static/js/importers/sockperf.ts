@@ -16,17 +16,18 @@ const INCOMPLETE =
   'A statistic of the file has no mean: the text is cut, or sockperf ran in throughput mode. ' +
   'Give all that sockperf ping-pong or under-load printed, from “[Total Run]” to “<MIN> observation”.';
 
-/** @typedef {{bytes: number | null, limits: string[]}} Parameters `limits`: what limited the load */
+/** `limits`: what limited the load */
+type Parameters = { bytes: number | null; limits: string[] };
 
-/** Return the command without names of hosts; null where it is not printed. @param {string} text */
-function commandOf(text) {
+/** Return the command without names of hosts; null where it is not printed. */
+function commandOf(text: string) {
   const line = /(?:parameters: |\bsockperf )((?:pp|ping-pong|ul|under-load|--)[^\n]*)/.exec(text)?.[1] ?? '';
   const options = line.split(/\s+/).filter((option) => PUBLIC_OPTION.test(option));
   return options.length > 0 ? `sockperf ${redact(options.join(' '))}` : null;
 }
 
-/** Read what was sent. @param {string} text @returns {Parameters} */
-function parametersOf(text) {
+/** Read what was sent. */
+function parametersOf(text: string): Parameters {
   const rate = /--(mps|pps)[= ](\d+)/.exec(text);
   return {
     bytes: findNumber(text, /--msg-size[= ](\d+)/, /\bsockperf\b[^\n]* -m (\d+)/),
@@ -34,8 +35,8 @@ function parametersOf(text) {
   };
 }
 
-/** Read the percentiles under their names in a record. @param {string} text */
-function percentilesOf(text) {
+/** Read the percentiles under their names in a record. */
+function percentilesOf(text: string) {
   const printed = new Map(
     Array.from(text.matchAll(PERCENTILE), ([, rank, us]) => [String(Number(rank)), parseNumber(us)]),
   );
@@ -44,11 +45,9 @@ function percentilesOf(text) {
 
 /**
  * Warn of what a reader must know about a statistic.
- * @param {string} text
- * @param {boolean} roundTrip  whether whole round trips were printed
- * @param {number | null} bytes
+ * @param roundTrip whether whole round trips were printed
  */
-function warningsOf(text, roundTrip, bytes) {
+function warningsOf(text: string, roundTrip: boolean, bytes: number | null) {
   const warnings = [];
   const [, ...lost] = LOSSES.exec(text) ?? [];
   if (lost.some((count) => Number(count) > 0))
@@ -63,11 +62,9 @@ function warningsOf(text, roundTrip, bytes) {
 
 /**
  * Build the measurement of one server.
- * @param {string} text  of the server
- * @param {Parameters} parameters
- * @param {number} place
+ * @param text of the server
  */
-function measurementOf(text, { bytes, limits }, place) {
+function measurementOf(text: string, { bytes, limits }: Parameters, place: number) {
   const [, kind, mean, deviation] = MEAN.exec(text) ?? MEAN_OF_OLD_VERSIONS.exec(text) ?? [];
   if (mean === undefined) return null;
   const roundTrip = /rtt|round/i.test(kind ?? '');
@@ -90,8 +87,8 @@ function measurementOf(text, { bytes, limits }, place) {
   });
 }
 
-/** Read the statistics in a text. @param {string} text */
-function parse(text) {
+/** Read the statistics in a text. */
+function parse(text: string) {
   const parameters = parametersOf(text);
   const parts = text
     .split(/^(?=.*Printing statistics for Server No)/m)

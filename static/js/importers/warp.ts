@@ -6,23 +6,18 @@ import { commandOf } from './warp/command-line.ts';
 import { measurementOf, OPERATIONS } from './warp/measurement.ts';
 import { operationOf, sectionsIn } from './warp/section.ts';
 
-/**
- * Tell whether several operations ran at the same time.
- * @param {string} text
- * @param {readonly string[]} names
- */
-function isConcurrent(text, names) {
+/** Tell whether several operations ran at the same time. */
+function isConcurrent(text: string, names: readonly string[]) {
   const operations = new Set(names.filter((name) => name !== 'TOTAL'));
   return /^Mixed operations/m.test(text) || (names.includes('TOTAL') && operations.size > 1);
 }
 
 /**
  * Say which operations could not be read.
- * @param {readonly string[]} incomplete  operations without an average
- * @param {readonly string[]} unknown  operations without a name in a record
- * @param {boolean} anyMeasured
+ * @param incomplete operations without an average
+ * @param unknown operations without a name in a record
  */
-function errorsOf(incomplete, unknown, anyMeasured) {
+function errorsOf(incomplete: readonly string[], unknown: readonly string[], anyMeasured: boolean) {
   const errors = incomplete.map(
     (name) =>
       `The operation ${name} has no line “Average: … obj/s”: the text is cut, or of another kind of analysis. ` +
@@ -35,8 +30,8 @@ function errorsOf(incomplete, unknown, anyMeasured) {
   return errors;
 }
 
-/** Read the operations in a text. @param {string} text */
-function parse(text) {
+/** Read the operations in a text. */
+function parse(text: string) {
   const command = commandOf(text);
   const sections = sectionsIn(text);
   const names = sections.map(operationOf);

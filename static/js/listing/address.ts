@@ -1,9 +1,5 @@
 /** Read and write the choices of a reader as the query of an address: readable names, and nothing unknown. */
-import { initialState } from './columns.ts';
-
-/** @typedef {import('./columns.ts').Column} Column */
-/** @typedef {import('./columns.ts').State} State */
-/** @typedef {import('./columns.ts').Range} Range */
+import { type Column, initialState, type Range, type State } from './columns.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 /** The choice of a reader who removed the choices that apply by default. */
@@ -11,13 +7,15 @@ const ANY = 'any';
 
 /**
  * Read a state from a query.
- * @param {URLSearchParams} query
- * @param {Column[]} columns
- * @param {Record<string, Set<string>>} known values of each column of choices
- * @param {string} [prefix] of the names that every listing has, where a page has several
- * @returns {State}
+ * @param known values of each column of choices
+ * @param prefix of the names that every listing has, where a page has several
  */
-export function readState(query, columns, known, prefix = '') {
+export function readState(
+  query: URLSearchParams,
+  columns: Column[],
+  known: Record<string, Set<string>>,
+  prefix = '',
+): State {
   const state = initialState(columns);
   state.search = (query.get(`${prefix}q`) ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   for (const column of columns) readFacet(query, column, known[column.name], state);
@@ -28,8 +26,12 @@ export function readState(query, columns, known, prefix = '') {
   return state;
 }
 
-/** @param {URLSearchParams} query @param {Column} column @param {Set<string> | undefined} known @param {State} state */
-function readFacet(query, { name, facet, factor }, known, state) {
+function readFacet(
+  query: URLSearchParams,
+  { name, facet, factor }: Column,
+  known: Set<string> | undefined,
+  state: State,
+) {
   const given = query.getAll(name);
   if (facet === 'choice' && given.length) {
     const choices = [...new Set(given)].filter((value) => known?.has(value));
@@ -40,25 +42,15 @@ function readFacet(query, { name, facet, factor }, known, state) {
   if (range) state.ranges[name] = range;
 }
 
-/**
- * @param {string} text name of a column, with a minus if descending
- * @param {Column[]} columns
- * @returns {State['sort']}
- */
-function readSort(text, columns) {
+/** @param text name of a column, with a minus if descending */
+function readSort(text: string, columns: Column[]): State['sort'] {
   const descending = text.startsWith('-');
   const name = descending ? text.slice(1) : text;
   return columns.some((column) => column.name === name) ? { name, descending } : null;
 }
 
-/**
- * Write a state into a query, whose other names are kept.
- * @param {URLSearchParams} query
- * @param {State} state
- * @param {Column[]} columns
- * @param {string} [prefix]
- */
-export function writeState(query, state, columns, prefix = '') {
+/** Write a state into a query, whose other names are kept. */
+export function writeState(query: URLSearchParams, state: State, columns: Column[], prefix = '') {
   for (const name of ['q', 'sort', 'column', 'density'].map((own) => prefix + own)) query.delete(name);
   for (const { name, facet, factor, chosen } of columns.filter((column) => column.facet)) {
     query.delete(name);
@@ -74,26 +66,20 @@ export function writeState(query, state, columns, prefix = '') {
   if (state.compact) query.set(`${prefix}density`, 'compact');
 }
 
-/**
- * Whether two lists of choices hold the same values.
- * @param {string[]} one
- * @param {string[]} other
- */
-export const sameChoices = (one, other) => one.length === other.length && one.every((value) => other.includes(value));
+/** Whether two lists of choices hold the same values. */
+export const sameChoices = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
 
 /**
  * Read a range: `10000` is a minimum, `..500` a maximum, `100..500` both.
- * @param {string} text
- * @param {number} factor to the unit of the row
- * @returns {Range | null}
+ * @param factor to the unit of the row
  */
-function readRange(text, factor) {
+function readRange(text: string, factor: number): Range | null {
   const [first = '', second = ''] = text.split('..', 2).map((part) => part.trim());
-  const number = (/** @type {string} */ part) => (/^\d{1,15}(\.\d{1,9})?$/.test(part) ? Number(part) * factor : null);
+  const number = (part: string) => (/^\d{1,15}(\.\d{1,9})?$/.test(part) ? Number(part) * factor : null);
   const range = { min: number(first), max: number(second) };
   return range.min === null && range.max === null ? null : range;
 }
 
-/** @param {Range} range @param {number} factor */
-const writeRange = ({ min, max }, factor) =>
+const writeRange = ({ min, max }: Range, factor: number) =>
   `${min === null ? '' : min / factor}${max === null ? '' : `..${max / factor}`}`;

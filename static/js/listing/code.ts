@@ -1,33 +1,27 @@
 /** Lines of pandas, DuckDB and R that give the rows which a reader chose in a listing, from the file that it shows. */
-import { NOT_STATED } from './columns.ts';
+import { type Column, NOT_STATED, type Range, type State } from './columns.ts';
+import type { Item } from './items.ts';
 
-/** @typedef {import('./columns.ts').Column} Column */
-/** @typedef {import('./columns.ts').State} State */
-/** @typedef {import('./columns.ts').Range} Range */
-/** @typedef {import('./items.ts').Item} Item */
-
-/**
- * A condition on one field of the rows.
- * @typedef {object} Condition
- * @property {string} key
- * @property {boolean} isList whether rows hold several values in it
- * @property {unknown[]} values one of which a row has, of the type that the rows have
- * @property {boolean} orNone whether a row without a value fits, too
- * @property {Range | null} range that one of its numbers lies in, instead of values
- */
-
-/** @typedef {(address: string, conditions: Condition[]) => string} Writer */
+/** A condition on one field of the rows. */
+interface Condition {
+  key: string;
+  /** whether rows hold several values in it */
+  isList: boolean;
+  /** one of which a row has, of the type that the rows have */
+  values: unknown[];
+  /** whether a row without a value fits, too */
+  orNone: boolean;
+  /** that one of its numbers lies in, instead of values */
+  range: Range | null;
+}
 
 /**
  * The conditions that a state puts on the rows. A search goes through words that are in no file: it becomes the
  * identifiers of what it found.
- * @param {Item[]} items all of the listing
- * @param {Item[]} matching those that the reader sees
- * @param {Column[]} columns
- * @param {State} state
- * @returns {Condition[]}
+ * @param items all of the listing
+ * @param matching those that the reader sees
  */
-export function conditionsOf(items, matching, columns, state) {
+export function conditionsOf(items: Item[], matching: Item[], columns: Column[], state: State): Condition[] {
   const none = { isList: false, orNone: false, range: null };
   const found = state.search ? [{ ...none, key: 'id', values: matching.map(({ row }) => row.id) }] : [];
   const chosen = columns.flatMap(({ key, name, facet }) => {
@@ -42,18 +36,16 @@ export function conditionsOf(items, matching, columns, state) {
   return [...found, ...chosen];
 }
 
-/** @param {unknown} value a text, a number or a boolean @param {[string, string]} booleans in the language */
-const literal = (value, [yes, no]) => (typeof value === 'boolean' ? (value ? yes : no) : JSON.stringify(value));
+/** @param value a text, a number or a boolean @param booleans in the language */
+const literal = (value: unknown, [yes, no]: [string, string]) =>
+  typeof value === 'boolean' ? (value ? yes : no) : JSON.stringify(value);
 
-/** @param {Range} range @param {string} name @param {string} and */
-const within = ({ min, max }, name, and) =>
+const within = ({ min, max }: Range, name: string, and: string) =>
   [min === null ? '' : `${name} >= ${min}`, max === null ? '' : `${name} <= ${max}`].filter(Boolean).join(` ${and} `);
 
-/** @param {string[]} tests @param {string} or */
-const either = (tests, or) => (tests.length > 1 ? `(${tests.join(` ${or} `)})` : (tests[0] ?? ''));
+const either = (tests: string[], or: string) => (tests.length > 1 ? `(${tests.join(` ${or} `)})` : (tests[0] ?? ''));
 
-/** @type {Writer} */
-function pandas(address, conditions) {
+function pandas(address: string, conditions: Condition[]) {
   const tests = conditions.map(({ key, isList, values, orNone, range }) => {
     const field = `row.get(${JSON.stringify(key)})`;
     const list = `[${values.map((value) => literal(value, ['True', 'False'])).join(', ')}]`;
@@ -74,11 +66,9 @@ function pandas(address, conditions) {
   ].join('\n');
 }
 
-/** @param {string} text */
-const sqlText = (text) => `'${text.replaceAll("'", "''")}'`;
+const sqlText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** @type {Writer} */
-function duckdb(address, conditions) {
+function duckdb(address: string, conditions: Condition[]) {
   const tests = conditions.map(({ key, isList, values, orNone, range }) => {
     const field = `"${key}"`;
     const list = values.map((value) => (typeof value === 'string' ? sqlText(value) : String(value))).join(', ');
@@ -93,8 +83,7 @@ function duckdb(address, conditions) {
   return `select *\nfrom read_json(${sqlText(address)})${chosen};`;
 }
 
-/** @type {Writer} */
-function r(address, conditions) {
+function r(address: string, conditions: Condition[]) {
   const lines = conditions.map(({ key, values, orNone, range }) => {
     const list = `c(${values.map((value) => literal(value, ['TRUE', 'FALSE'])).join(', ')})`;
     const some = `any(${range ? within(range, 'one', '&') : `one %in% ${list}`}, na.rm = TRUE)`;

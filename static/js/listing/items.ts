@@ -1,34 +1,31 @@
 /** Prepare rows for choosing among them: everything that a choice asks of a row is computed once. */
-import { numbersOf, valuesOf } from './columns.ts';
+import { type Column, numbersOf, type Row, valuesOf } from './columns.ts';
 
-/** @typedef {import('./columns.ts').Row} Row */
-/** @typedef {import('./columns.ts').Column} Column */
-
-/**
- * @typedef {object} Item
- * @property {Row} row
- * @property {number} place of the row in its file, which is the order of the page
- * @property {number} group number of the row's group, in the order of their first rows
- * @property {string} text in lower case, for the search
- * @property {Record<string, string[]>} values by name of column
- * @property {Record<string, number[]>} numbers by name of column
- */
+export interface Item {
+  row: Row;
+  /** of the row in its file, which is the order of the page */
+  place: number;
+  /** number of the row's group, in the order of their first rows */
+  group: number;
+  /** in lower case, for the search */
+  text: string;
+  /** by name of column */
+  values: Record<string, string[]>;
+  /** by name of column */
+  numbers: Record<string, number[]>;
+}
 
 const SEARCHED = ['page', 'text', 'date', 'link', 'list'];
 
 /**
  * Prepare rows.
- * @param {Row[]} rows
- * @param {Column[]} columns
- * @param {string} [group] field by which rows are grouped
- * @returns {Item[]}
+ * @param group field by which rows are grouped
  */
-export function itemsOf(rows, columns, group = '') {
+export function itemsOf(rows: Row[], columns: Column[], group = ''): Item[] {
   const choices = columns.filter(({ facet }) => facet === 'choice');
   const ranges = columns.filter(({ facet }) => facet === 'range');
   const searched = columns.filter(({ as }) => SEARCHED.includes(as));
-  /** @type {Map<unknown, number>} */
-  const groups = new Map();
+  const groups: Map<unknown, number> = new Map();
   return rows.map((row, place) => {
     const value = group ? row[group] : '';
     if (!groups.has(value)) groups.set(value, groups.size);
@@ -43,8 +40,8 @@ export function itemsOf(rows, columns, group = '') {
   });
 }
 
-/** @param {Row} row @param {Column[]} columns @returns {string} the values and their labels, in lower case */
-function searchTextOf(row, columns) {
+/** @returns the values and their labels, in lower case */
+function searchTextOf(row: Row, columns: Column[]): string {
   const texts = columns.flatMap(({ key, labels }) =>
     [row[key]].flat().map((value) => `${value ?? ''} ${labels[String(value)] ?? ''}`),
   );

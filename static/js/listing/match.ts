@@ -1,31 +1,23 @@
 /** Find the rows that fit what a reader chose, and count what each further choice would leave. */
+import type { Column, Range, State } from './columns.ts';
+import type { Item } from './items.ts';
 
-/** @typedef {import('./columns.ts').Column} Column */
-/** @typedef {import('./columns.ts').State} State */
-/** @typedef {import('./columns.ts').Range} Range */
-/** @typedef {import('./items.ts').Item} Item */
+/** Counts and bounds of a column are those of the rows that fit all choices in other columns. */
+export interface Matched {
+  /** those that fit, in the order given */
+  shown: Item[];
+  /** of rows by value, for each column of choices */
+  counts: Record<string, Map<string, number>>;
+  /** of the numbers, for each column of ranges */
+  bounds: Record<string, { min: number; max: number } | null>;
+}
 
-/**
- * Counts and bounds of a column are those of the rows that fit all choices in other columns.
- * @typedef {object} Matched
- * @property {Item[]} shown those that fit, in the order given
- * @property {Record<string, Map<string, number>>} counts of rows by value, for each column of choices
- * @property {Record<string, {min: number, max: number} | null>} bounds of the numbers, for each column of ranges
- */
-
-/**
- * Match items with a state.
- * @param {Item[]} items
- * @param {Column[]} columns
- * @param {State} state
- * @returns {Matched}
- */
-export function match(items, columns, state) {
+/** Match items with a state. */
+export function match(items: Item[], columns: Column[], state: State): Matched {
   const faceted = columns.filter(({ facet }) => facet);
   const tests = testsOf(faceted, state);
   const words = state.search.toLowerCase().split(/\s+/).filter(Boolean);
-  /** @type {Matched} */
-  const found = { shown: [], counts: {}, bounds: {} };
+  const found: Matched = { shown: [], counts: {}, bounds: {} };
   const counters = faceted.map((column) => counterOf(column));
   for (const item of items) {
     if (!words.every((word) => item.text.includes(word))) continue;
@@ -40,8 +32,7 @@ export function match(items, columns, state) {
   return found;
 }
 
-/** @param {Column[]} columns @param {State} state @returns {{column: Column, fits: (item: Item) => boolean}[]} */
-function testsOf(columns, state) {
+function testsOf(columns: Column[], state: State): { column: Column; fits: (item: Item) => boolean }[] {
   return columns.flatMap((column) => {
     const { name } = column;
     const chosen = state.choices[name] ?? [];
@@ -55,26 +46,24 @@ function testsOf(columns, state) {
   });
 }
 
-/** @param {number[]} numbers @param {Range} range */
-const isWithin = (numbers, { min, max }) =>
+const isWithin = (numbers: number[], { min, max }: Range) =>
   numbers.some((number) => (min === null || number >= min) && (max === null || number <= max));
 
-/**
- * Counts the rows of a column by value, or finds the bounds of its numbers.
- * @typedef {object} Counter
- * @property {Column} column
- * @property {(item: Item) => void} count
- * @property {(found: Matched) => void} write what was found
- */
+/** Counts the rows of a column by value, or finds the bounds of its numbers. */
+interface Counter {
+  column: Column;
+  count: (item: Item) => void;
+  /** what was found */
+  write: (found: Matched) => void;
+}
 
-/** @param {Column} column @returns {Counter} */
-const counterOf = (column) => (column.facet === 'choice' ? valueCounter(column) : boundsCounter(column));
+const counterOf = (column: Column): Counter =>
+  column.facet === 'choice' ? valueCounter(column) : boundsCounter(column);
 
-/** @param {Column} column @returns {Counter} */
-function valueCounter(column) {
+function valueCounter(column: Column): Counter {
   const { name } = column;
-  /** @type {Map<string, {rows: number}>} so that a value is looked up once for each row and not twice */
-  const counts = new Map();
+  /** So that a value is looked up once for each row and not twice. */
+  const counts: Map<string, { rows: number }> = new Map();
   return {
     column,
     count: ({ values }) => {
@@ -90,8 +79,7 @@ function valueCounter(column) {
   };
 }
 
-/** @param {Column} column @returns {Counter} */
-function boundsCounter(column) {
+function boundsCounter(column: Column): Counter {
   const { name } = column;
   let [min, max] = [Infinity, -Infinity];
   return {

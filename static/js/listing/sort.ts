@@ -1,21 +1,16 @@
 /** Sort rows: groups stay together, rows marked `last` end their group, and rows without a value come last. */
-import { labelOf } from './columns.ts';
+import { type Column, labelOf, type State } from './columns.ts';
+import type { Item } from './items.ts';
 
-/** @typedef {import('./columns.ts').Column} Column */
-/** @typedef {import('./columns.ts').State} State */
-/** @typedef {import('./items.ts').Item} Item */
-/** @typedef {number | string | null} SortKey */
+type SortKey = number | string | null;
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
  * Sort items.
- * @param {Item[]} items
- * @param {Column[]} columns
- * @param {State['sort']} sort null for the order of the page
- * @returns {Item[]}
+ * @param sort null for the order of the page
  */
-export function sortItems(items, columns, sort) {
+export function sortItems(items: Item[], columns: Column[], sort: State['sort']): Item[] {
   const column = columns.find(({ name }) => name === sort?.name);
   const keys = column && new Map(items.map((item) => [item, keyOf(item, column)]));
   const sign = sort?.descending ? -1 : 1;
@@ -28,23 +23,22 @@ export function sortItems(items, columns, sort) {
   );
 }
 
-/** @param {Item} item @param {Column} column @returns {SortKey} */
-function keyOf({ row }, column) {
+function keyOf({ row }: Item, column: Column): SortKey {
   const value = row[column.key];
   if (Array.isArray(value)) return keyOfList(value, column);
   if (value === null || value === undefined) return null;
   return typeof value === 'number' ? value : labelOf(column, value);
 }
 
-/** @param {unknown[]} values texts, numbers, or objects with a number @param {Column} column @returns {SortKey} */
-function keyOfList(values, column) {
+/** @param values texts, numbers, or objects with a number */
+function keyOfList(values: unknown[], column: Column): SortKey {
   if (values.length === 0) return null;
   if (typeof values[0] === 'number') return Math.max(...values.map(Number));
   return values.map((value) => labelOf(column, Object(value).number ?? value)).join(', ');
 }
 
-/** @param {SortKey} one @param {SortKey} other @param {number} sign -1 for descending */
-function compareKeys(one, other, sign) {
+/** @param sign -1 for descending */
+function compareKeys(one: SortKey, other: SortKey, sign: number) {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const areNumbers = typeof one === 'number' && typeof other === 'number';
   return sign * (areNumbers ? one - other : compareTexts(String(one), String(other)));

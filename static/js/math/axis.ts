@@ -7,13 +7,12 @@ const BEYOND = 0.06;
 
 /**
  * Choose the axis for some values.
- * @param {readonly number[]} values 0 or more; Infinity too
- * @returns {{isLogarithmic: boolean, place: (value: number) => number}}
+ * @param values 0 or more; Infinity too
  */
-export function axisOf(values) {
+export function axisOf(values: readonly number[]): { isLogarithmic: boolean; place: (value: number) => number } {
   const shown = values.filter((value) => value > 0 && value < Infinity);
   const isLogarithmic = shown.length > 0 && Math.max(...shown) / Math.min(...shown) >= MANY_TIMES;
-  const scaled = (/** @type {number} */ value) => (isLogarithmic ? Math.log(value) : value);
+  const scaled = (value: number) => (isLogarithmic ? Math.log(value) : value);
   const finite = isLogarithmic ? shown : values.filter((value) => value < Infinity);
   const [min, max] = [scaled(Math.min(...finite)), scaled(Math.max(...finite))];
   const from = isLogarithmic && values.includes(0) ? BEYOND : 0;

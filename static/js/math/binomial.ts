@@ -3,47 +3,31 @@
  * 1.
  */
 
-/**
- * n · (n−1) · … , `count` factors.
- * @param {number} n
- * @param {number} count
- */
-export function falling(n, count) {
+/** n · (n−1) · … , `count` factors. */
+export function falling(n: number, count: number) {
   let product = 1;
   for (let taken = 0; taken < count; taken++) product *= n - taken;
   return product;
 }
 
-/**
- * C(n, k); 0 where k is outside 0..n.
- * @param {number} n
- * @param {number} k
- */
-export function choose(n, k) {
+/** C(n, k); 0 where k is outside 0..n. */
+export function choose(n: number, k: number) {
   if (k < 0 || k > n) return 0;
   let product = 1;
   for (let taken = 1; taken <= k; taken++) product *= (n - k + taken) / taken;
   return product;
 }
 
-/**
- * P(X = x) where `drawn` of `all` are drawn and `marked` of them are marked (hypergeometric law).
- * @param {number} x
- * @param {number} all
- * @param {number} marked
- * @param {number} drawn
- */
-export function drawProbability(x, all, marked, drawn) {
+/** P(X = x) where `drawn` of `all` are drawn and `marked` of them are marked (hypergeometric law). */
+export function drawProbability(x: number, all: number, marked: number, drawn: number) {
   return (choose(marked, x) * choose(all - marked, drawn - x)) / choose(all, drawn);
 }
 
 /**
  * P(Bin(n, p) ≥ least) for a small n, as a sum of positive terms.
- * @param {number} n
- * @param {number} p 0..1
- * @param {number} least
+ * @param p 0..1
  */
-export function atLeast(n, p, least) {
+export function atLeast(n: number, p: number, least: number) {
   let sum = 0;
   for (let count = n; count >= Math.max(least, 0); count--)
     sum += choose(n, count) * p ** count * (1 - p) ** (n - count);
@@ -55,12 +39,11 @@ const NEGLIGIBLE = 1e-60;
 
 /**
  * One side of the law, walked away from the mode by the ratio of neighbours.
- * @param {(count: number) => number} ratio weight of the next count over that of this one
- * @param {number} from the mode
- * @param {1|-1} step
- * @param {number} end last count there is
+ * @param ratio weight of the next count over that of this one
+ * @param from the mode
+ * @param end last count there is
  */
-function side(ratio, from, step, end) {
+function side(ratio: (count: number) => number, from: number, step: 1 | -1, end: number) {
   const weights = [];
   let weight = 1;
   for (let count = from; count !== end && weight > NEGLIGIBLE; count += step) {
@@ -73,11 +56,10 @@ function side(ratio, from, step, end) {
 /**
  * T[j] = P(Bin(n, 1/shares) ≥ j+1) for j = 0, 1, … as long as it can be noticed. Weights grow by ratios from the mode,
  * which keeps full precision where differences of log-gamma lose it for large n; tails are summed from the far end.
- * @param {number} n ≥ 1, whole
- * @param {number} shares ≥ 1
- * @returns {number[]}
+ * @param n ≥ 1, whole
+ * @param shares ≥ 1
  */
-export function upperTails(n, shares) {
+export function upperTails(n: number, shares: number): number[] {
   if (shares === 1) return new Array(n).fill(1);
   const odds = 1 / (shares - 1); // p / (1 − p)
   const mode = Math.min(n, Math.floor((n + 1) / shares));

@@ -1,16 +1,14 @@
 /** The one error of the calculators: which input is refused, why, and what to write instead. */
 
-/** @typedef {'not_a_number'|'not_an_integer'|'out_of_range'|'unknown_choice'|'not_enough_domains'} ErrorCode */
+type ErrorCode = 'not_a_number' | 'not_an_integer' | 'out_of_range' | 'unknown_choice' | 'not_enough_domains';
 
 /** An input that a calculator refuses: which field, why (`code`), and what to write (`advice`). */
 export class InputError extends RangeError {
-  /**
-   * @param {ErrorCode} code
-   * @param {string} field
-   * @param {unknown} found
-   * @param {string} advice
-   */
-  constructor(code, field, found, advice) {
+  code: ErrorCode;
+  field: string;
+  advice: string;
+
+  constructor(code: ErrorCode, field: string, found: unknown, advice: string) {
     super(`${field}: found ${describe(found)}; ${advice}`);
     this.name = 'InputError';
     this.code = code;
@@ -19,11 +17,8 @@ export class InputError extends RangeError {
   }
 }
 
-/**
- * Describe what was found.
- * @param {unknown} found
- */
-function describe(found) {
+/** Describe what was found. */
+function describe(found: unknown) {
   if (found === undefined) return 'nothing';
   if (typeof found === 'string') return `the text "${found.slice(0, 40)}"`;
   if (Array.isArray(found)) return 'a list';

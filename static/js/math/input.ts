@@ -1,33 +1,20 @@
 /** Checks a plain object of inputs against their specifications, and says in one error what to write instead. */
-
 import { formatBytes, formatNumber } from '../domain/units.ts';
 import { InputError } from './input-error.ts';
+import type { InputSpec, InputSpecs, InputsOf } from './input-spec.ts';
 
 export { InputError };
 
-/** @typedef {import('./input-spec.ts').InputSpec} InputSpec */
-/** @typedef {import('./input-spec.ts').InputSpecs} InputSpecs */
-
-/**
- * Write the range of an input as advice.
- * @param {InputSpec} spec
- */
-function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }) {
-  /** @param {number} value */
-  const bound = (value) =>
+/** Write the range of an input as advice. */
+function range({ min = 0, max = Number.MAX_SAFE_INTEGER, unit, kind }: InputSpec) {
+  const bound = (value: number) =>
     (value !== 0 && Math.abs(value) < 0.01 ? String(value) : formatNumber(value)) +
     (unit === 'bytes' && value > 999 ? ` (${formatBytes(value)})` : '');
   return `write a ${kind.startsWith('number') ? '' : 'whole '}number from ${bound(min)} to ${bound(max)}`;
 }
 
-/**
- * Check a number.
- * @param {string} field
- * @param {unknown} value
- * @param {InputSpec} spec
- * @returns {number}
- */
-function checkNumber(field, value, spec) {
+/** Check a number. */
+function checkNumber(field: string, value: unknown, spec: InputSpec): number {
   if (value === 'Infinity' && spec.max === Infinity) return Infinity; // JSON has no Infinity: it travels as the word
   if (typeof value !== 'number' || Number.isNaN(value)) throw new InputError('not_a_number', field, value, range(spec));
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = spec;
@@ -43,11 +30,8 @@ const MOST_NAMES = 100;
 /**
  * An object with known fields, or a map from free names; a mistake inside is named with its path, such as
  * drive.read_iops.
- * @param {string} field
- * @param {unknown} value
- * @param {InputSpec} spec
  */
-function checkObject(field, value, { fields, of }) {
+function checkObject(field: string, value: unknown, { fields, of }: InputSpec) {
   const advice = fields
     ? `write an object with ${Object.keys(fields).join(', ')}`
     : 'write an object of names and values';
@@ -57,28 +41,21 @@ function checkObject(field, value, { fields, of }) {
   const names = Object.keys(fields ?? value);
   if (names.length > MOST_NAMES)
     throw new InputError('out_of_range', field, value, `write at most ${MOST_NAMES} names`);
-  const entries = /** @type {Record<string, unknown>} */ (value);
+  const entries = value as Record<string, unknown>;
   return Object.fromEntries(
     names.map((name) => {
       const given = Object.hasOwn(entries, name) ? entries[name] : undefined;
-      return [name, checkOne(`${field}.${name}`, given, /** @type {InputSpec} */ (fields?.[name] ?? of))];
+      return [name, checkOne(`${field}.${name}`, given, (fields?.[name] ?? of) as InputSpec)];
     }),
   );
 }
 
-/**
- * Check one value by its description.
- * @param {string} field
- * @param {unknown} value
- * @param {InputSpec} spec
- * @returns {unknown}
- */
-function checkOne(field, value, spec) {
+/** Check one value by its description. */
+function checkOne(field: string, value: unknown, spec: InputSpec): unknown {
   if (value === undefined && 'default' in spec) return spec.default;
   if (value === null && spec.default === null) return null;
   if (spec.kind === 'choice' || spec.kind === 'boolean') {
-    /** @type {readonly unknown[]} */
-    const choices = spec.kind === 'boolean' ? [true, false] : (spec.choices ?? []);
+    const choices: readonly unknown[] = spec.kind === 'boolean' ? [true, false] : (spec.choices ?? []);
     if (choices.includes(value)) return value;
     throw new InputError('unknown_choice', field, value, `write one of ${choices.join(', ')}`);
   }
@@ -98,17 +75,13 @@ function checkOne(field, value, spec) {
 
 /**
  * Check a plain object of inputs and fill in the defaults; anything that `specs` does not name is left behind.
- * @template {InputSpecs} S
- * @param {unknown} input
- * @param {S} specs
- * @returns {import('./input-spec.ts').InputsOf<S>}
  * @throws {InputError} for the first input that is refused
  */
-export function check(input, specs) {
-  const given = /** @type {Record<string, unknown>} */ (input !== null && typeof input === 'object' ? input : {});
+export function check<S extends InputSpecs>(input: unknown, specs: S): InputsOf<S> {
+  const given = (input !== null && typeof input === 'object' ? input : {}) as Record<string, unknown>;
   const checked = Object.entries(specs).map(([field, spec]) => [
     field,
     checkOne(field, Object.hasOwn(given, field) ? given[field] : undefined, spec),
   ]);
-  return /** @type {import('./input-spec.ts').InputsOf<S>} */ (Object.fromEntries(checked));
+  return Object.fromEntries(checked) as InputsOf<S>;
 }

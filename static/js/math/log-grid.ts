@@ -9,12 +9,8 @@ const SPARE = 12;
 /** A stair this far down adds nothing to a sum that starts at 1. */
 const LOWEST_SCALE = 1e-12;
 
-/**
- * Lagrange weights of the points −1, 0, 1, 2 for a place t between 0 and 1.
- * @param {number} t
- * @returns {[number, number, number, number]}
- */
-function between(t) {
+/** Lagrange weights of the points −1, 0, 1, 2 for a place t between 0 and 1. */
+function between(t: number): [number, number, number, number] {
   return [
     (-t * (t - 1) * (t - 2)) / 6,
     ((t + 1) * (t - 1) * (t - 2)) / 2,
@@ -23,39 +19,35 @@ function between(t) {
   ];
 }
 
-/**
- * @typedef {{values: Float64Array, limit: number}} Tabulated `limit` is the value below the grid, where h is constant
- */
+/** `limit` is the value below the grid, where h is constant */
+export type Tabulated = { values: Float64Array; limit: number };
 
 export class LogGrid {
+  start: number;
+  size: number;
+
   /**
-   * @param {number} min below it a function is taken as constant
-   * @param {number} max largest x that will be asked for
+   * @param min below it a function is taken as constant
+   * @param max largest x that will be asked for
    */
-  constructor(min, max) {
+  constructor(min: number, max: number) {
     this.start = Math.log(min);
     this.size = Math.max(1, Math.ceil((Math.log(max) - this.start) / STEP)) + SPARE;
   }
 
   /**
    * Tabulate a function.
-   * @param {(x: number) => number} h
-   * @param {number} limit h for x → 0
-   * @returns {Tabulated}
+   * @param limit h for x → 0
    */
-  tabulate(h, limit) {
+  tabulate(h: (x: number) => number, limit: number): Tabulated {
     return {
       values: Float64Array.from({ length: this.size }, (_, index) => h(Math.exp(this.start + index * STEP))),
       limit,
     };
   }
 
-  /**
-   * h(x) of a tabulated function.
-   * @param {Tabulated} tabulated
-   * @param {number} x
-   */
-  at({ values, limit }, x) {
+  /** h(x) of a tabulated function. */
+  at({ values, limit }: Tabulated, x: number) {
     const place = (Math.log(x) - this.start) / STEP;
     if (!(place >= 0)) return limit;
     const left = Math.min(Math.floor(place), this.size - 3);
@@ -64,13 +56,12 @@ export class LogGrid {
 
   /**
    * g(x) = Σ weight·h(x·scale) over terms with scales of at most 1, as a kernel for `apply`.
-   * @param {{weight: number, scale: number}[]} terms
-   * @returns {Float64Array} entry o+1 multiplies h, o points to the left
+   * @returns entry o+1 multiplies h, o points to the left
    */
-  kernel(terms) {
+  kernel(terms: { weight: number; scale: number }[]): Float64Array {
     const used = terms.filter(({ scale }) => scale > LOWEST_SCALE);
     const kernel = new Float64Array(Math.max(...used.map(({ scale }) => Math.ceil(-Math.log(scale) / STEP))) + 4);
-    const add = (/** @type {number} */ index, /** @type {number} */ weight) => {
+    const add = (index: number, weight: number) => {
       kernel[index] = (kernel[index] ?? 0) + weight;
     };
     for (const { weight, scale } of used) {
@@ -84,21 +75,16 @@ export class LogGrid {
 
   /**
    * Apply a kernel to a tabulated function.
-   * @param {Float64Array} kernel
-   * @param {Tabulated} h
-   * @param {number} limit of the result
-   * @returns {Tabulated}
+   * @param limit of the result
    */
-  apply(kernel, { values, limit: below }, limit) {
+  apply(kernel: Float64Array, { values, limit: below }: Tabulated, limit: number): Tabulated {
     const result = new Float64Array(this.size);
     const last = this.size - 1;
     for (let index = 0; index <= last; index++) {
       let sum = 0;
       for (let entry = 0; entry < kernel.length; entry++) {
         const from = index - entry + 1;
-        sum +=
-          /** @type {number} */ (kernel[entry]) *
-          (from < 0 ? below : /** @type {number} */ (values[Math.min(from, last)]));
+        sum += (kernel[entry] as number) * (from < 0 ? below : (values[Math.min(from, last)] as number));
       }
       result[index] = sum;
     }

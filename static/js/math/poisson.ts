@@ -2,11 +2,8 @@
 
 const TAIL = 0.025;
 
-/**
- * ln Γ(x) for x ≥ 1: Stirling’s series, after a step up to where it converges (NIST DLMF 5.11.1).
- * @param {number} x
- */
-function logGamma(x) {
+/** ln Γ(x) for x ≥ 1: Stirling’s series, after a step up to where it converges (NIST DLMF 5.11.1). */
+function logGamma(x: number) {
   let [shift, up] = [0, x];
   for (; up < 10; up += 1) shift += Math.log(up);
   return (
@@ -20,12 +17,8 @@ function logGamma(x) {
   );
 }
 
-/**
- * The chance of `count` or more where `mean` is less, of `count` or fewer where it is more: terms that only shrink.
- * @param {number} count
- * @param {number} mean
- */
-function tail(count, mean) {
+/** The chance of `count` or more where `mean` is less, of `count` or fewer where it is more: terms that only shrink. */
+function tail(count: number, mean: number) {
   let term = Math.exp(count * Math.log(mean) - mean - logGamma(count + 1));
   let sum = 0;
   for (let at = count; term > sum * 1e-16; term *= mean < count ? mean / at : (at + 1) / mean) {
@@ -37,11 +30,10 @@ function tail(count, mean) {
 
 /**
  * Where the tail is 2.5 %, between two means, by halving.
- * @param {number} count
- * @param {number} inner a mean whose tail is larger
- * @param {number} outer one whose tail is smaller
+ * @param inner a mean whose tail is larger
+ * @param outer one whose tail is smaller
  */
-function meanAt(count, inner, outer) {
+function meanAt(count: number, inner: number, outer: number) {
   let [near, far] = [inner, outer];
   for (let step = 0; step < 60; step++) {
     const middle = (near + far) / 2;
@@ -51,12 +43,8 @@ function meanAt(count, inner, outer) {
   return (near + far) / 2;
 }
 
-/**
- * Means that would not surprise anybody who counted so many events.
- * @param {number} count
- * @returns {{low: number, high: number}}
- */
-export function poissonInterval(count) {
+/** Means that would not surprise anybody who counted so many events. */
+export function poissonInterval(count: number): { low: number; high: number } {
   const reach = 10 + 4 * Math.sqrt(count);
   return {
     low: count === 0 ? 0 : meanAt(count, count, Math.max(0, count - reach)),

@@ -3,15 +3,12 @@
  * (prng.di.unimi.it, public domain).
  */
 
-/** @param {number} word @param {number} bits */
-const rotated = (word, bits) => (word << bits) | (word >>> (32 - bits));
+const rotated = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));
 
 /**
  * Four words of state from one seed, by the steps of splitmix32, so that neighbouring seeds do not resemble each other.
- * @param {number} seed
- * @returns {[number, number, number, number]}
  */
-function state(seed) {
+function state(seed: number): [number, number, number, number] {
   let sum = seed | 0;
   const word = () => {
     sum = (sum + 0x9e3779b9) | 0;
@@ -24,10 +21,10 @@ function state(seed) {
 
 /**
  * Make a generator of random numbers that a seed decides.
- * @param {number} seed a whole number; its lowest 32 bits count
- * @returns {() => number} above 0 and below 1
+ * @param seed a whole number; its lowest 32 bits count
+ * @returns above 0 and below 1
  */
-export function randomFrom(seed) {
+export function randomFrom(seed: number): () => number {
   let [a, b, c, d] = state(seed);
   return () => {
     const result = Math.imul(rotated(Math.imul(b, 5), 7), 9);

@@ -1,26 +1,16 @@
 /** Shares an amount out by weight, where each may have no less than `low` and no more than `high`. */
 
-/** @typedef {{weight: number, low: number, high: number}} Claim */
+type Claim = { weight: number; low: number; high: number };
 
-/**
- * @param {Claim} claim
- * @param {number} level
- */
-const at = ({ weight, low, high }, level) => Math.max(low, Math.min(high, weight * level));
+const at = ({ weight, low, high }: Claim, level: number) => Math.max(low, Math.min(high, weight * level));
 
-/**
- * @param {readonly Claim[]} claims
- * @param {number} level
- */
-const total = (claims, level) => claims.reduce((sum, claim) => sum + at(claim, level), 0);
+const total = (claims: readonly Claim[], level: number) => claims.reduce((sum, claim) => sum + at(claim, level), 0);
 
 /**
  * The level θ at which Σ clamp(weight · θ, low, high) = amount. The sum is a line between neighbouring breakpoints
  * low ÷ weight and high ÷ weight, so it is solved on its own stretch, without iteration.
- * @param {readonly Claim[]} claims
- * @param {number} amount
  */
-function levelFor(claims, amount) {
+function levelFor(claims: readonly Claim[], amount: number) {
   const weighted = claims.filter(({ weight }) => weight > 0);
   const points = weighted.flatMap(({ weight, low, high }) => [low / weight, high / weight]).sort((a, b) => a - b);
   let from = 0;
@@ -40,11 +30,9 @@ function levelFor(claims, amount) {
 
 /**
  * Shares that add up to `amount`, or to all that may be had. Claims of weight 0 get `low`.
- * @param {readonly Claim[]} claims  0 ≤ low ≤ high, finite; Σ low ≤ amount
- * @param {number} amount
- * @returns {number[]}
+ * @param claims 0 ≤ low ≤ high, finite; Σ low ≤ amount
  */
-export function shareOut(claims, amount) {
+export function shareOut(claims: readonly Claim[], amount: number): number[] {
   const level = levelFor(claims, amount);
   return claims.map((claim) => at(claim, level));
 }

@@ -1,21 +1,20 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
-import { directions, figure, halves, whole } from './shared/directions.ts';
+import type { Json } from '../domain/json.ts';
+import { type Direction, directions, figure, halves, whole } from './shared/directions.ts';
 import { endsShare } from './shared/in-flight.ts';
-import { exact, over, place, plus, times, widened } from './shared/interval.ts';
+import { exact, type Interval, over, place, plus, times, widened } from './shared/interval.ts';
 import { mixedUpUnits } from './shared/mix-ups.ts';
-import { fail, notCheckable, pass } from './shared/verdict.ts';
+import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
 import { blockSize, run } from './shared/workload-fields.ts';
 
-/** @typedef {import('./shared/interval.ts').Interval} Interval */
-/** @typedef {{bandwidth: Interval, expected: Interval, ratio: Interval}} Comparison */
+type Comparison = { bandwidth: Interval; expected: Interval; ratio: Interval };
 
 const TOLERANCE = 0.01;
 /** Old tools print whole KiB a second. */
 const PRINTED_STEP = { value: 0, low: -1024, high: 1024, rough: false };
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'bandwidth-identity',
   title: 'Bandwidth is IOPS times block size',
   severity: 'error',
@@ -26,7 +25,7 @@ export const rule = {
     'Look at the unit of the bandwidth first, then at the block size; take all three from the same line of the output.',
   applies: (measurement) => (blockSize(measurement) === null ? 'no single block size is stated' : null),
   check(measurement) {
-    const distance = (/** @type {Comparison} */ { ratio }) => Math.abs(Math.log(ratio.value));
+    const distance = ({ ratio }: Comparison) => Math.abs(Math.log(ratio.value));
     const worst = compareDirections(measurement).sort((one, other) => distance(other) - distance(one))[0];
     return worst ? verdictOn(worst) : notCheckable('it takes both IOPS and bandwidth');
   },
@@ -35,10 +34,8 @@ export const rule = {
 /**
  * Compare the bandwidth of each direction with its IOPS, where both are stated. A tool's own figures come first, as
  * they are not rounded; without both of them the figures of the record are compared.
- * @param {import('../domain/json.ts').Json} measurement
- * @returns {Comparison[]}
  */
-function compareDirections(measurement) {
+function compareDirections(measurement: Json): Comparison[] {
   const counted = directions(measurement).flatMap((direction) => compare(measurement, direction));
   const stated = [...halves(measurement), whole(measurement)];
   return run(measurement) && counted.length
@@ -46,12 +43,8 @@ function compareDirections(measurement) {
     : [...counted, ...stated.flatMap((direction) => compare(measurement, direction))];
 }
 
-/**
- * @param {import('../domain/json.ts').Json} measurement
- * @param {import('./shared/directions.ts').Direction} direction
- * @returns {Comparison[]} none where one of the two is not stated
- */
-function compare(measurement, direction) {
+/** @returns none where one of the two is not stated */
+function compare(measurement: Json, direction: Direction): Comparison[] {
   const stated = figure(direction, 'bandwidth');
   const slack = endsShare(measurement, direction);
   const bandwidth = stated && (direction.raw ? widened(plus(stated, PRINTED_STEP), slack) : stated);
@@ -61,8 +54,7 @@ function compare(measurement, direction) {
   return bandwidth && expected && ratio ? [{ bandwidth, expected, ratio }] : [];
 }
 
-/** @param {Comparison} comparison */
-function verdictOn({ bandwidth, expected, ratio }) {
+function verdictOn({ bandwidth, expected, ratio }: Comparison) {
   const figures = {
     bandwidth_bytes_per_s: bandwidth.value,
     expected_bytes_per_s: expected.value,

@@ -1,22 +1,17 @@
 /** depth-one: one request at a time takes at least a round trip, and a durable write as long as the medium needs. */
 import { formatSeconds, formatSignificant } from '../domain/format.ts';
-import { at, number, text } from '../domain/json.ts';
-import { durableWriteLimit, roundTripLimit } from './shared/depth-one-limits.ts';
+import { at, type Json, number, text } from '../domain/json.ts';
+import { durableWriteLimit, type Limit, roundTripLimit } from './shared/depth-one-limits.ts';
 import { figure, figureOfAnyDirection, whole } from './shared/directions.ts';
 import { inFlight } from './shared/in-flight.ts';
-import { exact, over, plus } from './shared/interval.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { exact, type Interval, over, plus } from './shared/interval.ts';
+import { type Context, fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { isDirect, workload, writesDurably } from './shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./shared/verdict.ts').Context} Context */
-/** @typedef {import('./shared/interval.ts').Interval} Interval */
 
 /** Controllers whose cache may answer for the drive, by the words of their names. */
 const CACHING_CONTROLLER = /raid|perc\b|smart array|\bp[48][0-9]{2}i/i;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'depth-one',
   title: 'One request at a time cannot be that fast',
   severity: 'error',
@@ -47,43 +42,39 @@ export const rule = {
   },
 };
 
-/** Whether each request waited for the one before. @param {Json} measurement */
-function isAlone(measurement) {
+/** Whether each request waited for the one before. */
+function isAlone(measurement: Json) {
   if (text(at(workload(measurement), 'kind')) === 'probe') return true;
   const { product, stated } = inFlight(measurement);
   return stated && product === 1;
 }
 
-/** Whether each write was made durable by itself. @param {Json} measurement */
-function isDurable(measurement) {
+/** Whether each write was made durable by itself. */
+function isDurable(measurement: Json) {
   if (text(at(workload(measurement), 'kind')) === 'probe') return true;
   const each = number(at(workload(measurement), 'sync_every')) ?? 1;
   return writesDurably(measurement) && each === 1;
 }
 
-/** @param {Context} context */
-const answeredByController = ({ record }) =>
+const answeredByController = ({ record }: Context) =>
   CACHING_CONTROLLER.test(text(at(at(record, 'environment'), 'controller')) ?? '');
 
 /**
  * List the limits of a measurement, the longest first.
- * @param {Json} measurement
- * @param {unknown} drive its record
- * @param {boolean} cached whether a cache before the drive may answer
+ * @param drive its record
+ * @param cached whether a cache before the drive may answer
  */
-const limits = (measurement, drive, cached) =>
+const limits = (measurement: Json, drive: unknown, cached: boolean) =>
   [cached ? null : roundTripLimit(drive), isDurable(measurement) && !cached ? durableWriteLimit(drive) : null]
     .filter((limit) => limit !== null)
     .sort((one, other) => other.warns - one.warns);
 
 /**
  * Compute the time of one request: by the rate, which has the flush in it, else the mean latency and that of the flush.
- * @param {Json} measurement
- * @returns {Interval | null} seconds
+ * @returns seconds
  */
-function timeOfRequest(measurement) {
-  const stated = (/** @type {string} */ metric) =>
-    figureOfAnyDirection(measurement, metric) ?? figure(whole(measurement), metric);
+function timeOfRequest(measurement: Json): Interval | null {
+  const stated = (metric: string) => figureOfAnyDirection(measurement, metric) ?? figure(whole(measurement), metric);
   const rate = stated('iops');
   if (rate) return over(exact(1), rate);
   const latency = stated('latency_mean');
@@ -91,12 +82,8 @@ function timeOfRequest(measurement) {
   return latency && flush ? plus(latency, flush) : latency;
 }
 
-/**
- * @param {Json} measurement
- * @param {Interval} time of one request, in seconds
- * @param {import('./shared/depth-one-limits.ts').Limit} limit
- */
-function verdictOn(measurement, time, { fails, warns, step }) {
+/** @param time of one request, in seconds */
+function verdictOn(measurement: Json, time: Interval, { fails, warns, step }: Limit) {
   const figures = { seconds: time.value, fails_below_s: fails, warns_below_s: warns };
   const what = isDurable(measurement) ? 'durable write' : 'request';
   const words =

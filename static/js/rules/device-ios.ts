@@ -1,19 +1,16 @@
 /** device-ios: what the device counted against what the tool reports; a run from memory leaves the device idle. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
-import { at, number } from '../domain/json.ts';
+import { at, type Json, number } from '../domain/json.ts';
 import { directions } from './shared/directions.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { blockSize, isRandom, run } from './shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
 
 const FAILS_BELOW = 0.5;
 const WARNS_BELOW = 0.9;
 /** Above it one request may be split or joined on its way. */
 const LARGEST_BYTES = 128 * 1024;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'device-ios',
   title: 'The device did the work',
   severity: 'error',
@@ -43,5 +40,5 @@ export const rule = {
   },
 };
 
-/** @param {Json} measurement @param {string} field of its run */
-const runCount = (measurement, field) => number(at(run(measurement), field)) ?? 0;
+/** @param field of its run */
+const runCount = (measurement: Json, field: string) => number(at(run(measurement), field)) ?? 0;

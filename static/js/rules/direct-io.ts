@@ -1,18 +1,14 @@
 /** direct-io: a run through the page cache measures memory, unless it cannot fit there or every write is forced out. */
 import { formatBytes } from '../domain/format.ts';
-import { at, number } from '../domain/json.ts';
+import { at, type Json, number } from '../domain/json.ts';
 import { rule as deviceIos } from './device-ios.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { type Context, fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { isDirect, run, workload, writesDurably } from './shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./shared/verdict.ts').Context} Context */
 
 /** An area of so many times the memory cannot be cached. */
 const LEAST_MEMORIES = 2;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'direct-io',
   title: 'The page cache was bypassed',
   severity: 'error',
@@ -33,8 +29,8 @@ export const rule = {
   },
 };
 
-/** @param {Json} measurement @param {Context} context @returns {string | null} why a buffered run reached the device */
-function deviceWasReached(measurement, context) {
+/** @returns why a buffered run reached the device */
+function deviceWasReached(measurement: Json, context: Context): string | null {
   const span = number(at(run(measurement), 'span_bytes')) || number(at(workload(measurement), 'span_bytes'));
   const memory = number(at(run(measurement), 'memory_bytes'));
   if (span && memory && span > LEAST_MEMORIES * memory)

@@ -1,10 +1,9 @@
 /** duplicate: the same raw output, or the same figures to the last digit, under two names. */
 import { at, list } from '../domain/json.ts';
 import { countFigures, fingerprints } from './shared/fingerprint.ts';
-import { fail, notCheckable, pass } from './shared/verdict.ts';
+import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'duplicate',
   title: 'The same figures occur once',
   severity: 'error',

@@ -3,21 +3,20 @@ import { at, object } from '../domain/json.ts';
 import { measurementsOf } from './record.ts';
 import { fingerprints } from './shared/fingerprint.ts';
 
-/** @typedef {{record: number, path: string}} Place number of the record among those given, and path within it */
-/** @typedef {{shared: 'raw output' | 'figures', first: Place, again: Place}} Duplicate */
+/** Number of the record among those given, and path within it. */
+type Place = { record: number; path: string };
+type Duplicate = { shared: 'raw output' | 'figures'; first: Place; again: Place };
 
 /**
  * Find what two records have in common, once for each pair of records, and figures that stand twice in one record.
  *
  * Jobs of one raw output are measurements of one record, so that a hash may stand there many times; figures may not.
- * @param {readonly string[]} texts of result files; broken JSON holds nothing
- * @returns {Duplicate[]} `first` stands before `again` in the order given
+ * @param texts of result files; broken JSON holds nothing
+ * @returns `first` stands before `again` in the order given
  */
-export function findDuplicates(texts) {
-  /** @type {Map<string, Place>} */
-  const holders = new Map();
-  /** @type {Map<string, Duplicate>} */
-  const found = new Map();
+export function findDuplicates(texts: readonly string[]): Duplicate[] {
+  const holders: Map<string, Place> = new Map();
+  const found: Map<string, Duplicate> = new Map();
   texts.forEach((content, record) => {
     for (const { path, measurement } of countedMeasurements(content))
       for (const key of fingerprints(measurement)) {
@@ -32,14 +31,13 @@ export function findDuplicates(texts) {
   return [...found.values()];
 }
 
-/** List the measurements of a record that count: none of a withdrawn one. @param {string} content of its file */
-function countedMeasurements(content) {
+/** List the measurements of a record that count: none of a withdrawn one. @param content of its file */
+function countedMeasurements(content: string) {
   const record = parse(content);
   return at(record, 'superseded_by') || at(record, 'retracted') ? [] : measurementsOf(record);
 }
 
-/** @param {string} content */
-function parse(content) {
+function parse(content: string) {
   try {
     return object(JSON.parse(content));
   } catch {

@@ -1,16 +1,15 @@
 /** effective-depth: a queue depth that was asked for is not one that was reached. */
 import { isSynchronous } from '../domain/engines.ts';
 import { formatSignificant } from '../domain/format.ts';
-import { at, number, text } from '../domain/json.ts';
+import { at, type Json, number, text } from '../domain/json.ts';
 import { depthShare } from './shared/in-flight.ts';
-import { notCheckable, pass, warn } from './shared/verdict.ts';
+import { type Context, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { run, workload } from './shared/workload-fields.ts';
 
 /** Percent of the requests that must have been issued at the depth. */
 const LEAST_AT_DEPTH = 50;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'effective-depth',
   title: 'The queue was as deep as claimed',
   severity: 'warn',
@@ -40,11 +39,9 @@ export const rule = {
 
 /**
  * Check a record without output of a tool by what its engine and its kind of access allow.
- * @param {import('../domain/json.ts').Json} measurement
- * @param {import('./shared/verdict.ts').Context} context
- * @param {number} claimed depth
+ * @param claimed depth
  */
-function checkWithoutRun(measurement, { record }, claimed) {
+function checkWithoutRun(measurement: Json, { record }: Context, claimed: number) {
   const engine = text(at(workload(measurement), 'engine'));
   const figures = { queue_depth: claimed };
   if (claimed === 1) return pass('a depth of 1 is always reached', figures);

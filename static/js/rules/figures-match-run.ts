@@ -1,15 +1,14 @@
 /** figures-match-run: the figures of a measurement are those of the run that is kept beside them. */
 import { formatSignificant } from '../domain/format.ts';
-import { at, object } from '../domain/json.ts';
+import { at, type Json, object } from '../domain/json.ts';
 import { splitUnit } from '../domain/metrics.ts';
-import { plus, printed, widened } from './shared/interval.ts';
+import { type Interval, plus, printed, widened } from './shared/interval.ts';
 import { mixedUpUnits } from './shared/mix-ups.ts';
 import { figuresOfRun } from './shared/run-figures.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { run } from './shared/workload-fields.ts';
 
-/** @typedef {import('./shared/interval.ts').Interval} Interval */
-/** @typedef {{key: string, metric: string, factor: number, stated: Interval, expected: number}} Compared */
+type Compared = { key: string; metric: string; factor: number; stated: Interval; expected: number };
 
 const TOLERANCE = 0.005;
 /** Some tools print whole KiB or whole requests a second, rounded down, where a run keeps totals ÷ time. */
@@ -19,8 +18,7 @@ const RATES = ['iops', 'bandwidth'];
 /** Enough to see where two figures differ, and to write the right one. */
 const DIGITS = 6;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'figures-match-run',
   title: 'The figures are those of the run',
   severity: 'error',
@@ -41,12 +39,8 @@ export const rule = {
   },
 };
 
-/**
- * Judge figures that do not differ: the rates have to be among them where the run says what its directions did.
- * @param {import('../domain/json.ts').Json} measurement
- * @param {readonly Compared[]} compared
- */
-function withoutDifference(measurement, compared) {
+/** Judge figures that do not differ: the rates have to be among them where the run says what its directions did. */
+function withoutDifference(measurement: Json, compared: readonly Compared[]) {
   const rates = Object.keys(measurement).filter((key) => RATES.includes(splitUnit(key).metric));
   const alone = rates.find((rate) => !compared.some(({ key }) => key === rate));
   return alone
@@ -54,19 +48,11 @@ function withoutDifference(measurement, compared) {
     : pass(`${compared.length} figures agree with the run`, { figures: compared.length });
 }
 
-/**
- * Pair the figures of a measurement and of its halves with those of its run.
- * @param {import('../domain/json.ts').Json} measurement
- * @returns {Compared[]}
- */
-function comparisons(measurement) {
+/** Pair the figures of a measurement and of its halves with those of its run. */
+function comparisons(measurement: Json): Compared[] {
   const expected = figuresOfRun(measurement);
   if (!expected) return [];
-  const pair = (
-    /** @type {unknown} */ figures,
-    /** @type {Record<string, number>} */ ofRun,
-    /** @type {string} */ half,
-  ) =>
+  const pair = (figures: unknown, ofRun: Record<string, number>, half: string) =>
     Object.entries(object(figures)).flatMap(([name, value]) => {
       const { metric, factor } = splitUnit(name);
       const stated = printed(value, factor, metric.endsWith('bandwidth'));
@@ -82,20 +68,19 @@ function comparisons(measurement) {
   ];
 }
 
-/** @param {Compared} compared */
-function differs({ metric, stated, expected }) {
+function differs({ metric, stated, expected }: Compared) {
   const step = Object.entries(PRINTED_STEPS).find(([name]) => metric.endsWith(name))?.[1] ?? 0;
   const { low, high } = plus(widened(stated, TOLERANCE), { value: 0, low: -step, high: step, rough: false });
   return expected < low || expected > high;
 }
 
-/** Measure how far apart the two are, whichever is larger. @param {Compared} compared */
-const distance = ({ stated, expected }) =>
+/** Measure how far apart the two are, whichever is larger. */
+const distance = ({ stated, expected }: Compared) =>
   Math.abs(Math.log((stated.value || Number.MIN_VALUE) / (expected || Number.MIN_VALUE)));
 
-/** Say both figures, in the unit of the record. @param {Compared} compared */
-function describe({ key, metric, factor, stated, expected }) {
-  const text = (/** @type {number} */ figure) => Number((figure / factor).toPrecision(DIGITS));
+/** Say both figures, in the unit of the record. */
+function describe({ key, metric, factor, stated, expected }: Compared) {
+  const text = (figure: number) => Number((figure / factor).toPrecision(DIGITS));
   const ratio = expected > 0 ? stated.value / expected : null;
   const units = ratio === null ? null : mixedUpUnits(metric, ratio);
   const words = `${key} is ${text(stated.value)}, but its run gives ${text(expected)}`;

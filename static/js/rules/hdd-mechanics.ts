@@ -1,21 +1,18 @@
 /** hdd-mechanics: platters turn and heads move no faster than they can; for writes a hard disk's cache may hide it. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
-import { at, number, text } from '../domain/json.ts';
+import { at, type Json, number, text } from '../domain/json.ts';
 import { directions, figure, figureOfAnyDirection, whole } from './shared/directions.ts';
 import { inFlight } from './shared/in-flight.ts';
 import { capacity, halfRotation, hasPersistentCache, isHardDisk } from './shared/media.ts';
-import { notCheckable, pass, warn } from './shared/verdict.ts';
+import { type Context, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { isRandom, isSequential, onlyReads, onlyWrites, run, workload } from './shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
 
 /** Outer tracks of the densest drives with one actuator reach about 300 MB/s. */
 const SEQUENTIAL_BYTES_PER_S = 350e6;
 /** Smallest share of the capacity in which the heads must move; a smaller area keeps them almost still. */
 const LEAST_SPAN = 0.1;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'hdd-mechanics',
   title: 'A hard disk cannot turn faster',
   severity: 'warn',
@@ -41,14 +38,13 @@ export const rule = {
     isSequential(measurement) ? checkSequential(measurement) : checkRandom(measurement, subject),
 };
 
-/** @param {Json} measurement @param {import('./shared/verdict.ts').Context} context */
-function cacheIsOff(measurement, { record }) {
+function cacheIsOff(measurement: Json, { record }: Context) {
   const own = at(at(measurement, 'settings'), 'write_cache');
   return text(own ?? at(at(record, 'settings'), 'write_cache')) === 'off';
 }
 
-/** @param {Json} measurement @param {unknown} drive its record */
-function checkRandom(measurement, drive) {
+/** @param drive its record */
+function checkRandom(measurement: Json, drive: unknown) {
   const half = halfRotation(drive);
   const iops = figureOfAnyDirection(measurement, 'iops') ?? figure(whole(measurement), 'iops');
   if (!half || !iops) return notCheckable('it takes IOPS and the speed of rotation');
@@ -63,18 +59,16 @@ function checkRandom(measurement, drive) {
 
 /**
  * Compute the share of the disk that was accessed.
- * @param {Json} measurement
- * @param {unknown} drive its record
- * @returns {number | null} null where it is not known
+ * @param drive its record
+ * @returns null where it is not known
  */
-function spanShare(measurement, drive) {
+function spanShare(measurement: Json, drive: unknown): number | null {
   const span = number(at(workload(measurement), 'span_bytes')) || number(at(run(measurement), 'span_bytes'));
   const size = capacity(drive);
   return span && size ? span / size : null;
 }
 
-/** @param {Json} measurement */
-function checkSequential(measurement) {
+function checkSequential(measurement: Json) {
   const [fastest] = [...directions(measurement), whole(measurement)]
     .map((part) => figure(part, 'bandwidth'))
     .filter((part) => part !== null)

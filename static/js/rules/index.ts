@@ -16,16 +16,14 @@ import { rule as peerOutlier } from './peer-outlier.ts';
 import { rule as percentileOrder } from './percentile-order.ts';
 import { rule as privacy } from './privacy.ts';
 import { rule as ranOnDrive } from './ran-on-drive.ts';
-import { notCheckable } from './shared/verdict.ts';
+import { type Context, notCheckable, type Rule, type Verdict } from './shared/verdict.ts';
 import { rule as toolErrors } from './tool-errors.ts';
 import { rule as totalsIdentity } from './totals-identity.ts';
 
-/** @typedef {import('./shared/verdict.ts').Verdict} Verdict */
-/** @typedef {import('./shared/verdict.ts').Context} Context */
-/** @typedef {Verdict & {rule: string, severity: 'error' | 'warn'}} Judgement the verdict of one rule */
+/** The verdict of one rule. */
+export type Judgement = Verdict & { rule: string; severity: 'error' | 'warn' };
 
-/** @type {readonly import('./shared/verdict.ts').Rule[]} */
-export const RULES = Object.freeze([
+export const RULES: readonly Rule[] = Object.freeze([
   figuresMatchRun,
   ranOnDrive,
   bandwidthIdentity,
@@ -48,13 +46,13 @@ export const RULES = Object.freeze([
 
 /**
  * Apply every rule to a measurement.
- * @param {unknown} measurement of a result file or of an importer
- * @param {unknown} [context] see Context; any JSON is accepted
- * @returns {Judgement[]} in the order of RULES
+ * @param measurement of a result file or of an importer
+ * @param context see Context; any JSON is accepted
+ * @returns in the order of RULES
  */
-export function applyRules(measurement, context) {
+export function applyRules(measurement: unknown, context?: unknown): Judgement[] {
   const fields = object(measurement);
-  const surroundings = /** @type {Context} */ (object(context));
+  const surroundings = object(context) as Context;
   return RULES.map((rule) => {
     const reason = rule.applies(fields, surroundings);
     const given = reason === null ? rule.check(fields, surroundings) : notCheckable(reason);

@@ -1,19 +1,16 @@
 /** interface-ceiling: no drive is faster than its interface. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
 import { interfaceLimit } from '../domain/interface.ts';
-import { directions, figure, whole } from './shared/directions.ts';
-import { exact, plus, times } from './shared/interval.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import type { Json } from '../domain/json.ts';
+import { type Direction, directions, figure, whole } from './shared/directions.ts';
+import { exact, type Interval, plus, times } from './shared/interval.ts';
+import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { blockSize } from './shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./shared/interval.ts').Interval} Interval */
 
 /** Framing leaves less than this share of a line to data. */
 const WARNS_ABOVE = 0.97;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'interface-ceiling',
   title: 'No drive is faster than its interface',
   severity: 'error',
@@ -44,14 +41,12 @@ export const rule = {
 
 /**
  * Find the highest load of the interface that any figure shows.
- * @param {Json} measurement
- * @param {boolean} duplex whether both directions run at once, each at the full rate
- * @returns {Interval | undefined} bytes per second
+ * @param duplex whether both directions run at once, each at the full rate
+ * @returns bytes per second
  */
-function highestLoad(measurement, duplex) {
+function highestLoad(measurement: Json, duplex: boolean): Interval | undefined {
   const size = blockSize(measurement);
-  /** @param {import('./shared/directions.ts').Direction} part */
-  const load = (part) => {
+  const load = (part: Direction) => {
     const iops = figure(part, 'iops');
     return figure(part, 'bandwidth') ?? (iops && size ? times(iops, exact(size)) : null);
   };

@@ -1,17 +1,15 @@
 /** latency-floor: no read is faster than the medium that holds the data. */
 import { formatSeconds } from '../domain/format.ts';
+import type { Json } from '../domain/json.ts';
 import { rule as deviceIos } from './device-ios.ts';
 import { figure, figureOfAnyDirection, whole } from './shared/directions.ts';
 import { inFlight } from './shared/in-flight.ts';
 import { exact, over } from './shared/interval.ts';
 import { smallestReadLatency } from './shared/media.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { type Context, fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { isRandom, onlyReads } from './shared/workload-fields.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'latency-floor',
   title: 'No read is faster than the medium',
   severity: 'error',
@@ -42,11 +40,8 @@ export const rule = {
   },
 };
 
-/**
- * Read the mean latency that is stated, else compute the one that rate and depth imply.
- * @param {Json} measurement
- */
-function meanLatency(measurement) {
+/** Read the mean latency that is stated, else compute the one that rate and depth imply. */
+function meanLatency(measurement: Json) {
   const stated = figureOfAnyDirection(measurement, 'latency_mean') ?? figure(whole(measurement), 'latency_mean');
   if (stated) return { latency: stated, label: 'mean latency' };
   const { product, stated: known } = inFlight(measurement);
@@ -55,6 +50,5 @@ function meanLatency(measurement) {
   return implied && { latency: implied, label: 'mean latency, from depth × jobs ÷ IOPS,' };
 }
 
-/** @param {Json} measurement @param {import('./shared/verdict.ts').Context} context */
-const deviceWasIdle = (measurement, context) =>
+const deviceWasIdle = (measurement: Json, context: Context) =>
   deviceIos.applies(measurement, context) === null && deviceIos.check(measurement, context).verdict === 'fail';

@@ -1,15 +1,12 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
-import { at, texts } from '../domain/json.ts';
-import { directions, figure, whole } from './shared/directions.ts';
+import { at, type Json, texts } from '../domain/json.ts';
+import { type Direction, directions, figure, whole } from './shared/directions.ts';
 import { flushTimeOfRequest, hasFlushCalls } from './shared/flushes.ts';
 import { depthShare, inFlight } from './shared/in-flight.ts';
-import { exact, over, place, plus, times } from './shared/interval.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { exact, type Interval, over, place, plus, times } from './shared/interval.ts';
+import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 import { run } from './shared/workload-fields.ts';
-
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./shared/interval.ts').Interval} Interval */
 
 const PASSES_FROM = 0.9;
 const PASSES_TO = 1.02;
@@ -19,8 +16,7 @@ const MULTIPLE_TOLERANCE = 0.02;
 /** Percent of the requests that must have been issued at the depth. */
 const LEAST_AT_DEPTH = 90;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'littles-law',
   title: 'IOPS times latency equals the queue depth',
   severity: 'error',
@@ -40,8 +36,8 @@ export const rule = {
   },
 };
 
-/** @param {Json} measurement @returns {string | null} why the product says nothing about the queue */
-function obstacle(measurement) {
+/** @returns why the product says nothing about the queue */
+function obstacle(measurement: Json): string | null {
   const slowed = [...texts(at(run(measurement), 'slowed_by'))].map(({ content }) => content);
   if (slowed.length) return `the load was held back on purpose (${slowed.join(', ')})`;
   const { depth, jobs } = inFlight(measurement);
@@ -52,8 +48,7 @@ function obstacle(measurement) {
     : null;
 }
 
-/** @param {Json} measurement */
-const missingFigures = (measurement) =>
+const missingFigures = (measurement: Json) =>
   hasFlushCalls(measurement)
     ? 'it takes IOPS, mean latency, and the number and the mean time of the flush calls, which is not in the latency'
     : 'it takes both IOPS and mean latency';
@@ -61,30 +56,24 @@ const missingFigures = (measurement) =>
 /**
  * Compute the requests that were in flight on average: IOPS × mean latency, over all directions. A flush call holds the
  * place of a request in the queue, so the time that requests wait for theirs is added.
- * @param {Json} measurement
- * @param {readonly import('./shared/directions.ts').Direction[]} parts
- * @returns {Interval | null}
  */
-function requestsKept(measurement, parts) {
+function requestsKept(measurement: Json, parts: readonly Direction[]): Interval | null {
   const flush = hasFlushCalls(measurement) ? flushTimeOfRequest(measurement, parts) : exact(0);
   const products = parts.map((part) => {
     const iops = figure(part, 'iops');
     const latency = figure(part, 'latency_mean');
     return iops && latency && flush && times(iops, plus(latency, flush));
   });
-  return products.reduce(
-    (/** @type {Interval | null} */ sum, product) => sum && product && plus(sum, product),
-    exact(0),
-  );
+  return products.reduce((sum: Interval | null, product) => sum && product && plus(sum, product), exact(0));
 }
 
 /**
- * @param {Interval} kept requests in flight by IOPS × latency
- * @param {Interval} ratio of those to the product
- * @param {number} product of depth, jobs and clients
- * @param {boolean} stated whether both depth and jobs are
+ * @param kept requests in flight by IOPS × latency
+ * @param ratio of those to the product
+ * @param product of depth, jobs and clients
+ * @param stated whether both depth and jobs are
  */
-function verdictOn(kept, ratio, product, stated) {
+function verdictOn(kept: Interval, ratio: Interval, product: number, stated: boolean) {
   const figures = { in_flight: kept.value, queue_depth_times_jobs: product, ratio: ratio.value };
   const least = stated ? '' : ' (at least: not all of depth and jobs is stated)';
   const words =

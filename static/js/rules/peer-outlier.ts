@@ -1,11 +1,11 @@
 /** peer-outlier: far from what others measured on the same model in the same way; a warning, never a failure. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
-import { list, number, object } from '../domain/json.ts';
+import { type Json, list, number, object } from '../domain/json.ts';
 import { median } from '../math/median.ts';
 import { figure, whole } from './shared/directions.ts';
-import { notCheckable, pass, warn } from './shared/verdict.ts';
+import { notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 
-/** @typedef {{metric: string, value: number, n: number, median: number, sigmas: number}} Deviation */
+type Deviation = { metric: string; value: number; n: number; median: number; sigmas: number };
 
 const WARNS_ABOVE_SIGMAS = 4;
 /** Fewer peers say nothing about how much figures vary. */
@@ -15,8 +15,7 @@ const TO_SIGMA = 1.4826;
 /** Runs of one drive vary by this share of the median without any particular reason. */
 const LEAST_DEVIATION = 0.02;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'peer-outlier',
   title: 'Others measured about the same',
   severity: 'warn',
@@ -44,11 +43,9 @@ export const rule = {
 
 /**
  * Compute how far each figure is from those of its peers.
- * @param {import('../domain/json.ts').Json} measurement
- * @param {import('../domain/json.ts').Json} peers lists of numbers by metric
- * @returns {Deviation[]}
+ * @param peers lists of numbers by metric
  */
-const deviations = (measurement, peers) =>
+const deviations = (measurement: Json, peers: Json): Deviation[] =>
   Object.entries(peers).flatMap(([metric, found]) => {
     const own = figure(whole(measurement), metric);
     const values = list(found)
@@ -58,12 +55,8 @@ const deviations = (measurement, peers) =>
     return [{ metric, value: own.value, n: values.length, ...robustDistance(own.value, values) }];
   });
 
-/**
- * Compute the distance of a value from the median of others, in robust standard deviations.
- * @param {number} value
- * @param {readonly number[]} others
- */
-function robustDistance(value, others) {
+/** Compute the distance of a value from the median of others, in robust standard deviations. */
+function robustDistance(value: number, others: readonly number[]) {
   const center = median(others);
   const deviation = TO_SIGMA * median(others.map((other) => Math.abs(other - center)));
   const sigma = Math.max(deviation, LEAST_DEVIATION * center);

@@ -1,16 +1,13 @@
 /** percentile-order: latencies are in order, from the minimum over the percentiles to the maximum, and none is zero. */
 import { formatSeconds } from '../domain/format.ts';
-import { at, number, object, text } from '../domain/json.ts';
-import { directions, figure, whole } from './shared/directions.ts';
+import { at, type Json, number, object, text } from '../domain/json.ts';
+import { type Direction, directions, figure, whole } from './shared/directions.ts';
 import { flushTimes } from './shared/flushes.ts';
-import { exact } from './shared/interval.ts';
-import { fail, notCheckable, pass } from './shared/verdict.ts';
+import { exact, type Interval } from './shared/interval.ts';
+import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
 import { run } from './shared/workload-fields.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./shared/interval.ts').Interval} Interval */
-/** @typedef {import('./shared/directions.ts').Direction} Direction */
-/** @typedef {{name: string, latency: Interval}} NamedLatency */
+type NamedLatency = { name: string; latency: Interval };
 
 /** A tool keeps percentiles in buckets that are up to this wide. */
 const BUCKET = 0.02;
@@ -18,8 +15,7 @@ const PRINTED_PERCENTILES = ['p50', 'p90', 'p95', 'p99', 'p99_5', 'p99_9', 'p99_
 /** Kinds of latency, which are never compared with each other; those of schemas/units.py. */
 const FAMILIES = ['latency', 'submission_latency', 'completion_latency', 'flush_latency'];
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'percentile-order',
   title: 'Latencies are in order',
   severity: 'error',
@@ -46,11 +42,12 @@ export const rule = {
   },
 };
 
-/** @param {readonly NamedLatency[]} latencies @returns {Record<string, number>} seconds by name */
-const figuresOf = (latencies) => Object.fromEntries(latencies.map(({ name, latency }) => [`${name}_s`, latency.value]));
+/** @returns seconds by name */
+const figuresOf = (latencies: readonly NamedLatency[]): Record<string, number> =>
+  Object.fromEntries(latencies.map(({ name, latency }) => [`${name}_s`, latency.value]));
 
-/** @param {NamedLatency[]} chain @returns {[NamedLatency, NamedLatency] | null} the first pair that is out of order */
-function findSwapped(chain) {
+/** @returns the first pair that is out of order */
+function findSwapped(chain: NamedLatency[]): [NamedLatency, NamedLatency] | null {
   for (const [index, second] of chain.entries()) {
     const first = chain[index - 1];
     if (first && first.latency.low > second.latency.high * (1 + BUCKET)) return [first, second];
@@ -61,14 +58,12 @@ function findSwapped(chain) {
 /**
  * List the chains of latencies that must be in rising order: those of one family, and a part of the time before the
  * whole.
- * @param {Json} measurement
- * @returns {NamedLatency[][]}
  */
-function chainsOf(measurement) {
+function chainsOf(measurement: Json): NamedLatency[][] {
   const flushes = flushTimes(measurement);
   return [...directions(measurement), whole(measurement), ...(flushes ? [flushes] : [])].flatMap((part) => [
     ...FAMILIES.flatMap((family) => {
-      const one = (/** @type {string} */ statistic) => latencyOf(part, family, statistic);
+      const one = (statistic: string) => latencyOf(part, family, statistic);
       return [
         [...one('min'), ...percentilesOf(part, family, measurement), ...one('max')],
         [...one('min'), ...one('mean'), ...one('max')],
@@ -81,13 +76,8 @@ function chainsOf(measurement) {
   ]);
 }
 
-/**
- * @param {Direction} part
- * @param {string} family
- * @param {string} statistic
- * @returns {NamedLatency[]} empty where it is not stated
- */
-function latencyOf(part, family, statistic) {
+/** @returns empty where it is not stated */
+function latencyOf(part: Direction, family: string, statistic: string): NamedLatency[] {
   const latency = figure(part, `${family}_${statistic}`);
   const prefix = family === 'latency' ? '' : `${family.replace('_latency', '')} `;
   return latency ? [{ name: prefix + statistic.replace('_', '.'), latency }] : [];
@@ -95,12 +85,9 @@ function latencyOf(part, family, statistic) {
 
 /**
  * Read the percentiles of one family; those of a tool's run are of the family that the run names.
- * @param {Direction} part
- * @param {string} family
- * @param {Json} measurement
- * @returns {NamedLatency[]} in rising order of their rank
+ * @returns in rising order of their rank
  */
-function percentilesOf(part, family, measurement) {
+function percentilesOf(part: Direction, family: string, measurement: Json): NamedLatency[] {
   if (!part.raw) return PRINTED_PERCENTILES.flatMap((name) => latencyOf(part, family, name));
   const ofRequests = text(at(run(measurement), 'percentiles_of')) === 'completion' ? 'completion_latency' : 'latency';
   if (family !== (part.name === 'flush' ? 'flush_latency' : ofRequests)) return [];

@@ -1,13 +1,12 @@
 /** privacy: names, serial numbers and addresses of people's machines do not belong into a public record. */
 import { at } from '../domain/json.ts';
 import { privateTexts } from '../domain/private-text.ts';
-import { fail, pass } from './shared/verdict.ts';
+import { fail, pass, type Rule } from './shared/verdict.ts';
 
 /** Parts of a record that are searched as measurements of their own. */
 const MEASUREMENTS = ['measurements', 'steps'];
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'privacy',
   title: 'Nothing private is published',
   severity: 'error',

@@ -1,16 +1,11 @@
 /** ran-on-drive: what the tool wrote to or read from can be the drive that the result is filed under. */
 import { interfaceTitle } from '../domain/interface.ts';
-import { at, list, text, texts } from '../domain/json.ts';
+import { at, type Json, list, text, texts } from '../domain/json.ts';
 import { DEVICE_FAMILIES, familiesOf } from './shared/device-families.ts';
-import { fail, notCheckable, pass, warn } from './shared/verdict.ts';
+import { type Context, fail, notCheckable, pass, type Rule, type Verdict, warn } from './shared/verdict.ts';
 import { run } from './shared/workload-fields.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./shared/verdict.ts').Context} Context */
-/** @typedef {import('./shared/verdict.ts').Verdict} Verdict */
-
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'ran-on-drive',
   title: 'The run was on the drive',
   severity: 'error',
@@ -36,26 +31,21 @@ export const rule = {
   },
 };
 
-/** @param {Json} measurement */
-const ranOn = (measurement) => at(run(measurement), 'ran_on');
-/** @param {Json} measurement */
-const kindOf = (measurement) => at(ranOn(measurement), 'kind');
-/** @param {Json} measurement @returns {string[]} known families */
-const devices = (measurement) =>
+const ranOn = (measurement: Json) => at(run(measurement), 'ran_on');
+const kindOf = (measurement: Json) => at(ranOn(measurement), 'kind');
+/** @returns known families */
+const devices = (measurement: Json): string[] =>
   [...texts(list(at(ranOn(measurement), 'devices')))]
     .map(({ content }) => content)
     .filter((family) => Object.hasOwn(DEVICE_FAMILIES, family));
 
-/** @param {string} family */
-const describe = (family) => `${family} is ${DEVICE_FAMILIES[family]?.what}`;
+const describe = (family: string) => `${family} is ${DEVICE_FAMILIES[family]?.what}`;
 
 /**
- * @param {readonly string[]} families of the device and of those below it
- * @param {string | null} kind of what was tested
- * @param {Context} context
- * @returns {Verdict}
+ * @param families of the device and of those below it
+ * @param kind of what was tested
  */
-function judge(families, kind, { subject, record }) {
+function judge(families: readonly string[], kind: string | null, { subject, record }: Context): Verdict {
   // A source that was published says what it tested; its words may be better than the name of a device.
   const contradicts = at(record, 'source') ? warn : fail;
   const name = nameOf(subject);
@@ -77,22 +67,23 @@ function judge(families, kind, { subject, record }) {
   return ofStack(families, { leaves, expected }, kind, name);
 }
 
-/** A class, such as the disk of a virtual machine, may appear under any name. @param {string | null} kind */
-const onClass = (kind) =>
+/** A class, such as the disk of a virtual machine, may appear under any name. */
+const onClass = (kind: string | null) =>
   kind === 'file'
     ? warn('the run was on a file of a file system')
     : notCheckable('the record of the drive is of a class, which can appear under any name');
 
 /**
  * Judge a run that no name of a device contradicts.
- * @param {readonly string[]} families
- * @param {{leaves: readonly string[], expected: readonly string[] | null}} known those of drives
- *   among them, and those that the drive appears under
- * @param {string | null} kind
- * @param {string} name of the drive
- * @returns {Verdict}
+ * @param known those of drives among them, and those that the drive appears under
+ * @param name of the drive
  */
-function ofStack(families, { leaves, expected }, kind, name) {
+function ofStack(
+  families: readonly string[],
+  { leaves, expected }: { leaves: readonly string[]; expected: readonly string[] | null },
+  kind: string | null,
+  name: string,
+): Verdict {
   const [stack] = families.filter((family) => DEVICE_FAMILIES[family]?.shows === 'stack');
   if (stack && !leaves.length) return warn(`${describe(stack)}, and the output does not tell of which drives`);
   if (families.includes('md')) return warn(`${describe('md')}: the figures are of all its drives`);
@@ -103,6 +94,6 @@ function ofStack(families, { leaves, expected }, kind, name) {
   return pass(`${leaves.join(', ')} can be ${name}${stack ? `, below ${DEVICE_FAMILIES[stack]?.what}` : ''}`);
 }
 
-/** @param {unknown} drive its record */
-const nameOf = (drive) =>
+/** @param drive its record */
+const nameOf = (drive: unknown) =>
   [text(at(drive, 'vendor')), text(at(drive, 'model'))].filter(Boolean).join(' ') || 'the drive';

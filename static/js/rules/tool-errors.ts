@@ -1,11 +1,10 @@
 /** tool-errors: a run that ended with an error, or whose output is cut short, is no measurement. */
 import { formatNumber } from '../domain/format.ts';
 import { at, number } from '../domain/json.ts';
-import { fail, notCheckable, pass } from './shared/verdict.ts';
+import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
 import { run } from './shared/workload-fields.ts';
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'tool-errors',
   title: 'The tool ended without an error',
   severity: 'error',

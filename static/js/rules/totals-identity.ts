@@ -1,9 +1,9 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
 import { formatSignificant } from '../domain/format.ts';
 import { at, number } from '../domain/json.ts';
-import { directions, figure, whole } from './shared/directions.ts';
+import { type Direction, directions, figure, whole } from './shared/directions.ts';
 import { endsShare } from './shared/in-flight.ts';
-import { fail, notCheckable, pass } from './shared/verdict.ts';
+import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
 import { blockSize, run } from './shared/workload-fields.ts';
 
 const TOLERANCE = 0.02;
@@ -12,8 +12,7 @@ const CLONES_TOLERANCE = 0.25;
 /** A tool counts time in whole milliseconds. */
 const CLOCK_S = 0.001;
 
-/** @type {import('./shared/verdict.ts').Rule} */
-export const rule = {
+export const rule: Rule = {
   id: 'totals-identity',
   title: 'Totals fit the rates',
   severity: 'error',
@@ -45,12 +44,16 @@ export const rule = {
 
 /**
  * Compare the rate and the bytes of a direction with its totals, as far as both are stated.
- * @param {import('./shared/directions.ts').Direction} direction
- * @param {number | null} ofRecord IOPS that the record states, where the tool's own were not kept
- * @param {number | null} size of a block, in bytes
- * @param {{slack: number, excess: number}} tolerance relative: either way, and of rates that may be too large
+ * @param ofRecord IOPS that the record states, where the tool's own were not kept
+ * @param size of a block, in bytes
+ * @param tolerance relative: either way, and of rates that may be too large
  */
-function compareTotals({ figures, name }, ofRecord, size, { slack, excess }) {
+function compareTotals(
+  { figures, name }: Direction,
+  ofRecord: number | null,
+  size: number | null,
+  { slack, excess }: { slack: number; excess: number },
+) {
   const ios = number(at(figures, 'total_ios'));
   const bytes = number(at(figures, 'total_bytes'));
   const time = number(at(figures, 'runtime_s'));
@@ -66,8 +69,7 @@ function compareTotals({ figures, name }, ofRecord, size, { slack, excess }) {
   return compared;
 }
 
-/** @param {string} name @param {number} stated @param {number} low @param {number} high */
-const compareWithRange = (name, stated, low, high) => ({
+const compareWithRange = (name: string, stated: number, low: number, high: number) => ({
   name,
   stated,
   expected: (low + high) / 2,

@@ -1,11 +1,12 @@
 /** The Vega-Lite specification of a quick chart over the columns of a result. */
 import { distinctNames } from './export.ts';
+import type { Result } from './values.ts';
 
-/** @typedef {import('./values.ts').Result} Result */
 /**
- * @typedef {{mark: 'bar' | 'point' | 'line', x: number, y: number, colour: number | null, log: boolean}} Chart columns
- *   by their place
+ * columns
+ * by their place
  */
+export type Chart = { mark: 'bar' | 'point' | 'line'; x: number; y: number; colour: number | null; log: boolean };
 
 /** More bars or points than this nobody can tell apart, and drawing them stops the page. */
 export const MOST_DRAWN = 500;
@@ -20,10 +21,9 @@ const SERIES = [
 
 /**
  * The chart that suits a result: bars of the first number by the first text, else points of two numbers.
- * @param {Result} result
- * @returns {Chart | null} null where there is no number to draw
+ * @returns null where there is no number to draw
  */
-export function suitableChart({ columns, rows }) {
+export function suitableChart({ columns, rows }: Result): Chart | null {
   const numbers = columns.flatMap(({ isNumber }, index) => (isNumber ? [index] : []));
   const texts = columns.flatMap(({ isNumber }, index) => (isNumber ? [] : [index]));
   const [x, second] = numbers;
@@ -33,16 +33,12 @@ export function suitableChart({ columns, rows }) {
   return second === undefined ? null : { mark: 'point', x, y: second, colour: null, log: false };
 }
 
-/**
- * Write the specification. Fields have neutral names, since Vega reads dots and brackets in a name as a path.
- * @param {Result} result
- * @param {Chart} chart
- */
-export function chartSpecification({ columns, rows }, { mark, x, y, colour, log }) {
+/** Write the specification. Fields have neutral names, since Vega reads dots and brackets in a name as a path. */
+export function chartSpecification({ columns, rows }: Result, { mark, x, y, colour, log }: Chart) {
   const names = distinctNames(columns);
   const drawn = rows.slice(0, MOST_DRAWN);
-  const isNumber = (/** @type {number} */ index) => columns[index]?.isNumber ?? false;
-  const channel = (/** @type {number} */ index, /** @type {object} */ more = {}) => ({
+  const isNumber = (index: number) => columns[index]?.isNumber ?? false;
+  const channel = (index: number, more: object = {}) => ({
     field: `c${index}`,
     type: isNumber(index) ? 'quantitative' : 'nominal',
     title: names[index],
@@ -68,8 +64,8 @@ export function chartSpecification({ columns, rows }, { mark, x, y, colour, log 
   };
 }
 
-/** @param {Chart['mark']} mark @param {boolean} log a bar begins at 0, which no logarithmic axis has: points instead */
-const markOf = (mark, log) => {
+/** @param log a bar begins at 0, which no logarithmic axis has: points instead */
+const markOf = (mark: Chart['mark'], log: boolean) => {
   if (mark === 'line') return { type: mark, point: true };
   return mark === 'bar' && !log ? { type: mark } : { type: 'point', filled: true, size: 60 };
 };

@@ -1,7 +1,7 @@
 /** What an error of the engine means for a reader of this page, and what to write instead. */
 
-/** @type {[RegExp, string][]} what the engine says, and a sentence that helps */
-const SENTENCES = [
+/** What the engine says, and a sentence that helps. */
+const SENTENCES: [RegExp, string][] = [
   [
     /read-only mode|Cannot execute statement of type/i,
     'The published database is open for reading only. Use select; a result can be kept as CSV or JSON.',
@@ -36,7 +36,7 @@ const SENTENCES = [
 
 /**
  * Explain an error.
- * @param {string} message of the engine
- * @returns {string} a sentence, or nothing where the message says it all
+ * @param message of the engine
+ * @returns a sentence, or nothing where the message says it all
  */
-export const explainError = (message) => SENTENCES.find(([says]) => says.test(message))?.[1] ?? '';
+export const explainError = (message: string): string => SENTENCES.find(([says]) => says.test(message))?.[1] ?? '';

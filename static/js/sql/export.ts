@@ -1,25 +1,17 @@
 /** A result as CSV, JSON and Markdown, in which every text stays a text. */
 import { csvLines } from '../domain/csv.ts';
 import { escapeMarkdown, markdownTable } from '../domain/markdown.ts';
-import { cellText } from './values.ts';
+import { cellText, type Result } from './values.ts';
 
-/** @typedef {import('./values.ts').Result} Result */
-
-/**
- * Write a result as CSV; numbers as they are, lists as JSON.
- * @param {Result} result
- */
-export const resultCsv = ({ columns, rows }) =>
+/** Write a result as CSV; numbers as they are, lists as JSON. */
+export const resultCsv = ({ columns, rows }: Result) =>
   csvLines([
     columns.map(({ name }) => name),
     ...rows.map((row) => row.map((value) => (typeof value === 'number' ? value : cellText(value)))),
   ]);
 
-/**
- * Write a result as an array of objects. Of two columns with one name the second becomes `name_2`.
- * @param {Result} result
- */
-export function resultJson({ columns, rows }) {
+/** Write a result as an array of objects. Of two columns with one name the second becomes `name_2`. */
+export function resultJson({ columns, rows }: Result) {
   const names = distinctNames(columns);
   return `${JSON.stringify(
     rows.map((row) => Object.fromEntries(row.map((value, index) => [names[index], value]))),
@@ -28,12 +20,8 @@ export function resultJson({ columns, rows }) {
   )}\n`;
 }
 
-/**
- * Write a result as a Markdown table with the address of its query under it.
- * @param {Result} result
- * @param {string} address
- */
-export function resultMarkdown({ columns, rows }, address) {
+/** Write a result as a Markdown table with the address of its query under it. */
+export function resultMarkdown({ columns, rows }: Result, address: string) {
   const table = markdownTable(
     columns.map(({ name }) => escapeMarkdown(name)),
     rows.map((row) => row.map((value) => escapeMarkdown(cellText(value)))),
@@ -42,14 +30,9 @@ export function resultMarkdown({ columns, rows }, address) {
   return `${table}\n\n<${address}>\n`;
 }
 
-/**
- * The names of columns, each of them once.
- * @param {{name: string}[]} columns
- * @returns {string[]}
- */
-export function distinctNames(columns) {
-  /** @type {Map<string, number>} */
-  const seen = new Map();
+/** The names of columns, each of them once. */
+export function distinctNames(columns: { name: string }[]): string[] {
+  const seen: Map<string, number> = new Map();
   return columns.map(({ name }) => {
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);

@@ -1,23 +1,24 @@
 /** Describe in a sentence how a figure compares with its peers, never without their number. */
+import type { OwnDrive } from './peers.ts';
 
-/**
- * @typedef {object} PeerCounts
- * @property {'model' | 'class' | 'none'} among
- * @property {number} n independent reports compared with
- * @property {number} models distinct models behind them
- * @property {number | null} below how many of them are lower
- */
+export interface PeerCounts {
+  among: 'model' | 'class' | 'none';
+  /** independent reports compared with */
+  n: number;
+  /** distinct models behind them */
+  models: number;
+  /** how many of them are lower */
+  below: number | null;
+}
 
-/** @param {number} n @param {string} singular @param {string} [plural] */
-const counted = (n, singular, plural = `${singular}s`) => `${n} ${n === 1 ? singular : plural}`;
+const counted = (n: number, singular: string, plural: string = `${singular}s`) => `${n} ${n === 1 ? singular : plural}`;
 
 /**
  * Say where a figure ranks among reports: "Higher than 2 of 3 reports".
- * @param {number} below how many of them are lower
- * @param {number} n
- * @param {string} report what one of them is called
+ * @param below how many of them are lower
+ * @param report what one of them is called
  */
-function describeRank(below, n, report) {
+function describeRank(below: number, n: number, report: string) {
   if (n === 1) return `${below === 1 ? 'Higher' : 'No higher'} than the only ${report}`;
   if (below === 0) return `No higher than any of ${counted(n, report)}`;
   return `Higher than ${below === n ? 'all' : `${below} of`} ${counted(n, report)}`;
@@ -25,12 +26,13 @@ function describeRank(below, n, report) {
 
 /**
  * Describe a comparison with peers.
- * @param {PeerCounts} counts
- * @param {number} ofModel reports of the model
- * @param {import('./peers.ts').OwnDrive} own
- * @returns {string}
+ * @param ofModel reports of the model
  */
-export function describePeerComparison({ among, n, models, below }, ofModel, { subject, peer_class, write_cache }) {
+export function describePeerComparison(
+  { among, n, models, below }: PeerCounts,
+  ofModel: number,
+  { subject, peer_class, write_cache }: OwnDrive,
+): string {
   if (ofModel === 0 && peer_class === null) {
     return subject
       ? 'Too little is known about the drive to compare it with others.'

@@ -2,12 +2,8 @@
 import { makerId } from '../importers/inventory/makers.ts';
 import { slug } from './record.ts';
 
-/**
- * Make the identifier of a drive: its maker's and its model, as `iops new drive` does.
- * @param {string | null} vendor
- * @param {string} model
- */
-export function driveId(vendor, model) {
+/** Make the identifier of a drive: its maker's and its model, as `iops new drive` does. */
+export function driveId(vendor: string | null, model: string) {
   const name = slug(model);
   const maker = makerId(vendor) ?? slug(vendor ?? '');
   return (!maker || name.startsWith(`${maker}-`) ? name : `${maker}-${name}`) || 'unnamed';

@@ -1,24 +1,21 @@
 /** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
 import { makerNamed } from '../importers/inventory/makers.ts';
 import { matchDrive } from '../importers/inventory/match-drive.ts';
+import type { DriveIdentity } from '../importers/types.ts';
 import { driveId } from './drive-id.ts';
+import type { Answers, DriveRow, NewDrive } from './types.ts';
 
-/** @typedef {import('../importers/types.ts').DriveIdentity} DriveIdentity */
-/** @typedef {import('./types.ts').DriveRow} DriveRow */
-/** @typedef {import('./types.ts').NewDrive} NewDrive */
-/** @typedef {ReturnType<typeof matchDrive>} DriveMatch */
-/** @typedef {{vendor?: string | null, model: string, media?: string, interface?: string | null}} DriveDescription */
+type DriveMatch = ReturnType<typeof matchDrive>;
+type DriveDescription = { vendor?: string | null; model: string; media?: string; interface?: string | null };
 
-/** @param {string} text */
-const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Create the record of a drive that is not in the catalogue.
- * @param {DriveDescription} description
- * @param {DriveIdentity | null} identity of smartctl, nvme or lsblk
- * @returns {NewDrive} in the shape of schemas/json/drive.schema.json
+ * @param identity of smartctl, nvme or lsblk
+ * @returns in the shape of schemas/json/drive.schema.json
  */
-function createDrive(description, identity) {
+function createDrive(description: DriveDescription, identity: DriveIdentity | null): NewDrive {
   const model = description.model.trim();
   const typed = description.vendor?.trim() || null;
   const vendor = makerNamed(typed) ?? typed;
@@ -39,17 +36,12 @@ function createDrive(description, identity) {
   };
   return {
     id: driveId(vendor, model),
-    record: /** @type {NewDrive['record']} */ (record), // media and interface are as typed; the schema checks them
+    record: record as NewDrive['record'], // media and interface are as typed; the schema checks them
   };
 }
 
-/**
- * Find the class of the drives that are like a new one, whose power-loss protection nobody knows yet.
- * @param {DriveDescription} description
- * @param {readonly DriveRow[]} drives
- * @returns {string | null}
- */
-const peerClassOf = (description, drives) =>
+/** Find the class of the drives that are like a new one, whose power-loss protection nobody knows yet. */
+const peerClassOf = (description: DriveDescription, drives: readonly DriveRow[]): string | null =>
   drives.find(
     (drive) =>
       !drive.is_class &&
@@ -60,11 +52,10 @@ const peerClassOf = (description, drives) =>
 
 /**
  * Identify the drive that was measured.
- * @param {readonly DriveIdentity[]} identities of the files
- * @param {import('./types.ts').Answers} answers of the person, which count for more
- * @param {readonly DriveRow[]} drives
+ * @param identities of the files
+ * @param answers of the person, which count for more
  */
-export function identifyDrive(identities, answers, drives) {
+export function identifyDrive(identities: readonly DriveIdentity[], answers: Answers, drives: readonly DriveRow[]) {
   const distinct = [...new Map(identities.map((each) => [each.model, each])).values()];
   const identity = distinct.length === 1 ? (distinct[0] ?? null) : null;
   const match = identity && matchDrive(identity, drives);
@@ -87,20 +78,22 @@ export function identifyDrive(identities, answers, drives) {
   };
 }
 
-/** @param {DriveIdentity | null} identity @returns {string | undefined} as far as the drive says it */
-function mediaOf(identity) {
+/** @returns as far as the drive says it */
+function mediaOf(identity: DriveIdentity | null): string | undefined {
   if (identity?.rotational === true) return 'hdd';
   return identity?.rotational === false ? 'ssd' : undefined;
 }
 
 /**
  * Describe which drive was recognised, and what to do where it is not clear.
- * @param {readonly DriveIdentity[]} identities
- * @param {DriveMatch | null} match
- * @param {DriveRow | null} known
- * @param {string} subject that the person asked for
+ * @param subject that the person asked for
  */
-function describeRecognition(identities, match, known, subject) {
+function describeRecognition(
+  identities: readonly DriveIdentity[],
+  match: DriveMatch | null,
+  known: DriveRow | null,
+  subject: string,
+) {
   const advice = 'choose one of the list, or empty the field and name a new drive';
   if (subject && !known) return `“${subject}” is no drive of the catalogue: ${advice}.`;
   if (identities.length > 1) {

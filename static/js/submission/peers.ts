@@ -1,35 +1,30 @@
 /** Compare a figure with what others measured: on the same model, or on drives of its class where too few did. */
-import { at, number } from '../domain/json.ts';
+import { at, type Json, number } from '../domain/json.ts';
 import { median } from '../math/median.ts';
 import { measurementsOf } from '../rules/record.ts';
 import { figure, whole } from '../rules/shared/directions.ts';
 import { inFlight } from '../rules/shared/in-flight.ts';
 import { blockSize, pattern, sync, workload } from '../rules/shared/workload-fields.ts';
-import { describePeerComparison } from './describe-peers.ts';
+import { describePeerComparison, type PeerCounts } from './describe-peers.ts';
+import type { PeerTable } from './types.ts';
 
-/** @typedef {import('../domain/json.ts').Json} Json */
-/** @typedef {import('./types.ts').PeerTable} PeerTable */
-/** @typedef {import('./describe-peers.ts').PeerCounts} PeerCounts */
-/** @typedef {{median: number | null, metric: string, value: number | null, text: string}} PeerFigures */
-/** @typedef {PeerCounts & PeerFigures} PeerComparison */
-/**
- * What is known of the drive that was measured.
- * @typedef {object} OwnDrive
- * @property {string | null} subject
- * @property {string | null} peer_class
- * @property {unknown} [write_cache] state of its write cache, where it is stated
- */
+type PeerFigures = { median: number | null; metric: string; value: number | null; text: string };
+type PeerComparison = PeerCounts & PeerFigures;
+/** What is known of the drive that was measured. */
+export interface OwnDrive {
+  subject: string | null;
+  peer_class: string | null;
+  /** state of its write cache, where it is stated */
+  write_cache?: unknown;
+}
 
 /** Fewer independent reports of a model say nothing about how much its figures vary. */
 const LEAST_REPORTS = 3;
 /** Above this, people compare bytes and not operations. */
 const LARGE_BLOCK_BYTES = 131_072;
 
-/**
- * Read the workload by which measurements are compared, and the metric that people compare it by.
- * @param {Json} measurement
- */
-function comparableWorkload(measurement) {
+/** Read the workload by which measurements are compared, and the metric that people compare it by. */
+function comparableWorkload(measurement: Json) {
   const size = blockSize(measurement);
   const { depth, jobs } = inFlight(measurement);
   return {
@@ -45,9 +40,8 @@ function comparableWorkload(measurement) {
 
 /**
  * Reduce figures to reports: one source or submitter on one model, whatever number of runs it has; their median counts.
- * @param {readonly Json[]} rows
  */
-function reportsOf(rows) {
+function reportsOf(rows: readonly Json[]) {
   const reports = Map.groupBy(rows, ({ subject, report }) => `${subject}\n${report}`);
   return [...reports.values()].map((runs) => ({
     subject: String(runs[0]?.subject),
@@ -57,17 +51,15 @@ function reportsOf(rows) {
 
 const COMPARED = ['pattern', 'block_size_bytes', 'queue_depth', 'jobs', 'sync', 'sync_every', 'metric'];
 
-/** @param {Json} fields */
-const workloadKey = (fields) => JSON.stringify(COMPARED.map((field) => fields[field]));
+const workloadKey = (fields: Json) => JSON.stringify(COMPARED.map((field) => fields[field]));
 
 /** Rows of a table by workload: a submission of a thousand measurements asks the same table for each. */
-const groupedTables = /** @type {WeakMap<PeerTable, Map<string, Json[]>>} */ (new WeakMap());
+const groupedTables = new WeakMap() as WeakMap<PeerTable, Map<string, Json[]>>;
 
-/** @param {PeerTable} table */
-function rowsByWorkload(table) {
+function rowsByWorkload(table: PeerTable) {
   const known = groupedTables.get(table);
   if (known) return known;
-  const objectOf = (/** @type {unknown[]} */ row) => Object.fromEntries(table.fields.map((name, i) => [name, row[i]]));
+  const objectOf = (row: unknown[]) => Object.fromEntries(table.fields.map((name, i) => [name, row[i]]));
   const grouped = Map.groupBy(table.rows.map(objectOf), workloadKey);
   groupedTables.set(table, grouped);
   return grouped;
@@ -75,21 +67,17 @@ function rowsByWorkload(table) {
 
 /**
  * Compare a measurement with its peers.
- * @param {object} measurement of an importer or a record
- * @param {PeerTable} table
- * @param {OwnDrive} own
- * @returns {PeerComparison}
+ * @param measurement of an importer or a record
  */
-export function compareWithPeers(measurement, table, own) {
-  const fields = /** @type {Json} */ (measurement);
+export function compareWithPeers(measurement: object, table: PeerTable, own: OwnDrive): PeerComparison {
+  const fields = measurement as Json;
   const wanted = comparableWorkload(fields);
   const value = figure(whole(fields), wanted.metric)?.value ?? null;
   const rows = rowsByWorkload(table).get(workloadKey(wanted)) ?? [];
   const same = own.write_cache ? rows.filter(({ write_cache }) => write_cache === own.write_cache) : rows;
   const ofModel = reportsOf(same.filter(({ subject }) => own.subject !== null && subject === own.subject));
   const ofClass = reportsOf(same.filter(({ peer_class }) => own.peer_class !== null && peer_class === own.peer_class));
-  /** @type {PeerCounts['among']} */
-  const among = ofModel.length >= LEAST_REPORTS ? 'model' : ofClass.length > 0 ? 'class' : 'none';
+  const among: PeerCounts['among'] = ofModel.length >= LEAST_REPORTS ? 'model' : ofClass.length > 0 ? 'class' : 'none';
   const peers = { model: ofModel, class: ofClass, none: [] }[among];
   const values = peers.map((report) => report.value);
   const counts = {
@@ -109,10 +97,9 @@ export function compareWithPeers(measurement, table, own) {
 
 /**
  * Say why nothing is compared: systems differ in too much, and other workloads are not in the table.
- * @param {boolean} isDrive whether a drive was measured
- * @returns {PeerComparison}
+ * @param isDrive whether a drive was measured
  */
-export const notCompared = (isDrive) => ({
+export const notCompared = (isDrive: boolean): PeerComparison => ({
   among: 'none',
   n: 0,
   models: 0,
@@ -127,11 +114,9 @@ export const notCompared = (isDrive) => ({
 
 /**
  * Describe how every figure of some records compares with its peers.
- * @param {readonly {record: unknown, own: OwnDrive}[]} records
- * @param {PeerTable} table
- * @returns {string[][]} one sentence a measurement, in the order in which measurements are numbered
+ * @returns one sentence a measurement, in the order in which measurements are numbered
  */
-export const describePeers = (records, table) =>
+export const describePeers = (records: readonly { record: unknown; own: OwnDrive }[], table: PeerTable): string[][] =>
   records.map(({ record, own }) =>
     measurementsOf(record).map(
       ({ measurement }) =>

@@ -1,19 +1,13 @@
 /** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
+import type { Settings } from '../domain/types.d.ts';
 import { importFile } from '../importers/index.ts';
 import { importIdentity } from '../importers/inventory/import-identity.ts';
 import { sharedFields } from './shared-fields.ts';
+import type { FileRead, RunSet } from './types.ts';
 import { unreadableFile } from './unreadable-file.ts';
 
-/** @typedef {import('./types.ts').FileRead} FileRead */
-/** @typedef {import('./types.ts').RunSet} RunSet */
-/** @typedef {import('../domain/types.d.ts').Settings} Settings */
-
-/**
- * Read one file. Never throws: a file that stops its reader is refused by itself, and the others are read.
- * @param {{name: string, bytes: Uint8Array}} file
- * @returns {Promise<FileRead>}
- */
-export async function readFile(file) {
+/** Read one file. Never throws: a file that stops its reader is refused by itself, and the others are read. */
+export async function readFile(file: { name: string; bytes: Uint8Array }): Promise<FileRead> {
   try {
     return await readContent(file);
   } catch (error) {
@@ -22,11 +16,7 @@ export async function readFile(file) {
   }
 }
 
-/**
- * @param {{name: string, bytes: Uint8Array}} file
- * @returns {Promise<FileRead>}
- */
-async function readContent({ name, bytes }) {
+async function readContent({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<FileRead> {
   const read = await importFile(bytes);
   const { drives, private_values, warnings, errors } = importIdentity(bytes);
   // A tool that names the drive names it for the whole file.
@@ -36,23 +26,20 @@ async function readContent({ name, bytes }) {
   return { ...read, name, kind: 'nothing', identities };
 }
 
-/**
- * Read files, each by itself.
- * @param {readonly {name: string, bytes: Uint8Array}[]} files
- * @returns {Promise<FileRead[]>}
- */
-export const readFiles = (files) => Promise.all(files.map(readFile));
+/** Read files, each by itself. */
+export const readFiles = (files: readonly { name: string; bytes: Uint8Array }[]): Promise<FileRead[]> =>
+  Promise.all(files.map(readFile));
 
 /**
  * Merge the measurements of all files into one run set; documents are numbered through, and each keeps the settings of
  * its file.
- * @param {readonly Pick<FileRead, 'name' | 'kind' | 'measurements' | 'method' | 'environment' | 'date'>[]} files
- * @param {readonly Settings[]} settings of each file
- * @returns {RunSet}
+ * @param settings of each file
  */
-export function mergeFiles(files, settings) {
-  /** @type {Settings[]} */
-  const settingsOfDocuments = [];
+export function mergeFiles(
+  files: readonly Pick<FileRead, 'name' | 'kind' | 'measurements' | 'method' | 'environment' | 'date'>[],
+  settings: readonly Settings[],
+): RunSet {
+  const settingsOfDocuments: Settings[] = [];
   const measurements = files.flatMap((file, index) => {
     if (file.kind !== 'result') return [];
     const first = settingsOfDocuments.length;
@@ -75,12 +62,8 @@ export function mergeFiles(files, settings) {
   };
 }
 
-/**
- * Merge the methods of several files: the fields that they share, and the names of all tools.
- * @param {readonly RunSet['method'][]} methods
- * @returns {RunSet['method']}
- */
-function mergeMethods(methods) {
+/** Merge the methods of several files: the fields that they share, and the names of all tools. */
+function mergeMethods(methods: readonly RunSet['method'][]): RunSet['method'] {
   const tools = [...new Set(methods.map(({ tool }) => tool).filter(Boolean))];
   return { ...sharedFields(methods), ...(tools.length > 1 ? { tool: tools.join(', ') } : {}) };
 }

@@ -1,23 +1,23 @@
 /** Create a result record from what an importer read and what a person states, in the page and in the terminal. */
 import { object } from '../domain/json.ts';
+import type { Measurement, Settings } from '../domain/types.d.ts';
 import { describeWorkload } from '../domain/workload.ts';
 import { sharedFields } from './shared-fields.ts';
+import type { DraftResult, RunSet, SubmittedMeasurement } from './types.ts';
 
-/** @typedef {import('./types.ts').DraftResult} DraftResult */
-/** @typedef {import('./types.ts').SubmittedMeasurement} SubmittedMeasurement */
-/** @typedef {import('./types.ts').RunSet} RunSet */
-/** @typedef {import('../domain/types.d.ts').Measurement} Measurement */
-/** @typedef {import('../domain/types.d.ts').Settings} Settings */
-/**
- * What only the person knows.
- * @typedef {object} Statements
- * @property {string} subject identifier of the drive or system
- * @property {string} [title]
- * @property {string} [submitter] name or handle
- * @property {object} [environment] controller, kernel, firmware, fill_percent, preconditioned
- * @property {readonly Settings[]} [settings] of each document in the order of the files; one for all where there is one
- */
-/** @typedef {Pick<RunSet, 'method'> & {measurements: readonly SubmittedMeasurement[]} & Partial<RunSet>} Imported */
+/** What only the person knows. */
+interface Statements {
+  /** identifier of the drive or system */
+  subject: string;
+  title?: string;
+  /** name or handle */
+  submitter?: string;
+  /** controller, kernel, firmware, fill_percent, preconditioned */
+  environment?: object;
+  /** of each document in the order of the files; one for all where there is one */
+  settings?: readonly Settings[];
+}
+type Imported = Pick<RunSet, 'method'> & { measurements: readonly SubmittedMeasurement[] } & Partial<RunSet>;
 
 /**
  * Fields of an imported measurement that no record keeps: where it was in the file, such as the name that somebody gave
@@ -25,48 +25,36 @@ import { sharedFields } from './shared-fields.ts';
  */
 const NOT_RECORDED = ['origin', 'warnings', 'file'];
 
-/**
- * Leave out what is null or undefined, however deep.
- * @param {unknown} value
- * @returns {unknown}
- */
-function withoutNulls(value) {
+/** Leave out what is null or undefined, however deep. */
+function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (value === null || typeof value !== 'object') return value;
   const known = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
   return Object.fromEntries(known.map(([key, inner]) => [key, withoutNulls(inner)]));
 }
 
-/**
- * Leave out fields that are null, undefined or empty.
- * @template {object} T
- * @param {T} value
- * @returns {Partial<T>}
- */
-const statedFields = (value) =>
-  /** @type {Partial<T>} */ (
-    Object.fromEntries(
-      Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''),
-    )
-  );
+/** Leave out fields that are null, undefined or empty. */
+const statedFields = <T extends object>(value: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined && inner !== ''),
+  ) as Partial<T>;
 
-/** @template {object} T @param {string} key @param {T} value @returns {Record<string, T>} empty where the value is */
-const unlessEmpty = (key, value) => (Object.keys(value).length ? { [key]: value } : {});
+/** @returns empty where the value is */
+const unlessEmpty = <T extends object>(key: string, value: T): Record<string, T> =>
+  Object.keys(value).length ? { [key]: value } : {};
 
 /**
  * Create a result record.
- * @param {Imported} imported
- * @param {Statements} statements
- * @returns {DraftResult} in the shape of schemas/json/result.schema.json
+ * @returns in the shape of schemas/json/result.schema.json
  */
-export function createRecord(imported, statements) {
+export function createRecord(imported: Imported, statements: Statements): DraftResult {
   const { settings = [] } = statements;
   // What the file itself says of a measurement counts for more than what was said of the whole file.
   const held = imported.measurements.map(({ origin, settings: own }) => ({
-    .../** @type {Settings} */ (statedFields(settings[origin?.document ?? 0] ?? settings[0] ?? {})),
-    .../** @type {Settings} */ (statedFields(object(own))),
+    ...(statedFields(settings[origin?.document ?? 0] ?? settings[0] ?? {}) as Settings),
+    ...(statedFields(object(own)) as Settings),
   }));
-  const shared = /** @type {Settings} */ (sharedFields(held));
+  const shared = sharedFields(held) as Settings;
   const environment = statedFields({ ...imported.environment, ...statedFields(object(statements.environment)) });
   return {
     $schema: '../../../../schemas/json/result.schema.json',
@@ -83,24 +71,22 @@ export function createRecord(imported, statements) {
 }
 
 /**
- * @param {SubmittedMeasurement} measurement
- * @param {Settings} settings that hold for it
- * @param {Settings} shared by all measurements
- * @returns {Measurement}
+ * @param settings that hold for it
+ * @param shared by all measurements
  */
-function recordMeasurement(measurement, settings, shared) {
+function recordMeasurement(measurement: SubmittedMeasurement, settings: Settings, shared: Settings): Measurement {
   const { workload, settings: _own, ...rest } = measurement;
   const differing = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in shared)));
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !NOT_RECORDED.includes(key)));
   return {
     workload,
     ...unlessEmpty('settings', differing),
-    .../** @type {object} */ (withoutNulls(kept)),
+    ...(withoutNulls(kept) as object),
   };
 }
 
-/** @param {Imported} imported @returns {string} the tool, and what it did */
-function titleOf({ measurements, method }) {
+/** @returns the tool, and what it did */
+function titleOf({ measurements, method }: Imported): string {
   if (method.edition) return `Edition ${method.edition} of the benchmark`;
   const workloads = [...new Set(measurements.map(({ workload }) => describeWorkload(workload)))];
   const [first] = workloads;
@@ -109,18 +95,13 @@ function titleOf({ measurements, method }) {
 
 /**
  * Build the path of a record in the repository.
- * @param {{subject: string, title: string, date?: string | null}} record
- * @param {string} [kind] folder of the subject
- * @returns {string}
+ * @param kind folder of the subject
  */
-export const recordPath = (record, kind = 'drives') =>
+export const recordPath = (record: { subject: string; title: string; date?: string | null }, kind = 'drives'): string =>
   `data/results/${kind}/${record.subject}/${record.date ?? 'undated'}-${slug(record.title || 'run')}.json`;
 
-/**
- * Turn a text into a part of an address: lower case, ASCII, hyphens.
- * @param {string} text
- */
-export const slug = (text) =>
+/** Turn a text into a part of an address: lower case, ASCII, hyphens. */
+export const slug = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\P{ASCII}/gu, '')

@@ -1,16 +1,11 @@
 /** Find the fields that several objects have in common. */
 
-/**
- * Keep the fields whose value is the same in every object.
- * @template {object} T
- * @param {readonly T[]} objects
- * @returns {Partial<T>}
- */
-export function sharedFields(objects) {
+/** Keep the fields whose value is the same in every object. */
+export function sharedFields<T extends object>(objects: readonly T[]): Partial<T> {
   const [first, ...rest] = objects;
   if (!first) return {};
   const shared = Object.entries(first).filter(([key, value]) =>
-    rest.every((other) => Object.hasOwn(other, key) && other[/** @type {keyof T} */ (key)] === value),
+    rest.every((other) => Object.hasOwn(other, key) && other[key as keyof T] === value),
   );
-  return /** @type {Partial<T>} */ (Object.fromEntries(shared));
+  return Object.fromEntries(shared) as Partial<T>;
 }

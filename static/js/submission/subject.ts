@@ -1,34 +1,32 @@
 /** Identify what a submission is about: a drive, known or new, or a system that is on record. */
 import { SUBJECT_KINDS } from '../domain/generated.ts';
 import { at } from '../domain/json.ts';
+import type { DriveIdentity } from '../importers/types.ts';
 import { identifyDrive } from './drive.ts';
+import type { Answers, SiteData, Subject, SubjectRow } from './types.ts';
 
-/** @typedef {import('./types.ts').Answers} Answers */
-/** @typedef {import('./types.ts').Subject} Subject */
-/** @typedef {Pick<import('./types.ts').SiteData, 'drives' | 'subjects'>} Catalogue */
+type Catalogue = Pick<SiteData, 'drives' | 'subjects'>;
 
 /** Kinds of workload that no drive does by itself. */
 const SYSTEM_WORKLOADS = Object.freeze(['object', 'osd', 'network', 'background']);
-/** @type {Readonly<Record<string, string>>} */
-const KIND_NAMES = SUBJECT_KINDS;
+const KIND_NAMES: Readonly<Record<string, string>> = SUBJECT_KINDS;
 
-/**
- * Whether all figures are those of a storage system, whatever drives are in it.
- * @param {readonly object[]} measurements
- */
-export const areOfSystem = (measurements) =>
+/** Whether all figures are those of a storage system, whatever drives are in it. */
+export const areOfSystem = (measurements: readonly object[]) =>
   measurements.length > 0 &&
   measurements.every((each) => SYSTEM_WORKLOADS.includes(String(at(at(each, 'workload'), 'kind'))));
 
 /**
  * Identify the subject.
- * @param {readonly import('../importers/types.ts').DriveIdentity[]} identities of the files
- * @param {Answers} answers of the person
- * @param {Catalogue} catalogue
- * @param {readonly object[]} measurements
- * @returns {Subject}
+ * @param identities of the files
+ * @param answers of the person
  */
-export function identifySubject(identities, answers, { drives, subjects = [] }, measurements) {
+export function identifySubject(
+  identities: readonly DriveIdentity[],
+  answers: Answers,
+  { drives, subjects = [] }: Catalogue,
+  measurements: readonly object[],
+): Subject {
   const system = subjects.find(({ id, kind }) => id === answers.subject && kind !== 'drives');
   if (system) return knownSystem(system);
   const subject = { ...identifyDrive(identities, answers, drives), kind: 'drives' };
@@ -39,8 +37,7 @@ export function identifySubject(identities, answers, { drives, subjects = [] }, 
   return { ...subject, id: null, known: null, drive: null, kind: 'clusters', recognised };
 }
 
-/** @param {import('./types.ts').SubjectRow} system @returns {Subject} */
-const knownSystem = (system) => ({
+const knownSystem = (system: SubjectRow): Subject => ({
   id: system.id,
   kind: system.kind,
   known: system,

@@ -1,26 +1,25 @@
 /** Put all records of a submission into one file, which `iops split` takes apart. */
 import { SUBMISSION_FORMAT } from '../domain/generated.ts';
 import { recordPath } from './record.ts';
+import type { DraftResult, NewDrive } from './types.ts';
 
-/** @typedef {import('./types.ts').DraftResult} DraftResult */
-/** @typedef {import('./types.ts').NewDrive} NewDrive */
-/**
- * A file on its way to the project.
- * @typedef {object} SubmissionFile
- * @property {string} name of the download
- * @property {string} path in a pull request
- * @property {object} content
- * @property {Record<string, object>} records by their places in the repository
- */
+/** A file on its way to the project. */
+interface SubmissionFile {
+  /** of the download */
+  name: string;
+  /** in a pull request */
+  path: string;
+  content: object;
+  /** by their places in the repository */
+  records: Record<string, object>;
+}
 
 /**
  * Put the result, and its drive where that is new, into one file.
- * @param {DraftResult} result
- * @param {string} kind folder of its subject
- * @param {NewDrive | null} drive
- * @returns {SubmissionFile} in a pull request a result alone goes straight to its place
+ * @param kind folder of its subject
+ * @returns in a pull request a result alone goes straight to its place
  */
-export function submissionFile(result, kind, drive) {
+export function submissionFile(result: DraftResult, kind: string, drive: NewDrive | null): SubmissionFile {
   const place = recordPath(result, kind);
   const records = { ...(drive ? { [`data/drives/${drive.id}.json`]: drive.record } : {}), [place]: result };
   const name = `${result.subject}-${place.split('/').at(-1)}`;
@@ -29,5 +28,8 @@ export function submissionFile(result, kind, drive) {
     : { name, path: place, content: result, records };
 }
 
-/** @param {SubmissionFile} file @returns {{format: string, records: Record<string, object>}} what an issue carries */
-export const asSubmission = ({ records }) => ({ format: SUBMISSION_FORMAT, records });
+/** @returns what an issue carries */
+export const asSubmission = ({ records }: SubmissionFile): { format: string; records: Record<string, object> } => ({
+  format: SUBMISSION_FORMAT,
+  records,
+});

@@ -1,30 +1,27 @@
 /** Create one submission from all files and answers: subject, record, verdicts, peers, and what is still missing. */
 import { at } from '../domain/json.ts';
+import type { Settings } from '../domain/types.d.ts';
 import { withoutPrivateValues } from '../importers/inventory/private-values.ts';
-import { applyRules } from '../rules/index.ts';
+import type { DriveIdentity } from '../importers/types.ts';
+import { applyRules, type Judgement } from '../rules/index.ts';
 import { keysOf, measurementsOf } from '../rules/record.ts';
 import { compareWithPeers, notCompared } from './peers.ts';
 import { mergeFiles } from './read.ts';
 import { createRecord } from './record.ts';
 import { areOfSystem, identifySubject } from './subject.ts';
-
-/** @typedef {import('./types.ts').Answers} Answers */
-/** @typedef {import('./types.ts').DraftResult} DraftResult */
-/** @typedef {import('../importers/types.ts').DriveIdentity} DriveIdentity */
-/** @typedef {import('./types.ts').FileRead} FileRead */
-/** @typedef {import('./types.ts').SubmittedMeasurement} SubmittedMeasurement */
-/** @typedef {import('./types.ts').SiteData} SiteData */
-/** @typedef {import('./types.ts').Subject} Subject */
-/** @typedef {import('../rules/index.ts').Judgement} Judgement */
+import type { Answers, DraftResult, FileRead, SiteData, Subject, SubmittedMeasurement } from './types.ts';
 
 /**
  * Create a submission.
- * @param {readonly FileRead[]} files
- * @param {Answers} given answers of the person
- * @param {readonly string[]} cacheStates of the write cache in each file, empty where it is as in the answers
- * @param {SiteData} data
+ * @param given answers of the person
+ * @param cacheStates of the write cache in each file, empty where it is as in the answers
  */
-export function createSubmission(files, given, cacheStates, data) {
+export function createSubmission(
+  files: readonly FileRead[],
+  given: Answers,
+  cacheStates: readonly string[],
+  data: SiteData,
+) {
   const numbers = files.flatMap(({ private_values = [] }) => private_values);
   const answers = withoutPrivateValues(given, numbers);
   const settings = files.map((_file, index) => cacheSetting(cacheStates[index] || answers.write_cache));
@@ -45,20 +42,22 @@ export function createSubmission(files, given, cacheStates, data) {
   return { ...subject, record, judged, missing: findMissing(record, subject, failing.includes(true) && !answers.note) };
 }
 
-/** @param {string} [state] of the write cache @returns {import('../domain/types.d.ts').Settings} */
-const cacheSetting = (state) => (state ? { write_cache: state } : {});
+/** @param state of the write cache */
+const cacheSetting = (state?: string): Settings => (state ? { write_cache: state } : {});
 
-/** @param {Judgement} judgement */
-const isError = ({ verdict, severity }) => verdict === 'fail' && severity === 'error';
+const isError = ({ verdict, severity }: Judgement) => verdict === 'fail' && severity === 'error';
 
 /**
  * Apply the rules to each measurement and compare it with its peers.
- * @param {readonly SubmittedMeasurement[]} measurements as the importer gave them
- * @param {DraftResult} record made of them, in the same order
- * @param {Subject} subject
- * @param {SiteData} data
+ * @param measurements as the importer gave them
+ * @param record made of them, in the same order
  */
-function judgeMeasurements(measurements, record, { known, drive, peer_class, kind }, { peer_figures, keys }) {
+function judgeMeasurements(
+  measurements: readonly SubmittedMeasurement[],
+  record: DraftResult,
+  { known, drive, peer_class, kind }: Subject,
+  { peer_figures, keys }: SiteData,
+) {
   const placed = measurementsOf(record);
   const peersOf = keysOf({ ...record }).map(({ peer }) => keys.peers[peer ?? ''] ?? null);
   const isDrive = kind === 'drives';
@@ -83,12 +82,8 @@ function judgeMeasurements(measurements, record, { known, drive, peer_class, kin
   });
 }
 
-/**
- * Turn the answers into statements of a record.
- * @param {Answers} answers
- * @param {DriveIdentity | null} identity
- */
-function statementsOf(answers, identity) {
+/** Turn the answers into statements of a record. */
+function statementsOf(answers: Answers, identity: DriveIdentity | null) {
   const fill = Number(answers.fill_percent);
   return {
     title: answers.title ?? '',
@@ -105,11 +100,9 @@ function statementsOf(answers, identity) {
 
 /**
  * Find what a record still needs, and what would be good to have.
- * @param {DraftResult} record
- * @param {Subject} subject
- * @param {boolean} unexplained whether a rule fails and no note says why
+ * @param unexplained whether a rule fails and no note says why
  */
-function findMissing(record, { id, kind }, unexplained) {
+function findMissing(record: DraftResult, { id, kind }: Subject, unexplained: boolean) {
   const measurements = measurementsOf(record).map(({ measurement }) => measurement);
   const needsSubject = areOfSystem(measurements)
     ? 'Choose the cluster that was measured; for a new one, add its file first (iops new cluster).'

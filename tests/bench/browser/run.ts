@@ -3,7 +3,7 @@
  * they are painted and can be used, a listing of many rows, a key in each calculator, the first result of a search.
  * Each figure is the median of several visits; `SITE_URL` names a site that is served already.
  */
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { launch } from '../../site/chromium.ts';
 import { serve } from '../../site/server.ts';
 import { changes, loading, visit } from './visit.ts';
@@ -18,25 +18,21 @@ const PAGES = [
 ];
 const CALCULATORS = ['block-db', 'capacity', 'data-loss', 'endurance', 'mclock', 'pg-count', 'throughput'];
 
-/** @param {number[]} values @returns {number} */
-const median = (values) => Math.round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0);
-/** @template T @param {() => Promise<T>} once @returns {Promise<T[]>} */
-async function rounds(once) {
+const median = (values: number[]): number =>
+  Math.round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0);
+async function rounds<T>(once: () => Promise<T>): Promise<T[]> {
   const found = [];
   for (let round = 0; round < ROUNDS; round += 1) found.push(await once());
   return found;
 }
 
-/** @typedef {import('playwright-core').Browser} Browser */
-
-/** @param {Browser} browser @param {URL} root */
-async function pages(browser, root) {
+async function pages(browser: Browser, root: URL) {
   const found = [];
   for (const phone of [false, true])
     for (const { name, path, ready } of PAGES) {
       const address = new URL(path, root).href;
       const times = await rounds(() => visit(browser, address, (page) => loading(page, ready), { phone }));
-      const of = (/** @type {'first' | 'largest' | 'ready' | 'requests'} */ key) => median(times.map((t) => t[key]));
+      const of = (key: 'first' | 'largest' | 'ready' | 'requests') => median(times.map((t) => t[key]));
       found.push({
         name,
         phone,
@@ -49,13 +45,9 @@ async function pages(browser, root) {
   return found;
 }
 
-/**
- * A listing as it would be with many rows: those of the site again and again.
- * @param {Browser} browser
- * @param {URL} root
- */
-async function listing(browser, root) {
-  const prepare = (/** @type {import('playwright-core').Page} */ page) =>
+/** A listing as it would be with many rows: those of the site again and again. */
+async function listing(browser: Browser, root: URL) {
+  const prepare = (page: Page) =>
     page.route('**/drives/rows.json', async (route) => {
       const rows = await (await route.fetch()).json();
       const json = Array.from({ length: ROWS }, (_, place) => {
@@ -64,7 +56,7 @@ async function listing(browser, root) {
       });
       await route.fulfill({ json });
     });
-  const use = async (/** @type {import('playwright-core').Page} */ page) => {
+  const use = async (page: Page) => {
     const { ready } = await loading(page, 'iops-listing[data-ready]');
     return { ready, times: await changes(page, 'iops-listing input[type=search]', WORDS) };
   };
@@ -76,11 +68,10 @@ async function listing(browser, root) {
   };
 }
 
-/** @param {Browser} browser @param {URL} root */
-async function calculators(browser, root) {
+async function calculators(browser: Browser, root: URL) {
   const found = [];
   for (const name of CALCULATORS) {
-    const use = async (/** @type {import('playwright-core').Page} */ page) => {
+    const use = async (page: Page) => {
       await loading(page, 'iops-calculator[data-ready]');
       const selector = 'iops-calculator input:is([type=number], [inputmode=decimal], [type=text])';
       const value = await page.locator(selector).first().inputValue();
@@ -92,19 +83,15 @@ async function calculators(browser, root) {
   return found;
 }
 
-/**
- * From the first letters to the first result, the index not loaded before.
- * @param {Browser} browser
- * @param {URL} root
- */
-async function search(browser, root) {
-  const use = async (/** @type {import('playwright-core').Page} */ page) => {
+/** From the first letters to the first result, the index not loaded before. */
+async function search(browser: Browser, root: URL) {
+  const use = async (page: Page) => {
     await loading(page, 'iops-search input');
     return page.evaluate(
       () =>
         new Promise((resolve) => {
-          const place = /** @type {HTMLElement} */ (document.querySelector('iops-search'));
-          const input = /** @type {HTMLInputElement} */ (place.querySelector('input'));
+          const place = document.querySelector('iops-search') as HTMLElement;
+          const input = place.querySelector('input') as HTMLInputElement;
           const started = performance.now();
           new MutationObserver((_changes, observer) => {
             if (!place.querySelector('.search-results a')) return;

@@ -1,22 +1,17 @@
 /** A visit of a page with a slower processor, and optionally a phone's network: when it is painted and can be used. */
-
-/** @typedef {import('playwright-core').Browser} Browser */
-/** @typedef {import('playwright-core').Page} Page */
+import type { Browser, Page } from 'playwright-core';
 
 const SLOWDOWN = 4;
 /** What Lighthouse takes for a phone: round trips of 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const PHONE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 75e4 / 8 };
 
-/**
- * Open an address with an empty cache and use the page.
- * @template T
- * @param {Browser} browser
- * @param {string} address
- * @param {(page: Page) => Promise<T>} use
- * @param {{phone?: boolean, prepare?: (page: Page) => Promise<unknown>}} [how]
- * @returns {Promise<T>}
- */
-export async function visit(browser, address, use, { phone = false, prepare } = {}) {
+/** Open an address with an empty cache and use the page. */
+export async function visit<T>(
+  browser: Browser,
+  address: string,
+  use: (page: Page) => Promise<T>,
+  { phone = false, prepare }: { phone?: boolean; prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<T> {
   const context = await browser.newContext({ viewport: phone ? { width: 412, height: 823 } : null });
   try {
     const page = await context.newPage();
@@ -44,11 +39,13 @@ export async function visit(browser, address, use, { phone = false, prepare } = 
 
 /**
  * When a page was first painted, when its largest part was, and when an element of it could be used.
- * @param {Page} page
- * @param {string} ready  selector of the element that is there once it can be used
- * @returns {Promise<{first: number, largest: number, ready: number, requests: number}>} milliseconds since it was asked
+ * @param ready selector of the element that is there once it can be used
+ * @returns milliseconds since it was asked
  */
-export async function loading(page, ready) {
+export async function loading(
+  page: Page,
+  ready: string,
+): Promise<{ first: number; largest: number; ready: number; requests: number }> {
   const usable = await page.evaluate(
     (selector) =>
       new Promise((resolve) => {
@@ -62,7 +59,7 @@ export async function loading(page, ready) {
   );
   await page.waitForLoadState('networkidle');
   const { first, largest, requests } = await page.evaluate(() => ({
-    .../** @type {{paints: {first: number, largest: number}}} */ (/** @type {unknown} */ (window)).paints,
+    ...(window as unknown as { paints: { first: number; largest: number } }).paints,
     requests: performance.getEntriesByType('resource').length,
   }));
   return { first, largest, ready: Number(usable), requests };
@@ -70,15 +67,13 @@ export async function loading(page, ready) {
 
 /**
  * Change a field as a reader does, a letter at a time, and time each change until the page is laid out.
- * @param {Page} page
- * @param {string} selector of the field
- * @param {readonly string[]} values
- * @returns {Promise<number[]>} milliseconds
+ * @param selector of the field
+ * @returns milliseconds
  */
-export const changes = (page, selector, values) =>
+export const changes = (page: Page, selector: string, values: readonly string[]): Promise<number[]> =>
   page.evaluate(
     async ([field, texts]) => {
-      const input = /** @type {HTMLInputElement} */ (document.querySelector(field));
+      const input = document.querySelector(field) as HTMLInputElement;
       const times = [];
       for (const text of texts) {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -90,5 +85,5 @@ export const changes = (page, selector, values) =>
       }
       return times;
     },
-    /** @type {const} */ ([selector, values]),
+    [selector, values] as const,
   );

@@ -7,23 +7,21 @@ import { join } from 'node:path';
 
 /**
  * Find a collection by the environment variable that names its folder.
- * @param {string} variable
- * @param {string} contains a file that the folder must have
+ * @param contains a file that the folder must have
  */
-function collection(variable, contains) {
+function collection(variable: string, contains: string) {
   const folder = process.env[variable] ?? '';
   const present = folder !== '' && existsSync(join(folder, contains));
   return {
     /** Why the tests over it are skipped, or false: an option of `test`. */
     missing: present
-      ? /** @type {const} */ (false)
+      ? (false as const)
       : folder
         ? `${variable} names ${folder}, which has no ${contains}`
         : `an optional collection: set ${variable}, see CONTRIBUTING.md`,
-    /** @param {string} name */
-    read: (name) => readFileSync(join(folder, name)),
-    /** @param {string} name of a folder of the collection */
-    list: (name) => readdirSync(join(folder, name)),
+    read: (name: string) => readFileSync(join(folder, name)),
+    /** @param name of a folder of the collection */
+    list: (name: string) => readdirSync(join(folder, name)),
   };
 }
 

@@ -6,8 +6,8 @@ import { fuzz, TARGETS } from '../../fuzz/targets.ts';
 
 const FINDS = new URL('../../fixtures/fuzz/', import.meta.url);
 const CASES = 40;
-/** @param {string} name of a target */
-const fileName = (name) => name.replaceAll('/', '-');
+/** @param name of a target */
+const fileName = (name: string) => name.replaceAll('/', '-');
 
 test('no input breaks a promise: importers, readers, rules, calculators, and laws between two answers', async () => {
   for (const target of TARGETS.filter(({ isSlow }) => !isSlow)) {

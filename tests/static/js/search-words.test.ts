@@ -11,7 +11,7 @@ test('a question is searched for its meaningful words, and a phrase of common wo
 });
 
 test('a page with the rare word comes before pages with the common one, and a page with both first', () => {
-  const hit = (/** @type {string} */ id, score = 1) => ({ id, score });
+  const hit = (id: string, score = 1) => ({ id, score });
   const common = ['a', 'b', 'c', 'both'].map((id) => hit(id));
   const ranked = rankByWords([common, [hit('rare'), hit('both')]]).map(({ id }) => id);
   assert.deepEqual(ranked.slice(0, 2), ['both', 'rare']);
@@ -19,13 +19,13 @@ test('a page with the rare word comes before pages with the common one, and a pa
 });
 
 test('a page with few of the words of a question is left out', () => {
-  const hit = (/** @type {string} */ id) => ({ id, score: 1 });
+  const hit = (id: string) => ({ id, score: 1 });
   const ranked = rankByWords([[hit('one'), hit('two')], [hit('two')], [hit('two')]]).map(({ id }) => id);
   assert.deepEqual(ranked, ['two']);
 });
 
 test('a model that was typed is told from its neighbours and from what only shares its size', () => {
-  const best = (/** @type {string} */ query, /** @type {string[]} */ titles) =>
+  const best = (query: string, titles: string[]) =>
     titles.toSorted((one, other) => nameScore(other, query) - nameScore(one, query))[0];
   assert.equal(best('samsung 980 pro 1tb', ['Samsung 980', 'Samsung 980 PRO', 'Samsung 990 PRO']), 'Samsung 980 PRO');
   assert.equal(best('870 evo', ['Samsung 870, EVO or QVO not stated', 'Samsung 870 EVO']), 'Samsung 870 EVO');

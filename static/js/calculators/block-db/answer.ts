@@ -1,32 +1,22 @@
 /** The answer in words, and the limits that apply to these inputs. */
 import { formatBytes, formatNumber, GIB } from '../../domain/units.ts';
+import type { Parts } from './fit.ts';
 import { PRESETS } from './inputs.ts';
+import type { Resolved } from './resolve.ts';
 import { sized } from './sized.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./fit.ts').Parts} Parts */
-
-/**
- * Levels are binary, partitions are often sold in decimal units: both, unless they read the same.
- * @param {number} bytes
- * @param {'nearest'|'up'} [rounding]
- */
-function both(bytes, rounding = 'nearest') {
+/** Levels are binary, partitions are often sold in decimal units: both, unless they read the same. */
+function both(bytes: number, rounding: 'nearest' | 'up' = 'nearest') {
   return `${formatBytes(bytes, 'binary', rounding)} (${formatBytes(bytes, 'decimal', rounding)})`;
 }
 
-/** @param {number} levels */
-function named(levels) {
+function named(levels: number) {
   if (levels < 0) return 'not even L0';
   return ['L0 but no whole level', 'L1', 'L1 and L2'][levels] ?? `L1 to L${levels}`;
 }
 
-/**
- * Say which levels fit, and where the two rules differ.
- * @param {Resolved} i
- * @param {Parts} parts
- */
-function placement(i, { rocksdb, whole_level }) {
+/** Say which levels fit, and where the two rules differ. */
+function placement(i: Resolved, { rocksdb, whole_level }: Parts) {
   const kept = formatNumber(100 - i.device_percent);
   const held =
     `With the defaults ${PRESETS[i.release].defaults}, RocksDB’s own rule places ${named(rocksdb.levels)} on a ` +
@@ -39,12 +29,8 @@ function placement(i, { rocksdb, whole_level }) {
   );
 }
 
-/**
- * Say what becomes of the space above the levels that fit.
- * @param {Resolved} i
- * @param {Parts} parts
- */
-function between(i, { rocksdb, use_some_extra }) {
+/** Say what becomes of the space above the levels that fit. */
+function between(i: Resolved, { rocksdb, use_some_extra }: Parts) {
   const empty = formatBytes(rocksdb.unused_bytes);
   if (i.policy === 'rocksdb_original') return `Under rocksdb_original the ${empty} above that stay empty.`;
   if (i.policy === 'fit_to_fast')
@@ -55,12 +41,8 @@ function between(i, { rocksdb, use_some_extra }) {
   return `Of the ${empty} above that, use_some_extra opens ${open} to files of the next level.`;
 }
 
-/**
- * Name the level base that fills the partition, for releases whose default does not.
- * @param {Resolved} i
- * @param {Parts} parts
- */
-function base(i, { level_base, level_base_compaction: reserved }) {
+/** Name the level base that fills the partition, for releases whose default does not. */
+function base(i: Resolved, { level_base, level_base_compaction: reserved }: Parts) {
   if (PRESETS[i.release].level_base_bytes >= GIB || level_base.status !== 'ok') return [];
   const mib = formatNumber(level_base.level_base_mib);
   const compacting =
@@ -68,8 +50,7 @@ function base(i, { level_base, level_base_compaction: reserved }) {
   return [`A level base of ${mib} MiB fills it with whole levels${compacting}.`];
 }
 
-/** @param {Parts} parts */
-function spill({ spillover: { fast_bytes, slow_bytes } }) {
+function spill({ spillover: { fast_bytes, slow_bytes } }: Parts) {
   const size = both(fast_bytes + slow_bytes);
   if (slow_bytes === 0) return `A database of ${size} stays on it whole.`;
   return `Of a database of ${size}, about ${formatBytes(slow_bytes)} would spill to the slow device.`;
@@ -77,11 +58,9 @@ function spill({ spillover: { fast_bytes, slow_bytes } }) {
 
 /**
  * Answer in sentences.
- * @param {Resolved} i
- * @param {Parts} parts
- * @returns {string[]} sentences, the most important first
+ * @returns sentences, the most important first
  */
-export function answer(i, parts) {
+export function answer(i: Resolved, parts: Parts): string[] {
   const { level, partition_bytes } = parts.next_level;
   const next =
     partition_bytes === null ? 'more than any device holds' : `a partition of at least ${both(partition_bytes, 'up')}`;
@@ -95,13 +74,8 @@ export function answer(i, parts) {
   ];
 }
 
-/**
- * List the limits of the answer for these inputs.
- * @param {Resolved} i
- * @param {Parts} parts
- * @returns {string[]}
- */
-export function notes(i, { level_base }) {
+/** List the limits of the answer for these inputs. */
+export function notes(i: Resolved, { level_base }: Parts): string[] {
   const mib = formatNumber(level_base.level_base_mib);
   return [
     level_base.status === 'above_range' &&

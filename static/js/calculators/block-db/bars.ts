@@ -1,38 +1,25 @@
 /** The levels side by side under both rules, and the partition cut into segments for the bars of the page. */
+import type { Parts } from './fit.ts';
 import { levelSizes, minimumPartition } from './levels.ts';
+import type { Resolved } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./fit.ts').Parts} Parts */
+type Segment = { label: string; bytes: number; kind: 'wal' | 'level0' | 'level' | 'unused' | 'kept' };
 
-/** @typedef {{label: string, bytes: number, kind: 'wal'|'level0'|'level'|'unused'|'kept'}} Segment */
-
-/**
- * What a level needs by RocksDB's rule; null where no device could hold it (past 9 PB).
- * @param {Resolved} i
- * @param {number} level
- */
-export function neededFor(i, level) {
+/** What a level needs by RocksDB's rule; null where no device could hold it (past 9 PB). */
+export function neededFor(i: Resolved, level: number) {
   try {
     return minimumPartition({ ...i, level }).partition_bytes;
   } catch (error) {
-    if (/** @type {{field?: string}} */ (error).field === 'level') return null;
+    if ((error as { field?: string }).field === 'level') return null;
     throw error;
   }
 }
 
-/**
- * List the sizes of the first levels.
- * @param {Resolved} i
- * @param {number} count
- */
-const sizes = (i, count) => levelSizes(i.level_base_bytes, i.level_multiplier, count).map(Number);
+/** List the sizes of the first levels. */
+const sizes = (i: Resolved, count: number) => levelSizes(i.level_base_bytes, i.level_multiplier, count).map(Number);
 
-/**
- * One row a level, from L1 to the first that fits by neither rule (and at least to L4).
- * @param {Resolved} i
- * @param {Parts} parts
- */
-export function levelTable(i, { whole_level, rocksdb }) {
+/** One row a level, from L1 to the first that fits by neither rule (and at least to L4). */
+export function levelTable(i: Resolved, { whole_level, rocksdb }: Parts) {
   const last = Math.max(whole_level.levels, rocksdb.levels) + 1;
   let sum = i.wal_bytes;
   return sizes(i, Math.max(last, 4)).map((level_bytes, index) => {
@@ -48,27 +35,15 @@ export function levelTable(i, { whole_level, rocksdb }) {
   });
 }
 
-/**
- * Make one segment for each level.
- * @param {Resolved} i
- * @param {number} count
- * @returns {Segment[]}
- */
-const levelSegments = (i, count) =>
+/** Make one segment for each level. */
+const levelSegments = (i: Resolved, count: number): Segment[] =>
   sizes(i, Math.max(count, 0)).map((bytes, index) => ({ label: `L${index + 1}`, bytes, kind: 'level' }));
 
-/**
- * Leave out the segments that are empty.
- * @param {Segment[]} segments
- */
-const present = (segments) => segments.filter(({ bytes }) => bytes > 0);
+/** Leave out the segments that are empty. */
+const present = (segments: Segment[]) => segments.filter(({ bytes }) => bytes > 0);
 
-/**
- * The partition under each rule; the segments of each add up to its size.
- * @param {Resolved} i
- * @param {Parts} parts
- */
-export function bars(i, { whole_level, rocksdb }) {
+/** The partition under each rule; the segments of each add up to its size. */
+export function bars(i: Resolved, { whole_level, rocksdb }: Parts) {
   const wal = whole_level.used_bytes > 0 ? i.wal_bytes : 0;
   const level0 = rocksdb.levels < 0 ? 0 : i.level_base_bytes;
   return {

@@ -1,7 +1,6 @@
 /** Describes what `fit`, and so the page, asks for: with the defaults of the release and of the example. */
+import type { InputSpec } from '../../math/input-spec.ts';
 import { EXAMPLE, INPUTS } from './inputs.ts';
-
-/** @typedef {import('../../math/input-spec.ts').InputSpec} InputSpec */
 
 const { release, partition_bytes, policy, column_family_bytes, reserve_bytes, pg_log_bytes } = INPUTS;
 const { level_base_bytes, level_multiplier, wal_bytes, level0_bytes, reserved_bytes } = INPUTS;
@@ -9,26 +8,22 @@ const { reserved_factor, device_percent } = INPUTS;
 
 /**
  * Let an input be left out: in `fit` the release then gives its value.
- * @template {InputSpec} S
- * @template {Partial<InputSpec>} [M={}]
- * @param {S} spec
- * @param {M} [narrower]  limits of `fit`, which also draws the levels: some fifty of them, not ten thousand
- * @returns {S & M & {default: null}}
+ * @param narrower limits of `fit`, which also draws the levels: some fifty of them, not ten thousand
  */
-const ofRelease = (spec, narrower) => ({
+const ofRelease = <S extends InputSpec, M extends Partial<InputSpec> = Record<never, never>>(
+  spec: S,
+  narrower?: M,
+): S & M & { default: null } => ({
   ...spec,
-  .../** @type {M} */ (narrower),
+  ...(narrower as M),
   default: null,
   says: `${spec.says}; left out, that of the release`,
 });
 
-/**
- * Give an input the default of the page's example.
- * @template {keyof typeof EXAMPLE} N
- * @param {N} name
- * @returns {(typeof INPUTS)[N] & {default: (typeof EXAMPLE)[N]}}
- */
-const fromExample = (name) => ({ ...INPUTS[name], default: EXAMPLE[name] });
+/** Give an input the default of the page's example. */
+const fromExample = <N extends keyof typeof EXAMPLE>(
+  name: N,
+): (typeof INPUTS)[N] & { default: (typeof EXAMPLE)[N] } => ({ ...INPUTS[name], default: EXAMPLE[name] });
 
 /** What the page asks for. */
 export const FIT = {

@@ -1,20 +1,16 @@
 /** All answers for one partition: what the page shows and `iops calc block-db` prints. */
-
 import { answer, notes } from './answer.ts';
 import { bars, levelTable, neededFor } from './bars.ts';
 import { LADDERS, POLICIES, PRESETS } from './inputs.ts';
 import { levelBase } from './level-base.ts';
 import { rocksdbFit, wholeLevelFit } from './levels.ts';
-import { resolve } from './resolve.ts';
+import { type Resolved, resolve } from './resolve.ts';
 import { ADVICE, adviceBytes, objectEstimate, percentRule } from './size.ts';
 import { leadFigure } from './sized.ts';
 import { spillover } from './spillover.ts';
 import { useSomeExtra } from './use-some-extra.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-
-/** @param {Resolved} i */
-function levelBases(i) {
+function levelBases(i: Resolved) {
   return LADDERS.map((release) => {
     const { defaults: label, level_multiplier } = PRESETS[release];
     const both = { ...i, level_multiplier };
@@ -31,10 +27,8 @@ function levelBases(i) {
 /**
  * The command that changes the base. The suffix is MB and means MiB: RocksDB reads "719MB" as 719 · 2^20. A release
  * without the annex has one option for everything, so the new value is added to what it holds.
- * @param {Resolved} i
- * @param {number} mib
  */
-function configLine({ release }, mib) {
+function configLine({ release }: Resolved, mib: number) {
   if (mib <= 0) return null;
   const base = `max_bytes_for_level_base=${mib}MB`;
   const option = 'bluestore_rocksdb_options';
@@ -42,11 +36,8 @@ function configLine({ release }, mib) {
   return `ceph config set osd ${option} "$(ceph config get osd ${option}),${base}"`;
 }
 
-/**
- * Apply every function to one partition.
- * @param {import('./resolve.ts').Resolved} i
- */
-function partsOf(i) {
+/** Apply every function to one partition. */
+function partsOf(i: Resolved) {
   const rocksdb = rocksdbFit(i);
   const nextLevel = Math.max(rocksdb.levels, 0) + 1;
   return {
@@ -61,14 +52,15 @@ function partsOf(i) {
     object_estimate: objectEstimate(i),
   };
 }
-/** @typedef {ReturnType<typeof partsOf>} Parts  results of the functions */
+/** Results of the functions. */
+export type Parts = ReturnType<typeof partsOf>;
 
 /**
  * Answer everything about one partition.
- * @param {unknown} input of FUNCTIONS.fit
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.fit
+ * @throws {InputError}
  */
-export function fit(input) {
+export function fit(input: unknown) {
   const i = resolve(input);
   const parts = partsOf(i);
   return {

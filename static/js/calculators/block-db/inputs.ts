@@ -1,7 +1,6 @@
 /** Describes the inputs of the block.db functions, each once; and the presets of the releases. */
-
 import { GIB, MIB } from '../../domain/units.ts';
-import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.ts';
+import { choice, flag, type InputSpec, integer, keysOf, number, shownIn } from '../../math/input-spec.ts';
 
 /** 1 PB: ten thousand times the largest block.db in use, and far enough below 2^53 for exact sums. */
 const MAX_BYTES = 1e15;
@@ -34,24 +33,20 @@ export const PRESETS = Object.freeze({
     source: 'Ceph 18.2 and later, global.yaml.in, bluestore_rocksdb_options',
   }),
 });
-/** @typedef {keyof typeof PRESETS} Release */
+export type Release = keyof typeof PRESETS;
 
 /** One release for each set of defaults: tables by release need no row twice. */
-export const LADDERS = Object.freeze(/** @type {const} */ (['classic', 'reef']));
+export const LADDERS = Object.freeze(['classic', 'reef'] as const);
 
-export const POLICIES = Object.freeze(/** @type {const} */ (['use_some_extra', 'rocksdb_original', 'fit_to_fast']));
-const WORKLOADS = Object.freeze(/** @type {const} */ (['generic', 'rbd', 'rgw']));
+export const POLICIES = Object.freeze(['use_some_extra', 'rocksdb_original', 'fit_to_fast'] as const);
+const WORKLOADS = Object.freeze(['generic', 'rbd', 'rgw'] as const);
 
 const DRIVE_UNITS = ['GB', 'GiB', 'TB', 'TiB'];
 const MEMORY_UNITS = ['MiB', 'GiB'];
 
-/**
- * Describe a size.
- * @template {Partial<import('../../math/input-spec.ts').InputSpec>} [M={}]
- * @param {string} says
- * @param {M} [more]
- */
-const bytes = (says, more) => integer('bytes', [0, MAX_BYTES], says, more);
+/** Describe a size. */
+const bytes = <M extends Partial<InputSpec> = Record<never, never>>(says: string, more?: M) =>
+  integer('bytes', [0, MAX_BYTES], says, more);
 
 export const INPUTS = Object.freeze({
   release: choice(keysOf(PRESETS), 'whose defaults to take for the levels and the WAL', {
@@ -87,7 +82,7 @@ export const INPUTS = Object.freeze({
   }),
   db_bytes: bytes('size of the database: bluefs db_used_bytes + slow_used_bytes', shownIn('GB', DRIVE_UNITS)),
   column_family_bytes: {
-    .../** @type {const} */ ({ kind: 'integers', unit: 'bytes', min: 0, max: MAX_BYTES, default: null }),
+    ...({ kind: 'integers', unit: 'bytes', min: 0, max: MAX_BYTES, default: null } as const),
     says: 'size of each column family of a sharded OSD',
     ...shownIn('GiB', MEMORY_UNITS),
   },

@@ -1,5 +1,4 @@
 /** The max_bytes_for_level_base that makes whole levels fill a given partition. */
-
 import { GIB, MIB } from '../../domain/units.ts';
 import { floorDivide } from '../../math/exact.ts';
 import { check } from '../../math/input.ts';
@@ -12,10 +11,8 @@ const LARGEST_BASE = GIB;
 /**
  * Levels of base 1 together, and with room for the first and the last once more (one level is first and last at once):
  * 1, 11, 111 … and 2, 22, 212 … for a multiplier of 10 (article "About the size of block.db", nuances 1 and 2).
- * @param {number} multiplier
- * @param {boolean} withCompaction
  */
-function* divisors(multiplier, withCompaction) {
+function* divisors(multiplier: number, withCompaction: boolean) {
   let sum = 0;
   for (let levels = 1, last = 1; ; levels += 1, last *= multiplier) {
     sum += last;
@@ -25,11 +22,14 @@ function* divisors(multiplier, withCompaction) {
 
 /**
  * (S − reserve) ÷ divisor, for the most levels that leave a base of at least 256 MiB.
- * @param {unknown} input
- * @returns {{status: 'ok'|'above_range'|'too_small', levels: number, divisor: number, level_base_mib: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @throws {InputError}
  */
-export function levelBase(input) {
+export function levelBase(input: unknown): {
+  status: 'ok' | 'above_range' | 'too_small';
+  levels: number;
+  divisor: number;
+  level_base_mib: number;
+} {
   const { partition_bytes, reserve_bytes, level_multiplier, compaction_reserve } = check(
     input,
     FUNCTIONS.levelBase.inputs,

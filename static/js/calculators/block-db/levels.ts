@@ -9,11 +9,10 @@ const MAX_LEVELS = 10_000;
 /**
  * How many whole levels fit into `room`, their sum, and the first that does not: L1 = B, L(j+1) = ⌊Lj · multiplier⌋
  * (facebook/rocksdb, max_bytes_for_level_base and max_bytes_for_level_multiplier).
- * @param {number} base bytes
- * @param {number} multiplier
- * @param {bigint} room bytes
+ * @param base bytes
+ * @param room bytes
  */
-function climb(base, multiplier, room) {
+function climb(base: number, multiplier: number, room: bigint) {
   let next = BigInt(base);
   let sum = 0n;
   let levels = 0;
@@ -33,11 +32,15 @@ function climb(base, multiplier, room) {
 
 /**
  * The wiki's sum: level j counts when WAL + L1 + … + Lj ≤ S ("About the size of block.db").
- * @param {unknown} input bytes throughout
- * @returns {{levels: number, used_bytes: number, unused_bytes: number, next_useful_bytes: number}}
+ * @param input bytes throughout
  * @throws {InputError}
  */
-export function wholeLevelFit(input) {
+export function wholeLevelFit(input: unknown): {
+  levels: number;
+  used_bytes: number;
+  unused_bytes: number;
+  next_useful_bytes: number;
+} {
   const { partition_bytes, level_base_bytes, level_multiplier, wal_bytes } = check(
     input,
     FUNCTIONS.wholeLevelFit.inputs,
@@ -58,12 +61,16 @@ export function wholeLevelFit(input) {
  * RocksDB's rule: level j stays on the first path when L0 + L1 + … + Lj ≤ target, with L0 estimated equal to B and the
  * WAL not counted (facebook/rocksdb, LevelCompactionBuilder::GetPathId); the target is 95 % of the device (ceph/ceph,
  * src/os/bluestore/BlueStore.cc). levels is −1 when not even L0 fits.
- * @param {unknown} input bytes throughout
- * @returns {{levels: number, target_bytes: number, level_bytes: number, level_bytes_with_l0: number, unused_bytes:
- *   number}}
+ * @param input bytes throughout
  * @throws {InputError}
  */
-export function rocksdbFit(input) {
+export function rocksdbFit(input: unknown): {
+  levels: number;
+  target_bytes: number;
+  level_bytes: number;
+  level_bytes_with_l0: number;
+  unused_bytes: number;
+} {
   const { partition_bytes, level_base_bytes, level_multiplier, device_percent } = check(
     input,
     FUNCTIONS.rocksdbFit.inputs,
@@ -83,11 +90,9 @@ export function rocksdbFit(input) {
 
 /**
  * Sizes of L1 to L`count`.
- * @param {number} base bytes
- * @param {number} multiplier
- * @param {number} count
+ * @param base bytes
  */
-export function levelSizes(base, multiplier, count) {
+export function levelSizes(base: number, multiplier: number, count: number) {
   const sizes = [];
   for (let size = BigInt(base); sizes.length < count; size = times(size, multiplier)) sizes.push(size);
   return sizes;
@@ -95,11 +100,9 @@ export function levelSizes(base, multiplier, count) {
 
 /**
  * The smallest partition whose `device_percent` holds L0 + L1 + … + Llevel by RocksDB's rule.
- * @param {unknown} input
- * @returns {{partition_bytes: number}}
  * @throws {InputError}
  */
-export function minimumPartition(input) {
+export function minimumPartition(input: unknown): { partition_bytes: number } {
   const { level, level_base_bytes, level_multiplier, device_percent } = check(input, FUNCTIONS.minimumPartition.inputs);
   const needed = levelSizes(level_base_bytes, level_multiplier, level).reduce(
     (sum, size) => sum + size,

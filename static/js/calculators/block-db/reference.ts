@@ -14,16 +14,11 @@ const SIZES = Object.freeze(
   ].toSorted((a, b) => a.bytes - b.bytes),
 );
 
-/** @param {number} bytes */
-const gib = (bytes) => Math.round((bytes / GIB) * 100) / 100;
-/** Rounded up: a size that is needed, cut short, would not do. @param {number} bytes */
-const gibUp = (bytes) => Math.ceil((bytes / GIB) * 100) / 100;
+const gib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
+/** Rounded up: a size that is needed, cut short, would not do. */
+const gibUp = (bytes: number) => Math.ceil((bytes / GIB) * 100) / 100;
 
-/**
- * @param {keyof typeof PRESETS} release
- * @param {{bytes: number, label: string}} size
- */
-function row(release, { bytes, label }) {
+function row(release: keyof typeof PRESETS, { bytes, label }: { bytes: number; label: string }) {
   const { whole_level, rocksdb, next_level, use_some_extra, level_base, level_base_compaction } = fit({
     release,
     partition_bytes: bytes,

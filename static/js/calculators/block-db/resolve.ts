@@ -3,14 +3,14 @@ import { check } from '../../math/input.ts';
 import { FUNCTIONS } from './functions.ts';
 import { PRESETS } from './inputs.ts';
 
-/** @typedef {ReturnType<typeof resolve>} Resolved */
+export type Resolved = ReturnType<typeof resolve>;
 
 /**
  * Check the inputs and take the release’s preset for whatever is not given.
- * @param {unknown} input of FUNCTIONS.fit
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.fit
+ * @throws {InputError}
  */
-export function resolve(input) {
+export function resolve(input: unknown) {
   const given = check(input, FUNCTIONS.fit.inputs);
   const { level_base_bytes, level_multiplier, wal_bytes } = PRESETS[given.release];
   return {

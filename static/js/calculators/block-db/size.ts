@@ -51,25 +51,24 @@ export const ADVICE = Object.freeze([
 
 /**
  * Apply one piece of advice to a data device.
- * @param {number} block bytes
- * @param {{min_percent: number, max_percent: number|null}} advice
+ * @param block bytes
  */
-export function adviceBytes(block, { min_percent, max_percent }) {
-  /** @param {number} percent */
-  const part = (percent) => Number(percentOf(BigInt(block), percent));
+export function adviceBytes(
+  block: number,
+  { min_percent, max_percent }: { min_percent: number; max_percent: number | null },
+) {
+  const part = (percent: number) => Number(percentOf(BigInt(block), percent));
   return { min_bytes: part(min_percent), max_bytes: max_percent === null ? null : part(max_percent) };
 }
 
 /**
  * The rule of Ceph's documentation for one workload; `max_bytes` is null where it names no upper end.
- * @param {unknown} input
- * @returns {{min_bytes: number, max_bytes: number|null}}
  * @throws {InputError}
  */
-export function percentRule(input) {
+export function percentRule(input: unknown): { min_bytes: number; max_bytes: number | null } {
   const { block_bytes, workload } = check(input, FUNCTIONS.percentRule.inputs);
   const advice = ADVICE.find((line) => line.workload === workload);
-  return adviceBytes(block_bytes, /** @type {typeof ADVICE[number]} */ (advice));
+  return adviceBytes(block_bytes, advice as (typeof ADVICE)[number]);
 }
 
 /** Bytes of the model: our assumption, not a measurement. One checksum (crc32c) per 4 KiB, one blob per 64 KiB. */
@@ -78,11 +77,9 @@ const MODEL = Object.freeze({ object: 350n, checksum: 4n, blob: 40n, key: 200n }
 /**
  * MODEL ASSUMPTION: ⌈(objects · per object + keys · 200 + PG logs) · 1.1⌉. The size that your own cluster reports is
  * better.
- * @param {unknown} input
- * @returns {{bytes_per_object: number, raw_bytes: number, db_bytes: number}}
  * @throws {InputError}
  */
-export function objectEstimate(input) {
+export function objectEstimate(input: unknown): { bytes_per_object: number; raw_bytes: number; db_bytes: number } {
   const { objects, object_bytes, omap_keys, pg_log_bytes } = check(input, FUNCTIONS.objectEstimate.inputs);
   const size = BigInt(object_bytes);
   const each = MODEL.object + MODEL.checksum * ceilDivide(size, 4096n) + MODEL.blob * ceilDivide(size, 65536n);

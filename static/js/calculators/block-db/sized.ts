@@ -1,31 +1,24 @@
 /** How large block.db should be by the documentation, as the figure and the sentence that the answer opens with. */
 import { formatBytes } from '../../domain/units.ts';
 import { PRESETS } from './inputs.ts';
+import type { Resolved } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-
-/** @param {Resolved} i @returns {(percent: number) => string} a share of the data device */
+/** @returns a share of the data device */
 const partOf =
-  ({ block_bytes }) =>
+  ({ block_bytes }: Resolved): ((percent: number) => string) =>
   (percent) =>
     formatBytes((block_bytes * percent) / 100, 'decimal');
 
-/**
- * The size that most people come for, by the documentation, for the use that was chosen.
- * @param {Resolved} i
- */
-export function leadFigure(i) {
+/** The size that most people come for, by the documentation, for the use that was chosen. */
+export function leadFigure(i: Resolved) {
   const part = partOf(i);
   const beside = `beside a data device of ${part(100)}, by the documentation of Ceph`;
   if (i.workload === 'rbd') return { text: `${part(1)} to ${part(2)}`, label: `for RBD, ${beside}` };
   return { text: part(4), label: `or more for RGW and CephFS, ${beside}` };
 }
 
-/**
- * How large the database’s device should be for each use, by the documentation: the question that most come with.
- * @param {Resolved} i
- */
-export function sized(i) {
+/** How large the database’s device should be for each use, by the documentation: the question that most come with. */
+export function sized(i: Resolved) {
   const part = partOf(i);
   const uses = {
     rgw: `for RGW and for CephFS at least ${part(4)} (4 %)`,

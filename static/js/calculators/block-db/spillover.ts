@@ -5,25 +5,21 @@ import { FUNCTIONS } from './functions.ts';
 import { rocksdbFit } from './levels.ts';
 import { useSomeExtra } from './use-some-extra.ts';
 
-/** @param {readonly bigint[]} values */
-const total = (values) => values.reduce((sum, value) => sum + value, 0n);
+const total = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
-/** @param {bigint} value */
-const notBelowZero = (value) => (value > 0n ? value : 0n);
+const notBelowZero = (value: bigint) => (value > 0n ? value : 0n);
 
 /**
  * Each column family runs RocksDB's path rule alone, against the full target; the device itself is the last limit
  * (facebook/rocksdb GetPathId; ceph/ceph BlueStore.h, select_prefer_bdev). Steady state: compaction is not simulated.
- * @param {unknown} input bytes throughout; with column_family_bytes, db_bytes counts only for fit_to_fast
- * @returns {{fast_bytes: number, slow_bytes: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @param input bytes throughout; with column_family_bytes, db_bytes counts only for fit_to_fast
+ * @throws {InputError}
  */
-export function spillover(input) {
+export function spillover(input: unknown): { fast_bytes: number; slow_bytes: number } {
   const i = check(input, FUNCTIONS.spillover.inputs);
   const room = notBelowZero(BigInt(i.partition_bytes) - BigInt(i.wal_bytes));
   if (i.policy === 'fit_to_fast') return split(BigInt(i.db_bytes), smaller(BigInt(i.db_bytes), room));
-  /** @type {bigint[]} */
-  const families = (i.column_family_bytes ?? [i.db_bytes]).map(BigInt);
+  const families: bigint[] = (i.column_family_bytes ?? [i.db_bytes]).map(BigInt);
   const fit = BigInt(rocksdbFit(i).level_bytes);
   const placed = total(families.map((size) => smaller(size, fit)));
   const fast = smaller(placed, room);
@@ -35,10 +31,6 @@ export function spillover(input) {
   return split(total(families), fast + rescued);
 }
 
-/**
- * @param {bigint} whole
- * @param {bigint} fast
- */
-function split(whole, fast) {
+function split(whole: bigint, fast: bigint) {
   return { fast_bytes: Number(fast), slow_bytes: Number(whole - fast) };
 }

@@ -10,13 +10,12 @@ const MAX_ROUNDS = 10_000;
  * The loop of ceph/ceph, src/os/bluestore/BlueStore.h, RocksDBBlueFSVolumeSelector: up to `threshold` the device is
  * kept
  * for the levels themselves, what lies above it may take files that RocksDB meant for the slow device.
- * @param {bigint} db bytes
- * @param {bigint} level0 bytes
- * @param {bigint} base bytes
- * @param {number} multiplier cut to a whole number, as upstream does
- * @param {number} factor
+ * @param db bytes
+ * @param level0 bytes
+ * @param base bytes
+ * @param multiplier cut to a whole number, as upstream does
  */
-function reservedByLevels(db, level0, base, multiplier, factor) {
+function reservedByLevels(db: bigint, level0: bigint, base: bigint, multiplier: number, factor: number) {
   let [below, current, threshold] = [level0, base, 0n];
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const next = times(current, Math.trunc(multiplier));
@@ -36,11 +35,15 @@ function reservedByLevels(db, level0, base, multiplier, factor) {
 /**
  * Since Nautilus 14.2.12 and Octopus 15.2.6. `levels` is the index of the level at which the loop stopped; null when a
  * fixed `reserved_bytes` decides.
- * @param {unknown} input bytes throughout
- * @returns {{db_bytes: number, extra_bytes: number, threshold_bytes: number, levels: number|null}}
+ * @param input bytes throughout
  * @throws {InputError}
  */
-export function useSomeExtra(input) {
+export function useSomeExtra(input: unknown): {
+  db_bytes: number;
+  extra_bytes: number;
+  threshold_bytes: number;
+  levels: number | null;
+} {
   const i = check(input, FUNCTIONS.useSomeExtra.inputs);
   const db = percentOf(BigInt(i.partition_bytes), i.device_percent);
   const fixed = i.reserved_bytes > 0;

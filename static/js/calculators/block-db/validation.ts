@@ -15,57 +15,55 @@ const UP_TO_QUINCY = {
   level_multiplier: PRESETS.classic.level_multiplier,
 };
 
-/** @param {number} gib of the partition */
-const step = (gib) =>
+/** @param gib of the partition */
+const step = (gib: number) =>
   wholeLevelFit({ ...UP_TO_QUINCY, wal_bytes: PRESETS.classic.wal_bytes, partition_bytes: gib * GIB }).used_bytes / GIB;
 
 /** Case, printed figure, unit, our answer, remark, source. */
-const CASES = Object.freeze(
-  /** @type {const} */ ([
-    ['WAL, L1 and L2', 4, 'GiB', () => step(4), 'rounded up by the wiki', ARTICLE],
-    ['WAL and L1 to L3', 30, 'GiB', () => step(30), 'rounded up by the wiki', ARTICLE],
-    ['WAL and L1 to L4', 286, 'GiB', () => step(286), 'the wiki adds 256 GB to its 30', ARTICLE],
-    [
-      'What stays on 20 GiB, L1 and L2',
-      2816,
-      'MiB',
-      () => rocksdbFit({ ...UP_TO_QUINCY, partition_bytes: 20 * GIB }).level_bytes / MIB,
-      'by RocksDB’s rule',
-      ARTICLE,
-    ],
-    [
-      'Level base for 80 GiB',
-      719,
-      'MiB',
-      () =>
-        levelBase({
-          level_multiplier: UP_TO_QUINCY.level_multiplier,
-          partition_bytes: 80 * GIB,
-          reserve_bytes: 2 * GIB,
-        }).level_base_mib,
-      '2 GiB for the WAL',
-      ARTICLE,
-    ],
-    [
-      'use_some_extra opens of 168 GiB',
-      30,
-      'GiB',
-      () =>
-        useSomeExtra({ partition_bytes: 168 * GIB, level_base_bytes: GIB, level_multiplier: 8, device_percent: 100 })
-          .extra_bytes / GIB,
-      'base 1 GiB, multiplier 8, factor 2',
-      'ceph/ceph, unit test rocksdb_bluefs_vselector',
-    ],
-    [
-      'RGW, 1 TB of data',
-      40,
-      'GB',
-      () => percentRule({ block_bytes: 1e12, workload: 'rgw' }).min_bytes / 1e9,
-      'at least',
-      'Ceph documentation, BlueStore Configuration Reference, Sizing',
-    ],
-  ]),
-);
+const CASES = Object.freeze([
+  ['WAL, L1 and L2', 4, 'GiB', () => step(4), 'rounded up by the wiki', ARTICLE],
+  ['WAL and L1 to L3', 30, 'GiB', () => step(30), 'rounded up by the wiki', ARTICLE],
+  ['WAL and L1 to L4', 286, 'GiB', () => step(286), 'the wiki adds 256 GB to its 30', ARTICLE],
+  [
+    'What stays on 20 GiB, L1 and L2',
+    2816,
+    'MiB',
+    () => rocksdbFit({ ...UP_TO_QUINCY, partition_bytes: 20 * GIB }).level_bytes / MIB,
+    'by RocksDB’s rule',
+    ARTICLE,
+  ],
+  [
+    'Level base for 80 GiB',
+    719,
+    'MiB',
+    () =>
+      levelBase({
+        level_multiplier: UP_TO_QUINCY.level_multiplier,
+        partition_bytes: 80 * GIB,
+        reserve_bytes: 2 * GIB,
+      }).level_base_mib,
+    '2 GiB for the WAL',
+    ARTICLE,
+  ],
+  [
+    'use_some_extra opens of 168 GiB',
+    30,
+    'GiB',
+    () =>
+      useSomeExtra({ partition_bytes: 168 * GIB, level_base_bytes: GIB, level_multiplier: 8, device_percent: 100 })
+        .extra_bytes / GIB,
+    'base 1 GiB, multiplier 8, factor 2',
+    'ceph/ceph, unit test rocksdb_bluefs_vselector',
+  ],
+  [
+    'RGW, 1 TB of data',
+    40,
+    'GB',
+    () => percentRule({ block_bytes: 1e12, workload: 'rgw' }).min_bytes / 1e9,
+    'at least',
+    'Ceph documentation, BlueStore Configuration Reference, Sizing',
+  ],
+] as const);
 
 /** One row a figure that somebody else prints; `difference` is printed over computed, less one. */
 export function validationTable() {

@@ -1,21 +1,20 @@
 /** Raw bytes that one object takes, when each shard is rounded up to whole allocation units. */
 import { check } from '../../math/input.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type Inputs } from './functions.ts';
 
-/**
- * @param {number} bytes
- * @param {number} unit
- */
-const roundUp = (bytes, unit) => Math.ceil(bytes / unit) * unit;
+const roundUp = (bytes: number, unit: number) => Math.ceil(bytes / unit) * unit;
 
 /**
  * Bytes of each data shard, the largest first. Copies are one shard as long as the object. Before FastEC an object is
  * padded to whole stripes of k units; with it a shard is as long as what was written to it (ceph.io, “Fast Erasure
  * Coding for Tentacle”, small objects padding; IBM Storage Ceph, “Erasure coding optimizations”).
- * @param {Pick<import('./functions.ts').Inputs, 'object_bytes'|'data_shards'|'stripe_unit_bytes'|'fast_ec'>} i
- * @returns {number[]}
  */
-function dataShards({ object_bytes, data_shards, stripe_unit_bytes, fast_ec }) {
+function dataShards({
+  object_bytes,
+  data_shards,
+  stripe_unit_bytes,
+  fast_ec,
+}: Pick<Inputs, 'object_bytes' | 'data_shards' | 'stripe_unit_bytes' | 'fast_ec'>): number[] {
   if (data_shards === 1) return [object_bytes];
   const stripe = data_shards * stripe_unit_bytes;
   if (!fast_ec) return Array(data_shards).fill(Math.ceil(object_bytes / stripe) * stripe_unit_bytes);
@@ -29,12 +28,16 @@ function dataShards({ object_bytes, data_shards, stripe_unit_bytes, fast_ec }) {
 
 /**
  * A parity shard is as long as the longest data shard. Metadata in RocksDB, compression and omap are not counted.
- * @param {unknown} input bytes
- * @returns {{stored_bytes: number, largest_shard_bytes: number, amplification: number, waste_bytes: number,
- *   waste_fraction: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @param input bytes
+ * @throws {InputError}
  */
-export function allocationWaste(input) {
+export function allocationWaste(input: unknown): {
+  stored_bytes: number;
+  largest_shard_bytes: number;
+  amplification: number;
+  waste_bytes: number;
+  waste_fraction: number;
+} {
   const i = check(input, FUNCTIONS.allocationWaste.inputs);
   const shards = dataShards(i).map((bytes) => roundUp(bytes, i.min_alloc_bytes));
   const largest = Math.max(...shards);

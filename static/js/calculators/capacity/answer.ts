@@ -1,25 +1,20 @@
 /** Capacity and healing in words, and the limits that apply to these inputs. */
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.ts';
+import type { Inputs } from './functions.ts';
+import type { Parts as PartsType } from './sensible.ts';
 
-/** @typedef {import('./functions.ts').Inputs} Inputs */
-/** @typedef {import('./sensible.ts').Parts & {sensible_bytes: number}} Parts */
+type Parts = PartsType & { sensible_bytes: number };
 
-/** Drives and clusters are sold in decimal units. @param {number} value */
-const bytes = (value) => formatBytes(value, 'decimal');
-/** @param {number} fraction */
-const percent = (fraction) => `${formatFigure(fraction * 100)} %`;
-/** @param {Inputs} i */
-const scheme = (i) =>
+/** Drives and clusters are sold in decimal units. */
+const bytes = (value: number) => formatBytes(value, 'decimal');
+const percent = (fraction: number) => `${formatFigure(fraction * 100)} %`;
+const scheme = (i: Inputs) =>
   i.data_shards === 1
     ? `${i.parity_shards + 1} ${i.parity_shards === 0 ? 'copy' : 'copies'}`
     : `${i.data_shards}+${i.parity_shards}`;
 
-/**
- * Say how much data the cluster holds.
- * @param {Inputs} i
- * @param {Parts} parts
- */
-function holding(i, { usable, sensible_bytes, heal }) {
+/** Say how much data the cluster holds. */
+function holding(i: Inputs, { usable, sensible_bytes, heal }: Parts) {
   const purpose = heal.max_fill_fraction === 0 ? 'before Ceph warns' : 'and still rebuild a lost host';
   return (
     `With ${scheme(i)}, ${bytes(usable.raw_bytes)} of drives hold ${bytes(sensible_bytes)} of data ${purpose}; ` +
@@ -27,12 +22,8 @@ function holding(i, { usable, sensible_bytes, heal }) {
   );
 }
 
-/**
- * Say whether the cluster heals after the loss of a host.
- * @param {Inputs} i
- * @param {Parts} parts
- */
-function healing(i, { heal }) {
+/** Say whether the cluster heals after the loss of a host. */
+function healing(i: Inputs, { heal }: Parts) {
   const filled = `At ${percent(i.fill_fraction)} full`;
   switch (heal.reason) {
     case 'no_redundancy':
@@ -55,12 +46,8 @@ function healing(i, { heal }) {
   }
 }
 
-/**
- * Say what allocation units cost objects of this size.
- * @param {Inputs} i
- * @param {Parts} parts
- */
-function objects(i, { allocation, usable }) {
+/** Say what allocation units cost objects of this size. */
+function objects(i: Inputs, { allocation, usable }: Parts) {
   const size = formatBytes(i.object_bytes);
   if (allocation.waste_fraction < 0.01) return `Objects of ${size} lose nothing worth mention to allocation units.`;
   return (
@@ -72,19 +59,12 @@ function objects(i, { allocation, usable }) {
 
 /**
  * Answer in sentences.
- * @param {Inputs} i
- * @param {Parts} parts
- * @returns {string[]} sentences, the most important first
+ * @returns sentences, the most important first
  */
-export const answer = (i, parts) => [holding(i, parts), healing(i, parts), objects(i, parts)];
+export const answer = (i: Inputs, parts: Parts): string[] => [holding(i, parts), healing(i, parts), objects(i, parts)];
 
-/**
- * List the limits of the answer for these inputs.
- * @param {Inputs} i
- * @param {Parts} parts
- * @returns {string[]}
- */
-export function notes(i, { usable, heal }) {
+/** List the limits of the answer for these inputs. */
+export function notes(i: Inputs, { usable, heal }: Parts): string[] {
   const fullest = heal.fill_fraction_after * i.fullest_osd_factor;
   return [
     i.fill_fraction * i.fullest_osd_factor >= i.full_ratio &&

@@ -5,11 +5,21 @@ import { InputError } from '../../math/input.ts';
 
 /**
  * Derive the width of a placement group, the redundancy and the raw bytes of a cluster.
- * @param {{hosts: number, drives_per_host: number, drive_bytes: number, data_shards: number, parity_shards: number}}
- *   checked
  * @throws {InputError} not_enough_domains
  */
-export function clusterOf({ hosts, drives_per_host, drive_bytes, data_shards, parity_shards }) {
+export function clusterOf({
+  hosts,
+  drives_per_host,
+  drive_bytes,
+  data_shards,
+  parity_shards,
+}: {
+  hosts: number;
+  drives_per_host: number;
+  drive_bytes: number;
+  data_shards: number;
+  parity_shards: number;
+}) {
   const width = data_shards + parity_shards;
   if (hosts < width)
     throw new InputError(

@@ -1,21 +1,13 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
+import { flag, type InputsOf, integer, number, shownIn } from '../../math/input-spec.ts';
 
-import { flag, integer, number, shownIn } from '../../math/input-spec.ts';
+export type Inputs = InputsOf<typeof INPUTS>;
 
-/** @typedef {import('../../math/input-spec.ts').InputsOf<typeof INPUTS>} Inputs */
+/** Describe a full ratio: a share of an OSD’s space. */
+const ratio = (value: number, says: string) => number('', [0.01, 1], says, { default: value });
 
-/**
- * Describe a full ratio: a share of an OSD’s space.
- * @param {number} value
- * @param {string} says
- */
-const ratio = (value, says) => number('', [0.01, 1], says, { default: value });
-
-/**
- * Describe a unit in which space is allocated.
- * @param {string} says
- */
-const allocationUnit = (says) =>
+/** Describe a unit in which space is allocated. */
+const allocationUnit = (says: string) =>
   integer('bytes', [512, 2 ** 30], says, { default: 4096, ...shownIn('KiB', ['B', 'KiB', 'MiB']) });
 
 /** The ratios are the defaults of ceph/ceph, global.yaml.in, mon_osd_*_ratio. */

@@ -1,14 +1,9 @@
 /** Whether full redundancy comes back by itself after a host is lost for good. */
 import { check } from '../../math/input.ts';
 import { clusterOf } from './cluster.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type Inputs } from './functions.ts';
 
-/**
- * @param {Pick<import('./functions.ts').Inputs, 'parity_shards'|'hosts'|'fill_fraction'>} i
- * @param {number} width
- * @param {number} maxFill
- */
-function reasonOf(i, width, maxFill) {
+function reasonOf(i: Pick<Inputs, 'parity_shards' | 'hosts' | 'fill_fraction'>, width: number, maxFill: number) {
   if (i.parity_shards === 0) return 'no_redundancy';
   if (i.hosts - 1 < width) return 'no_spare_domain';
   return i.fill_fraction > maxFill ? 'not_enough_space' : 'ok';
@@ -18,14 +13,19 @@ function reasonOf(i, width, maxFill) {
  * Each shard of a placement group lives on its own host, so a lost one needs a host that holds none: hosts ≥ k + m + 1.
  * What is left takes the lost host's data, fill · H ÷ (H − 1), and OSDs above backfillfull take none (ceph/ceph,
  * doc/rados/configuration/mon-config-ref.rst, “Storage Capacity”). Hosts are alike and share evenly.
- * @param {unknown} input
- * @returns {{can_heal: boolean, reason: 'ok'|'no_redundancy'|'no_spare_domain'|'not_enough_space', domains_left:
- *   number, domains_needed: number,
- *   moved_bytes: number, room_bytes: number, fill_fraction_after: number, max_fill_fraction: number,
- * max_client_bytes: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @throws {InputError}
  */
-export function canHeal(input) {
+export function canHeal(input: unknown): {
+  can_heal: boolean;
+  reason: 'ok' | 'no_redundancy' | 'no_spare_domain' | 'not_enough_space';
+  domains_left: number;
+  domains_needed: number;
+  moved_bytes: number;
+  room_bytes: number;
+  fill_fraction_after: number;
+  max_fill_fraction: number;
+  max_client_bytes: number;
+} {
   const i = check(input, FUNCTIONS.canHeal.inputs);
   const { width, redundancy_factor, raw_bytes } = clusterOf(i);
   const left = i.hosts - 1;

@@ -1,12 +1,11 @@
 /** All answers for one cluster and pool: what the page shows and `iops calc capacity` prints. */
-
 import { UNITS } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { allocationWaste } from './allocation.ts';
 import { answer, notes } from './answer.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type Inputs } from './functions.ts';
 import { canHeal } from './heal.ts';
-import { sensible } from './sensible.ts';
+import { type Parts, sensible } from './sensible.ts';
 import { usableCapacity } from './usable.ts';
 
 /** From a thumbnail to RBD's and RGW's whole object. */
@@ -20,11 +19,8 @@ const SIZES = Object.freeze([
   4 * UNITS.MiB,
 ]);
 
-/**
- * List what objects of common sizes take.
- * @param {import('./functions.ts').Inputs} i
- */
-function sizes(i) {
+/** List what objects of common sizes take. */
+function sizes(i: Inputs) {
   return SIZES.map((object_bytes) => {
     const { stored_bytes, amplification } = allocationWaste({ ...i, object_bytes });
     const fast = allocationWaste({ ...i, object_bytes, fast_ec: true });
@@ -34,10 +30,9 @@ function sizes(i) {
 
 /**
  * The raw space, cut so that the segments add up to it.
- * @param {number} client bytes of data
- * @param {import('./sensible.ts').Parts} parts
+ * @param client bytes of data
  */
-function bars(client, { usable }) {
+function bars(client: number, { usable }: Parts) {
   const copies = Math.round(client * (usable.redundancy_factor - 1));
   const full = Math.max(client + copies, Math.floor(usable.full_bytes * usable.redundancy_factor));
   return [
@@ -50,10 +45,10 @@ function bars(client, { usable }) {
 
 /**
  * Answer everything about one cluster and pool.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function plan(input) {
+export function plan(input: unknown) {
   const i = check(input, FUNCTIONS.plan.inputs);
   const parts = { usable: usableCapacity(i), allocation: allocationWaste(i), heal: canHeal(i) };
   const { sensible_bytes, sensible_object_bytes } = sensible(parts);

@@ -31,11 +31,9 @@ const PUBLISHED = Object.freeze([
   },
 ]);
 
-/** @param {number} fraction */
-const percent = (fraction) => `${formatFigure(fraction * 100)} %`;
+const percent = (fraction: number) => `${formatFigure(fraction * 100)} %`;
 
-/** @param {{scheme: string, data_shards: number, parity_shards: number}} scheme @param {number} hosts */
-function row({ scheme, ...shards }, hosts) {
+function row({ scheme, ...shards }: { scheme: string; data_shards: number; parity_shards: number }, hosts: number) {
   const { raw_bytes, even_bytes, nearfull_bytes } = usableCapacity({ hosts, ...shards });
   const { max_fill_fraction, max_client_bytes } = canHeal({ hosts, ...shards });
   const small = allocationWaste({ object_bytes: UNITS.KiB, ...shards }).stored_bytes;

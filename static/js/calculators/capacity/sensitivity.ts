@@ -1,16 +1,14 @@
 /** How sensitive the usable share is to each input over its plausible range, the strongest first. */
-
 import { formatBytes, formatFigure, UNITS } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { sensitivityTable } from '../../math/sensitivity.ts';
 import { allocationWaste } from './allocation.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type Inputs } from './functions.ts';
 import { canHeal } from './heal.ts';
 import { sensible } from './sensible.ts';
 import { usableCapacity } from './usable.ts';
 
-/** @param {import('./functions.ts').Inputs} i */
-const ranges = (i) => [
+const ranges = (i: Inputs) => [
   { field: 'hosts', low: i.data_shards + i.parity_shards + 1, high: 50, label: 'Hosts' },
   { field: 'data_shards', low: 1, high: 8, label: 'Data shards' },
   { field: 'parity_shards', low: 1, high: 3, label: 'Parity shards' },
@@ -25,25 +23,21 @@ const ranges = (i) => [
   },
 ];
 
-/**
- * Client bytes in objects of this size, over raw bytes, such that a lost host heals; 0 where none does.
- * @param {import('./functions.ts').Inputs} i
- */
-function share(i) {
+/** Client bytes in objects of this size, over raw bytes, such that a lost host heals; 0 where none does. */
+function share(i: Inputs) {
   const usable = usableCapacity(i);
   const { heals, sensible_object_bytes } = sensible({ usable, heal: canHeal(i), allocation: allocationWaste(i) });
   return heals ? sensible_object_bytes / usable.raw_bytes : 0;
 }
 
-/** @param {number} value */
-const written = (value) => (value === 0 ? 'does not heal' : `${formatFigure(value * 100)}\u00a0%`);
+const written = (value: number) => (value === 0 ? 'does not heal' : `${formatFigure(value * 100)}\u00a0%`);
 
 /**
  * Tell how sensitive the result is to each input.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function sensitivity(input) {
+export function sensitivity(input: unknown) {
   const i = check(input, FUNCTIONS.sensitivity.inputs);
   return { share: sensitivityTable(share, i, ranges(i), written, { refused: 'does not fit' }) };
 }

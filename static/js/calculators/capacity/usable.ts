@@ -1,16 +1,17 @@
 /** Client bytes at which the full ratios are reached. */
 import { check, InputError } from '../../math/input.ts';
 import { clusterOf } from './cluster.ts';
-import { FUNCTIONS } from './functions.ts';
-
-/** @typedef {import('./functions.ts').Inputs} Inputs */
+import { FUNCTIONS, type Inputs } from './functions.ts';
 
 /**
  * Refuse any other order, of which the monitors complain (OSD_OUT_OF_ORDER_FULL, ceph/ceph,
  * doc/rados/operations/health-checks.rst).
- * @param {Pick<Inputs, 'nearfull_ratio'|'backfillfull_ratio'|'full_ratio'>} i
  */
-function checkOrder({ nearfull_ratio, backfillfull_ratio, full_ratio }) {
+function checkOrder({
+  nearfull_ratio,
+  backfillfull_ratio,
+  full_ratio,
+}: Pick<Inputs, 'nearfull_ratio' | 'backfillfull_ratio' | 'full_ratio'>) {
   if (nearfull_ratio > backfillfull_ratio)
     throw new InputError(
       'out_of_range',
@@ -29,17 +30,21 @@ function checkOrder({ nearfull_ratio, backfillfull_ratio, full_ratio }) {
 
 /**
  * The ratios count for each OSD, so the fullest one decides: raw ÷ factor · ratio ÷ (fullest ÷ mean).
- * @param {unknown} input bytes
- * @returns {{raw_bytes: number, redundancy_factor: number, even_bytes: number, nearfull_bytes: number,
- *   backfillfull_bytes: number, full_bytes: number}}
+ * @param input bytes
  * @throws {InputError}
  */
-export function usableCapacity(input) {
+export function usableCapacity(input: unknown): {
+  raw_bytes: number;
+  redundancy_factor: number;
+  even_bytes: number;
+  nearfull_bytes: number;
+  backfillfull_bytes: number;
+  full_bytes: number;
+} {
   const i = check(input, FUNCTIONS.usableCapacity.inputs);
   checkOrder(i);
   const { raw_bytes, redundancy_factor } = clusterOf(i);
-  /** @param {number} ratio */
-  const at = (ratio) => Math.floor((raw_bytes / redundancy_factor) * (ratio / i.fullest_osd_factor));
+  const at = (ratio: number) => Math.floor((raw_bytes / redundancy_factor) * (ratio / i.fullest_osd_factor));
   return {
     raw_bytes,
     redundancy_factor,

@@ -1,42 +1,30 @@
 /** The answer in words: two chances, never one merged number, then what to be warned of. */
-
 import { formatBytes, formatNumber } from '../../domain/units.ts';
 import { formatChance, formatRough, formatTime, PROMISE } from '../../math/chance.ts';
 import { clusterOf, targetsOf } from './cluster.ts';
 import { dataLoss } from './data-loss.ts';
+import type { Inputs } from './inputs.ts';
 import { rebuildRange } from './rebuild-on-record.ts';
 
-/** @typedef {import('./inputs.ts').Inputs} Inputs */
-/** @typedef {ReturnType<typeof import('./data-loss.ts').dataLoss>} Loss */
+type Loss = ReturnType<typeof import('./data-loss.ts').dataLoss>;
 
 /**
  * Convert a rate to the chance of one event or more.
- * @param {number} rate per year
- * @param {number} years
+ * @param rate per year
  */
-export const chanceOver = (rate, years) => -Math.expm1(-rate * years);
+export const chanceOver = (rate: number, years: number) => -Math.expm1(-rate * years);
 
-/**
- * Write a chance as it is said.
- * @param {number} chance
- */
-function said(chance) {
+/** Write a chance as it is said. */
+function said(chance: number) {
   if (chance === 0 || chance > 0.995) return formatChance(chance);
   return `about ${formatChance(chance)}${chance < PROMISE ? ', far below what any model can promise' : ''}`;
 }
 
-/**
- * Name the horizon.
- * @param {Inputs} i
- */
-const horizon = (i) => (i.years === 1 ? 'Within a year' : `Within ${formatNumber(i.years)} years`);
+/** Name the horizon. */
+const horizon = (i: Inputs) => (i.years === 1 ? 'Within a year' : `Within ${formatNumber(i.years)} years`);
 
-/**
- * The two sentences of the headline.
- * @param {Inputs} i
- * @param {Loss} loss
- */
-function headline(i, loss) {
+/** The two sentences of the headline. */
+function headline(i: Inputs, loss: Loss) {
   const group = chanceOver(loss.pg_loss_events_per_year, i.years);
   const sector = chanceOver(loss.ure_events_per_year, i.years);
   const size = formatBytes(i.data_shards * loss.shard_bytes, 'decimal');
@@ -48,23 +36,14 @@ function headline(i, loss) {
   return [`${horizon(i)} the chance to lose a whole placement group (${size} of data) is ${said(group)}.`, read];
 }
 
-/**
- * Share of the group losses that come from hosts and racks.
- * @param {Inputs} i
- * @param {Loss} loss
- */
-function hostShare(i, loss) {
+/** Share of the group losses that come from hosts and racks. */
+function hostShare(i: Inputs, loss: Loss) {
   if (i.host_afr + i.rack_afr === 0 || loss.pg_loss_events_per_year === 0) return 0;
   return 1 - dataLoss({ ...i, host_afr: 0, rack_afr: 0 }).pg_loss_events_per_year / loss.pg_loss_events_per_year;
 }
 
-/**
- * List what the reader must be warned of; false where there is nothing.
- * @param {Inputs} i
- * @param {Loss} loss
- * @returns {(string|boolean)[]}
- */
-function warnings(i, loss) {
+/** List what the reader must be warned of; false where there is nothing. */
+function warnings(i: Inputs, loss: Loss): (string | boolean)[] {
   const cluster = clusterOf(i);
   const isTight = cluster.domains === cluster.width;
   const share = hostShare(i, loss);
@@ -89,20 +68,15 @@ function warnings(i, loss) {
   ];
 }
 
-/**
- * Answer in sentences.
- * @param {Inputs} i
- * @param {Loss} loss
- * @returns {string[]}
- */
-export function answer(i, loss) {
+/** Answer in sentences. */
+export function answer(i: Inputs, loss: Loss): string[] {
   const rebuilt =
     i.drive_afr === 0
       ? false
       : `A lost shard is missing for ${formatTime(loss.mean_exposure_s)} on average; the last of a failed ` +
         `drive’s is back after ${formatTime(loss.full_rebuild_s)}.`;
-  /** @param {number} rate bytes a second */
-  const chanceAt = (rate) =>
+  /** @param rate bytes a second */
+  const chanceAt = (rate: number) =>
     formatChance(chanceOver(dataLoss({ ...i, rebuild_bytes_s: rate }).pg_loss_events_per_year, i.years));
   const range = i.drive_afr > 0 && i.parity_shards > 0 && rebuildRange(i.rebuild_bytes_s, chanceAt);
   return [...headline(i, loss), ...warnings(i, loss), rebuilt, range].filter((line) => typeof line === 'string');

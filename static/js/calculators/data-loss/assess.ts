@@ -1,5 +1,4 @@
 /** All answers for one cluster: what the page shows and `iops calc data-loss` prints. */
-
 import { formatBytes } from '../../domain/units.ts';
 import { formatChance, formatRough, formatTime } from '../../math/chance.ts';
 import { check } from '../../math/input.ts';
@@ -8,28 +7,20 @@ import { answer, chanceOver } from './answer.ts';
 import { inactiveFraction } from './availability.ts';
 import { YEAR_S } from './cluster.ts';
 import { dataLoss } from './data-loss.ts';
-import { ASSESSED, CLUSTER } from './inputs.ts';
+import { ASSESSED, type Assessed, CLUSTER, type Inputs } from './inputs.ts';
 import { notes } from './limits.ts';
 import { markovReference, olderFormula } from './reference-models.ts';
 import { resolve } from './resolve.ts';
 
-/** @typedef {import('./inputs.ts').Assessed} Assessed */
-/** @typedef {ReturnType<typeof dataLoss>} Loss */
+type Loss = ReturnType<typeof dataLoss>;
 
-/**
- * Ceph's default: half of the copies, rounded up (3 copies: 2); of a code k + 1, or k without parity to spare.
- * @param {Pick<Assessed, 'data_shards'|'parity_shards'>} i
- */
-function defaultMinSize({ data_shards: k, parity_shards: m }) {
+/** Ceph's default: half of the copies, rounded up (3 copies: 2); of a code k + 1, or k without parity to spare. */
+function defaultMinSize({ data_shards: k, parity_shards: m }: Pick<Assessed, 'data_shards' | 'parity_shards'>) {
   return k === 1 ? Math.ceil((1 + m) / 2) : k + Math.min(1, Math.max(0, m - 1));
 }
 
-/**
- * Set the answer beside two well-known models.
- * @param {import('./inputs.ts').Inputs} i
- * @param {Loss} loss
- */
-function models(i, loss) {
+/** Set the answer beside two well-known models. */
+function models(i: Inputs, loss: Loss) {
   const markov = markovReference(i).loss_probability_year;
   const older = i.hosts === 1 ? null : olderFormula(i).loss_probability_year;
   return [
@@ -60,11 +51,8 @@ function models(i, loss) {
   ];
 }
 
-/**
- * Tell what outages of hosts stop.
- * @param {Assessed} i
- */
-function availability(i) {
+/** Tell what outages of hosts stop. */
+function availability(i: Assessed) {
   const min_size = i.min_size ?? defaultMinSize(i);
   const { inactive_fraction } = inactiveFraction({ ...i, min_size });
   return {
@@ -75,11 +63,8 @@ function availability(i) {
   };
 }
 
-/**
- * Figures as text with two digits at most; the numbers stand in `loss`.
- * @param {Loss} loss
- */
-function figures(loss) {
+/** Figures as text with two digits at most; the numbers stand in `loss`. */
+function figures(loss: Loss) {
   const [group, sector] = [chanceOver(loss.pg_loss_events_per_year, 1), chanceOver(loss.ure_events_per_year, 1)];
   return {
     group_year: formatChance(group),
@@ -93,20 +78,14 @@ function figures(loss) {
   };
 }
 
-/**
- * The likelier of the two losses, which most come for.
- * @param {Loss} loss
- */
-function leadFigure({ pg_loss_events_per_year: group, ure_events_per_year: sector }) {
+/** The likelier of the two losses, which most come for. */
+function leadFigure({ pg_loss_events_per_year: group, ure_events_per_year: sector }: Loss) {
   if (group > sector) return { text: formatChance(chanceOver(group, 1)), label: 'to lose a placement group in a year' };
   return { text: formatChance(chanceOver(sector, 1)), label: 'to lose an object to an unreadable sector in a year' };
 }
 
-/**
- * What simulates the same cluster in a terminal: the inputs that are not the defaults.
- * @param {Assessed} given
- */
-function command(given) {
+/** What simulates the same cluster in a terminal: the inputs that are not the defaults. */
+function command(given: Assessed) {
   const others = keysOf(CLUSTER).filter((field) => given[field] !== CLUSTER[field].default);
   return [
     'iops calc data-loss simulate',
@@ -117,10 +96,10 @@ function command(given) {
 
 /**
  * Answer everything about one cluster.
- * @param {unknown} input of ASSESSED
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of ASSESSED
+ * @throws {InputError}
  */
-export function assess(input) {
+export function assess(input: unknown) {
   const given = check(input, ASSESSED);
   const i = resolve(given);
   const loss = dataLoss(i);

@@ -6,11 +6,10 @@ import { OUTAGES } from './inputs.ts';
 
 /**
  * Share of placement groups below min_size at a time (binomial law with u = f · t / (1 + f · t)).
- * @param {unknown} input of OUTAGES
- * @returns {{inactive_fraction: number}}
+ * @param input of OUTAGES
  * @throws {InputError}
  */
-export function inactiveFraction(input) {
+export function inactiveFraction(input: unknown): { inactive_fraction: number } {
   const i = check(input, OUTAGES);
   const width = i.data_shards + i.parity_shards;
   if (i.min_size > width)

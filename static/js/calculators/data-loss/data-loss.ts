@@ -1,9 +1,10 @@
 /** The chance to lose data: a whole placement group, or an object to an unreadable sector met while rebuilding. */
 import { choose } from '../../math/binomial.ts';
-import { clusterOf } from './cluster.ts';
+import { type Cluster, clusterOf } from './cluster.ts';
 import { eventRates } from './events.ts';
-import { failuresOf, totals } from './failures.ts';
+import { type Failure, failuresOf, totals } from './failures.ts';
 import { hostLoss } from './host-loss.ts';
+import type { Inputs } from './inputs.ts';
 import { priorityFactor } from './priority.ts';
 import { resolve } from './resolve.ts';
 import { mostEvents } from './validity.ts';
@@ -11,28 +12,18 @@ import { mostEvents } from './validity.ts';
 /** What is possible is never printed as 0: a rate that a double cannot carry is given as this, which is far more. */
 const LEAST_RATE = 1e-300;
 
-/**
- * Keep a rate that is possible above zero.
- * @param {number} rate
- * @param {boolean} isPossible
- */
-const carried = (rate, isPossible) => (isPossible ? Math.max(rate, LEAST_RATE) : rate);
+/** Keep a rate that is possible above zero. */
+const carried = (rate: number, isPossible: boolean) => (isPossible ? Math.max(rate, LEAST_RATE) : rate);
 
-/**
- * −log10 of a probability; Infinity for none, and 0 rather than −0 for certainty.
- * @param {number} probability
- */
-const ninesOf = (probability) => (probability >= 1 ? 0 : -Math.log10(probability));
+/** −log10 of a probability; Infinity for none, and 0 rather than −0 for certainty. */
+const ninesOf = (probability: number) => (probability >= 1 ? 0 : -Math.log10(probability));
 
 /**
  * What the same cluster loses with one shard less to spare: one more never loses more, and where failures are too
  * frequent for the formulas that has to be said. Infinity where they hold, or where the other cluster could heal by
  * itself and this one cannot; without any shard to spare there is nothing to heal from.
- * @param {import('./inputs.ts').Inputs} i
- * @param {import('./cluster.ts').Cluster} cluster
- * @param {{isFar: boolean}} most
  */
-function withOneLess(i, cluster, { isFar }) {
+function withOneLess(i: Inputs, cluster: Cluster, { isFar }: { isFar: boolean }) {
   const healsLess = i.rebuild_mode === 'declustered' && cluster.domains === cluster.width && i.parity_shards > 1;
   if (!isFar || i.parity_shards === 0 || healsLess) return Infinity;
   const less = { ...i, parity_shards: i.parity_shards - 1 };
@@ -42,12 +33,12 @@ function withOneLess(i, cluster, { isFar }) {
 
 /**
  * Rates per year of the two kinds of loss: events, and groups or objects hit (formulas of the page; own derivation).
- * @param {import('./inputs.ts').Inputs} i
- * @param {import('./cluster.ts').Cluster} cluster
- * @param {import('./failures.ts').Failure[]} failures
- * @returns {{factor: number, fail: number, read: number, pgs: number, objects: number}}
  */
-function ratesOf(i, cluster, failures) {
+function ratesOf(
+  i: Inputs,
+  cluster: Cluster,
+  failures: Failure[],
+): { factor: number; fail: number; read: number; pgs: number; objects: number } {
   const [m, n] = [i.parity_shards, cluster.width];
   const { per_year, missing } = totals(failures);
   const factor = priorityFactor(i, failures, cluster);
@@ -76,11 +67,11 @@ function ratesOf(i, cluster, failures) {
 
 /**
  * Calculate the rates and chances of loss.
- * @param {unknown} input of CLUSTER: counts, bytes, bytes/s, fractions per year, seconds, years
+ * @param input of CLUSTER: counts, bytes, bytes/s, fractions per year, seconds, years
  * @returns rates per year, probabilities, years, seconds, bytes; functions.js says what each is
- * @throws {import('../../math/input.ts').InputError}
+ * @throws {InputError}
  */
-export function dataLoss(input) {
+export function dataLoss(input: unknown) {
   const i = resolve(input);
   const cluster = clusterOf(i);
   const failures = failuresOf(i, cluster);

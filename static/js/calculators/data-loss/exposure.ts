@@ -1,29 +1,35 @@
 /** How long a shard stays lost: the dead time, then its place in the queues of the drives that take the rebuild. */
 import { upperTails } from '../../math/binomial.ts';
-import { targetsOf } from './cluster.ts';
+import { type Cluster, type Kind, targetsOf } from './cluster.ts';
+import type { Inputs } from './inputs.ts';
 
-/** @typedef {import('./cluster.ts').Kind} Kind */
-/**
- * @typedef {object} Exposure
- * @property {Kind} kind
- * @property {number} dead_s   until the first shard is written
- * @property {number} shard_s  τ, one shard
- * @property {number} targets  M
- * @property {number} writers  drives that can take urgent shards at once: M, and 1 where none is free
- * @property {number[]} stairs S_i: chance that i shards or more are written before this one
- * @property {number} mean_s   E[W]
- * @property {number} full_s   until the last shard is back
- */
+export interface Exposure {
+  kind: Kind;
+  /** until the first shard is written */
+  dead_s: number;
+  /** τ, one shard */
+  shard_s: number;
+  /** M */
+  targets: number;
+  /** drives that can take urgent shards at once: M, and 1 where none is free */
+  writers: number;
+  /** S_i: chance that i shards or more are written before this one */
+  stairs: number[];
+  /** E[W] */
+  mean_s: number;
+  /** until the last shard is back */
+  full_s: number;
+}
 
 const NEGLIGIBLE = 1e-15;
 
 /**
  * Calculate S_i, the chance that i shards or more are written before this one.
- * @param {number} jobs J
- * @param {number} targets M
- * @param {number[]} tails P(Bin(J, 1/M) ≥ j+1)
+ * @param jobs J
+ * @param targets M
+ * @param tails P(Bin(J, 1/M) ≥ j+1)
  */
-function stairsOf(jobs, targets, tails) {
+function stairsOf(jobs: number, targets: number, tails: number[]) {
   const stairs = tails.map((tail) => (targets / jobs) * tail);
   for (let index = stairs.length - 2; index >= 0; index--)
     stairs[index] = (stairs[index] ?? 0) + (stairs[index + 1] ?? 0);
@@ -31,21 +37,12 @@ function stairsOf(jobs, targets, tails) {
   return stairs.map((stair) => stair / first).filter((stair, index) => index === 0 || stair >= NEGLIGIBLE);
 }
 
-/**
- * E[max load] = Σ 1 − F(x)^M with F = 1 − tail.
- * @param {number} targets
- * @param {number[]} tails
- */
-const longestQueue = (targets, tails) => tails.reduce((sum, tail) => sum - Math.expm1(targets * Math.log1p(-tail)), 0);
+/** E[max load] = Σ 1 − F(x)^M with F = 1 − tail. */
+const longestQueue = (targets: number, tails: number[]) =>
+  tails.reduce((sum, tail) => sum - Math.expm1(targets * Math.log1p(-tail)), 0);
 
-/**
- * The exposure of one shard (page: “How long a shard is missing”; own derivation).
- * @param {import('./inputs.ts').Inputs} i
- * @param {import('./cluster.ts').Cluster} cluster
- * @param {Kind} kind
- * @returns {Exposure}
- */
-export function exposureOf(i, cluster, kind) {
+/** The exposure of one shard (page: “How long a shard is missing”; own derivation). */
+export function exposureOf(i: Inputs, cluster: Cluster, kind: Kind): Exposure {
   const { shard_s, lost } = cluster;
   const byHand = Math.max(i.replacement_s, i.detection_s);
   const isReplaced = i.rebuild_mode === 'replacement';

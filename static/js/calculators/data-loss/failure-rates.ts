@@ -1,29 +1,26 @@
 /** Failure rates a year with their exact 95 % intervals, from the counts of the records. */
-
 import { formatNumber } from '../../domain/units.ts';
 import { poissonInterval } from '../../math/poisson.ts';
 
-/**
- * A failure rate as its record has it: null where the source does not say.
- * @typedef {object} Counted
- * @property {string|null} model
- * @property {string|null} vendor
- * @property {string} drive_kind
- * @property {string|null} qualifier
- * @property {string} basis
- * @property {string} means
- * @property {string|null} original
- * @property {string|null} period
- * @property {number|null} drive_days
- * @property {number|null} failures
- * @property {number|null} printed_percent
- * @property {number|null} printed_percent_max
- * @property {number|null} mtbf_hours
- * @property {number|null} failures_per_1e9_hours
- */
+/** A failure rate as its record has it: null where the source does not say. */
+interface Counted {
+  model: string | null;
+  vendor: string | null;
+  drive_kind: string;
+  qualifier: string | null;
+  basis: string;
+  means: string;
+  original: string | null;
+  period: string | null;
+  drive_days: number | null;
+  failures: number | null;
+  printed_percent: number | null;
+  printed_percent_max: number | null;
+  mtbf_hours: number | null;
+  failures_per_1e9_hours: number | null;
+}
 
-/** @type {Readonly<Record<string, string>>} */
-const QUALIFIERS = Object.freeze({
+const QUALIFIERS: Readonly<Record<string, string>> = Object.freeze({
   about: 'about ',
   at_most: 'at most ',
   at_least: 'at least ',
@@ -47,11 +44,7 @@ const MONTHS = Object.freeze([
   'December',
 ]);
 
-/**
- * Failures a year in percent; what counts give comes before what is printed, and that before what a claim implies.
- * @param {Counted} row
- * @returns {{rate_percent: number|null, low_percent: number|null, high_percent: number|null}}
- */
+/** Failures a year in percent; what counts give comes before what is printed, and that before what a claim implies. */
 export function yearlyRate({
   drive_days,
   failures,
@@ -59,7 +52,7 @@ export function yearlyRate({
   printed_percent_max,
   mtbf_hours,
   failures_per_1e9_hours,
-}) {
+}: Counted): { rate_percent: number | null; low_percent: number | null; high_percent: number | null } {
   if (drive_days !== null && failures !== null) {
     const percent = (100 * DAYS) / drive_days;
     const { low, high } = poissonInterval(failures);
@@ -71,27 +64,18 @@ export function yearlyRate({
   return { rate_percent: printed ?? implied ?? assumed, low_percent: null, high_percent: null };
 }
 
-/** @param {number} percent */
-const percent = (percent) => (percent >= 1 ? percent.toFixed(2) : String(Number(percent.toPrecision(2))));
+const percent = (percent: number) => (percent >= 1 ? percent.toFixed(2) : String(Number(percent.toPrecision(2))));
 
-/** @param {number} many */
-const rough = (many) => (many < 1e6 ? formatNumber(many) : `${(many / 1e6).toFixed(1)} M`);
+const rough = (many: number) => (many < 1e6 ? formatNumber(many) : `${(many / 1e6).toFixed(1)} M`);
 
-/**
- * The end of a period as people say it: "lifetime to June 2024".
- * @param {string} period
- */
-function periodWords(period) {
+/** The end of a period as people say it: "lifetime to June 2024". */
+function periodWords(period: string) {
   const [, from, year, month] = /^(\d{4})-\d\d.* to (\d{4})-(\d\d)/.exec(period) ?? [];
   return from && year ? `lifetime to ${MONTHS[Number(month) - 1]} ${year}` : period;
 }
 
-/**
- * What the list of a calculator calls the rate; null where it is none to start from.
- * @param {Counted} row
- * @param {ReturnType<typeof yearlyRate>} rate
- */
-function presetWords(row, { rate_percent, low_percent, high_percent }) {
+/** What the list of a calculator calls the rate; null where it is none to start from. */
+function presetWords(row: Counted, { rate_percent, low_percent, high_percent }: ReturnType<typeof yearlyRate>) {
   if (
     rate_percent === null ||
     rate_percent === 0 ||
@@ -118,12 +102,8 @@ function presetWords(row, { rate_percent, low_percent, high_percent }) {
     .join(', ');
 }
 
-/**
- * The table failure_rates.
- * @template {Counted} T
- * @param {T[]} rows
- */
-export const rateTable = (rows) =>
+/** The table failure_rates. */
+export const rateTable = <T extends Counted>(rows: T[]) =>
   rows.map((row) => {
     const rate = yearlyRate(row);
     return { ...row, ...rate, preset_label: presetWords(row, rate) };

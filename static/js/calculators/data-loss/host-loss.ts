@@ -1,18 +1,16 @@
 /** Loss of a whole host where the failure domain is the OSD: one host may hold several shards (own derivation). */
 import { atLeast, drawProbability } from '../../math/binomial.ts';
-import { YEAR_S } from './cluster.ts';
+import { type Cluster, YEAR_S } from './cluster.ts';
 import { exposureOf } from './exposure.ts';
-import { perYear } from './failures.ts';
+import { type Failure, perYear } from './failures.ts';
+import type { Inputs } from './inputs.ts';
 import { lastDrive, severalHosts } from './several-hosts.ts';
 
 /**
  * Events and lost groups per year that take a host: at once, with drives already missing, with drives that fail after,
  * or with further hosts.
- * @param {import('./inputs.ts').Inputs} i
- * @param {import('./failures.ts').Failure[]} failures
- * @param {import('./cluster.ts').Cluster} cluster
  */
-export function hostLoss(i, failures, cluster) {
+export function hostLoss(i: Inputs, failures: Failure[], cluster: Cluster) {
   if (i.failure_domain !== 'osd' || i.host_afr === 0) return { events: 0, pgs: 0 };
   const { osds, width, pgs } = cluster;
   const m = i.parity_shards;
@@ -21,7 +19,7 @@ export function hostLoss(i, failures, cluster) {
   const missing = Math.min(1, drive_rate * (failures[0]?.mean_years ?? 0)); // q_d
   const exposure = exposureOf(i, cluster, 'host');
   const host_missing = Math.min(1, (per_year * exposure.mean_s) / YEAR_S);
-  const onHost = (/** @type {number} */ x) => drawProbability(x, osds, i.drives_per_host, width);
+  const onHost = (x: number) => drawProbability(x, osds, i.drives_per_host, width);
   let [direct, small] = [0, 0];
   for (let x = width; x > m; x--) direct += onHost(x);
   for (let x = 1; x <= m; x++) small += onHost(x) * atLeast(width - x, missing, m + 1 - x);

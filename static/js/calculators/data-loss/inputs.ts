@@ -1,19 +1,17 @@
 /** Describes the inputs of the data-loss functions, each once. */
-import { choice, IN_PERCENT, integer, number, shownIn } from '../../math/input-spec.ts';
+import { choice, IN_PERCENT, type InputsOf, integer, number, shownIn } from '../../math/input-spec.ts';
 import { REBUILD_ON_RECORD } from './rebuild-on-record.ts';
 
-/** @typedef {import('../../math/input-spec.ts').InputsOf<typeof CLUSTER>} Inputs */
-/** @typedef {import('../../math/input-spec.ts').InputsOf<typeof ASSESSED>} Assessed  checked inputs with outages */
+export type Inputs = InputsOf<typeof CLUSTER>;
+/** Checked inputs with outages. */
+export type Assessed = InputsOf<typeof ASSESSED>;
 
-const DOMAINS = Object.freeze(/** @type {const} */ (['osd', 'host', 'rack']));
-const DURATION = /** @type {const} */ (['s', 'min', 'h', 'd']);
+const DOMAINS = Object.freeze(['osd', 'host', 'rack'] as const);
+const DURATION = ['s', 'min', 'h', 'd'] as const;
 
-/**
- * Describe the share of units that are lost in a year.
- * @param {string} says
- * @param {number} standard
- */
-const lossRate = (says, standard) => number('fraction', [0, 0.99], says, { default: standard, ...IN_PERCENT });
+/** Describe the share of units that are lost in a year. */
+const lossRate = (says: string, standard: number) =>
+  number('fraction', [0, 0.99], says, { default: standard, ...IN_PERCENT });
 
 /** What dataLoss and the two models beside it take. */
 export const CLUSTER = Object.freeze({

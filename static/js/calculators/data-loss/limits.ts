@@ -1,22 +1,19 @@
 /**
  * What limits the answer for these inputs: what is left out, how close the formulas came, where nothing was checked.
  */
-
 import { formatNumber } from '../../domain/units.ts';
 import { formatChance, formatRough, PROMISE } from '../../math/chance.ts';
 import { clusterOf } from './cluster.ts';
+import type { Inputs } from './inputs.ts';
 import { validityOf } from './validity.ts';
 
-/** @typedef {import('./inputs.ts').Inputs} Inputs */
-/** @typedef {ReturnType<typeof import('./data-loss.ts').dataLoss>} Loss */
+type Loss = ReturnType<typeof import('./data-loss.ts').dataLoss>;
 
 /**
  * How close the formulas came to the simulation for such a cluster; the table of validation.js shows it. Outside of
  * what was checked nothing is claimed.
- * @param {Inputs} i
- * @returns {string|false}
  */
-function accuracy(i) {
+function accuracy(i: Inputs): string | false {
   const { domains, width } = clusterOf(i);
   const { isBusy, isSizeUnchecked } = validityOf(i);
   if (isBusy || isSizeUnchecked) return false;
@@ -36,13 +33,8 @@ function accuracy(i) {
   return 'For such a cluster the formulas came within ±10 % of the simulation of the same assumptions.';
 }
 
-/**
- * List the limits of the answer for these inputs.
- * @param {Inputs} i
- * @param {Loss} loss
- * @returns {string[]}
- */
-export function notes(i, loss) {
+/** List the limits of the answer for these inputs. */
+export function notes(i: Inputs, loss: Loss): string[] {
   const { osds, busy, isBusy, isSizeUnchecked } = validityOf(i);
   const least = Math.min(...[loss.pg_loss_events_per_year, loss.ure_events_per_year].filter((rate) => rate > 0));
   return [

@@ -1,8 +1,9 @@
 /** What is gained by rebuilding the most degraded groups first (page: “Most degraded first”; own derivation). */
 import { choose } from '../../math/binomial.ts';
-
-/** @typedef {import('./failures.ts').Failure} Failure */
-/** @typedef {import('./exposure.ts').Exposure} Exposure */
+import type { Cluster } from './cluster.ts';
+import type { Exposure } from './exposure.ts';
+import type { Failure } from './failures.ts';
+import type { Inputs } from './inputs.ts';
 
 /** Gauss–Legendre with three points on [0, 1]: place and weight. */
 const GAUSS = Object.freeze(
@@ -16,12 +17,8 @@ const GAUSS = Object.freeze(
 /** Below it powers of times lose their digits: such a shard is back at once, whatever the order. */
 const LEAST_POWER = 1e-250;
 
-/**
- * cw(K, t): mean time to the end of K urgent shards, of which the first failure's drives write alone for t seconds.
- * @param {Exposure} first
- * @param {Exposure} second
- */
-const urgent = (first, second) => (/** @type {number} */ groups, /** @type {number} */ t) => {
+/** cw(K, t): mean time to the end of K urgent shards, of which the first failure's drives write alone for t seconds. */
+const urgent = (first: Exposure, second: Exposure) => (groups: number, t: number) => {
   const tau = first.shard_s;
   const more = Math.max(groups - 1, 0);
   if (more === 0 || tau === 0) return tau;
@@ -34,11 +31,8 @@ const urgent = (first, second) => (/** @type {number} */ groups, /** @type {numb
   );
 };
 
-/**
- * Mean time left before the queue would come to a shard that waits behind stair i, in shards.
- * @param {number[]} stairs
- */
-function waits(stairs) {
+/** Mean time left before the queue would come to a shard that waits behind stair i, in shards. */
+function waits(stairs: number[]) {
   const left = new Array(stairs.length + 1).fill(0);
   for (let index = stairs.length - 1; index > 0; index--) left[index] = left[index + 1] + (stairs[index] ?? 0);
   return left; // left[i + 1] = Σ_{j>i} S_j
@@ -46,18 +40,15 @@ function waits(stairs) {
 
 /**
  * A: second⋯m-th failure after a first of kind e0 and a second of kind e1, seconds to the power m.
- * @param {Failure} e0
- * @param {Failure} e1
- * @param {number} groups μ2, groups on two such units
- * @param {number} power m − 1
+ * @param groups μ2, groups on two such units
+ * @param power m − 1
  */
-function area({ exposure: first }, { exposure: second }, groups, power) {
+function area({ exposure: first }: Failure, { exposure: second }: Failure, groups: number, power: number) {
   const { dead_s: T0, shard_s: tau, stairs } = first;
   const [T1, mean] = [second.dead_s, second.mean_s];
   const cw = urgent(first, second);
   const left = waits(stairs);
-  const integrate = (/** @type {(x: number) => number} */ of) =>
-    GAUSS.reduce((sum, { x, weight }) => sum + weight * of(x), 0);
+  const integrate = (of: (x: number) => number) => GAUSS.reduce((sum, { x, weight }) => sum + weight * of(x), 0);
   const dead = T0 * integrate((x) => Math.min(T0 * (1 - x) + cw(groups, Math.min(T1, x * T0)), mean) ** power);
   const rest = stairs.reduce((sum, stair, index) => {
     const next = stairs[index + 1] ?? 0;
@@ -71,13 +62,8 @@ function area({ exposure: first }, { exposure: second }, groups, power) {
   return dead + tau * rest;
 }
 
-/**
- * F ≤ 1. The rates are taken as shares of their sum, so that no power of a tiny rate is ever formed.
- * @param {import('./inputs.ts').Inputs} i
- * @param {Failure[]} failures
- * @param {import('./cluster.ts').Cluster} cluster
- */
-export function priorityFactor(i, failures, { pgs, width, domains }) {
+/** F ≤ 1. The rates are taken as shares of their sum, so that no power of a tiny rate is ever formed. */
+export function priorityFactor(i: Inputs, failures: Failure[], { pgs, width, domains }: Cluster) {
   const m = i.parity_shards;
   const rate = failures.reduce((sum, { per_year }) => sum + per_year, 0);
   const mean = failures.reduce((sum, { per_year, exposure }) => sum + (per_year / rate) * exposure.mean_s, 0);

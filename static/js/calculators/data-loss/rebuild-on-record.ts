@@ -2,10 +2,10 @@
 import { formatRough } from '../../math/chance.ts';
 import { REBUILDS } from './rebuilds.ts';
 
-/** @typedef {typeof REBUILDS.hdd & {drives: string}} Rebuilds  bytes a second onto one OSD, and how many say so */
+/** Bytes a second onto one OSD, and how many say so. */
+type Rebuilds = typeof REBUILDS.hdd & { drives: string };
 
-/** @type {Record<'hdd'|'flash', Rebuilds>} */
-export const REBUILD_ON_RECORD = Object.freeze({
+export const REBUILD_ON_RECORD: Record<'hdd' | 'flash', Rebuilds> = Object.freeze({
   hdd: { drives: 'hard disks', ...REBUILDS.hdd },
   flash: { drives: 'flash', ...REBUILDS.flash },
 });
@@ -13,23 +13,19 @@ export const REBUILD_ON_RECORD = Object.freeze({
 /** Between the slowest flash and the fastest hard disk. */
 const FLASH_FROM = Math.sqrt(REBUILD_ON_RECORD.hdd.high * REBUILD_ON_RECORD.flash.low);
 
-/**
- * Take the rates on record of the drives that an assumed rate speaks of.
- * @param {number} rebuild_bytes_s
- * @returns {Rebuilds}
- */
-export const rebuildsLike = (rebuild_bytes_s) => REBUILD_ON_RECORD[rebuild_bytes_s < FLASH_FROM ? 'hdd' : 'flash'];
+/** Take the rates on record of the drives that an assumed rate speaks of. */
+export const rebuildsLike = (rebuild_bytes_s: number): Rebuilds =>
+  REBUILD_ON_RECORD[rebuild_bytes_s < FLASH_FROM ? 'hdd' : 'flash'];
 
-/** @param {number} number @param {'rebuild'|'cluster'|'study'} what */
-const counted = (number, what) =>
+const counted = (number: number, what: 'rebuild' | 'cluster' | 'study') =>
   number === 1 ? `one ${what}` : `${number} ${what === 'study' ? 'studies' : `${what}s`}`;
 
 /**
  * Say how far a chance moves over the rates on record.
- * @param {number} rebuild_bytes_s  the rate that is assumed
- * @param {(rate: number) => string} chance  as text, at another rate
+ * @param rebuild_bytes_s the rate that is assumed
+ * @param chance as text, at another rate
  */
-export function rebuildRange(rebuild_bytes_s, chance) {
+export function rebuildRange(rebuild_bytes_s: number, chance: (rate: number) => string) {
   const { drives, low, median, high, ...on } = rebuildsLike(rebuild_bytes_s);
   const [slow, fast] = [chance(low), chance(high)];
   const moved = slow === fast ? `at either end the first chance is ${slow}` : `the first chance is ${slow} to ${fast}`;

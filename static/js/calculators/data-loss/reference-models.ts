@@ -7,12 +7,12 @@ import { resolve } from './resolve.ts';
 
 /**
  * Mean years until a chain of 0..m missing shards passes m: births (n−j)λ, repairs j/E[W]; all terms positive.
- * @param {number} width n
- * @param {number} parity m
- * @param {number} rate λ, per year
- * @param {number} repair_years E[W]
+ * @param width n
+ * @param parity m
+ * @param rate λ, per year
+ * @param repair_years E[W]
  */
-function meanYears(width, parity, rate, repair_years) {
+function meanYears(width: number, parity: number, rate: number, repair_years: number) {
   let [step, total] = [0, 0];
   for (let missing = 0; missing <= parity; missing++) {
     const birth = (width - missing) * rate;
@@ -27,10 +27,10 @@ function meanYears(width, parity, rate, repair_years) {
  * The Markov chain of one placement group, times their number: as MTTDL is usually computed, a chain of births and
  * deaths. Like
  * the published comparison it adds the rates of drives and hosts and repairs both in the exposure of a drive's shard.
- * @param {unknown} input of CLUSTER
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of CLUSTER
+ * @throws {InputError}
  */
-export function markovReference(input) {
+export function markovReference(input: unknown) {
   const i = resolve(input);
   const cluster = clusterOf(i);
   const rate = perYear(i.drive_afr) + perYear(i.host_afr);
@@ -46,10 +46,10 @@ const PLAIN_YEAR_S = 365 * 86_400;
 
 /**
  * The formula of a widely used public page (vitalif/vitastor, mon/afr.js), restated from its mathematics.
- * @param {unknown} input of CLUSTER
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of CLUSTER
+ * @throws {InputError}
  */
-export function olderFormula(input) {
+export function olderFormula(input: unknown) {
   const i = resolve(input);
   const { osds, width } = clusterOf(i);
   const others = width - 1;
@@ -61,9 +61,9 @@ export function olderFormula(input) {
   if (peers === 0) return { loss_probability_year: 0 };
   const rebuild = (i.drive_bytes * i.fill_fraction) / (peers * i.rebuild_bytes_s) / PLAIN_YEAR_S;
   const afr = i.drive_afr + (i.host_afr * peers) / peerHosts;
-  const lost = (/** @type {number} */ years) =>
+  const lost = (years: number) =>
     i.data_shards === 1 ? (afr * years) ** others : atLeast(others, Math.min(1, afr * years), i.parity_shards);
-  const survived = (/** @type {number} */ own, /** @type {number} */ share, /** @type {number} */ among) =>
+  const survived = (own: number, share: number, among: number) =>
     Math.log1p(own * Math.expm1(among * Math.log1p(-Math.min(1, share))));
   const drives = osds * survived(i.drive_afr, lost(rebuild), peers);
   const hosts = i.hosts * survived(i.host_afr, lost(rebuild * i.drives_per_host), hostPeers);

@@ -37,8 +37,7 @@ const ALL = Object.freeze(
   ),
 );
 
-/** @param {typeof ALL[number]} each */
-function row({ drive, scheme, ...input }) {
+function row({ drive, scheme, ...input }: (typeof ALL)[number]) {
   const loss = dataLoss(input);
   const [group, sector] = [-Math.expm1(-loss.pg_loss_events_per_year), -Math.expm1(-loss.ure_events_per_year)];
   return {
@@ -74,14 +73,22 @@ const OF_MIDDLE_SIZE = Object.freeze({ ...SIZES[1], ...SCHEMES[1], drive_afr: 0.
 
 /**
  * One row a rebuild of an OSD on record: what a cluster of middle size with three copies loses at that speed.
- * @param {{reliability_id: string, source: string, system: string, drive_kind: 'hdd'|'ssd-server', note: string,
- *   bytes_per_s: number}[]} speeds of the table rebuild_speeds
+ * @param speeds of the table rebuild_speeds
  */
-export const rebuildTable = (speeds) =>
+export const rebuildTable = (
+  speeds: {
+    reliability_id: string;
+    source: string;
+    system: string;
+    drive_kind: 'hdd' | 'ssd-server';
+    note: string;
+    bytes_per_s: number;
+  }[],
+) =>
   speeds.map(({ reliability_id, source, system, drive_kind, note, bytes_per_s }) => {
     const { drive = '', ...figures } = REBUILT[drive_kind] ?? {};
     const { pg_loss_text, sector_loss_text, rebuild_text, pg_loss_chance_year } = row({
-      .../** @type {typeof ALL[number]} */ ({ drive, ...figures, ...OF_MIDDLE_SIZE }),
+      ...({ drive, ...figures, ...OF_MIDDLE_SIZE } as (typeof ALL)[number]),
       rebuild_bytes_s: bytes_per_s,
     });
     const speed_mb_s = Math.round(bytes_per_s / 1e5) / 10;

@@ -1,5 +1,4 @@
 /** How sensitive the two chances are to each input over its plausible range, the strongest first. */
-
 import { formatBytes } from '../../domain/units.ts';
 import { formatChance, formatMany, formatRough, formatTime } from '../../math/chance.ts';
 import { sensitivityTable } from '../../math/sensitivity.ts';
@@ -7,10 +6,8 @@ import { dataLoss } from './data-loss.ts';
 import { rebuildsLike } from './rebuild-on-record.ts';
 import { resolve } from './resolve.ts';
 
-/** @param {number} share */
-const percent = (share) => `${formatRough(share * 100)} %`;
-/** @param {number} bytes */
-const bytes = (bytes) => formatBytes(bytes, 'decimal');
+const percent = (share: number) => `${formatRough(share * 100)} %`;
+const bytes = (bytes: number) => formatBytes(bytes, 'decimal');
 
 /** Plausible today, each with its reason; narrower than what the inputs allow. */
 const RANGES = Object.freeze([
@@ -25,7 +22,7 @@ const RANGES = Object.freeze([
     // Those on record of such drives take their place.
     low: 10e6,
     high: 300e6,
-    format: (/** @type {number} */ rate) => `${bytes(rate)}/s`,
+    format: (rate: number) => `${bytes(rate)}/s`,
   },
   { field: 'drive_bytes', label: 'Drive size', low: 1e12, high: 24e12, format: bytes },
   { field: 'fill_fraction', label: 'Used share', low: 0.2, high: 0.85, format: percent }, // nearfull ratio
@@ -39,27 +36,25 @@ const RANGES = Object.freeze([
     label: 'Rebuild onto',
     low: 'declustered',
     high: 'replacement',
-    format: (/** @type {string} */ mode) => (mode === 'replacement' ? 'the new drive' : 'all drives'),
+    format: (mode: string) => (mode === 'replacement' ? 'the new drive' : 'all drives'),
   },
 ]);
 
-/** @param {number} factor */
-function formatFactor(factor) {
+function formatFactor(factor: number) {
   if (factor === Infinity) return 'decides it';
   return factor < 1.005 ? 'no change' : `× ${formatMany(factor)}`;
 }
 
 /**
  * The chance of each kind of loss in a year at both ends of each range, everything else as it is.
- * @param {unknown} input of CLUSTER
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of CLUSTER
+ * @throws {InputError}
  */
-export function sensitivity(input) {
+export function sensitivity(input: unknown) {
   const i = resolve(input);
   const { low, high } = rebuildsLike(i.rebuild_bytes_s);
   const ranges = RANGES.map((range) => (range.field === 'rebuild_bytes_s' ? { ...range, low, high } : range));
-  /** @param {'pg_loss_events_per_year'|'ure_events_per_year'} rate */
-  const of = (rate) =>
+  const of = (rate: 'pg_loss_events_per_year' | 'ure_events_per_year') =>
     sensitivityTable((moved) => -Math.expm1(-dataLoss(moved)[rate]), i, ranges, formatChance, {
       refused: 'too few failure domains',
       factor: formatFactor,

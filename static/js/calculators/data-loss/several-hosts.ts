@@ -4,33 +4,39 @@
  */
 import { atLeast, choose, drawProbability } from '../../math/binomial.ts';
 import { YEAR_S } from './cluster.ts';
+import type { Exposure } from './exposure.ts';
 
-/** @typedef {import('./exposure.ts').Exposure} Exposure */
-/**
- * @typedef {object} Hosts
- * @property {number} count H
- * @property {number} per_year   λ of one host
- * @property {number} osds       N
- * @property {number} each       D, OSDs of one host
- * @property {number} width      n
- * @property {number} spare      m
- * @property {number} pgs        NPG
- * @property {number} missing    q_d, chance that a drive’s shard is missing by itself
- * @property {number} host_missing q_h
- * @property {number} drive_rate λ of one drive
- * @property {Exposure} exposure of a lost host
- */
+interface Hosts {
+  /** H */
+  count: number;
+  /** λ of one host */
+  per_year: number;
+  /** N */
+  osds: number;
+  /** D, OSDs of one host */
+  each: number;
+  /** n */
+  width: number;
+  /** m */
+  spare: number;
+  /** NPG */
+  pgs: number;
+  /** q_d, chance that a drive’s shard is missing by itself */
+  missing: number;
+  /** q_h */
+  host_missing: number;
+  /** λ of one drive */
+  drive_rate: number;
+  /** of a lost host */
+  exposure: Exposure;
+}
 
 /** So many steps of the staircase are enough: more are put together. */
 const STEPS = 64;
-/** @param {number[]} held */
-const total = (held) => held.reduce((sum, x) => sum + x, 0);
+const total = (held: number[]) => held.reduce((sum, x) => sum + x, 0);
 
-/**
- * The staircase of a lost host’s shards as few steps: years, and the share that is still missing then.
- * @param {Exposure} exposure
- */
-function steps({ dead_s, shard_s, stairs }) {
+/** The staircase of a lost host’s shards as few steps: years, and the share that is still missing then. */
+function steps({ dead_s, shard_s, stairs }: Exposure) {
   const size = Math.ceil(stairs.length / STEPS);
   const merged = [{ years: dead_s / YEAR_S, left: 1 }];
   for (let at = 0; at < stairs.length; at += size) {
@@ -46,13 +52,10 @@ function steps({ dead_s, shard_s, stairs }) {
 /**
  * How many shards of a group each of several hosts holds, with the chance of it: what all but the last hold can be
  * spared, and what the last one holds, too.
- * @param {Hosts} of
- * @param {number} hosts
- * @param {number} [taken] OSDs of the hosts before
- * @param {number} [shards] on the hosts before
- * @returns {{held: number[], chance: number}[]}
+ * @param taken OSDs of the hosts before
+ * @param shards on the hosts before
  */
-function splits(of, hosts, taken = 0, shards = 0) {
+function splits(of: Hosts, hosts: number, taken = 0, shards = 0): { held: number[]; chance: number }[] {
   if (hosts === 0) return [{ held: [], chance: 1 }];
   const room = hosts === 1 ? of.spare : of.spare - shards - (hosts - 2);
   const most = Math.min(room, of.each, of.width - shards);
@@ -66,11 +69,8 @@ function splits(of, hosts, taken = 0, shards = 0) {
   });
 }
 
-/**
- * Two hosts: the second is lost while shards of the first are still missing, drives may miss as well.
- * @param {Hosts} of
- */
-function pairs(of) {
+/** Two hosts: the second is lost while shards of the first are still missing, drives may miss as well. */
+function pairs(of: Hosts) {
   const { count, per_year, width, spare, pgs, missing } = of;
   const terms = splits(of, 2).flatMap(({ held: [first = 0, second = 0], chance }) => {
     const rest = width - first - second;
@@ -81,7 +81,7 @@ function pairs(of) {
       chance: chance * choose(first, still) * (atLeast(rest, missing, spare + 1 - still - second) - already),
     }));
   });
-  const lostAt = (/** @type {number} */ left) =>
+  const lostAt = (left: number) =>
     terms.reduce((sum, { first, still, chance }) => sum + chance * left ** still * (1 - left) ** (first - still), 0);
   const each = steps(of.exposure).map(({ years, left }) => ({ years, groups: pgs * lostAt(left) }));
   const rate = count * per_year * (count - 1) * per_year;
@@ -91,13 +91,8 @@ function pairs(of) {
   };
 }
 
-/**
- * So many hosts miss, and the drive that fails last takes the shard that was one too many.
- * @param {Hosts} of
- * @param {number} hosts
- * @returns {{events: number, pgs: number}}
- */
-export function lastDrive(of, hosts) {
+/** So many hosts miss, and the drive that fails last takes the shard that was one too many. */
+export function lastDrive(of: Hosts, hosts: number): { events: number; pgs: number } {
   const { count, width, spare, missing, drive_rate } = of;
   const per_group = splits(of, hosts).reduce((sum, { held, chance }) => {
     const more = spare - total(held);
@@ -111,12 +106,8 @@ export function lastDrive(of, hosts) {
   return { events: rate * -Math.expm1(-groups), pgs: rate * groups };
 }
 
-/**
- * Three hosts or more: all must miss at once, and no fewer of them would have been enough.
- * @param {Hosts} of
- * @param {number} hosts
- */
-function many(of, hosts) {
+/** Three hosts or more: all must miss at once, and no fewer of them would have been enough. */
+function many(of: Hosts, hosts: number) {
   const { count, per_year, spare, pgs } = of;
   const needsAll = splits(of, hosts).filter(
     ({ held }) => total(held) > spare && total(held) - Math.min(...held) <= spare,
@@ -126,12 +117,8 @@ function many(of, hosts) {
   return { events: rate * -Math.expm1(-groups), pgs: rate * groups };
 }
 
-/**
- * Events and lost groups per year that take two hosts or more, the last failure a host’s.
- * @param {Hosts} of
- * @returns {{events: number, pgs: number}}
- */
-export function severalHosts(of) {
+/** Events and lost groups per year that take two hosts or more, the last failure a host’s. */
+export function severalHosts(of: Hosts): { events: number; pgs: number } {
   const most = Math.min(of.spare + 1, of.count);
   const each = Array.from({ length: Math.max(0, most - 1) }, (_, at) => (at === 0 ? pairs(of) : many(of, at + 2)));
   return { events: total(each.map(({ events }) => events)), pgs: total(each.map(({ pgs }) => pgs)) };

@@ -6,7 +6,7 @@ import { check } from '../../math/input.ts';
 import { poissonInterval } from '../../math/poisson.ts';
 import { randomFrom } from '../../math/random.ts';
 import { clusterOf } from './cluster.ts';
-import { SIMULATED } from './inputs.ts';
+import { type Inputs, SIMULATED } from './inputs.ts';
 import { resolve } from './resolve.ts';
 import { effort, outlook, STEPS } from './simulate/effort.ts';
 import { history } from './simulate/run.ts';
@@ -14,13 +14,8 @@ import { history } from './simulate/run.ts';
 /** Placements that the years are shared out to, so that no odd one decides. */
 const HISTORIES = 20;
 
-/**
- * Compare counted losses with the rate of the formula.
- * @param {number} losses
- * @param {number} years
- * @param {number} formula_per_year
- */
-function compared(losses, years, formula_per_year) {
+/** Compare counted losses with the rate of the formula. */
+function compared(losses: number, years: number, formula_per_year: number) {
   const { low, high } = poissonInterval(losses);
   const [low_per_year, high_per_year] = [low / years, high / years];
   const verdict = formula_per_year < low_per_year ? 'below' : 'above';
@@ -33,13 +28,12 @@ function compared(losses, years, formula_per_year) {
   };
 }
 
-/**
- * Write what was counted beside the formula.
- * @param {string} what
- * @param {ReturnType<typeof compared>} seen
- * @param {string} years
- */
-function sentence(what, { losses, low_per_year, high_per_year, formula_per_year, verdict }, years) {
+/** Write what was counted beside the formula. */
+function sentence(
+  what: string,
+  { losses, low_per_year, high_per_year, formula_per_year, verdict }: ReturnType<typeof compared>,
+  years: string,
+) {
   const range =
     losses === 0
       ? `at most ${formatRough(high_per_year)}`
@@ -55,14 +49,8 @@ function sentence(what, { losses, low_per_year, high_per_year, formula_per_year,
   );
 }
 
-/**
- * Simulate several histories and add up what they lose.
- * @param {import('./inputs.ts').Inputs} i
- * @param {number} years
- * @param {number} seed
- * @param {(done: number) => void} progress
- */
-function counted(i, years, seed, progress) {
+/** Simulate several histories and add up what they lose. */
+function counted(i: Inputs, years: number, seed: number, progress: (done: number) => void) {
   const [cluster, random] = [clusterOf(i), randomFrom(seed)];
   const total = { failures: 0, group: 0, sector: 0, years: 0 };
   for (let done = 0; done < HISTORIES; done++) {
@@ -78,11 +66,11 @@ function counted(i, years, seed, progress) {
 
 /**
  * Simulate the cluster and compare the losses with the formulas.
- * @param {unknown} input of SIMULATED
- * @param {(done: number) => void} [progress] called with the part of the run that is done, from 0 to 1
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of SIMULATED
+ * @param progress called with the part of the run that is done, from 0 to 1
+ * @throws {InputError}
  */
-export function simulate(input, progress = () => {}) {
+export function simulate(input: unknown, progress: (done: number) => void = () => {}) {
   const { seed, simulated_years } = check(input, SIMULATED);
   const i = resolve(input);
   const of = effort(i);

@@ -1,11 +1,9 @@
 /** Where the formulas hold, and what no cluster can exceed where they do not. */
 import { choose } from '../../math/binomial.ts';
-import { clusterOf, YEAR_S } from './cluster.ts';
+import { type Cluster, clusterOf, YEAR_S } from './cluster.ts';
 import { exposureOf } from './exposure.ts';
-import { failuresOf, perYear } from './failures.ts';
-
-/** @typedef {import('./inputs.ts').Inputs} Inputs */
-/** @typedef {import('./failures.ts').Failure} Failure */
+import { type Failure, failuresOf, perYear } from './failures.ts';
+import type { Inputs } from './inputs.ts';
 
 /** Rebuilds under way at a time, on average, up to which the formulas were compared with simulation. */
 const MOST_CHECKED = 0.05;
@@ -19,11 +17,8 @@ const TERMS = 200;
 /**
  * P(Bin(n, p) ≥ least): by the terms below it where it is large, by its own where it is small. Each term comes from the
  * one before, since the number of ways alone is beyond what a double holds.
- * @param {number} n
- * @param {number} p
- * @param {number} least
  */
-function tail(n, p, least) {
+function tail(n: number, p: number, least: number) {
   if (p >= 1 || least <= 0) return n >= least ? 1 : 0;
   const isSmall = n * p < least;
   const [from, to] = isSmall ? [least, Math.min(n, least + TERMS)] : [0, Math.min(least, n + 1) - 1];
@@ -36,16 +31,11 @@ function tail(n, p, least) {
   return isSmall ? sum : Math.max(0, 1 - sum);
 }
 
-/** Failures a year of hosts that hold several shards of a group: they are no failure of a domain. @param {Inputs} i */
-const sharedHosts = (i) => (i.failure_domain === 'osd' ? i.hosts * perYear(i.host_afr) : 0);
+/** Failures a year of hosts that hold several shards of a group: they are no failure of a domain. */
+const sharedHosts = (i: Inputs) => (i.failure_domain === 'osd' ? i.hosts * perYear(i.host_afr) : 0);
 
-/**
- * Rebuilds under way at a time, on average.
- * @param {Inputs} i
- * @param {Failure[]} failures
- * @param {import('./cluster.ts').Cluster} cluster
- */
-function busyWith(i, failures, cluster) {
+/** Rebuilds under way at a time, on average. */
+function busyWith(i: Inputs, failures: Failure[], cluster: Cluster) {
   const hosts = sharedHosts(i);
   const ofHosts = hosts === 0 ? 0 : (hosts * exposureOf(i, cluster, 'host').mean_s) / YEAR_S;
   return (
@@ -57,13 +47,14 @@ function busyWith(i, failures, cluster) {
 /**
  * The most events a year that failures can cause: each needs a failure, and `others` further domains that are out
  * then. A domain is taken to be out until its last shard is back, so this is above the truth.
- * @param {Inputs} i
- * @param {Failure[]} failures
- * @param {import('./cluster.ts').Cluster} cluster
- * @param {number} others
- * @returns {{isFar: boolean, domains: number, all: number}} events whose last failure is a domain’s, and all
+ * @returns events whose last failure is a domain’s, and all
  */
-export function mostEvents(i, failures, cluster, others) {
+export function mostEvents(
+  i: Inputs,
+  failures: Failure[],
+  cluster: Cluster,
+  others: number,
+): { isFar: boolean; domains: number; all: number } {
   const { domains } = cluster;
   const perDomain = failures.reduce((sum, { units, per_year }) => sum + units * per_year, 0);
   const hosts = sharedHosts(i);
@@ -78,10 +69,9 @@ export function mostEvents(i, failures, cluster, others) {
 
 /**
  * Tell what of a cluster lies outside of what was compared with simulation.
- * @param {Inputs} i checked
- * @returns {{busy: number, isBusy: boolean, osds: number, isSizeUnchecked: boolean}}
+ * @param i checked
  */
-export function validityOf(i) {
+export function validityOf(i: Inputs): { busy: number; isBusy: boolean; osds: number; isSizeUnchecked: boolean } {
   const cluster = clusterOf(i);
   const busy = busyWith(i, failuresOf(i, cluster), cluster);
   const { osds } = cluster;

@@ -1,27 +1,20 @@
 /** The lifetime in words, and the limits that apply to these inputs. */
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.ts';
+import type { Inputs } from './functions.ts';
 
-/** @typedef {import('./functions.ts').Inputs} Inputs */
-/**
- * @typedef {ReturnType<typeof import('./lifetime.ts').ssdLifetime> & {drives_for_warranty: number, dwpd_for_warranty:
- *   number}} Parts
- */
+type Parts = ReturnType<typeof import('./lifetime.ts').ssdLifetime> & {
+  drives_for_warranty: number;
+  dwpd_for_warranty: number;
+};
 
 /** Beyond this no vendor warrants a drive, whatever was written to it. */
 const LONGEST_YEARS = 20;
 
-/**
- * Write a time in years, or in months below one.
- * @param {number} years
- */
-const inYears = (years) => (years < 1 ? `${formatFigure(years * 12)} months` : `${formatFigure(years)} years`);
+/** Write a time in years, or in months below one. */
+const inYears = (years: number) => (years < 1 ? `${formatFigure(years * 12)} months` : `${formatFigure(years)} years`);
 
-/**
- * Say how long the rated writes last.
- * @param {Inputs} i
- * @param {Parts} parts
- */
-function lifetime(i, { lifetime_years, headroom }) {
+/** Say how long the rated writes last. */
+function lifetime(i: Inputs, { lifetime_years, headroom }: Parts) {
   const warranty = `the warranty of ${inYears(i.warranty_years)}`;
   if (lifetime_years === Infinity) return 'Nothing is written, so nothing of the rating is used.';
   if (lifetime_years > LONGEST_YEARS)
@@ -35,11 +28,9 @@ function lifetime(i, { lifetime_years, headroom }) {
 
 /**
  * Answer in sentences.
- * @param {Inputs} i
- * @param {Parts} parts
- * @returns {string[]} sentences, the most important first
+ * @returns sentences, the most important first
  */
-export function answer(i, parts) {
+export function answer(i: Inputs, parts: Parts): string[] {
   const load =
     `Each of ${formatNumber(i.drives)} drives is charged ${formatBytes(parts.drive_writes_bytes_day, 'decimal')} ` +
     `a day, ${formatFigure(parts.used_dwpd)} drive writes a day against a rating of ${formatFigure(i.dwpd)}.`;
@@ -52,13 +43,8 @@ export function answer(i, parts) {
   return lines;
 }
 
-/**
- * List the limits of the answer for these inputs.
- * @param {Inputs} i
- * @param {Parts} parts
- * @returns {string[]}
- */
-export function notes(i, { headroom }) {
+/** List the limits of the answer for these inputs. */
+export function notes(i: Inputs, { headroom }: Parts): string[] {
   return [
     'A rating of drive writes per day assumes the vendor’s mix of writes, as a rule that of JESD219. The ' +
       'drive’s own amplification under that mix is inside the rating already; the drive factor here multiplies ' +

@@ -1,8 +1,7 @@
 /** What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page. */
+import { type InputsOf, integer, number, shownIn } from '../../math/input-spec.ts';
 
-import { integer, number, shownIn } from '../../math/input-spec.ts';
-
-/** @typedef {import('../../math/input-spec.ts').InputsOf<typeof INPUTS>} Inputs */
+export type Inputs = InputsOf<typeof INPUTS>;
 
 /**
  * Amplifications that are known, each with its source.

@@ -5,11 +5,15 @@ import { FUNCTIONS } from './functions.ts';
 /**
  * Writes are taken to spread evenly. The rating already contains the drive's own amplification under the vendor's mix
  * (JESD218 and JESD219), so `device_write_amplification` is only what exceeds it.
- * @param {unknown} input bytes, bytes a day, years
- * @returns {{drive_writes_bytes_day: number, used_dwpd: number, lifetime_years: number, headroom: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @param input bytes, bytes a day, years
+ * @throws {InputError}
  */
-export function ssdLifetime(input) {
+export function ssdLifetime(input: unknown): {
+  drive_writes_bytes_day: number;
+  used_dwpd: number;
+  lifetime_years: number;
+  headroom: number;
+} {
   const i = check(input, FUNCTIONS.ssdLifetime.inputs);
   const amplification = i.redundancy_factor * i.ceph_write_amplification * i.device_write_amplification;
   const drive_writes_bytes_day = (i.client_writes_bytes_day * amplification) / i.drives;

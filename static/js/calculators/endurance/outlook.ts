@@ -4,14 +4,11 @@
  */
 import { check } from '../../math/input.ts';
 import { answer, notes } from './answer.ts';
-import { FUNCTIONS, KNOWN } from './functions.ts';
+import { FUNCTIONS, type Inputs, KNOWN } from './functions.ts';
 import { ssdLifetime } from './lifetime.ts';
 
-/**
- * From what the clients write to what wears one drive.
- * @param {import('./functions.ts').Inputs} i
- */
-function steps(i) {
+/** From what the clients write to what wears one drive. */
+function steps(i: Inputs) {
   const copies = i.client_writes_bytes_day * i.redundancy_factor;
   const written = copies * i.ceph_write_amplification;
   const worn = written * i.device_write_amplification;
@@ -24,19 +21,16 @@ function steps(i) {
   ];
 }
 
-/**
- * The same load as other kinds of writes, since nobody knows these two factors well.
- * @param {import('./functions.ts').Inputs} i
- */
-function scenarios(i) {
+/** The same load as other kinds of writes, since nobody knows these two factors well. */
+function scenarios(i: Inputs) {
   const { ceph_large, ceph_small_low, ceph_small_high, flushed_without_capacitors } = KNOWN;
-  const kinds = /** @type {const} */ ([
+  const kinds = [
     ['As entered', i.ceph_write_amplification, i.device_write_amplification],
     ['Large writes', ceph_large, 1],
     ['Small writes, the low figure', ceph_small_low, 1],
     ['Small writes, the high figure', ceph_small_high, 1],
     ['Small flushed writes, no capacitors', ceph_small_high, flushed_without_capacitors],
-  ]);
+  ] as const;
   return kinds.map(([kind, ceph_write_amplification, device_write_amplification]) => {
     const { used_dwpd, lifetime_years } = ssdLifetime({ ...i, ceph_write_amplification, device_write_amplification });
     return { kind, ceph_write_amplification, device_write_amplification, used_dwpd, lifetime_years };
@@ -45,10 +39,10 @@ function scenarios(i) {
 
 /**
  * Answer everything about the life of the drives.
- * @param {unknown} input of FUNCTIONS.outlook
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.outlook
+ * @throws {InputError}
  */
-export function outlook(input) {
+export function outlook(input: unknown) {
   const i = check(input, FUNCTIONS.outlook.inputs);
   const life = ssdLifetime(i);
   const parts = {

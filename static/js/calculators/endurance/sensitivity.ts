@@ -1,5 +1,4 @@
 /** How sensitive the lifetime is to each input over its plausible range, the strongest first. */
-
 import { formatFigure } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { sensitivityTable } from '../../math/sensitivity.ts';
@@ -25,15 +24,14 @@ const RANGES = Object.freeze([
   { field: 'warranty_years', low: 3, high: 5, label: 'Years of the rating' },
 ]);
 
-/** @param {number} years */
-const written = (years) => `${formatFigure(years)} years`;
+const written = (years: number) => `${formatFigure(years)} years`;
 
 /**
  * Tell how sensitive the result is to each input.
- * @param {unknown} input of FUNCTIONS.outlook
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.outlook
+ * @throws {InputError}
  */
-export function sensitivity(input) {
+export function sensitivity(input: unknown) {
   const i = check(input, FUNCTIONS.sensitivity.inputs);
   return {
     lifetime_years: sensitivityTable((moved) => ssdLifetime(moved).lifetime_years, i, RANGES, written, {

@@ -2,24 +2,22 @@
 import { check, InputError } from '../../math/input.ts';
 import { shareOut } from '../../math/share-out.ts';
 import { FUNCTIONS } from './functions.ts';
-import { DEVICES, PROFILES } from './profiles.ts';
+import { type ClassSettings, DEVICES, PROFILES } from './profiles.ts';
 
-/** @typedef {import('./profiles.ts').ClassSettings} ClassSettings */
-/** @typedef {{name: string, reservation: number, weight: number, low: number, high: number}} Bounds */
+type Bounds = { name: string; reservation: number; weight: number; low: number; high: number };
 
 /** Below this a weight is no weight, and dividing by it could leave the range of numbers. */
 const LEAST_WEIGHT = 1e-6;
 
-/**
- * Check the inputs and fill in the classes of the profile and the capacity of the device.
- * @param {unknown} input
- * @returns {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}}
- */
-function resolve(input) {
+/** Check the inputs and fill in the classes of the profile and the capacity of the device. */
+function resolve(input: unknown): {
+  capacity: number;
+  classes: Record<string, ClassSettings>;
+  demand: Record<string, number>;
+} {
   const given = check(input, FUNCTIONS.allocate.inputs);
   const release = PROFILES[given.release];
-  /** @type {Record<string, ClassSettings>} */
-  const classes = given.classes ?? release[given.profile];
+  const classes: Record<string, ClassSettings> = given.classes ?? release[given.profile];
   const demand = given.demand ?? Object.fromEntries(Object.keys(classes).map((name) => [name, Infinity]));
   for (const name of Object.keys(demand)) {
     if (!Object.hasOwn(classes, name))
@@ -45,12 +43,16 @@ function resolve(input) {
   return { capacity, classes, demand };
 }
 
-/**
- * hi = min(demand, limit · C), lo = min(reservation · C, hi); nobody can have more than all (C).
- * @param {{capacity: number, classes: Record<string, ClassSettings>, demand: Record<string, number>}} resolved
- * @returns {Bounds[]}
- */
-function bounds({ capacity, classes, demand }) {
+/** hi = min(demand, limit · C), lo = min(reservation · C, hi); nobody can have more than all (C). */
+function bounds({
+  capacity,
+  classes,
+  demand,
+}: {
+  capacity: number;
+  classes: Record<string, ClassSettings>;
+  demand: Record<string, number>;
+}): Bounds[] {
   return Object.entries(classes).map(([name, { reservation, weight, limit }]) => {
     const high = Math.min(Number(demand[name]), limit === 0 ? Infinity : limit * capacity);
     return { name, reservation, weight, low: Math.min(reservation * capacity, high), high: Math.min(high, capacity) };
@@ -60,10 +62,10 @@ function bounds({ capacity, classes, demand }) {
 /**
  * What holds whatever the others do: min(demand, reservation · C); reservations of more than the whole shrink in
  * proportion.
- * @param {unknown} input of FUNCTIONS.allocate
- * @returns {Record<string, number>} IOPS by class
+ * @param input of FUNCTIONS.allocate
+ * @returns IOPS by class
  */
-export function guaranteed(input) {
+export function guaranteed(input: unknown): Record<string, number> {
   const { classes, capacity, demand } = resolve(input);
   const reserved = Object.values(classes).reduce((sum, { reservation }) => sum + reservation, 0);
   return Object.fromEntries(
@@ -78,11 +80,11 @@ export function guaranteed(input) {
  * The fluid limit of dmClock: if the reservations do not fit, they shrink in proportion; else the *total* rate of each
  * class follows its weight, within reservation and limit, since P-tags advance for service in the reservation phase too
  * (Gulati et al., mClock, OSDI 2010; ceph/dmclock; AtLimit::Wait makes the limit hard).
- * @param {unknown} input of FUNCTIONS.allocate
- * @returns {Record<string, number>} IOPS by class
+ * @param input of FUNCTIONS.allocate
+ * @returns IOPS by class
  * @throws {InputError}
  */
-export function allocate(input) {
+export function allocate(input: unknown): Record<string, number> {
   const resolved = resolve(input);
   const all = bounds(resolved);
   const reserved = all.reduce((sum, { low }) => sum + low, 0);

@@ -2,32 +2,20 @@
 import { formatBytes, formatNumber } from '../../domain/units.ts';
 import { classesOf, leavesOwnClasses } from './custom.ts';
 import { formatDuration, formatIops } from './format.ts';
+import type { Parts } from './plan.ts';
 import { backfillClass, CUSTOM, DEVICES, RELEASES } from './profiles.ts';
+import type { Resolved } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./plan.ts').Parts} Parts */
+/** Write a share of the capacity. */
+const share = (iops: number, capacity: number) =>
+  capacity > 0 ? `${formatNumber((100 * iops) / capacity, 0)} %` : 'nothing';
 
-/**
- * Write a share of the capacity.
- * @param {number} iops
- * @param {number} capacity
- */
-const share = (iops, capacity) => (capacity > 0 ? `${formatNumber((100 * iops) / capacity, 0)} %` : 'nothing');
-
-/**
- * Name what splits the capacity.
- * @param {Resolved} i
- */
-const by = (i) =>
+/** Name what splits the capacity. */
+const by = (i: Resolved) =>
   i.profile === CUSTOM ? 'by your own classes' : `by the profile ${i.profile} of ${RELEASES[i.release].label}`;
 
-/**
- * Say what the best effort gets.
- * @param {Resolved} i
- * @param {number} got
- * @param {number} capacity
- */
-function besideThem(i, got, capacity) {
+/** Say what the best effort gets. */
+function besideThem(i: Resolved, got: number, capacity: number) {
   const who =
     backfillClass(i) === 'best_effort'
       ? 'Backfill, snaptrim and scrubbing, the best effort,'
@@ -38,8 +26,8 @@ function besideThem(i, got, capacity) {
     : `${who} get nothing while the others ask for all: nothing is reserved for them.`;
 }
 
-/** Only own classes can: the built-in profiles reserve the whole at most. @param {Resolved} i */
-function overReserved(i) {
+/** Only own classes can: the built-in profiles reserve the whole at most. */
+function overReserved(i: Resolved) {
   const reserved = Object.values(classesOf(i)).reduce((sum, { reservation }) => sum + reservation, 0);
   return (
     reserved > 1 + 1e-9 &&
@@ -50,11 +38,9 @@ function overReserved(i) {
 
 /**
  * Answer in sentences.
- * @param {Resolved} i
- * @param {Parts} parts
- * @returns {string[]} sentences, the most important first
+ * @returns sentences, the most important first
  */
-export function answer(i, { capacity_iops: capacity, expected, guaranteed, recovery }) {
+export function answer(i: Resolved, { capacity_iops: capacity, expected, guaranteed, recovery }: Parts): string[] {
   const { client, best_effort } = expected;
   const size = formatBytes(i.recovery_bytes, 'decimal');
   const isLonger = recovery.longest_seconds > recovery.seconds * 1.01;
@@ -74,13 +60,8 @@ export function answer(i, { capacity_iops: capacity, expected, guaranteed, recov
   ].filter((line) => line !== false);
 }
 
-/**
- * List the limits of the answer for these inputs.
- * @param {Resolved} i
- * @param {Parts} parts
- * @returns {string[]}
- */
-export function notes(i, { capacity_iops, expected }) {
+/** List the limits of the answer for these inputs. */
+export function notes(i: Resolved, { capacity_iops, expected }: Parts): string[] {
   const device = DEVICES[i.device];
   const idle = capacity_iops - Object.values(expected).reduce((sum, one) => sum + one, 0);
   return [

@@ -1,11 +1,7 @@
 /** The classes of a profile, the reader's own among them, and the commands that set it. */
 import { keysOf } from '../../math/input-spec.ts';
-import { OWN_CLASSES } from './inputs.ts';
-import { CUSTOM, PROFILES } from './profiles.ts';
-
-/** @typedef {import('./inputs.ts').Inputs} Inputs */
-/** @typedef {import('./profiles.ts').ClassName} ClassName */
-/** @typedef {import('./profiles.ts').Profile} Profile */
+import { type Inputs, OWN_CLASSES } from './inputs.ts';
+import { type ClassName, CUSTOM, PROFILES, type Profile } from './profiles.ts';
 
 /** What the options of Ceph call each class (ceph/ceph, osd.yaml.in). */
 const OPTION_NAMES = Object.freeze({
@@ -14,15 +10,11 @@ const OPTION_NAMES = Object.freeze({
   best_effort: 'background_best_effort',
 });
 
-/**
- * List the settings of each class under the profile.
- * @param {Inputs} i
- * @returns {Profile}
- */
-export function classesOf(i) {
+/** List the settings of each class under the profile. */
+export function classesOf(i: Inputs): Profile {
   const release = PROFILES[i.release];
   if (i.profile !== CUSTOM) return release[i.profile];
-  const own = (/** @type {ClassName} */ name) => ({
+  const own = (name: ClassName) => ({
     reservation: i[`${name}_reservation`],
     weight: i[`${name}_weight`],
     limit: i[`${name}_limit`],
@@ -30,19 +22,14 @@ export function classesOf(i) {
   return { client: own('client'), recovery: own('recovery'), best_effort: own('best_effort') };
 }
 
-/**
- * Whether somebody wrote classes that the chosen profile does not use.
- * @param {Inputs} i
- */
-export const leavesOwnClasses = (i) =>
+/** Whether somebody wrote classes that the chosen profile does not use. */
+export const leavesOwnClasses = (i: Inputs) =>
   i.profile !== CUSTOM && keysOf(OWN_CLASSES).some((name) => i[name] !== OWN_CLASSES[name].default);
 
 /**
  * Shares are what the options take since Reef and Quincy 17.2.7; before, they took operations a second of one shard.
- * @param {Inputs} i
- * @returns {string|null}
  */
-export function commands(i) {
+export function commands(i: Inputs): string | null {
   const profile = `ceph config set osd osd_mclock_profile ${i.profile}`;
   if (i.profile !== CUSTOM) return profile;
   if (i.release !== 'reef') return null;

@@ -7,11 +7,11 @@ import { DEVICES } from './profiles.ts';
 const ALLOCATE = {
   capacity_iops: INPUTS.capacity_iops,
   classes: {
-    .../** @type {const} */ ({ kind: 'map', of: { kind: 'object', fields: CLASS, says: '' }, default: null }),
+    ...({ kind: 'map', of: { kind: 'object', fields: CLASS, says: '' }, default: null } as const),
     says: 'reservation, weight and limit of each class; left out, those of the profile',
   },
   demand: {
-    .../** @type {const} */ ({ kind: 'map', of: rate('', { max: Infinity }), default: null }),
+    ...({ kind: 'map', of: rate('', { max: Infinity }), default: null } as const),
     says: 'what each class asks for; left out, all it can get',
   },
   release: INPUTS.release,

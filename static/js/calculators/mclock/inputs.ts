@@ -1,29 +1,24 @@
 /** Describes the inputs of the mClock functions, each once. */
-import { choice, IN_PERCENT, integer, keysOf, number, shownIn } from '../../math/input-spec.ts';
-import { CLASS_LABELS, CUSTOM, CUSTOM_DEFAULTS, DEVICES, PROFILES, RELEASES } from './profiles.ts';
+import {
+  choice,
+  IN_PERCENT,
+  type InputSpec,
+  type InputsOf,
+  integer,
+  keysOf,
+  number,
+  shownIn,
+} from '../../math/input-spec.ts';
+import { CLASS_LABELS, type ClassName, CUSTOM, CUSTOM_DEFAULTS, DEVICES, PROFILES, RELEASES } from './profiles.ts';
 
-/** @typedef {import('../../math/input-spec.ts').InputSpec} InputSpec */
-/** @typedef {import('./profiles.ts').ClassName} ClassName */
-
-/**
- * Describe a rate of operations.
- * @template {Partial<InputSpec>} [M={}]
- * @param {string} says
- * @param {M} [more]
- */
-export const rate = (says, more) => number('IOPS', [0, 1e9], says, more);
-/**
- * Describe an amount of data.
- * @template {Partial<InputSpec>} [M={}]
- * @param {string} says
- * @param {M} [more]
- */
-export const bytes = (says, more) => integer('bytes', [1, 1e15], says, more);
-/**
- * Describe what a class of operations asks for.
- * @param {string} says
- */
-const demand = (says) => rate(`${says}; left out, all they can get`, { max: Infinity, default: null });
+/** Describe a rate of operations. */
+export const rate = <M extends Partial<InputSpec> = Record<never, never>>(says: string, more?: M) =>
+  number('IOPS', [0, 1e9], says, more);
+/** Describe an amount of data. */
+export const bytes = <M extends Partial<InputSpec> = Record<never, never>>(says: string, more?: M) =>
+  integer('bytes', [1, 1e15], says, more);
+/** Describe what a class of operations asks for. */
+const demand = (says: string) => rate(`${says}; left out, all they can get`, { max: Infinity, default: null });
 
 /** Settings of one class. */
 export const CLASS = {
@@ -61,22 +56,18 @@ export const INPUTS = {
   op_bytes: bytes('size of one recovery operation', { default: 4 * 2 ** 20, ...shownIn('MiB', ['KiB', 'MiB']) }),
 };
 
-/**
- * Describe the settings of one class of the profile `custom`: client_reservation, client_weight, client_limit.
- * @template {ClassName} C
- * @param {C} name
- */
-function classInputs(name) {
+/** Describe the settings of one class of the profile `custom`: client_reservation, client_weight, client_limit. */
+function classInputs<C extends ClassName>(name: C) {
   const { reservation, weight, limit } = CUSTOM_DEFAULTS[name];
   const about = `${CLASS_LABELS[name]}, with profile=custom`;
-  const share = (/** @type {string} */ says, /** @type {number} */ standard) =>
+  const share = (says: string, standard: number) =>
     number('share', [0, 1], `${about}: ${says}`, { default: standard, ...IN_PERCENT });
   const specs = {
     [`${name}_reservation`]: share(CLASS.reservation.says, reservation),
     [`${name}_weight`]: integer('', [1, 1e6], `${about}: weight of the whole`, { default: weight }),
     [`${name}_limit`]: share(CLASS.limit.says, limit),
   };
-  return /** @type {Record<`${C}_${'reservation'|'weight'|'limit'}`, ReturnType<typeof share>>} */ (specs);
+  return specs as Record<`${C}_${'reservation' | 'weight' | 'limit'}`, ReturnType<typeof share>>;
 }
 
 /** The classes of the profile `custom`. */
@@ -89,7 +80,7 @@ export const OWN_CLASSES = Object.freeze({
 /** What the page asks for. */
 export const PLAN = {
   release: INPUTS.release,
-  profile: choice(/** @type {const} */ ([...keysOf(PROFILES.reef), CUSTOM]), INPUTS.profile.says, {
+  profile: choice([...keysOf(PROFILES.reef), CUSTOM] as const, INPUTS.profile.says, {
     default: 'balanced',
     labels: { [CUSTOM]: 'custom: your own classes' },
   }),
@@ -104,4 +95,5 @@ export const PLAN = {
   bandwidth_bytes_s: INPUTS.bandwidth_bytes_s,
 };
 
-/** @typedef {import('../../math/input-spec.ts').InputsOf<typeof PLAN>} Inputs  checked inputs of `plan` */
+/** Checked inputs of `plan`. */
+export type Inputs = InputsOf<typeof PLAN>;

@@ -4,24 +4,20 @@ import { allocate, guaranteed } from './allocate.ts';
 import { answer, notes } from './answer.ts';
 import { classesOf, commands } from './custom.ts';
 import { formatDuration, formatIops } from './format.ts';
-import { backfillClass, CLASS_LABELS, CUSTOM, PROFILES } from './profiles.ts';
+import { backfillClass, CLASS_LABELS, type ClassName, CUSTOM, PROFILES, type ProfileName } from './profiles.ts';
 import { recovering, recoveryTimes } from './recovery.ts';
-import { resolve } from './resolve.ts';
+import { type Resolved, resolve } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./profiles.ts').ClassName} ClassName */
-/** @typedef {import('./profiles.ts').ProfileName} ProfileName */
-/** @typedef {Record<ClassName, number>} Split  IOPS by class */
+/** IOPS by class */
+export type Split = Record<ClassName, number>;
 
-const CLASSES = /** @type {ClassName[]} */ (Object.keys(CLASS_LABELS));
+const CLASSES = Object.keys(CLASS_LABELS) as ClassName[];
 
 /**
  * A split as segments of the capacity.
- * @param {Split} split
- * @param {number} capacity
- * @param {string} rest what the remainder is called
+ * @param rest what the remainder is called
  */
-function bar(split, capacity, rest) {
+function bar(split: Split, capacity: number, rest: string) {
   const idle = Math.max(0, capacity - Object.values(split).reduce((sum, one) => sum + one, 0));
   const segments = [
     ...CLASSES.map((name) => ({ label: CLASS_LABELS[name], amount: split[name], kind: name })),
@@ -32,21 +28,18 @@ function bar(split, capacity, rest) {
     .map((segment) => ({ ...segment, text: `${formatIops(segment.amount)} IOPS` }));
 }
 
-/** What `allocate` takes, with the classes of a profile. @param {Resolved} i @param {ProfileName|'custom'} [profile] */
-const load = (i, profile = i.profile) => ({
+/** What `allocate` takes, with the classes of a profile. */
+const load = (i: Resolved, profile: ProfileName | 'custom' = i.profile) => ({
   capacity_iops: i.capacity_iops,
   demand: i.demand,
   classes: classesOf({ ...i, profile }),
 });
 
-/**
- * Split the same OSD by each profile.
- * @param {Resolved} i
- */
-function byProfile(i) {
-  const built_in = /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef));
-  return [...built_in, ...(i.profile === CUSTOM ? /** @type {const} */ ([CUSTOM]) : [])].map((profile) => {
-    const split = /** @type {Split} */ (allocate(load(i, profile)));
+/** Split the same OSD by each profile. */
+function byProfile(i: Resolved) {
+  const built_in = Object.keys(PROFILES.reef) as ProfileName[];
+  return [...built_in, ...(i.profile === CUSTOM ? ([CUSTOM] as const) : [])].map((profile) => {
+    const split = allocate(load(i, profile)) as Split;
     return {
       profile,
       client: split.client,
@@ -60,11 +53,9 @@ function byProfile(i) {
 
 /**
  * List each class with its settings, its demand and what it gets.
- * @param {Resolved} i
- * @param {Split} least  what is guaranteed
- * @param {Split} expected
+ * @param least what is guaranteed
  */
-function classRows(i, least, expected) {
+function classRows(i: Resolved, least: Split, expected: Split) {
   const settings = classesOf(i);
   return CLASSES.map((name) => ({
     name,
@@ -77,23 +68,20 @@ function classRows(i, least, expected) {
   }));
 }
 
-/**
- * Calculate both splits of one OSD and how long its recovery takes.
- * @param {Resolved} i
- */
-function partsOf(i) {
-  const expected = /** @type {Split} */ (allocate(load(i)));
-  const least = /** @type {Split} */ (guaranteed(load(i)));
+/** Calculate both splits of one OSD and how long its recovery takes. */
+function partsOf(i: Resolved) {
+  const expected = allocate(load(i)) as Split;
+  const least = guaranteed(load(i)) as Split;
   return { capacity_iops: i.capacity_iops, guaranteed: least, expected, recovery: recoveryTimes(i, expected, least) };
 }
-/** @typedef {ReturnType<typeof partsOf>} Parts */
+export type Parts = ReturnType<typeof partsOf>;
 
 /**
  * Answer everything about one OSD.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function plan(input) {
+export function plan(input: unknown) {
   const i = resolve(input);
   const parts = partsOf(i);
   return {

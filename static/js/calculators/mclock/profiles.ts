@@ -3,12 +3,11 @@
  * none.
  */
 
-/** @typedef {{reservation: number, weight: number, limit: number}} ClassSettings */
-/** @typedef {'client'|'recovery'|'best_effort'} ClassName */
-/** @typedef {Record<ClassName, ClassSettings>} Profile */
+export type ClassSettings = { reservation: number; weight: number; limit: number };
+export type ClassName = 'client' | 'recovery' | 'best_effort';
+export type Profile = Record<ClassName, ClassSettings>;
 
-/** @param {number} reservation @param {number} weight @param {number} limit */
-const set = (reservation, weight, limit) => Object.freeze({ reservation, weight, limit });
+const set = (reservation: number, weight: number, limit: number) => Object.freeze({ reservation, weight, limit });
 
 export const CLASS_LABELS = Object.freeze({ client: 'clients', recovery: 'recovery', best_effort: 'best effort' });
 
@@ -49,16 +48,15 @@ export const RELEASES = Object.freeze({
     source: 'the mClock and WPQ study, table of profile allocations',
   },
 });
-/** @typedef {keyof typeof PROFILES} Release */
-/** @typedef {keyof typeof PROFILES.reef} ProfileName */
+export type Release = keyof typeof PROFILES;
+export type ProfileName = keyof typeof PROFILES.reef;
 
 /**
  * Moving whole data is best effort where restoring missing data is recovery: since Reef and Quincy 17.2.7 (ceph/ceph,
  * pull request 49975).
- * @param {{release: string}} i
- * @returns {ClassName}
  */
-export const backfillClass = ({ release }) => (release === 'reef' ? 'best_effort' : 'recovery');
+export const backfillClass = ({ release }: { release: string }): ClassName =>
+  release === 'reef' ? 'best_effort' : 'recovery';
 
 /** The profile whose classes are the reader's own. */
 export const CUSTOM = 'custom';
@@ -87,4 +85,3 @@ export const DEVICES = Object.freeze({
     distrusted_above: 500,
   }),
 });
-/** @typedef {keyof typeof DEVICES} Device */

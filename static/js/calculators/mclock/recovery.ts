@@ -1,18 +1,15 @@
 /** How long a recovery takes with what the OSD gives it. */
-
 import { classIops, recoveryTime } from './cost.ts';
 import { formatDuration } from './format.ts';
+import type { Split } from './plan.ts';
 import { backfillClass } from './profiles.ts';
-
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./plan.ts').Split} Split */
+import type { Resolved } from './resolve.ts';
 
 /**
  * How long the data takes with a share of the OSD: operations are charged by their bytes (Reef and later).
- * @param {Resolved} i
- * @param {number} iops of the recovery class, in small operations
+ * @param iops of the recovery class, in small operations
  */
-export function recovering({ capacity_iops, bandwidth_bytes_s, op_bytes, recovery_bytes }, iops) {
+export function recovering({ capacity_iops, bandwidth_bytes_s, op_bytes, recovery_bytes }: Resolved, iops: number) {
   if (capacity_iops < 1e-6)
     return {
       iops: 0,
@@ -31,11 +28,9 @@ export function recovering({ capacity_iops, bandwidth_bytes_s, op_bytes, recover
 
 /**
  * Tell how long the recovery takes: expected, with its reservation only, and as backfill.
- * @param {Resolved} i
- * @param {Split} expected
- * @param {Split} least  what is guaranteed
+ * @param least what is guaranteed
  */
-export function recoveryTimes(i, expected, least) {
+export function recoveryTimes(i: Resolved, expected: Split, least: Split) {
   const recovery = recovering(i, expected.recovery);
   const longest_seconds = recovering(i, least.recovery).seconds;
   const backfill_seconds = recovering(i, expected[backfillClass(i)]).seconds;

@@ -1,24 +1,20 @@
 /** Tables of the page that need no scripts: the profiles of each release, and the study's measured splits. */
 import { allocate } from './allocate.ts';
-import { CLASS_LABELS, PROFILES, RELEASES } from './profiles.ts';
+import { CLASS_LABELS, PROFILES, type ProfileName, RELEASES, type Release } from './profiles.ts';
 
-/** @typedef {import('./profiles.ts').Release} Release */
-/** @typedef {import('./profiles.ts').ProfileName} ProfileName */
+const profileNames = Object.keys(PROFILES.reef) as ProfileName[];
 
-const profileNames = /** @type {ProfileName[]} */ (Object.keys(PROFILES.reef));
-
-/** @param {number} share */
-const percent = (share) => Math.round(1000 * share) / 10;
+const percent = (share: number) => Math.round(1000 * share) / 10;
 
 /** One row a release, profile and class, in percent of the capacity. */
 export function profileTable() {
-  return /** @type {Release[]} */ (Object.keys(PROFILES)).flatMap((release) =>
+  return (Object.keys(PROFILES) as Release[]).flatMap((release) =>
     profileNames.flatMap((profile) =>
       Object.entries(PROFILES[release][profile]).map(([name, { reservation, weight, limit }]) => ({
         release,
         release_label: RELEASES[release].label,
         profile,
-        class: CLASS_LABELS[/** @type {keyof typeof CLASS_LABELS} */ (name)],
+        class: CLASS_LABELS[name as keyof typeof CLASS_LABELS],
         reservation_percent: percent(reservation),
         weight,
         limit_text: limit === 0 ? 'none' : `${percent(limit)} %`,
@@ -38,16 +34,12 @@ export const STUDY = Object.freeze({
   recovery_objects_per_s: Object.freeze({ high_client_ops: 83, balanced: 125, high_recovery_ops: 140 }),
 });
 
-/**
- * @param {'snaptrim'|'recovery+snaptrim'} load
- * @param {ProfileName} profile
- */
-function compared(load, profile) {
+function compared(load: 'snaptrim' | 'recovery+snaptrim', profile: ProfileName) {
   const recovers = load === 'recovery+snaptrim';
   const demand = { client: Infinity, recovery: recovers ? Infinity : 0, best_effort: Infinity };
   const split = allocate({ release: 'quincy_study', profile, capacity_iops: 1, demand });
   const objects = STUDY.recovery_objects_per_s;
-  const recovery = (/** @type {ProfileName} */ name) => PROFILES.quincy_study[name].recovery.reservation;
+  const recovery = (name: ProfileName) => PROFILES.quincy_study[name].recovery.reservation;
   const measured_iops = STUDY[load][profile];
   const client_percent = percent(measured_iops / STUDY.baseline_iops);
   const guaranteed_percent = percent(PROFILES.quincy_study[profile].client.reservation);
@@ -70,7 +62,7 @@ function compared(load, profile) {
 
 /** One row a run of the study: the client's measured share of the baseline beside the guaranteed and the expected. */
 export function studyTable() {
-  return /** @type {const} */ (['snaptrim', 'recovery+snaptrim']).flatMap((load) =>
+  return (['snaptrim', 'recovery+snaptrim'] as const).flatMap((load) =>
     profileNames.map((profile) => compared(load, profile)),
   );
 }

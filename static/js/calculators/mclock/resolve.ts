@@ -3,14 +3,14 @@ import { check } from '../../math/input.ts';
 import { FUNCTIONS } from './functions.ts';
 import { DEVICES } from './profiles.ts';
 
-/** @typedef {ReturnType<typeof resolve>} Resolved */
+export type Resolved = ReturnType<typeof resolve>;
 
 /**
  * Check the inputs and take those of the device for whatever is not given; a class asks for all it can get.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function resolve(input) {
+export function resolve(input: unknown) {
   const i = check(input, FUNCTIONS.plan.inputs);
   const device = DEVICES[i.device];
   const demand = {

@@ -2,25 +2,22 @@
  * How sensitive the clients’ IOPS and the recovery time are to each input over its plausible range, the strongest
  * first.
  */
-
 import { formatBytes, UNITS } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { sensitivityTable } from '../../math/sensitivity.ts';
 import { formatDuration, formatIops } from './format.ts';
 import { FUNCTIONS } from './functions.ts';
+import type { Inputs } from './inputs.ts';
 import { plan } from './plan.ts';
 
-/** @param {number} rate */
-const asked = (rate) => (rate === Infinity ? 'all it can get' : `${formatIops(rate)} IOPS`);
-/** @param {unknown} profile */
-const spaced = (profile) => String(profile).replaceAll('_', ' ');
+const asked = (rate: number) => (rate === Infinity ? 'all it can get' : `${formatIops(rate)} IOPS`);
+const spaced = (profile: unknown) => String(profile).replaceAll('_', ' ');
 
 /**
  * Half and twice where only the reader knows what is plausible.
- * @param {import('./inputs.ts').Inputs} i
- * @param {number} capacity IOPS
+ * @param capacity IOPS
  */
-const ranges = (i, capacity) => [
+const ranges = (i: Inputs, capacity: number) => [
   { field: 'profile', low: 'high_client_ops', high: 'high_recovery_ops', label: 'Profile', format: spaced },
   { field: 'capacity_iops', low: capacity / 2, high: capacity * 2, label: 'Capacity of the OSD', format: asked },
   { field: 'client_iops', low: capacity / 10, high: Infinity, label: 'Clients ask for', format: asked },
@@ -38,7 +35,7 @@ const ranges = (i, capacity) => [
     low: Math.floor(i.recovery_bytes / 2),
     high: 2 * i.recovery_bytes,
     label: 'Data to recover',
-    format: (/** @type {number} */ bytes) => formatBytes(bytes, 'decimal'),
+    format: (bytes: number) => formatBytes(bytes, 'decimal'),
   },
 ];
 
@@ -46,11 +43,11 @@ const ONLY_FOR_RECOVERY = new Set(['op_bytes', 'recovery_bytes']);
 
 /**
  * Tell how sensitive the result is to each input.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function sensitivity(input) {
-  const given = /** @type {object} */ (input ?? {});
+export function sensitivity(input: unknown) {
+  const given = (input ?? {}) as object;
   const all = ranges(check(given, FUNCTIONS.plan.inputs), plan(given).capacity_iops);
   const texts = { refused: 'not allowed' };
   return {

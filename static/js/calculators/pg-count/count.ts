@@ -4,18 +4,27 @@ import { FUNCTIONS } from './functions.ts';
 
 /**
  * target · OSDs · share ÷ width, at least OSDs ÷ width (docs.ceph.com, PG Calc, “Logic behind Suggested PG Count”, 1).
- * @param {{osds: number, target_pgs_per_osd: number, data_fraction: number, redundancy_width: number}} checked
  */
-export function unrounded({ osds, target_pgs_per_osd, data_fraction, redundancy_width }) {
+export function unrounded({
+  osds,
+  target_pgs_per_osd,
+  data_fraction,
+  redundancy_width,
+}: {
+  osds: number;
+  target_pgs_per_osd: number;
+  data_fraction: number;
+  redundancy_width: number;
+}) {
   return Math.max(target_pgs_per_osd * osds * data_fraction, osds) / redundancy_width;
 }
 
 /**
  * The nearest power of two, or the next higher where that lies more than 25 % below (the same page, 2 and 3). A power
  * not more than a quarter below x is at least 3/4 · x, and then the one above it is never nearer.
- * @param {number} x > 0
+ * @param x > 0
  */
-function roundToPower(x) {
+function roundToPower(x: number) {
   let power = 1;
   while (power * 4 < x * 3) power *= 2;
   return power;
@@ -23,10 +32,8 @@ function roundToPower(x) {
 
 /**
  * Calculate pg_num by the documented rule.
- * @param {unknown} input
- * @returns {{pg_count: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @throws {InputError}
  */
-export function pgCount(input) {
+export function pgCount(input: unknown): { pg_count: number } {
   return { pg_count: roundToPower(unrounded(check(input, FUNCTIONS.pgCount.inputs))) };
 }

@@ -4,10 +4,9 @@ import { pgCount } from './count.ts';
 
 const OSDS = Object.freeze([3, 6, 12, 24, 60, 100, 200, 500, 1000]);
 
-/**
- * @type {Readonly<Record<string, {target_pgs_per_osd?: number, data_fraction?: number, redundancy_width?: number}>>}
- */
-const POOLS = Object.freeze({
+const POOLS: Readonly<
+  Record<string, { target_pgs_per_osd?: number; data_fraction?: number; redundancy_width?: number }>
+> = Object.freeze({
   copies: {},
   copies_100: { target_pgs_per_osd: 100 },
   copies_small: { data_fraction: 0.05 },

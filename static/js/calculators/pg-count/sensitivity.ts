@@ -1,13 +1,11 @@
 /** How sensitive pg_num is to each input over its plausible range, the strongest first. */
-
 import { formatNumber } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { sensitivityTable } from '../../math/sensitivity.ts';
 import { pgCount } from './count.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type Inputs } from './functions.ts';
 
-/** @param {import('./functions.ts').Inputs} i */
-const ranges = (i) => [
+const ranges = (i: Inputs) => [
   { field: 'data_fraction', low: 0.05, high: 1, label: 'Share of the data' },
   { field: 'redundancy_width', low: 2, high: 11, label: 'Copies, or k+m' }, // two copies to 8+3
   { field: 'target_pgs_per_osd', low: 50, high: 200, label: 'Shards per OSD to aim at' },
@@ -16,10 +14,10 @@ const ranges = (i) => [
 
 /**
  * Tell how sensitive the result is to each input.
- * @param {unknown} input of FUNCTIONS.sensitivity
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.sensitivity
+ * @throws {InputError}
  */
-export function sensitivity(input) {
+export function sensitivity(input: unknown) {
   const i = check(input, FUNCTIONS.sensitivity.inputs);
   return {
     pg_count: sensitivityTable((moved) => pgCount(moved).pg_count, i, ranges(i), formatNumber, {

@@ -1,11 +1,10 @@
 /** The whole answer for the page and for `iops calc pg-count`: the number, what it does to an OSD, its neighbours. */
-
 import { formatFigure, formatNumber } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { pgCount, unrounded } from './count.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type Inputs } from './functions.ts';
 
-/** @typedef {{pg_count: number, unrounded_pg_count: number, pgs_per_osd: number}} Parts */
+type Parts = { pg_count: number; unrounded_pg_count: number; pgs_per_osd: number };
 
 /**
  * mon_max_pg_per_osd by default: the monitors refuse a pool that would go beyond it (ceph/ceph, pull requests 23251 and
@@ -13,16 +12,14 @@ import { FUNCTIONS } from './functions.ts';
  */
 const MOST_PER_OSD = Object.freeze({ beforeUmbrella: 250, umbrella: 500 });
 
-/** Whether the lower bound of one shard an OSD decides. @param {import('./functions.ts').Inputs} i */
-const isRaised = (i) => i.target_pgs_per_osd * i.data_fraction < 1;
+/** Whether the lower bound of one shard an OSD decides. */
+const isRaised = (i: Inputs) => i.target_pgs_per_osd * i.data_fraction < 1;
 
 /**
  * Answer in sentences.
- * @param {import('./functions.ts').Inputs} i
- * @param {Parts} parts
- * @returns {string[]} sentences, the most important first
+ * @returns sentences, the most important first
  */
-function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
+function answer(i: Inputs, { pg_count, unrounded_pg_count, pgs_per_osd }: Parts): string[] {
   return [
     `Set pg_num to ${formatNumber(pg_count)}, unless the autoscaler sets it for you.`,
     `Each of ${formatNumber(i.osds)} OSDs then holds about ${formatFigure(pgs_per_osd)} shards of this pool.`,
@@ -33,13 +30,8 @@ function answer(i, { pg_count, unrounded_pg_count, pgs_per_osd }) {
   ];
 }
 
-/**
- * List the limits of the answer for these inputs.
- * @param {import('./functions.ts').Inputs} i
- * @param {Parts} parts
- * @returns {string[]}
- */
-function notes(i, { pgs_per_osd }) {
+/** List the limits of the answer for these inputs. */
+function notes(i: Inputs, { pgs_per_osd }: Parts): string[] {
   return [
     'Where the pool’s pg_autoscale_mode is on, the manager sets pg_num itself and will change yours again. ' +
       'Give it the pool’s expected share (target_size_ratio) or the bulk flag instead of a number.',
@@ -59,14 +51,13 @@ function notes(i, { pgs_per_osd }) {
 
 /**
  * Answer everything about one pool.
- * @param {unknown} input of FUNCTIONS.suggest
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.suggest
+ * @throws {InputError}
  */
-export function suggest(input) {
+export function suggest(input: unknown) {
   const i = check(input, FUNCTIONS.suggest.inputs);
   const { pg_count } = pgCount(i);
-  /** @param {number} pgs */
-  const perOsd = (pgs) => (pgs * i.redundancy_width) / i.osds;
+  const perOsd = (pgs: number) => (pgs * i.redundancy_width) / i.osds;
   const parts = { pg_count, unrounded_pg_count: unrounded(i), pgs_per_osd: perOsd(pg_count) };
   return {
     answer: answer(i, parts),

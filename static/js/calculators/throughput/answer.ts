@@ -3,11 +3,11 @@ import { formatFigure as about, formatNumber } from '../../domain/units.ts';
 import { singleLimit, singleSentence } from './calibration/single-words.ts';
 import { headline, limits } from './calibration/words.ts';
 import { errorOf } from './error-of.ts';
+import type { Estimate } from './estimate.ts';
 import { DRIVE_LABELS, PRESETS } from './presets.ts';
-import { latencyText } from './shown.ts';
-
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./estimate.ts').Estimate} Estimate */
+import type { Redundancy } from './redundancy.ts';
+import type { Resolved } from './resolve.ts';
+import { latencyText, type Shown } from './shown.ts';
 
 const NAMES = Object.freeze({
   osds: 'the OSDs, their drives and processors',
@@ -34,37 +34,24 @@ const REMEDIES = Object.freeze({
   concurrency: 'More operations in flight raise it until something else binds; for one thread only less latency does.',
 });
 
-/**
- * Name the resource behind a cap.
- * @param {string} cap
- */
-export const boundBy = (cap) => NAMES[/** @type {keyof typeof NAMES} */ (cap)];
+/** Name the resource behind a cap. */
+export const boundBy = (cap: string) => NAMES[cap as keyof typeof NAMES];
 
-/**
- * Name what the clients do.
- * @param {Resolved} i
- */
-const doing = ({ pattern, direction, block_bytes }) =>
+/** Name what the clients do. */
+const doing = ({ pattern, direction, block_bytes }: Resolved) =>
   pattern === 'linear' ? `linear ${direction}s` : `random ${direction}s of ${about(block_bytes / 1024)} KiB`;
 
-/**
- * Name the redundancy.
- * @param {import('./redundancy.ts').Redundancy} redundancy
- */
-const kept = (redundancy) =>
+/** Name the redundancy. */
+const kept = (redundancy: Redundancy) =>
   'replicas' in redundancy
     ? `${redundancy.replicas} ${redundancy.replicas === 1 ? 'copy' : 'copies'}`
     : `EC ${redundancy.data_shards}+${redundancy.parity_shards}`;
 
 /**
  * Answer in sentences.
- * @param {Resolved} i
- * @param {Estimate} result
- * @param {string} unit
- * @param {import('./shown.ts').Shown} shown
- * @returns {string[]} sentences, the most important first
+ * @returns sentences, the most important first
  */
-export function answer(i, result, unit, shown) {
+export function answer(i: Resolved, result: Estimate, unit: string, shown: Shown): string[] {
   const { bottleneck, caps, loaded_latency_ms } = result;
   const [second] = Object.entries(caps)
     .filter(([name]) => name !== bottleneck)
@@ -72,7 +59,7 @@ export function answer(i, result, unit, shown) {
   const next = second ? `Next would come ${boundBy(second[0])}, at ${about(second[1])} ${unit}.` : '';
   const lines = [
     headline(i, result, unit, doing(i), boundBy(bottleneck)),
-    `${REMEDIES[/** @type {keyof typeof REMEDIES} */ (bottleneck)]} ${next}`.trim(),
+    `${REMEDIES[bottleneck as keyof typeof REMEDIES]} ${next}`.trim(),
   ];
   if (loaded_latency_ms === undefined) return lines;
   return [
@@ -83,16 +70,11 @@ export function answer(i, result, unit, shown) {
   ];
 }
 
-/** How much more the model says than was measured, in percent. @param {string} id */
-const tooMuch = (id) => formatNumber(errorOf(id).error_percent, 0);
+/** How much more the model says than was measured, in percent. */
+const tooMuch = (id: string) => formatNumber(errorOf(id).error_percent, 0);
 
-/**
- * List the limits of the answer for these inputs.
- * @param {Resolved} i
- * @param {Estimate} result
- * @returns {string[]}
- */
-export function notes(i, result) {
+/** List the limits of the answer for these inputs. */
+export function notes(i: Resolved, result: Estimate): string[] {
   const { bottleneck, value, caps } = result;
   const hdd = i.drive_class === 'hdd' || i.drive_class === 'hdd_ssd_db';
   const ec = !('replicas' in i.redundancy);

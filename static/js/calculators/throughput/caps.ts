@@ -1,22 +1,25 @@
 /** What each resource alone would allow: the caps, by name, in the order that decides a tie. */
-import { CLIENT_IOPS as CLIENT_CEILING } from './calibration/calibrated.ts';
+import { type Calibrated, CLIENT_IOPS as CLIENT_CEILING } from './calibration/calibrated.ts';
 import { operationParts, trafficBetweenHosts, usefulShare } from './redundancy.ts';
+import type { Resolved } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('./calibration/calibrated.ts').Calibrated} Calibrated */
-/** @typedef {Record<string, number>} Caps */
+type Caps = Record<string, number>;
 
 /** RBD clients stop here in published tests: reads and writes a second of one client. */
 const CLIENT_IOPS = Object.freeze({ read: 30_000, write: 15_000 });
 /** MB/s of 1 Gbit/s, less the headers of Ethernet, IP, TCP and the messenger. */
 const MB_S_PER_GBIT = 125 * 0.94;
 
-/**
- * MB/s of clients that the networks carry: a shared network carries the traffic between hosts as well.
- * @param {Resolved} i
- * @returns {Caps}
- */
-function networkCaps({ hosts, clients, redundancy, direction, public_gbit_s, cluster_gbit_s, client_gbit_s }) {
+/** MB/s of clients that the networks carry: a shared network carries the traffic between hosts as well. */
+function networkCaps({
+  hosts,
+  clients,
+  redundancy,
+  direction,
+  public_gbit_s,
+  cluster_gbit_s,
+  client_gbit_s,
+}: Resolved): Caps {
   const between = trafficBetweenHosts(redundancy, direction);
   const open = hosts * public_gbit_s * MB_S_PER_GBIT;
   return {
@@ -27,12 +30,8 @@ function networkCaps({ hosts, clients, redundancy, direction, public_gbit_s, clu
   };
 }
 
-/**
- * MB/s: drives and networks alone.
- * @param {Resolved} i
- * @returns {Caps}
- */
-function linearCaps(i) {
+/** MB/s: drives and networks alone. */
+function linearCaps(i: Resolved): Caps {
   const drives = (i.hosts * i.osds_per_host) / i.osds_per_drive;
   const device =
     i.direction === 'read' ? drives * i.drive.read_mb_s : drives * i.drive.write_mb_s * usefulShare(i.redundancy);
@@ -41,12 +40,9 @@ function linearCaps(i) {
 
 /**
  * IOPS: every resource.
- * @param {Resolved} i
- * @param {number} unloaded_latency_ms
- * @param {Calibrated|null} law what the fitted law says instead of software and processors
- * @returns {Caps}
+ * @param law what the fitted law says instead of software and processors
  */
-function smallCaps(i, unloaded_latency_ms, law) {
+function smallCaps(i: Resolved, unloaded_latency_ms: number, law: Calibrated | null): Caps {
   const { writes, reads } = operationParts(i.redundancy, i.direction, i.fast_ec);
   const osds = i.hosts * i.osds_per_host;
   const { write_iops, read_iops, osd_write_iops, osd_read_iops } = i.drive;
@@ -69,12 +65,7 @@ function smallCaps(i, unloaded_latency_ms, law) {
   };
 }
 
-/**
- * Calculate the caps for the pattern that is asked.
- * @param {Resolved} i
- * @param {number} unloaded_latency_ms
- * @param {Calibrated|null} law
- */
-export function capsOf(i, unloaded_latency_ms, law) {
+/** Calculate the caps for the pattern that is asked. */
+export function capsOf(i: Resolved, unloaded_latency_ms: number, law: Calibrated | null) {
   return i.pattern === 'linear' ? linearCaps(i) : smallCaps(i, unloaded_latency_ms, law);
 }

@@ -6,10 +6,13 @@ import { DRIVE_LABELS } from './presets.ts';
 /**
  * One row a class of drives and preset: how far off it was, over the figures that it was not fitted to; null where
  * there are none.
- * @param {Pick<ReturnType<typeof import('./clusters.ts').clusterTable>[number],
- *   'drive_class'|'preset'|'is_fitted'|'subject'|'error_percent'>[]} estimates
  */
-export function errorTable(estimates) {
+export function errorTable(
+  estimates: Pick<
+    ReturnType<typeof import('./clusters.ts').clusterTable>[number],
+    'drive_class' | 'preset' | 'is_fitted' | 'subject' | 'error_percent'
+  >[],
+) {
   return Object.entries(DRIVE_LABELS).flatMap(([drive_class, drive_class_label]) =>
     presetsOf(drive_class).map((preset) => {
       const rows = estimates.filter(

@@ -1,40 +1,38 @@
 /** What the record of a cluster states, as inputs of the model, and what had to be taken for it. */
+import type { DriveClass } from './presets.ts';
 
-/**
- * A row of the table cluster_inputs with nothing missing: null where the record does not say.
- * @typedef {object} ClusterInputs
- * @property {string} measurement_id
- * @property {string} subject
- * @property {string} workload
- * @property {string} settings
- * @property {'read'|'write'} direction
- * @property {'small'|'linear'} load
- * @property {number} measured
- * @property {string} unit
- * @property {number} hosts
- * @property {number} osds
- * @property {import('./presets.ts').DriveClass} drive_class
- * @property {number|null} replicas
- * @property {number|null} data_shards
- * @property {number|null} parity_shards
- * @property {number|null} network_gbit_per_s
- * @property {number|null} block_bytes
- * @property {number|null} queue_depth
- * @property {number|null} jobs
- * @property {number|null} [osds_per_drive]
- * @property {number|null} [cores_per_host]
- * @property {number|null} [cluster_gbit_s]
- */
+/** A row of the table cluster_inputs with nothing missing: null where the record does not say. */
+export interface ClusterInputs {
+  measurement_id: string;
+  subject: string;
+  workload: string;
+  settings: string;
+  direction: 'read' | 'write';
+  load: 'small' | 'linear';
+  measured: number;
+  unit: string;
+  hosts: number;
+  osds: number;
+  drive_class: DriveClass;
+  replicas: number | null;
+  data_shards: number | null;
+  parity_shards: number | null;
+  network_gbit_per_s: number | null;
+  block_bytes: number | null;
+  queue_depth: number | null;
+  jobs: number | null;
+  osds_per_drive?: number | null;
+  cores_per_host?: number | null;
+  cluster_gbit_s?: number | null;
+}
 
 /** Where the record does not count the clients, there are so many that they do not bind. */
 const MANY = Object.freeze({ clients: 5000, queue_depth: 128 });
 /** Within one host nothing crosses a wire: the latency is that of the loopback. */
 const ONE_HOST = Object.freeze({ public_gbit_s: 1e6, network_ms: 0.02 });
-/** @param {ClusterInputs} i */
-export const isSingle = (i) => i.load === 'small' && i.queue_depth === 1 && (i.jobs ?? 1) === 1;
+export const isSingle = (i: ClusterInputs) => i.load === 'small' && i.queue_depth === 1 && (i.jobs ?? 1) === 1;
 
-/** @param {ClusterInputs} i */
-export function inputsOf(i) {
+export function inputsOf(i: ClusterInputs) {
   return {
     hosts: i.hosts,
     osds_per_host: i.osds / i.hosts,
@@ -52,11 +50,8 @@ export function inputsOf(i) {
   };
 }
 
-/**
- * What was not stated and had to be taken.
- * @param {ClusterInputs} i
- */
-export function assumed(i) {
+/** What was not stated and had to be taken. */
+export function assumed(i: ClusterInputs) {
   return [
     (i.osds_per_drive ?? null) === null && 'one OSD a drive',
     (i.cores_per_host ?? null) === null && i.load === 'small' && 'processors that do not bind',

@@ -1,42 +1,26 @@
 /** The comparison with every cluster on record that states enough: each figure beside what each preset predicts. */
-
 import { boundBy } from './answer.ts';
-import { assumed, inputsOf, isSingle } from './cluster-inputs.ts';
+import { assumed, type ClusterInputs, inputsOf, isSingle } from './cluster-inputs.ts';
 import { estimate } from './estimate.ts';
-import { DRIVE_LABELS, FITTED_FIGURES, PRESETS } from './presets.ts';
-
-/** @typedef {import('./cluster-inputs.ts').ClusterInputs} ClusterInputs */
+import { DRIVE_LABELS, FITTED_FIGURES, PRESETS, type Preset } from './presets.ts';
 
 /** Beyond this the model is said to miss. */
 const MISS_PERCENT = 40;
 
-/**
- * A preset that owes any of its figures to a cluster is not tested by it.
- * @param {import('./presets.ts').Preset} preset
- * @param {ClusterInputs} i
- */
-function isFitted(preset, i) {
-  /** @type {Partial<Record<string, readonly string[]>>} */
-  const clusters = PRESETS[preset].fitted_on;
+/** A preset that owes any of its figures to a cluster is not tested by it. */
+function isFitted(preset: Preset, i: ClusterInputs) {
+  const clusters: Partial<Record<string, readonly string[]>> = PRESETS[preset].fitted_on;
   return FITTED_FIGURES.includes(i.measurement_id) || (clusters[i.drive_class] ?? []).includes(i.subject);
 }
 
-/**
- * @param {number} error_percent
- * @param {boolean} fitted
- */
-function verdictOf(error_percent, fitted) {
+function verdictOf(error_percent: number, fitted: boolean) {
   const isMiss = Math.abs(error_percent) > MISS_PERCENT;
   if (fitted) return isMiss ? 'fitted, and yet a miss' : 'fitted';
   return isMiss ? 'miss' : 'predicted';
 }
 
-/**
- * Compare one cluster on record with the model.
- * @param {ClusterInputs} i
- * @param {import('./presets.ts').Preset} preset
- */
-function compared(i, preset) {
+/** Compare one cluster on record with the model. */
+function compared(i: ClusterInputs, preset: Preset) {
   const result = estimate({ ...inputsOf(i), preset });
   const single = isSingle(i);
   const value = Number(single ? result.qd1_iops : result.value);
@@ -63,16 +47,10 @@ function compared(i, preset) {
   };
 }
 
-/**
- * The tuned preset was fitted on NVMe and is tried on nothing else.
- * @param {string} drive_class
- * @returns {import('./presets.ts').Preset[]}
- */
-export const presetsOf = (drive_class) => (drive_class === 'nvme' ? ['conservative', 'tuned'] : ['conservative']);
+/** The tuned preset was fitted on NVMe and is tried on nothing else. */
+export const presetsOf = (drive_class: string): Preset[] =>
+  drive_class === 'nvme' ? ['conservative', 'tuned'] : ['conservative'];
 
-/**
- * One row a figure and preset.
- * @param {ClusterInputs[]} rows
- */
-export const clusterTable = (rows) =>
+/** One row a figure and preset. */
+export const clusterTable = (rows: ClusterInputs[]) =>
   rows.flatMap((i) => presetsOf(i.drive_class).map((preset) => compared(i, preset)));

@@ -1,78 +1,64 @@
 /** Drives of the catalogue by their own figures: as inputs of the page, and each in one reference cluster. */
 import { formatFigure as about } from '../../domain/units.ts';
-import { claimsFor, describeClaims } from './claims.ts';
+import { claimsFor, type DriveClaims, describeClaims } from './claims.ts';
 import { plan } from './plan.ts';
-import { DRIVE_LABELS } from './presets.ts';
+import { DRIVE_LABELS, type DriveClass } from './presets.ts';
 
-/**
- * A row of the table drive_figures: null where nobody measured it.
- * @typedef {object} DriveFigures
- * @property {string} subject
- * @property {string} title
- * @property {import('./presets.ts').DriveClass} drive_class
- * @property {string} write_cache
- * @property {number|null} read_mb_s
- * @property {number|null} write_mb_s
- * @property {number|null} read_iops
- * @property {number|null} write_iops
- * @property {number|null} read_latency_ms
- * @property {number|null} write_latency_ms
- * @property {number} n
- * @property {number} level
- * @property {import('./claims.ts').DriveClaims|null} [claims] what its maker claims, as addClaims sets it beside
- */
+/** A row of the table drive_figures: null where nobody measured it. */
+export interface DriveFigures {
+  subject: string;
+  title: string;
+  drive_class: DriveClass;
+  write_cache: string;
+  read_mb_s: number | null;
+  write_mb_s: number | null;
+  read_iops: number | null;
+  write_iops: number | null;
+  read_latency_ms: number | null;
+  write_latency_ms: number | null;
+  n: number;
+  level: number;
+  /** what its maker claims, as addClaims sets it beside */
+  claims?: DriveClaims | null;
+}
 
 /** The figures of a drive that can be measured, and how they are said. */
-const FIGURES = Object.freeze(
-  /** @type {const} */ ({
-    write_iops: ['flushed writes at depth', 'IOPS'],
-    read_iops: ['reads at depth', 'IOPS'],
-    write_latency_ms: ['one flushed write', 'ms'],
-    read_latency_ms: ['one read', 'ms'],
-    write_mb_s: ['sequential writes', 'MB/s'],
-    read_mb_s: ['sequential reads', 'MB/s'],
-  }),
-);
-const NAMES = /** @type {(keyof typeof FIGURES)[]} */ (Object.keys(FIGURES));
+const FIGURES = Object.freeze({
+  write_iops: ['flushed writes at depth', 'IOPS'],
+  read_iops: ['reads at depth', 'IOPS'],
+  write_latency_ms: ['one flushed write', 'ms'],
+  read_latency_ms: ['one read', 'ms'],
+  write_mb_s: ['sequential writes', 'MB/s'],
+  read_mb_s: ['sequential reads', 'MB/s'],
+} as const);
+const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
-/**
- * List the figures that were measured on a drive.
- * @param {DriveFigures} drive
- */
-const measuredOf = (drive) => NAMES.filter((name) => (drive[name] ?? null) !== null);
+/** List the figures that were measured on a drive. */
+const measuredOf = (drive: DriveFigures) => NAMES.filter((name) => (drive[name] ?? null) !== null);
 
 /**
  * Flushed writes at depth: as measured, else those at depth 1, the least that the drive does; null where neither is
  * known.
  * The figure of the class would promise a hundred times too much of a drive that flushes slowly.
- * @param {DriveFigures} drive
  */
-const writesAtDepth = ({ write_iops, write_latency_ms }) =>
+const writesAtDepth = ({ write_iops, write_latency_ms }: DriveFigures) =>
   write_iops ?? (write_latency_ms ? 1000 / write_latency_ms : null);
 
-/**
- * Tell whether writes at depth are known only from those at depth 1.
- * @param {DriveFigures} drive
- */
-const isFloor = ({ write_iops, write_latency_ms }) => (write_iops ?? null) === null && Boolean(write_latency_ms);
+/** Tell whether writes at depth are known only from those at depth 1. */
+const isFloor = ({ write_iops, write_latency_ms }: DriveFigures) =>
+  (write_iops ?? null) === null && Boolean(write_latency_ms);
 
 /**
  * The figures as inputs of plan, to four digits: as measured, else as claimed; what neither gives is left to the class.
- * @param {DriveFigures} drive
- * @returns {Record<string, string|number>}
  */
-export function driveInputs(drive) {
+export function driveInputs(drive: DriveFigures): Record<string, string | number> {
   const known = { ...drive, write_iops: writesAtDepth(drive) };
   const figures = measuredOf(known).map((name) => [name, Number(Number(known[name]).toPrecision(4))]);
   return { drive_class: drive.drive_class, ...claimsFor(drive), ...Object.fromEntries(figures) };
 }
 
-/**
- * Describe what is measured on a drive and what is not, in sentences.
- * @param {DriveFigures} drive
- * @returns {string[]}
- */
-export function describeDrive(drive) {
+/** Describe what is measured on a drive and what is not, in sentences. */
+export function describeDrive(drive: DriveFigures): string[] {
   const measured = measuredOf(drive);
   const claimed = claimsFor(drive);
   const missing = NAMES.filter(
@@ -95,15 +81,11 @@ export function describeDrive(drive) {
   ].filter((line) => typeof line === 'string');
 }
 
-/** Three digits: more would pretend. @param {number} value */
-const roughly = (value) => Number(value.toPrecision(3));
+/** Three digits: more would pretend. */
+const roughly = (value: number) => Number(value.toPrecision(3));
 
-/**
- * Predict what the reference cluster does with such drives.
- * @param {DriveFigures} drive
- * @param {'write'|'read'} direction
- */
-function predicted(drive, direction) {
+/** Predict what the reference cluster does with such drives. */
+function predicted(drive: DriveFigures, direction: 'write' | 'read') {
   const { estimate, bound } = plan({ ...driveInputs(drive), preset: 'conservative', direction });
   const isKnown = (direction === 'read' ? (drive.read_iops ?? null) : writesAtDepth(drive)) !== null;
   const latencyKnown = (drive[`${direction}_latency_ms`] ?? null) !== null;
@@ -117,9 +99,8 @@ function predicted(drive, direction) {
 /**
  * One row a drive and state of its write cache, in the cluster of the page's own defaults: a prediction stands only on
  * a figure that was measured, and a drive of which no flushed write was measured is left out.
- * @param {DriveFigures[]} drives
  */
-export function driveTable(drives) {
+export function driveTable(drives: DriveFigures[]) {
   return drives
     .filter(({ write_iops, write_latency_ms }) => (write_iops ?? write_latency_ms ?? null) !== null)
     .map((drive) => ({

@@ -1,25 +1,27 @@
 /** Estimates a cluster: the smallest of the caps, the resource that binds, and the latencies. */
-import { calibrated } from './calibration/calibrated.ts';
-import { singleAnswer, singleParts, singleRange } from './calibration/single-answer.ts';
+import { type Calibrated, calibrated } from './calibration/calibrated.ts';
+import { type SingleAnswer, singleAnswer, singleParts, singleRange } from './calibration/single-answer.ts';
 import { capsOf } from './caps.ts';
-import { resolve } from './resolve.ts';
+import { type Resolved, resolve } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {ReturnType<typeof rangeOf>} Range */
-/**
- * @typedef {{value: number, bottleneck: string, caps: Record<string, number>, unloaded_latency_ms?: number,
- *   qd1_iops?: number, loaded_latency_ms?: number, range?: Range,
- *   single_range?: ReturnType<typeof singleRange>}} Estimate
- */
+type Range = ReturnType<typeof rangeOf>;
+export type Estimate = {
+  value: number;
+  bottleneck: string;
+  caps: Record<string, number>;
+  unloaded_latency_ms?: number;
+  qd1_iops?: number;
+  loaded_latency_ms?: number;
+  range?: Range;
+  single_range?: ReturnType<typeof singleRange>;
+};
 
 /**
  * What one operation alone waits for: network, the OSD's code, BlueStore (writes), the drive. A small overwrite of an
  * erasure-coded pool reads first and writes in two phases. Where clusters on record tell, the parts are those of the
  * fitted law.
- * @param {Resolved} i
- * @returns {{part: string, kind: string, ms: number}[]}
  */
-export function latencyBudget(i) {
+export function latencyBudget(i: Resolved): { part: string; kind: string; ms: number }[] {
   const parts = singleParts(i);
   if (parts) return parts;
   const isWrite = i.direction === 'write';
@@ -39,10 +41,9 @@ export function latencyBudget(i) {
 
 /**
  * Find the cap that binds.
- * @param {Record<string, number>} caps
- * @returns {[string, number]} the first of the smallest
+ * @returns the first of the smallest
  */
-function bindingCap(caps) {
+function bindingCap(caps: Record<string, number>): [string, number] {
   const entries = Object.entries(caps);
   return entries.reduce((best, each) => (each[1] < best[1] ? each : best));
 }
@@ -51,10 +52,8 @@ function bindingCap(caps) {
  * What is delivered when the OSDs with enough in flight would give `saturated`: operations that wait for each other’s
  * answers come no faster than the latency of one allows, and near the limit they queue (1 ÷ X = 1 ÷ limit +
  * latency ÷ in flight); the other caps are hard.
- * @param {Record<string, number>} caps
- * @param {number} saturated
  */
-export function delivered({ osds: _, concurrency = Infinity, ...hard }, saturated) {
+export function delivered({ osds: _, concurrency = Infinity, ...hard }: Record<string, number>, saturated: number) {
   return Math.min(1 / (1 / saturated + 1 / concurrency), ...Object.values(hard));
 }
 
@@ -67,12 +66,13 @@ const LATENCY = Object.freeze({ least: 0.5, most: 1.5 });
 /**
  * The range by the fitted laws. Where the OSDs bind, or one thread waits for each write, nine of ten clusters lie in
  * it.
- * @param {Record<string, number>} caps
- * @param {import('./calibration/calibrated.ts').Calibrated} law
- * @param {boolean} is_promised
- * @param {import('./calibration/single-answer.ts').SingleAnswer|null} single
  */
-function rangeOf(caps, { saturated, factor, beyond, is_assumed_cores }, is_promised, single) {
+function rangeOf(
+  caps: Record<string, number>,
+  { saturated, factor, beyond, is_assumed_cores }: Calibrated,
+  is_promised: boolean,
+  single: SingleAnswer | null,
+) {
   const { concurrency = Infinity } = caps;
   const { least, most } = single ? { least: 1 / single.factor, most: single.factor } : LATENCY;
   return {
@@ -84,12 +84,8 @@ function rangeOf(caps, { saturated, factor, beyond, is_assumed_cores }, is_promi
   };
 }
 
-/**
- * Estimate a cluster whose inputs are resolved.
- * @param {Resolved} i
- * @returns {Estimate}
- */
-export function estimateResolved(i) {
+/** Estimate a cluster whose inputs are resolved. */
+export function estimateResolved(i: Resolved): Estimate {
   const single = singleAnswer(i);
   const unloaded_latency_ms = latencyBudget(i).reduce((sum, { ms }) => sum + ms, 0);
   const law = i.preset === 'calibrated' ? calibrated(i) : null;
@@ -113,10 +109,9 @@ export function estimateResolved(i) {
 /**
  * Least of what drives, OSD software, processors, clients, networks and the operations in flight allow: IOPS for small
  * operations, MB/s for linear ones. An upper bound for the preset chosen, not for every cluster.
- * @param {unknown} input of FUNCTIONS.estimate
- * @returns {Estimate}
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.estimate
+ * @throws {InputError}
  */
-export function estimate(input) {
+export function estimate(input: unknown): Estimate {
   return estimateResolved(resolve(input));
 }

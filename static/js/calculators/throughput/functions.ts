@@ -3,19 +3,14 @@ import { choice, integer, number } from '../../math/input-spec.ts';
 import { DRIVE, INPUTS, REDUNDANCY } from './inputs.ts';
 import { SHOWN } from './shown.ts';
 
-/** @typedef {import('../../math/input-spec.ts').InputsOf<typeof PLAN>} Inputs  checked inputs of `plan` */
-
 const { hosts, osds_per_host, redundancy, drive, ...OTHERS } = INPUTS;
 /** The page shows ranges first; `estimate` keeps the preset that it always had. */
-const PRESET = { ...INPUTS.preset, default: /** @type {const} */ ('calibrated') };
+const PRESET = { ...INPUTS.preset, default: 'calibrated' as const };
 
 const OSDS = integer('', [1, 1e7], 'OSDs of the cluster (N)');
 
-/**
- * Describe a linear speed.
- * @param {string} says
- */
-const megabytes = (says) => number('MB/s', [0, 1e9], says);
+/** Describe a linear speed. */
+const megabytes = (says: string) => number('MB/s', [0, 1e9], says);
 
 const ESTIMATE = {
   value: 'IOPS, or MB/s where linear',
@@ -89,7 +84,7 @@ export const FUNCTIONS = Object.freeze({
     says: 'IOPS at depth 1 over unequal OSDs: their latencies average',
     inputs: {
       iops: {
-        .../** @type {const} */ ({ kind: 'numbers', unit: 'IOPS', min: 1e-6, max: 1e12 }),
+        ...({ kind: 'numbers', unit: 'IOPS', min: 1e-6, max: 1e12 } as const),
         says: 'what each OSD alone gives at depth 1',
       },
     },

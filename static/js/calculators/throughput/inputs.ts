@@ -1,35 +1,18 @@
 /** Describes the inputs of the throughput functions, each once. */
-import { choice, flag, integer, keysOf, number, shownIn } from '../../math/input-spec.ts';
+import { choice, flag, type InputSpec, integer, keysOf, number, shownIn } from '../../math/input-spec.ts';
 import { DRIVE_LABELS, PRESETS } from './presets.ts';
 
-/** @typedef {import('../../math/input-spec.ts').InputSpec} InputSpec */
+/** Describe a rate that something is divided by, so never 0. */
+const rate = <M extends Partial<InputSpec> = Record<never, never>>(unit: string, says: string, more?: M) =>
+  number(unit, [0.01, unit === 'IOPS' ? 1e10 : 1e6], says, more);
 
-/**
- * Describe a rate that something is divided by, so never 0.
- * @template {Partial<InputSpec>} [M={}]
- * @param {string} unit
- * @param {string} says
- * @param {M} [more]
- */
-const rate = (unit, says, more) => number(unit, [0.01, unit === 'IOPS' ? 1e10 : 1e6], says, more);
+/** Describe a latency. */
+const milliseconds = <M extends Partial<InputSpec> = Record<never, never>>(says: string, more?: M) =>
+  number('ms', [0, 1e5], says, { ...more, ...shownIn('ms', ['ms', 'µs']) } as M);
 
-/**
- * Describe a latency.
- * @template {Partial<InputSpec>} [M={}]
- * @param {string} says
- * @param {M} [more]
- */
-const milliseconds = (says, more) =>
-  number('ms', [0, 1e5], says, /** @type {M} */ ({ ...more, ...shownIn('ms', ['ms', 'µs']) }));
-
-/**
- * Describe how many there are, at least one.
- * @template {Partial<InputSpec>} [M={}]
- * @param {string} says
- * @param {number} max
- * @param {M} [more]
- */
-const count = (says, max, more) => integer('', [1, max], says, more);
+/** Describe how many there are, at least one. */
+const count = <M extends Partial<InputSpec> = Record<never, never>>(says: string, max: number, more?: M) =>
+  integer('', [1, max], says, more);
 
 const OPTIONAL = { default: null };
 const NETWORK = shownIn('Gbit/s', ['Gbit/s', 'GB/s']);
@@ -62,7 +45,7 @@ export const INPUTS = Object.freeze({
   hosts: count('hosts with OSDs (H)', 10_000),
   osds_per_host: count('OSDs of one host', 1000),
   redundancy: {
-    .../** @type {const} */ ({ kind: 'object', says: '{replicas} or {data_shards, parity_shards}' }),
+    ...({ kind: 'object', says: '{replicas} or {data_shards, parity_shards}' } as const),
     default: Object.freeze({ replicas: 3 }),
   },
   drive_class: choice(keysOf(DRIVE_LABELS), 'whose figures to take where none are given', {
@@ -78,7 +61,7 @@ export const INPUTS = Object.freeze({
     },
   }),
   drive: {
-    .../** @type {const} */ ({ kind: 'object', fields: DRIVE, default: null }),
+    ...({ kind: 'object', fields: DRIVE, default: null } as const),
     says: 'figures of one drive and of the OSD on it; left out, those of the class',
   },
   osds_per_drive: count('OSDs that share one drive', 64, { default: 1 }),

@@ -1,25 +1,19 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
-
 import { formatFigure as about } from '../../domain/units.ts';
 import { check } from '../../math/input.ts';
 import { keysOf } from '../../math/input-spec.ts';
 import { answer, boundBy, notes } from './answer.ts';
-import { estimateResolved, latencyBudget } from './estimate.ts';
+import { type Estimate, estimateResolved, latencyBudget } from './estimate.ts';
 import { FUNCTIONS } from './functions.ts';
 import { DRIVE } from './inputs.ts';
 import { PRESETS } from './presets.ts';
 import { referenceTable } from './reference.ts';
-import { resolve } from './resolve.ts';
-import { inShownUnit, latencyText, leadFigure, transferText } from './shown.ts';
+import { type Resolved, resolve } from './resolve.ts';
+import { inShownUnit, latencyText, leadFigure, type Shown, transferText } from './shown.ts';
 import { driveSum } from './sums.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-
-/**
- * The flat inputs as those of estimate.
- * @param {unknown} input
- */
-export function nested(input) {
+/** The flat inputs as those of estimate. */
+export function nested(input: unknown) {
   const { scheme, replicas, data_shards, parity_shards, latency_in, transfer_in, ...rest } = check(
     input,
     FUNCTIONS.plan.inputs,
@@ -32,12 +26,8 @@ export function nested(input) {
   };
 }
 
-/**
- * How full each resource is when the cluster gives the value: the binding one is full.
- * @param {import('./estimate.ts').Estimate} result
- * @param {string} unit
- */
-function loads({ value, caps, bottleneck }, unit) {
+/** How full each resource is when the cluster gives the value: the binding one is full. */
+function loads({ value, caps, bottleneck }: Estimate, unit: string) {
   return Object.entries(caps).map(([name, cap]) => ({
     name,
     label: boundBy(name),
@@ -51,10 +41,9 @@ function loads({ value, caps, bottleneck }, unit) {
 
 /**
  * Estimate the same cluster by each preset.
- * @param {Omit<ReturnType<typeof nested>, 'shown'>} inputs  of estimate
- * @param {import('./shown.ts').Shown} shown
+ * @param inputs of estimate
  */
-function byPreset(inputs, shown) {
+function byPreset(inputs: Omit<ReturnType<typeof nested>, 'shown'>, shown: Shown) {
   return Object.entries(PRESETS).map(([preset, { label, fitted_to }]) => {
     const found = inShownUnit(estimateResolved(resolve({ ...inputs, preset })), inputs.pattern, shown);
     const { value, bottleneck, qd1_iops = null, range } = found.estimate;
@@ -64,13 +53,8 @@ function byPreset(inputs, shown) {
   });
 }
 
-/**
- * The range and what the other presets say, on one logarithmic scale.
- * @param {import('./estimate.ts').Estimate} result
- * @param {string} unit
- * @param {ReturnType<typeof byPreset>} presets
- */
-function rangesOf({ range, value }, unit, presets) {
+/** The range and what the other presets say, on one logarithmic scale. */
+function rangesOf({ range, value }: Estimate, unit: string, presets: ReturnType<typeof byPreset>) {
   const promise = range?.is_promised ? 'Nine of ten clusters like this' : 'By the latency on record';
   const label = range && range.beyond.length > 0 ? 'Extrapolated' : promise;
   const lines = [
@@ -81,7 +65,7 @@ function rangesOf({ range, value }, unit, presets) {
       .map((each) => ({ label: `The ${each.preset} preset`, low: each.value, high: each.value, kind: 'preset' })),
   ];
   const [least, most] = [Math.min(...lines.map(({ low }) => low)) / 2, Math.max(...lines.map(({ high }) => high)) * 2];
-  const place = (/** @type {number} */ at) => Math.log(at / least) / Math.log(most / least);
+  const place = (at: number) => Math.log(at / least) / Math.log(most / least);
   return lines.map(({ label, low, high, kind }) => ({
     label,
     kind,
@@ -91,11 +75,8 @@ function rangesOf({ range, value }, unit, presets) {
   }));
 }
 
-/**
- * Sum the linear speed of all drives.
- * @param {Resolved} i
- */
-function summed(i) {
+/** Sum the linear speed of all drives. */
+function summed(i: Resolved) {
   const osds = i.hosts * i.osds_per_host;
   const [osd_read_mb_s, osd_write_mb_s] = [i.drive.read_mb_s / i.osds_per_drive, i.drive.write_mb_s / i.osds_per_drive];
   return driveSum({ osds, osd_read_mb_s, osd_write_mb_s, redundancy: i.redundancy });
@@ -103,10 +84,10 @@ function summed(i) {
 
 /**
  * Answer everything about one cluster.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function plan(input) {
+export function plan(input: unknown) {
   const { shown, ...inputs } = nested(input);
   const i = resolve(inputs);
   const estimate = estimateResolved(i);

@@ -1,18 +1,21 @@
 /** What a drive of each class and the software over it can do, in two presets, and what each was fitted to. */
 
-/**
- * @typedef {object} Drive
- * @property {number} read_mb_s
- * @property {number} write_mb_s
- * @property {number} read_iops   of the device
- * @property {number} write_iops  of the device
- * @property {number} osd_read_iops   software ceiling of one OSD
- * @property {number} osd_write_iops  software ceiling of one OSD
- * @property {number} read_latency_ms
- * @property {number} write_latency_ms
- */
-/** @typedef {'nvme'|'ssd'|'hdd_ssd_db'|'hdd'} DriveClass */
-/** @typedef {'calibrated'|'conservative'|'tuned'} Preset */
+export interface Drive {
+  read_mb_s: number;
+  write_mb_s: number;
+  /** of the device */
+  read_iops: number;
+  /** of the device */
+  write_iops: number;
+  /** software ceiling of one OSD */
+  osd_read_iops: number;
+  /** software ceiling of one OSD */
+  osd_write_iops: number;
+  read_latency_ms: number;
+  write_latency_ms: number;
+}
+export type DriveClass = 'nvme' | 'ssd' | 'hdd_ssd_db' | 'hdd';
+export type Preset = 'calibrated' | 'conservative' | 'tuned';
 
 /** A hard disk is so slow that the software never limits it. */
 const NO_LIMIT = 1e9;
@@ -60,8 +63,8 @@ export const DRIVE_LABELS = Object.freeze({
   hdd: 'hard disk alone',
 });
 
-/** @param {Partial<Drive>} flash what the preset changes of an OSD on flash */
-const drives = (flash) =>
+/** @param flash what the preset changes of an OSD on flash */
+const drives = (flash: Partial<Drive>) =>
   Object.freeze({
     nvme: Object.freeze({ ...NVME, ...flash, write_amplification: AMPLIFICATION.flash }),
     ssd: Object.freeze({ ...SSD, ...flash, write_amplification: AMPLIFICATION.flash }),
@@ -112,12 +115,8 @@ export const PRESETS = Object.freeze({
   }),
 });
 
-/**
- * What a preset says of a class of drives.
- * @param {Preset} preset
- * @param {DriveClass} drive_class
- */
-export function presetOf(preset, drive_class) {
+/** What a preset says of a class of drives. */
+export function presetOf(preset: Preset, drive_class: DriveClass) {
   const {
     cpu_read_us,
     cpu_write_us,

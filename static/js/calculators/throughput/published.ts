@@ -2,18 +2,21 @@
  * Published clusters whose records state too little to be compared by themselves: what was measured, and the inputs
  * that are assumed.
  */
+import type { Preset } from './presets.ts';
 
-/**
- * @typedef {object} Published
- * @property {string} id
- * @property {string} cluster
- * @property {string} test
- * @property {string} source
- * @property {'fitted'|'predicted'} role  fitted: a figure of the preset was chosen to meet it
- * @property {number} measured  IOPS, or MB/s where the pattern is linear
- * @property {Record<string, unknown> & {preset?: import('./presets.ts').Preset, pattern?: 'small'|'linear'}} input
- * @property {true} [isSingle]  one operation at a time: qd1_iops is compared
- */
+export interface Published {
+  id: string;
+  cluster: string;
+  test: string;
+  source: string;
+  /** fitted: a figure of the preset was chosen to meet it */
+  role: 'fitted' | 'predicted';
+  /** IOPS, or MB/s where the pattern is linear */
+  measured: number;
+  input: Record<string, unknown> & { preset?: Preset; pattern?: 'small' | 'linear' };
+  /** one operation at a time: qd1_iops is compared */
+  isSingle?: true;
+}
 
 const SOURCE = '“Ceph performance”';
 const FOUR = {
@@ -34,17 +37,15 @@ const HDD = {
 };
 const CODE = { ...FOUR, redundancy: { data_shards: 2, parity_shards: 1 } };
 
-/**
- * Describe one published figure.
- * @param {string} id
- * @param {string} cluster
- * @param {string} test
- * @param {number} measured
- * @param {Published['input']} input
- * @param {Partial<Published>} [more]
- * @returns {Published}
- */
-const row = (id, cluster, test, measured, input, more) => ({
+/** Describe one published figure. */
+const row = (
+  id: string,
+  cluster: string,
+  test: string,
+  measured: number,
+  input: Published['input'],
+  more?: Partial<Published>,
+): Published => ({
   id,
   cluster,
   test,
@@ -54,11 +55,10 @@ const row = (id, cluster, test, measured, input, more) => ({
   input,
   ...more,
 });
-const fitted = /** @type {const} */ ({ role: 'fitted' });
-const single = /** @type {const} */ ({ isSingle: true });
+const fitted = { role: 'fitted' } as const;
+const single = { isSingle: true } as const;
 
-/** @type {readonly Published[]} */
-export const PUBLISHED = Object.freeze([
+export const PUBLISHED: readonly Published[] = Object.freeze([
   row('author-write', 'author’s cluster (4 OSDs, 3 copies assumed)', 'write, depth 128', 25_000, FOUR),
   row('author-ec', 'author’s cluster (4 OSDs, EC 2+1 assumed)', 'write, depth 128', 10_000, CODE),
   row('author-alone', 'author’s cluster (3 copies assumed)', 'write, depth 1', 1500, FOUR, single),

@@ -1,17 +1,13 @@
 /** The comparison with published clusters on the page: each computed by the module itself. */
-
 import { boundBy } from './answer.ts';
 import { compare } from './error-of.ts';
-import { PUBLISHED } from './published.ts';
+import { PUBLISHED, type Published } from './published.ts';
 
 /** Beyond this the model is said to miss. */
 const MISS_PERCENT = 40;
 
-/**
- * Compare one published figure with the model.
- * @param {import('./published.ts').Published} published
- */
-function compared(published) {
+/** Compare one published figure with the model. */
+function compared(published: Published) {
   const { input, isSingle, measured, ...rest } = published;
   const { preset = 'conservative', pattern = 'small' } = input;
   const { result, model, error_percent } = compare(published);

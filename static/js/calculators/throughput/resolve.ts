@@ -2,47 +2,46 @@
 import { check } from '../../math/input.ts';
 import { fittedCode } from './calibration/single-answer.ts';
 import { FUNCTIONS } from './functions.ts';
-import { presetOf } from './presets.ts';
-import { checkRedundancy } from './redundancy.ts';
+import { type Drive, type DriveClass, type Preset, presetOf } from './presets.ts';
+import { checkRedundancy, type Redundancy } from './redundancy.ts';
 
-/**
- * @typedef {object} Resolved
- * @property {'read'|'write'} direction
- * @property {'small'|'linear'} pattern
- * @property {number} hosts
- * @property {number} osds_per_host
- * @property {import('./redundancy.ts').Redundancy} redundancy
- * @property {import('./presets.ts').DriveClass} drive_class
- * @property {import('./presets.ts').Preset} preset
- * @property {import('./presets.ts').Drive} drive
- * @property {number} osds_per_drive
- * @property {number} block_bytes
- * @property {number} clients
- * @property {number} queue_depth
- * @property {number} public_gbit_s
- * @property {number|null} cluster_gbit_s
- * @property {number|null} client_gbit_s
- * @property {number|null} cores_per_host
- * @property {number} write_amplification
- * @property {boolean} fast_ec
- * @property {number} cpu_read_us
- * @property {number} cpu_write_us
- * @property {number} network_ms
- * @property {number} osd_ms
- * @property {number} bluestore_ms
- * @property {boolean} is_own_code  whether the reader gave the latency of Ceph’s own code
- */
+export interface Resolved {
+  direction: 'read' | 'write';
+  pattern: 'small' | 'linear';
+  hosts: number;
+  osds_per_host: number;
+  redundancy: Redundancy;
+  drive_class: DriveClass;
+  preset: Preset;
+  drive: Drive;
+  osds_per_drive: number;
+  block_bytes: number;
+  clients: number;
+  queue_depth: number;
+  public_gbit_s: number;
+  cluster_gbit_s: number | null;
+  client_gbit_s: number | null;
+  cores_per_host: number | null;
+  write_amplification: number;
+  fast_ec: boolean;
+  cpu_read_us: number;
+  cpu_write_us: number;
+  network_ms: number;
+  osd_ms: number;
+  bluestore_ms: number;
+  /** whether the reader gave the latency of Ceph’s own code */
+  is_own_code: boolean;
+}
 
 /** What a well-tuned cluster’s code takes of one operation where no fitted law tells: “Ceph performance”. */
 const CODE_MS = Object.freeze({ osd: 0.4, bluestore: 0.3 });
 
 /**
  * Check the inputs and take the preset of the drive class for whatever is not given.
- * @param {unknown} input of FUNCTIONS.estimate
- * @returns {Resolved}
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.estimate
+ * @throws {InputError}
  */
-export function resolve(input) {
+export function resolve(input: unknown): Resolved {
   const given = check(input, FUNCTIONS.estimate.inputs);
   const preset = presetOf(given.preset, given.drive_class);
   const own = Object.entries(given.drive ?? {}).filter(([, value]) => value !== null);

@@ -1,23 +1,12 @@
 /** How sensitive the throughput is to each input over its plausible range, the strongest first. */
-
 import { formatBytes, formatFigure, formatNumber, UNITS } from '../../domain/units.ts';
-import { sensitivityTable } from '../../math/sensitivity.ts';
+import { type Range, sensitivityTable } from '../../math/sensitivity.ts';
 import { estimateResolved } from './estimate.ts';
 import { nested } from './plan.ts';
-import { resolve } from './resolve.ts';
+import { type Resolved, resolve } from './resolve.ts';
 
-/** @typedef {import('./resolve.ts').Resolved} Resolved */
-/** @typedef {import('../../math/sensitivity.ts').Range} Range */
-
-/**
- * Half and twice of what is: only the reader knows what is plausible there.
- * @param {string} field
- * @param {string} label
- * @param {number} value
- * @param {string} [unit]
- * @returns {Range}
- */
-const around = (field, label, value, unit) => ({
+/** Half and twice of what is: only the reader knows what is plausible there. */
+const around = (field: string, label: string, value: number, unit?: string): Range => ({
   field,
   label,
   low: value / 2,
@@ -25,14 +14,8 @@ const around = (field, label, value, unit) => ({
   format: (figure) => formatFigure(figure) + (unit ? ` ${unit}` : ''),
 });
 
-/**
- * Half and twice of a whole number.
- * @param {string} field
- * @param {string} label
- * @param {number} value
- * @returns {Range}
- */
-const counted = (field, label, value) => ({
+/** Half and twice of a whole number. */
+const counted = (field: string, label: string, value: number): Range => ({
   field,
   label,
   low: Math.ceil(value / 2),
@@ -40,12 +23,8 @@ const counted = (field, label, value) => ({
   format: formatNumber,
 });
 
-/**
- * List the ranges of the redundancy.
- * @param {Resolved} i
- * @returns {Range[]}
- */
-const redundancy = ({ redundancy }) =>
+/** List the ranges of the redundancy. */
+const redundancy = ({ redundancy }: Resolved): Range[] =>
   'replicas' in redundancy
     ? [{ field: 'replicas', label: 'Copies', low: 2, high: 4 }]
     : [
@@ -53,8 +32,8 @@ const redundancy = ({ redundancy }) =>
         { field: 'parity_shards', label: 'Parity shards', low: 1, high: 3 },
       ];
 
-/** The drive’s figures that the asked direction and pattern use. @param {Resolved} i @returns {Range[]} */
-function drive({ pattern, direction, drive, write_amplification }) {
+/** The drive’s figures that the asked direction and pattern use. */
+function drive({ pattern, direction, drive, write_amplification }: Resolved): Range[] {
   if (pattern === 'linear')
     return [around(`${direction}_mb_s`, 'Sequential speed of a drive', drive[`${direction}_mb_s`], 'MB/s')];
   return [
@@ -67,8 +46,7 @@ function drive({ pattern, direction, drive, write_amplification }) {
   ];
 }
 
-/** @param {Resolved} i @returns {Range[]} */
-const ranges = (i) => [
+const ranges = (i: Resolved): Range[] => [
   counted('hosts', 'Hosts', i.hosts),
   counted('osds_per_host', 'OSDs of one host', i.osds_per_host),
   ...redundancy(i),
@@ -78,12 +56,12 @@ const ranges = (i) => [
     label: 'Public network of a host',
     low: 10,
     high: 100,
-    format: (/** @type {number} */ rate) => `${rate} Gbit/s`,
+    format: (rate: number) => `${rate} Gbit/s`,
   },
   counted('clients', 'Clients', i.clients),
   ...(i.pattern === 'linear'
     ? []
-    : /** @type {Range[]} */ ([
+    : ([
         { field: 'queue_depth', label: 'In flight of each client', low: 1, high: 128 },
         { field: 'cores_per_host', label: 'Cores of one host', low: 16, high: 128 },
         {
@@ -93,19 +71,19 @@ const ranges = (i) => [
           high: 64 * UNITS.KiB,
           format: formatBytes,
         },
-      ])),
+      ] as Range[])),
 ];
 
 /**
  * Tell how sensitive the result is to each input.
- * @param {unknown} input of FUNCTIONS.plan
- * @throws {import('../../math/input.ts').InputError}
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
  */
-export function sensitivity(input) {
-  const given = /** @type {object} */ (input ?? {});
+export function sensitivity(input: unknown) {
+  const given = (input ?? {}) as object;
   const i = resolve(nested(given));
   const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
-  const value = (/** @type {object} */ moved) => estimateResolved(resolve(nested(moved))).value;
+  const value = (moved: object) => estimateResolved(resolve(nested(moved))).value;
   return {
     value: sensitivityTable(value, given, ranges(i), (figure) => `${formatFigure(figure)} ${unit}`, {
       refused: 'not allowed',

@@ -5,11 +5,9 @@ import { checkRedundancy, usefulShare } from './redundancy.ts';
 
 /**
  * read = N · MB/s; write = N · MB/s ÷ R, or · K ÷ (K+M) (article “Ceph performance”, formulas of linear speed).
- * @param {unknown} input
- * @returns {{read_mb_s: number, write_mb_s: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @throws {InputError}
  */
-export function driveSum(input) {
+export function driveSum(input: unknown): { read_mb_s: number; write_mb_s: number } {
   const { osds, osd_read_mb_s, osd_write_mb_s, redundancy } = check(input, FUNCTIONS.driveSum.inputs);
   return {
     read_mb_s: osds * osd_read_mb_s,
@@ -19,24 +17,20 @@ export function driveSum(input) {
 
 /**
  * n ÷ Σ 1/IOPS: at depth 1 the latencies average (article “Ceph performance”).
- * @param {unknown} input
- * @returns {{iops: number}}
- * @throws {import('../../math/input.ts').InputError}
+ * @throws {InputError}
  */
-export function queueDepthOneIops(input) {
+export function queueDepthOneIops(input: unknown): { iops: number } {
   const { iops } = check(input, FUNCTIONS.queueDepthOneIops.inputs);
-  /** @type {number[]} */
-  const each = iops;
+  const each: number[] = iops;
   return { iops: each.length / each.reduce((sum, one) => sum + 1 / one, 0) };
 }
 
 /**
  * Mean latency in ms = 1000 · outstanding ÷ IOPS (J. D. C. Little, Operations Research 9, 1961).
- * @param {unknown} input
- * @returns {{latency_ms: number}} Infinity where nothing finishes
- * @throws {import('../../math/input.ts').InputError}
+ * @returns Infinity where nothing finishes
+ * @throws {InputError}
  */
-export function littleLatency(input) {
+export function littleLatency(input: unknown): { latency_ms: number } {
   const { outstanding, iops } = check(input, FUNCTIONS.littleLatency.inputs);
   return { latency_ms: outstanding === 0 ? 0 : (1000 * outstanding) / iops };
 }

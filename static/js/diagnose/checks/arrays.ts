@@ -1,10 +1,8 @@
 /** Arrays of drives: Linux's software RAID with missing members, and controllers that promise writes too early. */
+import type { Check } from '../types.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 
-/** @typedef {import('../types.ts').Check} Check */
-
-/** @type {Check} */
-export const brokenArray = {
+export const brokenArray: Check = {
   id: 'array/degraded',
   severity: 'data at risk',
   title: 'Arrays of Linux’s software RAID lack members, or do not run',
@@ -25,8 +23,7 @@ export const brokenArray = {
   },
 };
 
-/** @type {Check} */
-export const daringController = {
+export const daringController: Check = {
   id: 'array/controller-write-back',
   severity: 'data at risk',
   title: 'A RAID controller acknowledges writes from its own cache',

@@ -1,13 +1,11 @@
 /** Write caches by class of drive, and block sizes: how a drive is set up. */
 import { nameDrive } from '../fact-table.ts';
+import type { Check } from '../types.ts';
 import { foundOr } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
 
 const SMART = 'smartctl --json -x /dev/sdX';
 
-/** @type {Check} */
-export const cacheOfProtected = {
+export const cacheOfProtected: Check = {
   id: 'drive/cache-of-protected',
   severity: 'slow',
   title: 'The volatile write cache is on where it may cost speed',
@@ -35,18 +33,14 @@ export const cacheOfProtected = {
   },
 };
 
-/**
- * Find the state of the cache with the most durable writes, where both were measured.
- * @param {readonly {write_cache: string, iops: number}[]} durable
- */
-function bestState(durable) {
+/** Find the state of the cache with the most durable writes, where both were measured. */
+function bestState(durable: readonly { write_cache: string; iops: number }[]) {
   const [on, off] = ['on', 'off'].map((state) => durable.find(({ write_cache: cache }) => cache === state)?.iops);
   if (!on || !off) return null;
   return on > off ? 'on' : 'off';
 }
 
-/** @type {Check} */
-export const kernelAgainstDrive = {
+export const kernelAgainstDrive: Check = {
   id: 'drive/kernel-cache-against-drive',
   severity: 'data at risk',
   title: 'The kernel sends no flushes to drives whose volatile cache is on',
@@ -66,8 +60,7 @@ export const kernelAgainstDrive = {
   },
 };
 
-/** @type {Check} */
-export const blockSize = {
+export const blockSize: Check = {
   id: 'drive/block-size',
   severity: 'note',
   title: 'NVMe drives are formatted with a slower block size than they offer',

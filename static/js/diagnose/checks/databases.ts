@@ -1,25 +1,20 @@
 /** block.db: its size against what is used, and the device that it lies on. */
+import type { Osd, OsdDatabase } from '../../domain/types.d.ts';
 import { formatBytes, percent } from '../texts.ts';
+import type { Check } from '../types.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../../domain/types.d.ts').Osd} Osd */
 
 const METADATA = 'ceph osd metadata -f json';
 /** Beyond this share a compaction may find no room. */
 const FULL = 0.8;
 
-/**
- * Name the OSD of a database.
- * @param {Osd | import('../../domain/types.d.ts').OsdDatabase} one
- */
-export const ownerOf = (one) => ('id' in one ? `osd.${one.id}` : `an OSD without its number (output ${one.output})`);
+/** Name the OSD of a database. */
+export const ownerOf = (one: Osd | OsdDatabase) =>
+  'id' in one ? `osd.${one.id}` : `an OSD without its number (output ${one.output})`;
 
-/** @param {readonly Osd[]} osds */
-const separate = (osds) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
+const separate = (osds: readonly Osd[]) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
 
-/** @type {Check} */
-export const fullDatabase = {
+export const fullDatabase: Check = {
   id: 'osd/block-db-full',
   severity: 'slow',
   title: 'block.db has little room left',
@@ -42,8 +37,7 @@ export const fullDatabase = {
   },
 };
 
-/** @type {Check} */
-export const smallDatabase = {
+export const smallDatabase: Check = {
   id: 'osd/block-db-small',
   severity: 'note',
   title: 'block.db is smaller than the documentation advises',
@@ -67,8 +61,7 @@ export const smallDatabase = {
   },
 };
 
-/** @type {Check} */
-export const databaseOnHardDisk = {
+export const databaseOnHardDisk: Check = {
   id: 'osd/block-db-on-hard-disk',
   severity: 'slow',
   title: 'A separate block.db lies on a hard disk',

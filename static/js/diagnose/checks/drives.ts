@@ -1,18 +1,16 @@
 /** Drives: protection against a power cut under durable writes, wear, errors. */
-
+import type { SystemDrive } from '../../domain/types.d.ts';
 import { nameDrive } from '../fact-table.ts';
 import { counted, listed } from '../plural.ts';
+import type { Check } from '../types.ts';
+import type { View } from '../view.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../../domain/types.d.ts').SystemDrive} SystemDrive */
-/** @typedef {import('../view.ts').View} View */
 
 const SMART = 'smartctl --json -x /dev/sdX';
 const WORN = 80;
 
-/** Say what a drive does. @param {View} view @param {SystemDrive} drive */
-function roleOf(view, drive) {
+/** Say what a drive does. */
+function roleOf(view: View, drive: SystemDrive) {
   const osds = view.osdsByDrive.get(drive.id) ?? [];
   const data = osds.filter(({ data_drives: drives }) => drives?.includes(drive.id)).map(({ id }) => `osd.${id}`);
   const db = osds.filter(({ db_drives: drives }) => drives?.includes(drive.id)).map(({ id }) => `osd.${id}`);
@@ -27,8 +25,7 @@ function roleOf(view, drive) {
   return parts.filter(Boolean).join('; ');
 }
 
-/** @type {Check} */
-export const unprotected = {
+export const unprotected: Check = {
   id: 'drive/unprotected',
   severity: 'slow',
   title: 'Flash without power-loss protection does durable writes',
@@ -57,8 +54,7 @@ export const unprotected = {
   },
 };
 
-/** @type {Check} */
-export const worn = {
+export const worn: Check = {
   id: 'drive/worn',
   severity: 'outage at risk',
   title: 'Drives have used up most of their endurance or spare',
@@ -80,8 +76,7 @@ export const worn = {
   },
 };
 
-/** @type {Check} */
-export const failing = {
+export const failing: Check = {
   id: 'drive/failing',
   severity: 'data at risk',
   title: 'Drives report errors of the medium',
@@ -108,8 +103,7 @@ export const failing = {
   },
 };
 
-/** @type {Check} */
-export const shingled = {
+export const shingled: Check = {
   id: 'drive/shingled',
   severity: 'slow',
   title: 'Shingled (SMR) hard disks hold data of Ceph or ZFS',

@@ -1,31 +1,30 @@
 /** What fails with one drive: how many OSDs, and whether two copies of the same data could be among them. */
+import type { Osd } from '../../domain/types.d.ts';
 import { nameDrive } from '../fact-table.ts';
 import { counted, listed } from '../plural.ts';
 import { percent } from '../texts.ts';
+import type { Check } from '../types.ts';
+import type { View } from '../view.ts';
 import { cannotTell, foundOr } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../view.ts').View} View */
-/** @typedef {import('../../domain/types.d.ts').Osd} Osd */
 
 const METADATA = 'ceph osd metadata -f json';
 const RULES = 'ceph osd crush rule dump -f json';
 /** So many OSDs at once are a large part of a host, and of a night of recovery. */
 const MANY = 6;
 
-/** Find the drives that hold the database of several OSDs. @param {View} view */
-const sharedDatabases = (view) =>
+/** Find the drives that hold the database of several OSDs. */
+const sharedDatabases = (view: View) =>
   [...view.osdsByDrive].flatMap(([id, osds]) => {
     const [drive] = view.drivesOf([id]);
     const here = osds.filter(({ db_drives: drives }) => drives?.includes(id));
     return drive && here.length > 1 ? [{ drive, osds: here }] : [];
   });
 
-/** Whether the databases of all OSDs are known. @param {readonly Osd[]} osds */
-const areKnown = (osds) => osds.every(({ dedicated_db: one, db_drives: drives }) => one === false || drives);
+/** Whether the databases of all OSDs are known. */
+const areKnown = (osds: readonly Osd[]) =>
+  osds.every(({ dedicated_db: one, db_drives: drives }) => one === false || drives);
 
-/** @type {Check} */
-export const sharedDatabase = {
+export const sharedDatabase: Check = {
   id: 'osd/block-db-shared',
   severity: 'outage at risk',
   title: 'Many OSDs keep their block.db on one drive',
@@ -47,8 +46,7 @@ export const sharedDatabase = {
   },
 };
 
-/** @type {Check} */
-export const copiesBehindOneDrive = {
+export const copiesBehindOneDrive: Check = {
   id: 'osd/copies-behind-one-drive',
   severity: 'data at risk',
   title: 'Two copies of the same data may depend on one drive',

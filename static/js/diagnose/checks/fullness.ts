@@ -1,15 +1,13 @@
 /** Space: nearly full OSDs and clusters, uneven use. */
+import type { Check } from '../types.ts';
 import { cannotTell, found } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
 
 const TREE = 'ceph osd df tree -f json';
 const NEARFULL = 0.85;
 /** OSDs of one class that differ by more than this from their mean, in percent of their capacity. */
 const UNEVEN = 10;
 
-/** @type {Check} */
-export const nearlyFull = {
+export const nearlyFull: Check = {
   id: 'space/nearfull',
   severity: 'outage at risk',
   title: 'OSDs are nearly full',
@@ -30,8 +28,7 @@ export const nearlyFull = {
   },
 };
 
-/** @type {Check} */
-export const uneven = {
+export const uneven: Check = {
   id: 'space/uneven',
   severity: 'note',
   title: 'OSDs are filled unevenly',

@@ -1,10 +1,9 @@
 /** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
+import type { HealthCheck } from '../../domain/types.d.ts';
 import { counted, listed } from '../plural.ts';
+import type { Check } from '../types.ts';
 import { AVAILABILITY, DATA } from './health-words.ts';
 import { cannotTell, found } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../../domain/types.d.ts').HealthCheck} HealthCheck */
 
 const DETAIL = 'ceph health detail -f json';
 
@@ -12,8 +11,7 @@ const DETAIL = 'ceph health detail -f json';
 const ELSEWHERE = /^(?:BLUEFS_SPILLOVER|OSDMAP_FLAGS|.*SLOW_OPS?.*|OSD_SLOW_PING.*)$/;
 const WORDS = new Map(Object.entries({ ...DATA, ...AVAILABILITY }));
 
-/** @param {HealthCheck} check */
-const evidenceOf = ({ code, count, osds, muted }) => {
+const evidenceOf = ({ code, count, osds, muted }: HealthCheck) => {
   const words = WORDS.get(code) ?? '';
   const parts = [
     count ? [words, count.toLocaleString('en')].filter(Boolean).join(': ') : words,
@@ -23,20 +21,15 @@ const evidenceOf = ({ code, count, osds, muted }) => {
   return { where: code, what: parts.filter(Boolean).join('; ') };
 };
 
-/**
- * Look for checks of Ceph.
- * @param {(code: string) => boolean} isMeant
- * @returns {Check['look']}
- */
+/** Look for checks of Ceph. */
 const lookFor =
-  (isMeant) =>
+  (isMeant: (code: string) => boolean): Check['look'] =>
   ({ system: { health_checks: checks, cluster } }) => {
     if (!cluster?.health && checks.length === 0) return cannotTell(DETAIL);
     return found(checks.filter(({ code }) => !ELSEWHERE.test(code) && isMeant(code)).map(evidenceOf));
   };
 
-/** @type {Check} */
-export const dataAtRisk = {
+export const dataAtRisk: Check = {
   id: 'health/data',
   severity: 'data at risk',
   title: 'Data is damaged, or has fewer copies than it should',
@@ -45,8 +38,7 @@ export const dataAtRisk = {
   look: lookFor((code) => code in DATA),
 };
 
-/** @type {Check} */
-export const outage = {
+export const outage: Check = {
   id: 'health/availability',
   severity: 'outage at risk',
   title: 'Parts of the cluster are down, full, or about to be',
@@ -64,8 +56,7 @@ export const outage = {
   },
 };
 
-/** @type {Check} */
-export const otherReports = {
+export const otherReports: Check = {
   id: 'health/other',
   severity: 'note',
   title: 'Ceph itself warns of more',
@@ -92,8 +83,7 @@ const FLAGS = new Map(
   }),
 );
 
-/** @type {Check} */
-export const flags = {
+export const flags: Check = {
   id: 'cluster/flags',
   severity: 'outage at risk',
   title: 'Flags are set that keep the cluster from healing or checking itself',

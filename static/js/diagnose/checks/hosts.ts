@@ -1,10 +1,8 @@
 /** Hosts: the clock and the sleep of processors, and the network. */
+import type { Check } from '../types.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 
-/** @typedef {import('../types.ts').Check} Check */
-
-/** @type {Check} */
-export const governor = {
+export const governor: Check = {
   id: 'host/governor',
   severity: 'slow',
   title: 'The processors of hosts are not at full clock',
@@ -23,8 +21,7 @@ export const governor = {
   },
 };
 
-/** @type {Check} */
-export const idleStates = {
+export const idleStates: Check = {
   id: 'host/idle-states',
   severity: 'slow',
   title: 'Processors may fall into deep sleep',
@@ -43,8 +40,7 @@ export const idleStates = {
   },
 };
 
-/** @type {Check} */
-export const slowNetwork = {
+export const slowNetwork: Check = {
   id: 'host/slow-network',
   severity: 'slow',
   title: 'Hosts with OSDs are linked at less than 10 Gbit/s',

@@ -1,4 +1,5 @@
 /** Lists every check, in the order of the report within a severity. */
+import type { Check } from '../types.ts';
 import * as arrays from './arrays.ts';
 import { blockSize, cacheOfProtected, kernelAgainstDrive } from './caches.ts';
 import { databaseOnHardDisk, fullDatabase, smallDatabase } from './databases.ts';
@@ -17,8 +18,7 @@ import { slowOperations, slowOsd, slowReports } from './slow-operations.ts';
 import * as zfs from './zfs.ts';
 import * as zfsSafety from './zfs-safety.ts';
 
-/** @type {readonly import('../types.ts').Check[]} */
-export const CHECKS = Object.freeze([
+export const CHECKS: readonly Check[] = Object.freeze([
   dataAtRisk,
   outage,
   flags,

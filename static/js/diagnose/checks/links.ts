@@ -1,27 +1,34 @@
 /** Drives: their link, the cable, and the power states that NVMe drives may fall into. */
+import type { SystemDrive } from '../../domain/types.d.ts';
 import { nameDrive } from '../fact-table.ts';
 import { isLinkReduced } from '../facts-host.ts';
 import { counted } from '../plural.ts';
+import type { Check } from '../types.ts';
 import { found, foundOr } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../../domain/types.d.ts').SystemDrive} SystemDrive */
 
 const SMART = 'smartctl --json -x /dev/sdX';
 const LINKS = 'grep . /sys/class/nvme/nvme*/device/*_link_*';
-const KINDS = /** @type {const} */ ({
+const KINDS = {
   nvme: 'an NVMe drive',
   raid: 'a RAID controller',
   sas: 'a SAS adapter',
   network: 'a network card',
-});
+} as const;
 
-/** Write a link on PCI Express. @param {{gt_s: number, gt_s_max: number, lanes: number, lanes_max: number}} link */
-const pcieWords = ({ gt_s, gt_s_max, lanes, lanes_max }) =>
-  `PCIe ×${lanes} at ${gt_s} GT/s; it can do ×${lanes_max} at ${gt_s_max} GT/s`;
+/** Write a link on PCI Express. */
+const pcieWords = ({
+  gt_s,
+  gt_s_max,
+  lanes,
+  lanes_max,
+}: {
+  gt_s: number;
+  gt_s_max: number;
+  lanes: number;
+  lanes_max: number;
+}) => `PCIe ×${lanes} at ${gt_s} GT/s; it can do ×${lanes_max} at ${gt_s_max} GT/s`;
 
-/** @param {SystemDrive} drive */
-function linkWords(drive) {
+function linkWords(drive: SystemDrive) {
   const { link_gbit_s: link, link_gbit_s_max: most } = drive;
   if (link && most) return `${link} of ${most} Gbit/s`;
   const { pcie_gt_s: rate, pcie_gt_s_max: rateMax, pcie_lanes: lanes, pcie_lanes_max: lanesMax } = drive;
@@ -30,8 +37,7 @@ function linkWords(drive) {
   return lanes && lanesMax && lanes < lanesMax ? `×${lanes} of ×${lanesMax}` : `${rate} of ${rateMax} GT/s`;
 }
 
-/** @type {Check} */
-export const slowLink = {
+export const slowLink: Check = {
   id: 'drive/slow-link',
   severity: 'slow',
   title: 'Drives or adapters are linked at less than they can do',
@@ -64,8 +70,7 @@ export const slowLink = {
   },
 };
 
-/** @type {Check} */
-export const damagedTransfers = {
+export const damagedTransfers: Check = {
   id: 'drive/damaged-transfers',
   severity: 'slow',
   title: 'Transfers between drives and their controller were damaged',
@@ -88,8 +93,7 @@ export const damagedTransfers = {
 const FEATURE = 'nvme get-feature /dev/nvme0 -f 0x0c -H';
 const PARAMETER = 'grep . /sys/module/nvme_core/parameters/default_ps_max_latency_us';
 
-/** @type {Check} */
-export const powerStates = {
+export const powerStates: Check = {
   id: 'drive/power-states',
   severity: 'slow',
   title: 'NVMe drives may fall asleep between requests',
@@ -117,8 +121,7 @@ export const powerStates = {
   },
 };
 
-/** @type {Check} */
-export const hotDrives = {
+export const hotDrives: Check = {
   id: 'drive/hot',
   severity: 'slow',
   title: 'NVMe drives were above their warning temperature',

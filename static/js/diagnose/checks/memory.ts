@@ -1,10 +1,9 @@
 /** Memory: targets of OSDs against their host, and cephadm, which sets targets by itself. */
 import { counted } from '../plural.ts';
 import { formatBytes, percent } from '../texts.ts';
+import type { Check } from '../types.ts';
 import { DUMP, hasOptions, shown, stored } from './option-parts.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
 
 const METADATA = 'ceph osd metadata -f json';
 /** Beyond this share the kernel has too little left for recovery and its own cache. */
@@ -13,8 +12,7 @@ const LEAST_TARGET = 2 * 1024 ** 3;
 /** Kernels of systems whose hosts run virtual machines as well. */
 const WITH_GUESTS = /-pve$/;
 
-/** @type {Check} */
-export const memory = {
+export const memory: Check = {
   id: 'host/memory',
   severity: 'outage at risk',
   title: 'The targets of the OSDs take too much of the memory of their host',
@@ -43,8 +41,7 @@ export const memory = {
   },
 };
 
-/** @type {Check} */
-export const smallTarget = {
+export const smallTarget: Check = {
   id: 'osd/memory-target-small',
   severity: 'slow',
   title: 'OSDs aim at less memory than they need',
@@ -68,8 +65,7 @@ export const smallTarget = {
 
 const AUTOTUNE = 'osd_memory_target_autotune';
 
-/** @type {Check} */
-export const memoryAutotune = {
+export const memoryAutotune: Check = {
   id: 'host/memory-autotune',
   severity: 'note',
   title: 'Automatic memory targets and other settings of memory contradict each other',

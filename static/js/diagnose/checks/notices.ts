@@ -1,34 +1,28 @@
 /** Versions of Ceph to avoid, and security holes: one check for each notice of data/releases.json. */
 import { askCondition } from '../advice.ts';
+import type { FactTable } from '../fact-table.ts';
 import { commandForms } from '../forms.ts';
 import { runningVersions } from '../settings.ts';
 import { commandsFor } from '../tell.ts';
+import type { Check, Notice } from '../types.ts';
+import type { View } from '../view.ts';
 import { cannotTell, found } from './outcome.ts';
 import { concerns, count, RUN } from './version-parts.ts';
 
-/** @typedef {import('../view.ts').View} View */
-/** @typedef {import('../fact-table.ts').FactTable} FactTable */
-/** @typedef {import('../types.ts').Notice} Notice */
-/** @typedef {import('../types.ts').Check} Check */
-
-/** @param {View} view @param {Notice} notice @returns {string[]} the running versions that it is about */
-const affected = (view, notice) => runningVersions(view.system).filter((version) => concerns(view, notice, version));
+/** @returns the running versions that it is about */
+const affected = (view: View, notice: Notice): string[] =>
+  runningVersions(view.system).filter((version) => concerns(view, notice, version));
 
 /** How bad it is, by what a fault costs. */
-const SEVERITIES = /** @type {const} */ ({
+const SEVERITIES = {
   data: 'data at risk',
   security: 'security',
   availability: 'outage at risk',
   speed: 'slow',
-});
+} as const;
 
-/**
- * Make the check of a notice about the versions of Ceph.
- * @param {Notice} notice
- * @param {FactTable} table
- * @returns {Check}
- */
-const noticeCheck = (notice, table) => ({
+/** Make the check of a notice about the versions of Ceph. */
+const noticeCheck = (notice: Notice, table: FactTable): Check => ({
   id: `release/${notice.id}`,
   severity: SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
   title: notice.title,
@@ -46,15 +40,11 @@ const noticeCheck = (notice, table) => ({
   },
 });
 
-/** @param {View} view @param {readonly string[]} versions */
-const evidenceOf = (view, versions) =>
+const evidenceOf = (view: View, versions: readonly string[]) =>
   found(versions.map((version) => ({ where: version, what: count(view, version) })));
 
-/**
- * Make the checks of all notices about what runs; traps of an upgrade concern those who are before it.
- * @param {FactTable} table
- */
-export const noticeChecks = (table) =>
+/** Make the checks of all notices about what runs; traps of an upgrade concern those who are before it. */
+export const noticeChecks = (table: FactTable) =>
   table.view.knowledge.notices
     .filter(({ product, kind }) => product === 'ceph' && kind !== 'upgrade')
     .map((notice) => noticeCheck(notice, table));

@@ -1,24 +1,20 @@
 /** OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover. */
-
+import type { Osd } from '../../domain/types.d.ts';
 import { nameDrive } from '../fact-table.ts';
 import { counted } from '../plural.ts';
 import { formatBytes } from '../texts.ts';
+import type { Check } from '../types.ts';
 import { ownerOf } from './databases.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 import { isAffected } from './version-parts.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../../domain/types.d.ts').Osd} Osd */
 
 const METADATA = 'ceph osd metadata -f json';
 const COARSE = 65536;
 const SMALL = 16384;
 
-/** @param {Osd} osd */
-const name = ({ id }) => `osd.${id}`;
+const name = ({ id }: Osd) => `osd.${id}`;
 
-/** @type {Check} */
-export const oldAllocationUnit = {
+export const oldAllocationUnit: Check = {
   id: 'osd/old-min-alloc-size',
   severity: 'slow',
   title: 'OSDs were created with an allocation unit larger than 4 KiB',
@@ -41,8 +37,7 @@ export const oldAllocationUnit = {
   },
 };
 
-/** @type {Check} */
-export const elasticSharedBlobs = {
+export const elasticSharedBlobs: Check = {
   id: 'osd/elastic-shared-blobs',
   refines: 'release/elastic-shared-blobs',
   severity: 'data at risk',
@@ -64,8 +59,7 @@ export const elasticSharedBlobs = {
   },
 };
 
-/** @type {Check} */
-export const wrongRotational = {
+export const wrongRotational: Check = {
   id: 'osd/rotational-flag',
   severity: 'slow',
   title: 'Ceph takes SSDs for hard disks, or hard disks for SSDs',
@@ -93,8 +87,7 @@ export const wrongRotational = {
   },
 };
 
-/** @type {Check} */
-export const spillover = {
+export const spillover: Check = {
   id: 'osd/spillover',
   severity: 'slow',
   title: 'RocksDB has spilled from block.db to the slow device',
@@ -119,8 +112,7 @@ export const spillover = {
   },
 };
 
-/** @type {Check} */
-export const filestore = {
+export const filestore: Check = {
   id: 'osd/filestore',
   severity: 'outage at risk',
   title: 'OSDs still use Filestore',

@@ -1,29 +1,21 @@
 /** Makes the outcomes of checks. */
+import type { Evidence, Outcome } from '../types.ts';
 
-/** @typedef {import('../types.ts').Evidence} Evidence */
-/** @typedef {import('../types.ts').Outcome} Outcome */
+/** Nothing of the kind is in the system. */
+const no = (): Outcome => ({ answer: 'no' });
 
-/** Nothing of the kind is in the system. @returns {Outcome} */
-const no = () => ({ answer: 'no' });
+/** The output of these commands would tell. */
+export const cannotTell = (...run: string[]): Outcome => ({ answer: 'cannot tell', run });
 
-/** The output of these commands would tell. @param {...string} run @returns {Outcome} */
-export const cannotTell = (...run) => ({ answer: 'cannot tell', run });
-
-/**
- * Found, where there is evidence.
- * @param {readonly Evidence[]} evidence
- * @param {Omit<Extract<Outcome, {answer: 'yes'}>, 'answer' | 'evidence'>} [more]
- * @returns {Outcome}
- */
-export const found = (evidence, more = {}) =>
-  evidence.length > 0 ? { answer: 'yes', evidence: [...evidence], ...more } : no();
+/** Found, where there is evidence. */
+export const found = (
+  evidence: readonly Evidence[],
+  more: Omit<Extract<Outcome, { answer: 'yes' }>, 'answer' | 'evidence'> = {},
+): Outcome => (evidence.length > 0 ? { answer: 'yes', evidence: [...evidence], ...more } : no());
 
 /**
  * Found where there is evidence; else it cannot be told where something was not read.
- * @param {readonly Evidence[]} evidence
- * @param {boolean} isComplete  whether everything that had to be looked at was read
- * @param {readonly string[]} run
- * @returns {Outcome}
+ * @param isComplete whether everything that had to be looked at was read
  */
-export const foundOr = (evidence, isComplete, run) =>
+export const foundOr = (evidence: readonly Evidence[], isComplete: boolean, run: readonly string[]): Outcome =>
   evidence.length > 0 || isComplete ? found(evidence) : cannotTell(...run);

@@ -1,16 +1,13 @@
 /** Pools: copies and the least of them, erasure-code profiles against hosts, FastEC by release, placement groups. */
 import { counted } from '../plural.ts';
+import type { Check } from '../types.ts';
 import { cannotTell, found } from './outcome.ts';
 import { isAffected } from './version-parts.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../view.ts').View} View */
 
 const POOLS = 'ceph osd pool ls detail -f json';
 const TREE = 'ceph osd df tree -f json';
 
-/** @type {Check} */
-export const fewCopies = {
+export const fewCopies: Check = {
   id: 'pool/few-copies',
   severity: 'data at risk',
   title: 'Pools keep too few copies, or write with too few of them',
@@ -33,8 +30,7 @@ export const fewCopies = {
   },
 };
 
-/** @type {Check} */
-export const profileAgainstHosts = {
+export const profileAgainstHosts: Check = {
   id: 'pool/profile-against-hosts',
   severity: 'outage at risk',
   title: 'Pools have no host to spare',
@@ -65,8 +61,7 @@ export const profileAgainstHosts = {
   },
 };
 
-/** @type {Check} */
-export const fastEc = {
+export const fastEc: Check = {
   id: 'pool/fast-ec-too-early',
   refines: 'release/fast-ec-repairs',
   severity: 'data at risk',
@@ -89,8 +84,7 @@ export const fastEc = {
   },
 };
 
-/** @type {Check} */
-export const placementGroups = {
+export const placementGroups: Check = {
   id: 'pool/placement-groups',
   severity: 'note',
   title: 'OSDs hold many fewer or more placement groups than advised',
@@ -115,8 +109,7 @@ export const placementGroups = {
   },
 };
 
-/** @type {Check} */
-export const stripeUnit = {
+export const stripeUnit: Check = {
   id: 'pool/stripe-unit',
   severity: 'note',
   title: 'FastEC pools have a stripe unit smaller than advised',

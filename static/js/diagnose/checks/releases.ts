@@ -1,13 +1,11 @@
 /** Mixed releases, series without maintenance, newer versions of a series. */
 import { runningVersions } from '../settings.ts';
+import type { Check } from '../types.ts';
 import { compareVersions } from '../versions.ts';
 import { cannotTell, found } from './outcome.ts';
 import { count, RUN, seriesOf } from './version-parts.ts';
 
-/** @typedef {import('../types.ts').Check} Check */
-
-/** @type {Check} */
-export const mixedReleases = {
+export const mixedReleases: Check = {
   id: 'release/mixed',
   severity: 'outage at risk',
   title: 'Daemons of several versions run beside each other',
@@ -24,8 +22,7 @@ export const mixedReleases = {
   },
 };
 
-/** @type {Check} */
-export const endOfLife = {
+export const endOfLife: Check = {
   id: 'release/end-of-life',
   severity: 'outage at risk',
   title: 'This release series gets no fixes any more',
@@ -48,8 +45,7 @@ export const endOfLife = {
   },
 };
 
-/** @type {Check} */
-export const behindNewest = {
+export const behindNewest: Check = {
   id: 'release/behind',
   severity: 'note',
   title: 'A newer version of the series is out',

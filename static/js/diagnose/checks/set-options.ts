@@ -1,58 +1,49 @@
 /** Options that do nothing or harm: `options` of data/releases.json says which; and those that equal their default. */
-import { evaluate, untold } from '../conditions.ts';
+import { evaluate, type Lookup, untold } from '../conditions.ts';
 import { defaultOf, oldestVersion } from '../settings.ts';
 import { commandsFor } from '../tell.ts';
+import type { Check, OptionNote } from '../types.ts';
+import type { View } from '../view.ts';
 import { DUMP, hasOptions, shown, stored } from './option-parts.ts';
 import { cannotTell, found } from './outcome.ts';
 
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../types.ts').OptionNote} OptionNote */
-/** @typedef {import('../view.ts').View} View */
-
-/**
- * Tell whether a note is about an option.
- * @param {OptionNote} note
- * @param {{name: string, value: string}} option
- */
-const concerns = ({ names, value }, option) =>
+/** Tell whether a note is about an option. */
+const concerns = ({ names, value }: OptionNote, option: { name: string; value: string }) =>
   (value === null || isSame(option.value, value)) &&
   names.some((name) => (name.endsWith('*') ? option.name.startsWith(name.slice(0, -1)) : name === option.name));
 
-/** Compare two values as Ceph would. @param {string} a @param {string} b */
-const isSame = (a, b) => a === b || (a !== '' && b !== '' && Number(a) === Number(b));
+/** Compare two values as Ceph would. */
+const isSame = (a: string, b: string) => a === b || (a !== '' && b !== '' && Number(a) === Number(b));
 
-/** @param {View} view @returns {import('../conditions.ts').Lookup} */
-const lookup = (view) => (fact, name) => {
-  if (fact === 'ceph.release') return view.release;
-  if (fact !== 'ceph.option') return undefined;
-  // An option that the whole stored configuration does not name is not set.
-  return view.option(name ?? '') ?? (hasOptions(view) ? '' : undefined);
-};
+const lookup =
+  (view: View): Lookup =>
+  (fact, name) => {
+    if (fact === 'ceph.release') return view.release;
+    if (fact !== 'ceph.option') return undefined;
+    // An option that the whole stored configuration does not name is not set.
+    return view.option(name ?? '') ?? (hasOptions(view) ? '' : undefined);
+  };
 
-/**
- * Look for options that notes of one kind are about.
- * @param {OptionNote['kind']} kind
- * @returns {Check['look']}
- */
-const lookFor = (kind) => (view) => {
-  const set = stored(view);
-  if (set.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
-  const notes = view.knowledge.option_notes.filter((note) => note.kind === kind);
-  const ask = lookup(view);
-  /** @type {Set<string>} */
-  const missing = new Set();
-  const evidence = set.flatMap((option) => {
-    const meant = notes.filter((note) => concerns(note, option));
-    const note = meant.find(({ applies }) => !applies || evaluate(applies, ask));
-    if (!note)
-      for (const { applies } of meant) for (const fact of applies ? untold(applies, ask) : []) missing.add(fact);
-    return note ? [shown(option, note.says)] : [];
-  });
-  return evidence.length > 0 || missing.size === 0 ? found(evidence) : cannotTell(...commandsFor([...missing]));
-};
+/** Look for options that notes of one kind are about. */
+const lookFor =
+  (kind: OptionNote['kind']): Check['look'] =>
+  (view) => {
+    const set = stored(view);
+    if (set.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
+    const notes = view.knowledge.option_notes.filter((note) => note.kind === kind);
+    const ask = lookup(view);
+    const missing: Set<string> = new Set();
+    const evidence = set.flatMap((option) => {
+      const meant = notes.filter((note) => concerns(note, option));
+      const note = meant.find(({ applies }) => !applies || evaluate(applies, ask));
+      if (!note)
+        for (const { applies } of meant) for (const fact of applies ? untold(applies, ask) : []) missing.add(fact);
+      return note ? [shown(option, note.says)] : [];
+    });
+    return evidence.length > 0 || missing.size === 0 ? found(evidence) : cannotTell(...commandsFor([...missing]));
+  };
 
-/** @type {Check} */
-export const ignoredOptions = {
+export const ignoredOptions: Check = {
   id: 'option/ignored',
   severity: 'slow',
   title: 'Options are set that do nothing here',
@@ -64,8 +55,7 @@ export const ignoredOptions = {
   look: lookFor('ignored'),
 };
 
-/** @type {Check} */
-export const removedOptions = {
+export const removedOptions: Check = {
   id: 'option/removed',
   severity: 'note',
   title: 'Options are set that this release no longer has',
@@ -74,8 +64,7 @@ export const removedOptions = {
   look: lookFor('removed'),
 };
 
-/** @type {Check} */
-export const againstAdvice = {
+export const againstAdvice: Check = {
   id: 'option/against-advice',
   severity: 'data at risk',
   title: 'Options are set that cost safety or sight',
@@ -84,8 +73,7 @@ export const againstAdvice = {
   look: lookFor('unwise'),
 };
 
-/** @type {Check} */
-export const equalToDefault = {
+export const equalToDefault: Check = {
   id: 'option/equal-to-default',
   severity: 'note',
   title: 'Options are set to what is the default anyway',

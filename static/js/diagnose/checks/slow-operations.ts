@@ -1,14 +1,13 @@
 /** Slow operations by the step that took longest, and OSDs that are slower than their peers. */
+import type { SlowOperation } from '../../domain/types.d.ts';
 import { counted } from '../plural.ts';
+import type { Check } from '../types.ts';
 import { cannotTell, found } from './outcome.ts';
-
-/** @typedef {import('../types.ts').Check} Check */
-/** @typedef {import('../../domain/types.d.ts').SlowOperation} SlowOperation */
 
 /** Shorter than this nobody calls slow. */
 const SLOW_SECONDS = 0.1;
 /** What was waited for, by the event at the end of the longest step (guide/recovery/slow-ops). */
-const CAUSES = /** @type {const} */ ([
+const CAUSES = [
   [/^(?:throttled|all_read|header_read|dispatched)$/, 'the network, or memory for messages'],
   [/^reached_pg$|^queued_for_pg$/, 'a turn in the queue of the OSD: scheduler, profile, one busy placement group'],
   [/rw locks/, 'another operation on the same object'],
@@ -20,17 +19,14 @@ const CAUSES = /** @type {const} */ ([
     /^(?:op_commit|commit_sent|op_applied|started|done|journaled_completion_queued|write_thread_in_journal_buffer)$/,
     'the local drive or RocksDB',
   ],
-]);
+] as const;
 
-/**
- * Name what an operation waited for longest.
- * @param {SlowOperation} operation
- */
-function longestStep({ steps }) {
+/** Name what an operation waited for longest. */
+function longestStep({ steps }: SlowOperation) {
   const longest = steps.reduce((most, step) => (step.seconds > most.seconds ? step : most), {
     event: '',
     seconds: -1,
-    osds: /** @type {number[]} */ ([]),
+    osds: [] as number[],
   });
   if (!longest.event) return null;
   const before = steps[steps.indexOf(longest) - 1];
@@ -46,8 +42,7 @@ function longestStep({ steps }) {
   };
 }
 
-/** @type {Check} */
-export const slowOperations = {
+export const slowOperations: Check = {
   id: 'slow/operations',
   severity: 'slow',
   title: 'Slow operations waited for these steps',
@@ -74,8 +69,7 @@ export const slowOperations = {
   },
 };
 
-/** @type {Check} */
-export const slowReports = {
+export const slowReports: Check = {
   id: 'slow/reported',
   severity: 'slow',
   title: 'Ceph reports slow operations',
@@ -103,8 +97,7 @@ export const slowReports = {
 const TIMES = 4;
 const LEAST_MS = 20;
 
-/** @type {Check} */
-export const slowOsd = {
+export const slowOsd: Check = {
   id: 'slow/osd-against-peers',
   severity: 'slow',
   title: 'Single OSDs take much longer to commit than their peers',

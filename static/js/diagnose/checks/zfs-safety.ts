@@ -1,16 +1,13 @@
 /** ZFS: what may lose data: durability, log devices, special vdevs, single drives. */
-
 import { nameDrive } from '../fact-table.ts';
 import { counted } from '../plural.ts';
+import type { Check } from '../types.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 import { hasZfs, vdevsOf } from './zfs-parts.ts';
 
-/** @typedef {import('../types.ts').Check} Check */
-
 const STATUS = 'zpool status';
 
-/** @type {Check} */
-export const syncDisabled = {
+export const syncDisabled: Check = {
   id: 'zfs/sync-disabled',
   severity: 'data at risk',
   title: 'Datasets ignore requests for durability',
@@ -31,8 +28,7 @@ export const syncDisabled = {
   },
 };
 
-/** @type {Check} */
-export const singleSpecial = {
+export const singleSpecial: Check = {
   id: 'zfs/special-not-redundant',
   severity: 'data at risk',
   title: 'A special or dedup vdev has no second drive',
@@ -49,8 +45,7 @@ export const singleSpecial = {
   },
 };
 
-/** @type {Check} */
-export const logDevice = {
+export const logDevice: Check = {
   id: 'zfs/log-device',
   severity: 'data at risk',
   title: 'A log device is single, damaged, or not protected against a power cut',
@@ -77,8 +72,7 @@ export const logDevice = {
   },
 };
 
-/** @type {Check} */
-export const poolState = {
+export const poolState: Check = {
   id: 'zfs/state',
   severity: 'data at risk',
   title: 'Pools of ZFS are not healthy',
@@ -96,8 +90,7 @@ export const poolState = {
   },
 };
 
-/** @type {Check} */
-export const singleData = {
+export const singleData: Check = {
   id: 'zfs/no-redundancy',
   severity: 'data at risk',
   title: 'Pools of ZFS keep data on single drives',

@@ -1,14 +1,12 @@
 /** ZFS: what makes it slow: block sizes, compression, space. */
 import { formatBytes } from '../texts.ts';
+import type { Check } from '../types.ts';
 import { found, foundOr } from './outcome.ts';
 import { hasZfs } from './zfs-parts.ts';
 
-/** @typedef {import('../types.ts').Check} Check */
-
 const FULL = 80;
 
-/** @type {Check} */
-export const smallAshift = {
+export const smallAshift: Check = {
   id: 'zfs/ashift',
   severity: 'slow',
   title: 'Pools write in blocks of 512 bytes',
@@ -30,8 +28,7 @@ export const smallAshift = {
   },
 };
 
-/** @type {Check} */
-export const blocksOfVolumes = {
+export const blocksOfVolumes: Check = {
   id: 'zfs/volblocksize',
   severity: 'slow',
   title: 'Volumes have blocks smaller than 16 KiB on RAID-Z, or larger than 64 KiB',
@@ -57,8 +54,7 @@ export const blocksOfVolumes = {
   },
 };
 
-/** @type {Check} */
-export const noCompression = {
+export const noCompression: Check = {
   id: 'zfs/compression-off',
   severity: 'note',
   title: 'Datasets are not compressed',
@@ -77,8 +73,7 @@ export const noCompression = {
   },
 };
 
-/** @type {Check} */
-export const fullPool = {
+export const fullPool: Check = {
   id: 'zfs/full',
   severity: 'slow',
   title: 'Pools of ZFS are nearly full',

@@ -1,14 +1,12 @@
 /** Reads `ceph balancer status`, and what of the managers' options is no name, address or key. */
 import { asText, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, flag, oneOf } from '../figures.ts';
+import type { JsonReader } from '../types.ts';
 
-/** @typedef {import('../draft.ts').Draft} Draft */
+const modeOf = (mode: unknown): 'upmap' | 'upmap-read' | 'other' => oneOf(mode, ['upmap', 'upmap-read']) ?? 'other';
 
-/** @param {unknown} mode @returns {'upmap' | 'upmap-read' | 'other'} */
-const modeOf = (mode) => oneOf(mode, ['upmap', 'upmap-read']) ?? 'other';
-
-/** @type {import('../types.ts').JsonReader} */
-export const balancer = {
+export const balancer: JsonReader = {
   command: 'ceph balancer status',
   recognises: (value) => ['active', 'mode', 'plans'].every((name) => name in object(value)),
   read: (value, draft, output) => {
@@ -21,12 +19,10 @@ export const balancer = {
 
 /**
  * Note an option of the managers of which the diagnosis knows the form of the value.
- * @param {string} name such as `mgr/balancer/active`
- * @param {unknown} value
- * @param {Draft} draft
- * @param {number} output  its number
+ * @param name such as `mgr/balancer/active`
+ * @param output its number
  */
-export function putManagerOption(name, value, draft, output) {
+export function putManagerOption(name: string, value: unknown, draft: Draft, output: number) {
   const text = asText(value);
   if (name === 'mgr/cephadm/autotune_memory_target_ratio') draft.putCluster({ autotune_ratio: figure(text) }, output);
   if (name === 'mgr/balancer/active') {

@@ -1,15 +1,14 @@
 /** Reads the state of write caches: `hdparm -W` and `-I`, and `/sys/block/…/queue/write_cache`. */
 import { oneOf, size, whole } from '../figures.ts';
 import { modelName } from '../names.ts';
+import type { TextReader } from '../types.ts';
 
-/** @type {import('../types.ts').TextReader} */
-export const hdparm = {
+export const hdparm: TextReader = {
   command: 'hdparm -W',
   begins: /^\/dev\/\S+:\s*$/,
   read: (lines, draft, output) => {
     const text = lines.join('\n');
-    /** @param {RegExp} pattern */
-    const found = (pattern) => pattern.exec(text)?.[1]?.trim() ?? null;
+    const found = (pattern: RegExp) => pattern.exec(text)?.[1]?.trim() ?? null;
     const flagged = found(/write-caching += +(\d)/);
     const listed = /^\t +(\*?)\s*Write cache$/m.exec(text);
     const cache = flagged ?? (listed ? (listed[1] ? '1' : '0') : null);
@@ -33,8 +32,7 @@ export const hdparm = {
 
 const SYSFS = /^(?:\/sys\/block\/(\S+?)\/queue\/(write_cache|rotational):)?\s*(write back|write through|[01])\s*$/;
 
-/** @type {import('../types.ts').TextReader} */
-export const kernelCaches = {
+export const kernelCaches: TextReader = {
   command: 'grep . /sys/block/*/queue/write_cache',
   goesOn: true,
   begins: /^(?:\/sys\/block\/\S+\/queue\/(?:write_cache|rotational):.*|write (?:back|through))$/,

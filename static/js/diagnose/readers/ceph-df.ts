@@ -1,26 +1,29 @@
 /** Reads `ceph df`: how much the cluster holds, and each pool. */
 import { list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, size, whole } from '../figures.ts';
 import { poolName } from '../names.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/**
- * Note what a pool holds.
- * @param {{id: unknown, name: unknown, groups?: unknown, stored: number | null, objects: number | null}} pool
- * @param {Draft} draft
- * @param {Output} output
- */
-function putPool({ id, name, groups, stored, objects }, draft, output) {
+/** Note what a pool holds. */
+function putPool(
+  {
+    id,
+    name,
+    groups,
+    stored,
+    objects,
+  }: { id: unknown; name: unknown; groups?: unknown; stored: number | null; objects: number | null },
+  draft: Draft,
+  output: Output,
+) {
   const number = whole(id);
   if (number === null) return;
   const fields = { id: number, name: poolName(name, number), pg_num: whole(groups), stored_bytes: stored, objects };
   draft.put('pools', String(number), fields, output.number);
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const cephDf = {
+export const cephDf: JsonReader = {
   command: 'ceph df',
   recognises: (value) => 'total_bytes' in object(object(value).stats) && Array.isArray(object(value).pools),
   read: (value, draft, output) => {
@@ -44,8 +47,7 @@ const OLD_TOTAL = /^\s+([\d.]+[KMGTPE]?)\s+[\d.]+[KMGTPE]?\s+([\d.]+[KMGTPE]?)\s
 const POOL = /^\s*(\S+)\s+(\d+)\s+(\d+\s+)?([\d.]+ [KMGTPE]?i?B)\s+(?:[\d.]+ [KMGTPE]?i?B\s+){0,2}([\d.]+)(k|M)?\s/;
 const OLD_POOL = /^\s+(\S+)\s+(\d+)\s+([\d.]+[kKMGTPE]?)\s+[\d.]+\s+[\d.]+[kKMGTPE]?\s+(\d+)\s*$/;
 
-/** @type {import('../types.ts').TextReader} */
-export const cephDfText = {
+export const cephDfText: TextReader = {
   command: 'ceph df',
   begins: /^(?:--- RAW STORAGE ---|RAW STORAGE:|GLOBAL:)\s*$/,
   read: (lines, draft, output) => {

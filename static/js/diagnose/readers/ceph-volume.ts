@@ -1,25 +1,18 @@
 /** Reads `ceph-volume lvm list`: which OSDs are encrypted, and on which devices their parts lie. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { deviceClass, flag, nodeOf, whole } from '../figures.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-/** @typedef {{type: string, encrypted: boolean | null, deviceClass: string | null, devices: string[]}} Part */
+type Part = { type: string; encrypted: boolean | null; deviceClass: string | null; devices: string[] };
 
-/**
- * Note an OSD.
- * @param {unknown} osd
- * @param {readonly Part[]} parts
- * @param {Draft} draft
- * @param {Output} output
- */
-function putOsd(osd, parts, draft, output) {
+/** Note an OSD. */
+function putOsd(osd: unknown, parts: readonly Part[], draft: Draft, output: Output) {
   const id = whole(osd);
   const block = parts.find(({ type }) => type === 'block');
   if (id === null || !block) return;
   const db = parts.find(({ type }) => type === 'db');
-  /** @param {Part | undefined} part */
-  const drives = (part) =>
+  const drives = (part: Part | undefined) =>
     (part?.devices ?? [])
       .filter(nodeOf)
       .map((node) => draft.putDrive({ host: output.host, node }, { in_use: true }, output.number));
@@ -36,11 +29,9 @@ function putOsd(osd, parts, draft, output) {
   draft.put('osds', String(id), fields, output.number);
 }
 
-/** @param {unknown} value */
-const classOf = (value) => (asText(value) === 'None' ? null : deviceClass(value));
+const classOf = (value: unknown) => (asText(value) === 'None' ? null : deviceClass(value));
 
-/** @type {import('../types.ts').JsonReader} */
-export const cephVolume = {
+export const cephVolume: JsonReader = {
   command: 'ceph-volume lvm list',
   recognises: (value) => {
     const [first] = Object.values(object(value)).flatMap((parts) => list(parts).map(object));
@@ -59,13 +50,11 @@ export const cephVolume = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const cephVolumeText = {
+export const cephVolumeText: TextReader = {
   command: 'ceph-volume lvm list',
   begins: /^=+ osd\.\d+ =+$/,
   read: ([first = '', ...lines], draft, output) => {
-    /** @type {Part[]} */
-    const parts = [];
+    const parts: Part[] = [];
     for (const line of lines) {
       const [, type] = /^\s+\[(block|db|wal)\]\s/.exec(line) ?? [];
       if (type) parts.push({ type, encrypted: null, deviceClass: null, devices: [] });

@@ -1,36 +1,40 @@
 /** Reads options of Ceph: `ceph config dump`, `ceph config show` and `config show` of a daemon; known names alone. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { isKnownOption } from '../options.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 import { putManagerOption } from './balancer.ts';
-
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
 
 /** Values that known options have: numbers, words, lists of settings, levels of logs; no addresses, no paths. */
 const VALUE = /^(?:[\w .,:;%=+{}()@-]{0,600}|\d{1,2}\/\d{1,2})$/;
 
-/** Name whom an option is set for, without names of hosts and clients. @param {string} section */
-function whoOf(section) {
+/** Name whom an option is set for, without names of hosts and clients. */
+function whoOf(section: string) {
   const [kind = '', ...rest] = section.split('.');
   if (kind === 'osd' && /^\d{1,7}$/.test(rest.join('.'))) return section;
   if (/^client$/.test(kind) && rest[0]?.startsWith('rgw')) return 'rgw';
   return ['global', 'mon', 'mgr', 'osd', 'mds', 'client'].includes(kind) ? kind : 'other';
 }
 
-/** Name a mask without the names of hosts. @param {string} mask such as `host:ceph01` */
-function maskOf(mask) {
+/** Name a mask without the names of hosts. @param mask such as `host:ceph01` */
+function maskOf(mask: string) {
   if (!mask) return null;
   if (/^class:[a-z0-9_-]{1,20}$/.test(mask)) return mask;
   return mask.startsWith('host:') ? 'host' : 'other';
 }
 
-/**
- * Note an option, where its name is known and its value harmless.
- * @param {{name: string, value: string, section: string, mask?: string, kind: 'set' | 'in force'}} option
- * @param {Draft} draft
- * @param {Output} output
- */
-function putOption({ name, value, section, mask = '', kind }, draft, output) {
+/** Note an option, where its name is known and its value harmless. */
+function putOption(
+  {
+    name,
+    value,
+    section,
+    mask = '',
+    kind,
+  }: { name: string; value: string; section: string; mask?: string; kind: 'set' | 'in force' },
+  draft: Draft,
+  output: Output,
+) {
   if (name === 'cluster_network') draft.putCluster({ cluster_network: value.trim() !== '' }, output.number);
   if (name.startsWith('mgr/')) putManagerOption(name, value, draft, output.number);
   if (!isKnownOption(name) || !VALUE.test(value)) return;
@@ -38,8 +42,7 @@ function putOption({ name, value, section, mask = '', kind }, draft, output) {
   draft.options.push({ name, value, who, ...(mask ? { mask: maskOf(mask) } : {}), kind, output: output.number });
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const configDump = {
+export const configDump: JsonReader = {
   command: 'ceph config dump',
   recognises: (value) => {
     const [first] = list(value).map(object);
@@ -55,8 +58,7 @@ export const configDump = {
   },
 };
 
-/** @type {import('../types.ts').JsonReader} */
-export const configShow = {
+export const configShow: JsonReader = {
   command: 'ceph config show',
   recognises: (value) => {
     const [first] = list(value).map(object);
@@ -78,8 +80,7 @@ const ROW = new RegExp(
     String.raw`datacenter):\S+)\s+)?(basic|advanced|dev|unknown)\s+(\S+)\s*(.*?)\s*\*?\s*$`,
 );
 
-/** @type {import('../types.ts').TextReader} */
-export const configDumpText = {
+export const configDumpText: TextReader = {
   command: 'ceph config dump',
   goesOn: true,
   begins: new RegExp(
@@ -96,8 +97,7 @@ export const configDumpText = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const configShowText = {
+export const configShowText: TextReader = {
   command: 'ceph config show',
   begins: /^NAME\s+VALUE\s+SOURCE\s+OVERRIDES/,
   read: (lines, draft, output) => {

@@ -1,39 +1,33 @@
 /** Reads `storcli /cALL show all J`: whether a RAID controller makes volumes of drives, and the drives behind it. */
-import { asText, list, object } from '../../domain/json.ts';
+import { asText, type Json, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { oneOf, size, whole } from '../figures.ts';
 import { modelName } from '../names.ts';
+import type { JsonReader, Output } from '../types.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
+const controllersOf = (value: unknown) => list(object(value).Controllers).map(object);
 
-/** @param {unknown} value */
-const controllersOf = (value) => list(object(value).Controllers).map(object);
-
-/** Return the rows of drives, wherever this command puts them. @param {Json} data @returns {Json[]} */
-const drivesOf = (data) => [
+/** Return the rows of drives, wherever this command puts them. */
+const drivesOf = (data: Json): Json[] => [
   ...list(data['PD LIST']).map(object),
   ...Object.entries(data).flatMap(([name, rows]) =>
     /^Drive \/c\d+(?:\/e\d+)?\/s\d+$/.test(name) ? list(rows).map(object) : [],
   ),
 ];
 
-/** Name what a policy such as `RAWBD` does with writes. @param {unknown} policy */
-function writesOf(policy) {
+/** Name what a policy such as `RAWBD` does with writes. */
+function writesOf(policy: unknown) {
   const text = asText(policy);
   if (/AWB/.test(text)) return 'always write back';
   return /WB/.test(text) ? 'write back' : /WT/.test(text) ? 'write through' : null;
 }
-const WORST = /** @type {const} */ (['always write back', 'write back', 'write through']);
+const WORST = ['always write back', 'write back', 'write through'] as const;
 
 /**
  * Note a drive behind a controller.
- * @param {Json} row
- * @param {number} place  of the controller
- * @param {Draft} draft
- * @param {Output} output
+ * @param place of the controller
  */
-function putDrive(row, place, draft, output) {
+function putDrive(row: Json, place: number, draft: Draft, output: Output) {
   const slot = asText(row['EID:Slt']) || asText(row.DID);
   const spins = { HDD: true, SSD: false }[asText(row.Med)];
   draft.putDrive(
@@ -50,8 +44,7 @@ function putDrive(row, place, draft, output) {
   );
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const storcli = {
+export const storcli: JsonReader = {
   command: 'storcli /cALL show all J',
   recognises: (value) => controllersOf(value).some((controller) => 'Response Data' in controller),
   read: (value, draft, output) => {

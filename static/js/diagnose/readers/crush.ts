@@ -1,25 +1,17 @@
 /** Reads CRUSH: `ceph osd crush dump` and `ceph osd crush rule dump`. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { deviceClass, whole } from '../figures.ts';
+import type { JsonReader, Output } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/** @param {unknown} value */
-const isRules = (value) => {
+const isRules = (value: unknown) => {
   const [first] = list(value).map(object);
   return first !== undefined && 'rule_id' in first && Array.isArray(first.steps);
 };
-/** @param {unknown} value */
-const isCrush = (value) => Array.isArray(object(value).buckets) && Array.isArray(object(value).rules);
+const isCrush = (value: unknown) => Array.isArray(object(value).buckets) && Array.isArray(object(value).rules);
 
-/**
- * Note the rules.
- * @param {unknown} rules
- * @param {Draft} draft
- * @param {Output} output
- */
-function readRules(rules, draft, output) {
+/** Note the rules. */
+function readRules(rules: unknown, draft: Draft, output: Output) {
   for (const rule of list(rules).map(object)) {
     const id = whole(rule.rule_id);
     if (id === null) continue;
@@ -36,13 +28,8 @@ function readRules(rules, draft, output) {
   }
 }
 
-/**
- * Note hosts and rules of CRUSH.
- * @param {unknown} value
- * @param {Draft} draft
- * @param {Output} output
- */
-export function readCrush(value, draft, output) {
+/** Note hosts and rules of CRUSH. */
+export function readCrush(value: unknown, draft: Draft, output: Output) {
   const crush = object(value);
   readRules(crush.rules, draft, output);
   const classes = new Map(list(crush.devices).map((device) => [object(device).id, object(device).class]));
@@ -63,8 +50,6 @@ export function readCrush(value, draft, output) {
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const crush = { command: 'ceph osd crush dump', recognises: isCrush, read: readCrush };
+export const crush: JsonReader = { command: 'ceph osd crush dump', recognises: isCrush, read: readCrush };
 
-/** @type {import('../types.ts').JsonReader} */
-export const crushRules = { command: 'ceph osd crush rule dump', recognises: isRules, read: readRules };
+export const crushRules: JsonReader = { command: 'ceph osd crush rule dump', recognises: isRules, read: readRules };

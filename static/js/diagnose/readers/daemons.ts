@@ -2,9 +2,9 @@
 import { asText, list, object } from '../../domain/json.ts';
 import { figure, flag, versionOf } from '../figures.ts';
 import { kernelVersion, modelName } from '../names.ts';
+import type { JsonReader } from '../types.ts';
 
-/** @type {import('../types.ts').JsonReader} */
-export const monDump = {
+export const monDump: JsonReader = {
   command: 'ceph mon dump',
   recognises: (value) => {
     const { mons, monmap, epoch, pools } = object(value);
@@ -16,8 +16,7 @@ export const monDump = {
   },
 };
 
-/** @type {import('../types.ts').JsonReader} */
-export const daemonMetadata = {
+export const daemonMetadata: JsonReader = {
   command: 'ceph mgr metadata',
   recognises: (value) => {
     const [first] = list(value).map(object);

@@ -1,19 +1,22 @@
 /** Reads `ceph device ls`: which drive serves which daemons, and its wear. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, osdNumber } from '../figures.ts';
 import { splitDeviceId } from '../names.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 import { isVirtual } from './lsblk.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/**
- * Note one device.
- * @param {{id: string, places: readonly string[], daemons: readonly string[], used: number | null}} device
- * @param {Draft} draft
- * @param {Output} output
- */
-function putDevice({ id, places, daemons, used }, draft, output) {
+/** Note one device. */
+function putDevice(
+  {
+    id,
+    places,
+    daemons,
+    used,
+  }: { id: string; places: readonly string[]; daemons: readonly string[]; used: number | null },
+  draft: Draft,
+  output: Output,
+) {
   const { model, serial } = splitDeviceId(id);
   const [host = output.host, node] = (places[0] ?? '').split(':');
   const osds = daemons.map(osdNumber).filter((osd) => osd !== null);
@@ -30,13 +33,12 @@ function putDevice({ id, places, daemons, used }, draft, output) {
   for (const osd of osds) {
     draft.put('osds', String(osd), { id: osd, host }, output.number);
     const known = draft.tables.osds.get(String(osd))?.fields;
-    const drives = /** @type {string[]} */ (known?.all_drives ?? []);
+    const drives = (known?.all_drives ?? []) as string[];
     if (known && !drives.includes(key)) known.all_drives = [...drives, key];
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const deviceLs = {
+export const deviceLs: JsonReader = {
   command: 'ceph device ls',
   recognises: (value) => {
     const [first] = list(value).map(object);
@@ -54,8 +56,7 @@ export const deviceLs = {
 
 const ROW = /^(\S+)\s+(\S+:\S+)\s+((?:[a-z]+\.\S+ ?)*)\s*(?:(\d+)%)?/;
 
-/** @type {import('../types.ts').TextReader} */
-export const deviceLsText = {
+export const deviceLsText: TextReader = {
   command: 'ceph device ls',
   begins: /^DEVICE\s+HOST:DEV\s+DAEMONS/,
   read: (lines, draft, output) => {

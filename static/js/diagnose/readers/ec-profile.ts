@@ -1,29 +1,21 @@
 /** Reads erasure-code profiles: `ceph osd erasure-code-profile get`, as JSON, as text, and inside the OSD map. */
 import { asText, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { size, whole } from '../figures.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
+const isOne = (value: unknown) => 'k' in object(value) && 'plugin' in object(value);
 
-/** @param {unknown} value */
-const isOne = (value) => 'k' in object(value) && 'plugin' in object(value);
-
-/** @param {unknown} value */
-const isProfile = (value) => {
+const isProfile = (value: unknown) => {
   const entries = Object.values(object(value));
   return isOne(value) || (entries.length > 0 && entries.every(isOne));
 };
 
-/** Keep a word that Ceph or its plugins choose. @param {unknown} value */
-const word = (value) => (/^[a-z_-]{1,30}$/.test(asText(value)) ? asText(value) : null);
+/** Keep a word that Ceph or its plugins choose. */
+const word = (value: unknown) => (/^[a-z_-]{1,30}$/.test(asText(value)) ? asText(value) : null);
 
-/**
- * Note profiles by their names.
- * @param {unknown} profiles
- * @param {Draft} draft
- * @param {Output} output
- */
-export function readProfiles(profiles, draft, output) {
+/** Note profiles by their names. */
+export function readProfiles(profiles: unknown, draft: Draft, output: Output) {
   for (const [name, value] of Object.entries(object(profiles))) {
     const profile = object(value);
     draft.put(
@@ -42,8 +34,7 @@ export function readProfiles(profiles, draft, output) {
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const ecProfile = {
+export const ecProfile: JsonReader = {
   command: 'ceph osd erasure-code-profile get',
   recognises: isProfile,
   read: (value, draft, output) => {
@@ -51,8 +42,7 @@ export const ecProfile = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const ecProfileText = {
+export const ecProfileText: TextReader = {
   command: 'ceph osd erasure-code-profile get',
   goesOn: true,
   begins: /^(?:crush-(?:device-class|failure-domain|root|num-failure-domains|osds-per-failure-domain)=|k=\d+$)/,

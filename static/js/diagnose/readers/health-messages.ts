@@ -1,7 +1,7 @@
 /** Names the checks of Ceph's health by the messages that `ceph status` prints instead of their codes. */
 
 /** Codes by what their messages hold (documentation, “Health checks”). */
-const MESSAGES = /** @type {const} */ ([
+const MESSAGES = [
   [/slow ops, oldest one blocked/, 'SLOW_OPS'],
   [/experiencing slow operations in BlueStore/, 'BLUESTORE_SLOW_OP_ALERT'],
   [/experiencing BlueFS spillover/, 'BLUEFS_SPILLOVER'],
@@ -36,7 +36,8 @@ const MESSAGES = /** @type {const} */ ([
   [/^Long heartbeat ping times/, 'OSD_SLOW_PING_TIME_BACK'],
   [/too few PGs per OSD/, 'TOO_FEW_PGS'],
   [/too many PGs per OSD/, 'TOO_MANY_PGS'],
-]);
+] as const;
 
-/** Name the check of a message. @param {string} message @returns {string | null} */
-export const codeOf = (message) => MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+/** Name the check of a message. */
+export const codeOf = (message: string): string | null =>
+  MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? null;

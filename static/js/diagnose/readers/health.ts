@@ -1,12 +1,11 @@
 /** Reads `ceph health detail`: which checks complain, about which OSDs; texts that name hosts and pools stay out. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { oneOf, osdNumber, osdsIn, size, whole } from '../figures.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 import { codeOf } from './health-messages.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-const STATES = /** @type {const} */ (['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR']);
+const STATES = ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR'] as const;
 const CODE = /^[A-Z][A-Z0-9_]{1,80}$/;
 const SPILLED = /\bosd[.:](\d+) spilled over (?:to slow device: )?([\d.]+ [kMGT]?i?B)/;
 const DB_USE = /\(([\d.]+ [kMGT]?i?B) used of ([\d.]+ [kMGT]?i?B)\)/;
@@ -15,13 +14,18 @@ const DB_USE = /\(([\d.]+ [kMGT]?i?B) used of ([\d.]+ [kMGT]?i?B)\)/;
 const COUNT = /(?:^|[\s(])(\d+)(?=[\s/)]|$)/;
 const SET_FLAGS = /^([a-z_,-]+) flag\(s\) set/;
 
-/**
- * Note one check.
- * @param {{code: string, severity: unknown, message: string, details: readonly string[], muted?: unknown}} check
- * @param {Draft} draft
- * @param {Output} output
- */
-export function putCheck({ code, severity, message, details, muted }, draft, output) {
+/** Note one check. */
+export function putCheck(
+  {
+    code,
+    severity,
+    message,
+    details,
+    muted,
+  }: { code: string; severity: unknown; message: string; details: readonly string[]; muted?: unknown },
+  draft: Draft,
+  output: Output,
+) {
   if (!CODE.test(code)) return;
   for (const detail of details) readSpill(detail, draft, output);
   const flags = code === 'OSDMAP_FLAGS' ? SET_FLAGS.exec(message)?.[1]?.split(',') : null;
@@ -39,13 +43,8 @@ export function putCheck({ code, severity, message, details, muted }, draft, out
   });
 }
 
-/**
- * Note how much of RocksDB lies on the slow device.
- * @param {string} text
- * @param {Draft} draft
- * @param {Output} output
- */
-function readSpill(text, draft, output) {
+/** Note how much of RocksDB lies on the slow device. */
+function readSpill(text: string, draft: Draft, output: Output) {
   const match = SPILLED.exec(text);
   const id = osdNumber(`osd.${match?.[1]}`);
   if (!match || id === null) return;
@@ -60,13 +59,8 @@ function readSpill(text, draft, output) {
   draft.put('osds', String(id), fields, output.number);
 }
 
-/**
- * Note a state with its checks.
- * @param {unknown} value
- * @param {Draft} draft
- * @param {Output} output
- */
-export function readHealth(value, draft, output) {
+/** Note a state with its checks. */
+export function readHealth(value: unknown, draft: Draft, output: Output) {
   const health = object(value);
   draft.putCluster({ health: oneOf(health.status ?? health.overall_status, STATES) }, output.number);
   const checks = Array.isArray(health.checks)
@@ -80,8 +74,7 @@ export function readHealth(value, draft, output) {
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const health = {
+export const health: JsonReader = {
   command: 'ceph health detail',
   recognises: (value) => {
     const { checks, osdmap, monmap, timechecks } = object(value);
@@ -91,14 +84,8 @@ export const health = {
   read: readHealth,
 };
 
-/**
- * Read the one line that `ceph health` prints without `detail`: messages without their codes.
- * @param {string} summary
- * @param {string | undefined} severity
- * @param {Draft} draft
- * @param {Output} output
- */
-function readSummary(summary, severity, draft, output) {
+/** Read the one line that `ceph health` prints without `detail`: messages without their codes. */
+function readSummary(summary: string, severity: string | undefined, draft: Draft, output: Output) {
   for (const message of summary.split(';').map((part) => part.trim())) {
     const code = codeOf(message);
     if (code) putCheck({ code, severity, message, details: [] }, draft, output);
@@ -108,16 +95,14 @@ function readSummary(summary, severity, draft, output) {
 const HEAD = /^\s*(HEALTH_(?:OK|WARN|ERR))\b:?(.*)/;
 const CHECK = /^\s*(?:(\(MUTED\)|\(muted\)) *)?(?:\[(WRN|ERR)\] )?(?:\(MUTED[^)]*\) )?([A-Z][A-Z0-9_]{4,})(?::)? (.*)$/;
 
-/** @type {import('../types.ts').TextReader} */
-export const healthText = {
+export const healthText: TextReader = {
   command: 'ceph health detail',
   begins: HEAD,
   read: (lines, draft, output) => {
     const [first = ''] = lines;
     const [, state, summary = ''] = HEAD.exec(first) ?? [];
     draft.putCluster({ health: oneOf(state, STATES) }, output.number);
-    /** @type {{code: string, severity: string, message: string, details: string[], muted: boolean} | null} */
-    let open = null;
+    let open: { code: string; severity: string; message: string; details: string[]; muted: boolean } | null = null;
     for (const line of lines.slice(1)) {
       const match = CHECK.exec(line);
       if (match) {

@@ -1,4 +1,5 @@
 /** Lists every reader: what it recognises is in its own file. The first that recognises an output reads it. */
+import type { JsonReader, TextReader } from '../types.ts';
 import { balancer } from './balancer.ts';
 import { hdparm, kernelCaches } from './caches.ts';
 import { cephDf, cephDfText } from './ceph-df.ts';
@@ -34,8 +35,8 @@ import { statusText, versionText } from './status-text.ts';
 import { zpoolList, zpoolStatus } from './zfs.ts';
 import { zfsGet } from './zfs-get.ts';
 
-/** @type {readonly import('../types.ts').JsonReader[]} the more special one first */
-export const JSON_READERS = Object.freeze([
+/** The more special one first. */
+export const JSON_READERS: readonly JsonReader[] = Object.freeze([
   report,
   status,
   versions,
@@ -67,8 +68,7 @@ export const JSON_READERS = Object.freeze([
   storcli,
 ]);
 
-/** @type {readonly import('../types.ts').TextReader[]} */
-export const TEXT_READERS = Object.freeze([
+export const TEXT_READERS: readonly TextReader[] = Object.freeze([
   statusText,
   versionText,
   osdDfText,

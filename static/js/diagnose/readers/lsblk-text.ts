@@ -1,10 +1,10 @@
 /** Reads lsblk as text: pairs (-P) and columns. */
 import { asText } from '../../domain/json.ts';
 import { nodeOf } from '../figures.ts';
+import type { TextReader } from '../types.ts';
 import { putDisk, putRows } from './lsblk.ts';
 
-/** @type {import('../types.ts').TextReader} */
-export const lsblkPairs = {
+export const lsblkPairs: TextReader = {
   command: 'lsblk -P',
   goesOn: true,
   begins: /^(?:NAME|KNAME)="/,
@@ -40,13 +40,9 @@ const RIGHT = new Set([
 /**
  * Cut a line into the columns of a heading: word by word, as figures stand below the end of their heading and texts
  * below its beginning.
- * @param {string} line
- * @param {readonly {name: string, from: number, to: number}[]} columns
- * @returns {Record<string, string>}
  */
-function cut(line, columns) {
-  /** @type {Record<string, string>} */
-  const row = {};
+function cut(line: string, columns: readonly { name: string; from: number; to: number }[]): Record<string, string> {
+  const row: Record<string, string> = {};
   for (const { 0: word, index: from } of line.matchAll(/\S+/g)) {
     const to = from + word.length;
     const right = columns.find((column) => RIGHT.has(column.name) && to >= column.from && from < column.to);
@@ -57,8 +53,7 @@ function cut(line, columns) {
   return row;
 }
 
-/** @type {import('../types.ts').TextReader} */
-export const lsblkText = {
+export const lsblkText: TextReader = {
   command: 'lsblk',
   begins: /^NAME\s+(?:\S+\s+)*(?:SIZE|ROTA|TYPE|MODEL)\b(?!.*\bALLOC\b)/,
   read: ([header = '', ...lines], draft, output) => {

@@ -1,14 +1,13 @@
 /** Reads `lsblk -J`, and notes the disks of all forms of lsblk. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, flag, nodeOf, size } from '../figures.ts';
 import { modelName } from '../names.ts';
+import type { JsonReader, Output } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-/** @typedef {{fields: Record<string, unknown>, depth: number}} Row */
+type Row = { fields: Record<string, unknown>; depth: number };
 
-/** @type {ReadonlyMap<string, string>} */
-const INTERFACES = new Map([
+const INTERFACES: ReadonlyMap<string, string> = new Map([
   ['sata', 'sata'],
   ['ata', 'sata'],
   ['sas', 'sas'],
@@ -18,17 +17,14 @@ const INTERFACES = new Map([
 const VIRTUAL = /^(?:QEMU|VIRTUAL|VMware|Virtual|Msft|VBOX|LOGICAL|RAID|PERC|MR9|SMART ?Array|iDRAC|LUN|LIO-ORG)/i;
 const DEEPEST = 16;
 
-/** Tell from its model whether software makes a drive. @param {string | null} model */
-export const isVirtual = (model) => (model === null ? null : VIRTUAL.test(model) || null);
+/** Tell from its model whether software makes a drive. */
+export const isVirtual = (model: string | null) => (model === null ? null : VIRTUAL.test(model) || null);
 
 /**
  * Note one disk.
- * @param {Record<string, unknown>} row  fields by names in lower case
- * @param {boolean} inUse
- * @param {Draft} draft
- * @param {Output} output
+ * @param row fields by names in lower case
  */
-export function putDisk(row, inUse, draft, output) {
+export function putDisk(row: Record<string, unknown>, inUse: boolean, draft: Draft, output: Output) {
   const node = nodeOf(row.name) ?? nodeOf(row.kname);
   const capacity = size(row.size);
   if (!node || capacity === 0) return;
@@ -53,13 +49,8 @@ export function putDisk(row, inUse, draft, output) {
   );
 }
 
-/**
- * Note the disks among rows of which the children follow their parents.
- * @param {readonly Row[]} rows
- * @param {Draft} draft
- * @param {Output} output
- */
-export function putRows(rows, draft, output) {
+/** Note the disks among rows of which the children follow their parents. */
+export function putRows(rows: readonly Row[], draft: Draft, output: Output) {
   rows.forEach(({ fields, depth }, place) => {
     const kind = asText(fields.type);
     if (depth > 0 || (kind && kind !== 'disk')) return;
@@ -67,13 +58,8 @@ export function putRows(rows, draft, output) {
   });
 }
 
-/**
- * Flatten the tree of the JSON form.
- * @param {unknown} devices
- * @param {number} [depth]
- * @returns {Row[]}
- */
-function flatten(devices, depth = 0) {
+/** Flatten the tree of the JSON form. */
+function flatten(devices: unknown, depth = 0): Row[] {
   if (depth > DEEPEST) return [];
   return list(devices).flatMap((device) => [
     { fields: object(device), depth },
@@ -81,8 +67,7 @@ function flatten(devices, depth = 0) {
   ]);
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const lsblk = {
+export const lsblk: JsonReader = {
   command: 'lsblk',
   recognises: (value) => Array.isArray(object(value).blockdevices),
   read: (value, draft, output) => putRows(flatten(object(value).blockdevices), draft, output),

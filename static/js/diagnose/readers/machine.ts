@@ -1,60 +1,41 @@
 /** Reads what a machine says of itself: lscpu, cpupower, uname, the version of ZFS, its memory. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { oneOf, size, versionOf, whole } from '../figures.ts';
 import { kernelVersion, modelName } from '../names.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/**
- * Note what an output says of the machine that printed it.
- * @param {Record<string, unknown>} fields
- * @param {Draft} draft
- * @param {Output} output
- */
-const put = (fields, draft, output) => draft.put('hosts', output.host, fields, output.number);
+/** Note what an output says of the machine that printed it. */
+const put = (fields: Record<string, unknown>, draft: Draft, output: Output) =>
+  draft.put('hosts', output.host, fields, output.number);
 
 const DEEPEST = 16;
 
-/**
- * Flatten the fields of `lscpu -J`, which nest since util-linux 2.38.
- * @param {unknown} fields
- * @param {number} [depth]
- * @returns {[string, string][]}
- */
-function flatten(fields, depth = 0) {
+/** Flatten the fields of `lscpu -J`, which nest since util-linux 2.38. */
+function flatten(fields: unknown, depth = 0): [string, string][] {
   if (depth > DEEPEST) return [];
   return list(fields).flatMap((entry) => {
     const { field, data, children } = object(entry);
-    /** @type {[string, string]} */
-    const pair = [asText(field).replace(/:$/, ''), asText(data)];
+    const pair: [string, string] = [asText(field).replace(/:$/, ''), asText(data)];
     return [pair, ...flatten(children, depth + 1)];
   });
 }
 
-/**
- * Note the processor.
- * @param {ReadonlyMap<string, string>} fields
- * @param {Draft} draft
- * @param {Output} output
- */
-const putProcessor = (fields, draft, output) =>
+/** Note the processor. */
+const putProcessor = (fields: ReadonlyMap<string, string>, draft: Draft, output: Output) =>
   put({ cpu: modelName(fields.get('Model name')), threads: whole(fields.get('CPU(s)')) }, draft, output);
 
-/** @type {import('../types.ts').JsonReader} */
-export const lscpu = {
+export const lscpu: JsonReader = {
   command: 'lscpu -J',
   recognises: (value) => Array.isArray(object(value).lscpu),
   read: (value, draft, output) => putProcessor(new Map(flatten(object(value).lscpu)), draft, output),
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const lscpuText = {
+export const lscpuText: TextReader = {
   command: 'lscpu',
   begins: /^(?:Architecture|CPU op-mode\(s\)|CPU\(s\)):\s/,
   read: (lines, draft, output) => {
-    /** @type {Map<string, string>} */
-    const fields = new Map();
+    const fields: Map<string, string> = new Map();
     for (const line of lines) {
       const [, name = '', value = ''] = /^\s*([^:]+):\s+(.*)$/.exec(line) ?? [];
       // Of several kinds of cores the first one names the processor.
@@ -64,8 +45,7 @@ export const lscpuText = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const cpupower = {
+export const cpupower: TextReader = {
   command: 'cpupower frequency-info',
   begins: /^(?:analyzing CPU \d|CPUidle driver:)/,
   read: (lines, draft, output) => {
@@ -85,8 +65,7 @@ export const cpupower = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const machineLines = {
+export const machineLines: TextReader = {
   command: 'uname -r; zfs version; grep MemTotal /proc/meminfo; cat /proc/cmdline',
   goesOn: true,
   begins: new RegExp(

@@ -1,12 +1,12 @@
 /** Reads `/proc/mdstat`: arrays of Linux's software RAID. */
 import { nodeOf, oneOf, whole } from '../figures.ts';
+import type { TextReader } from '../types.ts';
 
 const HEAD = /^(md[0-9a-z_]{1,20}) : (active|inactive)(?: \([a-z-]+\))?(?: (raid\d+|linear|multipath))? (.*)$/;
 const STATE = /\[(\d+)\/(\d+)\] \[[U_]+\]/;
-const LEVELS = /** @type {const} */ (['raid0', 'raid1', 'raid4', 'raid5', 'raid6', 'raid10', 'linear']);
+const LEVELS = ['raid0', 'raid1', 'raid4', 'raid5', 'raid6', 'raid10', 'linear'] as const;
 
-/** @type {import('../types.ts').TextReader} */
-export const mdstat = {
+export const mdstat: TextReader = {
   command: 'cat /proc/mdstat',
   goesOn: true,
   begins: /^(?:Personalities :|md[0-9a-z_]+ : (?:active|inactive))/,

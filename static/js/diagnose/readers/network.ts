@@ -1,8 +1,8 @@
 /** Reads the network of a machine: ethtool, and the bonds of Linux. */
 import { figure, oneOf } from '../figures.ts';
+import type { TextReader } from '../types.ts';
 
-/** @type {import('../types.ts').TextReader} */
-export const ethtool = {
+export const ethtool: TextReader = {
   command: 'ethtool',
   begins: /^(?:Settings for|Coalesce parameters for) \S+:/,
   read: (lines, draft, output) => {
@@ -11,7 +11,7 @@ export const ethtool = {
     const speed = figure(/^\s*Speed: (\d+)Mb\/s/m.exec(text)?.[1]);
     const known = draft.tables.hosts.get(output.host)?.fields;
     if (speed !== null && !virtual) {
-      const fastest = Math.max(speed / 1000, /** @type {number} */ (known?.link_gbit_s ?? 0));
+      const fastest = Math.max(speed / 1000, (known?.link_gbit_s ?? 0) as number);
       if (known && 'link_gbit_s' in known) known.link_gbit_s = fastest;
       draft.put('hosts', output.host, { link_gbit_s: fastest }, output.number);
     }
@@ -22,8 +22,7 @@ export const ethtool = {
 
 const HASH = /Transmit Hash Policy: (\S+)/;
 
-/** @type {import('../types.ts').TextReader} */
-export const bonding = {
+export const bonding: TextReader = {
   command: 'grep . /proc/net/bonding/*',
   goesOn: true,
   begins: /^(?:\/proc\/net\/bonding\/\S+?:|Ethernet Channel Bonding Driver:)/,

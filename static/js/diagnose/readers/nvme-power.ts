@@ -1,18 +1,17 @@
 /** Reads power states of NVMe drives: those of `nvme id-ctrl`, and what `nvme get-feature` shows of features in use. */
-import { list, object } from '../../domain/json.ts';
+import { type Json, list, object } from '../../domain/json.ts';
 import { figure } from '../figures.ts';
+import type { TextReader } from '../types.ts';
 
-/** @param {import('../../domain/json.ts').Json} state */
-const doesNoWork = ({ flags, ...others }) =>
+const doesNoWork = ({ flags, ...others }: Json) =>
   ((figure(flags) ?? 0) & 2) === 2 ||
   ['non_operational_state', 'non-operational_state', 'nops'].some((name) => figure(others[name]) === 1);
 
 /**
  * Read what a controller says of its power states.
- * @param {unknown} controller  as `nvme id-ctrl` prints it
- * @returns {{can_sleep_by_itself: boolean | null, wake_up_us: number | null}}
+ * @param controller as `nvme id-ctrl` prints it
  */
-export function powerOf(controller) {
+export function powerOf(controller: unknown): { can_sleep_by_itself: boolean | null; wake_up_us: number | null } {
   const { apsta, psds } = object(controller);
   const sleeping = list(psds).map(object).filter(doesNoWork);
   const latencies = sleeping.flatMap(({ exit_lat: latency }) => figure(latency) ?? []);
@@ -25,8 +24,7 @@ export function powerOf(controller) {
 
 const FEATURE = /^get-feature:\s*(?:0x)?([0-9a-f]{1,2}) \([^)]*\), Current value:\s*(?:0x)?([0-9a-f]{1,8})\s*$/i;
 
-/** @type {import('../types.ts').TextReader} */
-export const nvmeFeature = {
+export const nvmeFeature: TextReader = {
   command: 'nvme get-feature',
   begins: FEATURE,
   read: ([line = ''], draft, output) => {

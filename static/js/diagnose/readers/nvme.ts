@@ -1,18 +1,15 @@
 /** Reads `nvme list`, `nvme id-ctrl`, `nvme id-ns` and `nvme smart-log`. */
-
-import { asText, list, object } from '../../domain/json.ts';
+import { asText, type Json, list, object } from '../../domain/json.ts';
 import { isNvme, readNvme } from '../../importers/inventory/nvme.ts';
+import type { Draft } from '../draft.ts';
 import { figure, whole } from '../figures.ts';
 import { modelName } from '../names.ts';
+import type { JsonReader, Output } from '../types.ts';
 import { powerOf } from './nvme-power.ts';
-
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
 
 const BLOCK_OF_LIST = 'SectorSize';
 
-/** @type {import('../types.ts').JsonReader} */
-export const nvme = {
+export const nvme: JsonReader = {
   command: 'nvme id-ctrl -o json',
   recognises: isNvme,
   read: (value, draft, output) => {
@@ -23,13 +20,8 @@ export const nvme = {
   },
 };
 
-/**
- * Note the drives of a list, flat (nvme-cli 1) or nested (2).
- * @param {readonly unknown[]} devices
- * @param {Draft} draft
- * @param {Output} output
- */
-function readList(devices, draft, output) {
+/** Note the drives of a list, flat (nvme-cli 1) or nested (2). */
+function readList(devices: readonly unknown[], draft: Draft, output: Output) {
   for (const device of devices.map(object)) {
     const controllers = list(device.Subsystems).flatMap((subsystem) =>
       list(object(subsystem).Controllers).map((controller) => ({
@@ -57,13 +49,8 @@ function readList(devices, draft, output) {
   }
 }
 
-/**
- * Note one controller.
- * @param {unknown} value
- * @param {Draft} draft
- * @param {Output} output
- */
-function readController(value, draft, output) {
+/** Note one controller. */
+function readController(value: unknown, draft: Draft, output: Output) {
   const [drive] = readNvme(value).drives;
   if (!drive) return;
   draft.putDrive(
@@ -82,13 +69,8 @@ function readController(value, draft, output) {
   );
 }
 
-/**
- * Note the state of a drive.
- * @param {import('../../domain/json.ts').Json} log
- * @param {Draft} draft
- * @param {Output} output
- */
-function readLog(log, draft, output) {
+/** Note the state of a drive. */
+function readLog(log: Json, draft: Draft, output: Output) {
   draft.putDrive(
     { host: output.host, node: output.node },
     {
@@ -105,16 +87,14 @@ function readLog(log, draft, output) {
   );
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const nvmeNamespace = {
+export const nvmeNamespace: JsonReader = {
   command: 'nvme id-ns -o json',
   recognises: (value) => 'lbafs' in object(value) && 'flbas' in object(value),
   read: (value, draft, output) => {
     const { lbafs, flbas } = object(value);
     const formats = list(lbafs).map(object);
     const used = formats[(whole(flbas) ?? 0) % 16];
-    const bytes = (/** @type {import('../../domain/json.ts').Json | undefined} */ format) =>
-      2 ** (whole(format?.ds) ?? 0);
+    const bytes = (format: Json | undefined) => 2 ** (whole(format?.ds) ?? 0);
     if (!used) return;
     // A smaller rp is a better performance; formats with metadata (ms) are not for Ceph or ZFS.
     const better = formats.find(({ rp, ms }, place) => ms === 0 && place >= 0 && Number(rp) < Number(used.rp));

@@ -1,20 +1,18 @@
 /** Reads `dump_historic_ops`, `dump_historic_ops_by_duration` and `dump_ops_in_flight`: the steps of operations. */
-import { asText, list, object } from '../../domain/json.ts';
+import { asText, type Json, list, object } from '../../domain/json.ts';
 import { figure, osdsIn } from '../figures.ts';
+import type { JsonReader } from '../types.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {{event: string, seconds: number, osds: number[]}} Step */
+type Step = { event: string; seconds: number; osds: number[] };
 
 /** More operations than an OSD keeps by default tell nothing more. */
 const MOST_OPERATIONS = 2000;
 const MOST_STEPS = 60;
 const NUMBERS = /(?:from|on) ([\d,]+)/;
 
-/** @param {unknown} value */
-const opsOf = (value) => list(object(value).ops ?? object(value).Ops);
+const opsOf = (value: unknown) => list(object(value).ops ?? object(value).Ops);
 
-/** @param {unknown} value */
-const isOps = (value) => {
+const isOps = (value: unknown) => {
   const report = object(value);
   return (
     ['ops', 'Ops'].some((name) => Array.isArray(report[name])) &&
@@ -22,8 +20,8 @@ const isOps = (value) => {
   );
 };
 
-/** Read a time of day as seconds; time zones are the same within one operation. @param {unknown} text */
-function seconds(text) {
+/** Read a time of day as seconds; time zones are the same within one operation. */
+function seconds(text: unknown) {
   const read = asText(text)
     .trim()
     .replace(' ', 'T')
@@ -34,8 +32,8 @@ function seconds(text) {
   return Number.isNaN(whole) ? null : whole / 1000 + Number(fraction || 0);
 }
 
-/** Name an event without what follows it. @param {string} event */
-const nameOf = (event) =>
+/** Name an event without what follows it. */
+const nameOf = (event: string) =>
   event
     .toLowerCase()
     .replace(/sub_op_(?:commit|applied)_rec from .*/, 'sub_op_commit_rec')
@@ -45,18 +43,15 @@ const nameOf = (event) =>
     .trim()
     .slice(0, 60);
 
-/**
- * Return the events, wherever this version of Ceph puts them.
- * @param {Json} op
- */
-function eventsOf(op) {
+/** Return the events, wherever this version of Ceph puts them. */
+function eventsOf(op: Json) {
   const data = op.type_data;
   const lists = [object(data).events, ...list(data), op.events].filter(Array.isArray);
   return list(lists[0]).map(object).slice(0, MOST_STEPS);
 }
 
-/** Tell what was asked. @param {string} description */
-function kindOf(description) {
+/** Tell what was asked. */
+function kindOf(description: string) {
   if (/^(?:osd_repop|osd_sub_op|MOSDRepOp|MOSDECSub|osd_ec)/i.test(description)) return 'replica';
   if (/\b(?:omap|setxattr|call|create)\b/.test(description)) return 'metadata';
   if (/\bdelete\b/.test(description)) return 'delete';
@@ -64,18 +59,13 @@ function kindOf(description) {
   return /\bread\b|\+read/.test(description) ? 'read' : 'other';
 }
 
-/** @param {string} event @returns {number[]} */
-function osdsOf(event) {
+function osdsOf(event: string): number[] {
   const listed = NUMBERS.exec(event)?.[1];
   return listed ? listed.split(',').map(Number).filter(Number.isSafeInteger) : osdsIn(event);
 }
 
-/**
- * Read the steps: how long it took until each event.
- * @param {Json} op
- * @returns {Step[]}
- */
-function stepsOf(op) {
+/** Read the steps: how long it took until each event. */
+function stepsOf(op: Json): Step[] {
   const events = eventsOf(op);
   return events.slice(1).flatMap(({ event, time }, place) => {
     const [before, after] = [seconds(events[place]?.time), seconds(time)];
@@ -85,8 +75,7 @@ function stepsOf(op) {
   });
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const operations = {
+export const operations: JsonReader = {
   command: 'ceph daemon osd.N dump_historic_ops',
   recognises: isOps,
   read: (value, draft, output) => {

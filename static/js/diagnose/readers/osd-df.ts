@@ -1,35 +1,26 @@
 /** Reads `ceph osd df`, `osd df tree` and `osd tree`: how full each OSD is, on which host it is, whether it runs. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { deviceClass, figure, size, whole } from '../figures.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/** @param {unknown} value */
-const isNodes = (value) => {
+const isNodes = (value: unknown) => {
   const [first] = list(object(value).nodes).map(object);
   return first !== undefined && 'type_id' in first && 'id' in first;
 };
 
-/**
- * Note one OSD of a table or tree.
- * @param {Record<string, unknown>} osd
- * @param {Draft} draft
- * @param {Output} output
- */
-function putOsd(osd, draft, output) {
+/** Note one OSD of a table or tree. */
+function putOsd(osd: Record<string, unknown>, draft: Draft, output: Output) {
   const id = whole(osd.id);
   if (id !== null) draft.put('osds', String(id), { ...osd, id }, output.number);
 }
 
-/** @param {unknown} kib */
-const fromKib = (kib) => {
+const fromKib = (kib: unknown) => {
   const read = figure(kib);
   return read === null ? null : read * 1024;
 };
 
-/** @type {import('../types.ts').JsonReader} */
-export const osdNodes = {
+export const osdNodes: JsonReader = {
   command: 'ceph osd df tree',
   recognises: isNodes,
   read: (value, draft, output) => {
@@ -60,13 +51,8 @@ export const osdNodes = {
   },
 };
 
-/**
- * Read one row of the table.
- * @param {string} line
- * @param {readonly string[]} columns
- * @returns {Record<string, string> | null}
- */
-function readRow(line, columns) {
+/** Read one row of the table. */
+function readRow(line: string, columns: readonly string[]): Record<string, string> | null {
   const words = line
     .trim()
     .replace(/(\d) ([KMGTPE]?i?B)\b/g, '$1$2')
@@ -77,8 +63,7 @@ function readRow(line, columns) {
   return Object.fromEntries(names.map((name, place) => [name, words[place] ?? '']));
 }
 
-/** @type {import('../types.ts').TextReader} */
-export const osdDfText = {
+export const osdDfText: TextReader = {
   command: 'ceph osd df',
   begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+REWEIGHT\s+SIZE\s/,
   read: ([header = '', ...lines], draft, output) => {
@@ -108,8 +93,7 @@ export const osdDfText = {
 
 const TREE_OSD = /^\s*(\d+)\s+(?:([a-z_-]+[a-z0-9_-]*)\s+)?([\d.]+)\s+osd\.\d+\s+(up|down|destroyed|DNE)\s+([\d.]+)?/;
 
-/** @type {import('../types.ts').TextReader} */
-export const osdTreeText = {
+export const osdTreeText: TextReader = {
   command: 'ceph osd tree',
   begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME/,
   read: (lines, draft, output) => {

@@ -1,14 +1,12 @@
 /** Reads `ceph osd dump`: flags and limits of the cluster, its pools, its OSDs, its erasure-code profiles. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, flag, whole } from '../figures.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 import { readProfiles } from './ec-profile.ts';
 import { readPool, readPoolLine } from './pool-detail.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/** @param {unknown} value */
-const isDump = (value) => {
+const isDump = (value: unknown) => {
   const { epoch, pools, osds, max_osd: most } = object(value);
   return epoch !== undefined && most !== undefined && Array.isArray(pools) && Array.isArray(osds);
 };
@@ -16,19 +14,14 @@ const isDump = (value) => {
 /** Flags that every cluster of its age carries. */
 const USUAL = new Set(['sortbitwise', 'recovery_deletes', 'purged_snapdirs', 'pglog_hardlimit']);
 
-/** Read the flags that somebody set. @param {unknown} flags comma-separated */
-const flagsOf = (flags) =>
+/** Read the flags that somebody set. @param flags comma-separated */
+const flagsOf = (flags: unknown) =>
   asText(flags)
     .split(',')
     .filter((name) => /^[a-z_-]{1,30}$/.test(name) && !USUAL.has(name));
 
-/**
- * Note what the map of the OSDs says.
- * @param {unknown} value
- * @param {Draft} draft
- * @param {Output} output
- */
-export function readOsdMap(value, draft, output) {
+/** Note what the map of the OSDs says. */
+export function readOsdMap(value: unknown, draft: Draft, output: Output) {
   const map = object(value);
   const osds = list(map.osds).map(object);
   draft.putCluster(
@@ -56,21 +49,19 @@ export function readOsdMap(value, draft, output) {
   readProfiles(map.erasure_code_profiles, draft, output);
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const osdDump = { command: 'ceph osd dump', recognises: isDump, read: readOsdMap };
+export const osdDump: JsonReader = { command: 'ceph osd dump', recognises: isDump, read: readOsdMap };
 
 /** One line of the text form, such as `require_osd_release octopus`. */
 const SETTING = /^(epoch|flags|full_ratio|backfillfull_ratio|nearfull_ratio|require_osd_release) (\S+)/;
 const OSD = /^osd\.(\d+) (up|down) +(in|out) +weight ([\d.]+)/;
 
-/** @type {import('../types.ts').TextReader} `ceph osd pool ls detail` prints the same lines for pools */
-export const osdDumpText = {
+/** `ceph osd pool ls detail` prints the same lines for pools */
+export const osdDumpText: TextReader = {
   command: 'ceph osd dump',
   goesOn: true,
   begins: /^(?:epoch \d+$|flags \S*sortbitwise\S*$|\s*pool \d+ '.*' (?:replicated|erasure) )/,
   read: (lines, draft, output) => {
-    /** @type {Record<string, string>} */
-    const found = {};
+    const found: Record<string, string> = {};
     const osds = [];
     for (const line of lines) {
       const setting = SETTING.exec(line);

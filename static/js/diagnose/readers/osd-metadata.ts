@@ -1,25 +1,18 @@
 /** Reads `ceph osd metadata`: device, database, version and host of each OSD. */
-import { asText, list, object } from '../../domain/json.ts';
+import { asText, type Json, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { deviceClass, figure, flag, nodeOf, versionOf, whole } from '../figures.ts';
 import { kernelVersion, modelName, splitDeviceId } from '../names.ts';
+import type { JsonReader, Output } from '../types.ts';
 import { isVirtual } from './lsblk.ts';
 import { distribution, objectstore } from './osd-words.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/** @param {unknown} value */
-const isOne = (value) =>
+const isOne = (value: unknown) =>
   ['osd_objectstore', 'bluestore_bdev_size', 'filestore_backend'].some((name) => name in object(value)) ||
   ('osd_data' in object(value) && 'arch' in object(value));
 
-/**
- * Return the entries, whether one was asked for or all, or a program made a table of them.
- * @param {unknown} value
- * @returns {Json[]}
- */
-function entriesOf(value) {
+/** Return the entries, whether one was asked for or all, or a program made a table of them. */
+function entriesOf(value: unknown): Json[] {
   if (isOne(value)) return [object(value)];
   const inner = object(value).osd_metadata;
   if (inner !== undefined) return entriesOf(inner);
@@ -27,23 +20,16 @@ function entriesOf(value) {
   return Object.entries(object(value)).map(([id, entry]) => ({ id, ...object(entry) }));
 }
 
-/** @param {unknown} value */
-const isMetadata = (value) => {
+const isMetadata = (value: unknown) => {
   const [first] = entriesOf(value);
   return first !== undefined && isOne(first);
 };
 
-/** @param {unknown} value comma-separated nodes */
-const nodes = (value) => asText(value).split(',').map(nodeOf);
+/** @param value comma-separated nodes */
+const nodes = (value: unknown) => asText(value).split(',').map(nodeOf);
 
-/**
- * Note the drives of an OSD.
- * @param {Json} entry
- * @param {string} host
- * @param {Draft} draft
- * @param {Output} output
- */
-function putDrives(entry, host, draft, output) {
+/** Note the drives of an OSD. */
+function putDrives(entry: Json, host: string, draft: Draft, output: Output) {
   const ids = asText(entry.device_ids).split(',').filter(Boolean);
   const serials = new Map(
     ids.map((pair) => {
@@ -53,8 +39,7 @@ function putDrives(entry, host, draft, output) {
   );
   const databases = new Set([...nodes(entry.bluefs_db_devices), ...nodes(entry.bluefs_wal_devices)].filter(Boolean));
   const data = [...new Set(nodes(entry.bluestore_bdev_devices ?? entry.devices).filter(Boolean))];
-  /** @param {string | null} node @param {Record<string, unknown>} more */
-  const put = (node, more) => {
+  const put = (node: string | null, more: Record<string, unknown>) => {
     const known = serials.get(node);
     return draft.putDrive(
       { host, node, serial: known?.serial },
@@ -62,7 +47,7 @@ function putDrives(entry, host, draft, output) {
       output.number,
     );
   };
-  const isNvme = (/** @type {string | null} */ node) => (node?.startsWith('nvme') ? 'nvme' : null);
+  const isNvme = (node: string | null) => (node?.startsWith('nvme') ? 'nvme' : null);
   const dataDrives = data.map((node) =>
     put(node, { rotational: flag(entry.rotational), interface: isNvme(node), in_use: true }),
   );
@@ -72,23 +57,15 @@ function putDrives(entry, host, draft, output) {
   return { data_drives: dataDrives.length ? dataDrives : null, db_drives: dbDrives.length ? dbDrives : null };
 }
 
-/**
- * Tell whether block.db lies on a device of its own; before Nautilus only its size tells.
- * @param {Json} entry
- */
-function hasDatabase(entry) {
+/** Tell whether block.db lies on a device of its own; before Nautilus only its size tells. */
+function hasDatabase(entry: Json) {
   const told = flag(entry.bluefs_dedicated_db);
   if (told !== null || entry.bluefs_db_size === undefined) return told;
   return flag(entry.bluefs_single_shared_device) !== true;
 }
 
-/**
- * Note one OSD.
- * @param {Json} entry
- * @param {Draft} draft
- * @param {Output} output
- */
-function readEntry(entry, draft, output) {
+/** Note one OSD. */
+function readEntry(entry: Json, draft: Draft, output: Output) {
   const id = whole(entry.id);
   if (id === null) return;
   const host = asText(entry.hostname) || output.host;
@@ -130,8 +107,7 @@ function readEntry(entry, draft, output) {
   );
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const osdMetadata = {
+export const osdMetadata: JsonReader = {
   command: 'ceph osd metadata',
   recognises: isMetadata,
   read: (value, draft, output) => {

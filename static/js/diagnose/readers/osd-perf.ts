@@ -1,23 +1,16 @@
 /** Reads `ceph osd perf`: how long each OSD takes to commit. */
 import { list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, whole } from '../figures.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/**
- * Note the latency of one OSD.
- * @param {{id: unknown, commit_latency_ms: number | null}} osd
- * @param {Draft} draft
- * @param {Output} output
- */
-function putOsd(osd, draft, output) {
+/** Note the latency of one OSD. */
+function putOsd(osd: { id: unknown; commit_latency_ms: number | null }, draft: Draft, output: Output) {
   const id = whole(osd.id);
   if (id !== null) draft.put('osds', String(id), { ...osd, id }, output.number);
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const osdPerf = {
+export const osdPerf: JsonReader = {
   command: 'ceph osd perf',
   recognises: (value) => Array.isArray(object(object(value).osdstats ?? value).osd_perf_infos),
   read: (value, draft, output) => {
@@ -26,8 +19,7 @@ export const osdPerf = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const osdPerfText = {
+export const osdPerfText: TextReader = {
   command: 'ceph osd perf',
   begins: /^\s*osd\s+commit_latency\(ms\)/,
   read: (lines, draft, output) => {

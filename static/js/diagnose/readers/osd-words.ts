@@ -1,15 +1,13 @@
 /** Words of `ceph osd metadata` in those of the system. */
 import { asText } from '../../domain/json.ts';
 
-/** @param {unknown} name */
-export const distribution = (name) => {
+export const distribution = (name: unknown) => {
   const word = asText(name).toLowerCase();
   if (!word) return null;
   return word === 'debian' || word === 'ubuntu' ? word : 'other';
 };
 
-/** @param {unknown} store */
-export const objectstore = (store) => {
+export const objectstore = (store: unknown) => {
   const name = asText(store);
   if (!name) return null;
   return name === 'bluestore' || name === 'filestore' ? name : 'other';

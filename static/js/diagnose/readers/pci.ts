@@ -1,26 +1,25 @@
 /** Reads links on PCI Express: `lspci -vv`, and the files of sysfs that tell the same of each NVMe drive. */
+import type { Draft } from '../draft.ts';
 import { figure, whole } from '../figures.ts';
+import type { Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-/** @typedef {{kind: string, gt_s: number, gt_s_max: number, lanes: number, lanes_max: number}} Link */
+type Link = { kind: string; gt_s: number; gt_s_max: number; lanes: number; lanes_max: number };
 
 const DEVICE = /^(?:[0-9a-f]{4,8}:)?[0-9a-f]{2}:[0-9a-f]{2}\.[0-7] (.*)$/;
-const KINDS = /** @type {const} */ ([
+const KINDS = [
   [/^Non-Volatile memory controller\b/, 'nvme'],
   [/^RAID bus controller\b/, 'raid'],
   [/^Serial Attached SCSI controller\b/, 'sas'],
   [/^(?:Ethernet|Infiniband|Network) controller\b/, 'network'],
-]);
+] as const;
 const SPEED = /Speed ([\d.]+)GT\/s/;
 const WIDTH = /Width x(\d+)/;
 
 /**
  * Read the link of a device out of its lines.
- * @param {readonly string[]} lines
- * @returns {Omit<Link, 'kind'> | null} null without the rights to see it
+ * @returns null without the rights to see it
  */
-function linkOf(lines) {
+function linkOf(lines: readonly string[]): Omit<Link, 'kind'> | null {
   const [cap = '', state = ''] = ['LnkCap:', 'LnkSta:'].map((name) => lines.find((line) => line.includes(name)) ?? '');
   const [gt_s_max, gt_s] = [cap, state].map((line) => figure(SPEED.exec(line)?.[1]));
   const [lanes_max, lanes] = [cap, state].map((line) => whole(WIDTH.exec(line)?.[1]));
@@ -28,8 +27,7 @@ function linkOf(lines) {
   return gt_s && gt_s_max && lanes && lanes_max ? { gt_s, gt_s_max, lanes, lanes_max } : null;
 }
 
-/** @type {import('../types.ts').TextReader} */
-export const lspci = {
+export const lspci: TextReader = {
   command: 'lspci -vv',
   goesOn: true,
   begins: /^(?:(?:[0-9a-f]{4,8}:)?[0-9a-f]{2}:[0-9a-f]{2}\.[0-7] [A-Z]|\s*LnkCap:\s)/,
@@ -60,8 +58,12 @@ export const lspci = {
   },
 };
 
-/** @param {string} node @param {Omit<Link, 'kind'>} link @param {Draft} draft @param {Output} output */
-function putDrive(node, { gt_s, gt_s_max, lanes, lanes_max }, draft, output) {
+function putDrive(
+  node: string,
+  { gt_s, gt_s_max, lanes, lanes_max }: Omit<Link, 'kind'>,
+  draft: Draft,
+  output: Output,
+) {
   const fields = { pcie_gt_s: gt_s, pcie_gt_s_max: gt_s_max, pcie_lanes: lanes, pcie_lanes_max: lanes_max };
   draft.putDrive({ host: output.host, node }, { interface: 'nvme', rotational: false, ...fields }, output.number);
 }
@@ -69,8 +71,7 @@ function putDrive(node, { gt_s, gt_s_max, lanes, lanes_max }, draft, output) {
 const FILE = /^\/sys\/(?:class\/nvme|block)\/(nvme\d+)\S*\/(current|max)_link_(speed|width):\s*([\d.]+)/;
 const LATENCY = /^\/sys\/module\/nvme_core\/parameters\/default_ps_max_latency_us:(\d+)\s*$/;
 
-/** @type {import('../types.ts').TextReader} */
-export const pciFiles = {
+export const pciFiles: TextReader = {
   command: 'grep . /sys/class/nvme/nvme*/device/*_link_*',
   goesOn: true,
   begins: /^\/sys\/(?:(?:class\/nvme|block)\/nvme\d+\S*\/(?:current|max)_link_|module\/nvme_core\/parameters\/)/,

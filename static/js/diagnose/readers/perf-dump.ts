@@ -1,12 +1,13 @@
 /** Reads `perf dump` of an OSD: how much of its database lies where. */
 import { object } from '../../domain/json.ts';
 import { figure } from '../figures.ts';
+import type { JsonReader } from '../types.ts';
 
-/** Leave out what was not told. @param {Record<string, number | null>} fields */
-const told = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+/** Leave out what was not told. */
+const told = (fields: Record<string, number | null>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** @type {import('../types.ts').JsonReader} */
-export const perfDump = {
+export const perfDump: JsonReader = {
   command: 'ceph daemon osd.N perf dump',
   recognises: (value) => {
     const { bluefs, bluestore, osd, filestore } = object(value);

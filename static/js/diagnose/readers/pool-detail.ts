@@ -1,41 +1,36 @@
 /** Reads `ceph osd pool ls detail`: how each pool protects data, into how many placement groups it is split. */
-import { asText, list, object } from '../../domain/json.ts';
+import { asText, type Json, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, flag, oneOf, whole } from '../figures.ts';
 import { poolName } from '../names.ts';
+import type { JsonReader, Output } from '../types.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
+const APPLICATIONS = ['rbd', 'rgw', 'cephfs', 'mgr', 'nfs'] as const;
 
-const APPLICATIONS = /** @type {const} */ (['rbd', 'rgw', 'cephfs', 'mgr', 'nfs']);
-
-/** @param {unknown} value */
-const isDetail = (value) => {
+const isDetail = (value: unknown) => {
   const [first] = list(value).map(object);
   return first !== undefined && 'pool_name' in first && 'pg_num' in first;
 };
 
-const MODES = /** @type {const} */ (['none', 'passive', 'aggressive', 'force']);
+const MODES = ['none', 'passive', 'aggressive', 'force'] as const;
 
-/** Read when a pool compresses; one that sets nothing follows its OSDs, which do not. @param {Json} pool */
-const compression = ({ options }) => oneOf(object(options).compression_mode, MODES) ?? (options ? 'none' : null);
+/** Read when a pool compresses; one that sets nothing follows its OSDs, which do not. */
+const compression = ({ options }: Json) => oneOf(object(options).compression_mode, MODES) ?? (options ? 'none' : null);
 
-/** Name what a pool is for. @param {string} name */
-const application = (name) => (name === 'mgr_devicehealth' ? 'mgr' : (oneOf(name, APPLICATIONS) ?? 'other'));
+/** Name what a pool is for. */
+const application = (name: string) => (name === 'mgr_devicehealth' ? 'mgr' : (oneOf(name, APPLICATIONS) ?? 'other'));
 
-/** Name the kind of a pool. @param {unknown} type number or word @returns {'replicated' | 'erasure' | null} */
-function kindOf(type) {
+/** Name the kind of a pool. @param type number or word */
+function kindOf(type: unknown): 'replicated' | 'erasure' | null {
   if (type === 1 || type === 'replicated') return 'replicated';
   return type === 3 || type === 'erasure' ? 'erasure' : null;
 }
 
 /**
  * Note one pool.
- * @param {Json} pool  as `osd dump` and `pool ls detail` write it
- * @param {Draft} draft
- * @param {Output} output
+ * @param pool as `osd dump` and `pool ls detail` write it
  */
-export function readPool(pool, draft, output) {
+export function readPool(pool: Json, draft: Draft, output: Output) {
   const id = whole(pool.pool ?? pool.pool_id);
   if (id === null) return;
   const flags = asText(pool.flags_names).split(',');
@@ -67,8 +62,7 @@ export function readPool(pool, draft, output) {
   );
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const poolDetail = {
+export const poolDetail: JsonReader = {
   command: 'ceph osd pool ls detail',
   recognises: isDetail,
   read: (value, draft, output) => {
@@ -80,17 +74,12 @@ export const poolDetail = {
 
 const LINE = /^\s*pool (\d+) '(.*?)' (replicated|erasure)(?: profile (\S+))? size (\d+) min_size (\d+) (.*)$/;
 
-/**
- * Read one line of the text form.
- * @param {string} line
- * @returns {Json | null}
- */
-export function readPoolLine(line) {
+/** Read one line of the text form. */
+export function readPoolLine(line: string): Json | null {
   const match = LINE.exec(line);
   if (!match) return null;
   const rest = match[7] ?? '';
-  /** @param {string} name */
-  const word = (name) => new RegExp(`(?:^| )${name} (\\S+)`).exec(rest)?.[1];
+  const word = (name: string) => new RegExp(`(?:^| )${name} (\\S+)`).exec(rest)?.[1];
   const applications = word('application')?.split(',') ?? [];
   return {
     pool: match[1],

@@ -1,31 +1,25 @@
 /** Reads `ceph report`: one document with the map, the metadata, CRUSH and the health of a cluster. */
 import { list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, oneOf, versionOf, whole } from '../figures.ts';
+import type { JsonReader, Output } from '../types.ts';
 import { readCrush } from './crush.ts';
 import { readHealth } from './health.ts';
 import { readOsdMap } from './osd-dump.ts';
 import { osdMetadata } from './osd-metadata.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-
-/** @param {unknown} value a report, or what insights made of one */
-const isReport = (value) => {
+/** @param value a report, or what insights made of one */
+const isReport = (value: unknown) => {
   const { osdmap, osd_dump: dump, crushmap, osd_metadata: metadata, crush_map: crush } = object(value);
   return (osdmap !== undefined && crushmap !== undefined) || (dump !== undefined && (metadata ?? crush) !== undefined);
 };
 
-/** Count the daemons of a service. @param {unknown} service */
-const daemonsOf = (service) =>
+/** Count the daemons of a service. */
+const daemonsOf = (service: unknown) =>
   Object.entries(object(object(service).daemons)).filter(([name]) => name !== 'summary').length;
 
-/**
- * Note the use of each OSD.
- * @param {unknown} stats
- * @param {Draft} draft
- * @param {Output} output
- */
-function readStats(stats, draft, output) {
+/** Note the use of each OSD. */
+function readStats(stats: unknown, draft: Draft, output: Output) {
   for (const entry of list(stats).map(object)) {
     const id = whole(entry.osd);
     const total = figure(entry.kb);
@@ -41,8 +35,7 @@ function readStats(stats, draft, output) {
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const report = {
+export const report: JsonReader = {
   command: 'ceph report',
   recognises: isReport,
   read: (value, draft, output) => {

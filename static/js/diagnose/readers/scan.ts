@@ -1,15 +1,13 @@
 /** Reads `smartctl --scan`: which devices there are, and how each is asked; what they are it does not tell. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { nodeOf } from '../figures.ts';
-
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
+import type { JsonReader, Output, TextReader } from '../types.ts';
 
 const DEVICE = /^\/dev\/[a-z]{1,8}(?:\/\d{1,3}|\d{0,3}(?:n\d{1,2})?)$/;
 const TYPE = /^[a-z0-9+,/_-]{1,40}$/;
 
-/** @param {string} name @param {string} type @param {Draft} draft @param {Output} output */
-function putDevice(name, type, draft, output) {
+function putDevice(name: string, type: string, draft: Draft, output: Output) {
   if (!TYPE.test(type)) return;
   // Drives behind a controller share its device and differ in how they are asked.
   const place = nodeOf(name) && !/,/.test(type) ? { node: name } : { serial: `${output.host} ${name} ${type}` };
@@ -23,8 +21,7 @@ function putDevice(name, type, draft, output) {
     draft.put('hosts', output.host, { behind_raid_controller: true }, output.number);
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const scan = {
+export const scan: JsonReader = {
   command: 'smartctl --scan',
   recognises: (value) => Array.isArray(object(value).devices) && 'smartctl' in object(value),
   read: (value, draft, output) => {
@@ -35,8 +32,7 @@ export const scan = {
 
 const LINE = /^(\/dev\/\S+) -d (\S+) #/;
 
-/** @type {import('../types.ts').TextReader} */
-export const scanText = {
+export const scanText: TextReader = {
   command: 'smartctl --scan',
   goesOn: true,
   begins: LINE,

@@ -1,23 +1,22 @@
 /** Reads what smartctl prints for people. */
 import { figure, oneOf, size, whole } from '../figures.ts';
 import { modelName } from '../names.ts';
+import type { TextReader } from '../types.ts';
 
-/** Read the hours in operation as SAS and NVMe drives print them. @param {string} text */
-function hoursIn(text) {
+/** Read the hours in operation as SAS and NVMe drives print them. */
+function hoursIn(text: string) {
   const [, sas, nvme] = /^ *(?:.*number of hours powered up *= *([\d.]+)|Power On Hours: +([\d,]+))/m.exec(text) ?? [];
   const hours = figure(sas ?? nvme?.replaceAll(',', ''));
   return hours === null ? null : Math.round(hours);
 }
 
-/** @type {import('../types.ts').TextReader} */
-export const smartctlText = {
+export const smartctlText: TextReader = {
   command: 'smartctl -x',
   begins: /^(?:smartctl \d+\.\d+|=== START OF (?:INFORMATION|READ SMART DATA) SECTION ===)/,
   read: (lines, draft, output) => {
     const text = lines.join('\n');
-    /** @param {RegExp} pattern */
-    const found = (pattern) => pattern.exec(text)?.[1]?.trim() ?? null;
-    const row = (/** @type {number} */ id) =>
+    const found = (pattern: RegExp) => pattern.exec(text)?.[1]?.trim() ?? null;
+    const row = (id: number) =>
       whole(new RegExp(`^ *${id} \\S+ +\\S+ +\\d+ .*? (\\d+)(?: \\(.*\\))?$`, 'm').exec(text)?.[1]);
     const rotation = found(/^Rotation Rate: +(.+)$/m);
     const fields = {

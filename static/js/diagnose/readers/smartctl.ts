@@ -1,14 +1,11 @@
 /** Reads `smartctl --json` beyond the identity of the drive: its wear, its errors, its cache, its link. */
-
-import { asText, list, object } from '../../domain/json.ts';
+import { asText, type Json, list, object } from '../../domain/json.ts';
 import { readSmartctl } from '../../importers/inventory/smartctl.ts';
+import type { Draft } from '../draft.ts';
 import { figure, whole } from '../figures.ts';
 import { modelName } from '../names.ts';
+import type { JsonReader, Output } from '../types.ts';
 import { isVirtual } from './lsblk.ts';
-
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
 
 /** Attributes that count down from 100 what endurance is left, by their names in the database of smartmontools. */
 const LIFE_LEFT = new RegExp(
@@ -17,24 +14,15 @@ const LIFE_LEFT = new RegExp(
 );
 const LIFE_USED = /^(?:Percent_Lifetime_Used|Percentage_Used)$/;
 
-/**
- * Read a field of the table of ATA attributes.
- * @param {readonly Json[]} table
- * @param {(attribute: Json) => boolean} matches
- * @param {'raw' | 'value'} part
- */
-function attribute(table, matches, part) {
+/** Read a field of the table of ATA attributes. */
+function attribute(table: readonly Json[], matches: (attribute: Json) => boolean, part: 'raw' | 'value') {
   const found = table.find(matches);
   if (!found) return null;
   return part === 'raw' ? whole(object(found.raw).value) : whole(found.value);
 }
 
-/**
- * Read the endurance that was used, in percent.
- * @param {Json} report
- * @param {readonly Json[]} table
- */
-function percentUsed(report, table) {
+/** Read the endurance that was used, in percent. */
+function percentUsed(report: Json, table: readonly Json[]) {
   const log = object(report.nvme_smart_health_information_log);
   const direct =
     figure(log.percentage_used) ??
@@ -47,16 +35,11 @@ function percentUsed(report, table) {
   return left === null || left > 100 ? null : 100 - left;
 }
 
-/** Read a rate such as `6.0 Gb/s`. @param {unknown} speed */
-const rate = (speed) => figure(/([\d.]+) Gb/.exec(asText(object(speed).string))?.[1]);
+/** Read a rate such as `6.0 Gb/s`. */
+const rate = (speed: unknown) => figure(/([\d.]+) Gb/.exec(asText(object(speed).string))?.[1]);
 
-/**
- * Note the drive of a report.
- * @param {unknown} value
- * @param {Draft} draft
- * @param {Output} output
- */
-function read(value, draft, output) {
+/** Note the drive of a report. */
+function read(value: unknown, draft: Draft, output: Output) {
   const report = object(value);
   const [drive] = readSmartctl(value).drives;
   if (!drive) return;
@@ -65,8 +48,7 @@ function read(value, draft, output) {
   const { max, current } = object(report.interface_speed);
   const passed = object(report.smart_status).passed;
   const [namespace] = list(report.nvme_namespaces).map(object);
-  /** @param {number} id */
-  const raw = (id) => attribute(table, (entry) => entry.id === id, 'raw');
+  const raw = (id: number) => attribute(table, (entry) => entry.id === id, 'raw');
   draft.putDrive(
     {
       host: output.host,
@@ -100,8 +82,7 @@ function read(value, draft, output) {
   );
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const smartctl = {
+export const smartctl: JsonReader = {
   command: 'smartctl --json -x',
   recognises: (value) => 'smartctl' in object(value) && 'json_format_version' in object(value),
   read,

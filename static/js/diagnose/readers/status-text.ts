@@ -1,19 +1,18 @@
 /** Reads `ceph status` and `ceph --version` as they are printed for people. */
 import { asText } from '../../domain/json.ts';
 import { oneOf, size, versionOf, whole } from '../figures.ts';
+import type { TextReader } from '../types.ts';
 import { putCheck } from './health.ts';
 import { codeOf } from './health-messages.ts';
 
-const STATES = /** @type {const} */ (['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR']);
+const STATES = ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR'] as const;
 
-/** @type {import('../types.ts').TextReader} */
-export const statusText = {
+export const statusText: TextReader = {
   command: 'ceph status',
   begins: /^\s*cluster:\s*$/,
   read: (lines, draft, output) => {
     const text = lines.join('\n');
-    /** @param {RegExp} pattern @param {number} [group] */
-    const found = (pattern, group = 1) => pattern.exec(text)?.[group] ?? null;
+    const found = (pattern: RegExp, group = 1) => pattern.exec(text)?.[group] ?? null;
     const state = found(/^\s*health: +(HEALTH_\w+)/m);
     // What is wrong stands below the state, until the next heading.
     const [, complaints = ''] = /^\s*health: +HEALTH_\w+\n((?:\s{6,}\S.*\n?)*)/m.exec(text) ?? [];
@@ -41,8 +40,7 @@ export const statusText = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const versionText = {
+export const versionText: TextReader = {
   command: 'ceph --version',
   begins: /^ceph version \d+\.\d+\.\d+/,
   read: ([line = ''], draft) => {

@@ -1,15 +1,13 @@
 /** Reads `ceph status` and `ceph versions`: state, counts, and which versions run. */
 import { list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
 import { figure, oneOf, versionOf, whole } from '../figures.ts';
+import type { JsonReader } from '../types.ts';
 import { readHealth } from './health.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
+const DAEMONS = ['mon', 'mgr', 'osd', 'mds', 'rgw'] as const;
 
-const DAEMONS = /** @type {const} */ (['mon', 'mgr', 'osd', 'mds', 'rgw']);
-
-/** @param {unknown} value */
-const isVersions = (value) => {
+const isVersions = (value: unknown) => {
   const entries = Object.entries(object(value)).filter(([name]) => name !== 'overall');
   const named = entries.flatMap(([, versions]) => Object.keys(object(versions)));
   return named.length > 0 && named.every((name) => name.startsWith('ceph version '));
@@ -17,11 +15,9 @@ const isVersions = (value) => {
 
 /**
  * Note the versions of one kind of daemon.
- * @param {string} daemon
- * @param {unknown} versions  counts by what `--version` prints
- * @param {Draft} draft
+ * @param versions counts by what `--version` prints
  */
-function readDaemons(daemon, versions, draft) {
+function readDaemons(daemon: string, versions: unknown, draft: Draft) {
   const kind = oneOf(daemon, DAEMONS) ?? 'other';
   for (const [name, count] of Object.entries(object(versions))) {
     const version = versionOf(name);
@@ -32,37 +28,28 @@ function readDaemons(daemon, versions, draft) {
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const versions = {
+export const versions: JsonReader = {
   command: 'ceph versions',
   recognises: isVersions,
   read: (value, draft, output) => {
     for (const [daemon, counts] of Object.entries(object(value)))
       if (daemon !== 'overall') readDaemons(daemon, counts, draft);
     const gateways = Object.values(object(object(value).rgw)).reduce(
-      (/** @type {number} */ sum, count) => sum + (whole(count) ?? 0),
+      (sum: number, count) => sum + (whole(count) ?? 0),
       0,
     );
     draft.putCluster({ rgw_daemons: gateways }, output.number);
   },
 };
 
-/**
- * Count the daemons of a service.
- * @param {unknown} services
- * @param {string} service
- */
-const daemons = (services, service) =>
+/** Count the daemons of a service. */
+const daemons = (services: unknown, service: string) =>
   Object.keys(object(object(object(services)[service]).daemons)).filter((name) => name !== 'summary').length;
 
-/**
- * Note the versions that services state; the daemons of Ceph's core state none there.
- * @param {unknown} services
- * @param {Draft} draft
- */
-function readServices(services, draft) {
+/** Note the versions that services state; the daemons of Ceph's core state none there. */
+function readServices(services: unknown, draft: Draft) {
   for (const [service, { daemons }] of Object.entries(object(services)).map(
-    ([name, one]) => /** @type {const} */ ([name, object(one)]),
+    ([name, one]) => [name, object(one)] as const,
   )) {
     const versions = Object.values(object(daemons)).map((daemon) =>
       versionOf(object(object(daemon).metadata).ceph_version),
@@ -77,8 +64,7 @@ function readServices(services, draft) {
   }
 }
 
-/** @type {import('../types.ts').JsonReader} */
-export const status = {
+export const status: JsonReader = {
   command: 'ceph status',
   recognises: (value) => {
     const { health, osdmap, pgmap } = object(value);

@@ -1,15 +1,12 @@
 /** Reads `zpool get all` and `zfs get all`. */
 import { figure, oneOf, size, whole } from '../figures.ts';
+import type { TextReader } from '../types.ts';
 import { STATE } from './zfs.ts';
 
 const PROPERTY = /^(\S+)\s+([a-z_]+(?:[:@]\S+)?)\s+(\S+)/;
 
-/**
- * Read one property of a pool.
- * @param {string} property
- * @param {string} value
- */
-function poolFields(property, value) {
+/** Read one property of a pool. */
+function poolFields(property: string, value: string) {
   if (property === 'ashift') return { ashift: whole(value) };
   if (property === 'capacity') return { capacity_percent: figure(value.replace('%', '')) };
   if (property === 'fragmentation') return { fragmentation_percent: figure(value.replace('%', '')) };
@@ -17,12 +14,8 @@ function poolFields(property, value) {
   return property === 'health' && STATE.test(value) ? { state: value } : {};
 }
 
-/**
- * Read one property of a dataset.
- * @param {string} property
- * @param {string} value
- */
-function datasetFields(property, value) {
+/** Read one property of a dataset. */
+function datasetFields(property: string, value: string) {
   if (property === 'type') return { kind: oneOf(value, ['filesystem', 'volume']) };
   if (property === 'recordsize') return { kind: 'filesystem', recordsize_bytes: size(value) };
   if (property === 'volblocksize') return { kind: 'volume', volblocksize_bytes: size(value) };
@@ -32,8 +25,7 @@ function datasetFields(property, value) {
 
 const POOL_PROPERTIES = new Set(['ashift', 'capacity', 'fragmentation', 'autotrim', 'health']);
 
-/** @type {import('../types.ts').TextReader} */
-export const zfsGet = {
+export const zfsGet: TextReader = {
   command: 'zfs get all',
   begins: /^NAME\s+PROPERTY\s+VALUE\s+SOURCE/,
   read: (lines, draft, output) => {

@@ -1,9 +1,9 @@
 /** Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`. */
+import type { Draft } from '../draft.ts';
 import { figure, nodeOf } from '../figures.ts';
+import type { Output, TextReader } from '../types.ts';
 
-/** @typedef {import('../types.ts').Output} Output */
-/** @typedef {import('../draft.ts').Draft} Draft */
-/** @typedef {{role: string, layout: string, drives: number, nodes: string[], state: string | null}} Vdev */
+type Vdev = { role: string; layout: string; drives: number; nodes: string[]; state: string | null };
 
 const ROLES = new Map(
   Object.entries({ logs: 'log', log: 'log', cache: 'cache', special: 'special', dedup: 'dedup', spares: 'spare' }),
@@ -14,14 +14,15 @@ export const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|
 
 /**
  * Read the tree of a pool: groups of drives by their indentation.
- * @param {readonly {name: string, depth: number, state: string | null}[]} rows  those below the pool
- * @param {string} host
- * @param {number} top  indentation of the pool
- * @returns {Vdev[]}
+ * @param rows those below the pool
+ * @param top indentation of the pool
  */
-function vdevsOf(rows, host, top) {
-  /** @type {Vdev[]} */
-  const vdevs = [];
+function vdevsOf(
+  rows: readonly { name: string; depth: number; state: string | null }[],
+  host: string,
+  top: number,
+): Vdev[] {
+  const vdevs: Vdev[] = [];
   let role = 'data';
   let groupDepth = -1;
   for (const { name, depth, state } of rows) {
@@ -45,18 +46,19 @@ function vdevsOf(rows, host, top) {
   return vdevs;
 }
 
-/** @param {string} line */
-const depthOf = (line) => line.replace(/\t/g, '        ').search(/\S/);
+const depthOf = (line: string) => line.replace(/\t/g, '        ').search(/\S/);
 
 /**
  * Note a pool with its drives.
- * @param {string} name
- * @param {readonly string[]} lines  from the pool's own line on
- * @param {(words: readonly string[]) => string | null} stateOf
- * @param {Draft} draft
- * @param {Output} output
+ * @param lines from the pool's own line on
  */
-function putTree(name, lines, stateOf, draft, output) {
+function putTree(
+  name: string,
+  lines: readonly string[],
+  stateOf: (words: readonly string[]) => string | null,
+  draft: Draft,
+  output: Output,
+) {
   const [first = '', ...below] = lines;
   const rows = below.flatMap((line) => {
     const words = line.trim().split(/\s+/);
@@ -70,8 +72,7 @@ function putTree(name, lines, stateOf, draft, output) {
   draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state, vdevs }, output.number);
 }
 
-/** @type {import('../types.ts').TextReader} */
-export const zpoolStatus = {
+export const zpoolStatus: TextReader = {
   command: 'zpool status',
   begins: /^\s*pool: \S+/,
   read: (lines, draft, output) => {
@@ -89,15 +90,13 @@ export const zpoolStatus = {
   },
 };
 
-/** @type {import('../types.ts').TextReader} */
-export const zpoolList = {
+export const zpoolList: TextReader = {
   command: 'zpool list -v',
   begins: /^NAME\s+SIZE\s+ALLOC\s+FREE/,
   read: ([header = '', ...lines], draft, output) => {
     const columns = header.trim().split(/\s+/);
     const health = columns.indexOf('HEALTH');
-    /** @type {string[][]} */
-    const pools = [];
+    const pools: string[][] = [];
     for (const line of lines.filter((text) => text.trim())) {
       const name = line.trim().split(/\s+/)[0] ?? '';
       if (depthOf(line) === 0 && !ROLES.has(name)) pools.push([line]);
@@ -105,7 +104,7 @@ export const zpoolList = {
     }
     for (const pool of pools) {
       const words = (pool[0] ?? '').trim().split(/\s+/);
-      const at = (/** @type {string} */ column) => figure((words[columns.indexOf(column)] ?? '').replace('%', ''));
+      const at = (column: string) => figure((words[columns.indexOf(column)] ?? '').replace('%', ''));
       const name = words[0] ?? '';
       const fields = { host: output.host, capacity_percent: at('CAP'), fragmentation_percent: at('FRAG') };
       draft.put('zfsPools', `${output.host} ${name}`, fields, output.number);

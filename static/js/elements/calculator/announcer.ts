@@ -6,37 +6,29 @@ const ANNOUNCE_AFTER_MS = 700;
 const NOTICE_MS = 4000;
 
 export class Announcer {
+  calculator: HTMLElement;
   #timer = 0;
   #noticeUntil = 0;
 
-  /** @param {HTMLElement} calculator */
-  constructor(calculator) {
+  constructor(calculator: HTMLElement) {
     this.calculator = calculator;
   }
 
-  /**
-   * Announce at once what a button did; an answer that still waits is not announced any more.
-   * @param {string} text
-   */
-  say(text) {
+  /** Announce at once what a button did; an answer that still waits is not announced any more. */
+  say(text: string) {
     clearTimeout(this.#timer);
     this.#noticeUntil = performance.now() + NOTICE_MS;
     this.#write(text);
   }
 
-  /**
-   * Announce an answer when nothing newer follows for a while, and not over a notice that was just made.
-   * @param {string} text
-   * @param {number} [afterMs]
-   */
-  later(text, afterMs = ANNOUNCE_AFTER_MS) {
+  /** Announce an answer when nothing newer follows for a while, and not over a notice that was just made. */
+  later(text: string, afterMs: number = ANNOUNCE_AFTER_MS) {
     clearTimeout(this.#timer);
     const wait = Math.max(afterMs, this.#noticeUntil - performance.now());
     this.#timer = window.setTimeout(() => this.#write(text), wait);
   }
 
-  /** @param {string} text */
-  #write(text) {
+  #write(text: string) {
     const status = this.calculator.querySelector('[role=status]');
     if (status) status.textContent = text;
   }

@@ -1,12 +1,7 @@
 /** Copies the link that carries the state, or one output, and says in words what happened. */
 import { copyText as copyToClipboard } from '../clipboard.ts';
 
-/**
- * @param {HTMLElement} root
- * @param {HTMLElement} button
- * @returns {Promise<string>}
- */
-export async function copyText(root, button) {
+export async function copyText(root: HTMLElement, button: HTMLElement): Promise<string> {
   const isLink = button.dataset.copyLink !== undefined;
   const text = isLink
     ? location.href

@@ -1,26 +1,17 @@
 /** Changes what a field of the form holds by default: a reader's own entry stays, and the address keeps only that. */
-
 import { unitOf } from './fields.ts';
 
-/** @type {WeakMap<Element, string>} what the page itself says */
-const ORIGINAL = new WeakMap();
+/** What the page itself says. */
+const ORIGINAL: WeakMap<Element, string> = new WeakMap();
 
-/** @param {HTMLSelectElement} select */
-const defaultOption = (select) => [...select.options].find((option) => option.defaultSelected);
+const defaultOption = (select: HTMLSelectElement) => [...select.options].find((option) => option.defaultSelected);
 
-/**
- * Read the default of a field.
- * @param {HTMLInputElement|HTMLSelectElement} field
- */
-const defaultOf = (field) =>
+/** Read the default of a field. */
+const defaultOf = (field: HTMLInputElement | HTMLSelectElement) =>
   field instanceof HTMLSelectElement ? (defaultOption(field)?.value ?? '') : field.defaultValue;
 
-/**
- * Set the default of a field; what the reader entered stays.
- * @param {HTMLInputElement|HTMLSelectElement} field
- * @param {string} value
- */
-function setDefault(field, value) {
+/** Set the default of a field; what the reader entered stays. */
+function setDefault(field: HTMLInputElement | HTMLSelectElement, value: string) {
   const isUntouched = field.value === defaultOf(field);
   const unit = field.form && unitOf(field.form, field.name);
   if (isUntouched && unit) unit.value = defaultOf(unit); // the value counts in the unit that the page starts with
@@ -33,31 +24,22 @@ function setDefault(field, value) {
 
 /**
  * Set the default of a field by its name.
- * @param {HTMLFormElement} form
- * @param {string} name
- * @param {string|number|undefined} value  undefined: what the page says
+ * @param value undefined: what the page says
  */
-export function nameDefault(form, name, value) {
+export function nameDefault(form: HTMLFormElement, name: string, value: string | number | undefined) {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (!ORIGINAL.has(field)) ORIGINAL.set(field, defaultOf(field));
   setDefault(field, String(value ?? ORIGINAL.get(field)));
 }
 
-/**
- * Restore the defaults of the page.
- * @param {HTMLFormElement} form
- * @param {readonly string[]} names
- */
-export function restoreDefaults(form, names) {
+/** Restore the defaults of the page. */
+export function restoreDefaults(form: HTMLFormElement, names: readonly string[]) {
   for (const name of names) nameDefault(form, name, undefined);
 }
 
-/**
- * Put every field back to its default, without an event.
- * @param {HTMLFormElement} form
- */
-export function putDefaults(form) {
+/** Put every field back to its default, without an event. */
+export function putDefaults(form: HTMLFormElement) {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = defaultOf(field) || (field.options[0]?.value ?? '');
     else if (field instanceof HTMLInputElement) field.value = field.defaultValue;

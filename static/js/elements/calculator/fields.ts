@@ -1,7 +1,7 @@
 /** Reads the fields of a calculator's form into the values of its function. */
 import { convertInput, UNITS } from '../../domain/units.ts';
 
-/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+export type Field = HTMLInputElement | HTMLSelectElement;
 
 /** Units that may hold parts: a share of one, and seconds. scripts/calculators/quantities.py knows the same. */
 const SCALES = Object.freeze({ '%': 0.01, s: 1, min: 60, h: 3600, d: 86_400 });
@@ -10,58 +10,42 @@ const SCALES = Object.freeze({ '%': 0.01, s: 1, min: 60, h: 3600, d: 86_400 });
 const NUMBER = /^[+-]?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i;
 const ADVICE = 'write a number with a decimal point and no separators, such as 1500 or 27.5.';
 
-/**
- * List the fields that a calculator reads.
- * @param {HTMLFormElement} form
- * @returns {Field[]}
- */
-export const fieldsOf = (form) =>
-  [...form.elements].map((field) => /** @type {Field} */ (field)).filter(({ dataset }) => dataset.kind !== undefined);
+/** List the fields that a calculator reads. */
+export const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].map((field) => field as Field).filter(({ dataset }) => dataset.kind !== undefined);
 
-/**
- * List the fields, and the choice of units that results are shown in.
- * @param {HTMLFormElement} form
- * @returns {Field[]}
- */
-export const allOf = (form) =>
-  [...fieldsOf(form), ...form.querySelectorAll('[data-display-units]')].map((field) => /** @type {Field} */ (field));
+/** List the fields, and the choice of units that results are shown in. */
+export const allOf = (form: HTMLFormElement): Field[] =>
+  [...fieldsOf(form), ...form.querySelectorAll('[data-display-units]')].map((field) => field as Field);
 
-/**
- * Find the select beside a quantity that says its unit.
- * @param {HTMLFormElement} form
- * @param {string} name
- */
-export const unitOf = (form, name) =>
-  /** @type {HTMLSelectElement|null} */ (form.querySelector(`[data-unit-of="${name}"]`));
+/** Find the select beside a quantity that says its unit. */
+export const unitOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector(`[data-unit-of="${name}"]`) as HTMLSelectElement | null;
 
 /**
  * Convert a text to a number, NaN where it is none. Parts of a byte are rounded: a size typed as 27.94 GiB is not
  * meant to the byte.
- * @param {string} text
- * @param {HTMLSelectElement|null} unit
  */
-function numberOf(text, unit) {
+function numberOf(text: string, unit: HTMLSelectElement | null) {
   if (!NUMBER.test(text)) return Number.NaN;
   const number = Number(text);
   if (!unit) return number;
-  const scale = SCALES[/** @type {keyof typeof SCALES} */ (unit.value)];
+  const scale = SCALES[unit.value as keyof typeof SCALES];
   // 7 % is 0.07, not 0.07000000000000001.
   if (scale !== undefined) return Number((number * scale).toPrecision(15));
   const converted = convertInput(number, unit.value, unit.dataset.per ?? '');
   if (converted !== null) return converted;
-  const bytes = number * UNITS[/** @type {keyof typeof UNITS} */ (unit.value)];
-  const per = UNITS[/** @type {keyof typeof UNITS} */ (unit.dataset.per)];
+  const bytes = number * UNITS[unit.value as keyof typeof UNITS];
+  const per = UNITS[unit.dataset.per as keyof typeof UNITS];
   // Some inputs count in megabytes, and may hold parts of one.
   return per ? Number((bytes / per).toPrecision(15)) : Math.round(bytes);
 }
 
 /**
  * Read the value of one field.
- * @param {HTMLFormElement} form
- * @param {Field} field
- * @returns {unknown} undefined where an optional field is empty
+ * @returns undefined where an optional field is empty
  */
-function readField(form, field) {
+function readField(form: HTMLFormElement, field: Field): unknown {
   const text = field.value.trim();
   if (field.dataset.kind === 'choice') return text;
   if (field.dataset.kind === 'boolean') return text === 'true';
@@ -74,16 +58,10 @@ function readField(form, field) {
     .map((item) => numberOf(item, unit));
 }
 
-/**
- * Read the values of a form, and what in it is no number.
- * @param {HTMLFormElement} form
- * @returns {{values: Record<string, unknown>, problems: Map<string, string>}}
- */
-export function readFields(form) {
-  /** @type {Record<string, unknown>} */
-  const values = {};
-  /** @type {Map<string, string>} */
-  const problems = new Map();
+/** Read the values of a form, and what in it is no number. */
+export function readFields(form: HTMLFormElement): { values: Record<string, unknown>; problems: Map<string, string> } {
+  const values: Record<string, unknown> = {};
+  const problems: Map<string, string> = new Map();
   for (const field of fieldsOf(form)) {
     if (field.dataset.kind === 'drive') continue; // it only decides what other fields hold by default
     const value = readField(form, field);
@@ -94,11 +72,8 @@ export function readFields(form) {
   return { values, problems };
 }
 
-/**
- * Open the groups that count only with a choice that was just made, such as profile=custom.
- * @param {HTMLFormElement} form
- */
-export function openGroups(form) {
+/** Open the groups that count only with a choice that was just made, such as profile=custom. */
+export function openGroups(form: HTMLFormElement) {
   for (const group of form.querySelectorAll('details[data-open-with]')) {
     const [name, value] = (group.getAttribute('data-open-with') ?? '').split('=');
     const isChosen = fieldsOf(form).some((field) => field.name === name && field.value === value);
@@ -106,12 +81,8 @@ export function openGroups(form) {
   }
 }
 
-/**
- * Open the groups with fields that a link names, so that what it gave is seen.
- * @param {HTMLFormElement} form
- * @param {string} search
- */
-export function openGiven(form, search) {
+/** Open the groups with fields that a link names, so that what it gave is seen. */
+export function openGiven(form: HTMLFormElement, search: string) {
   for (const name of new Set(new URLSearchParams(search).keys())) {
     const group = allOf(form)
       .find((field) => field.name === name)

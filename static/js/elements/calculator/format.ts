@@ -2,20 +2,16 @@
  * Formats one value of a result by the `data-format` of its place: bytes, binary, mib, levels, fits, figure, percent,
  * signed, or as it is.
  */
+import type { UnitFamily } from '../../domain/format.ts';
 import { formatBytes, formatFigure, formatNumber } from '../../domain/units.ts';
 
-/** @typedef {import('../../domain/units.ts').UnitFamily} UnitFamily */
-
-/** @param {number} levels */
-const levelNames = (levels) => (levels < 0 ? 'not even L0' : (['L0 only', 'L1'][levels] ?? `L1–L${levels}`));
+const levelNames = (levels: number) => (levels < 0 ? 'not even L0' : (['L0 only', 'L1'][levels] ?? `L1–L${levels}`));
 
 /**
  * Format one value for its place.
- * @param {unknown} value
- * @param {DOMStringMap} dataset `format` of the place, and `round`
- * @param {UnitFamily} family
+ * @param dataset `format` of the place, and `round`
  */
-export function formatValue(value, { format, round }, family) {
+export function formatValue(value: unknown, { format, round }: DOMStringMap, family: UnitFamily) {
   if (value === null || value === undefined) return 'none';
   if (format === 'fits') return value ? 'fits' : 'does not fit';
   if (typeof value !== 'number') return String(value);

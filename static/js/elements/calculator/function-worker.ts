@@ -3,7 +3,7 @@
 addEventListener('message', async ({ data: { calculator, name, input } }) => {
   const module = await import(`../../calculators/${calculator}.ts`);
   try {
-    postMessage({ value: module[name](input, (/** @type {number} */ done) => postMessage({ done })) });
+    postMessage({ value: module[name](input, (done: number) => postMessage({ done })) });
   } catch (error) {
     postMessage({ refused: error instanceof Error ? error.message : String(error) });
   }

@@ -2,17 +2,16 @@
 import { InputError } from '../../math/input.ts';
 import { allOf } from './fields.ts';
 
-/** @typedef {{answer: string[]}} Result  of the calculator’s main function; render() knows the rest by its path */
-/** @typedef {(input: object) => Result} Calculate */
+/** Of the calculator’s main function; render() knows the rest by its path. */
+type Result = { answer: string[] };
+export type Calculate = (input: object) => Result;
 
 /**
  * Ask the calculator, and tie what it refuses to the field concerned.
- * @param {Calculate} calculate
- * @param {object} values
- * @param {Map<string, string>} problems advice by field; gets what the calculator refuses
- * @returns {Result|null} null where it refuses
+ * @param problems advice by field; gets what the calculator refuses
+ * @returns null where it refuses
  */
-export function attempt(calculate, values, problems) {
+export function attempt(calculate: Calculate, values: object, problems: Map<string, string>): Result | null {
   try {
     return calculate(values);
   } catch (error) {
@@ -24,10 +23,9 @@ export function attempt(calculate, values, problems) {
 
 /**
  * Show what is wrong at each field.
- * @param {HTMLFormElement} form
- * @param {Map<string, string>} problems advice by field name
+ * @param problems advice by field name
  */
-export function showProblems(form, problems) {
+export function showProblems(form: HTMLFormElement, problems: Map<string, string>) {
   for (const field of allOf(form)) {
     const advice = problems.get(field.name) ?? field.dataset.problem;
     if (advice) field.setAttribute('aria-invalid', 'true');

@@ -5,57 +5,47 @@
 import { applyAddress } from './address.ts';
 import { fieldsOf } from './fields.ts';
 
-/** @typedef {{data: number, parity: number}} Shards  one data shard and its copies, or an erasure code */
+/** One data shard and its copies, or an erasure code. */
+type Shards = { data: number; parity: number };
 
-/** @param {Shards} shards @returns {Record<string, string>} */
-const asCopies = ({ parity }) => ({ scheme: 'replicated', replicas: `${parity + 1}` });
-/** @param {Shards} shards @returns {Record<string, string>} */
-const asShards = ({ data, parity }) => ({ data_shards: `${data}`, parity_shards: `${parity}` });
+const asCopies = ({ parity }: Shards): Record<string, string> => ({ scheme: 'replicated', replicas: `${parity + 1}` });
+const asShards = ({ data, parity }: Shards): Record<string, string> => ({
+  data_shards: `${data}`,
+  parity_shards: `${parity}`,
+});
 
-/**
- * The ways in which calculators ask for it, by the input that tells them apart; a link writes the same names.
- * @type {Record<string, (shards: Shards) => Record<string, string>>}
- */
-const WAYS = {
+/** The ways in which calculators ask for it, by the input that tells them apart; a link writes the same names. */
+const WAYS: Record<string, (shards: Shards) => Record<string, string>> = {
   scheme: (shards) => (shards.data === 1 ? asCopies(shards) : { scheme: 'erasure', ...asShards(shards) }),
   data_shards: (shards) => asShards(shards),
   redundancy_width: ({ data, parity }) => ({ redundancy_width: `${data + parity}` }),
   redundancy_factor: ({ data, parity }) => ({ redundancy_factor: `${Number(((data + parity) / data).toFixed(4))}` }),
 };
 
-/**
- * Read what a value of the list stands for, such as 4+2; null for the value of none of them.
- * @param {string} value
- * @returns {Shards|null}
- */
-export function shardsOf(value) {
+/** Read what a value of the list stands for, such as 4+2; null for the value of none of them. */
+export function shardsOf(value: string): Shards | null {
   const [data, parity] = value.split('+').map(Number);
   return data && parity ? { data, parity } : null;
 }
 
-/**
- * Write a redundancy as the inputs of a calculator that has these names.
- * @param {readonly string[]} names
- * @param {Shards} shards
- */
-export function inputsFor(names, shards) {
+/** Write a redundancy as the inputs of a calculator that has these names. */
+export function inputsFor(names: readonly string[], shards: Shards) {
   const way = Object.keys(WAYS).find((name) => names.includes(name));
   return way ? (WAYS[way]?.(shards) ?? {}) : {};
 }
 
-/** Find the choice of a form. @param {HTMLFormElement} form */
-export const redundancyOf = (form) =>
-  /** @type {HTMLSelectElement|null} */ (form.querySelector('select[data-redundancy]'));
+/** Find the choice of a form. */
+export const redundancyOf = (form: HTMLFormElement) =>
+  form.querySelector('select[data-redundancy]') as HTMLSelectElement | null;
 
 /**
  * Let the choice say what the inputs say; where several choices say the same, such as 1.5 times, the chosen one stays.
- * @param {HTMLFormElement} form
  */
-export function followRedundancy(form) {
+export function followRedundancy(form: HTMLFormElement) {
   const select = redundancyOf(form);
   if (!select) return;
   const values = new Map(fieldsOf(form).map(({ name, value }) => [name, value.trim()]));
-  const isSaid = (/** @type {string} */ choice) => {
+  const isSaid = (choice: string) => {
     const shards = shardsOf(choice);
     return (
       shards !== null &&
@@ -67,11 +57,8 @@ export function followRedundancy(form) {
   if (select.value === '') form.querySelector('details[data-redundancy-by-hand]')?.setAttribute('open', '');
 }
 
-/**
- * Let the choice fill the inputs, before the form hears of it.
- * @param {HTMLFormElement} form
- */
-export function listenToRedundancy(form) {
+/** Let the choice fill the inputs, before the form hears of it. */
+export function listenToRedundancy(form: HTMLFormElement) {
   const select = redundancyOf(form);
   select?.addEventListener('input', () => {
     const shards = shardsOf(select.value);

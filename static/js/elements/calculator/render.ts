@@ -1,50 +1,33 @@
 /** Fills the places that the page marks for a calculator's result: texts, rows, lists, bars and loads. */
+import type { UnitFamily } from '../../domain/format.ts';
 import { make } from '../dom.ts';
 import { fieldsOf } from './fields.ts';
 import { showAtAGlance } from './glance.ts';
 import { listInputs } from './inputs.ts';
-import { fillBar, fillLoads, fillRanges } from './render/bars.ts';
+import { fillBar, fillLoads, fillRanges, type Load, type Range, type Segment } from './render/bars.ts';
 import { fill, fillRows, pick } from './render/texts.ts';
 
-/** @typedef {import('./render/bars.ts').Segment} Segment */
-/** @typedef {import('./render/bars.ts').Load} Load */
-/** @typedef {import('./render/bars.ts').Range} Range */
-
-/**
- * Tell in which units the reader wants to see sizes.
- * @param {HTMLFormElement} form
- * @returns {import('./render/texts.ts').UnitFamily}
- */
-function familyOf(form) {
-  const units = /** @type {HTMLSelectElement|null} */ (form.querySelector('[data-display-units]'));
+/** Tell in which units the reader wants to see sizes. */
+function familyOf(form: HTMLFormElement): UnitFamily {
+  const units = form.querySelector('[data-display-units]') as HTMLSelectElement | null;
   return units?.value === 'decimal' ? 'decimal' : 'binary';
 }
 
-/**
- * Fill one place that holds more than a single text; the templates of the page promise what is at each path.
- * @param {HTMLElement} place
- * @param {object} result
- * @param {import('./render/texts.ts').UnitFamily} family
- */
-function fillPart(place, result, family) {
+/** Fill one place that holds more than a single text; the templates of the page promise what is at each path. */
+function fillPart(place: HTMLElement, result: object, family: UnitFamily) {
   const { list, rows, bar, loads, ranges } = place.dataset;
   if (list) {
     const tag = place.localName === 'ul' ? 'li' : 'p';
-    place.replaceChildren(.../** @type {string[]} */ (pick(result, list)).map((text) => make(tag, {}, text)));
+    place.replaceChildren(...(pick(result, list) as string[]).map((text) => make(tag, {}, text)));
   }
-  if (rows) fillRows(place, /** @type {unknown[]} */ (pick(result, rows)), family);
-  if (bar) fillBar(place, /** @type {Segment[]} */ (pick(result, bar)), family);
-  if (loads) fillLoads(place, /** @type {Load[]} */ (pick(result, loads)));
-  if (ranges) fillRanges(place, /** @type {Range[]} */ (pick(result, ranges)));
+  if (rows) fillRows(place, pick(result, rows) as unknown[], family);
+  if (bar) fillBar(place, pick(result, bar) as Segment[], family);
+  if (loads) fillLoads(place, pick(result, loads) as Load[]);
+  if (ranges) fillRanges(place, pick(result, ranges) as Range[]);
 }
 
-/**
- * Show a result in the page.
- * @param {HTMLElement} root
- * @param {object} result
- * @param {HTMLFormElement} form
- */
-export function render(root, result, form) {
+/** Show a result in the page. */
+export function render(root: HTMLElement, result: object, form: HTMLFormElement) {
   const family = familyOf(form);
   fill(root, 'output', result, family);
   for (const place of form.querySelectorAll('output'))

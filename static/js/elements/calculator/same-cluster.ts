@@ -5,24 +5,20 @@ import { inputsFor, redundancyOf, shardsOf } from './redundancy.ts';
 /**
  * The inputs of each calculator that describe the cluster, by what they mean; `redundancy` names the one that tells
  * in which way it asks for it.
- * @type {Record<string, {hosts?: string, perHost?: string, drives?: string, size?: string, redundancy: string}>}
  */
-const ASKED = {
-  throughput: { hosts: 'hosts', perHost: 'osds_per_host', redundancy: 'scheme' },
-  'data-loss': { hosts: 'hosts', perHost: 'drives_per_host', size: 'drive_bytes', redundancy: 'data_shards' },
-  capacity: { hosts: 'hosts', perHost: 'drives_per_host', size: 'drive_bytes', redundancy: 'data_shards' },
-  endurance: { drives: 'drives', size: 'drive_bytes', redundancy: 'redundancy_factor' },
-  'pg-count': { drives: 'osds', redundancy: 'redundancy_width' },
-};
+const ASKED: Record<string, { hosts?: string; perHost?: string; drives?: string; size?: string; redundancy: string }> =
+  {
+    throughput: { hosts: 'hosts', perHost: 'osds_per_host', redundancy: 'scheme' },
+    'data-loss': { hosts: 'hosts', perHost: 'drives_per_host', size: 'drive_bytes', redundancy: 'data_shards' },
+    capacity: { hosts: 'hosts', perHost: 'drives_per_host', size: 'drive_bytes', redundancy: 'data_shards' },
+    endurance: { drives: 'drives', size: 'drive_bytes', redundancy: 'redundancy_factor' },
+    'pg-count': { drives: 'osds', redundancy: 'redundancy_width' },
+  };
 
-/**
- * Read the cluster as texts, each with its unit.
- * @param {HTMLFormElement} form
- * @param {string} calculator
- */
-function clusterOf(form, calculator) {
+/** Read the cluster as texts, each with its unit. */
+function clusterOf(form: HTMLFormElement, calculator: string) {
   const asked = ASKED[calculator];
-  const text = (/** @type {string|undefined} */ name) => {
+  const text = (name: string | undefined) => {
     const field = fieldsOf(form).find((each) => each.name === name);
     if (!name || !field || field.getAttribute('aria-invalid') || field.value.trim() === '') return undefined;
     return field.value.trim() + (unitOf(form, name)?.value ?? '');
@@ -34,11 +30,9 @@ function clusterOf(form, calculator) {
 
 /**
  * Let each link carry the cluster as it stands in the form.
- * @param {ParentNode} root
- * @param {HTMLFormElement} form
- * @param {string} calculator the one of this page
+ * @param calculator the one of this page
  */
-export function carryCluster(root, form, calculator) {
+export function carryCluster(root: ParentNode, form: HTMLFormElement, calculator: string) {
   const cluster = clusterOf(form, calculator);
   const shards = shardsOf(redundancyOf(form)?.value ?? '');
   for (const link of root.querySelectorAll('a[data-same-cluster]')) {
@@ -51,7 +45,7 @@ export function carryCluster(root, form, calculator) {
       [asked.size, cluster.size],
       ...Object.entries(shards ? inputsFor([asked.redundancy], shards) : {}),
     ];
-    const given = named.filter((pair) => /** @type {[string, string]} */ (pair).every((part) => part !== undefined));
-    link.search = new URLSearchParams(/** @type {[string, string][]} */ (given)).toString();
+    const given = named.filter((pair) => (pair as [string, string]).every((part) => part !== undefined));
+    link.search = new URLSearchParams(given as [string, string][]).toString();
   }
 }

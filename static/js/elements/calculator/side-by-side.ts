@@ -6,31 +6,29 @@ import { fieldsOf } from './fields.ts';
 import { listed } from './inputs.ts';
 import { inputsFor, redundancyOf, shardsOf } from './redundancy.ts';
 
-/** @typedef {{query: string, answer: string, inputs: Map<string, string>, figures: Map<string, string>}} Snapshot */
+type Snapshot = { query: string; answer: string; inputs: Map<string, string>; figures: Map<string, string> };
 
 /** A link that carries more than this is one that no program passes on. */
 const LONGEST_QUERY = 1500;
 
 export class SideBySide {
-  /** @type {Snapshot|null} */
-  #kept = null;
+  root: HTMLElement;
+  form: HTMLFormElement;
+  place: HTMLElement | null;
+  #kept: Snapshot | null = null;
 
-  /**
-   * @param {HTMLElement} root the calculator’s element
-   * @param {HTMLFormElement} form
-   */
-  constructor(root, form) {
+  /** @param root the calculator’s element */
+  constructor(root: HTMLElement, form: HTMLFormElement) {
     this.root = root;
     this.form = form;
-    this.place = /** @type {HTMLElement|null} */ (root.querySelector('[data-kept]'));
+    this.place = root.querySelector('[data-kept]') as HTMLElement | null;
   }
 
   /**
    * Keep the answer that a link names beside its own, and go back to the defaults.
-   * @param {string} search
-   * @param {() => void} answer fills the page with the answer of the form
+   * @param answer fills the page with the answer of the form
    */
-  keepGiven(search, answer) {
+  keepGiven(search: string, answer: () => void) {
     const kept = keptIn(search);
     if (kept === null) return;
     applyAddress(this.form, kept);
@@ -41,10 +39,9 @@ export class SideBySide {
 
   /**
    * Keep the answer that stands there, or drop the kept one, where this is the button of it.
-   * @param {HTMLButtonElement} button
-   * @returns {string} what was done, in words; empty where it was another button
+   * @returns what was done, in words; empty where it was another button
    */
-  press(button) {
+  press(button: HTMLButtonElement): string {
     if (!button.matches('[data-keep], [data-drop]')) return '';
     const isKept = button.matches('[data-keep]');
     this.#keep(isKept ? this.#snapshot() : null);
@@ -52,8 +49,7 @@ export class SideBySide {
     return isKept ? 'Answer kept. Change an input to see both side by side.' : 'Kept answer dropped.';
   }
 
-  /** @param {Snapshot|null} kept */
-  #keep(kept) {
+  #keep(kept: Snapshot | null) {
     this.#kept = kept;
     this.#name();
     this.follow();
@@ -73,7 +69,7 @@ export class SideBySide {
     this.place.hidden = this.#kept === null;
     if (!this.#kept) return;
     const [kept, now] = [this.#kept, this.#snapshot()];
-    const rows = (/** @type {'inputs'|'figures'} */ part) =>
+    const rows = (part: 'inputs' | 'figures') =>
       [...now[part]].map(([name, text]) => ({ name, kept: kept[part].get(name) ?? '', now: text }));
     const changed = rows('inputs').filter((row) => row.kept !== row.now);
     const lines = [...changed, { name: 'Answer', kept: kept.answer, now: now.answer }, ...rows('figures')];
@@ -90,8 +86,7 @@ export class SideBySide {
       words.textContent = changed.length > 0 ? '' : 'Now change an input above: both answers appear here side by side.';
   }
 
-  /** @returns {Snapshot} */
-  #snapshot() {
+  #snapshot(): Snapshot {
     const headline = this.root.querySelector('[data-list="answer"]');
     const place = Number(headline?.getAttribute('data-headline') ?? 1) - 1;
     const figures = [...this.root.querySelectorAll('[data-result] .calculator__figures:not([data-inputs]) > div')];

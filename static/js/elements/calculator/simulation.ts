@@ -6,27 +6,28 @@ import { applyAddress } from './address.ts';
 const FUNCTION_WORKER = new URL('./function-worker.ts', import.meta.url);
 const [RUN, STOP] = ['Simulate it', 'Cancel'];
 
-/** @typedef {ReturnType<typeof import('../../calculators/data-loss.ts').simulable>} Simulable */
+type Simulable = ReturnType<typeof import('../../calculators/data-loss.ts').simulable>;
 
 export class Simulation {
+  place: HTMLElement;
+  calculator: string;
+  announce: (text: string) => void;
+  runButton: HTMLButtonElement;
+  progress: HTMLProgressElement;
+  fasterButton: HTMLButtonElement;
   #outlook = new WorkerClient(FUNCTION_WORKER);
   #run = new WorkerClient(FUNCTION_WORKER);
   #input = {};
   #faster = '';
 
-  /**
-   * @param {HTMLElement} place
-   * @param {string} calculator
-   * @param {HTMLFormElement} form
-   * @param {(text: string) => void} announce for those who hear the page
-   */
-  constructor(place, calculator, form, announce) {
+  /** @param announce for those who hear the page */
+  constructor(place: HTMLElement, calculator: string, form: HTMLFormElement, announce: (text: string) => void) {
     this.place = place;
     this.calculator = calculator;
     this.announce = announce;
-    this.runButton = /** @type {HTMLButtonElement} */ (place.querySelector('[data-run]'));
-    this.progress = /** @type {HTMLProgressElement} */ (place.querySelector('progress'));
-    this.fasterButton = /** @type {HTMLButtonElement} */ (place.querySelector('[data-faster]'));
+    this.runButton = place.querySelector('[data-run]') as HTMLButtonElement;
+    this.progress = place.querySelector('progress') as HTMLProgressElement;
+    this.fasterButton = place.querySelector('[data-faster]') as HTMLButtonElement;
     this.runButton.addEventListener('click', () => (this.#run.isBusy ? this.#stop('Cancelled.') : this.#start()));
     this.fasterButton.addEventListener('click', () => {
       applyAddress(form, this.#faster);
@@ -35,22 +36,21 @@ export class Simulation {
     });
   }
 
-  /**
-   * Offer to simulate another input; what was simulated is no longer its answer.
-   * @param {object} input
-   */
-  offer(input) {
+  /** Offer to simulate another input; what was simulated is no longer its answer. */
+  offer(input: object) {
     this.#stop();
     this.#input = input;
     this.place.ariaBusy = 'true';
     this.#outlook.ask({ calculator: this.calculator, name: 'simulable', input }, ({ value }) => {
       this.place.ariaBusy = 'false';
-      this.#showOffer(/** @type {Simulable|undefined} */ (value));
+      this.#showOffer(value as Simulable | undefined);
     });
   }
 
-  /** @param {Simulable} [offer] undefined where the calculator refuses the input */
-  #showOffer({ possible, answer, faster } = { possible: false, simulated_years: 0, answer: [], faster: null }) {
+  /** @param offer undefined where the calculator refuses the input */
+  #showOffer(
+    { possible, answer, faster }: Simulable = { possible: false, simulated_years: 0, answer: [], faster: null },
+  ) {
     this.#write('[data-simulable]', answer);
     this.runButton.disabled = !possible;
     this.fasterButton.hidden = faster === null;
@@ -66,18 +66,17 @@ export class Simulation {
     const question = { calculator: this.calculator, name: 'simulate', input: this.#input };
     this.#run.ask(question, ({ done, value, refused = '' }) => {
       if (done !== undefined) this.progress.value = done;
-      else this.#end(/** @type {{answer: string[]}|undefined} */ (value)?.answer ?? [refused]);
+      else this.#end((value as { answer: string[] } | undefined)?.answer ?? [refused]);
     });
   }
 
-  /** @param {string[]} lines */
-  #end(lines) {
+  #end(lines: string[]) {
     this.#stop();
     this.#write('[data-simulated]', lines);
     this.announce(lines.join(' '));
   }
 
-  /** @param {string} [text] what to say of it */
+  /** @param text what to say of it */
   #stop(text = '') {
     this.#run.stop();
     this.runButton.textContent = RUN;
@@ -86,12 +85,8 @@ export class Simulation {
     if (text) this.announce(text);
   }
 
-  /**
-   * Write lines into a part of the panel.
-   * @param {string} selector
-   * @param {string[]} lines
-   */
-  #write(selector, lines) {
+  /** Write lines into a part of the panel. */
+  #write(selector: string, lines: string[]) {
     this.place.querySelector(selector)?.replaceChildren(...lines.map((line) => make('p', {}, line)));
   }
 }

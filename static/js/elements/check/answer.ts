@@ -5,44 +5,41 @@
 import { showFiles } from './file-list.ts';
 import { readFillPercent } from './fill-percent.ts';
 import { showFitness } from './fitness.ts';
+import type { GivenFiles } from './given-files.ts';
 import { startWorker } from './reader.ts';
 import { showResultCards } from './result-cards.ts';
 import { siteData } from './site-data.ts';
 import { showSubmission } from './submission-view.ts';
-import { showSubmitPanel } from './submit-panel.ts';
+import { showSubmitPanel, type WrittenFiles } from './submit-panel.ts';
 
 export { downloadSubmission } from './submit-panel.ts';
 
-/** @typedef {import('./given-files.ts').GivenFiles} GivenFiles */
-/** @typedef {{notice: string, written: import('./submit-panel.ts').WrittenFiles | null}} Shown */
+type Shown = { notice: string; written: WrittenFiles | null };
 
 const NO_SITE_DATA = 'The data of the site did not load, so drives and peers are not known; reload to try again.';
 
-/**
- * Load what the first file needs.
- * @param {HTMLElement} root
- */
-export function prepare(root) {
+/** Load what the first file needs. */
+export function prepare(root: HTMLElement) {
   startWorker();
   siteData(root.dataset.api ?? '').catch(() => null); // it is asked for again with the first file
 }
 
-/**
- * Show the files that were read.
- * @param {HTMLElement} root
- * @param {GivenFiles} given
- */
-export const showGivenFiles = (root, { read, cacheStates, notKept }) => showFiles(root, read, cacheStates, notKept);
+/** Show the files that were read. */
+export const showGivenFiles = (root: HTMLElement, { read, cacheStates, notKept }: GivenFiles) =>
+  showFiles(root, read, cacheStates, notKept);
 
 /**
  * Show verdicts and record.
- * @param {HTMLElement} root with the addresses of the site in its data attributes
- * @param {HTMLFormElement} form
- * @param {GivenFiles} given
- * @param {string} notice announced before the verdict
- * @returns {Promise<Shown | null>} what to announce and to download; null where files were given meanwhile
+ * @param root with the addresses of the site in its data attributes
+ * @param notice announced before the verdict
+ * @returns what to announce and to download; null where files were given meanwhile
  */
-export async function showAnswer(root, form, given, notice) {
+export async function showAnswer(
+  root: HTMLElement,
+  form: HTMLFormElement,
+  given: GivenFiles,
+  notice: string,
+): Promise<Shown | null> {
   const { reading } = given;
   const { api = '', root: siteRoot = '/', repository = '' } = root.dataset;
   const fill = readFillPercent(form);

@@ -4,13 +4,10 @@ const PAUSE_MS = 250;
 
 /**
  * Call a function when the answers of a form have changed: after a pause in typing, or when the page is left.
- * @param {HTMLFormElement} form
- * @param {() => void} use
- * @returns {() => void} forgets what was typed last and not used yet
+ * @returns forgets what was typed last and not used yet
  */
-export function listenForAnswers(form, use) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let waiting;
+export function listenForAnswers(form: HTMLFormElement, use: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const useNow = () => {
     waiting = undefined;
     use();

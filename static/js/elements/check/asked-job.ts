@@ -3,10 +3,10 @@ import { fioCommandOf } from '../../domain/fio-command.ts';
 
 /**
  * Show the job; nothing where the address names none.
- * @param {HTMLElement} root holds the place [data-asked]
- * @param {string} query of the address
+ * @param root holds the place [data-asked]
+ * @param query of the address
  */
-export function showAskedJob(root, query) {
+export function showAskedJob(root: HTMLElement, query: string) {
   const asked = new URLSearchParams(query);
   const command = fioCommandOf(asked);
   const place = root.querySelector('[data-asked]');

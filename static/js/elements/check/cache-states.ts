@@ -2,10 +2,9 @@
 
 /**
  * Listen for a chosen state of the write cache.
- * @param {HTMLElement} root
- * @param {(index: number, state: string) => void} use index of the file, and the state of the write cache in it
+ * @param use index of the file, and the state of the write cache in it
  */
-export function listenForCacheStates(root, use) {
+export function listenForCacheStates(root: HTMLElement, use: (index: number, state: string) => void) {
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined)
       use(Number(target.dataset.cacheOf), target.value);

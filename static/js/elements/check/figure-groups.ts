@@ -2,12 +2,12 @@
 import { describeMetrics } from '../../domain/describe-metrics.ts';
 import { describeDurableWrite } from '../../domain/durable-write.ts';
 import { make } from '../dom.ts';
+import type { Submission } from './run-form.ts';
+import type { SiteData } from './site-data.ts';
 
-/** @typedef {import('./run-form.ts').Submission['judged'][number]} Judged */
-/** @typedef {import('./site-data.ts').SiteData} SiteData */
-
-/** @param {Judged['measurement']} measurement @returns {HTMLElement | false} the time of one durable write */
-export function durableWriteLine(measurement) {
+type Judged = Submission['judged'][number];
+/** @returns the time of one durable write */
+export function durableWriteLine(measurement: Judged['measurement']): HTMLElement | false {
   const time = describeDurableWrite(measurement);
   return time !== null && make('p.check__durable', {}, make('span.label', {}, 'One durable write: '), time);
 }
@@ -15,10 +15,8 @@ export function durableWriteLine(measurement) {
 /**
  * List the figures of a measurement, then those of its reads and writes where it mixes them: a list for each family of
  * latencies, so that a median of one is never read beside a minimum of another.
- * @param {Judged['measurement']} measurement
- * @param {SiteData} data
  */
-export const figureGroups = (measurement, { metrics }) =>
+export const figureGroups = (measurement: Judged['measurement'], { metrics }: SiteData) =>
   [
     { part: measurement, of: '' },
     { part: measurement.read, of: 'Reads' },

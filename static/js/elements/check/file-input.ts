@@ -1,20 +1,24 @@
 /** Where files come in: picked, dropped anywhere on the element, or pasted as text. */
 
-/** @typedef {{name: string, bytes: Uint8Array<ArrayBuffer>}} InputFile */
-/** @typedef {(files: InputFile[], notice: string) => void} AddFiles `notice` is about files that were not read */
+export type InputFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
+/** `notice` is about files that were not read */
+export type AddFiles = (files: InputFile[], notice: string) => void;
 
 const MEBIBYTE = 2 ** 20;
 const MOST_MEBIBYTES = 16;
 
 /**
  * Listen for files and pasted text.
- * @param {HTMLElement} root
- * @param {{readonly pastedCount: number}} given how many texts were pasted so far
- * @param {AddFiles} add
- * @param {number} [most]  largest file, in MiB
+ * @param given how many texts were pasted so far
+ * @param most largest file, in MiB
  */
-export function listenForFiles(root, given, add, most = MOST_MEBIBYTES) {
-  const addFiles = async (/** @type {Iterable<File>} */ files) => {
+export function listenForFiles(
+  root: HTMLElement,
+  given: { readonly pastedCount: number },
+  add: AddFiles,
+  most: number = MOST_MEBIBYTES,
+) {
+  const addFiles = async (files: Iterable<File>) => {
     const { read, notice } = await readFiles([...files], most);
     add(read, notice);
   };
@@ -25,12 +29,10 @@ export function listenForFiles(root, given, add, most = MOST_MEBIBYTES) {
 
 /**
  * Read the bytes of files, except of those that are too large.
- * @param {File[]} files
- * @param {number} most  largest file, in MiB
- * @returns {Promise<{read: InputFile[], notice: string}>}
+ * @param most largest file, in MiB
  */
-async function readFiles(files, most) {
-  const isSmall = (/** @type {File} */ { size }) => size <= most * MEBIBYTE;
+async function readFiles(files: File[], most: number): Promise<{ read: InputFile[]; notice: string }> {
+  const isSmall = ({ size }: File) => size <= most * MEBIBYTE;
   const [small, large] = [files.filter(isSmall), files.filter((file) => !isSmall(file))];
   const notices = large.map(
     ({ name }) => `${name} is larger than ${most} MB and was skipped; give the report without its logs.`,
@@ -39,19 +41,16 @@ async function readFiles(files, most) {
   return { read: await Promise.all(read), notice: notices.join(' ') };
 }
 
-/** @param {HTMLElement} root @param {(files: Iterable<File>) => void} addFiles */
-function listenForPickedFiles(root, addFiles) {
-  const input = /** @type {HTMLInputElement} */ (root.querySelector('input[type=file]'));
+function listenForPickedFiles(root: HTMLElement, addFiles: (files: Iterable<File>) => void) {
+  const input = root.querySelector('input[type=file]') as HTMLInputElement;
   input.addEventListener('change', () => {
     addFiles([...(input.files ?? [])]);
     input.value = ''; // the same file can be picked again
   });
 }
 
-/** @param {HTMLElement} root @param {(files: Iterable<File>) => void} addFiles */
-function listenForDroppedFiles(root, addFiles) {
-  const highlight = (/** @type {boolean} */ isOver) =>
-    root.querySelector('[data-drop]')?.toggleAttribute('data-over', isOver);
+function listenForDroppedFiles(root: HTMLElement, addFiles: (files: Iterable<File>) => void) {
+  const highlight = (isOver: boolean) => root.querySelector('[data-drop]')?.toggleAttribute('data-over', isOver);
   root.addEventListener('dragover', (event) => {
     event.preventDefault();
     highlight(true);
@@ -64,9 +63,8 @@ function listenForDroppedFiles(root, addFiles) {
   });
 }
 
-/** @param {HTMLElement} root @param {{readonly pastedCount: number}} given @param {AddFiles} add */
-function listenForPastedText(root, given, add) {
-  const field = /** @type {HTMLTextAreaElement} */ (root.querySelector('textarea'));
+function listenForPastedText(root: HTMLElement, given: { readonly pastedCount: number }, add: AddFiles) {
+  const field = root.querySelector('textarea') as HTMLTextAreaElement;
   root.querySelector('[data-read-paste]')?.addEventListener('click', () => {
     if (field.value.trim() === '') add([], 'There is no text to read yet.');
     else add([{ name: `pasted text ${given.pastedCount + 1}`, bytes: new TextEncoder().encode(field.value) }], '');

@@ -1,19 +1,22 @@
 /** The list of files: what each one contains, what could not be read, and a button to remove it. */
+import type { FileRead } from '../../submission/types.ts';
 import { make, makeButton, makeItems } from '../dom.ts';
-
-/** @typedef {import('../../submission/read.ts').FileRead} FileRead */
 
 const NOT_KEPT = 'Too large for this browser to keep: give it again if you close or reload this page.';
 const CACHE_CHOICES = Object.freeze({ '': 'as stated below', on: 'on', off: 'off' });
 
 /**
  * Show the files that were read.
- * @param {ParentNode} root holds the place [data-files]
- * @param {readonly FileRead[]} files
- * @param {readonly string[]} cacheStates what was chosen for each file
- * @param {readonly string[]} notKept names of files that this browser has no room to keep
+ * @param root holds the place [data-files]
+ * @param cacheStates what was chosen for each file
+ * @param notKept names of files that this browser has no room to keep
  */
-export function showFiles(root, files, cacheStates, notKept) {
+export function showFiles(
+  root: ParentNode,
+  files: readonly FileRead[],
+  cacheStates: readonly string[],
+  notKept: readonly string[],
+) {
   const asksCache = files.filter(({ kind }) => kind === 'result').length > 1;
   const items = files.map((file, index) =>
     make(
@@ -31,8 +34,7 @@ export function showFiles(root, files, cacheStates, notKept) {
   root.querySelector('[data-files]')?.replaceChildren(...items);
 }
 
-/** @param {FileRead} file */
-function describeFile({ kind, measurements, identities, method }) {
+function describeFile({ kind, measurements, identities, method }: FileRead) {
   if (kind === 'result')
     return `${method.tool}: ${measurements.length} ${measurements.length === 1 ? 'measurement' : 'measurements'}`;
   return kind === 'identity'
@@ -40,13 +42,8 @@ function describeFile({ kind, measurements, identities, method }) {
     : 'could not be read';
 }
 
-/**
- * Make the field for the state of the write cache in one file, asked where several files could differ.
- * @param {string} fileName
- * @param {number} index
- * @param {string} chosen
- */
-function cacheField(fileName, index, chosen) {
+/** Make the field for the state of the write cache in one file, asked where several files could differ. */
+function cacheField(fileName: string, index: number, chosen: string) {
   const options = Object.entries(CACHE_CHOICES).map(([value, label]) =>
     make('option', { value, selected: value === chosen }, label),
   );
@@ -58,13 +55,8 @@ function cacheField(fileName, index, chosen) {
   );
 }
 
-/**
- * Show the sections of the page that have content.
- * @param {HTMLElement} root
- * @param {boolean} hasFiles
- * @param {boolean} hasMeasurements
- */
-export function showSections(root, hasFiles, hasMeasurements) {
+/** Show the sections of the page that have content. */
+export function showSections(root: HTMLElement, hasFiles: boolean, hasMeasurements: boolean) {
   for (const section of ['[data-verdict]', '[data-record]'])
     root.querySelector(section)?.toggleAttribute('hidden', !hasMeasurements);
   root.querySelector('form')?.toggleAttribute('hidden', !hasFiles);

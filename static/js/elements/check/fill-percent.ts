@@ -2,15 +2,12 @@
 
 const ERROR = 'Write a number from 0 to 100, such as 80.';
 
-/** @typedef {{percent: number | null, error: string}} FillPercent null where the field is empty or wrong */
+/** Null where the field is empty or wrong. */
+type FillPercent = { percent: number | null; error: string };
 
-/**
- * Read the field `fill_percent` of a form, and mark it where what it holds is no percentage.
- * @param {HTMLFormElement} form
- * @returns {FillPercent}
- */
-export function readFillPercent(form) {
-  const field = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="fill_percent"]'));
+/** Read the field `fill_percent` of a form, and mark it where what it holds is no percentage. */
+export function readFillPercent(form: HTMLFormElement): FillPercent {
+  const field = form.querySelector('[name="fill_percent"]') as HTMLInputElement | null;
   const text = field?.value.trim() ?? '';
   const percent = parsePercent(text);
   const wrong = text !== '' && percent === null;
@@ -26,10 +23,9 @@ export function readFillPercent(form) {
 
 /**
  * Parse a percentage as people write it: `80`, `80 %`, `12.5%`.
- * @param {string} text
- * @returns {number | null} from 0 to 100; null where the text is anything else
+ * @returns from 0 to 100; null where the text is anything else
  */
-function parsePercent(text) {
+function parsePercent(text: string): number | null {
   const [, digits] = /^(\d+(?:\.\d+)?)\s*%?$/.exec(text) ?? [];
   return digits === undefined || Number(digits) > 100 ? null : Number(digits);
 }

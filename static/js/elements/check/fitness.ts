@@ -1,19 +1,21 @@
 /** Shows what the drive of a submission is good for, by its durable writes: each use with its verdict, and why. */
-import { assessDrive } from '../../fitness/assess.ts';
+import { type Assessment, assessDrive } from '../../fitness/assess.ts';
 import { measurementsOf } from '../../rules/record.ts';
 import { make } from '../dom.ts';
-
-/** @typedef {import('./run-form.ts').Submission} Submission */
-/** @typedef {import('./site-data.ts').SiteData} SiteData */
+import type { Submission } from './run-form.ts';
+import type { SiteData, UseEntry } from './site-data.ts';
 
 /**
  * Show the verdicts; nothing for a system, which is judged by what its clients get, and nothing without durable writes.
- * @param {HTMLElement} root holds the place [data-fitness]
- * @param {Submission} submission
- * @param {SiteData} data
- * @param {string} siteRoot address of the site
+ * @param root holds the place [data-fitness]
+ * @param siteRoot address of the site
  */
-export function showFitness(root, { kind, known, drive, record, judged }, { uses }, siteRoot) {
+export function showFitness(
+  root: HTMLElement,
+  { kind, known, drive, record, judged }: Submission,
+  { uses }: SiteData,
+  siteRoot: string,
+) {
   const place = root.querySelector('[data-fitness]');
   const isDrive = kind === 'drives';
   const byName = Object.fromEntries(uses.map((use) => [use.id, use]));
@@ -28,12 +30,7 @@ export function showFitness(root, { kind, known, drive, record, judged }, { uses
   place?.querySelector('ul')?.replaceChildren(...answers.map((answer) => answerItem(answer, byName, siteRoot)));
 }
 
-/**
- * @param {import('../../fitness/assess.ts').Assessment} answer
- * @param {Record<string, import('./site-data.ts').UseEntry>} uses
- * @param {string} siteRoot
- */
-function answerItem({ use: id, fit, words, missing }, uses, siteRoot) {
+function answerItem({ use: id, fit, words, missing }: Assessment, uses: Record<string, UseEntry>, siteRoot: string) {
   return make(
     'li',
     {},

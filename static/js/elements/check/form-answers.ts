@@ -1,27 +1,22 @@
 /** The answers in the form about the drive and the run: read, filled in again, and taken from a link. */
 
-/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+type Field = HTMLInputElement | HTMLSelectElement;
 
-/** @param {HTMLFormElement} form @returns {Field[]} */
-const fieldsOfForm = (form) => [...form.querySelectorAll('[name]')].map((field) => /** @type {Field} */ (field));
+const fieldsOfForm = (form: HTMLFormElement): Field[] =>
+  [...form.querySelectorAll('[name]')].map((field) => field as Field);
 
-/** @param {HTMLFormElement} form @param {string} name */
-export const fieldNamed = (form, name) => /** @type {Field | null} */ (form.querySelector(`[name="${name}"]`));
+export const fieldNamed = (form: HTMLFormElement, name: string) =>
+  form.querySelector(`[name="${name}"]`) as Field | null;
 
 /**
  * Read the answers of the form, as they were typed.
- * @param {HTMLFormElement} form
- * @returns {Record<string, string>} by the names of the fields
+ * @returns by the names of the fields
  */
-export const readAnswers = (form) =>
+export const readAnswers = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(fieldsOfForm(form).map(({ name, value }) => [name, value.trim()]));
 
-/**
- * Fill the form with answers of an earlier visit.
- * @param {HTMLFormElement} form
- * @param {Record<string, string>} answers
- */
-export function fillAnswers(form, answers) {
+/** Fill the form with answers of an earlier visit. */
+export function fillAnswers(form: HTMLFormElement, answers: Record<string, string>) {
   for (const field of fieldsOfForm(form)) {
     const answer = answers[field.name];
     if (typeof answer === 'string') field.value = answer;
@@ -30,11 +25,10 @@ export function fillAnswers(form, answers) {
 
 /**
  * Fill in the subject that a link from its page names, and the state of its write cache.
- * @param {HTMLFormElement} form
- * @param {string} query of the address
- * @param {boolean} overwrites whether an answer of an earlier visit gives way
+ * @param query of the address
+ * @param overwrites whether an answer of an earlier visit gives way
  */
-export function prefillSubject(form, query, overwrites) {
+export function prefillSubject(form: HTMLFormElement, query: string, overwrites: boolean) {
   const asked = new URLSearchParams(query);
   const subject = asked.get('subject');
   if (!subject || !(overwrites || fieldNamed(form, 'subject')?.value === '')) return;

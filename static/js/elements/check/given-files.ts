@@ -1,19 +1,15 @@
 /** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
-
+import type { FileRead } from '../../submission/types.ts';
+import type { InputFile } from './file-input.ts';
 import { clearDraft, loadDraft, saveDraft } from './storage.ts';
 
-/** @typedef {import('./file-input.ts').InputFile} InputFile */
-/** @typedef {import('../../submission/read.ts').FileRead} FileRead */
-
 export class GivenFiles {
-  /** @type {InputFile[]} */
-  files = [];
-  /** @type {readonly FileRead[]} */
-  read = [];
-  /** @type {string[]} by file, where a state was chosen for it */
-  cacheStates = [];
-  /** @type {readonly string[]} names of the files that this browser has no room to keep */
-  notKept = [];
+  files: InputFile[] = [];
+  read: readonly FileRead[] = [];
+  /** By file, where a state was chosen for it. */
+  cacheStates: string[] = [];
+  /** Names of the files that this browser has no room to keep. */
+  notKept: readonly string[] = [];
   /** Counts readings: an answer to an older one is outdated. */
   reading = 0;
 
@@ -26,8 +22,7 @@ export class GivenFiles {
     return this.files.filter(({ name }) => name.startsWith('pasted')).length;
   }
 
-  /** @param {number} index */
-  remove(index) {
+  remove(index: number) {
     this.files.splice(index, 1);
     this.cacheStates.splice(index, 1);
   }
@@ -40,20 +35,20 @@ export class GivenFiles {
     clearDraft();
   }
 
-  /** Keep everything in this browser. @param {Record<string, string>} answers by the names of the form's fields */
-  keep(answers) {
+  /** Keep everything in this browser. @param answers by the names of the form's fields */
+  keep(answers: Record<string, string>) {
     this.notKept = saveDraft(this, answers);
   }
 
-  /** Take back what was kept. @returns {Record<string, string> | null} the answers; null where nothing was kept */
-  restore() {
+  /** Take back what was kept. @returns the answers; null where nothing was kept */
+  restore(): Record<string, string> | null {
     const draft = loadDraft();
     if (draft) Object.assign(this, { files: draft.files, cacheStates: draft.cacheStates });
     return draft?.answers ?? null;
   }
 
-  /** Read all files. @returns {Promise<boolean>} false where a later reading has begun meanwhile */
-  async readAll() {
+  /** Read all files. @returns false where a later reading has begun meanwhile */
+  async readAll(): Promise<boolean> {
     this.reading += 1;
     const { reading } = this;
     const { readInWorker } = await import('./reader.ts');

@@ -1,25 +1,23 @@
 /** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
 import { describeWorkload } from '../../domain/workload.ts';
+import type { Judgement } from '../../rules/index.ts';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.ts';
 import { make, makeButton, makeItems } from '../dom.ts';
 import { durableWriteLine, figureGroups } from './figure-groups.ts';
+import type { Submission } from './run-form.ts';
+import type { SiteData } from './site-data.ts';
 
-/** @typedef {import('../../rules/index.ts').Judgement} Judgement */
-/** @typedef {import('./run-form.ts').Submission['judged'][number]} Judged */
-/** @typedef {import('./site-data.ts').SiteData} SiteData */
-
+type Judged = Submission['judged'][number];
 /** Cards that are drawn at once; a file of a thousand jobs would hold up the page for seconds. */
 const CARDS_AT_ONCE = 40;
 
 /**
  * Show the cards and the summary.
- * @param {HTMLElement} root holds the places [data-summary] and [data-measurements]
- * @param {Judged[]} judged
- * @param {SiteData} data
- * @param {string} siteRoot address of the site
- * @returns {string} the verdict in one sentence
+ * @param root holds the places [data-summary] and [data-measurements]
+ * @param siteRoot address of the site
+ * @returns the verdict in one sentence
  */
-export function showResultCards(root, judged, data, siteRoot) {
+export function showResultCards(root: HTMLElement, judged: Judged[], data: SiteData, siteRoot: string): string {
   const verdict = describeVerdict(judged);
   const outcomes = describeOutcomes(judged.flatMap(({ judgements }) => judgements));
   root
@@ -37,17 +35,10 @@ export function showResultCards(root, judged, data, siteRoot) {
   return verdict;
 }
 
-/** @param {Judged} judged */
-const failures = ({ judgements }) => Number(countOutcome(judgements, 'fail') > 0);
+const failures = ({ judgements }: Judged) => Number(countOutcome(judgements, 'fail') > 0);
 
-/**
- * Draw the next cards, and a button that draws those after them.
- * @param {Element} place
- * @param {Judged[]} judged
- * @param {number} first
- * @param {(one: Judged, index: number) => HTMLElement} card
- */
-function drawCards(place, judged, first, card) {
+/** Draw the next cards, and a button that draws those after them. */
+function drawCards(place: Element, judged: Judged[], first: number, card: (one: Judged, index: number) => HTMLElement) {
   const end = first + CARDS_AT_ONCE;
   place.append(...judged.slice(first, end).map((one, index) => card(one, first + index)));
   const left = judged.length - end;
@@ -64,8 +55,7 @@ function drawCards(place, judged, first, card) {
   place.append(more);
 }
 
-/** @param {Judged[]} judged */
-function describeVerdict(judged) {
+function describeVerdict(judged: Judged[]) {
   const failed = judged.filter(failures).length;
   const warned = judged.filter(
     ({ judgements }) => countOutcome(judgements, 'fail') === 0 && countOutcome(judgements, 'warn') > 0,
@@ -76,17 +66,11 @@ function describeVerdict(judged) {
   return `${all}; every rule that could be checked passed.`;
 }
 
-/**
- * @param {Judged} judged
- * @param {number} index
- * @param {SiteData} data
- * @param {string} siteRoot
- */
-function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
+function resultCard({ measurement, judgements, peers }: Judged, index: number, data: SiteData, siteRoot: string) {
   const sorted = byGravity(judgements);
   const findings = sorted.filter(isFinding);
   const others = sorted.filter((judgement) => !isFinding(judgement));
-  const list = (/** @type {Judgement[]} */ some) =>
+  const list = (some: Judgement[]) =>
     make('ul', {}, ...some.map((judgement) => verdictItem(judgement, data.rules, siteRoot)));
   return make(
     'article.card.check__card',
@@ -103,16 +87,11 @@ function resultCard({ measurement, judgements, peers }, index, data, siteRoot) {
   );
 }
 
-/** @param {Judged['measurement']} measurement */
-const provenance = ({ file, origin }) => [file, origin.name && `job ${origin.name}`].filter(Boolean).join(', ');
+const provenance = ({ file, origin }: Judged['measurement']) =>
+  [file, origin.name && `job ${origin.name}`].filter(Boolean).join(', ');
 
-/**
- * Show one rule's outcome with a link to the rule, and what to do where it is a finding.
- * @param {Judgement} judgement
- * @param {SiteData['rules']} rules
- * @param {string} siteRoot
- */
-function verdictItem(judgement, rules, siteRoot) {
+/** Show one rule's outcome with a link to the rule, and what to do where it is a finding. */
+function verdictItem(judgement: Judgement, rules: SiteData['rules'], siteRoot: string) {
   const { rule, verdict, explanation } = judgement;
   const { consequence = '', remedy = '' } = rules[rule] ?? {};
   return make(

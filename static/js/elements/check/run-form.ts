@@ -4,24 +4,21 @@ import { interfaceTitle } from '../../domain/interface.ts';
 import { measurementsOf } from '../../rules/record.ts';
 import { make } from '../dom.ts';
 import { fieldNamed } from './form-answers.ts';
+import type { SiteData } from './site-data.ts';
 
-/** @typedef {ReturnType<typeof import('../../submission/submission.ts').createSubmission>} Submission */
+export type Submission = ReturnType<typeof import('../../submission/submission.ts').createSubmission>;
 
 /** What a kind of system is called behind its title in the list; drives need no such note. */
-const { drives: _drive, ...SYSTEM_KINDS } = /** @type {Record<string, string>} */ (SUBJECT_KINDS);
+const { drives: _drive, ...SYSTEM_KINDS } = SUBJECT_KINDS as Record<string, string>;
 
-/**
- * Offer the subjects of the site, and the kinds of media and interface that its drives have.
- * @param {HTMLFormElement} form
- * @param {Pick<import('./site-data.ts').SiteData, 'drives' | 'subjects'>} data
- */
-export function offerSubjects(form, { drives, subjects = [] }) {
+/** Offer the subjects of the site, and the kinds of media and interface that its drives have. */
+export function offerSubjects(form: HTMLFormElement, { drives, subjects = [] }: Pick<SiteData, 'drives' | 'subjects'>) {
   const systems = subjects
     .filter(({ kind }) => kind in SYSTEM_KINDS)
     .map(({ id, title, kind }) => ({ id, title: `${title} (${SYSTEM_KINDS[kind]})` }));
   const options = [...drives, ...systems].map(({ id, title }) => make('option', { value: id }, title));
   form.querySelector('datalist')?.replaceChildren(...options);
-  for (const name of /** @type {const} */ (['media', 'interface'])) {
+  for (const name of ['media', 'interface'] as const) {
     const values = [...new Set(drives.map((drive) => drive[name] ?? '').filter(Boolean))].sort();
     const select = fieldNamed(form, name);
     if (select?.childElementCount === 1)
@@ -29,12 +26,8 @@ export function offerSubjects(form, { drives, subjects = [] }) {
   }
 }
 
-/**
- * Show what the files say: about the subject in a sentence, and in each empty field as its placeholder.
- * @param {HTMLFormElement} form
- * @param {Submission} submission
- */
-export function showDetectedValues(form, submission) {
+/** Show what the files say: about the subject in a sentence, and in each empty field as its placeholder. */
+export function showDetectedValues(form: HTMLFormElement, submission: Submission) {
   showDetectedSubject(form, submission);
   for (const [name, value] of Object.entries(placeholders(submission)))
     if (value !== undefined) fieldNamed(form, name)?.setAttribute('placeholder', String(value ?? ''));
@@ -49,23 +42,16 @@ export function showDetectedValues(form, submission) {
   }
 }
 
-/**
- * Say which subject was recognised; the fields of a new drive are shown only where no drive is known.
- * @param {HTMLFormElement} form
- * @param {Submission} submission
- */
-function showDetectedSubject(form, { recognised, known, kind }) {
+/** Say which subject was recognised; the fields of a new drive are shown only where no drive is known. */
+function showDetectedSubject(form: HTMLFormElement, { recognised, known, kind }: Submission) {
   const sentence = form.querySelector('[data-recognised]');
   if (sentence) sentence.textContent = recognised;
   for (const part of form.querySelectorAll('[data-new-drive]'))
     part.toggleAttribute('hidden', known !== null || kind !== 'drives');
 }
 
-/**
- * Collect the placeholders by the names of the fields: `null` empties one, `undefined` keeps that of the page.
- * @param {Submission} submission
- */
-function placeholders({ known, identity, record }) {
+/** Collect the placeholders by the names of the fields: `null` empties one, `undefined` keeps that of the page. */
+function placeholders({ known, identity, record }: Submission) {
   const { controller, kernel, fill_percent: fill, firmware } = record.environment ?? {};
   return {
     subject: known?.id ?? null,
@@ -78,11 +64,8 @@ function placeholders({ known, identity, record }) {
   };
 }
 
-/**
- * Describe the states of the write cache in a record: “on”, “off”, “on and off” or nothing.
- * @param {Submission['record']} record
- */
-const cacheStates = (record) =>
+/** Describe the states of the write cache in a record: “on”, “off”, “on and off” or nothing. */
+const cacheStates = (record: Submission['record']) =>
   [...new Set(measurementsOf(record).map(({ measurement }) => measurement.settings.write_cache))]
     .filter(Boolean)
     .join(' and ');

@@ -1,12 +1,13 @@
 /** What the check page loads of the site: subjects, figures to compare with, keys of records, names of metrics. */
+import type { Use } from '../../domain/types.d.ts';
+import type { SiteData as SubmissionData } from '../../submission/types.ts';
 import { fetchJson } from '../fetch-json.ts';
 
-/** @typedef {import('../../submission/types.ts').SiteData} SubmissionData */
-/** @typedef {{label: string, unit: string}} Metric */
-/** @typedef {ReturnType<typeof import('../../rules/index.ts').describe>[number]} Rule */
-/** @typedef {import('../../domain/types.d.ts').Use & {id: string}} UseEntry */
-/** @typedef {{metrics: Record<string, Metric>, rules: Record<string, Rule>, uses: UseEntry[]}} PageData */
-/** @typedef {SubmissionData & PageData} SiteData */
+type Metric = { label: string; unit: string };
+type Rule = ReturnType<typeof import('../../rules/index.ts').describe>[number];
+export type UseEntry = Use & { id: string };
+type PageData = { metrics: Record<string, Metric>; rules: Record<string, Rule>; uses: UseEntry[] };
+export type SiteData = SubmissionData & PageData;
 
 /** Documents of the API by what a submission calls them. */
 const FILES = {
@@ -18,15 +19,13 @@ const FILES = {
   uses: 'uses',
 };
 
-/** @type {Promise<SiteData> | null} */
-let loading = null;
+let loading: Promise<SiteData> | null = null;
 
 /**
  * Load the data once; after a failure the next call tries again.
- * @param {string} api address of the folder
- * @returns {Promise<SiteData>}
+ * @param api address of the folder
  */
-export function siteData(api) {
+export function siteData(api: string): Promise<SiteData> {
   loading ??= load(api).catch((error) => {
     loading = null;
     throw error;
@@ -34,12 +33,11 @@ export function siteData(api) {
   return loading;
 }
 
-/** @param {string} api @returns {Promise<SiteData>} */
-async function load(api) {
+async function load(api: string): Promise<SiteData> {
   const files = await Promise.all(
     Object.entries(FILES).map(async ([name, file]) => [name, await fetchJson(`${api}${file}.json`)]),
   );
   const { describe } = await import('../../rules/index.ts');
   const rules = Object.fromEntries(describe().map((rule) => [rule.id, rule]));
-  return /** @type {SiteData} */ ({ ...Object.fromEntries(files), rules });
+  return { ...Object.fromEntries(files), rules } as SiteData;
 }

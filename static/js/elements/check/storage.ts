@@ -1,25 +1,27 @@
 /** Keeps what was entered in this browser until it is cleared, so that a closed tab loses nothing. */
+import type { InputFile } from './file-input.ts';
 
 const KEY = 'honest-iops:check';
 /** Bytes that become characters at once: a call takes only so many arguments. */
 const CHUNK_BYTES = 32_768;
 
-/** @typedef {import('./file-input.ts').InputFile} InputFile */
-/**
- * @typedef {object} Draft
- * @property {InputFile[]} files
- * @property {string[]} cacheStates state of the write cache by file
- * @property {Record<string, string>} answers by the names of the form's fields
- */
-/** @typedef {{name: string, base64: string, cache?: string}} StoredFile */
+interface Draft {
+  files: InputFile[];
+  /** state of the write cache by file */
+  cacheStates: string[];
+  /** by the names of the form's fields */
+  answers: Record<string, string>;
+}
+type StoredFile = { name: string; base64: string; cache?: string };
 
 /**
  * Save a draft. What does not fit is left out, the largest file first; the answers are kept.
- * @param {Pick<Draft, 'files' | 'cacheStates'>} given
- * @param {Draft['answers']} answers
- * @returns {string[]} names of the files that were left out
+ * @returns names of the files that were left out
  */
-export function saveDraft({ files, cacheStates }, answers) {
+export function saveDraft(
+  { files, cacheStates }: Pick<Draft, 'files' | 'cacheStates'>,
+  answers: Draft['answers'],
+): string[] {
   const stored = files.map(({ name, bytes }, index) => ({
     name,
     base64: toBase64(bytes),
@@ -34,12 +36,12 @@ export function saveDraft({ files, cacheStates }, answers) {
   return stored.map(({ name }) => name);
 }
 
-/** @returns {Draft | null} null where nothing is stored, or what is stored is not ours */
-export function loadDraft() {
+/** @returns null where nothing is stored, or what is stored is not ours */
+export function loadDraft(): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (!Array.isArray(stored?.files) || typeof stored.answers !== 'object') return null;
-    const files = /** @type {StoredFile[]} */ (stored.files);
+    const files = stored.files as StoredFile[];
     return {
       files: files.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) })),
       cacheStates: files.map(({ cache = '' }) => cache),
@@ -59,11 +61,8 @@ export function clearDraft() {
   }
 }
 
-/**
- * @param {unknown} value
- * @returns {boolean} whether there was room
- */
-function store(value) {
+/** @returns whether there was room */
+function store(value: unknown): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(value));
     return true;
@@ -72,13 +71,11 @@ function store(value) {
   }
 }
 
-/** @param {Uint8Array} bytes */
-function toBase64(bytes) {
+function toBase64(bytes: Uint8Array) {
   const parts = [];
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
     parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES)));
   return btoa(parts.join(''));
 }
 
-/** @param {string} text */
-const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

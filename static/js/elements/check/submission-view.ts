@@ -2,17 +2,21 @@
 import { createSubmission } from '../../submission/submission.ts';
 import { showSections } from './file-list.ts';
 import { readAnswers } from './form-answers.ts';
+import type { GivenFiles } from './given-files.ts';
 import { offerSubjects, showDetectedValues } from './run-form.ts';
+import type { SiteData } from './site-data.ts';
 
 /**
  * Make a submission of the files and of the answers in the form.
- * @param {HTMLElement} root
- * @param {HTMLFormElement} form
- * @param {import('./given-files.ts').GivenFiles} given
- * @param {import('./site-data.ts').SiteData} data
- * @param {number | null} fillPercent how full the drive was
+ * @param fillPercent how full the drive was
  */
-export function showSubmission(root, form, { read, cacheStates }, data, fillPercent) {
+export function showSubmission(
+  root: HTMLElement,
+  form: HTMLFormElement,
+  { read, cacheStates }: GivenFiles,
+  data: SiteData,
+  fillPercent: number | null,
+) {
   const answers = { ...readAnswers(form), fill_percent: String(fillPercent ?? '') };
   const submission = createSubmission(read, answers, cacheStates, data);
   offerSubjects(form, data);

@@ -5,25 +5,28 @@ import { newFile } from '../../submission/pull-request.ts';
 import { asSubmission, submissionFile } from '../../submission/submission-file.ts';
 import { makeItems } from '../dom.ts';
 import { downloadText } from '../download.ts';
+import type { Submission } from './run-form.ts';
 
-/** @typedef {import('./run-form.ts').Submission} Submission */
-/**
- * What can be downloaded and copied.
- * @typedef {object} WrittenFiles
- * @property {string} name of the download
- * @property {string} submission JSON with every record, for the form
- * @property {string} proposal JSON for a pull request: the same, or the result alone where its drive is on record
- */
+/** What can be downloaded and copied. */
+export interface WrittenFiles {
+  /** of the download */
+  name: string;
+  /** JSON with every record, for the form */
+  submission: string;
+  /** JSON for a pull request: the same, or the result alone where its drive is on record */
+  proposal: string;
+}
 
 /**
  * Show the record of a submission, that of its drive where the drive is new, and how to send them in.
- * @param {HTMLElement} root
- * @param {string} repository
- * @param {Submission} submission
- * @param {string} notice about an answer that the record leaves out
- * @returns {WrittenFiles}
+ * @param notice about an answer that the record leaves out
  */
-export function showSubmitPanel(root, repository, { record, drive, kind, missing }, notice) {
+export function showSubmitPanel(
+  root: HTMLElement,
+  repository: string,
+  { record, drive, kind, missing }: Submission,
+  notice: string,
+): WrittenFiles {
   const file = submissionFile(record, kind, drive);
   const submission = asSubmission(file);
   showRecords(root, file.records);
@@ -40,19 +43,15 @@ export function showSubmitPanel(root, repository, { record, drive, kind, missing
   return { name: file.name, submission: write(submission), proposal: write(file.content) };
 }
 
-/**
- * Offer the submission file as a download.
- * @param {WrittenFiles} files
- */
-export function downloadSubmission({ name, submission }) {
+/** Offer the submission file as a download. */
+export function downloadSubmission({ name, submission }: WrittenFiles) {
   downloadText(name, submission, 'application/json');
 }
 
-/** @param {object} value */
-const write = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const write = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** @param {HTMLElement} root @param {Record<string, object>} records the result last */
-function showRecords(root, records) {
+/** @param records the result last */
+function showRecords(root: HTMLElement, records: Record<string, object>) {
   const written = Object.entries(records).map(([place, record]) => ({ place, text: write(record) }));
   const result = written.at(-1);
   const drive = written.length > 1 ? written[0] : null;
@@ -66,15 +65,13 @@ function showRecords(root, records) {
 /** Characters of a record that are shown; the rest is in the copy and in the download. */
 const SHOWN_CHARACTERS = 100_000;
 
-/** @param {string} text */
-function shownPart(text) {
+function shownPart(text: string) {
   if (text.length <= SHOWN_CHARACTERS) return text;
   const kept = text.slice(0, SHOWN_CHARACTERS);
   return `${kept}\n… ${formatFileSize(text.length - kept.length)} more in the copy and in the download`;
 }
 
-/** @param {boolean} fitsLink */
-const describeSending = (fitsLink) => [
+const describeSending = (fitsLink: boolean) => [
   fitsLink
     ? 'The link opens a form on GitHub with everything filled in. Sign in, agree to the licence, and press “Create”.'
     : 'The link saves one file with everything in it and opens a form on GitHub. Sign in, drop the file into the ' +
@@ -83,8 +80,7 @@ const describeSending = (fitsLink) => [
     'say, and a pull request adds the records under your GitHub name.',
 ];
 
-/** @param {boolean} fitsLink @param {boolean} isNewDrive */
-const describeProposal = (fitsLink, isNewDrive) => [
+const describeProposal = (fitsLink: boolean, isNewDrive: boolean) => [
   fitsLink
     ? 'The link opens a new file on GitHub with the content in it.'
     : 'The file is too long for a link, so copy it first; ' +
@@ -96,11 +92,10 @@ const describeProposal = (fitsLink, isNewDrive) => [
     'The same rules run there, and their verdicts are written under it.',
 ];
 
-/** @param {HTMLElement} root @param {string} selector @param {string} text */
-function showText(root, selector, text) {
+function showText(root: HTMLElement, selector: string, text: string) {
   const place = root.querySelector(selector);
   if (place) place.textContent = text;
 }
 
-/** @param {HTMLElement} root @param {string} selector @param {string[]} texts */
-const showItems = (root, selector, texts) => root.querySelector(selector)?.replaceChildren(...makeItems(texts));
+const showItems = (root: HTMLElement, selector: string, texts: string[]) =>
+  root.querySelector(selector)?.replaceChildren(...makeItems(texts));

@@ -1,17 +1,14 @@
 /** A card for each compared subject: its settings to choose, whether it is the baseline, and a button to remove it. */
 import { describeState, statesOf } from '../../comparison/configurations.ts';
+import type { Column } from '../../comparison/types.ts';
 import { make, makeButton, makeInput } from '../dom.ts';
-
-/** @typedef {import('../../comparison/types.ts').Column} Column */
 
 /**
  * Make the cards of all columns.
- * @param {Column[]} columns
- * @param {number} base index of the baseline
- * @param {string} siteRoot
- * @returns {HTMLElement[]} list items that carry the index of their column
+ * @param base index of the baseline
+ * @returns list items that carry the index of their column
  */
-export const columnCards = (columns, base, siteRoot) =>
+export const columnCards = (columns: Column[], base: number, siteRoot: string): HTMLElement[] =>
   columns.map(({ subject, state }, index) =>
     make(
       'li.compare__column',
@@ -28,8 +25,7 @@ export const columnCards = (columns, base, siteRoot) =>
     ),
   );
 
-/** @param {Column['subject']} subject @param {string} chosen @param {number} index */
-function settingsField(subject, chosen, index) {
+function settingsField(subject: Column['subject'], chosen: string, index: number) {
   const options = statesOf(subject).map((state) =>
     make('option', { value: state, selected: state === chosen }, describeState(subject, state)),
   );

@@ -1,13 +1,11 @@
 /** The comparison as a chart: a line for each workload, logarithmic, and a shape for each subject. */
 import { describeState } from '../../comparison/configurations.ts';
-import { layOutPlots } from '../../comparison/plot-layout.ts';
+import { layOutPlots, type Plot } from '../../comparison/plot-layout.ts';
+import type { Column, Row } from '../../comparison/types.ts';
 import { formatFigure } from '../../domain/format.ts';
 import { make, makeSvg } from '../dom.ts';
 
-/** @typedef {import('../../comparison/types.ts').Row} Row */
-/** @typedef {import('../../comparison/types.ts').Column} Column */
-/** @typedef {import('../../comparison/plot-layout.ts').Plot} Plot */
-/** @typedef {Plot['lines'][number]} Line */
+type Line = Plot['lines'][number];
 
 /** In units of the drawing, which are pixels where there is room: letters keep their size on a phone. */
 const MAX_WIDTH = 600;
@@ -32,12 +30,9 @@ const SHAPES = [
 
 /**
  * Draw one chart for each unit, with a legend before them.
- * @param {Row[]} rows
- * @param {Column[]} columns
- * @param {number} room pixels from side to side
- * @returns {HTMLElement[]}
+ * @param room pixels from side to side
  */
-export function comparisonPlots(rows, columns, room) {
+export function comparisonPlots(rows: Row[], columns: Column[], room: number): HTMLElement[] {
   const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, room));
   const figures = layOutPlots(rows).map((picture) =>
     make(
@@ -50,18 +45,15 @@ export function comparisonPlots(rows, columns, room) {
   return figures.length ? [legend(columns), ...figures] : [];
 }
 
-/** @param {Plot} picture what its lines share, or the unit */
-const captionOf = ({ unit, label }) =>
+/** @param picture what its lines share, or the unit */
+const captionOf = ({ unit, label }: Plot) =>
   label === null ? unitLabel(unit) : `${label}${unit === 's' ? ', less is better' : ''}`;
 
-/** @param {string} unit */
-const unitLabel = (unit) => ({ iops: 'IOPS', 'B/s': 'Bandwidth', s: 'Time: less is better' })[unit] ?? unit;
+const unitLabel = (unit: string) => ({ iops: 'IOPS', 'B/s': 'Bandwidth', s: 'Time: less is better' })[unit] ?? unit;
 
-/** @param {number} column */
-const markClass = (column) => `compare__mark compare__mark--${column}`;
+const markClass = (column: number) => `compare__mark compare__mark--${column}`;
 
-/** @param {Column[]} columns */
-function legend(columns) {
+function legend(columns: Column[]) {
   const items = columns.map(({ subject, state }, index) => {
     const shape = makeSvg(
       'svg',
@@ -73,10 +65,9 @@ function legend(columns) {
   return make('ul.compare__key', {}, ...items);
 }
 
-/** @param {Plot} picture @param {number} width */
-function plot({ unit, ticks, lines }, width) {
+function plot({ unit, ticks, lines }: Plot, width: number) {
   const height = lines.length * LINE_HEIGHT + AXIS_HEIGHT;
-  const xOf = (/** @type {number} */ share) => Math.round((MARGIN + share * (width - 2 * MARGIN)) * 10) / 10;
+  const xOf = (share: number) => Math.round((MARGIN + share * (width - 2 * MARGIN)) * 10) / 10;
   const label = `Chart of ${lines.length} workloads in ${unitLabel(unit)}; the table below gives every figure.`;
   return makeSvg(
     'svg',
@@ -89,12 +80,8 @@ function plot({ unit, ticks, lines }, width) {
 /**
  * Draw the lines of the scale. Those have a label that leave room for it, counted from the last; the caption names the
  * unit of operations.
- * @param {Plot['ticks']} ticks
- * @param {string} unit
- * @param {(share: number) => number} xOf
- * @param {number} height
  */
-function gridLines(ticks, unit, xOf, height) {
+function gridLines(ticks: Plot['ticks'], unit: string, xOf: (share: number) => number, height: number) {
   const last = ticks.length - 1;
   const labelledEvery = Math.ceil((last * LABEL_WIDTH) / (xOf(1) - xOf(0)));
   return ticks.flatMap(({ at, value }, index) => {
@@ -110,14 +97,13 @@ function gridLines(ticks, unit, xOf, height) {
   });
 }
 
-/** @param {string} label @param {number} width of the drawing; the table has the whole text */
-function cut(label, width) {
+/** @param width of the drawing; the table has the whole text */
+function cut(label: string, width: number) {
   const room = Math.floor((width - 2 * MARGIN) / LETTER_WIDTH);
   return label.length <= room ? label : `${label.slice(0, room - 1).trimEnd()}…`;
 }
 
-/** @param {Line} line @param {number} index @param {(share: number) => number} xOf */
-function workloadLine({ label, marks }, index, xOf) {
+function workloadLine({ label, marks }: Line, index: number, xOf: (share: number) => number) {
   const y = index * LINE_HEIGHT + 32;
   return [
     makeSvg('text', { x: MARGIN, y: y - 14, 'font-size': FONT_SIZE, 'font-weight': 600 }, label),

@@ -1,32 +1,29 @@
 /** The field in which a reader names a subject, with the names to choose from. */
 import { make } from '../dom.ts';
+import type { SubjectCatalogue } from './subject-catalogue.ts';
 
 export class SubjectField {
   #input;
   #options;
   #catalogue;
 
-  /**
-   * @param {HTMLElement} root holds the field and its list of names
-   * @param {import('./subject-catalogue.ts').SubjectCatalogue} catalogue
-   */
-  constructor(root, catalogue) {
-    this.#input = /** @type {HTMLInputElement} */ (root.querySelector('#compare-name'));
+  /** @param root holds the field and its list of names */
+  constructor(root: HTMLElement, catalogue: SubjectCatalogue) {
+    this.#input = root.querySelector('#compare-name') as HTMLInputElement;
     this.#options = root.querySelector('datalist');
     this.#catalogue = catalogue;
   }
 
-  /** @param {() => void} act once somebody comes near the field */
-  onFocus(act) {
+  /** @param act once somebody comes near the field */
+  onFocus(act: () => void) {
     this.#input.addEventListener('focus', act);
   }
 
   /**
    * Offer the names to choose from: what shares no row with the others cannot be compared. Rejects where they cannot
    * be loaded.
-   * @param {readonly string[]} chosen
    */
-  async offerNames(chosen) {
+  async offerNames(chosen: readonly string[]) {
     await this.#catalogue.load();
     const known = chosen.join();
     if (this.#options?.childElementCount && this.#options.dataset.chosen === known) return;

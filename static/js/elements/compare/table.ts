@@ -1,28 +1,21 @@
 /** The comparison as a table: a row for each workload, a column for each subject. */
 import { describeState, describeStateOf, stateOf } from '../../comparison/configurations.ts';
+import type { Comparison } from '../../comparison/export.ts';
 import { describeDirection, formatCellRatio, formatSpread } from '../../comparison/format.ts';
+import type { Cell, Column, Row } from '../../comparison/types.ts';
 import { formatFigure } from '../../domain/format.ts';
-import { make } from '../dom.ts';
+import { type Child, make } from '../dom.ts';
 
-/** @typedef {import('../../comparison/types.ts').Cell} Cell */
-/** @typedef {import('../../comparison/types.ts').Column} Column */
-/** @typedef {import('../../comparison/types.ts').Group} Group */
-/** @typedef {import('../../comparison/types.ts').Row} Row */
-/** @typedef {import('../../comparison/export.ts').Comparison} Comparison */
-/** @typedef {import('../dom.ts').Child} Child */
-/** @typedef {{row: Row, column: Column | undefined, siteRoot: string}} Place row and column of a cell, the site */
+/** Row and column of a cell, the site. */
+type Place = { row: Row; column: Column | undefined; siteRoot: string };
 
 const CAPTION =
   'Median of the figures of each workload, how many there are, their range, and the ratio to the baseline';
 /** How many of the settings that a workload was measured under a cell names. */
 const NAMED_STATES = 3;
 
-/**
- * Make the table.
- * @param {Comparison} comparison
- * @param {string} siteRoot
- */
-export function comparisonTable({ columns, base, rows, anyway }, siteRoot) {
+/** Make the table. */
+export function comparisonTable({ columns, base, rows, anyway }: Comparison, siteRoot: string) {
   const headings = columns.map((column, index) => columnHeading(column, columns.length > 1 && index === base));
   const lines = rows.map((row) => {
     const cells = row.cells.map((cell, index) => {
@@ -40,8 +33,7 @@ export function comparisonTable({ columns, base, rows, anyway }, siteRoot) {
   );
 }
 
-/** @param {Column} column @param {boolean} isBaseline */
-const columnHeading = ({ subject, state }, isBaseline) =>
+const columnHeading = ({ subject, state }: Column, isBaseline: boolean) =>
   make(
     'th.num',
     { scope: 'col' },
@@ -49,15 +41,14 @@ const columnHeading = ({ subject, state }, isBaseline) =>
     ...smallLines([`${describeState(subject, state)}${isBaseline ? ' · baseline' : ''}`]),
   );
 
-/** @param {Row} row */
-const rowHeading = ({ workload, label, higher_is_better }) =>
+const rowHeading = ({ workload, label, higher_is_better }: Row) =>
   make('th', { scope: 'row' }, workload, ...smallLines([`${label}${describeDirection(higher_is_better)}`]));
 
-/** @param {string[]} texts @returns {Child[]} each on a line of its own, in small print */
-const smallLines = (texts) => texts.flatMap((text) => [make('br'), make('small', {}, text)]);
+/** @returns each on a line of its own, in small print */
+const smallLines = (texts: string[]): Child[] => texts.flatMap((text) => [make('br'), make('small', {}, text)]);
 
-/** @param {Cell} cell @param {Place} place @param {Child[]} [more] shown below the figure */
-function figureCell({ group, only }, { row, column, siteRoot }, more = []) {
+/** @param more shown below the figure */
+function figureCell({ group, only }: Cell, { row, column, siteRoot }: Place, more: Child[] = []) {
   if (!group) {
     const elsewhere = only.slice(0, NAMED_STATES).map((state) => column && describeState(column.subject, state));
     return make('td.num', {}, '–', ...smallLines(only.length ? [`measured only under ${elsewhere.join('; ')}`] : []));
@@ -78,12 +69,8 @@ function figureCell({ group, only }, { row, column, siteRoot }, more = []) {
   );
 }
 
-/**
- * @param {Cell} cell
- * @param {Place} place
- * @param {boolean} anyway whether ratios of what is not comparable are shown
- */
-function comparedCell(cell, place, anyway) {
+/** @param anyway whether ratios of what is not comparable are shown */
+function comparedCell(cell: Cell, place: Place, anyway: boolean) {
   const isComparable = cell.reasons.length === 0;
   const ratio = isComparable || anyway ? formatCellRatio(cell) : null;
   const more = ratio ? [make('br'), make('strong', { 'data-ratio': String(cell.ratio) }, ratio)] : [];

@@ -1,36 +1,31 @@
 /** The answer on the page, shortest first: what is there, the worst, counts, findings, drives, figures, the rest. */
 import { counted } from '../../diagnose/plural.ts';
+import type { Finding } from '../../diagnose/types.ts';
 import { make } from '../dom.ts';
 import { driveTable } from './drives.ts';
 import { figureCards } from './figures.ts';
 import { findingArticle } from './finding.ts';
 import { otherLooks } from './others.ts';
 import { PageLinks } from './page-links.ts';
+import type { Diagnosis } from './reader.ts';
 
-/** @typedef {import('./reader.ts').Diagnosis} Diagnosis */
-/** @typedef {import('../../diagnose/types.ts').Finding} Finding */
-/** @typedef {{id: string, label: string, findings: Finding[]}} Group */
+type Group = { id: string; label: string; findings: Finding[] };
 
 /** Labels of the severities, the worst first. */
-const LABELS = /** @type {const} */ ([
+const LABELS = [
   ['data at risk', 'Data at risk'],
   ['security', 'Security'],
   ['outage at risk', 'Outage at risk'],
   ['slow', 'Slow'],
   ['note', 'Worth knowing'],
-]);
+] as const;
 const NOTHING_READ = 'Nothing that the page can use was read; each file says why.';
 const NOTHING_FOUND = 'Nothing wrong was seen in what was given.';
 
-/** @param {Finding} finding */
-const isAdvice = ({ id }) => id.startsWith('advice/');
+const isAdvice = ({ id }: Finding) => id.startsWith('advice/');
 
-/**
- * Group what was found: by severity, then the advice that applies.
- * @param {readonly Finding[]} findings
- * @returns {Group[]}
- */
-function groupsOf(findings) {
+/** Group what was found: by severity, then the advice that applies. */
+function groupsOf(findings: readonly Finding[]): Group[] {
   const found = findings.filter(({ answer }) => answer === 'yes');
   const groups = LABELS.map(([severity, label]) => ({
     id: `found-${severity.replaceAll(' ', '-')}`,
@@ -43,11 +38,9 @@ function groupsOf(findings) {
 
 /**
  * Show the answer, or nothing where there is none.
- * @param {HTMLElement} root
- * @param {Diagnosis | null} diagnosis
- * @returns {string} it in a sentence, for those who hear the page
+ * @returns it in a sentence, for those who hear the page
  */
-export function showAnswer(root, diagnosis) {
+export function showAnswer(root: HTMLElement, diagnosis: Diagnosis | null): string {
   const isAnswered = diagnosis !== null && diagnosis.system.outputs.length > 0;
   root.querySelector('[data-answer]')?.toggleAttribute('hidden', !isAnswered);
   // The worst stands below, so that the status is for those who hear the page alone.
@@ -78,32 +71,26 @@ export function showAnswer(root, diagnosis) {
   return `${counted(count, 'finding')}. ${worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND}`;
 }
 
-/** @param {string} text */
-const sentence = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** @param {HTMLElement} root @param {string} place @param {...(Node | string)} children */
-function fill(root, place, ...children) {
+function fill(root: HTMLElement, place: string, ...children: (Node | string)[]) {
   root.querySelector(`[data-${place}]`)?.replaceChildren(...children);
 }
 
-/** @param {HTMLElement} root @param {string} place @param {boolean} isShown @param {Node[]} children */
-function showPart(root, place, isShown, children) {
+function showPart(root: HTMLElement, place: string, isShown: boolean, children: Node[]) {
   root.querySelector(`[data-${place}-part]`)?.toggleAttribute('hidden', !isShown);
   fill(root, place, ...(isShown ? children : []));
 }
 
-/** @param {Diagnosis['first'][number]} step @param {PageLinks} links */
-function stepItem({ text, page }, links) {
+function stepItem({ text, page }: Diagnosis['first'][number], links: PageLinks) {
   const link = links.to(page);
   return make('li', {}, text, link && make('small', {}, ' ', link));
 }
 
-/** @param {Group} group */
-const countItem = ({ id, label, findings }) =>
+const countItem = ({ id, label, findings }: Group) =>
   make('li', {}, make('a', { href: `#${id}` }, label), `: ${findings.length}`);
 
-/** @param {Group} group @param {PageLinks} links */
-function groupSection({ id, label, findings }, links) {
+function groupSection({ id, label, findings }: Group, links: PageLinks) {
   const articles = findings.map((finding) => findingArticle(finding, links));
   const heading = make('h3', { id }, `${label} (${findings.length})`);
   return make('section', { 'aria-labelledby': id, class: `diagnose__group ${id}` }, heading, ...articles);

@@ -1,21 +1,16 @@
 /** The drives of a system: each model with what is on record for it. */
+import type { DriveCard } from '../../diagnose/my-drives.ts';
 import { make } from '../dom.ts';
 import { block } from './command-blocks.ts';
-
-/** @typedef {import('../../diagnose/my-drives.ts').DriveCard} DriveCard */
-/** @typedef {import('./page-links.ts').PageLinks} PageLinks */
+import type { PageLinks } from './page-links.ts';
 
 const HEADINGS = ['Drive', 'Protection', 'Durable writes', 'Good for', 'Write cache', 'Endurance'];
 const OTHERS = 'Not in the catalogue, and nothing else was read of them:';
 const ASK = 'What these drives are, they say themselves:';
 const JOB = 'Measure those without a figure on record, on a drive that holds nothing:';
 
-/**
- * Make the table of drives, and the job that would measure those without figures.
- * @param {readonly DriveCard[]} cards
- * @param {PageLinks} links
- */
-export function driveTable(cards, links) {
+/** Make the table of drives, and the job that would measure those without figures. */
+export function driveTable(cards: readonly DriveCard[], links: PageLinks) {
   const told = cards.filter(({ entry, cache, endurance }) => entry || cache !== 'not read' || endurance !== 'not read');
   const others = cards.filter((card) => !told.includes(card) && card.ask.length === 0);
   const head = make('tr', {}, ...HEADINGS.map((heading) => make('th', { scope: 'col' }, heading)));
@@ -39,17 +34,15 @@ export function driveTable(cards, links) {
   );
 }
 
-/** @param {DriveCard} card */
-const nameOf = ({ model, drives }) => `${drives.length} × ${model}`;
+const nameOf = ({ model, drives }: DriveCard) => `${drives.length} × ${model}`;
 
-/** The commands that name the drives of which only the device was told. @param {readonly DriveCard[]} cards */
-function scanBlocks(cards) {
+/** The commands that name the drives of which only the device was told. */
+function scanBlocks(cards: readonly DriveCard[]) {
   const commands = cards.flatMap(({ ask }) => ask);
   return commands.length > 0 ? [make('p', {}, ASK), block(commands.join('\n'), 'Ask the drives')] : [];
 }
 
-/** @param {DriveCard} card @param {PageLinks} links */
-function row({ model, drives, entry, protection, durable, cache, endurance, fits }, links) {
+function row({ model, drives, entry, protection, durable, cache, endurance, fits }: DriveCard, links: PageLinks) {
   const name = entry && links.toDrive(entry);
   const verdicts = fits.map(({ fit, uses, why }) =>
     make(

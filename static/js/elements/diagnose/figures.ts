@@ -1,14 +1,10 @@
 /** The answers of the calculators for a system, with links to them that carry figures alone. */
+import type { Calculation } from '../../diagnose/calculate.ts';
 import { make } from '../dom.ts';
+import type { PageLinks } from './page-links.ts';
 
-/** @typedef {import('../../diagnose/calculations.ts').Calculation} Calculation */
-
-/**
- * Make a card for each calculation.
- * @param {readonly Calculation[]} calculations
- * @param {import('./page-links.ts').PageLinks} links
- */
-export const figureCards = (calculations, links) =>
+/** Make a card for each calculation. */
+export const figureCards = (calculations: readonly Calculation[], links: PageLinks) =>
   calculations.map(({ calculator, about, answer, link }) => {
     // Behind a question mark the figures would be sent to whoever serves the page.
     const [, figures = ''] = link.split('?');

@@ -1,19 +1,16 @@
 /** One finding: what it is, why it matters, where it was seen, what to do and how to take it back. */
+import type { Evidence, Finding } from '../../diagnose/types.ts';
 import { make } from '../dom.ts';
 import { commandBlocks } from './command-blocks.ts';
-
-/** @typedef {import('../../diagnose/types.ts').Finding} Finding */
-/** @typedef {import('../../diagnose/types.ts').Evidence} Evidence */
-/** @typedef {import('./page-links.ts').PageLinks} PageLinks */
+import type { PageLinks } from './page-links.ts';
 
 /** So many places are shown at once; the others when they are asked for. */
 const SHOWN = 6;
 
-/** @param {Evidence} evidence */
-const evidenceItem = ({ where, what }) => make('li', {}, make('strong', {}, where), what ? `: ${what}` : '');
+const evidenceItem = ({ where, what }: Evidence) => make('li', {}, make('strong', {}, where), what ? `: ${what}` : '');
 
-/** List where something was seen. @param {readonly Evidence[]} evidence */
-function evidenceList(evidence) {
+/** List where something was seen. */
+function evidenceList(evidence: readonly Evidence[]) {
   const isWhole = evidence.every(({ where, what }) => where === 'cluster' && !what);
   if (isWhole) return null; // there is one cluster, and nothing more to say of it
   const list = make('ul.diagnose__evidence', {}, ...evidence.slice(0, SHOWN).map(evidenceItem));
@@ -27,12 +24,11 @@ function evidenceList(evidence) {
   return make('div', {}, list, more);
 }
 
-/**
- * Make the article of a finding.
- * @param {Finding} finding
- * @param {PageLinks} links
- */
-export function findingArticle({ title, why, evidence, confidence, pages, commands, warning }, links) {
+/** Make the article of a finding. */
+export function findingArticle(
+  { title, why, evidence, confidence, pages, commands, warning }: Finding,
+  links: PageLinks,
+) {
   const blocks = commandBlocks(commands);
   return make(
     'article.diagnose__finding',
@@ -46,15 +42,13 @@ export function findingArticle({ title, why, evidence, confidence, pages, comman
   );
 }
 
-/** @param {readonly string[]} pages @param {PageLinks} links @returns {(Node | string)[]} */
-function readOn(pages, links) {
+function readOn(pages: readonly string[], links: PageLinks): (Node | string)[] {
   const known = pages.flatMap((page) => links.to(page) ?? []);
   if (known.length === 0) return [];
   return ['Read on: ', ...known.flatMap((link, index) => (index > 0 ? [', ', link] : [link])), '. '];
 }
 
-/** @param {Finding['confidence']} confidence */
-const confidenceWords = (confidence) =>
+const confidenceWords = (confidence: Finding['confidence']) =>
   confidence === 'certain'
     ? 'Certain: it follows from what was read.'
     : 'Likely: a default, or the usual form of such a system, was assumed.';

@@ -1,15 +1,12 @@
 /** The files that were given: what was read in each, what was not and why, and a button to remove it. */
 import { make, makeButton, makeItems } from '../dom.ts';
-
-/** @typedef {import('./reader.ts').Diagnosis} Diagnosis */
+import type { Diagnosis } from './reader.ts';
 
 /**
  * Show the files.
- * @param {HTMLElement} root holds the place [data-files]
- * @param {readonly {name: string}[]} files
- * @param {Diagnosis | null} diagnosis
+ * @param root holds the place [data-files]
  */
-export function showGiven(root, files, diagnosis) {
+export function showGiven(root: HTMLElement, files: readonly { name: string }[], diagnosis: Diagnosis | null) {
   const items = files.map(({ name }, index) => {
     const place = index + 1;
     const refused = (diagnosis?.refused ?? []).filter(({ file }) => file === place);
@@ -28,8 +25,8 @@ export function showGiven(root, files, diagnosis) {
   root.querySelector('[data-clear]')?.toggleAttribute('hidden', files.length === 0);
 }
 
-/** Say which outputs a file held. @param {number} place @param {Diagnosis | null} diagnosis */
-function readIn(place, diagnosis) {
+/** Say which outputs a file held. */
+function readIn(place: number, diagnosis: Diagnosis | null) {
   if (!diagnosis) return '';
   const commands = diagnosis.system.outputs.filter(({ file }) => file === place).map(({ command }) => command);
   if (commands.length === 0) return 'nothing was read';

@@ -1,18 +1,13 @@
 /** What else was looked at, folded: what cannot be told, with the commands that would, and what is not so. */
 import { openLooks } from '../../diagnose/open-looks.ts';
-import { make } from '../dom.ts';
+import type { Finding } from '../../diagnose/types.ts';
+import { type Child, make } from '../dom.ts';
 import { block } from './command-blocks.ts';
+import type { PageLinks } from './page-links.ts';
+import type { Diagnosis } from './reader.ts';
 
-/** @typedef {import('../../diagnose/types.ts').Finding} Finding */
-/** @typedef {import('./page-links.ts').PageLinks} PageLinks */
-
-/**
- * Make the two folded lists.
- * @param {import('./reader.ts').Diagnosis} diagnosis
- * @param {PageLinks} links
- * @returns {HTMLElement[]}
- */
-export function otherLooks({ findings, system }, links) {
+/** Make the two folded lists. */
+export function otherLooks({ findings, system }: Diagnosis, links: PageLinks): HTMLElement[] {
   const { open, commands } = openLooks(findings, system);
   const clear = findings.filter(({ answer }) => answer === 'no');
   return [
@@ -34,12 +29,10 @@ export function otherLooks({ findings, system }, links) {
   ];
 }
 
-/** @param {string} summary @param {...import('../dom.ts').Child} children */
-const folded = (summary, ...children) =>
+const folded = (summary: string, ...children: Child[]) =>
   make('details', {}, make('summary', {}, make('strong', {}, summary)), ...children);
 
-/** @param {Finding} finding @param {PageLinks} links */
-function look({ title, pages: [page = ''], run }, links) {
+function look({ title, pages: [page = ''], run }: Finding, links: PageLinks) {
   const link = links.to(page);
   const needs = run.flatMap((command, index) => [index > 0 ? ', ' : ' Run ', make('code', {}, command)]);
   return make('li', {}, title, ' ', ...needs, link && make('small', {}, ' ', link));

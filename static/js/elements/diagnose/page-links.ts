@@ -1,22 +1,21 @@
 /** Links to pages of the site, copied from those that the page carries: none is made from what was read. */
 
 export class PageLinks {
-  /** @type {Map<string, HTMLAnchorElement>} */
-  #links;
+  #links: Map<string, HTMLAnchorElement>;
 
-  /** @param {ParentNode} root holds the template [data-pages] */
-  constructor(root) {
-    const template = /** @type {HTMLTemplateElement | null} */ (root.querySelector('template[data-pages]'));
+  /** @param root holds the template [data-pages] */
+  constructor(root: ParentNode) {
+    const template = root.querySelector('template[data-pages]') as HTMLTemplateElement | null;
     const all = [...(template?.content.querySelectorAll('a') ?? [])];
     this.#links = new Map(all.map((link) => [link.dataset.page ?? '', link]));
   }
 
   /**
    * Return a link to a page, with its title as text.
-   * @param {string} page  its address below the root
-   * @returns {HTMLAnchorElement | null} null for a page that the site does not have
+   * @param page its address below the root
+   * @returns null for a page that the site does not have
    */
-  to(page) {
+  to(page: string): HTMLAnchorElement | null {
     const known = this.#links.get(page);
     if (!known) return null;
     // What a template holds has no address to be relative to, until it is of this document.
@@ -25,12 +24,8 @@ export class PageLinks {
     return link;
   }
 
-  /**
-   * Return a link to a drive of the catalogue.
-   * @param {{id: string, title: string}} drive
-   * @returns {HTMLAnchorElement | null}
-   */
-  toDrive({ id, title }) {
+  /** Return a link to a drive of the catalogue. */
+  toDrive({ id, title }: { id: string; title: string }): HTMLAnchorElement | null {
     const link = this.to('drives/');
     if (!link) return null;
     link.href = `${link.pathname}${id}/`;

@@ -1,24 +1,24 @@
 /** Has files diagnosed by a worker, with a limit of time, so that no file can hold the page up. */
+import type { Step } from '../../diagnose/read.ts';
 import { WorkerClient } from '../worker.ts';
 
-/**
- * @typedef {ReturnType<typeof import('../../diagnose/diagnose.ts').diagnose>
- *   & {has: string[]}} Diagnosis
- * @typedef {object} Listener
- * @property {(step: import('../../diagnose/read.ts').Step) => void} onProgress
- * @property {(diagnosis: Diagnosis) => void} onAnswer
- * @property {(reason: string) => void} onRefusal
- */
+export type Diagnosis = ReturnType<typeof import('../../diagnose/diagnose.ts').diagnose> & { has: string[] };
+interface Listener {
+  onProgress: (step: Step) => void;
+  onAnswer: (diagnosis: Diagnosis) => void;
+  onRefusal: (reason: string) => void;
+}
 
 const LONGEST_MS = 120_000;
 const TOO_LONG = 'Reading took longer than two minutes and was stopped. Give fewer files, or the ceph report alone.';
 
 export class Reader {
+  address: string;
   #client = new WorkerClient(new URL('./worker.ts', import.meta.url));
   #timer = 0;
 
-  /** @param {string} address of what is known, from the root of the host */
-  constructor(address) {
+  /** @param address of what is known, from the root of the host */
+  constructor(address: string) {
     this.address = new URL(address, location.href).href;
   }
 
@@ -27,12 +27,8 @@ export class Reader {
     this.#client.ask({ address: this.address, files: [] }, () => {});
   }
 
-  /**
-   * Diagnose files; the answer to an earlier question is never given once a later one was asked.
-   * @param {readonly Uint8Array[]} files
-   * @param {Listener} listener
-   */
-  read(files, { onProgress, onAnswer, onRefusal }) {
+  /** Diagnose files; the answer to an earlier question is never given once a later one was asked. */
+  read(files: readonly Uint8Array[], { onProgress, onAnswer, onRefusal }: Listener) {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       this.#client.stop();
@@ -40,11 +36,11 @@ export class Reader {
     }, LONGEST_MS);
     this.#client.ask({ address: this.address, files }, ({ value, done, refused }) => {
       if (done !== undefined) {
-        onProgress(/** @type {import('../../diagnose/read.ts').Step} */ (/** @type {unknown} */ (done)));
+        onProgress(done as unknown as Step);
         return;
       }
       clearTimeout(this.#timer);
-      if (refused === undefined) onAnswer(/** @type {Diagnosis} */ (value));
+      if (refused === undefined) onAnswer(value as Diagnosis);
       else onRefusal(refused);
     });
   }

@@ -1,16 +1,14 @@
 /** Takes the report away: copied, saved or printed. No link is made from it. */
 import { copyText } from '../clipboard.ts';
 import { make } from '../dom.ts';
-
-/** @typedef {import('./reader.ts').Diagnosis} Diagnosis */
+import type { Diagnosis } from './reader.ts';
 
 /**
  * Do what a button says.
- * @param {string} way  `copy`, `markdown`, `json` or `print`
- * @param {Diagnosis} diagnosis
- * @returns {Promise<string>} what happened
+ * @param way `copy`, `markdown`, `json` or `print`
+ * @returns what happened
  */
-export async function takeAway(way, diagnosis) {
+export async function takeAway(way: string, diagnosis: Diagnosis): Promise<string> {
   const { markdown, system, first, findings, drives, calculations, refused, warnings } = diagnosis;
   if (way === 'print') {
     print();
@@ -28,8 +26,7 @@ export async function takeAway(way, diagnosis) {
   return 'The report is saved.';
 }
 
-/** @param {string} name @param {string} type @param {string} text */
-function save(name, type, text) {
+function save(name: string, type: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   make('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address));

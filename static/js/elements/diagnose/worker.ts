@@ -1,17 +1,15 @@
 /** Reads a system off the page's own thread: files in; the share that is read, then the diagnosis, out. */
 import { diagnose } from '../../diagnose/diagnose.ts';
 import { describeSystem } from '../../diagnose/report.ts';
+import type { Knowledge } from '../../diagnose/types.ts';
 import { fetchJson } from '../fetch-json.ts';
 
-/** @typedef {import('../../diagnose/types.ts').Knowledge} Knowledge */
+let loading: Promise<Knowledge> | null = null;
 
-/** @type {Promise<Knowledge> | null} */
-let loading = null;
-
-/** Load what is known once; after a failure the next question tries again. @param {string} address */
-async function knowledge(address) {
+/** Load what is known once; after a failure the next question tries again. */
+async function knowledge(address: string) {
   try {
-    loading ??= /** @type {Promise<Knowledge>} */ (fetchJson(address));
+    loading ??= fetchJson(address) as Promise<Knowledge>;
     return await loading;
   } catch {
     loading = null;
@@ -19,8 +17,7 @@ async function knowledge(address) {
   }
 }
 
-/** @param {string} address @param {Uint8Array[]} files */
-async function answer(address, files) {
+async function answer(address: string, files: Uint8Array[]) {
   const known = await knowledge(address);
   if (files.length === 0) return null;
   const outcome = diagnose(

@@ -1,34 +1,31 @@
 /** A row of a listing made from its data; layouts/_partials/listing/cell.html writes the same; figures come as text. */
-import { labelOf } from '../../listing/columns.ts';
+import { type Column, labelOf, type Row } from '../../listing/columns.ts';
 import { make, makeSvg } from '../dom.ts';
 
-/** @typedef {import('../../listing/columns.ts').Column} Column */
-/** @typedef {import('../../listing/columns.ts').Row} Row */
-/** @typedef {{row: Row, column: Column, siteRoot: string}} Place the row and the column of a cell, and the site */
-/** @typedef {(value: unknown, place: Place) => (Node | string)[]} Writer writes the content of a cell */
-/** @typedef {{caveat: string, number: number, title: string}} CaveatMark */
+/** The row and the column of a cell, and the site. */
+type Place = { row: Row; column: Column; siteRoot: string };
+/** Writes the content of a cell. */
+type Writer = (value: unknown, place: Place) => (Node | string)[];
+type CaveatMark = { caveat: string; number: number; title: string };
 
-/** @param {string} siteRoot @param {unknown} href @param {unknown} text */
-const makeLink = (siteRoot, href, text) => make('a', { href: siteRoot + String(href) }, String(text));
-/** @param {string} text */
-const makeSmall = (text) => make('small', {}, text);
-/** @param {unknown} value @param {string} text */
-const makeData = (value, text) => make('data', { value: String(value) }, text);
-/** @param {Row} row @param {string} key @returns {string} the figure as the build wrote it */
-const textOf = (row, key) => String(/** @type {Record<string, unknown>} */ (row.text)[key]);
-/** @param {Place} place */
-const preparedText = ({ row, column }) => textOf(row, column.key);
+const makeLink = (siteRoot: string, href: unknown, text: unknown) =>
+  make('a', { href: siteRoot + String(href) }, String(text));
+const makeSmall = (text: string) => make('small', {}, text);
+const makeData = (value: unknown, text: string) => make('data', { value: String(value) }, text);
+/** @returns the figure as the build wrote it */
+const textOf = (row: Row, key: string): string => String((row.text as Record<string, unknown>)[key]);
+const preparedText = ({ row, column }: Place) => textOf(row, column.key);
 
-/** @param {Place} place the bar of a figure; layouts/_partials/listing/bar.html draws the same */
-const makeBar = ({ row, column }) =>
+/** @param place the bar of a figure; layouts/_partials/listing/bar.html draws the same */
+const makeBar = ({ row, column }: Place) =>
   makeSvg(
     'svg',
     { class: 'log-bar', viewBox: '0 0 100 1', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
     makeSvg('path', { d: `M0 0h${row[`${column.key}_bar`]}v1H0z` }),
   );
 
-/** @type {Readonly<Record<string, Writer>>} by the kind of cell */
-const WRITERS = Object.freeze({
+/** By the kind of cell. */
+const WRITERS: Readonly<Record<string, Writer>> = Object.freeze({
   page: (title, { row: { href, standing }, siteRoot }) => [
     makeLink(siteRoot, href, title),
     ...(standing === 'withdrawn' ? [' ', makeSmall('withdrawn')] : []),
@@ -36,7 +33,7 @@ const WRITERS = Object.freeze({
   text: (value, { column }) => [labelOf(column, value)],
   date: (value) => [String(value)],
   link: (title, { row, column, siteRoot }) => [makeLink(siteRoot, row[column.to], title)],
-  list: (values, { column }) => [/** @type {unknown[]} */ (values).map((value) => labelOf(column, value)).join(', ')],
+  list: (values, { column }) => [(values as unknown[]).map((value) => labelOf(column, value)).join(', ')],
   capacities: (_values, place) => [preparedText(place)],
   capacity: (_value, place) => [preparedText(place)],
   number: (value, place) => [makeData(value, preparedText(place))],
@@ -57,7 +54,7 @@ const WRITERS = Object.freeze({
     ...(unmeasured ? [' ', makeSmall(`+ ${unmeasured} not measured`)] : []),
   ],
   caveats: (values, { siteRoot }) =>
-    /** @type {CaveatMark[]} */ (values).flatMap(({ caveat, title }, index) => [
+    (values as CaveatMark[]).flatMap(({ caveat, title }, index) => [
       ...(index > 0 ? [' '] : []),
       make('a.chip', { href: `${siteRoot}caveats/${caveat}/` }, title),
     ]),
@@ -85,19 +82,13 @@ const STATED = ['text', 'date', 'link', 'list', 'capacities', 'capacity'];
 /** Kinds of cell that are aligned as text; the others are numbers. */
 const ALIGNED_AS_TEXT = [...STATED, 'page', 'reports', 'level', 'caveats', 'shop'];
 
-/**
- * Make the row of a listing.
- * @param {Row} row
- * @param {Column[]} columns
- * @param {string} siteRoot
- */
-export function makeRow(row, columns, siteRoot) {
+/** Make the row of a listing. */
+export function makeRow(row: Row, columns: Column[], siteRoot: string) {
   const cells = columns.map((column) => makeCell({ row, column, siteRoot }));
-  return /** @type {HTMLTableRowElement} */ (make('tr', { 'data-id': row.id }, ...cells));
+  return make('tr', { 'data-id': row.id }, ...cells) as HTMLTableRowElement;
 }
 
-/** @param {Place} place */
-function makeCell(place) {
+function makeCell(place: Place) {
   const { row, column } = place;
   const content = isEmpty(row[column.key], column)
     ? [STATED.includes(column.as) ? column.none : '–']
@@ -107,6 +98,5 @@ function makeCell(place) {
   return make(ALIGNED_AS_TEXT.includes(column.as) ? 'td' : 'td.num', {}, ...content);
 }
 
-/** @param {unknown} value @param {Column} column */
-const isEmpty = (value, { as }) =>
+const isEmpty = (value: unknown, { as }: Column) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0 && STATED.includes(as));

@@ -2,16 +2,17 @@
 import { conditionsOf, WRITERS } from '../../listing/code.ts';
 import '../copy.ts';
 import { make } from '../dom.ts';
-
-/** @typedef {import('./controller.ts').ListingController} ListingController */
+import type { ListingController } from './controller.ts';
 
 /**
  * Fill a panel with the lines for what is shown now.
- * @param {HTMLElement} panel
- * @param {ListingController} controller
- * @param {string} address of the rows
+ * @param address of the rows
  */
-export function fillCodePanel(panel, { items, matching, columns, state }, address) {
+export function fillCodePanel(
+  panel: HTMLElement,
+  { items, matching, columns, state }: ListingController,
+  address: string,
+) {
   const conditions = conditionsOf(items, matching, columns, state);
   const blocks = Object.entries(WRITERS).map(([language, write]) =>
     make(

@@ -1,15 +1,15 @@
 /** The choice of columns: a checkbox for each column of a listing but the first, which is always shown. */
+import type { Column } from '../../listing/columns.ts';
 import { make, makeInput } from '../dom.ts';
-
-/** @typedef {import('../../listing/columns.ts').Column} Column */
 
 /**
  * Make the choice of columns.
- * @param {Column[]} columns
- * @param {(names: string[]) => void} choose called with the names of all columns that are to be shown
- * @returns {{element: HTMLElement, show: (names: string[]) => void}}
+ * @param choose called with the names of all columns that are to be shown
  */
-export function columnChoice(columns, choose) {
+export function columnChoice(
+  columns: Column[],
+  choose: (names: string[]) => void,
+): { element: HTMLElement; show: (names: string[]) => void } {
   const lines = columns.slice(1).map(({ name, heading }) => {
     const box = makeInput({ type: 'checkbox', value: name });
     return { name, box, label: make('label', {}, box, ` ${heading}`) };

@@ -1,8 +1,7 @@
 /** Which columns of a listing are shown, and how close its rows are. */
 import { makeButton } from '../dom.ts';
 import { columnChoice } from './column-choice.ts';
-
-/** @typedef {import('./controller.ts').ListingController} ListingController */
+import type { ListingController } from './controller.ts';
 
 export class ColumnDisplay {
   #controller;
@@ -10,8 +9,7 @@ export class ColumnDisplay {
   #frame = 0;
   compactButton = makeButton('Compact', { 'aria-pressed': 'false' });
 
-  /** @param {ListingController} controller */
-  constructor(controller) {
+  constructor(controller: ListingController) {
     this.#controller = controller;
     this.#columnChoice = columnChoice(controller.columns, (names) =>
       controller.change({ columns: names.join() === this.#defaultColumns.join() ? null : names }),

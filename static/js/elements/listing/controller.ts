@@ -1,6 +1,7 @@
 /** The controller of a listing: what a reader chose, the address that keeps it, and which rows are drawn. */
 import { readState, writeState } from '../../listing/address.ts';
-import { initialState } from '../../listing/columns.ts';
+import { type Column, initialState, type State } from '../../listing/columns.ts';
+import type { Item } from '../../listing/items.ts';
 import { match } from '../../listing/match.ts';
 import { sortItems } from '../../listing/sort.ts';
 import { addSortButtons, nextSort, showSort } from './header.ts';
@@ -8,33 +9,27 @@ import { addSubjects, pinClicked, pinsChanged } from './pins.ts';
 import { TableRows } from './rows.ts';
 import { Toolbar } from './toolbar.ts';
 
-/** @typedef {import('../../listing/columns.ts').Column} Column */
-/** @typedef {import('../../listing/columns.ts').State} State */
-/** @typedef {import('../../listing/items.ts').Item} Item */
-/** @typedef {import('../../listing/match.ts').Matched} Matched */
-
 export class ListingController {
+  table: HTMLTableElement;
+  limit: number;
+  columns: Column[];
+  items: Item[];
+  state: State;
   /** Whether the last change was typed: the letters of a word are one step of the history. */
   #isTyping = false;
-  /** @type {string | undefined} the sort order that `#sorted` has */
-  #sortedBy;
-  /** @type {Item[]} */
-  #sorted;
-  /** @type {Item[]} those that match what a reader chose */
-  #matching = [];
-  /** @type {Record<string, Set<string>>} values that each column of choices offers */
-  #knownValues;
+  /** The sort order that `#sorted` has. */
+  #sortedBy: string | undefined;
+  #sorted: Item[];
+  /** Those that match what a reader chose. */
+  #matching: Item[] = [];
+  /** Values that each column of choices offers. */
+  #knownValues: Record<string, Set<string>>;
   #prefix;
   #rows;
   #toolbar;
 
-  /**
-   * @param {HTMLElement} element its data attributes: group, prefix, root, firstRows, all
-   * @param {HTMLTableElement} table
-   * @param {Column[]} columns
-   * @param {Item[]} items
-   */
-  constructor(element, table, columns, items) {
+  /** @param element its data attributes: group, prefix, root, firstRows, all */
+  constructor(element: HTMLElement, table: HTMLTableElement, columns: Column[], items: Item[]) {
     const { group = '', prefix = '', root = '/', firstRows = '', all } = element.dataset;
     this.table = table;
     this.#prefix = prefix;
@@ -78,10 +73,9 @@ export class ListingController {
 
   /**
    * Change a part of the state, show it and keep it in the address.
-   * @param {Partial<State>} changed
-   * @param {{typed?: boolean}} [how] what is typed replaces the last step of the history
+   * @param how what is typed replaces the last step of the history
    */
-  change(changed, { typed = false } = {}) {
+  change(changed: Partial<State>, { typed = false }: { typed?: boolean } = {}) {
     const choices = Object.entries(changed.choices ?? this.state.choices).filter(([, values]) => values.length > 0);
     this.state = { ...this.state, ...changed, choices: Object.fromEntries(choices) };
     const address = new URL(location.href);

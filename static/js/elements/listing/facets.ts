@@ -1,22 +1,20 @@
 /** The filters of a listing: checkboxes for the values of a column, or a lowest and highest value for its figures. */
-import { NOT_STATED } from '../../listing/columns.ts';
+import { type Column, NOT_STATED, type Range, type State } from '../../listing/columns.ts';
 import { describeChoice, describeRange } from '../../listing/format.ts';
+import type { Matched } from '../../listing/match.ts';
 import { make, makeInput } from '../dom.ts';
 
-/** @typedef {import('../../listing/columns.ts').Column} Column */
-/** @typedef {import('../../listing/columns.ts').Range} Range */
-/** @typedef {import('../../listing/columns.ts').State} State */
-/** @typedef {import('../../listing/match.ts').Matched} Matched */
-/** @typedef {{element: HTMLElement, show: (matched: Matched, state: State) => void}} Facet */
+type Facet = { element: HTMLElement; show: (matched: Matched, state: State) => void };
 
 /**
  * Make the checkboxes of a column.
- * @param {Column} column
- * @param {Map<string, number>} counts how many rows each value has when nothing is chosen
- * @param {(name: string, choices: string[]) => void} choose
- * @returns {Facet}
+ * @param counts how many rows each value has when nothing is chosen
  */
-export function choiceFacet(column, counts, choose) {
+export function choiceFacet(
+  column: Column,
+  counts: Map<string, number>,
+  choose: (name: string, choices: string[]) => void,
+): Facet {
   const lines = sortedValues(column, counts).map((value) => {
     const box = makeInput({ type: 'checkbox', value });
     const number = make('small');
@@ -47,12 +45,8 @@ export function choiceFacet(column, counts, choose) {
   };
 }
 
-/**
- * Sort the values of a column: numbers from the greatest, texts from the most frequent, “not stated” last.
- * @param {Column} column
- * @param {Map<string, number>} counts
- */
-function sortedValues({ as, key }, counts) {
+/** Sort the values of a column: numbers from the greatest, texts from the most frequent, “not stated” last. */
+function sortedValues({ as, key }: Column, counts: Map<string, number>) {
   const isNumeric = as === 'level' || key === 'year';
   return [...counts.keys()].sort(
     (one, other) =>
@@ -62,13 +56,8 @@ function sortedValues({ as, key }, counts) {
   );
 }
 
-/**
- * Make the limits of a column.
- * @param {Column} column
- * @param {(name: string, range: Range) => void} limit
- * @returns {Facet}
- */
-export function rangeFacet(column, limit) {
+/** Make the limits of a column. */
+export function rangeFacet(column: Column, limit: (name: string, range: Range) => void): Facet {
   const unit = column.unit && `, ${column.unit}`;
   const [least, most] = [
     limitInput(`${column.heading} at least${unit}`),
@@ -99,35 +88,33 @@ export function rangeFacet(column, limit) {
   };
 }
 
-/**
- * Make a filter that folds: its name, then what a reader chooses. Those of columns that are shown begin open.
- * @param {Column} column
- * @param {string} name
- * @param {...(Node | string)} content
- */
-function foldedFacet({ optional }, name, ...content) {
+/** Make a filter that folds: its name, then what a reader chooses. Those of columns that are shown begin open. */
+function foldedFacet({ optional }: Column, name: string, ...content: (Node | string)[]) {
   const count = make('small');
-  const fold = /** @type {HTMLDetailsElement} */ (
-    make('details', { open: !optional }, make('summary', {}, `${name} `, count), ...content)
-  );
+  const fold = make(
+    'details',
+    { open: !optional },
+    make('summary', {}, `${name} `, count),
+    ...content,
+  ) as HTMLDetailsElement;
   return { element: make('fieldset.facet', {}, make('legend.visually-hidden', {}, name), fold), summary: count, fold };
 }
 
-/** @param {HTMLElement} summary @param {HTMLDetailsElement} fold @param {string} chosen how many, or nothing */
-function showChosen(summary, fold, chosen) {
+/** @param chosen how many, or nothing */
+function showChosen(summary: HTMLElement, fold: HTMLDetailsElement, chosen: string) {
   if (chosen && !summary.textContent) fold.open = true; // a filter that an address set is seen
   summary.textContent = chosen;
 }
 
-/** @param {string} label */
-const limitInput = (label) =>
+const limitInput = (label: string) =>
   makeInput({ type: 'number', min: '0', step: 'any', inputmode: 'decimal', 'aria-label': label });
 
-/** @param {HTMLInputElement} input @param {Column} column @returns {number | null} in the unit of the rows */
-const readLimit = ({ value }, { factor }) => (value === '' || Number(value) < 0 ? null : Number(value) * factor);
+/** @returns in the unit of the rows */
+const readLimit = ({ value }: HTMLInputElement, { factor }: Column): number | null =>
+  value === '' || Number(value) < 0 ? null : Number(value) * factor;
 
-/** @param {HTMLInputElement} input @param {number | null} value in the unit of the rows @param {Column} column */
-function showLimit(input, value, column) {
+/** @param value in the unit of the rows */
+function showLimit(input: HTMLInputElement, value: number | null, column: Column) {
   if (readLimit(input, column) === value) return; // what is being typed is left as it is
   input.value = value === null ? '' : String(value / column.factor);
 }

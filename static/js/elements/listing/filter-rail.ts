@@ -5,22 +5,18 @@ import { make, makeButton } from '../dom.ts';
 const HAS_ROOM = '(min-width: 75rem)';
 
 export class FilterRail {
+  element: HTMLElement;
   #filters;
   #close = makeButton('Show rows', { class: 'primary' });
   #sheet;
   /** Opens the sheet. */
   button = makeButton('Filter', { class: 'open-filters', 'aria-haspopup': 'dialog' });
 
-  /**
-   * @param {string} label of the table
-   * @param {HTMLElement[]} facets
-   */
-  constructor(label, facets) {
+  /** @param label of the table */
+  constructor(label: string, facets: HTMLElement[]) {
     this.#filters = make('div.listing-facets', {}, ...facets);
     this.element = make('div.listing-rail', { role: 'group', 'aria-label': `${label}: filters` }, this.#filters);
-    this.#sheet = /** @type {HTMLDialogElement} */ (
-      make('dialog.listing-sheet', { 'aria-label': `${label}: filters` })
-    );
+    this.#sheet = make('dialog.listing-sheet', { 'aria-label': `${label}: filters` }) as HTMLDialogElement;
     this.#sheet.append(make('p.label', {}, 'Filter'), make('div.actions', {}, this.#close));
     this.element.append(this.#sheet);
     this.button.addEventListener('click', () => this.#open());
@@ -36,10 +32,10 @@ export class FilterRail {
 
   /**
    * Say on the sheet how many rows the choices leave.
-   * @param {string} count with its noun
-   * @param {number} active how many filters a reader has set
+   * @param count with its noun
+   * @param active how many filters a reader has set
    */
-  show(count, active) {
+  show(count: string, active: number) {
     this.#close.textContent = `Show ${count}`;
     this.button.textContent = active ? `Filter (${active})` : 'Filter';
   }

@@ -5,15 +5,14 @@ let panelCount = 0;
 
 /**
  * Make a button for a panel, and fold the panel in; Escape inside of it does the same.
- * @param {string} label
- * @param {HTMLElement} panel gets an id
+ * @param panel gets an id
  */
-export function foldingButton(label, panel) {
+export function foldingButton(label: string, panel: HTMLElement) {
   panelCount += 1;
   panel.id = `listing-panel-${panelCount}`;
   panel.hidden = true;
   const button = makeButton(label, { 'aria-expanded': 'false', 'aria-controls': panel.id });
-  const unfold = (/** @type {boolean} */ isOpen) => {
+  const unfold = (isOpen: boolean) => {
     panel.hidden = !isOpen;
     button.setAttribute('aria-expanded', String(isOpen));
   };

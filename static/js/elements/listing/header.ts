@@ -1,8 +1,6 @@
 /** The header of a listing's table: what it says of its columns, and buttons that sort by them. */
+import type { Column, State } from '../../listing/columns.ts';
 import { makeButton } from '../dom.ts';
-
-/** @typedef {import('../../listing/columns.ts').Column} Column */
-/** @typedef {import('../../listing/columns.ts').State} State */
 
 /** Cells of these kinds are numbers: the greatest is what a reader looks for first. */
 const NUMBERS = [
@@ -18,22 +16,17 @@ const NUMBERS = [
   'capacity',
 ];
 
-/** @param {HTMLTableElement} table */
-const headerCells = (table) => [...(table.tHead?.rows[0]?.cells ?? [])];
+const headerCells = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells ?? [])];
 
-/**
- * Read the columns from the data attributes of the header cells.
- * @param {HTMLTableElement} table
- * @returns {Column[]}
- */
-export function readColumns(table) {
+/** Read the columns from the data attributes of the header cells. */
+export function readColumns(table: HTMLTableElement): Column[] {
   return headerCells(table).map(({ dataset, textContent }) => ({
     key: dataset.key ?? '',
     name: dataset.name ?? '',
     heading: textContent?.trim() ?? '',
     as: dataset.as ?? 'text',
     facet: dataset.facet === 'choice' || dataset.facet === 'range' ? dataset.facet : '',
-    labels: /** @type {Record<string, string>} */ (JSON.parse(dataset.words ?? '{}')),
+    labels: JSON.parse(dataset.words ?? '{}') as Record<string, string>,
     none: dataset.none ?? 'not stated',
     to: dataset.to ?? '',
     unit: dataset.unit ?? '',
@@ -44,12 +37,8 @@ export function readColumns(table) {
   }));
 }
 
-/**
- * Replace the text of each header cell by a button that sorts.
- * @param {HTMLTableElement} table
- * @param {(column: number) => void} sort
- */
-export function addSortButtons(table, sort) {
+/** Replace the text of each header cell by a button that sorts. */
+export function addSortButtons(table: HTMLTableElement, sort: (column: number) => void) {
   headerCells(table).forEach((cell, index) => {
     const button = makeButton(cell.textContent?.trim() ?? '');
     button.addEventListener('click', () => sort(index));
@@ -57,13 +46,8 @@ export function addSortButtons(table, sort) {
   });
 }
 
-/**
- * Mark the column by which the table is sorted.
- * @param {HTMLTableElement} table
- * @param {Column[]} columns
- * @param {State['sort']} sort
- */
-export function showSort(table, columns, sort) {
+/** Mark the column by which the table is sorted. */
+export function showSort(table: HTMLTableElement, columns: Column[], sort: State['sort']) {
   headerCells(table).forEach((cell, index) => {
     if (sort && columns[index]?.name === sort.name)
       cell.setAttribute('aria-sort', sort.descending ? 'descending' : 'ascending');
@@ -73,11 +57,8 @@ export function showSort(table, columns, sort) {
 
 /**
  * Find the order that a click on a header asks for: the column's first order, the reverse, then the page's own again.
- * @param {Column} column
- * @param {State['sort']} sort
- * @returns {State['sort']}
  */
-export function nextSort({ name, descending }, sort) {
+export function nextSort({ name, descending }: Column, sort: State['sort']): State['sort'] {
   if (sort?.name !== name) return { name, descending };
   return sort.descending === descending ? { name, descending: !descending } : null;
 }

@@ -3,18 +3,17 @@ import { make, makeButton } from '../dom.ts';
 import { comparisonAddress, pinnedSubjects, setPins, showPins } from './pins.ts';
 
 export class PinsBar {
+  element: HTMLElement;
   #table;
   #siteRoot;
   #compare = make('a');
   #unpin = makeButton('Unpin all');
 
   /**
-   * @param {HTMLTableElement} table
-   * @param {string} label of the table
-   * @param {string} siteRoot
-   * @param {() => void} moveFocus called when the bar goes together with the focus
+   * @param label of the table
+   * @param moveFocus called when the bar goes together with the focus
    */
-  constructor(table, label, siteRoot, moveFocus) {
+  constructor(table: HTMLTableElement, label: string, siteRoot: string, moveFocus: () => void) {
     this.#table = table;
     this.#siteRoot = siteRoot;
     this.element = make(

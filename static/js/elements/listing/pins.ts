@@ -2,36 +2,27 @@
 import { MAX_SUBJECTS } from '../../comparison/address.ts';
 import { makeInput } from '../dom.ts';
 
-/** @type {Set<string>} subjects that the listings of this page hold */
-const knownSubjects = new Set();
+/** Subjects that the listings of this page hold. */
+const knownSubjects: Set<string> = new Set();
 /** Tells every listing of the page that the pins have changed. */
 export const pinsChanged = new EventTarget();
 
 const dispatchChange = () => pinsChanged.dispatchEvent(new Event('change'));
 
-/**
- * Add subjects that a listing of the page holds; others cannot be pinned.
- * @param {Iterable<string>} subjects
- */
-export function addSubjects(subjects) {
+/** Add subjects that a listing of the page holds; others cannot be pinned. */
+export function addSubjects(subjects: Iterable<string>) {
   for (const subject of subjects) knownSubjects.add(subject);
   dispatchChange();
 }
 
-/**
- * Read the pinned subjects from the address.
- * @returns {string[]}
- */
-export function pinnedSubjects() {
+/** Read the pinned subjects from the address. */
+export function pinnedSubjects(): string[] {
   const asked = new URLSearchParams(location.search).getAll('pin');
   return [...new Set(asked)].filter((subject) => knownSubjects.has(subject)).slice(0, MAX_SUBJECTS);
 }
 
-/**
- * Write the pinned subjects to the address.
- * @param {string[]} subjects
- */
-export function setPins(subjects) {
+/** Write the pinned subjects to the address. */
+export function setPins(subjects: string[]) {
   const address = new URL(location.href);
   address.searchParams.delete('pin');
   for (const subject of subjects) address.searchParams.append('pin', subject);
@@ -39,13 +30,8 @@ export function setPins(subjects) {
   dispatchChange();
 }
 
-/**
- * Add the box that pins the subject of a row.
- * @param {HTMLTableRowElement} row
- * @param {string} subject
- * @param {string} title
- */
-export function addPin(row, subject, title) {
+/** Add the box that pins the subject of a row. */
+export function addPin(row: HTMLTableRowElement, subject: string, title: string) {
   const box = makeInput({
     class: 'pin',
     type: 'checkbox',
@@ -59,10 +45,9 @@ export function addPin(row, subject, title) {
 
 /**
  * Pin or unpin the subject of a clicked box, unless as many are pinned as a comparison takes.
- * @param {HTMLInputElement} box
- * @returns {string} why nothing was pinned, or nothing
+ * @returns why nothing was pinned, or nothing
  */
-export function pinClicked(box) {
+export function pinClicked(box: HTMLInputElement): string {
   const others = pinnedSubjects().filter((subject) => subject !== box.value);
   if (box.checked && others.length >= MAX_SUBJECTS) {
     box.checked = false;
@@ -72,16 +57,12 @@ export function pinClicked(box) {
   return '';
 }
 
-/**
- * Tick the boxes of the pinned subjects.
- * @param {HTMLTableElement} table
- */
-export function showPins(table) {
+/** Tick the boxes of the pinned subjects. */
+export function showPins(table: HTMLTableElement) {
   const pinned = pinnedSubjects();
-  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (table.querySelectorAll('input.pin')))
+  for (const box of table.querySelectorAll('input.pin') as NodeListOf<HTMLInputElement>)
     box.checked = pinned.includes(box.value);
 }
 
-/** @param {string} siteRoot */
-export const comparisonAddress = (siteRoot) =>
+export const comparisonAddress = (siteRoot: string) =>
   `${siteRoot}compare/?subjects=${pinnedSubjects().map(encodeURIComponent).join(',')}`;

@@ -1,12 +1,10 @@
 /** The rows of a listing in its table: those of the page are kept, others are made when they are first drawn. */
+import type { Column, Row } from '../../listing/columns.ts';
 import { describeChoice } from '../../listing/format.ts';
+import type { Item } from '../../listing/items.ts';
 import { make } from '../dom.ts';
 import { makeRow } from './cells.ts';
 import { addPin } from './pins.ts';
-
-/** @typedef {import('../../listing/columns.ts').Column} Column */
-/** @typedef {import('../../listing/columns.ts').Row} Row */
-/** @typedef {import('../../listing/items.ts').Item} Item */
 
 /** Rows that are drawn at once: more than a screen shows. The others follow when the screen has these. */
 const AT_ONCE = 40;
@@ -14,10 +12,10 @@ const AT_ONCE = 40;
 export class TableRows {
   /** Draws the rows that wait, once the browser has painted. */
   #waiting = 0;
-  /** @type {Map<string, HTMLTableRowElement>} as Hugo wrote them */
-  #written = new Map();
-  /** @type {Map<string, HTMLTableRowElement>} with all that a script adds */
-  #complete = new Map();
+  /** As Hugo wrote them. */
+  #written: Map<string, HTMLTableRowElement> = new Map();
+  /** With all that a script adds. */
+  #complete: Map<string, HTMLTableRowElement> = new Map();
   /** Identifiers of the rows that the table holds now, in their order. */
   #drawn;
   #table;
@@ -25,13 +23,8 @@ export class TableRows {
   #groupColumn;
   #siteRoot;
 
-  /**
-   * @param {HTMLTableElement} table
-   * @param {Column[]} columns
-   * @param {string} group key of the column by which rows are grouped, if any
-   * @param {string} siteRoot
-   */
-  constructor(table, columns, group, siteRoot) {
+  /** @param group key of the column by which rows are grouped, if any */
+  constructor(table: HTMLTableElement, columns: Column[], group: string, siteRoot: string) {
     this.#table = table;
     this.#columns = columns;
     this.#groupColumn = columns.find(({ key }) => group !== '' && key === group);
@@ -42,10 +35,10 @@ export class TableRows {
 
   /**
    * Draw rows; `aria-busy` stands on the table until all of them are there.
-   * @param {Item[]} items those to show, in their order
-   * @param {boolean} [whole] whether all are to be drawn at once, as for paper
+   * @param items those to show, in their order
+   * @param whole whether all are to be drawn at once, as for paper
    */
-  draw(items, whole = false) {
+  draw(items: Item[], whole = false) {
     const drawn = items.map(({ row }) => row.id).join('\n');
     if (drawn === this.#drawn) {
       // Rows that keep their place do not move what a reader looks at.
@@ -61,8 +54,8 @@ export class TableRows {
     if (items.length > end) requestAnimationFrame(() => this.#appendLater(items, end));
   }
 
-  /** @param {Item[]} items @param {number} from  the first that is not drawn yet */
-  #appendLater(items, from) {
+  /** @param from the first that is not drawn yet */
+  #appendLater(items: Item[], from: number) {
     const drawn = this.#drawn;
     this.#waiting = window.setTimeout(() => {
       if (drawn !== this.#drawn) return;
@@ -71,8 +64,7 @@ export class TableRows {
     });
   }
 
-  /** @param {Item[]} items @param {number} from @param {number} to */
-  #append(items, from, to) {
+  #append(items: Item[], from: number, to: number) {
     items.slice(from, to).forEach(({ row, group }, index) => {
       const isFirst = group !== items[from + index - 1]?.group;
       if (isFirst) this.#table.append(make('tbody', {}, this.#groupHeading(row)));
@@ -80,15 +72,14 @@ export class TableRows {
     });
   }
 
-  /** @param {Row} row the first of its group */
-  #groupHeading(row) {
+  /** @param row the first of its group */
+  #groupHeading(row: Row) {
     if (!this.#groupColumn) return null;
     const heading = describeChoice(this.#groupColumn, String(row[this.#groupColumn.key]));
     return make('tr.group', {}, make('td', { colspan: String(this.#columns.length) }, heading));
   }
 
-  /** @param {Row} row */
-  #rowElement(row) {
+  #rowElement(row: Row) {
     const complete = this.#complete.get(row.id);
     if (complete) return complete;
     const element = this.#written.get(row.id) ?? makeRow(row, this.#columns, this.#siteRoot);

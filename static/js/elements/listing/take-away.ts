@@ -3,14 +3,10 @@ import { listingCsv, listingJson, listingMarkdown } from '../../listing/export.t
 import { copyText, hasClipboard } from '../clipboard.ts';
 import { make, makeButton } from '../dom.ts';
 import { downloadText } from '../download.ts';
+import type { ListingController } from './controller.ts';
 
-/** @typedef {import('./controller.ts').ListingController} ListingController */
-
-/**
- * Make the button that copies the address of what is shown.
- * @param {(text: string) => void} announce
- */
-export function linkButton(announce) {
+/** Make the button that copies the address of what is shown. */
+export function linkButton(announce: (text: string) => void) {
   const link = makeButton('Copy link', { title: 'Copy the address of these filters, columns and order' });
   link.hidden = !hasClipboard();
   link.addEventListener('click', async () =>
@@ -21,12 +17,15 @@ export function linkButton(announce) {
 
 /**
  * Make the buttons that give the rows.
- * @param {ListingController} controller
- * @param {string} label of the listing, by which its files are named
- * @param {string} root path of the site
- * @param {(text: string) => void} announce
+ * @param label of the listing, by which its files are named
+ * @param root path of the site
  */
-export function exportButtons(controller, label, root, announce) {
+export function exportButtons(
+  controller: ListingController,
+  label: string,
+  root: string,
+  announce: (text: string) => void,
+) {
   const name = label.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const csv = makeButton('CSV', { title: 'Download the rows and columns shown' });
   csv.addEventListener('click', () => {

@@ -1,18 +1,17 @@
 /** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
 import { initialState } from '../../listing/columns.ts';
 import { describeCount } from '../../listing/format.ts';
+import type { Matched } from '../../listing/match.ts';
 import { make, makeButton, makeInput } from '../dom.ts';
 import { activeFilters } from './active-filters.ts';
 import { fillCodePanel } from './code-panel.ts';
 import { ColumnDisplay } from './column-display.ts';
 import { columnFacets } from './column-facets.ts';
+import type { ListingController } from './controller.ts';
 import { FilterRail } from './filter-rail.ts';
 import { foldingButton } from './folding.ts';
 import { PinsBar } from './pins-bar.ts';
 import { exportButtons, linkButton } from './take-away.ts';
-
-/** @typedef {import('../../listing/match.ts').Matched} Matched */
-/** @typedef {import('./controller.ts').ListingController} ListingController */
 
 export class Toolbar {
   #controller;
@@ -34,11 +33,10 @@ export class Toolbar {
   #plainLink;
 
   /**
-   * @param {HTMLElement} element its data attributes: noun, root
-   * @param {ListingController} controller
-   * @param {Matched} everything what the rows hold when nothing is chosen
+   * @param element its data attributes: noun, root
+   * @param everything what the rows hold when nothing is chosen
    */
-  constructor(element, controller, everything) {
+  constructor(element: HTMLElement, controller: ListingController, everything: Matched) {
     const label = element.querySelector('[role=region]')?.getAttribute('aria-label') ?? '';
     this.#controller = controller;
     this.#rowsAddress = new URL(element.dataset.rows ?? '', location.href).href;
@@ -62,8 +60,8 @@ export class Toolbar {
     this.#listen();
   }
 
-  /** @param {string} label of the table @param {string} root path of the site */
-  #build(label, root) {
+  /** @param label of the table @param root path of the site */
+  #build(label: string, root: string) {
     const columns = make('div.listing-panel', {}, this.#columnDisplay.choice);
     this.#exports.append(exportButtons(this.#controller, label, root, this.announce), this.#code);
     const tools = [
@@ -98,8 +96,8 @@ export class Toolbar {
     });
   }
 
-  /** @param {Matched} matched how many rows the state of the controller leaves */
-  show(matched) {
+  /** @param matched how many rows the state of the controller leaves */
+  show(matched: Matched) {
     const { state, items, limit } = this.#controller;
     const { length } = matched.shown;
     if (this.#search.value.trim() !== state.search) this.#search.value = state.search;
@@ -128,11 +126,8 @@ export class Toolbar {
     this.#pinsBar.show();
   }
 
-  /**
-   * Show a text and have screen readers speak it; an empty text changes nothing.
-   * @param {string} text
-   */
-  announce = (text) => {
+  /** Show a text and have screen readers speak it; an empty text changes nothing. */
+  announce = (text: string) => {
     if (text && this.#status.textContent !== text) this.#status.textContent = text;
   };
 }

@@ -1,7 +1,9 @@
 /** The copy of pages that a reader saved: files by their hashes, and a list that is put in place when all are there. */
 
-/** @typedef {{version: string, date: string, bytes: number}} Version `date`: of the newest result, in words */
-/** @typedef {Version & {files: Record<string, {sha256: string, bytes: number}>}} List files by their places */
+/** `date`: of the newest result, in words */
+export type Version = { version: string; date: string; bytes: number };
+/** Files by their places. */
+type List = Version & { files: Record<string, { sha256: string; bytes: number }> };
 
 const ROOT = new URL('../../../', import.meta.url);
 const PREFIX = `honest-iops ${ROOT.pathname} `;
@@ -11,48 +13,37 @@ const FILES = `${PREFIX}files`;
 /** How many files are fetched beside each other. */
 const AT_ONCE = 6;
 
-/** @param {string} place below the root of the site */
-const address = (place) => new URL(place, ROOT).href;
+/** @param place below the root of the site */
+const address = (place: string) => new URL(place, ROOT).href;
 
-/** @param {string} place @param {string} sha256 */
-const key = (place, sha256) => `${address(place)}?${sha256}`;
+const key = (place: string, sha256: string) => `${address(place)}?${sha256}`;
 
-/**
- * What the site has now, past every cache.
- * @param {string} place
- */
-async function ask(place) {
+/** What the site has now, past every cache. */
+async function ask(place: string) {
   const response = await fetch(address(place), { cache: 'no-store' });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return response;
 }
 
-/**
- * The version that the site has now. Throws where the site cannot be reached.
- * @returns {Promise<Version>}
- */
-export const siteVersion = async () => (await ask('offline-version.json')).json();
+/** The version that the site has now. Throws where the site cannot be reached. */
+export const siteVersion = async (): Promise<Version> => (await ask('offline-version.json')).json();
 
-/** @param {string} name of a document about the copy */
-const saved = async (name) => (await caches.match(address(name), { cacheName: CURRENT }))?.json();
+/** @param name of a document about the copy */
+const saved = async (name: string) => (await caches.match(address(name), { cacheName: CURRENT }))?.json();
 
-/** @returns {Promise<Version | undefined>} the version that is saved */
-export const savedVersion = () => saved('offline-version.json');
+/** @returns the version that is saved */
+export const savedVersion = (): Promise<Version | undefined> => saved('offline-version.json');
 
 /** Whether this page came from the copy: a reload by force passes it by. */
 export async function isFromCopy() {
   if (!navigator.serviceWorker.controller) return false;
-  const list = /** @type {List | undefined} */ (await saved('offline.json'));
+  const list = (await saved('offline.json')) as List | undefined;
   const place = decodeURI(location.pathname.slice(ROOT.pathname.length)).replace(/(^|\/)index\.html$/, '$1');
   return Boolean(list?.files[place]);
 }
 
-/**
- * Fetch one file and compare it with its hash.
- * @param {string} place
- * @param {string} sha256
- */
-async function fetchFile(place, sha256) {
+/** Fetch one file and compare it with its hash. */
+async function fetchFile(place: string, sha256: string) {
   const response = await ask(place);
   const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
   const found = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -63,14 +54,13 @@ async function fetchFile(place, sha256) {
 /**
  * Save what the site has now. A copy that is there stays until the new one is whole, and only what changed is fetched;
  * what was fetched before a failure is not fetched again. Two pages wait for each other.
- * @param {(part: number) => void} report how much is saved, from 0 to 1
- * @returns {Promise<Version>}
+ * @param report how much is saved, from 0 to 1
  */
-export const save = (report) => navigator.locks.request(CURRENT, () => replace(report));
+export const save = (report: (part: number) => void): Promise<Version> =>
+  navigator.locks.request(CURRENT, () => replace(report));
 
-/** @param {(part: number) => void} report */
-async function replace(report) {
-  const list = /** @type {List} */ (await (await ask('offline.json')).json());
+async function replace(report: (part: number) => void) {
+  const list = (await (await ask('offline.json')).json()) as List;
   const cache = await caches.open(FILES);
   const present = new Set((await cache.keys()).map(({ url }) => url));
   const waiting = Object.entries(list.files).filter(([place, { sha256 }]) => !present.has(key(place, sha256)));
@@ -85,7 +75,7 @@ async function replace(report) {
     }
   };
   // After a failure nothing more is begun, and what is under way ends before it is told.
-  const stop = (/** @type {unknown} */ error) => {
+  const stop = (error: unknown) => {
     waiting.length = 0;
     throw error;
   };

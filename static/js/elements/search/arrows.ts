@@ -5,17 +5,12 @@ const STEPS = new Map([
   ['ArrowUp', -1],
 ]);
 
-/**
- * Listen for the arrow keys.
- * @param {HTMLElement} root
- * @param {HTMLInputElement} field
- * @param {HTMLElement} list
- */
-export function focusByArrows(root, field, list) {
+/** Listen for the arrow keys. */
+export function focusByArrows(root: HTMLElement, field: HTMLInputElement, list: HTMLElement) {
   root.addEventListener('keydown', (event) => {
     const step = STEPS.get(event.key);
     const links = [...list.querySelectorAll('a')];
-    const index = links.indexOf(/** @type {HTMLAnchorElement} */ (event.target));
+    const index = links.indexOf(event.target as HTMLAnchorElement);
     const startsHere = index >= 0 || event.target === field;
     if (!step || !links.length || !startsHere || hasModifier(event)) return;
     event.preventDefault();
@@ -25,5 +20,5 @@ export function focusByArrows(root, field, list) {
   });
 }
 
-/** Whether a modifier key is held down: such combinations belong to the browser. @param {KeyboardEvent} event */
-const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }) => altKey || ctrlKey || metaKey || shiftKey;
+/** Whether a modifier key is held down: such combinations belong to the browser. */
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey;

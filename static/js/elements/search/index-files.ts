@@ -1,13 +1,13 @@
 /** The files of Pagefind's index, which load when somebody searches. That of a large site has several parts. */
+import type { Answer } from './pagefind.ts';
 
-/** @typedef {import('./pagefind.ts').Answer} Answer */
-/**
- * @typedef {object} Index what this module calls of Pagefind's script
- * @property {(options: object) => Promise<void>} options
- * @property {(address: string, options: object) => Promise<void>} mergeIndex
- * @property {() => Promise<unknown>} filters
- * @property {(query: string, options: {filters?: {kind: string}}) => Promise<Answer>} search
- */
+/** What this module calls of Pagefind's script. */
+interface Index {
+  options: (options: object) => Promise<void>;
+  mergeIndex: (address: string, options: object) => Promise<void>;
+  filters: () => Promise<unknown>;
+  search: (query: string, options: { filters?: { kind: string } }) => Promise<Answer>;
+}
 
 /** The site may be below the root of its host, which Pagefind has to know. */
 const ROOT = new URL('../../../', import.meta.url);
@@ -15,8 +15,7 @@ const ROOT = new URL('../../../', import.meta.url);
 const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
 const OPTIONS = { baseUrl: ROOT.pathname, ranking: RANKING };
 
-/** @type {Promise<Index> | undefined} */
-let opened;
+let opened: Promise<Index> | undefined;
 /** Whether the site cannot be reached, so that only the pages are searched that the reader saved. */
 export let searchesCopy = false;
 
@@ -26,11 +25,8 @@ addEventListener('online', () => {
   searchesCopy = false;
 });
 
-/**
- * The index of the site or, where that cannot be reached, of the pages that the reader saved.
- * @returns {Promise<Index>}
- */
-export function openIndex() {
+/** The index of the site or, where that cannot be reached, of the pages that the reader saved. */
+export function openIndex(): Promise<Index> {
   opened ??= openOne();
   opened.catch(() => {
     opened = undefined; // the next search may find the network again
@@ -54,15 +50,14 @@ async function openOne() {
   }
 }
 
-/** @param {string} folder */
-async function openFolder(folder) {
-  const index = /** @type {Index} */ (await import(new URL(`${folder}/pagefind.js`, ROOT).href));
+async function openFolder(folder: string) {
+  const index = (await import(new URL(`${folder}/pagefind.js`, ROOT).href)) as Index;
   await index.options(OPTIONS);
   return index;
 }
 
-/** @returns {Promise<string[]>} the folders of all parts but the first (scripts/build/search_index.py) */
-async function furtherParts() {
+/** @returns the folders of all parts but the first (scripts/build/search_index.py) */
+async function furtherParts(): Promise<string[]> {
   const response = await fetch(new URL('pagefind/parts.json', ROOT), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The list of the parts of the search index answered ${response.status}.`);
   return response.json();

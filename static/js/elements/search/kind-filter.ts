@@ -1,8 +1,10 @@
 /** The filter by kind of page: offers the kinds that have results, with their counts, and the one that is chosen. */
 
 export class KindFilter {
-  /** @param {HTMLFieldSetElement} element */
-  constructor(element) {
+  element: HTMLFieldSetElement;
+  choices: HTMLInputElement[];
+
+  constructor(element: HTMLFieldSetElement) {
     this.element = element;
     this.choices = [...element.querySelectorAll('input')];
   }
@@ -18,12 +20,8 @@ export class KindFilter {
     if (choice) choice.checked = true;
   }
 
-  /**
-   * Show how many results each kind has.
-   * @param {Record<string, number>} counts
-   * @param {number} all
-   */
-  show(counts, all) {
+  /** Show how many results each kind has. */
+  show(counts: Record<string, number>, all: number) {
     this.element.hidden = all === 0;
     for (const choice of this.choices) {
       const count = choice.value ? (counts[choice.value] ?? 0) : all;

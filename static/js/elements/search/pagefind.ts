@@ -2,35 +2,36 @@
 import { openIndex } from './index-files.ts';
 import { meaningfulWords, nameScore, rankByWords } from './words.ts';
 
-/**
- * @typedef {object} Part a heading of a page and what is below it
- * @property {string} title
- * @property {string} url
- * @property {string} excerpt
- * @property {{balanced_score: number}[]} [weighted_locations]
- */
-/**
- * @typedef {object} Page
- * @property {string} url
- * @property {{title: string}} meta
- * @property {string} excerpt
- * @property {Part[]} sub_results
- * @property {{kind?: string[]}} filters
- */
-/** @typedef {{id: string, score: number, data: () => Promise<Page>}} Result */
-/**
- * @typedef {object} Found
- * @property {Result[]} results best first
- * @property {Record<string, number>} counts pages of each kind
- * @property {number} all pages of all kinds
- * @property {number} withEveryWord how many of the results have every word
- */
-/**
- * @typedef {object} Answer
- * @property {Result[]} results
- * @property {{kind?: Record<string, number>}} totalFilters
- * @property {number} unfilteredResultCount
- */
+/** A heading of a page and what is below it. */
+export interface Part {
+  title: string;
+  url: string;
+  excerpt: string;
+  weighted_locations?: { balanced_score: number }[];
+}
+export interface Page {
+  url: string;
+  meta: { title: string };
+  excerpt: string;
+  sub_results: Part[];
+  filters: { kind?: string[] };
+}
+type Result = { id: string; score: number; data: () => Promise<Page> };
+export interface Found {
+  /** best first */
+  results: Result[];
+  /** pages of each kind */
+  counts: Record<string, number>;
+  /** pages of all kinds */
+  all: number;
+  /** how many of the results have every word */
+  withEveryWord: number;
+}
+export interface Answer {
+  results: Result[];
+  totalFilters: { kind?: Record<string, number> };
+  unfilteredResultCount: number;
+}
 /** A question may be long; each word of it that is searched by itself loads a part of the index. */
 const MOST_WORDS = 8;
 /** Where fewer pages have every word of a question, those that have most of its words come in, too. */
@@ -46,11 +47,9 @@ const RECORDS = ['drives', 'results', 'sources'];
 /**
  * Find the pages that have every meaningful word of a query, and where they are few, those that have most of them too,
  * best first; count those of each kind, and of all kinds together.
- * @param {string} query
- * @param {string} [kind] the only kind of page to return
- * @returns {Promise<Found>}
+ * @param kind the only kind of page to return
  */
-export async function searchPages(query, kind) {
+export async function searchPages(query: string, kind?: string): Promise<Found> {
   const index = await openIndex();
   const options = kind ? { filters: { kind } } : {};
   const words = meaningfulWords(query);
@@ -77,12 +76,9 @@ export async function searchPages(query, kind) {
 
 /**
  * Put drives that the query names before the pages that mention them, and records behind what answers a question.
- * @param {Result[]} results
- * @param {string} query
- * @param {boolean} asks whether the query is a question
- * @returns {Promise<Result[]>}
+ * @param asks whether the query is a question
  */
-async function namedFirst(results, query, asks) {
+async function namedFirst(results: Result[], query: string, asks: boolean): Promise<Result[]> {
   const first = await Promise.all(
     results.slice(0, NAMED).map(async (result) => {
       const { meta, filters } = await result.data();
@@ -98,10 +94,9 @@ async function namedFirst(results, query, asks) {
 
 /**
  * Write the address of a search.
- * @param {string} query
- * @param {string} kind empty for all
+ * @param kind empty for all
  */
-export function searchAddress(query, kind) {
+export function searchAddress(query: string, kind: string) {
   const url = new URL(location.pathname, location.href);
   if (query) url.searchParams.set('q', query);
   if (kind) url.searchParams.set('type', kind);

@@ -1,16 +1,11 @@
 /** One entry of the search results: a page, its kind, the passage that matches, the headings that match best. */
 import { make } from '../dom.ts';
-
-/** @typedef {import('./pagefind.ts').Page} Page */
-/** @typedef {import('./pagefind.ts').Part} Part */
+import type { Page, Part } from './pagefind.ts';
 
 const MAX_HEADINGS = 3;
 
-/**
- * Make the entry of a page.
- * @param {Page} page
- */
-export function resultEntry({ url, meta, excerpt, sub_results: parts, filters }) {
+/** Make the entry of a page. */
+export function resultEntry({ url, meta, excerpt, sub_results: parts, filters }: Page) {
   const kind = filters.kind?.[0];
   const headings = parts
     .filter((part) => part.url.includes('#'))
@@ -28,15 +23,11 @@ export function resultEntry({ url, meta, excerpt, sub_results: parts, filters })
   );
 }
 
-/** @param {Part} part */
-const score = ({ weighted_locations: places = [] }) =>
+const score = ({ weighted_locations: places = [] }: Part) =>
   places.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
 
-/**
- * Turn an excerpt into text with its marks; nothing else of it is read as HTML.
- * @param {string} excerpt
- */
-function markedText(excerpt) {
+/** Turn an excerpt into text with its marks; nothing else of it is read as HTML. */
+function markedText(excerpt: string) {
   const parsed = new DOMParser().parseFromString(excerpt, 'text/html');
   return [...parsed.body.childNodes].map((node) =>
     node.nodeName === 'MARK' ? make('mark', {}, node.textContent) : document.createTextNode(node.textContent ?? ''),

@@ -2,8 +2,7 @@
 
 const STORAGE_KEY = 'iops-search-key';
 
-/** @returns {boolean} */
-export function isSlashKeyOn() {
+export function isSlashKeyOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
@@ -11,11 +10,8 @@ export function isSlashKeyOn() {
   }
 }
 
-/**
- * Show the setting in a checkbox, and remember changes of it.
- * @param {HTMLInputElement | null} box
- */
-export function bindSwitch(box) {
+/** Show the setting in a checkbox, and remember changes of it. */
+export function bindSwitch(box: HTMLInputElement | null) {
   if (!box) return;
   box.checked = isSlashKeyOn();
   box.addEventListener('change', () => {

@@ -7,12 +7,8 @@ const STOP_WORDS = new Set(
   what when where which while who versus vs why will with would worth you your`.split(/\s+/),
 );
 
-/**
- * Split a question into the words worth searching for, each once; all of them where every word is a common one.
- * @param {string} query
- * @returns {string[]}
- */
-export function meaningfulWords(query) {
+/** Split a question into the words worth searching for, each once; all of them where every word is a common one. */
+export function meaningfulWords(query: string): string[] {
   const words = [...new Set(query.split(/[\s?!,;]+/).filter(Boolean))];
   const meaningful = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
   return meaningful.length ? meaningful : words;
@@ -28,14 +24,12 @@ const LEAST = 0.5;
  * Rank pages that have half of the words or more by the words that they have: a rare word counts more than a common
  * one, and a page that is about a word counts more than one that mentions it. ABOUTNESS is the value with which most of
  * the golden queries find their page.
- * @template {{id: string, score: number}} Hit
- * @param {Hit[][]} answers the pages of each word
- * @returns {Hit[]} each page once, best first
+ * @param answers the pages of each word
+ * @returns each page once, best first
  */
-export function rankByWords(answers) {
+export function rankByWords<Hit extends { id: string; score: number }>(answers: Hit[][]): Hit[] {
   const pages = new Set(answers.flat().map(({ id }) => id)).size;
-  /** @type {Map<string, {hit: Hit, weight: number, words: number}>} */
-  const ranked = new Map();
+  const ranked: Map<string, { hit: Hit; weight: number; words: number }> = new Map();
   for (const hits of answers) {
     const rarity = Math.log((pages + 1) / (hits.length + 0.5));
     const most = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
@@ -55,16 +49,14 @@ export function rankByWords(answers) {
 /** A word of a name that tells one model from others: it has a digit, and is no bare size. */
 const TELLING = /^(?=.*\d)[a-z\d]{3,}$/;
 
-/** @param {string} text @returns {string[]} words in lower case; D3-S4510 are two */
-const wordsOfName = (text) => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+/** @returns words in lower case; D3-S4510 are two */
+const wordsOfName = (text: string): string[] => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
 
 /**
  * Say how well a query names a thing: the more words of its name the better, the fewer others it has the better.
- * @param {string} title
- * @param {string} query
- * @returns {number} 0 where no word of the query tells the thing from others
+ * @returns 0 where no word of the query tells the thing from others
  */
-export function nameScore(title, query) {
+export function nameScore(title: string, query: string): number {
   const asked = new Set(wordsOfName(query));
   const words = [...new Set(wordsOfName(title))];
   const matched = words.filter((word) => asked.has(word));

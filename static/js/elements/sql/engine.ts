@@ -1,13 +1,12 @@
 /** DuckDB in a worker on the published database: loaded with the first query, read-only, stopped with its worker. */
-import { read } from './duckdb.ts';
+import type { Result } from '../../sql/values.ts';
+import { type Database, type DuckDB, read } from './duckdb.ts';
 
 /**
- * @typedef {import('./duckdb.ts').DuckDB} DuckDB
- * @typedef {import('./duckdb.ts').Database} Database
- * @typedef {import('../../sql/values.ts').Result} Result
- * @typedef {{bundle: string, worker: string, engine: string, database: string, bytes: number}} Files addresses on our
- *   own origin, and how many bytes they have together
+ * Addresses on our
+ * own origin, and how many bytes they have together.
  */
+type Files = { bundle: string; worker: string; engine: string; database: string; bytes: number };
 
 const NAME = 'honest-iops.duckdb';
 // Extensions would come from a foreign server, and there is nothing else to read: so the tables alone are open.
@@ -19,15 +18,13 @@ const SETTINGS = `
 export class StoppedError extends Error {}
 
 export class Engine {
-  /** @type {Worker | null} */
-  #worker = null;
-  /** @type {Promise<Database> | null} */
-  #opening = null;
-  /** @type {(why: Error) => void} rejects what is under way */
-  #fail = () => {};
+  files: Files;
+  #worker: Worker | null = null;
+  #opening: Promise<Database> | null = null;
+  /** Rejects what is under way. */
+  #fail: (why: Error) => void = () => {};
 
-  /** @param {Files} files */
-  constructor(files) {
+  constructor(files: Files) {
     this.files = files;
   }
 
@@ -38,13 +35,11 @@ export class Engine {
 
   /**
    * Run a query.
-   * @param {string} query
-   * @param {(share: number) => void} onLoading how much of the engine is loaded, 0 to 1
-   * @returns {Promise<Result & {milliseconds: number}>}
+   * @param onLoading how much of the engine is loaded, 0 to 1
    * @throws {Error} in the words of the engine; StoppedError where a reader stopped it
    */
-  async run(query, onLoading) {
-    const ended = new Promise((_, reject) => {
+  async run(query: string, onLoading: (share: number) => void): Promise<Result & { milliseconds: number }> {
+    const ended = new Promise<never>((_, reject) => {
       this.#fail = reject;
     });
     return Promise.race([ended, this.#answer(query, onLoading)]);
@@ -55,16 +50,14 @@ export class Engine {
     this.#end(new StoppedError('stopped'));
   }
 
-  /** @param {Error} why */
-  #end(why) {
+  #end(why: Error) {
     this.#worker?.terminate();
     this.#worker = null;
     this.#opening = null;
     this.#fail(why);
   }
 
-  /** @param {string} query @param {(share: number) => void} onLoading */
-  async #answer(query, onLoading) {
+  async #answer(query: string, onLoading: (share: number) => void) {
     this.#opening ??= this.#open(onLoading);
     const database = await this.#opening.catch((error) => {
       this.#end(error);
@@ -81,15 +74,14 @@ export class Engine {
     }
   }
 
-  /** @param {(share: number) => void} onLoading */
-  async #open(onLoading) {
+  async #open(onLoading: (share: number) => void) {
     const loaded = { engine: 0, database: 0 };
-    const count = (/** @type {'engine' | 'database'} */ part, /** @type {number} */ bytes) => {
+    const count = (part: 'engine' | 'database', bytes: number) => {
       loaded[part] = bytes;
       onLoading(Math.min(1, (loaded.engine + loaded.database) / this.files.bytes));
     };
     const [{ AsyncDuckDB, DuckDBAccessMode, VoidLogger }, bytes] = await Promise.all([
-      /** @type {Promise<DuckDB>} */ (import(this.files.bundle)),
+      import(this.files.bundle) as Promise<DuckDB>,
       unpack(this.files.database, (read) => count('database', read)),
     ]);
     this.#worker = new Worker(this.files.worker);
@@ -109,10 +101,9 @@ export class Engine {
 
 /**
  * Fetch a file of gzip and unpack it.
- * @param {string} address
- * @param {(bytes: number) => void} onRead packed bytes so far
+ * @param onRead packed bytes so far
  */
-async function unpack(address, onRead) {
+async function unpack(address: string, onRead: (bytes: number) => void) {
   const { body, ok, status } = await fetch(address);
   if (!ok || !body) throw new Error(`The tables could not be loaded (${status}): try again in a moment.`);
   let bytes = 0;

@@ -1,25 +1,19 @@
 /** A chart over the columns of a result, drawn by Vega-Lite, which is loaded when somebody asks for one. */
-import { chartSpecification, MOST_DRAWN, suitableChart } from '../../sql/chart.ts';
+import { type Chart, chartSpecification, MOST_DRAWN, suitableChart } from '../../sql/chart.ts';
+import type { Result } from '../../sql/values.ts';
 import { make, makeButton } from '../dom.ts';
 import { fetchJson } from '../fetch-json.ts';
 
-/** @typedef {import('../../sql/values.ts').Result} Result */
-/** @typedef {import('../../sql/chart.ts').Chart} Chart */
-/** @typedef {{vega: string, compiler: string, theme: string}} Files */
+type Files = { vega: string; compiler: string; theme: string };
 
-const MARKS = /** @type {const} */ ([
+const MARKS = [
   ['bar', 'Bars'],
   ['point', 'Points'],
   ['line', 'Line'],
-]);
+] as const;
 
-/**
- * Make a button that opens the chart; nothing where no column holds numbers.
- * @param {Result} result
- * @param {Files} files
- * @returns {HTMLElement[]}
- */
-export function quickChart(result, files) {
+/** Make a button that opens the chart; nothing where no column holds numbers. */
+export function quickChart(result: Result, files: Files): HTMLElement[] {
   const first = suitableChart(result);
   if (!first) return [];
   const button = makeButton('Draw a chart', { 'aria-expanded': 'false' });
@@ -32,16 +26,15 @@ export function quickChart(result, files) {
   return [make('p', {}, button), panel];
 }
 
-/** @param {HTMLElement} panel @param {Result} result @param {Chart} chart @param {Files} files */
-function fill(panel, result, chart, files) {
+function fill(panel: HTMLElement, result: Result, chart: Chart, files: Files) {
   const drawing = make('div.sql-drawing', { role: 'img', 'aria-label': 'Chart of the rows above', tabindex: '0' });
   const status = make('p', { role: 'status' });
-  const names = result.columns.map(({ name }, place) => /** @type {const} */ ([String(place), name]));
+  const names = result.columns.map(({ name }, place) => [String(place), name] as const);
   const mark = select('Draw', MARKS, chart.mark);
   const x = select('Across', names, String(chart.x));
   const y = select('Upwards', names, String(chart.y));
   const colour = select('Colour', [['', 'none'], ...names], '');
-  const log = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
+  const log = make('input', { type: 'checkbox' }) as HTMLInputElement;
   const choices = make(
     'div.filter',
     { role: 'group', 'aria-label': 'What the chart shows' },
@@ -51,7 +44,7 @@ function fill(panel, result, chart, files) {
   panel.append(choices, drawing, status);
   const show = async () => {
     const chosen = {
-      mark: /** @type {Chart['mark']} */ (mark.field.value),
+      mark: mark.field.value as Chart['mark'],
       x: Number(x.field.value),
       y: Number(y.field.value),
       colour: colour.field.value === '' ? null : Number(colour.field.value),
@@ -70,16 +63,16 @@ function fill(panel, result, chart, files) {
   show();
 }
 
-/** @param {string} name @param {readonly (readonly [string, string])[]} options @param {string} chosen */
-function select(name, options, chosen) {
-  const field = /** @type {HTMLSelectElement} */ (
-    make('select', {}, ...options.map(([value, text]) => make('option', { value, selected: value === chosen }, text)))
-  );
+function select(name: string, options: readonly (readonly [string, string])[], chosen: string) {
+  const field = make(
+    'select',
+    {},
+    ...options.map(([value, text]) => make('option', { value, selected: value === chosen }, text)),
+  ) as HTMLSelectElement;
   return { field, label: make('label', {}, name, field) };
 }
 
-/** @param {HTMLElement} drawing @param {object} specification @param {Files} files */
-async function draw(drawing, specification, files) {
+async function draw(drawing: HTMLElement, specification: object, files: Files) {
   const [{ View, parse, expressionInterpreter }, { compile }, config] = await Promise.all([
     import(files.vega),
     import(files.compiler),

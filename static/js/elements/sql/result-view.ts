@@ -1,24 +1,19 @@
 /** The result of a query: what it is in a sentence, a table, and buttons that take it away. */
 import { writeAddress } from '../../sql/address.ts';
 import { resultCsv, resultJson, resultMarkdown } from '../../sql/export.ts';
-import { cellText } from '../../sql/values.ts';
+import { cellText, type Result } from '../../sql/values.ts';
 import { copyText, hasClipboard } from '../clipboard.ts';
 import { make, makeButton } from '../dom.ts';
 import { downloadText } from '../download.ts';
 import { quickChart } from './quick-chart.ts';
-
-/** @typedef {import('../../sql/values.ts').Result} Result */
 
 /** So many rows stand in the table; the files have all that were read. */
 const MOST_SHOWN = 500;
 const FILE = 'honest-iops-query';
 const { format } = new Intl.NumberFormat('en-US');
 
-/**
- * Say how many rows there are, how many of them are shown, and how long they took.
- * @param {Result & {milliseconds: number}} result
- */
-export function describeResult({ rows, more, milliseconds }) {
+/** Say how many rows there are, how many of them are shown, and how long they took. */
+export function describeResult({ rows, more, milliseconds }: Result & { milliseconds: number }) {
   const count = `${format(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
   const took = milliseconds < 1000 ? `${Math.ceil(milliseconds)} ms` : `${(milliseconds / 1000).toPrecision(3)} s`;
   const cut = more ? 'The query has more rows than that; only these were read. Add a limit, or group them. ' : '';
@@ -28,16 +23,17 @@ export function describeResult({ rows, more, milliseconds }) {
 
 /**
  * Make the parts that show a result.
- * @param {Result} result
- * @param {string} query
- * @param {{vega: string, compiler: string, theme: string}} chartFiles addresses of what draws
- * @param {(text: string) => void} announce
- * @returns {HTMLElement[]}
+ * @param chartFiles addresses of what draws
  */
-export function resultParts(result, query, chartFiles, announce) {
+export function resultParts(
+  result: Result,
+  query: string,
+  chartFiles: { vega: string; compiler: string; theme: string },
+  announce: (text: string) => void,
+): HTMLElement[] {
   if (result.columns.length === 0) return [];
   const address = new URL(writeAddress(query), location.href).href;
-  const save = (/** @type {string} */ ending, /** @type {() => string} */ write, /** @type {string} */ type) => {
+  const save = (ending: string, write: () => string, type: string) => {
     const button = makeButton(ending.toUpperCase(), { title: `Download the rows as ${ending.toUpperCase()}` });
     button.addEventListener('click', () => downloadText(`${FILE}.${ending}`, write(), type));
     return button;
@@ -58,8 +54,7 @@ export function resultParts(result, query, chartFiles, announce) {
   return [tools, resultTable(result), ...quickChart(result, chartFiles)];
 }
 
-/** @param {Result} result */
-function resultTable({ columns, rows }) {
+function resultTable({ columns, rows }: Result) {
   const heading = columns.map(({ name, isNumber }) => make(isNumber ? 'th.num' : 'th', { scope: 'col' }, name));
   const lines = rows
     .slice(0, MOST_SHOWN)

@@ -2,25 +2,25 @@
 import { make, makeButton, makeInput } from '../dom.ts';
 import { fetchJson } from '../fetch-json.ts';
 
-/**
- * @typedef {{name: string, type: string, description?: string}} Field
- * @typedef {{name: string, title: string, rows: number, schema: {fields: Field[]}}} Table
- */
+type Field = { name: string; type: string; description?: string };
+type Table = { name: string; title: string; rows: number; schema: { fields: Field[] } };
 
 /**
  * Fill a `<details>` with the tables once it is opened.
- * @param {HTMLDetailsElement} details
- * @param {string} address of the data package
- * @param {{insert: (name: string) => void, look: (table: string) => void}} actions put a name where the cursor is; show
- *   the first rows of a table
+ * @param address of the data package
+ * @param actions put a name where the cursor is; show the first rows of a table
  */
-export function tableHelp(details, address, actions) {
+export function tableHelp(
+  details: HTMLDetailsElement,
+  address: string,
+  actions: { insert: (name: string) => void; look: (table: string) => void },
+) {
   const place = details.querySelector('[data-tables]') ?? details;
   details.addEventListener('toggle', async () => {
     if (!details.open || details.hasAttribute('data-filled')) return;
     details.toggleAttribute('data-filled', true);
     try {
-      const { resources } = /** @type {{resources: Table[]}} */ (await fetchJson(address));
+      const { resources } = (await fetchJson(address)) as { resources: Table[] };
       const tables = resources.map((table) => ({ table, element: tableEntry(table, actions) }));
       const find = makeInput({
         type: 'search',
@@ -36,8 +36,7 @@ export function tableHelp(details, address, actions) {
   });
 }
 
-/** @param {{table: Table, element: HTMLElement}[]} tables @param {string} text */
-function filter(tables, text) {
+function filter(tables: { table: Table; element: HTMLElement }[], text: string) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   for (const { table, element } of tables) {
     const said = [table.name, table.title, ...table.schema.fields.map(({ name }) => name)].join(' ').toLowerCase();
@@ -45,8 +44,7 @@ function filter(tables, text) {
   }
 }
 
-/** @param {Table} table @param {{insert: (name: string) => void, look: (table: string) => void}} actions */
-function tableEntry(table, { insert, look }) {
+function tableEntry(table: Table, { insert, look }: { insert: (name: string) => void; look: (table: string) => void }) {
   const entry = make('details.sql-table', {}, make('summary', {}, make('code', {}, table.name), ` ${table.title}`));
   entry.addEventListener('toggle', () => {
     if (entry.childElementCount > 1) return;

@@ -1,39 +1,34 @@
 /** Reads the bundle that our benchmark script leaves into an object whose necessary members are there. */
-import { EDITIONS, editionOf } from '../../domain/editions.ts';
+import { EDITIONS, type Edition, editionOf } from '../../domain/editions.ts';
 import { list, object } from '../../domain/json.ts';
+import type { UntrustedObject } from '../types.ts';
 
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/**
- * A bundle; everything else in it is read with ../../domain/json.js.
- * @typedef {object} Bundle
- * @property {UntrustedObject} value  all of it
- * @property {number} editionNumber
- * @property {import('../../domain/editions.ts').Edition} edition
- * @property {string} jobFile
- * @property {number} runs
- * @property {readonly UntrustedObject[]} outputs
- */
+/** A bundle; everything else in it is read with ../../domain/json.js. */
+export interface Bundle {
+  /** all of it */
+  value: UntrustedObject;
+  editionNumber: number;
+  edition: Edition;
+  jobFile: string;
+  runs: number;
+  outputs: readonly UntrustedObject[];
+}
 
 export const ADVICE = 'Give the file as the script left it, or run the script again.';
 const RELOAD = 'Reload the page, or get the newest version.';
 
-/** Show the beginning of a value. @param {unknown} value */
-const show = (value) => JSON.stringify(value)?.slice(0, 20) ?? 'missing';
+/** Show the beginning of a value. */
+const show = (value: unknown) => JSON.stringify(value)?.slice(0, 20) ?? 'missing';
 
-/**
- * Return a member that is a whole number above zero.
- * @param {unknown} value
- * @returns {number | null}
- */
-export const positiveInteger = (value) =>
+/** Return a member that is a whole number above zero. */
+export const positiveInteger = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
 /**
  * Parse JSON.
- * @param {string} text
- * @returns {{value: unknown} | null} null where it is none
+ * @returns null where it is none
  */
-function parseJson(text) {
+function parseJson(text: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(text) };
   } catch {
@@ -41,13 +36,9 @@ function parseJson(text) {
   }
 }
 
-/**
- * Parse a bundle.
- * @param {string} text
- * @returns {{bundle: Bundle, error: null} | {bundle: null, error: string}}
- */
-export function parseBundle(text) {
-  const refuse = (/** @type {string} */ error) => ({ bundle: null, error });
+/** Parse a bundle. */
+export function parseBundle(text: string): { bundle: Bundle; error: null } | { bundle: null; error: string } {
+  const refuse = (error: string) => ({ bundle: null, error });
   const parsed = parseJson(text);
   if (!parsed) return refuse(`The bundle is cut short or was edited: it is no whole JSON. ${ADVICE}`);
   const value = object(parsed.value);

@@ -1,27 +1,22 @@
 /** Tells whether a bundle is a run of its edition: job file, every job, state and run, long enough, a large span. */
+import type { Edition } from '../../domain/editions.ts';
 import { object } from '../../domain/json.ts';
-
-/** @typedef {import('./bundle-file.ts').Bundle} Bundle */
-/** @typedef {import('./output.ts').OutputRead} OutputRead */
-/** @typedef {import('../../domain/editions.ts').Edition} Edition */
+import type { Bundle } from './bundle-file.ts';
+import type { JobFile } from './job-file.ts';
+import type { OutputRead } from './output.ts';
 
 /** Tools stop a little early. */
 const NEARLY = 0.99;
 
-/** Name the state of the cache and the run of an output. @param {OutputRead} read */
-const keyOf = ({ output }) => `${output.write_cache} ${output.run}`;
+/** Name the state of the cache and the run of an output. */
+const keyOf = ({ output }: OutputRead) => `${output.write_cache} ${output.run}`;
 
-/** Return the longest run time of an output. @param {OutputRead} read @returns {number} s */
-const secondsOf = ({ measurement }) =>
+/** Return the longest run time of an output. @returns s */
+const secondsOf = ({ measurement }: OutputRead): number =>
   Math.max(0, ...Object.values(measurement.run.directions).map((direction) => direction?.runtime_s ?? 0));
 
-/**
- * Tell whether the last windows before and with this one agree, as the word “steady” says.
- * @param {OutputRead} last
- * @param {readonly OutputRead[]} all
- * @param {Edition} edition
- */
-export function isSteady(last, all, { steady }) {
+/** Tell whether the last windows before and with this one agree, as the word “steady” says. */
+export function isSteady(last: OutputRead, all: readonly OutputRead[], { steady }: Edition) {
   const own = all.filter((read) => read.output.job === last.output.job && keyOf(read) === keyOf(last));
   const rates = own
     .slice(0, own.indexOf(last) + 1)
@@ -34,16 +29,14 @@ export function isSteady(last, all, { steady }) {
   );
 }
 
-/** Tell whether an output belongs to the preparation. @param {OutputRead} read */
-const isPrecondition = ({ output }) => output.job === 'precondition';
+/** Tell whether an output belongs to the preparation. */
+const isPrecondition = ({ output }: OutputRead) => output.job === 'precondition';
 
 /**
  * Name the required jobs that are missing for a state of the cache or a run.
- * @param {Bundle} bundle
- * @param {Iterable<readonly OutputRead[]>} groups  by state and run
- * @param {import('./job-file.ts').JobFile} jobs
+ * @param groups by state and run
  */
-function missingJobs({ value, edition }, groups, jobs) {
+function missingJobs({ value, edition }: Bundle, groups: Iterable<readonly OutputRead[]>, jobs: JobFile) {
   const isNvme = object(value.drive).interface === 'nvme';
   const required = [...jobs.keys()].filter(
     (job) => job !== 'precondition' && (isNvme || !edition.nvme_jobs.includes(job)),
@@ -52,24 +45,22 @@ function missingJobs({ value, edition }, groups, jobs) {
   return required.filter((job) => all.some((group) => !group.some(({ output }) => output.job === job)));
 }
 
-/**
- * Name the jobs that did not run long enough.
- * @param {readonly OutputRead[]} timed
- * @param {Edition} edition
- */
-const shortJobs = (timed, { least_s }) => [
+/** Name the jobs that did not run long enough. */
+const shortJobs = (timed: readonly OutputRead[], { least_s }: Edition) => [
   ...new Set(timed.filter((read) => secondsOf(read) < least_s * NEARLY).map(({ output }) => output.job)),
 ];
 
 /**
  * Say by what a bundle deviates from its edition.
- * @param {Bundle} bundle
- * @param {readonly OutputRead[]} reads
- * @param {import('./job-file.ts').JobFile} jobs
- * @param {string | null} hash  of the job file
- * @returns {string[]} clauses; empty where the bundle is a run of the edition
+ * @param hash of the job file
+ * @returns clauses; empty where the bundle is a run of the edition
  */
-export function deviationsFromEdition(bundle, reads, jobs, hash) {
+export function deviationsFromEdition(
+  bundle: Bundle,
+  reads: readonly OutputRead[],
+  jobs: JobFile,
+  hash: string | null,
+): string[] {
   const { value, edition, runs } = bundle;
   const timed = reads.filter((read) => !isPrecondition(read));
   const groups = Map.groupBy(timed, keyOf);

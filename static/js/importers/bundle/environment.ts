@@ -1,52 +1,44 @@
 /** Reads what a bundle says of the drive and the machine; strings of strangers are shortened and cleaned. */
 import { asText, number, object, positive } from '../../domain/json.ts';
+import type { Environment } from '../../domain/types.d.ts';
 import { driveIdentity, sataGeneration, trimPadding } from '../inventory/drive-identity.ts';
 import { redact } from '../shared/privacy.ts';
 import { withoutNulls } from '../shared/result.ts';
-
-/** @typedef {import('../types.ts').DriveIdentity} DriveIdentity */
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
+import type { DriveIdentity, UntrustedObject } from '../types.ts';
 
 const MAX_LENGTH = 120;
-/** @type {Map<unknown, DriveIdentity['interface']>} */
-const INTERFACES = new Map([
+const INTERFACES: Map<unknown, DriveIdentity['interface']> = new Map([
   ['nvme', 'nvme'],
   ['sata', 'sata'],
   ['ata', 'sata'],
   ['sas', 'sas'],
   ['usb', 'usb'],
 ]);
-/** @type {Map<unknown, string>} */
-const KERNEL_CACHE = new Map([
+const KERNEL_CACHE: Map<unknown, string> = new Map([
   ['write back', 'write-back'],
   ['write through', 'write-through'],
 ]);
 
-/** Remove control characters and shorten. @param {string} text */
-const shorten = (text) => text.replace(/\p{C}/gu, '').slice(0, MAX_LENGTH);
+/** Remove control characters and shorten. */
+const shorten = (text: string) => text.replace(/\p{C}/gu, '').slice(0, MAX_LENGTH);
 
 /**
  * Clean a text: without padding, control characters, names of hosts and paths.
- * @param {unknown} value
- * @returns {string | null} null where nothing is left
+ * @returns null where nothing is left
  */
-function cleanText(value) {
+function cleanText(value: unknown): string | null {
   const text = trimPadding(value);
   return text === null ? null : trimPadding(redact(shorten(text)));
 }
 
-/** Name the interface. @param {UntrustedObject} drive @returns {DriveIdentity['interface']} */
-const interfaceOf = (drive) => INTERFACES.get(drive.interface) ?? null;
+/** Name the interface. */
+const interfaceOf = (drive: UntrustedObject): DriveIdentity['interface'] => INTERFACES.get(drive.interface) ?? null;
 
-/** Return a state of a cache. @param {unknown} value */
-const cacheState = (value) => (value === 'on' || value === 'off' ? value : null);
+/** Return a state of a cache. */
+const cacheState = (value: unknown) => (value === 'on' || value === 'off' ? value : null);
 
-/**
- * Describe the drive, where it says its model.
- * @param {UntrustedObject} bundle
- * @returns {DriveIdentity[]}
- */
-export function identitiesOf(bundle) {
+/** Describe the drive, where it says its model. */
+export function identitiesOf(bundle: UntrustedObject): DriveIdentity[] {
   const drive = object(bundle.drive);
   const model = shorten(trimPadding(drive.model) ?? '');
   if (!model) return [];
@@ -63,26 +55,21 @@ export function identitiesOf(bundle) {
   ];
 }
 
-/** Name controller and driver. @param {UntrustedObject} machine */
-function controllerOf(machine) {
+/** Name controller and driver. */
+function controllerOf(machine: UntrustedObject) {
   const [controller, driver] = [cleanText(machine.controller), cleanText(machine.driver)];
   if (!driver) return controller;
   return controller ? `${controller} (driver ${driver})` : `driver ${driver}`;
 }
 
-/** Return how full the drive was, in percent. @param {UntrustedObject} bundle */
-function fillPercentOf(bundle) {
+/** Return how full the drive was, in percent. */
+function fillPercentOf(bundle: UntrustedObject) {
   const percent = number(bundle.fill_percent);
   return percent !== null && percent <= 100 ? percent : null;
 }
 
-/**
- * Describe the environment of the run.
- * @param {UntrustedObject} bundle
- * @param {boolean} preconditioned
- * @returns {import('../../domain/types.d.ts').Environment}
- */
-export function environmentOf(bundle, preconditioned) {
+/** Describe the environment of the run. */
+export function environmentOf(bundle: UntrustedObject, preconditioned: boolean): Environment {
   const machine = object(bundle.machine);
   const drive = object(bundle.drive);
   const memory = positive(machine.memory_kib);
@@ -107,14 +94,9 @@ export function environmentOf(bundle, preconditioned) {
 /**
  * Return the settings of one output. What the kernel believes follows the drive when its cache is switched; then it is
  * no setting of its own.
- * @param {UntrustedObject} output
- * @param {boolean} kernelCacheChanged
- * @returns {Record<string, string>}
  */
-export const settingsOf = (output, kernelCacheChanged) =>
-  /** @type {Record<string, string>} */ (
-    withoutNulls({
-      write_cache: cacheState(output.write_cache),
-      kernel_write_cache: kernelCacheChanged ? null : (KERNEL_CACHE.get(output.kernel_write_cache) ?? null),
-    })
-  );
+export const settingsOf = (output: UntrustedObject, kernelCacheChanged: boolean): Record<string, string> =>
+  withoutNulls({
+    write_cache: cacheState(output.write_cache),
+    kernel_write_cache: kernelCacheChanged ? null : (KERNEL_CACHE.get(output.kernel_write_cache) ?? null),
+  }) as Record<string, string>;

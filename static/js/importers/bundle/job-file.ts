@@ -2,8 +2,10 @@
 import { list, object } from '../../domain/json.ts';
 import { optionsOf } from '../fio/options.ts';
 
-/** @typedef {Map<string, string>} JobOptions those of [global] with them */
-/** @typedef {Map<string, JobOptions>} JobFile options by job */
+/** Those of [global] with them. */
+type JobOptions = Map<string, string>;
+/** Options by job. */
+export type JobFile = Map<string, JobOptions>;
 
 /** Options that determine the load; the others say where it ran. */
 const LOAD_OPTIONS = [
@@ -24,14 +26,11 @@ const LOAD_OPTIONS = [
 
 /**
  * Parse a job file.
- * @param {string} text
- * @returns {JobFile} in the order of the file
+ * @returns in the order of the file
  */
-export function parseJobFile(text) {
-  /** @type {JobFile} */
-  const jobs = new Map();
-  /** @type {JobOptions} */
-  const global = new Map();
+export function parseJobFile(text: string): JobFile {
+  const jobs: JobFile = new Map();
+  const global: JobOptions = new Map();
   let current = global;
   for (const line of text.split('\n').map((line) => line.trim())) {
     const [, name] = /^\[(.+)\]$/.exec(line) ?? [];
@@ -49,15 +48,14 @@ export function parseJobFile(text) {
 
 /**
  * Find the first option by which a report differs from its job.
- * @param {JobOptions} job
- * @param {unknown} report  of fio
- * @returns {string | null} a clause that names both values; null where the report is of this job
+ * @param report of fio
+ * @returns a clause that names both values; null where the report is of this job
  */
-export function firstDifference(job, report) {
+export function firstDifference(job: JobOptions, report: unknown): string | null {
   const { jobs } = object(report);
   const { values } = optionsOf(object(report), object(list(jobs)[0]));
   const option = LOAD_OPTIONS.find((name) => (values[name] ?? null) !== (job.get(name) ?? null));
   if (!option) return null;
-  const show = (/** @type {string | undefined} */ value) => `${option}=${value?.slice(0, 20) ?? 'nothing'}`;
+  const show = (value: string | undefined) => `${option}=${value?.slice(0, 20) ?? 'nothing'}`;
   return `${show(values[option])} where the job file says ${show(job.get(option))}`;
 }

@@ -2,26 +2,25 @@
 import { object } from '../../domain/json.ts';
 import { readFio } from '../fio.ts';
 import { ranOn } from '../shared/ran-on.ts';
-import { ADVICE, positiveInteger } from './bundle-file.ts';
+import type { ImportedMeasurement, ImportResult, UntrustedObject } from '../types.ts';
+import { ADVICE, type Bundle, positiveInteger } from './bundle-file.ts';
 import { isSteady } from './edition-check.ts';
 import { settingsOf } from './environment.ts';
-import { firstDifference } from './job-file.ts';
+import { firstDifference, type JobFile } from './job-file.ts';
 
-/** @typedef {import('../types.ts').ImportedMeasurement} ImportedMeasurement */
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {{output: UntrustedObject, measurement: ImportedMeasurement}} OutputRead what was read from an output */
-/** @typedef {OutputRead & Pick<import('../types.ts').ImportResult, 'method' | 'date'>} OutputResult */
-/** @typedef {{hash: string | null, kernelCacheChanged: boolean}} FileContext `hash` of the bundle */
+/** What was read from an output. */
+export type OutputRead = { output: UntrustedObject; measurement: ImportedMeasurement };
+export type OutputResult = OutputRead & Pick<ImportResult, 'method' | 'date'>;
+/** `hash` of the bundle */
+type FileContext = { hash: string | null; kernelCacheChanged: boolean };
 
-/**
- * Read an output with the importer of fio.
- * @param {UntrustedObject} output
- * @param {import('./job-file.ts').JobFile} jobs
- * @returns {{result: OutputResult, error: null} | {result: null, error: string}}
- */
-export function readOutput(output, jobs) {
-  const refuse = (/** @type {string} */ error) => ({ result: null, error });
-  const job = jobs.get(/** @type {string} */ (output.job));
+/** Read an output with the importer of fio. */
+export function readOutput(
+  output: UntrustedObject,
+  jobs: JobFile,
+): { result: OutputResult; error: null } | { result: null; error: string } {
+  const refuse = (error: string) => ({ result: null, error });
+  const job = jobs.get(output.job as string);
   const name = JSON.stringify(output.job)?.slice(0, 40) ?? 'without a name';
   if (!job) return refuse(`The bundle holds an output of the job ${name}, which its job file does not have. ${ADVICE}`);
   const difference = firstDifference(job, output.fio);
@@ -37,44 +36,32 @@ export function readOutput(output, jobs) {
   return { result: { output, measurement, method, date }, error: null };
 }
 
-/**
- * Determine the window of an output; one that calls itself steady is checked.
- * @param {OutputRead} read
- * @param {readonly OutputRead[]} all
- * @param {import('./bundle-file.ts').Bundle} bundle
- * @returns {'steady' | 'burst' | null}
- */
-function windowOf(read, all, { edition }) {
+/** Determine the window of an output; one that calls itself steady is checked. */
+function windowOf(read: OutputRead, all: readonly OutputRead[], { edition }: Bundle): 'steady' | 'burst' | null {
   const { window } = read.output;
   if (window === 'steady' && isSteady(read, all, edition)) return 'steady';
   return window ? 'burst' : null;
 }
 
-const TARGETS = /** @type {const} */ (['file', 'partition', 'device', 'logical-volume']);
+const TARGETS = ['file', 'partition', 'device', 'logical-volume'] as const;
 
-/**
- * Tell what was tested. fio was given a neutral name that points at it, so the script's own word counts.
- * @param {ImportedMeasurement['run']} run
- * @param {import('./bundle-file.ts').Bundle} bundle
- */
-const ranOnOf = ({ ran_on: counted }, { value: { target } }) =>
+/** Tell what was tested. fio was given a neutral name that points at it, so the script's own word counts. */
+const ranOnOf = ({ ran_on: counted }: ImportedMeasurement['run'], { value: { target } }: Bundle) =>
   ranOn(TARGETS.find((kind) => kind === target) ?? null, counted?.devices ?? []);
 
-/**
- * Build the measurement of an output.
- * @param {OutputRead} read
- * @param {readonly OutputRead[]} all
- * @param {import('./bundle-file.ts').Bundle} bundle
- * @param {FileContext} context
- * @returns {ImportedMeasurement}
- */
-export function measurementOf(read, all, bundle, { hash, kernelCacheChanged }) {
+/** Build the measurement of an output. */
+export function measurementOf(
+  read: OutputRead,
+  all: readonly OutputRead[],
+  bundle: Bundle,
+  { hash, kernelCacheChanged }: FileContext,
+): ImportedMeasurement {
   const { workload, run, origin, warnings, ...figures } = read.measurement;
   const window = windowOf(read, all, bundle);
   const memory = positiveInteger(object(bundle.value.machine).memory_kib);
   const span = positiveInteger(bundle.value.span_bytes);
   const burst = 'The rate had not become steady: it is the last window of random writes, labelled a burst.';
-  return /** @type {ImportedMeasurement} */ ({
+  return {
     workload: { ...workload, ...(span ? { span_bytes: span } : {}), ...(window ? { window } : {}) },
     settings: settingsOf(read.output, kernelCacheChanged),
     ...figures,
@@ -87,5 +74,5 @@ export function measurementOf(read, all, bundle, { hash, kernelCacheChanged }) {
     },
     origin: { ...origin, document: 0 },
     warnings: window === 'burst' ? [...warnings, burst] : warnings,
-  });
+  } as ImportedMeasurement;
 }

@@ -2,19 +2,18 @@
 import { parseNumber } from '../shared/numbers.ts';
 import { joinPatterns } from '../shared/patterns.ts';
 import { familiesOf, kindOfPath, ranOn } from '../shared/ran-on.ts';
-import { toMeasurement } from '../shared/result.ts';
+import { type MeasurementParts, toMeasurement } from '../shared/result.ts';
+import type { ImportedMeasurement } from '../types.ts';
 
-/** @typedef {import('../shared/result.ts').MeasurementParts} MeasurementParts */
-/** @typedef {import('../types.ts').ImportedMeasurement} ImportedMeasurement */
-/** @typedef {{pattern: RegExp, read: (match: RegExpExecArray) => MeasurementParts}} Row */
+type Row = { pattern: RegExp; read: (match: RegExpExecArray) => MeasurementParts };
 
 /** diskinfo calls 1024 bytes a kbyte and 1024 × 1024 bytes an Mbyte (TR and TS of diskinfo.c). */
 const KIB = 1024;
 /** A transfer is read in steps of this size (MEGATX). */
 const TRANSFER = 2 ** 20;
 
-/** Rows of synchronous writes. @type {Row} */
-const WRITE_ROW = {
+/** Rows of synchronous writes. */
+const WRITE_ROW: Row = {
   pattern: /^[ \t]*([\d.]+) kbytes:\s+([\d.]+) usec\/IO =\s+([\d.]+) Mbytes\/s/,
   read: ([, size, us, rate]) => ({
     workload: { kind: 'probe', tool: 'diskinfo', method: '-wS', block_size_bytes: Number(size) * KIB },
@@ -23,8 +22,8 @@ const WRITE_ROW = {
   }),
 };
 
-/** Rows of transfers. @type {Row} */
-const TRANSFER_ROW = {
+/** Rows of transfers. */
+const TRANSFER_ROW: Row = {
   pattern: /^[ \t]*(outside|middle|inside):\s+([\d.]+) kbytes in\s+([\d.]+) sec =\s+([\d.]+) kbytes\/sec/,
   read: ([, zone = '', _amount, _seconds, rate]) => ({
     workload: {
@@ -42,8 +41,8 @@ const TRANSFER_ROW = {
   }),
 };
 
-/** Rows of seeks. @type {Row} */
-const SEEK_ROW = {
+/** Rows of seeks. */
+const SEEK_ROW: Row = {
   pattern: joinPatterns([
     /^[ \t]*(Full stroke|Half stroke|Quarter stroke|Short forward|Short backward|Seq outer|Seq inner):/,
     /\s+(\d+) iter in\s+([\d.]+) sec =\s+([\d.]+) msec/,
@@ -55,8 +54,8 @@ const SEEK_ROW = {
   }),
 };
 
-/** Rows of random reads. @type {Row} */
-const READ_ROW = {
+/** Rows of random reads. */
+const READ_ROW: Row = {
   pattern: /^[ \t]*(?:([\d.]+) kbytes|sectorsize):\s+(\d+) ops in\s+([\d.]+) sec =\s+([\d.]+) IOPS/,
   read: ([, size, _count, _seconds, rate]) => ({
     workload: {
@@ -80,14 +79,11 @@ const BEGINNINGS = [
 
 /**
  * Read the rows in a text.
- * @param {string} text
- * @returns {{measurements: ImportedMeasurement[], incomplete: string[]}} `incomplete`: names of rows without a figure
+ * @returns `incomplete`: names of rows without a figure
  */
-export function readRows(text) {
-  /** @type {ImportedMeasurement[]} */
-  const measurements = [];
-  /** @type {string[]} */
-  const incomplete = [];
+export function readRows(text: string): { measurements: ImportedMeasurement[]; incomplete: string[] } {
+  const measurements: ImportedMeasurement[] = [];
+  const incomplete: string[] = [];
   const device = /^(\/dev\/\S+)$/m.exec(text)?.[1];
   const target = device === undefined ? null : ranOn(kindOfPath(device), familiesOf([device]));
   for (const line of text.split('\n')) {

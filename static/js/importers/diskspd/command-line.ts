@@ -5,30 +5,24 @@ import { commonValue } from '../shared/result.ts';
 
 const PREFIXES = ['', 'K', 'M', 'G', 'T'];
 
-/** Parse a size such as `64K`. @param {string | null} text @returns {number | null} bytes */
-function parseSize(text) {
+/** Parse a size such as `64K`. @returns bytes */
+function parseSize(text: string | null): number | null {
   const [, amount, prefix = ''] = /^(\d+)([KMGT]?)$/i.exec(text ?? '') ?? [];
   return amount ? Number(amount) * 1024 ** PREFIXES.indexOf(prefix.toUpperCase()) : null;
 }
 
-/**
- * Name the kind of a target: `#1` is a drive, `D:` a partition of one.
- * @param {string} target
- */
-function kindOfTarget(target) {
+/** Name the kind of a target: `#1` is a drive, `D:` a partition of one. */
+function kindOfTarget(target: string) {
   if (/^#\d+$/.test(target)) return 'device';
   return /^[a-z]:$/i.test(target) ? 'partition' : kindOfPath(target);
 }
 
-/** @typedef {ReturnType<typeof commandOf>} DiskspdCommand */
+export type DiskspdCommand = ReturnType<typeof commandOf>;
 
-/**
- * Read the command line in a text.
- * @param {string} text
- */
-export function commandOf(text) {
+/** Read the command line in a text. */
+export function commandOf(text: string) {
   const command = /^Command Line:\s*(.*)$/m.exec(text)?.[1] ?? '';
-  const option = (/** @type {string} */ letter) => new RegExp(`\\s-${letter}(\\S*)`).exec(command)?.[1] ?? null;
+  const option = (letter: string) => new RegExp(`\\s-${letter}(\\S*)`).exec(command)?.[1] ?? null;
   const known = command !== '';
   const caching = option('S');
   const limit = option('g');

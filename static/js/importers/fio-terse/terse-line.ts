@@ -1,8 +1,8 @@
 /** Reads one line of fio's terse output into an entry of fio's JSON. */
 import { parseNumber } from '../shared/numbers.ts';
+import type { UntrustedObject } from '../types.ts';
 
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {{version: string | undefined, disks: UntrustedObject[], job: UntrustedObject}} TerseLine */
+type TerseLine = { version: string | undefined; disks: UntrustedObject[]; job: UntrustedObject };
 
 /** Fields before the directions: version of the format, of fio, name, group, error. */
 const HEAD = 5;
@@ -19,12 +19,12 @@ const DEPTHS = ['1', '2', '4', '8', '16', '32', '>=64'];
 const BUCKETS = 22;
 const DISK_FIELDS = 9;
 
-/** Read the figures of a latency. @param {readonly string[]} fields  min, max, mean, deviation, in µs */
-const latencyOf = (fields) =>
+/** Read the figures of a latency. @param fields min, max, mean, deviation, in µs */
+const latencyOf = (fields: readonly string[]) =>
   Object.fromEntries(['min', 'max', 'mean', 'stddev'].map((name, index) => [name, parseNumber(fields[index])]));
 
-/** Read the fields of one direction under the names of fio's JSON. @param {readonly string[]} fields */
-function directionOf(fields) {
+/** Read the fields of one direction under the names of fio's JSON. */
+function directionOf(fields: readonly string[]) {
   const [kib, bandwidth, iops, runtime] = fields.map((field) => parseNumber(field));
   const ranks = fields
     .slice(12, 12 + PERCENTILES)
@@ -44,8 +44,8 @@ function directionOf(fields) {
   };
 }
 
-/** Read what the disks counted. @param {readonly string[]} fields  after the buckets of latency */
-function disksOf(fields) {
+/** Read what the disks counted. @param fields after the buckets of latency */
+function disksOf(fields: readonly string[]) {
   const disks = [];
   for (let at = 0; at + DISK_FIELDS <= fields.length && /^[a-z][\w-]*$/.test(fields[at] ?? ''); at += DISK_FIELDS) {
     const [name, ...counts] = fields.slice(at, at + 5);
@@ -55,34 +55,29 @@ function disksOf(fields) {
   return disks;
 }
 
-/**
- * Tell whether the shares of requests by depth, and the buckets of latency after them, are at a place.
- * @param {readonly string[]} fields
- * @param {number} place
- */
-function areShares(fields, place) {
+/** Tell whether the shares of requests by depth, and the buckets of latency after them, are at a place. */
+function areShares(fields: readonly string[], place: number) {
   const shares = fields.slice(place, place + DEPTHS.length);
   return fields.length >= place + DEPTHS.length + BUCKETS && shares.every((share) => /^\d+(?:\.\d+)?%$/.test(share));
 }
 
 /**
  * Read one line into an entry of fio's JSON.
- * @param {string} line
- * @returns {TerseLine | null} null where its fields are not those of a version that is known
+ * @returns null where its fields are not those of a version that is known
  */
-export function readLine(line) {
+export function readLine(line: string): TerseLine | null {
   const fields = line.trim().split(';');
   const version = Number(fields[0]);
   const width = DIRECTION_FIELDS + (version >= 5 ? MORE_FIELDS : 0);
   const apart = version === 3 ? ['read', 'write'] : ['read', 'write', 'trim'];
-  const placeOfDepths = (/** @type {readonly string[]} */ { length }) => HEAD + length * width + CPU_FIELDS;
+  const placeOfDepths = ({ length }: readonly string[]) => HEAD + length * width + CPU_FIELDS;
   // unified_rw_reporting gives all directions as one, instead of them or after them.
   const names = [apart, ['mixed'], [...apart, 'mixed']].find((layout) => areShares(fields, placeOfDepths(layout)));
   if (version < 3 || !names) return null;
   const depths = placeOfDepths(names);
   const buckets = depths + DEPTHS.length;
   const shares = fields.slice(depths, buckets);
-  const partOf = (/** @type {number} */ index) => fields.slice(HEAD + index * width, HEAD + (index + 1) * width);
+  const partOf = (index: number) => fields.slice(HEAD + index * width, HEAD + (index + 1) * width);
   const job = {
     jobname: fields[2],
     groupid: Number(fields[3]),

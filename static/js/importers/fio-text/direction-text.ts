@@ -1,11 +1,11 @@
 /** Reads one direction of one job in fio's text into the members of fio's JSON. */
+import type { DirectionName, UntrustedObject } from '../types.ts';
 import { latenciesOf } from './latencies-text.ts';
-import { parseBytes, parseRounded } from './units.ts';
+import { parseBytes, parseRounded, type RoundedNumber } from './units.ts';
 
-/** @typedef {import('../types.ts').DirectionName} DirectionName */
-/** @typedef {import('./units.ts').RoundedNumber} RoundedNumber */
-/** @typedef {{rate: RoundedNumber, bandwidth: RoundedNumber, bytes: RoundedNumber, runtime: number}} Headline ms */
-/** @typedef {{values: import('../types.ts').UntrustedObject, error: string | null}} DirectionText */
+/** ms */
+type Headline = { rate: RoundedNumber; bandwidth: RoundedNumber; bytes: RoundedNumber; runtime: number };
+type DirectionText = { values: UntrustedObject; error: string | null };
 
 const DIRECTIONS = ['read', 'write', 'trim'];
 /** Rates are rounded and cut off, and the ends of a run count in one and not in the other. */
@@ -15,12 +15,11 @@ const END = /^ *(?:read|write|trim|mixed) *: *(?:IOPS=|io=)|^ *(?:lat \([num]?se
 
 /**
  * Read the first line of a direction.
- * @param {string} line
- * @returns {Headline | null} null where a figure is missing
+ * @returns null where a figure is missing
  */
-function headlineOf(line) {
+function headlineOf(line: string): Headline | null {
   const isFio2 = line.startsWith('io=');
-  const field = (/** @type {RegExp} */ pattern) => pattern.exec(line)?.[1];
+  const field = (pattern: RegExp) => pattern.exec(line)?.[1];
   const rate = parseRounded(field(/iops= *([\d.]+[kmg]?)/i));
   const bandwidth = parseBytes(field(/bw= *([\d.]+[KMGTP]?i?B)\/s/i), isFio2);
   const amount = isFio2 ? /io= *([\d.]+[KMGTP]?B)/ : /\(([\d.]+[KMGTP]?i?B)\/\d+msec\)/;
@@ -29,31 +28,24 @@ function headlineOf(line) {
   return rate && bandwidth && bytes && runtime > 0 ? { rate, bandwidth, bytes, runtime } : null;
 }
 
-/**
- * Tell whether an exact number is the one that was printed rounded.
- * @param {number} exact
- * @param {RoundedNumber} printed
- */
-const agrees = (exact, { value, step }) => Math.abs(exact - value) <= Math.max(step * 1.01, TOLERANCE * value);
+/** Tell whether an exact number is the one that was printed rounded. */
+const agrees = (exact: number, { value, step }: RoundedNumber) =>
+  Math.abs(exact - value) <= Math.max(step * 1.01, TOLERANCE * value);
 
 /**
  * Compute the bytes of whole requests, where all had one size and the printed amount agrees.
- * @param {number | null} ios
- * @param {string} range  block sizes of this direction, such as `4096-4096`
- * @param {RoundedNumber} printed
- * @returns {number | null}
+ * @param range block sizes of this direction, such as `4096-4096`
  */
-function exactBytes(ios, range, printed) {
+function exactBytes(ios: number | null, range: string, printed: RoundedNumber): number | null {
   const [low, high] = range.split('-').map(Number);
   return ios && low && low === high && agrees(ios * low, printed) ? ios * low : null;
 }
 
 /**
  * Return the block sizes of a direction; of all together where they are the same.
- * @param {string | undefined} ranges  of reads, writes and trims
- * @param {DirectionName} name
+ * @param ranges of reads, writes and trims
  */
-function rangeOf(ranges, name) {
+function rangeOf(ranges: string | undefined, name: DirectionName) {
   const [first = '', ...others] = ranges?.split(',') ?? [];
   if (name === 'mixed') return others.every((range) => range === first) ? first : '';
   return [first, ...others][DIRECTIONS.indexOf(name)] ?? '';
@@ -61,11 +53,9 @@ function rangeOf(ranges, name) {
 
 /**
  * Return the text about one direction.
- * @param {string} section
- * @param {DirectionName} name
- * @returns {string | null} null where it moved nothing
+ * @returns null where it moved nothing
  */
-function partOf(section, name) {
+function partOf(section: string, name: DirectionName): string | null {
   const begin = new RegExp(`^ *${name} *: *(?=IOPS=|io=)`, 'm').exec(section);
   if (!begin) return null;
   const rest = section.slice(begin.index + begin[0].length);
@@ -75,13 +65,17 @@ function partOf(section, name) {
 
 /**
  * Read one direction of a job.
- * @param {string} section  of the job
- * @param {DirectionName} name
- * @param {number | null} ios  requests that were completed
- * @param {string | undefined} ranges  block sizes of reads, writes and trims
- * @returns {DirectionText | null} null where the direction moved nothing
+ * @param section of the job
+ * @param ios requests that were completed
+ * @param ranges block sizes of reads, writes and trims
+ * @returns null where the direction moved nothing
  */
-export function readDirectionText(section, name, ios, ranges) {
+export function readDirectionText(
+  section: string,
+  name: DirectionName,
+  ios: number | null,
+  ranges: string | undefined,
+): DirectionText | null {
   const part = partOf(section, name);
   if (part === null) return null;
   const headline = headlineOf(part.split('\n', 1)[0] ?? '');

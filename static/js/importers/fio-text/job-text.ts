@@ -1,24 +1,25 @@
 /** Reads one job of a report of fio in text into an entry of fio's JSON. */
 import { parseNumber } from '../shared/numbers.ts';
 import { redact } from '../shared/privacy.ts';
+import type { UntrustedObject } from '../types.ts';
 import { readDirectionText } from './direction-text.ts';
 import { flushTimesOf } from './latencies-text.ts';
 
-/** @typedef {{name: string, group: string, clones: number, error: number, section: string}} JobSection */
-/** @typedef {{job: import('../types.ts').UntrustedObject, errors: string[]}} JobText */
+type JobSection = { name: string; group: string; clones: number; error: number; section: string };
+type JobText = { job: UntrustedObject; errors: string[] };
 
-const DIRECTIONS = /** @type {const} */ (['read', 'write', 'trim', 'mixed']);
+const DIRECTIONS = ['read', 'write', 'trim', 'mixed'] as const;
 
-/** Read the shares of requests by depth. @param {string} section */
-function depthSharesOf(section) {
+/** Read the shares of requests by depth. */
+function depthSharesOf(section: string) {
   const line = /^ *IO depths *: (.*)$/m.exec(section)?.[1] ?? '';
   return Object.fromEntries(
     Array.from(line.matchAll(/([>=\d]+)=([\d.]+)%/g), ([, depth = '', share]) => [depth, Number(share)]),
   );
 }
 
-/** Read the requests that were completed: reads, writes, trims, and flushes from fio 3 on. @param {string} section */
-function requestsOf(section) {
+/** Read the requests that were completed: reads, writes, trims, and flushes from fio 3 on. */
+function requestsOf(section: string) {
   const [, ...counts] =
     /issued rwts?: total=(\d+),(\d+),(\d+)(?:,(\d+))?/.exec(section) ??
     /issued *: total=r=(\d+)\/w=(\d+)\/d=(\d+)/.exec(section) ??
@@ -36,12 +37,13 @@ function requestsOf(section) {
 
 /**
  * Read one job into an entry of fio's JSON.
- * @param {JobSection} heading
- * @param {Record<string, string>} options
- * @param {number} clones  entries or threads of this job
- * @returns {JobText}
+ * @param clones entries or threads of this job
  */
-export function readJob({ name, group, clones: threads, error, section }, options, clones) {
+export function readJob(
+  { name, group, clones: threads, error, section }: JobSection,
+  options: Record<string, string>,
+  clones: number,
+): JobText {
   const requests = requestsOf(section);
   const readAll = DIRECTIONS.map((direction) => ({
     direction,

@@ -1,19 +1,18 @@
 /** Reads the jobs of one report of fio in text: options are printed before them, figures in a section each. */
+import type { UntrustedObject } from '../types.ts';
 import { readJob } from './job-text.ts';
 import { parseBlockSize } from './units.ts';
 
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {{jobs: UntrustedObject[], disks: UntrustedObject[], errors: string[], timestamp: number | null}} Report */
+type Report = { jobs: UntrustedObject[]; disks: UntrustedObject[]; errors: string[]; timestamp: number | null };
 
 const OPTIONS = /^(.*?): \(g=(\d+)\): rw=(\w+), bs=(.+?), ioengine=([\w-]+), iodepth=(\d+)/gm;
 const HEADING = /^(.*?): \(groupid=(\d+), jobs=(\d+)\): err=\s*(\d+)(?:.*?: pid=\d+: (.*))?$/gm;
 
 /**
  * Read the block sizes as an option.
- * @param {string} bs  as fio prints it for reads, writes and trims
- * @returns {Record<string, string>}
+ * @param bs as fio prints it for reads, writes and trims
  */
-function blockSizeOptions(bs) {
+function blockSizeOptions(bs: string): Record<string, string> {
   const parts = bs.startsWith('(R)')
     ? Array.from(bs.matchAll(/\([RWT]\) ([^,]+)/g), ([, part = '']) => part)
     : bs.split('/');
@@ -25,10 +24,9 @@ function blockSizeOptions(bs) {
 
 /**
  * Read the options of each job.
- * @param {string} text
- * @returns {Map<string, Record<string, string>>} by name and group
+ * @returns by name and group
  */
-function optionsIn(text) {
+function optionsIn(text: string): Map<string, Record<string, string>> {
   return new Map(
     Array.from(text.matchAll(OPTIONS), ([, name = '', group = '', rw = '', bs = '', ioengine = '', iodepth = '']) => [
       `${name} ${group}`,
@@ -37,8 +35,8 @@ function optionsIn(text) {
   );
 }
 
-/** Read what the disks counted. @param {string} text @returns {UntrustedObject[]} */
-function disksIn(text) {
+/** Read what the disks counted. */
+function disksIn(text: string): UntrustedObject[] {
   return Array.from(
     text.matchAll(/^ +([\w-]+): ios=(\d+)\/(\d+), merge=(\d+)\/(\d+),(.*)$/gm),
     ([, name = '', read, write, readMerges, writeMerges, rest = '']) => ({
@@ -54,20 +52,15 @@ function disksIn(text) {
 
 /**
  * Parse a time such as `Sun Jan 28 02:09:46 2024`.
- * @param {string | undefined} text
- * @returns {number | null} s
+ * @returns s
  */
-function parseTime(text) {
+function parseTime(text: string | undefined): number | null {
   const time = Date.parse(`${text ?? ''} UTC`);
   return Number.isFinite(time) ? time / 1000 : null;
 }
 
-/**
- * Read one report into the members of fio's JSON.
- * @param {string} text
- * @returns {Report}
- */
-export function readReport(text) {
+/** Read one report into the members of fio's JSON. */
+export function readReport(text: string): Report {
   const options = optionsIn(text);
   const headings = Array.from(text.matchAll(HEADING));
   const sections = headings.map(({ 1: name = '', 2: group = '', 3: clones = '1', 4: error, index }, place) => {

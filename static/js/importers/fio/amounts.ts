@@ -1,18 +1,14 @@
 /** Reads the bytes and the bandwidth of one direction of a fio job, whose units changed between versions. */
 import { number } from '../../domain/json.ts';
 import { roundTo } from '../shared/numbers.ts';
-
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {import('./read-direction.ts').DirectionFigures} DirectionFigures */
+import type { UntrustedObject } from '../types.ts';
+import type { DirectionFigures } from './read-direction.ts';
 
 /**
  * Count the bytes. Before fio 3 `io_bytes` counted KiB; the figures themselves say which, where they can, else the
  * version.
- * @param {UntrustedObject} direction
- * @param {number | null} major
- * @returns {number | null}
  */
-export function bytesOf(direction, major) {
+export function bytesOf(direction: UntrustedObject, major: number | null): number | null {
   const printed = number(direction.io_bytes);
   const printedKib = number(direction.io_kbytes);
   if (printed === null) return printedKib === null ? null : printedKib * 1024;
@@ -24,23 +20,19 @@ export function bytesOf(direction, major) {
 
 /**
  * Compute the bandwidth from totals where fio printed whole KiB alone and both agree.
- * @param {number} kib  a second, as printed
- * @param {number | null} bytes
- * @param {number | null} runtime
+ * @param kib a second, as printed
  */
-function computeBandwidth(kib, bytes, runtime) {
+function computeBandwidth(kib: number, bytes: number | null, runtime: number | null) {
   const computed = bytes && runtime ? bytes / runtime : 0;
   return Math.abs(computed / 1024 - kib) <= 1 ? roundTo(computed) : kib * 1024;
 }
 
-/**
- * Read the two bandwidths that fio prints: `bw` in whole KiB, and `bw_bytes` from fio 3 on.
- * @param {UntrustedObject} direction
- * @param {number | null} bytes
- * @param {number | null} runtime
- * @returns {Pick<DirectionFigures, 'bandwidth' | 'exactBandwidth' | 'contradictory'>}
- */
-export function bandwidthsOf(direction, bytes, runtime) {
+/** Read the two bandwidths that fio prints: `bw` in whole KiB, and `bw_bytes` from fio 3 on. */
+export function bandwidthsOf(
+  direction: UntrustedObject,
+  bytes: number | null,
+  runtime: number | null,
+): Pick<DirectionFigures, 'bandwidth' | 'exactBandwidth' | 'contradictory'> {
   const kib = number(direction.bw);
   const exact = number(direction.bw_bytes);
   return {

@@ -1,44 +1,35 @@
 /** Determines the one block size of a job from its options and from bytes and requests. */
+import type { DirectionName } from '../types.ts';
 import { blockSizeOption } from './option-sizes.ts';
+import type { Options } from './options.ts';
+import type { DirectionFigures } from './read-direction.ts';
 
-/** @typedef {import('../types.ts').DirectionName} DirectionName */
-/** @typedef {import('./read-direction.ts').DirectionFigures} DirectionFigures */
-/** @typedef {Partial<Record<DirectionName, DirectionFigures>>} Directions those that moved something */
-/** @typedef {{bytes: number | null, mean: number | null, warnings: string[]}} BlockSize `mean` where sizes varied */
+/** Those that moved something. */
+export type Directions = Partial<Record<DirectionName, DirectionFigures>>;
+/** `mean` where sizes varied */
+type BlockSize = { bytes: number | null; mean: number | null; warnings: string[] };
 
 /** Without an option fio issues blocks of this size. */
 const DEFAULT_BYTES = 4096;
 /** Where bytes ÷ requests differ from the option by more than this share, a warning says so. */
 const CLOSE = 0.02;
 
-/** Compute the mean size of a request. @param {DirectionFigures} direction */
-const meanSize = ({ bytes, ios }) => (bytes && ios ? bytes / ios : null);
+/** Compute the mean size of a request. */
+const meanSize = ({ bytes, ios }: DirectionFigures) => (bytes && ios ? bytes / ios : null);
 
-/**
- * Return the value that all have, also where it is null or undefined.
- * @template T
- * @param {readonly T[]} values
- */
-const sameValue = (values) => (values.every((value) => value === values[0]) ? values[0] : null);
+/** Return the value that all have, also where it is null or undefined. */
+const sameValue = <T>(values: readonly T[]) => (values.every((value) => value === values[0]) ? values[0] : null);
 
-/**
- * Compute the size where the options name none.
- * @param {number | null} mean
- * @returns {BlockSize}
- */
-function computedSize(mean) {
+/** Compute the size where the options name none. */
+function computedSize(mean: number | null): BlockSize {
   if (mean === null || !Number.isInteger(mean))
     return { bytes: null, mean: null, warnings: ['The block size is not known.'] };
   const warning = 'fio did not write down the block size; it was computed from bytes and requests.';
   return { bytes: mean, mean: null, warnings: [warning] };
 }
 
-/**
- * Warn where the totals contradict the requested size.
- * @param {number} requested
- * @param {readonly (number | null)[]} means
- */
-function compareSizes(requested, means) {
+/** Warn where the totals contradict the requested size. */
+function compareSizes(requested: number, means: readonly (number | null)[]) {
   const other = means.find((value) => value !== null && Math.abs(value / requested - 1) > CLOSE);
   if (!other) return [];
   const found = other.toLocaleString('en', { maximumFractionDigits: 1 });
@@ -48,14 +39,9 @@ function compareSizes(requested, means) {
   ];
 }
 
-/**
- * Determine the one block size: as the options say it where the totals agree, else what the totals give.
- * @param {import('./options.ts').Options} options
- * @param {Directions} directions
- * @returns {BlockSize}
- */
-export function blockSizeOf({ values, known }, directions) {
-  const entries = /** @type {[DirectionName, DirectionFigures][]} */ (Object.entries(directions));
+/** Determine the one block size: as the options say it where the totals agree, else what the totals give. */
+export function blockSizeOf({ values, known }: Options, directions: Directions): BlockSize {
+  const entries = Object.entries(directions) as [DirectionName, DirectionFigures][];
   const means = entries.map(([, direction]) => meanSize(direction));
   const sizes = entries.map(([name]) => {
     const option = blockSizeOption(values, name);

@@ -3,37 +3,43 @@ import { asText } from '../../domain/json.ts';
 import { roundTo } from '../shared/numbers.ts';
 import { redact } from '../shared/privacy.ts';
 import { withoutNulls } from '../shared/result.ts';
+import type { ImportedMeasurement, UntrustedObject } from '../types.ts';
 import { engineOf } from './engine.ts';
 import { flushesOf } from './flushes.ts';
-import { countJobs } from './job-groups.ts';
-import { directionsOf, runOf, runtimeOf, sharesOf } from './job-run.ts';
+import { countJobs, type JobGroup } from './job-groups.ts';
+import { directionsOf, type JobFacts, runOf, runtimeOf, sharesOf } from './job-run.ts';
 import { warnOfClients, warnOfClones, warnOfDirections, warnOfError } from './job-warnings.ts';
-import { optionsOf } from './options.ts';
+import type { Version } from './method.ts';
+import { type Options, optionsOf } from './options.ts';
 import { ranOnOf } from './ran-on.ts';
 import { figuresOf, flushMetricsOf } from './record-figures.ts';
 import { workloadOf } from './workload.ts';
 
-/** @typedef {import('./job-run.ts').JobFacts} JobFacts */
-/**
- * What is known of the document that a job is in.
- * @typedef {object} DocumentContext
- * @property {number} place  among the documents of the file
- * @property {import('./method.ts').Version} version  of fio
- * @property {boolean} truncated
- * @property {readonly string[]} hosts  names that must not leave the file
- * @property {unknown} allClients  fio's own sum over the jobs of the group; null where there is none
- */
-/**
- * A measurement with what only the importer needs to know of it.
- * @typedef {object} JobMeasurement
- * @property {import('../types.ts').ImportedMeasurement} measurement  without what the device counted
- * @property {import('./options.ts').Options} options
- * @property {boolean} movedData  false: there is nothing to measure
- * @property {boolean} usesLocalDevice  whether the devices of this machine counted its requests
- */
+/** What is known of the document that a job is in. */
+interface DocumentContext {
+  /** among the documents of the file */
+  place: number;
+  /** of fio */
+  version: Version;
+  truncated: boolean;
+  /** names that must not leave the file */
+  hosts: readonly string[];
+  /** fio's own sum over the jobs of the group; null where there is none */
+  allClients: unknown;
+}
+/** A measurement with what only the importer needs to know of it. */
+export interface JobMeasurement {
+  /** without what the device counted */
+  measurement: ImportedMeasurement;
+  options: Options;
+  /** false: there is nothing to measure */
+  movedData: boolean;
+  /** whether the devices of this machine counted its requests */
+  usesLocalDevice: boolean;
+}
 
-/** Name the place of a measurement in the file. @param {JobFacts} facts @param {DocumentContext} context */
-function originOf({ group, directions }, { place, hosts }) {
+/** Name the place of a measurement in the file. */
+function originOf({ group, directions }: JobFacts, { place, hosts }: DocumentContext) {
   const [only = '', ...others] = Object.keys(directions);
   return {
     document: place,
@@ -43,14 +49,8 @@ function originOf({ group, directions }, { place, hosts }) {
   };
 }
 
-/**
- * Build the measurement of a job.
- * @param {import('../types.ts').UntrustedObject} document
- * @param {import('./job-groups.ts').JobGroup} group
- * @param {DocumentContext} context
- * @returns {JobMeasurement}
- */
-export function buildMeasurement(document, group, context) {
+/** Build the measurement of a job. */
+export function buildMeasurement(document: UntrustedObject, group: JobGroup, context: DocumentContext): JobMeasurement {
   const options = optionsOf(document, group.jobs[0] ?? {});
   const directions = directionsOf(group.jobs, context.version.major, context.allClients, options);
   const shares = sharesOf(group.jobs);
@@ -60,7 +60,7 @@ export function buildMeasurement(document, group, context) {
   const count = countJobs(group, options, runtimeOf(directions));
   const { workload, meanSize, warnings } = workloadOf(options, directions, engine, count.jobs);
   const run = runOf(facts, context.truncated);
-  const measurement = /** @type {import('../types.ts').ImportedMeasurement} */ ({
+  const measurement = {
     workload: withoutNulls(workload),
     ...figuresOf(directions),
     ...flushMetricsOf(flushes),
@@ -77,7 +77,7 @@ export function buildMeasurement(document, group, context) {
       ...warnOfClones(group.jobs),
       ...warnOfDirections(Object.values(directions), group.jobs.length),
     ],
-  });
+  } as ImportedMeasurement;
   const movedData = Object.keys(directions).length > 0;
   return { measurement, options, movedData, usesLocalDevice: engine.usesLocalDevice };
 }

@@ -1,34 +1,27 @@
 /** Reads the measurements of one report of fio, with what the device counted and what the reader must know of them. */
 import { list, object } from '../../domain/json.ts';
 import { sumOrNull } from '../shared/numbers.ts';
-import { buildMeasurement } from './build-measurement.ts';
+import { buildMeasurement, type JobMeasurement } from './build-measurement.ts';
 import { deviceCounts } from './device-counts.ts';
-import { groupJobs } from './job-groups.ts';
+import type { FioDocument } from './documents.ts';
+import { groupJobs, type JobGroup } from './job-groups.ts';
 import { parseVersion } from './method.ts';
 import { flag } from './options.ts';
 
-/** @typedef {import('./build-measurement.ts').JobMeasurement} JobMeasurement */
-/** @typedef {import('./documents.ts').FioDocument} FioDocument */
-/** @typedef {import('./job-groups.ts').JobGroup} JobGroup */
-/** @typedef {{jobs: JobMeasurement[], errors: string[], warnings: string[]}} DocumentMeasurements */
+type DocumentMeasurements = { jobs: JobMeasurement[]; errors: string[]; warnings: string[] };
 
-/** Name the hosts that a report names. @param {FioDocument} document */
-function hostsOf({ value }) {
+/** Name the hosts that a report names. */
+function hostsOf({ value }: FioDocument) {
   const names = [...list(value.client_stats), ...list(value.disk_util)].map((entry) => object(entry).hostname);
   return [...new Set(names.filter((name) => typeof name === 'string'))];
 }
 
-/** Count the requests of a job. @param {JobMeasurement} job */
-const iosOf = ({ measurement }) =>
+/** Count the requests of a job. */
+const iosOf = ({ measurement }: JobMeasurement) =>
   sumOrNull(Object.values(measurement.run.directions).map((direction) => direction?.total_ios ?? null));
 
-/**
- * Fill in what the device counted.
- * @param {readonly JobMeasurement[]} jobs
- * @param {FioDocument} document
- * @returns {JobMeasurement[]}
- */
-function withDeviceCounts(jobs, { value }) {
+/** Fill in what the device counted. */
+function withDeviceCounts(jobs: readonly JobMeasurement[], { value }: FioDocument): JobMeasurement[] {
   const counts = deviceCounts(
     value,
     jobs.map((job) => ({
@@ -50,13 +43,8 @@ function withDeviceCounts(jobs, { value }) {
   });
 }
 
-/**
- * Warn of jobs that shared the drive: those of one group start together unless an option makes them wait.
- * @param {readonly JobMeasurement[]} jobs
- * @param {readonly JobGroup[]} groups
- * @returns {JobMeasurement[]}
- */
-function withSharingWarnings(jobs, groups) {
+/** Warn of jobs that shared the drive: those of one group start together unless an option makes them wait. */
+function withSharingWarnings(jobs: readonly JobMeasurement[], groups: readonly JobGroup[]): JobMeasurement[] {
   const ids = groups.map((group) => group.jobs[0]?.groupid);
   return jobs.map((job, index) => {
     const { values } = job.options;
@@ -72,11 +60,9 @@ function withSharingWarnings(jobs, groups) {
 
 /**
  * Report what gives no measurement.
- * @param {FioDocument} document
- * @param {readonly JobMeasurement[]} jobs
- * @param {string} report  such as `Report 1`
+ * @param report such as `Report 1`
  */
-function errorsOf({ jobs: entries, truncated }, jobs, report) {
+function errorsOf({ jobs: entries, truncated }: FioDocument, jobs: readonly JobMeasurement[], report: string) {
   const idle = jobs.filter(({ movedData }) => !movedData);
   const errors = idle.map(({ measurement: { origin, run } }) => {
     const ended = run.errors ? ` and ended with error ${run.errors}` : '';
@@ -97,11 +83,9 @@ function errorsOf({ jobs: entries, truncated }, jobs, report) {
 
 /**
  * Read the measurements of one report.
- * @param {FioDocument} document
- * @param {number} place  among the reports of the file
- * @returns {DocumentMeasurements}
+ * @param place among the reports of the file
  */
-export function documentMeasurements(document, place) {
+export function documentMeasurements(document: FioDocument, place: number): DocumentMeasurements {
   const { value, jobs: entries, truncated, allClients, notes } = document;
   const version = value['fio version'];
   const context = { place, version: parseVersion(version), truncated, hosts: hostsOf(document) };

@@ -1,43 +1,41 @@
 /** Finds fio's documents in parsed JSON, also inside lists and documents of other tools. */
 import { list, object } from '../../domain/json.ts';
-import { findDocuments } from '../shared/json-documents.ts';
+import { type FoundDocument, findDocuments } from '../shared/json-documents.ts';
 import { redact } from '../shared/privacy.ts';
-
-/** @typedef {import('../types.ts').RawJob} RawJob */
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {import('../shared/json-documents.ts').FoundDocument} FoundDocument */
+import type { UntrustedObject } from '../types.ts';
 
 const DIRECTIONS = ['read', 'write', 'trim', 'mixed'];
 const MAX_DEPTH = 8;
 /** So many repeated keys are named in a warning. */
 const MAX_NAMED_KEYS = 3;
 
-/**
- * One report of fio.
- * @typedef {object} FioDocument
- * @property {UntrustedObject} value
- * @property {readonly unknown[]} jobs  entries of `jobs`, or of `client_stats` without the sums over all clients
- * @property {unknown} allClients  the sum over all clients; null where there is none
- * @property {boolean} truncated
- * @property {string[]} notes  what a reader should know about how it was read
- */
+/** One report of fio. */
+export interface FioDocument {
+  value: UntrustedObject;
+  /** entries of `jobs`, or of `client_stats` without the sums over all clients */
+  jobs: readonly unknown[];
+  /** the sum over all clients; null where there is none */
+  allClients: unknown;
+  truncated: boolean;
+  /** what a reader should know about how it was read */
+  notes: string[];
+}
 
-/** Tell whether a value is a job with figures. @param {unknown} value */
-const isJob = (value) =>
+/** Tell whether a value is a job with figures. */
+const isJob = (value: unknown) =>
   DIRECTIONS.some((name) => {
     const direction = object(object(value)[name]);
     return 'iops' in direction || 'io_bytes' in direction;
   });
 
-/** Tell whether a value is a list of jobs. @param {unknown} value */
-const isJobs = (value) => list(value).some(isJob);
+/** Tell whether a value is a list of jobs. */
+const isJobs = (value: unknown) => list(value).some(isJob);
 
 /**
  * Return a value as a report of fio.
- * @param {unknown} value
- * @returns {UntrustedObject | null} null where it is none
+ * @returns null where it is none
  */
-function asReport(value) {
+function asReport(value: unknown): UntrustedObject | null {
   const report = object(value);
   const { jobs, client_stats: clients } = report;
   if (isJobs(jobs) || isJobs(clients)) return report;
@@ -46,13 +44,8 @@ function asReport(value) {
   return isJob(value) && 'jobname' in report ? { jobs: [value] } : null;
 }
 
-/**
- * Collect the reports in a value and in everything inside it.
- * @param {unknown} value
- * @param {number} [depth]
- * @returns {{report: UntrustedObject, nested: boolean}[]}
- */
-function collectReports(value, depth = 0) {
+/** Collect the reports in a value and in everything inside it. */
+function collectReports(value: unknown, depth = 0): { report: UntrustedObject; nested: boolean }[] {
   const report = asReport(value);
   if (report) return [{ report, nested: depth > 0 }];
   if (depth > MAX_DEPTH || value === null) return [];
@@ -61,14 +54,11 @@ function collectReports(value, depth = 0) {
     return findDocuments(value).documents.flatMap((found) => collectReports(found.value, depth + 1));
   }
   if (typeof value !== 'object') return [];
-  return Object.values(/** @type {object} */ (value)).flatMap((inner) => collectReports(inner, depth + 1));
+  return Object.values(value as object).flatMap((inner) => collectReports(inner, depth + 1));
 }
 
-/**
- * Describe how a document was read.
- * @param {FoundDocument} found
- */
-function notesOf({ repairs, repeated }) {
+/** Describe how a document was read. */
+function notesOf({ repairs, repeated }: FoundDocument) {
   const notes = repairs.map((repair) => `Before the file could be read, ${repair}.`);
   if (repeated.length === 0) return notes;
   const named = repeated.slice(0, MAX_NAMED_KEYS).map((path) => `“${redact(path)}”`);
@@ -80,16 +70,11 @@ function notesOf({ repairs, repeated }) {
   ];
 }
 
-/**
- * Describe a report of fio.
- * @param {UntrustedObject} value
- * @param {FoundDocument} found
- * @returns {FioDocument}
- */
-function describeReport(value, found) {
+/** Describe a report of fio. */
+function describeReport(value: UntrustedObject, found: FoundDocument): FioDocument {
   const ofClients = Array.isArray(value.client_stats);
   const entries = list(ofClients ? value.client_stats : value.jobs);
-  const isSum = (/** @type {unknown} */ job) => ofClients && object(job).jobname === 'All clients';
+  const isSum = (job: unknown) => ofClients && object(job).jobname === 'All clients';
   const clients = entries.filter((job) => !isSum(job));
   // Sums without the clients that they are sums of count as jobs.
   return {
@@ -101,14 +86,9 @@ function describeReport(value, found) {
   };
 }
 
-/**
- * Find the reports of fio among the documents of a file, each once.
- * @param {readonly FoundDocument[]} found
- * @returns {{documents: FioDocument[], warnings: string[]}}
- */
-export function documentsIn(found) {
-  /** @type {FioDocument[]} */
-  const documents = [];
+/** Find the reports of fio among the documents of a file, each once. */
+export function documentsIn(found: readonly FoundDocument[]): { documents: FioDocument[]; warnings: string[] } {
+  const documents: FioDocument[] = [];
   const reports = found.flatMap((source) =>
     collectReports(source.value).map((collected) => ({ ...collected, source })),
   );

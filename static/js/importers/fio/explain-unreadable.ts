@@ -1,11 +1,12 @@
 /** Explains what a file without a report of fio holds instead, and what to do. */
+import type { FoundDocuments } from '../shared/json-documents.ts';
+import type { FioDocument } from './documents.ts';
 
 /**
  * Tell whether a section stands alone on its line, with an option below it. In two steps: one pattern for both takes
  * cubic time on blank lines.
- * @param {string} text
  */
-function isJobFile(text) {
+function isJobFile(text: string) {
   const section = text.search(/^[ \t]*\[[\w-]+\][ \t]*$/m);
   return section >= 0 && /^[ \t]*\w+[ \t]*=/m.test(text.slice(section));
 }
@@ -36,20 +37,15 @@ const OTHER_CONTENT = [
 
 /**
  * Describe the content of a text that is no result, and what to do with it.
- * @param {string} text
- * @returns {string | null} null where the content is not known
+ * @returns null where the content is not known
  */
-export function describeOtherContent(text) {
+export function describeOtherContent(text: string): string | null {
   const other = OTHER_CONTENT.find(({ pattern }) => pattern.test(text));
   return other ? `The file holds ${other.name}: ${other.advice}.` : null;
 }
 
-/**
- * Describe a file without a report of fio.
- * @param {string} text
- * @param {boolean} hasJson
- */
-function describeContent(text, hasJson) {
+/** Describe a file without a report of fio. */
+function describeContent(text: string, hasJson: boolean) {
   if (text.trim() === '')
     return (
       'The file is empty: fio was stopped before it wrote its result, or it wrote elsewhere. ' +
@@ -63,20 +59,17 @@ function describeContent(text, hasJson) {
   );
 }
 
-/** Point to an ellipsis by which a person shortened the file. @param {string} text */
-function describeEllipsis(text) {
+/** Point to an ellipsis by which a person shortened the file. */
+function describeEllipsis(text: string) {
   const place = text.split('\n').findIndex((line) => /^\s*(?:\.\.\.|…)\s*$/.test(line));
   return place < 0 ? '' : ` (“...” in line ${place + 1} stands for something that was left out)`;
 }
 
 /**
  * Explain what could not be read of a text.
- * @param {string} text
- * @param {import('../shared/json-documents.ts').FoundDocuments} found
- * @param {readonly import('./documents.ts').FioDocument[]} documents
- * @returns {string[]} empty where everything was read
+ * @returns empty where everything was read
  */
-export function explainUnreadable(text, found, documents) {
+export function explainUnreadable(text: string, found: FoundDocuments, documents: readonly FioDocument[]): string[] {
   const isFio = text.includes('"fio version"') || text.includes('"jobs"') || text.includes('"client_stats"');
   const broken = isFio ? found.broken : [];
   const errors = broken.map(

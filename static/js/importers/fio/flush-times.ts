@@ -1,25 +1,22 @@
 /** Tells whether fio's time of a flush is that of the flush alone, which depends on the engine and the version. */
-
-/** @typedef {import('./method.ts').Version} Version */
+import type { Version } from './method.ts';
 
 /** Versions of fio, as [major, minor]; from its sources (td_io_queue in ioengines.c, queue in engines/libaio.c). */
-const CLOCK_LEFT_TO_ENGINE = /** @type {const} */ ([3, 31]);
-const LIBAIO_QUEUES_FLUSHES = /** @type {const} */ ([3, 41]);
+const CLOCK_LEFT_TO_ENGINE = [3, 31] as const;
+const LIBAIO_QUEUES_FLUSHES = [3, 41] as const;
 /** Engines that flush within their call for the next request, so that fio takes the time before or after by mistake. */
 const FLUSH_WHILE_QUEUING = new Set(['libaio', 'windowsaio', 'solarisaio']);
 const ADVICE = 'Run the job with --ioengine=psync: at a depth of 1 it is the same load, and fio times its flushes.';
 
-/** @param {Version} version @param {readonly [number, number]} limit */
-const isBefore = ({ major, minor }, [limitMajor, limitMinor]) =>
+const isBefore = ({ major, minor }: Version, [limitMajor, limitMinor]: readonly [number, number]) =>
   (major ?? 0) < limitMajor || (major === limitMajor && (minor ?? 0) < limitMinor);
 
 /**
  * Say why the times that fio prints of flushes are not theirs.
- * @param {string | null} engine
- * @param {Version} version  of fio
- * @returns {string | null} null where they are
+ * @param version of fio
+ * @returns null where they are
  */
-export function whyUntimed(engine, version) {
+export function whyUntimed(engine: string | null, version: Version): string | null {
   if (engine === null)
     return `The engine is not stated, so it is not known what fio's times of flushes mean. ${ADVICE}`;
   if (!FLUSH_WHILE_QUEUING.has(engine)) return null;

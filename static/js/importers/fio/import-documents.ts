@@ -1,39 +1,35 @@
 /** Imports all reports of a file: their measurements, and what they have in common. */
 import { number, object } from '../../domain/json.ts';
 import { commonValue, importResult } from '../shared/result.ts';
+import type { ImportResult } from '../types.ts';
 import { documentMeasurements } from './document-measurements.ts';
+import type { FioDocument } from './documents.ts';
 import { commandOf, dayOf, parseVersion } from './method.ts';
-
-/** @typedef {import('./documents.ts').FioDocument} FioDocument */
 
 /** Two reports of one run agree about its beginning to this many seconds. */
 const SAME_START_S = 2;
 
 /**
  * Return when a run began and what it ran.
- * @param {FioDocument} document
- * @returns {{start: number, names: string} | null} null where fio did not write it down
+ * @returns null where fio did not write it down
  */
-function runOf({ value, jobs }) {
+function runOf({ value, jobs }: FioDocument): { start: number; names: string } | null {
   const elapsed = number(object(jobs[0]).elapsed);
   const now = number(value.timestamp);
   if (elapsed === null || now === null) return null;
   return { start: now - elapsed, names: JSON.stringify(jobs.map((job) => object(job).jobname)) };
 }
 
-/**
- * Tell whether reports are readings of one run: with --status-interval fio writes one after the other.
- * @param {readonly FioDocument[]} documents
- */
-function isOneRun(documents) {
+/** Tell whether reports are readings of one run: with --status-interval fio writes one after the other. */
+function isOneRun(documents: readonly FioDocument[]) {
   const runs = documents.map(runOf);
   const [first] = runs;
   if (!first || runs.length < 2) return false;
   return runs.every((run) => run?.names === first.names && Math.abs(run.start - first.start) <= SAME_START_S);
 }
 
-/** Warn of several reports in one file. @param {readonly FioDocument[]} documents */
-function warnOfSeveral(documents) {
+/** Warn of several reports in one file. */
+function warnOfSeveral(documents: readonly FioDocument[]) {
   if (documents.length < 2) return [];
   const readings = isOneRun(documents)
     ? ' They look like readings of one run (--status-interval): the last one alone is of the whole run.'
@@ -42,12 +38,8 @@ function warnOfSeveral(documents) {
   return [`The file holds ${count} reports of fio; each was read by itself, and nothing was added up.${readings}`];
 }
 
-/**
- * Import the reports of a file.
- * @param {readonly FioDocument[]} documents
- * @returns {import('../types.ts').ImportResult}
- */
-export function importDocuments(documents) {
+/** Import the reports of a file. */
+export function importDocuments(documents: readonly FioDocument[]): ImportResult {
   const parts = documents.map(documentMeasurements);
   const jobs = parts.flatMap((part) => part.jobs);
   const measurements = jobs.map(({ measurement }) => measurement);

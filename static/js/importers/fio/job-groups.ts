@@ -1,36 +1,34 @@
 /** Groups the entries of a document that are clones of one job (numjobs, several clients), and counts them. */
 import { asText, number } from '../../domain/json.ts';
-import { optionsOf, wholeNumber } from './options.ts';
+import type { RawJob, UntrustedObject } from '../types.ts';
+import { type Options, optionsOf, wholeNumber } from './options.ts';
 
-/** @typedef {import('../types.ts').RawJob} RawJob */
-
-/**
- * Entries that are one job.
- * @typedef {object} JobGroup
- * @property {RawJob[]} jobs
- * @property {number[]} indices  their places in the document
- * @property {number} clients  hosts that ran it; 1 without a server
- */
+/** Entries that are one job. */
+export interface JobGroup {
+  jobs: RawJob[];
+  /** their places in the document */
+  indices: number[];
+  /** hosts that ran it; 1 without a server */
+  clients: number;
+}
 
 /**
  * Return what the clones of one job have in common: name, options and group. A stonewall begins a new group, so the
  * steps of a suite are never merged.
- * @param {RawJob} job
  */
-const cloneKey = (job) => JSON.stringify([asText(job.jobname), job.groupid ?? null, job['job options'] ?? null]);
+const cloneKey = (job: RawJob) =>
+  JSON.stringify([asText(job.jobname), job.groupid ?? null, job['job options'] ?? null]);
 
-/** Name the host of an entry; empty without a server. @param {RawJob} job */
-const hostOf = (job) => ('hostname' in job || 'port' in job ? `${asText(job.hostname)}:${asText(job.port)}` : '');
+/** Name the host of an entry; empty without a server. */
+const hostOf = (job: RawJob) =>
+  'hostname' in job || 'port' in job ? `${asText(job.hostname)}:${asText(job.port)}` : '';
 
 /**
  * Group the entries of a document by job.
- * @param {import('../types.ts').UntrustedObject} document
- * @param {readonly RawJob[]} jobs
- * @returns {JobGroup[]} in the order of the document
+ * @returns in the order of the document
  */
-export function groupJobs(document, jobs) {
-  /** @type {Map<string, JobGroup & {hosts: Set<string>}>} */
-  const groups = new Map();
+export function groupJobs(document: UntrustedObject, jobs: readonly RawJob[]): JobGroup[] {
+  const groups: Map<string, JobGroup & { hosts: Set<string> }> = new Map();
   for (const [index, job] of jobs.entries()) {
     const { values } = optionsOf(document, job);
     // Entries of one name are clones unless the options say that there is one of each.
@@ -47,12 +45,13 @@ export function groupJobs(document, jobs) {
 
 /**
  * Count the jobs that issued requests: entries where fio writes one for each, else numjobs for each client.
- * @param {JobGroup} group
- * @param {import('./options.ts').Options} options
- * @param {number | null} runtime  s, of the longest direction
- * @returns {{jobs: number | null, warnings: string[]}}
+ * @param runtime s, of the longest direction
  */
-export function countJobs({ jobs, clients }, options, runtime) {
+export function countJobs(
+  { jobs, clients }: JobGroup,
+  options: Options,
+  runtime: number | null,
+): { jobs: number | null; warnings: string[] } {
   const requested = wholeNumber(options.values, 'numjobs') ?? (options.known ? 1 : null);
   const perClient = jobs.length / clients;
   if (requested === null || perClient > requested) {
@@ -72,14 +71,8 @@ export function countJobs({ jobs, clients }, options, runtime) {
   return { jobs: jobs.length, warnings: [warning] };
 }
 
-/**
- * Warn where one entry is not the sum over its clones; the time that all threads ran together shows it.
- * @param {readonly RawJob[]} jobs
- * @param {number} requested
- * @param {number | null} runtime
- * @returns {string[]}
- */
-function checkThreads(jobs, requested, runtime) {
+/** Warn where one entry is not the sum over its clones; the time that all threads ran together shows it. */
+function checkThreads(jobs: readonly RawJob[], requested: number, runtime: number | null): string[] {
   const total = jobs.reduce((sum, job) => sum + (number(job.job_runtime) ?? 0), 0) / 1000;
   if (!(total > 0) || !runtime || total / runtime >= 1.5 || requested <= 1) return [];
   return [`numjobs was ${requested}, but the document holds one clone alone: its figures are not those of all jobs.`];

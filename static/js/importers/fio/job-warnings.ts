@@ -1,30 +1,26 @@
 /** Warns of what a reader must know about the figures of a fio job. */
 import { number, object } from '../../domain/json.ts';
+import type { RawJob } from '../types.ts';
+import type { DirectionFigures } from './read-direction.ts';
 
 /** Jobs whose run times differ by more than this share did not all run at once. */
 const TIME_TOLERANCE = 0.05;
 
 /**
  * Warn where fio ended a job with an error.
- * @param {number | null | undefined} error  its number; 0 where there was none
+ * @param error its number; 0 where there was none
  */
-export const warnOfError = (error) =>
+export const warnOfError = (error: number | null | undefined) =>
   error ? [`fio ended this job with error ${error}: the figures cover only what happened before.`] : [];
 
-/**
- * Warn where several hosts ran a job.
- * @param {number} clients
- */
-export const warnOfClients = (clients) =>
+/** Warn where several hosts ran a job. */
+export const warnOfClients = (clients: number) =>
   clients > 1
     ? [`${clients} clients ran this job at the same time; they are counted together, and their names are left out.`]
     : [];
 
-/**
- * Warn where the clones of a job did not all run at once.
- * @param {readonly import('../types.ts').RawJob[]} jobs
- */
-export function warnOfClones(jobs) {
+/** Warn where the clones of a job did not all run at once. */
+export function warnOfClones(jobs: readonly RawJob[]) {
   const times = jobs.map((job) =>
     Math.max(...['read', 'write', 'trim', 'mixed'].map((name) => number(object(job[name]).runtime) ?? 0)),
   );
@@ -35,12 +31,8 @@ export function warnOfClones(jobs) {
   ];
 }
 
-/**
- * Warn where bandwidth, latency or percentiles of a job are contradictory or missing.
- * @param {readonly import('./read-direction.ts').DirectionFigures[]} directions
- * @param {number} clones
- */
-export function warnOfDirections(directions, clones) {
+/** Warn where bandwidth, latency or percentiles of a job are contradictory or missing. */
+export function warnOfDirections(directions: readonly DirectionFigures[], clones: number) {
   const warnings = [];
   if (directions.some(({ contradictory }) => contradictory))
     warnings.push(

@@ -1,51 +1,40 @@
 /** Reads percentiles of latency as fio prints them, and computes them from the histograms of json+. */
 import { number, object } from '../../domain/json.ts';
 import { roundTo } from '../shared/numbers.ts';
+import type { UntrustedObject } from '../types.ts';
 
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {Map<number, number>} Histogram requests by µs */
+/** Requests by µs. */
+type Histogram = Map<number, number>;
 
 /**
  * Read the percentiles of a kind of latency.
- * @param {UntrustedObject} latencies
- * @param {number} unitsPerUs
- * @returns {Record<string, number>} µs by percent, such as 99.9; empty where not measured
+ * @returns µs by percent, such as 99.9; empty where not measured
  */
-export function percentilesOf(latencies, unitsPerUs) {
-  /** @type {Record<string, number>} */
-  const percentiles = {};
+export function percentilesOf(latencies: UntrustedObject, unitsPerUs: number): Record<string, number> {
+  const percentiles: Record<string, number> = {};
   for (const [percent, value] of Object.entries(object(latencies.percentile))) {
     const rank = Number(percent);
     const found = number(value);
-    if (rank > 0 && rank <= 100 && found !== null)
-      percentiles[String(rank)] = /** @type {number} */ (roundTo(found / unitsPerUs));
+    if (rank > 0 && rank <= 100 && found !== null) percentiles[String(rank)] = roundTo(found / unitsPerUs) as number;
   }
   return Object.values(percentiles).some((value) => value > 0) ? percentiles : {};
 }
 
 /**
  * Return the centre of one bin of fio 2's histogram (plat_idx_to_val in fio's stat.c): 2^bits bins to each doubling.
- * @param {number} index
- * @param {number} bits
  */
-function centreOfBin(index, bits) {
+function centreOfBin(index: number, bits: number) {
   const bins = 2 ** bits;
   if (index < 2 * bins) return index;
   const error = Math.floor(index / bins) - 1;
   return 2 ** (error + bits) + ((index % bins) + 0.5) * 2 ** error;
 }
 
-/**
- * Read the histogram that json+ prints: by latency from fio 3 on, by number of the bin before.
- * @param {UntrustedObject} latencies
- * @param {number} unitsPerUs
- * @returns {Histogram | null}
- */
-export function histogramOf(latencies, unitsPerUs) {
+/** Read the histogram that json+ prints: by latency from fio 3 on, by number of the bin before. */
+export function histogramOf(latencies: UntrustedObject, unitsPerUs: number): Histogram | null {
   const bins = object(latencies.bins);
   const bits = number(bins.FIO_IO_U_PLAT_BITS);
-  /** @type {Histogram} */
-  const histogram = new Map();
+  const histogram: Histogram = new Map();
   for (const [key, value] of Object.entries(bins)) {
     const count = number(value);
     if (!/^\d+$/.test(key) || !count) continue;
@@ -56,12 +45,10 @@ export function histogramOf(latencies, unitsPerUs) {
 
 /**
  * Add histograms up.
- * @param {readonly Histogram[]} histograms
- * @returns {Histogram} sorted by latency
+ * @returns sorted by latency
  */
-export function mergeHistograms(histograms) {
-  /** @type {Histogram} */
-  const merged = new Map();
+export function mergeHistograms(histograms: readonly Histogram[]): Histogram {
+  const merged: Histogram = new Map();
   for (const histogram of histograms)
     for (const [us, count] of histogram) merged.set(us, (merged.get(us) ?? 0) + count);
   return new Map([...merged].sort(([one], [other]) => one - other));
@@ -69,25 +56,23 @@ export function mergeHistograms(histograms) {
 
 /**
  * Find the latency of the first bin by which a share of all requests has completed, as fio does.
- * @param {Histogram} histogram  sorted
- * @param {number} requests
+ * @param histogram sorted
  */
-function latencyAt(histogram, requests) {
+function latencyAt(histogram: Histogram, requests: number) {
   let completed = 0;
   for (const [us, count] of histogram) {
     completed += count;
-    if (completed >= requests) return /** @type {number} */ (roundTo(us));
+    if (completed >= requests) return roundTo(us) as number;
   }
   return 0;
 }
 
 /**
  * Compute percentiles from a histogram.
- * @param {Histogram} histogram  sorted
- * @param {readonly string[]} ranks  percent
- * @returns {Record<string, number>}
+ * @param histogram sorted
+ * @param ranks percent
  */
-export function percentilesOfHistogram(histogram, ranks) {
+export function percentilesOfHistogram(histogram: Histogram, ranks: readonly string[]): Record<string, number> {
   const requests = [...histogram.values()].reduce((total, count) => total + count, 0);
   return Object.fromEntries(ranks.map((rank) => [rank, latencyAt(histogram, (Number(rank) / 100) * requests)]));
 }

@@ -1,21 +1,18 @@
 /** Tells what a job wrote to or read from, by kind and by families of the kernel's names; no name is kept. */
 import { list, object } from '../../domain/json.ts';
+import type { RanOn } from '../../domain/types.d.ts';
 import { familiesOf, kindOfPath, ranOn } from '../shared/ran-on.ts';
+import type { UntrustedObject } from '../types.ts';
 import { NETWORK, REMOTE } from './engine-lists.ts';
-
-/** @typedef {import('../../domain/types.d.ts').RanOn} RanOn */
+import type { Options } from './options.ts';
 
 /** Families whose devices are made of others, which fio then counts beside them. */
 const STACKED = ['dm', 'md', 'loop', 'bcache', 'drbd', 'zd'];
 /** fio splits several names at colons; a colon that belongs to a name is escaped. */
 const SEPARATOR = /(?<!\\):/;
 
-/**
- * Name the kind of what a job names, where all of it is of one.
- * @param {readonly string[]} paths
- * @param {import('./options.ts').Options} options
- */
-function kindOf(paths, { values, known }) {
+/** Name the kind of what a job names, where all of it is of one. */
+function kindOf(paths: readonly string[], { values, known }: Options) {
   const kinds = new Set(paths.map(kindOfPath));
   if (paths.length > 0) return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
   // Without a name fio makes files of its own, in the directory or where it was started.
@@ -24,11 +21,9 @@ function kindOf(paths, { values, known }) {
 
 /**
  * Tell what a job ran on.
- * @param {import('../types.ts').UntrustedObject} report
- * @param {import('./options.ts').Options} options
- * @returns {RanOn | null} null where fio's output does not tell
+ * @returns null where fio's output does not tell
  */
-export function ranOnOf(report, options) {
+export function ranOnOf(report: UntrustedObject, options: Options): RanOn | null {
   const { values } = options;
   const engine = values.ioengine?.split(':')[0] ?? '';
   if (NETWORK.has(engine)) return ranOn('network', []);

@@ -1,47 +1,53 @@
 /** Reads one direction of one fio job (read, write or trim) in µs, bytes and seconds, whichever fio wrote. */
 import { number, object, positive } from '../../domain/json.ts';
 import { bandwidthsOf, bytesOf } from './amounts.ts';
-import { distributionOf, latencyBlock, latencyOf } from './latencies.ts';
+import { type Distribution, distributionOf, type Latency, latencyBlock, latencyOf } from './latencies.ts';
 
-/** @typedef {import('./latencies.ts').Latency} Latency */
-/**
- * @typedef {object} DirectionFigures
- * @property {number | null} ios
- * @property {number | null} bytes
- * @property {number | null} runtime  s
- * @property {number | null} iops
- * @property {number | null} bandwidth  bytes a second, as printed
- * @property {number | null} exactBandwidth  the same; bytes ÷ time where fio printed whole KiB alone and these agree
- * @property {Latency | null} total  from submission to completion; null where not measured
- * @property {Latency | null} submission  fio's slat: until the request was submitted
- * @property {Latency | null} completion  fio's clat: from then on
- * @property {Record<string, number>} percentiles  µs by percent
- * @property {'completion'|'total'|null} percentilesOf
- * @property {Map<number, number> | null} histogram  requests by µs, of the same latency as the percentiles
- * @property {boolean} contradictory  whether fio's two figures for bandwidth disagree
- */
+export interface DirectionFigures {
+  ios: number | null;
+  bytes: number | null;
+  /** s */
+  runtime: number | null;
+  iops: number | null;
+  /** bytes a second, as printed */
+  bandwidth: number | null;
+  /** the same; bytes ÷ time where fio printed whole KiB alone and these agree */
+  exactBandwidth: number | null;
+  /** from submission to completion; null where not measured */
+  total: Latency | null;
+  /** fio's slat: until the request was submitted */
+  submission: Latency | null;
+  /** fio's clat: from then on */
+  completion: Latency | null;
+  /** µs by percent */
+  percentiles: Record<string, number>;
+  percentilesOf: 'completion' | 'total' | null;
+  /** requests by µs, of the same latency as the percentiles */
+  histogram: Map<number, number> | null;
+  /** whether fio's two figures for bandwidth disagree */
+  contradictory: boolean;
+}
 
 /**
  * Choose the distribution. Where fio gives percentiles of both latencies, those of the total are kept: a durable write
  * is waited for from its submission on.
- * @param {import('./latencies.ts').Distribution} ofTotal
- * @param {import('./latencies.ts').Distribution} ofCompletion
- * @returns {Pick<DirectionFigures, 'percentiles' | 'percentilesOf' | 'histogram'>}
  */
-function chosenDistribution(ofTotal, ofCompletion) {
-  const isKnown = (/** @type {import('./latencies.ts').Distribution} */ { percentiles }) =>
-    Object.keys(percentiles).length > 0;
+function chosenDistribution(
+  ofTotal: Distribution,
+  ofCompletion: Distribution,
+): Pick<DirectionFigures, 'percentiles' | 'percentilesOf' | 'histogram'> {
+  const isKnown = ({ percentiles }: Distribution) => Object.keys(percentiles).length > 0;
   if (isKnown(ofTotal)) return { ...ofTotal, percentilesOf: 'total' };
   return { ...ofCompletion, percentilesOf: isKnown(ofCompletion) ? 'completion' : null };
 }
 
 /**
  * Read one direction of a job.
- * @param {unknown} value  `read`, `write` or `trim` of the job
- * @param {number | null} major  fio's major version
- * @returns {DirectionFigures | null} null where this direction moved nothing
+ * @param value `read`, `write` or `trim` of the job
+ * @param major fio's major version
+ * @returns null where this direction moved nothing
  */
-export function readDirection(value, major) {
+export function readDirection(value: unknown, major: number | null): DirectionFigures | null {
   const direction = object(value);
   const bytes = bytesOf(direction, major);
   const ios = number(direction.total_ios);

@@ -1,27 +1,30 @@
 /** Converts the figures of one job into metrics of a record, a family of latencies at a time. */
 import { roundTo, sumOrNull } from '../shared/numbers.ts';
 import { withoutNulls } from '../shared/result.ts';
+import type { Figures } from '../types.ts';
+import type { Directions } from './block-size.ts';
+import type { Flushes } from './flushes.ts';
+import type { Latency } from './latencies.ts';
 import { mergeLatencies } from './merge-latencies.ts';
+import type { DirectionFigures } from './read-direction.ts';
 
-/** @typedef {import('./read-direction.ts').DirectionFigures} DirectionFigures */
-/** @typedef {import('./latencies.ts').Latency} Latency */
-/** @typedef {import('../types.ts').Figures} Figures */
-/** @typedef {'total' | 'submission' | 'completion'} LatencyKind */
+type LatencyKind = 'total' | 'submission' | 'completion';
 
 /** Percentiles that a record has a metric for. */
 const PERCENTILES = { 50: 'p50', 95: 'p95', 99: 'p99', 99.5: 'p99_5', 99.9: 'p99_9' };
 
-/** Convert a bandwidth to KiB a second. @param {number | null} bytes  a second */
-const toKib = (bytes) => (bytes === null ? null : roundTo(bytes / 1024, bytes < 2 ** 20 ? 6 : 3));
+/** Convert a bandwidth to KiB a second. @param bytes a second */
+const toKib = (bytes: number | null) => (bytes === null ? null : roundTo(bytes / 1024, bytes < 2 ** 20 ? 6 : 3));
 
 /**
  * Convert a latency into metrics of one family, which are never mixed with those of another.
- * @param {'latency'|'completion_latency'|'flush_latency'} family
- * @param {Latency | null} latency
- * @param {Record<string, number>} [percentiles] µs by percent, of this family
- * @returns {Figures}
+ * @param percentiles µs by percent, of this family
  */
-const familyOf = (family, latency, percentiles = {}) =>
+const familyOf = (
+  family: 'latency' | 'completion_latency' | 'flush_latency',
+  latency: Latency | null,
+  percentiles: Record<string, number> = {},
+): Figures =>
   withoutNulls(
     Object.fromEntries([
       ...Object.entries(latency ?? {}).map(([statistic, us]) => [`${family}_${statistic}_us`, us]),
@@ -29,29 +32,29 @@ const familyOf = (family, latency, percentiles = {}) =>
     ]),
   );
 
-/**
- * Convert the figures of one direction into metrics.
- * @param {Pick<DirectionFigures, 'iops' | 'bandwidth' | LatencyKind | 'percentiles' | 'percentilesOf'>} direction
- * @returns {Figures}
- */
-const metricsOf = ({ iops, bandwidth, total, submission, completion, percentiles, percentilesOf }) => ({
+/** Convert the figures of one direction into metrics. */
+const metricsOf = ({
+  iops,
+  bandwidth,
+  total,
+  submission,
+  completion,
+  percentiles,
+  percentilesOf,
+}: Pick<DirectionFigures, 'iops' | 'bandwidth' | LatencyKind | 'percentiles' | 'percentilesOf'>): Figures => ({
   ...withoutNulls({ iops, bandwidth_kib_per_s: toKib(bandwidth) }),
   ...familyOf('latency', total, percentilesOf === 'total' ? percentiles : {}),
   ...withoutNulls({ submission_latency_mean_us: submission?.mean }),
   ...familyOf('completion_latency', completion, percentilesOf === 'completion' ? percentiles : {}),
 });
 
-/** Convert the times of flush calls into metrics. @param {import('./flushes.ts').Flushes} flushes */
-export const flushMetricsOf = ({ latency, percentiles }) => familyOf('flush_latency', latency, percentiles);
+/** Convert the times of flush calls into metrics. */
+export const flushMetricsOf = ({ latency, percentiles }: Flushes) => familyOf('flush_latency', latency, percentiles);
 
-/**
- * Add up the directions of a mixed workload; percentiles cannot be.
- * @param {readonly DirectionFigures[]} parts
- * @returns {Figures}
- */
-function totalsOf(parts) {
+/** Add up the directions of a mixed workload; percentiles cannot be. */
+function totalsOf(parts: readonly DirectionFigures[]): Figures {
   const weights = parts.map(({ ios, iops }) => ios ?? iops ?? 0);
-  const merged = (/** @type {LatencyKind} */ name) =>
+  const merged = (name: LatencyKind) =>
     mergeLatencies(
       parts.map((part) => part[name]),
       weights,
@@ -67,12 +70,8 @@ function totalsOf(parts) {
   });
 }
 
-/**
- * Convert the figures of a job into metrics; a mixed one has both directions beside the totals.
- * @param {import('./block-size.ts').Directions} directions
- * @returns {Figures & {read?: Figures, write?: Figures}}
- */
-export function figuresOf(directions) {
+/** Convert the figures of a job into metrics; a mixed one has both directions beside the totals. */
+export function figuresOf(directions: Directions): Figures & { read?: Figures; write?: Figures } {
   const parts = Object.values(directions);
   const [first] = parts;
   if (!first) return {};

@@ -1,18 +1,17 @@
 /** Converts the figures of one job into the run by which the rules check them. */
+import type { Direction, FlushTimes } from '../../domain/types.d.ts';
+import type { Flushes } from './flushes.ts';
+import type { DirectionFigures } from './read-direction.ts';
 
-/** Keep the percentiles that rules and charts use. @param {Record<string, number>} percentiles */
-function usefulPercentiles(percentiles) {
+/** Keep the percentiles that rules and charts use. */
+function usefulPercentiles(percentiles: Record<string, number>) {
   const all = Object.entries(percentiles);
   if (all.length === 0) return null;
   return Object.fromEntries(all.filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90));
 }
 
-/**
- * Convert the figures of one direction into what the rules read.
- * @param {import('./read-direction.ts').DirectionFigures} direction
- * @returns {import('../../domain/types.d.ts').Direction}
- */
-export const runDirectionOf = ({ total, submission, completion, ...direction }) => ({
+/** Convert the figures of one direction into what the rules read. */
+export const runDirectionOf = ({ total, submission, completion, ...direction }: DirectionFigures): Direction => ({
   total_ios: direction.ios,
   total_bytes: direction.bytes,
   runtime_s: direction.runtime,
@@ -28,12 +27,8 @@ export const runDirectionOf = ({ total, submission, completion, ...direction }) 
   percentiles_us: usefulPercentiles(direction.percentiles),
 });
 
-/**
- * Convert the times of flush calls into what the rules read.
- * @param {import('./flushes.ts').Flushes} flushes
- * @returns {import('../../domain/types.d.ts').FlushTimes | null}
- */
-export const flushTimesOf = ({ latency, percentiles }) =>
+/** Convert the times of flush calls into what the rules read. */
+export const flushTimesOf = ({ latency, percentiles }: Flushes): FlushTimes | null =>
   latency && {
     mean_us: latency.mean,
     min_us: latency.min,

@@ -1,25 +1,25 @@
 /** Describes the workload of a job: pattern, mix, block size, depth, jobs, durability, engine. */
-import { blockSizeOf } from './block-size.ts';
-import { durability } from './options.ts';
+import type { BlockWorkload } from '../../domain/types.d.ts';
+import type { DirectionName, Nullable } from '../types.ts';
+import { blockSizeOf, type Directions } from './block-size.ts';
+import type { Engine } from './engine.ts';
+import { durability, type Options } from './options.ts';
 import { patternOf, readPercentOf } from './pattern.ts';
 
-/** @typedef {import('./block-size.ts').Directions} Directions */
-/** @typedef {import('../types.ts').Nullable<import('../../domain/types.d.ts').BlockWorkload>} NullableWorkload */
+type NullableWorkload = Nullable<BlockWorkload>;
 
-/**
- * Describe the workload of a job.
- * @param {import('./options.ts').Options} options
- * @param {Directions} directions
- * @param {import('./engine.ts').Engine} engine
- * @param {number | null} jobs
- * @returns {{workload: NullableWorkload, meanSize: number | null, warnings: string[]}}
- */
-export function workloadOf(options, directions, engine, jobs) {
-  const moved = /** @type {import('../types.ts').DirectionName[]} */ (Object.keys(directions));
+/** Describe the workload of a job. */
+export function workloadOf(
+  options: Options,
+  directions: Directions,
+  engine: Engine,
+  jobs: number | null,
+): { workload: NullableWorkload; meanSize: number | null; warnings: string[] } {
+  const moved = Object.keys(directions) as DirectionName[];
   const { pattern, warnings } = patternOf(options, moved);
   const blockSize = blockSizeOf(options, directions);
   const writes = moved.some((direction) => direction !== 'read');
-  const workload = /** @type {const} */ ({
+  const workload = {
     kind: 'block',
     pattern,
     read_percent: readPercentOf(pattern, options, moved),
@@ -28,6 +28,6 @@ export function workloadOf(options, directions, engine, jobs) {
     jobs,
     ...(writes ? durability(options) : {}),
     engine: engine.name,
-  });
+  } as const;
   return { workload, meanSize: blockSize.mean, warnings: [...warnings, ...blockSize.warnings] };
 }

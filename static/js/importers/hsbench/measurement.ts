@@ -1,16 +1,15 @@
 /** Builds the measurement of one mode and loop of hsbench. */
+import type { Directions } from '../../domain/types.d.ts';
 import { convertUnit, roundTo } from '../shared/numbers.ts';
 import { toMeasurement, withoutNulls } from '../shared/result.ts';
-import { durationOf } from './totals.ts';
+import { durationOf, type ModeTotals, type Parameters } from './totals.ts';
 
-/** @typedef {import('./totals.ts').ModeTotals} ModeTotals */
-/** @typedef {import('./totals.ts').Parameters} Parameters */
-/** @typedef {{operation: 'put' | 'get' | 'delete' | 'list', direction: 'read' | 'write' | null}} Mode */
+type Mode = { operation: 'put' | 'get' | 'delete' | 'list'; direction: 'read' | 'write' | null };
 
 /** hsbench divides by bytefmt.MEGABYTE, which is 1024 × 1024, and calls the result MB. */
 const MIB = 2 ** 20;
-/** Modes that a record has a name for, and the direction of their data. @type {Map<string, Mode>} */
-export const MODES = new Map([
+/** Modes that a record has a name for, and the direction of their data. */
+export const MODES: Map<string, Mode> = new Map([
   ['PUT', { operation: 'put', direction: 'write' }],
   ['GET', { operation: 'get', direction: 'read' }],
   ['DEL', { operation: 'delete', direction: null }],
@@ -19,11 +18,9 @@ export const MODES = new Map([
 
 /**
  * Warn of what a reader must know about the totals of a mode.
- * @param {ModeTotals} totals
- * @param {Mode} mode
- * @param {boolean} varied  whether objects had several sizes
+ * @param varied whether objects had several sizes
  */
-function warningsOf({ slowdowns }, { operation, direction }, varied) {
+function warningsOf({ slowdowns }: ModeTotals, { operation, direction }: Mode, varied: boolean) {
   const warnings = direction ? ['hsbench prints MB and counts 1024 × 1024 bytes; the record says MiB.'] : [];
   if (slowdowns) warnings.push(`${slowdowns} requests failed and count as slowdowns.`);
   if (operation === 'get')
@@ -36,15 +33,12 @@ function warningsOf({ slowdowns }, { operation, direction }, varied) {
 
 /**
  * Describe the run behind the figures of a mode that moves data.
- * @param {ModeTotals} totals
- * @param {Mode} mode
- * @param {number | null} bytes  of an object
- * @returns {import('../../domain/types.d.ts').Directions}
+ * @param bytes of an object
  */
-function directionsOf(totals, { operation, direction }, bytes) {
+function directionsOf(totals: ModeTotals, { operation, direction }: Mode, bytes: number | null): Directions {
   if (!direction) return {};
   const { ops, mibPerS, iops, minMs, meanMs, maxMs } = totals;
-  const toUs = (/** @type {number | null} */ ms) => convertUnit(ms, 1000);
+  const toUs = (ms: number | null) => convertUnit(ms, 1000);
   const toLastByte = operation !== 'get';
   return {
     [direction]: withoutNulls({
@@ -60,14 +54,8 @@ function directionsOf(totals, { operation, direction }, bytes) {
   };
 }
 
-/**
- * Build the measurement of one mode and loop.
- * @param {ModeTotals} totals
- * @param {Mode} mode
- * @param {Parameters} parameters
- * @param {number} place
- */
-export function measurementOf(totals, mode, { bytes, varied, threads }, place) {
+/** Build the measurement of one mode and loop. */
+export function measurementOf(totals: ModeTotals, mode: Mode, { bytes, varied, threads }: Parameters, place: number) {
   const { operation, direction } = mode;
   const isList = operation === 'list';
   return toMeasurement({

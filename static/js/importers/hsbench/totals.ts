@@ -3,25 +3,26 @@ import { number, object } from '../../domain/json.ts';
 import { findDocuments } from '../shared/json-documents.ts';
 import { findNumber, parseNumber, roundTo } from '../shared/numbers.ts';
 import { joinPatterns } from '../shared/patterns.ts';
+import type { UntrustedObject } from '../types.ts';
 
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/**
- * Totals of one mode and loop; null where a figure is missing.
- * @typedef {object} ModeTotals
- * @property {number | null} loop
- * @property {string} mode
- * @property {number | null} ops
- * @property {number | null} mibPerS
- * @property {number | null} iops
- * @property {number | null} seconds
- * @property {number | null} minMs
- * @property {number | null} meanMs
- * @property {number | null} p99Ms
- * @property {number | null} maxMs
- * @property {number | null} slowdowns  requests that failed
- */
-/** @typedef {{totals: ModeTotals[], unfinished: string[]}} LoggedTotals `unfinished`: modes without totals */
-/** @typedef {ReturnType<typeof readParameters>} Parameters */
+/** Totals of one mode and loop; null where a figure is missing. */
+export interface ModeTotals {
+  loop: number | null;
+  mode: string;
+  ops: number | null;
+  mibPerS: number | null;
+  iops: number | null;
+  seconds: number | null;
+  minMs: number | null;
+  meanMs: number | null;
+  p99Ms: number | null;
+  maxMs: number | null;
+  /** requests that failed */
+  slowdowns: number | null;
+}
+/** `unfinished`: modes without totals */
+type LoggedTotals = { totals: ModeTotals[]; unfinished: string[] };
+export type Parameters = ReturnType<typeof readParameters>;
 
 const LINE = joinPatterns(
   [
@@ -48,12 +49,8 @@ const FIELDS = [
 const TEXT_FIELDS = ['IntervalName', 'Mode'];
 const PREFIXES = ['', 'K', 'M', 'G', 'T'];
 
-/**
- * Read the intervals of a log under the names of the JSON.
- * @param {string} text
- * @returns {UntrustedObject[]}
- */
-function intervalsOfLog(text) {
+/** Read the intervals of a log under the names of the JSON. */
+function intervalsOfLog(text: string): UntrustedObject[] {
   return Array.from(text.matchAll(LINE), ([, ...values]) =>
     Object.fromEntries(
       FIELDS.map((field, index) => [field, TEXT_FIELDS.includes(field) ? values[index] : parseNumber(values[index])]),
@@ -61,23 +58,15 @@ function intervalsOfLog(text) {
   );
 }
 
-/**
- * Read the intervals of JSON.
- * @param {string} text
- * @returns {UntrustedObject[]}
- */
-const intervalsOfJson = (text) =>
+/** Read the intervals of JSON. */
+const intervalsOfJson = (text: string): UntrustedObject[] =>
   findDocuments(text)
     .documents.flatMap(({ value }) => (Array.isArray(value) ? value : [value]))
     .map(object)
     .filter((interval) => 'IntervalName' in interval);
 
-/**
- * Read the totals of one mode and loop.
- * @param {UntrustedObject} interval
- * @returns {ModeTotals}
- */
-const toTotals = (interval) => ({
+/** Read the totals of one mode and loop. */
+const toTotals = (interval: UntrustedObject): ModeTotals => ({
   loop: number(interval.Loop),
   mode: String(interval.Mode),
   ops: number(interval.Ops),
@@ -91,26 +80,19 @@ const toTotals = (interval) => ({
   slowdowns: number(interval.Slowdowns),
 });
 
-/**
- * Read the totals of each mode and loop, and the modes that have none.
- * @param {string} text
- * @returns {LoggedTotals}
- */
-export function readTotals(text) {
+/** Read the totals of each mode and loop, and the modes that have none. */
+export function readTotals(text: string): LoggedTotals {
   const logged = intervalsOfLog(text);
   const intervals = logged.length > 0 ? logged : intervalsOfJson(text);
-  const keyOf = (/** @type {UntrustedObject} */ { Loop, Mode }) => `${Loop} ${Mode}`;
+  const keyOf = ({ Loop, Mode }: UntrustedObject) => `${Loop} ${Mode}`;
   const totals = intervals.filter(({ IntervalName }) => IntervalName === 'TOTAL');
   const finished = new Set(totals.map(keyOf));
   const unfinished = new Set(intervals.map(keyOf).filter((key) => !finished.has(key)));
   return { totals: totals.map(toTotals), unfinished: [...unfinished].map((key) => key.split(' ')[1] ?? '') };
 }
 
-/**
- * Read the options that hsbench logs before it starts.
- * @param {string} text
- */
-export function readParameters(text) {
+/** Read the options that hsbench logs before it starts. */
+export function readParameters(text: string) {
   const size = /(?<!_)\bsize=(\d+)([KMGT]?)B?\s*$/m.exec(text);
   const [, amount = '', prefix = ''] = size ?? [];
   const minimum = /\bmin_size=(\d+[KMGT]?)/.exec(text)?.[1];
@@ -121,9 +103,8 @@ export function readParameters(text) {
 
 /**
  * Return the duration in s. The log rounds it to a tenth; operations ÷ rate are closer where they round to the same.
- * @param {ModeTotals} totals
  */
-export function durationOf({ ops, iops, seconds }) {
+export function durationOf({ ops, iops, seconds }: ModeTotals) {
   if (seconds === null || ops === null || !iops) return roundTo(seconds);
   const computed = ops / iops;
   return roundTo(Math.abs(computed - seconds) <= 0.06 ? computed : seconds);

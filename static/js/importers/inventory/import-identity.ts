@@ -1,12 +1,11 @@
 /** Reads which drive it is, from smartctl, nvme or lsblk: model, firmware, size; never a serial number. */
 import { decodeBytes, toBytes } from '../shared/decode.ts';
-import { findDocuments } from '../shared/json-documents.ts';
+import { type FoundDocuments, findDocuments } from '../shared/json-documents.ts';
+import type { IdentityResult, Input } from '../types.ts';
 import { isLsblk, readLsblk } from './lsblk.ts';
 import { isNvme, readNvme } from './nvme.ts';
 import { privateValuesOf } from './private-values.ts';
 import { isSmartctl, readSmartctl } from './smartctl.ts';
-
-/** @typedef {import('../types.ts').IdentityResult} IdentityResult */
 
 const READERS = [
   { recognises: isSmartctl, read: readSmartctl },
@@ -17,12 +16,8 @@ const ADVICE =
   'Give the output of smartctl --json -x /dev/sdX, nvme id-ctrl -o json /dev/nvme0, nvme list -o json, ' +
   'or lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN.';
 
-/**
- * Say what a file holds in which no tool describes a drive.
- * @param {string} text
- * @param {import('../shared/json-documents.ts').FoundDocuments} found
- */
-function describeContent(text, { documents, broken: [first] }) {
+/** Say what a file holds in which no tool describes a drive. */
+function describeContent(text: string, { documents, broken: [first] }: FoundDocuments) {
   if (text.trim() === '') return 'The file is empty.';
   if (documents.length > 0) return 'The file holds JSON that says nothing about a drive.';
   if (first) return `The file cannot be read: in line ${first.line}, ${first.why}.`;
@@ -31,10 +26,9 @@ function describeContent(text, { documents, broken: [first] }) {
 
 /**
  * Import the descriptions of drives from a file.
- * @param {import('../types.ts').Input} input
- * @returns {IdentityResult & {private_values: string[]}} with the numbers of single drives that no record may hold
+ * @returns with the numbers of single drives that no record may hold
  */
-export function importIdentity(input) {
+export function importIdentity(input: Input): IdentityResult & { private_values: string[] } {
   const { text, errors: undecoded, warnings } = decodeBytes(toBytes(input));
   if (undecoded.length > 0) return { drives: [], private_values: [], warnings, errors: undecoded };
   const found = findDocuments(text);

@@ -1,12 +1,9 @@
 /** Reads which drives a machine has, from `lsblk -J`. */
 import { asText, list, object } from '../../domain/json.ts';
+import type { DriveIdentity, IdentityResult, UntrustedObject } from '../types.ts';
 import { driveIdentity, trimPadding } from './drive-identity.ts';
 
-/** @typedef {import('../types.ts').DriveIdentity} DriveIdentity */
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-
-/** @type {Map<string, DriveIdentity['interface']>} */
-const INTERFACES = new Map([
+const INTERFACES: Map<string, DriveIdentity['interface']> = new Map([
   ['sata', 'sata'],
   ['ata', 'sata'],
   ['sas', 'sas'],
@@ -15,24 +12,30 @@ const INTERFACES = new Map([
 ]);
 const ADVICE = 'Run: lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN';
 
-/** Recognise JSON that lsblk wrote. @param {unknown} value */
-export const isLsblk = (value) => Array.isArray(object(value).blockdevices);
+/** Recognise JSON that lsblk wrote. */
+export const isLsblk = (value: unknown) => Array.isArray(object(value).blockdevices);
 
-/** Read a flag; old versions print `"1"` for true. @param {unknown} value */
-function readFlag(value) {
+/** Read a flag; old versions print `"1"` for true. */
+function readFlag(value: unknown) {
   if (value === true || value === '1') return true;
   return value === false || value === '0' ? false : null;
 }
 
-/** Tell whether a size is rounded, as lsblk prints it without -b. @param {unknown} size */
-const isRounded = (size) => typeof size === 'string' && !/^\d+$/.test(size);
+/** Tell whether a size is rounded, as lsblk prints it without -b. */
+const isRounded = (size: unknown) => typeof size === 'string' && !/^\d+$/.test(size);
 
 /**
  * Describe one drive.
- * @param {UntrustedObject} device
- * @returns {DriveIdentity[]} empty where it has no model
+ * @returns empty where it has no model
  */
-function describeDevice({ model: printedModel, vendor: printedVendor, size, rev, rota, tran }) {
+function describeDevice({
+  model: printedModel,
+  vendor: printedVendor,
+  size,
+  rev,
+  rota,
+  tran,
+}: UntrustedObject): DriveIdentity[] {
   const model = trimPadding(printedModel);
   if (!model) return [];
   const vendor = trimPadding(printedVendor);
@@ -49,14 +52,9 @@ function describeDevice({ model: printedModel, vendor: printedVendor, size, rev,
   ];
 }
 
-/**
- * Read the drives of a document of lsblk.
- * @param {unknown} value
- * @returns {import('../types.ts').IdentityResult}
- */
-export function readLsblk(value) {
-  /** @type {UntrustedObject[]} */
-  const devices = list(object(value).blockdevices).map(object);
+/** Read the drives of a document of lsblk. */
+export function readLsblk(value: unknown): IdentityResult {
+  const devices: UntrustedObject[] = list(object(value).blockdevices).map(object);
   // Without the column TYPE, what has a model is a drive.
   const disks = devices.filter(({ type }) => type === undefined || type === 'disk');
   const drives = disks.flatMap(describeDevice);

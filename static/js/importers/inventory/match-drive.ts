@@ -1,7 +1,9 @@
 /** Recognises a drive of the catalogue by the patterns that its record gives for model names. */
 
-/** @typedef {{id: string, match: readonly string[], capacities_bytes?: readonly number[]}} CatalogueEntry a drive */
-/** @typedef {{id: string | null, candidates: string[], error: string | null}} Match `error`: several fit, or none */
+/** A drive. */
+export type CatalogueEntry = { id: string; match: readonly string[]; capacities_bytes?: readonly number[] };
+/** `error`: several fit, or none */
+type Match = { id: string | null; candidates: string[]; error: string | null };
 
 /** Sizes of one model differ by more than this share. */
 const SAME_SIZE = 0.02;
@@ -10,9 +12,9 @@ const LONGEST_NAME = 256;
 
 /**
  * Compile a pattern of the catalogue.
- * @param {string} pattern  a regular expression of Python or JavaScript
+ * @param pattern a regular expression of Python or JavaScript
  */
-function compilePattern(pattern) {
+function compilePattern(pattern: string) {
   const insensitive = pattern.startsWith('(?i)');
   try {
     return new RegExp(insensitive ? pattern.slice(4) : pattern, insensitive ? 'i' : '');
@@ -21,12 +23,8 @@ function compilePattern(pattern) {
   }
 }
 
-/**
- * Return the spellings under which a model may be in the catalogue.
- * @param {string} model
- * @param {string | null | undefined} vendor
- */
-const spellingsOf = (model, vendor) => [
+/** Return the spellings under which a model may be in the catalogue. */
+const spellingsOf = (model: string, vendor: string | null | undefined) => [
   ...new Set([
     model,
     model.replaceAll('_', ' '),
@@ -35,13 +33,15 @@ const spellingsOf = (model, vendor) => [
   ]),
 ];
 
-/**
- * Find the drive of the catalogue that a tool described; where several models fit, its capacity decides.
- * @param {{model: string, vendor?: string | null, capacity_bytes?: number | null}} identity
- * @param {readonly CatalogueEntry[]} catalogue
- * @returns {Match}
- */
-export function matchDrive({ model, vendor, capacity_bytes: capacity }, catalogue) {
+/** Find the drive of the catalogue that a tool described; where several models fit, its capacity decides. */
+export function matchDrive(
+  {
+    model,
+    vendor,
+    capacity_bytes: capacity,
+  }: { model: string; vendor?: string | null; capacity_bytes?: number | null },
+  catalogue: readonly CatalogueEntry[],
+): Match {
   const names = spellingsOf(model.slice(0, LONGEST_NAME), vendor?.slice(0, LONGEST_NAME));
   const fitting = catalogue.filter((entry) =>
     entry.match.some((pattern) => names.some((name) => compilePattern(pattern)?.test(name))),

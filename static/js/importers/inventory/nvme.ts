@@ -1,38 +1,29 @@
 /** Reads which drive it is, from `nvme list -o json` (of nvme-cli 1 and 2) and `nvme id-ctrl -o json`. */
 import { list, number, object, positive } from '../../domain/json.ts';
+import type { DriveIdentity, IdentityResult, UntrustedObject } from '../types.ts';
 import { driveIdentity, trimPadding } from './drive-identity.ts';
 
-/** @typedef {import('../types.ts').DriveIdentity} DriveIdentity */
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/** @typedef {{controller: UntrustedObject, namespaces: readonly UntrustedObject[]}} ListedController */
+type ListedController = { controller: UntrustedObject; namespaces: readonly UntrustedObject[] };
 
-/** Recognise JSON that `nvme id-ctrl` wrote. @param {unknown} value */
-const isController = (value) => 'mn' in object(value) && 'fr' in object(value);
+/** Recognise JSON that `nvme id-ctrl` wrote. */
+const isController = (value: unknown) => 'mn' in object(value) && 'fr' in object(value);
 
-/** Recognise JSON that `nvme list` wrote. @param {unknown} value */
-const isList = (value) =>
+/** Recognise JSON that `nvme list` wrote. */
+const isList = (value: unknown) =>
   Array.isArray(object(value).Devices) &&
   list(object(value).Devices).every((device) => 'ModelNumber' in object(device) || 'Subsystems' in object(device));
 
-/** Tell whether a document is a log of nvme: the state of a drive, not the drive. @param {unknown} value */
-const isLog = (value) => 'avail_spare' in object(value) && 'percent_used' in object(value);
+/** Tell whether a document is a log of nvme: the state of a drive, not the drive. */
+const isLog = (value: unknown) => 'avail_spare' in object(value) && 'percent_used' in object(value);
 
-/** Recognise JSON that nvme wrote. @param {unknown} value */
-export const isNvme = (value) => isController(value) || isList(value) || isLog(value);
+/** Recognise JSON that nvme wrote. */
+export const isNvme = (value: unknown) => isController(value) || isList(value) || isLog(value);
 
-/**
- * Return the entries of a list as objects.
- * @param {unknown} value
- * @returns {UntrustedObject[]}
- */
-const objects = (value) => list(value).map(object);
+/** Return the entries of a list as objects. */
+const objects = (value: unknown): UntrustedObject[] => list(value).map(object);
 
-/**
- * Return the controllers of a device with their namespaces, out of the nested lists of nvme-cli 2.
- * @param {UntrustedObject} device
- * @returns {ListedController[]}
- */
-function controllersOf(device) {
+/** Return the controllers of a device with their namespaces, out of the nested lists of nvme-cli 2. */
+function controllersOf(device: UntrustedObject): ListedController[] {
   if (!Array.isArray(device.Subsystems)) return [{ controller: device, namespaces: [device] }];
   return objects(device.Subsystems).flatMap((subsystem) =>
     objects(subsystem.Controllers).map((controller) => {
@@ -44,10 +35,9 @@ function controllersOf(device) {
 
 /**
  * Describe a controller of `nvme list`.
- * @param {ListedController} listed
- * @returns {DriveIdentity[]} empty where it has no model
+ * @returns empty where it has no model
  */
-function describeListed({ controller, namespaces }) {
+function describeListed({ controller, namespaces }: ListedController): DriveIdentity[] {
   const model = trimPadding(controller.ModelNumber);
   if (!model) return [];
   const capacity = namespaces.reduce((total, { PhysicalSize: size }) => total + (positive(size) ?? 0), 0);
@@ -57,10 +47,9 @@ function describeListed({ controller, namespaces }) {
 
 /**
  * Describe the controller of `nvme id-ctrl`.
- * @param {UntrustedObject} report
- * @returns {DriveIdentity[]} empty where it has no model
+ * @returns empty where it has no model
  */
-function describeController({ mn, fr, tnvmcap, vwc }) {
+function describeController({ mn, fr, tnvmcap, vwc }: UntrustedObject): DriveIdentity[] {
   const model = trimPadding(mn);
   if (!model) return [];
   const cache = number(vwc);
@@ -76,12 +65,8 @@ function describeController({ mn, fr, tnvmcap, vwc }) {
   ];
 }
 
-/**
- * Read the drives of a document of nvme.
- * @param {unknown} value
- * @returns {import('../types.ts').IdentityResult}
- */
-export function readNvme(value) {
+/** Read the drives of a document of nvme. */
+export function readNvme(value: unknown): IdentityResult {
   const report = object(value);
   const drives = isController(report)
     ? describeController(report)

@@ -10,31 +10,23 @@ const PLACEHOLDER = '[serial number]';
 
 /**
  * Collect the numbers of drives in a document of a tool.
- * @param {unknown} document
- * @returns {string[]} as the tool printed them, without padding
+ * @returns as the tool printed them, without padding
  */
-export const privateValuesOf = (document) =>
+export const privateValuesOf = (document: unknown): string[] =>
   [...texts(document)]
     .filter(({ field, content }) => FIELDS.test(field) && /\d/.test(content) && content.trim().length >= LEAST_LENGTH)
     .map(({ content }) => content.trim());
 
-/**
- * Replace the numbers of drives in every text, however deep.
- * @template T
- * @param {T} value
- * @param {readonly string[]} numbers
- * @returns {T}
- */
-export function withoutPrivateValues(value, numbers) {
+/** Replace the numbers of drives in every text, however deep. */
+export function withoutPrivateValues<T>(value: T, numbers: readonly string[]): T {
   if (numbers.length === 0) return value;
   const escaped = numbers.map((number) => number.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(escaped.join('|'), 'gi');
-  /** @param {unknown} inner @returns {unknown} */
-  const replaced = (inner) => {
+  const replaced = (inner: unknown): unknown => {
     if (typeof inner === 'string') return inner.replace(pattern, PLACEHOLDER);
     if (Array.isArray(inner)) return inner.map(replaced);
     if (inner === null || typeof inner !== 'object') return inner;
     return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, replaced(item)]));
   };
-  return /** @type {T} */ (replaced(value));
+  return replaced(value) as T;
 }

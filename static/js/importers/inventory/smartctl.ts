@@ -1,27 +1,21 @@
 /** Reads which drive it is, from `smartctl --json` of ATA, NVMe and SCSI drives. */
 import { asText, list, number, object, positive } from '../../domain/json.ts';
+import type { DriveIdentity, IdentityResult, UntrustedObject } from '../types.ts';
 import { driveIdentity, sataGeneration, trimPadding } from './drive-identity.ts';
 
-/** @typedef {import('../types.ts').DriveIdentity} DriveIdentity */
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
+/** Recognise JSON that smartctl wrote. */
+export const isSmartctl = (value: unknown) => 'smartctl' in object(value) && 'json_format_version' in object(value);
 
-/** Recognise JSON that smartctl wrote. @param {unknown} value */
-export const isSmartctl = (value) => 'smartctl' in object(value) && 'json_format_version' in object(value);
-
-/** Name the generation of SAS by the fastest rate in the report. @param {UntrustedObject} report */
-function sasGeneration(report) {
+/** Name the generation of SAS by the fastest rate in the report. */
+function sasGeneration(report: UntrustedObject) {
   const rates = [...JSON.stringify(report).matchAll(/"(\d+)(?:\.0)? Gbps"/g)].map(([, rate]) => Number(rate));
   const fastest = Math.max(0, ...rates);
   if (fastest >= 12) return 3;
   return fastest >= 6 ? 2 : null;
 }
 
-/**
- * Name the interface.
- * @param {UntrustedObject} report
- * @returns {DriveIdentity['interface']}
- */
-function interfaceOf(report) {
+/** Name the interface. */
+function interfaceOf(report: UntrustedObject): DriveIdentity['interface'] {
   const { protocol, type } = object(report.device);
   if (protocol === 'NVMe') return 'nvme';
   if (/^usb/.test(asText(type))) return 'usb';
@@ -29,12 +23,8 @@ function interfaceOf(report) {
   return protocol === 'SCSI' ? 'sas' : null;
 }
 
-/**
- * Name the generation of the interface: the drive's own (`max`), whatever was negotiated.
- * @param {UntrustedObject} report
- * @returns {number | null}
- */
-function generationOf(report) {
+/** Name the generation of the interface: the drive's own (`max`), whatever was negotiated. */
+function generationOf(report: UntrustedObject): number | null {
   const kind = interfaceOf(report);
   if (kind === 'sas') return sasGeneration(report);
   if (kind !== 'sata') return null;
@@ -42,46 +32,37 @@ function generationOf(report) {
   return sataGeneration(asText(object(max).string ?? object(current).string));
 }
 
-/**
- * Name the model; SCSI drives name maker and product apart.
- * @param {UntrustedObject} report
- * @returns {string | null}
- */
-function modelOf(report) {
+/** Name the model; SCSI drives name maker and product apart. */
+function modelOf(report: UntrustedObject): string | null {
   const vendor = asText(report.scsi_vendor ?? report.vendor);
   const product = asText(report.scsi_product ?? report.product);
   return trimPadding(report.model_name) ?? trimPadding(report.scsi_model_name) ?? trimPadding(`${vendor} ${product}`);
 }
 
-/** Say why a report describes no drive. @param {UntrustedObject} report */
-function reasonFor(report) {
+/** Say why a report describes no drive. */
+function reasonFor(report: UntrustedObject) {
   if (Array.isArray(report.devices)) return 'It lists devices (--scan) and describes none.';
   const refused = list(object(report.smartctl).messages).some((message) => object(message).severity === 'error');
   return refused ? 'smartctl reports an error: it may need root, or a type (-d).' : 'It names no model.';
 }
 
-/** Tell whether the platters turn; null where the report does not say. @param {UntrustedObject} report */
-function isRotational(report) {
+/** Tell whether the platters turn; null where the report does not say. */
+function isRotational(report: UntrustedObject) {
   if (interfaceOf(report) === 'nvme') return false;
   const rpm = number(report.rotation_rate);
   return rpm === null ? null : rpm > 0;
 }
 
-/** Read the state of the write cache. @param {UntrustedObject} report */
-function writeCacheOf(report) {
+/** Read the state of the write cache. */
+function writeCacheOf(report: UntrustedObject) {
   const { enabled } = object(report.write_cache);
   if (typeof enabled !== 'boolean') return null;
   return enabled ? 'on' : 'off';
 }
 
-/**
- * Read the drive of a document of smartctl.
- * @param {unknown} value
- * @returns {import('../types.ts').IdentityResult}
- */
-export function readSmartctl(value) {
-  /** @type {UntrustedObject} */
-  const report = object(value);
+/** Read the drive of a document of smartctl. */
+export function readSmartctl(value: unknown): IdentityResult {
+  const report: UntrustedObject = object(value);
   const model = modelOf(report);
   if (!model) {
     const reason = reasonFor(report);

@@ -1,26 +1,28 @@
 /** Reads the answers of `ceph tell osd.N bench`, in JSON or in text. */
 import { number, object } from '../../domain/json.ts';
+import type { Direction } from '../../domain/types.d.ts';
 import { repairJson } from '../shared/json-repair.ts';
 import { convertUnit, parseNumber, roundTo } from '../shared/numbers.ts';
 import { joinPatterns } from '../shared/patterns.ts';
+import type { Figures, Metric, Nullable } from '../types.ts';
 
-/** @typedef {import('../types.ts').Nullable<import('../types.ts').Figures>} NullableFigures */
-/** @typedef {import('../types.ts').Nullable<import('../../domain/types.d.ts').Direction>} NullableDirection */
-/**
- * One answer.
- * @typedef {object} Answer
- * @property {string | undefined} osd
- * @property {number | null} block  bytes
- * @property {NullableFigures} figures
- * @property {NullableDirection} write
- */
+type NullableFigures = Nullable<Figures>;
+type NullableDirection = Nullable<Direction>;
+/** One answer. */
+export interface Answer {
+  osd: string | undefined;
+  /** bytes */
+  block: number | null;
+  figures: NullableFigures;
+  write: NullableDirection;
+}
 
 /** The text counts in steps of 1024, whatever it calls them (byte_u_t, before it prettybyte_t of Ceph). */
-const UNITS = /** @type {Record<string, {bytes: number, metric: import('../types.ts').Metric}>} */ ({
+const UNITS = {
   K: { bytes: 2 ** 10, metric: 'bandwidth_kib_per_s' },
   M: { bytes: 2 ** 20, metric: 'bandwidth_mib_per_s' },
   G: { bytes: 2 ** 30, metric: 'bandwidth_gib_per_s' },
-});
+} as Record<string, { bytes: number; metric: Metric }>;
 const JSON_ANSWER = /(?:\b(osd\.\d+)\b[^\n{}]*)?(\{[^{}]*"bytes_written"[^{}]*\})/g;
 const TEXT_ANSWER = joinPatterns(
   [
@@ -31,13 +33,11 @@ const TEXT_ANSWER = joinPatterns(
 );
 /**
  * Read an answer in JSON. Throws where it cannot be parsed.
- * @param {string | undefined} osd
- * @param {string} source
- * @returns {Answer | null} null where a figure is missing
+ * @returns null where a figure is missing
  */
-function readJsonAnswer(osd, source) {
+function readJsonAnswer(osd: string | undefined, source: string): Answer | null {
   const value = object(JSON.parse(repairJson(source).text));
-  const read = (/** @type {string} */ name) => {
+  const read = (name: string) => {
     const member = value[name];
     return typeof member === 'string' ? parseNumber(member) : number(member);
   };
@@ -58,19 +58,11 @@ function readJsonAnswer(osd, source) {
   };
 }
 
-/**
- * Convert an amount into bytes.
- * @param {string | undefined} amount
- * @param {string} unit
- */
-const toBytes = (amount, unit) => (parseNumber(amount) ?? 0) * (UNITS[unit]?.bytes ?? 1);
+/** Convert an amount into bytes. */
+const toBytes = (amount: string | undefined, unit: string) => (parseNumber(amount) ?? 0) * (UNITS[unit]?.bytes ?? 1);
 
-/**
- * Read an answer in text.
- * @param {RegExpMatchArray} match
- * @returns {Answer}
- */
-function readTextAnswer([, osd, ...fields]) {
+/** Read an answer in text. */
+function readTextAnswer([, osd, ...fields]: RegExpMatchArray): Answer {
   const [amount, amountUnit = '', block, blockUnit = '', seconds, rate, rateUnit = '', count, thousands] = fields;
   const printedIops = parseNumber(count);
   const iops = printedIops === null ? null : printedIops * (thousands ? 1000 : 1);
@@ -89,11 +81,8 @@ function readTextAnswer([, osd, ...fields]) {
   };
 }
 
-/**
- * Read an answer in JSON, or null where it cannot be parsed, which the caller counts.
- * @param {RegExpMatchArray} match
- */
-function tryJsonAnswer([, osd, source = '']) {
+/** Read an answer in JSON, or null where it cannot be parsed, which the caller counts. */
+function tryJsonAnswer([, osd, source = '']: RegExpMatchArray) {
   try {
     return readJsonAnswer(osd, source);
   } catch {
@@ -103,10 +92,9 @@ function tryJsonAnswer([, osd, source = '']) {
 
 /**
  * Read all answers in a text.
- * @param {string} text
- * @returns {(Answer | null)[]} null where one cannot be read
+ * @returns null where one cannot be read
  */
-export const answersIn = (text) => [
+export const answersIn = (text: string): (Answer | null)[] => [
   ...Array.from(text.matchAll(JSON_ANSWER), tryJsonAnswer),
   ...Array.from(text.matchAll(TEXT_ANSWER), readTextAnswer),
 ];

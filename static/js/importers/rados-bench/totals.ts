@@ -1,33 +1,35 @@
 /** Reads what one run of `rados bench` prints: its totals, and how many requests were in flight in each second. */
 import { list, number, object } from '../../domain/json.ts';
 import { findNumber, parseNumber } from '../shared/numbers.ts';
+import type { UntrustedObject } from '../types.ts';
 
-/** @typedef {import('../types.ts').UntrustedObject} UntrustedObject */
-/**
- * @typedef {object} Totals
- * @property {boolean} writes
- * @property {number | null} time  s
- * @property {number | null} ops
- * @property {number | null} opSize
- * @property {number | null} objectSize
- * @property {number | null} bandwidth  MiB/s
- * @property {number | null} iops  a whole number, as cut off by the tool
- * @property {Record<'mean' | 'min' | 'max' | 'stddev', number | null>} latency  s
- * @property {number | null} threads
- * @property {'sequential' | 'random' | null} order
- */
+export interface Totals {
+  writes: boolean;
+  /** s */
+  time: number | null;
+  ops: number | null;
+  opSize: number | null;
+  objectSize: number | null;
+  /** MiB/s */
+  bandwidth: number | null;
+  /** a whole number, as cut off by the tool */
+  iops: number | null;
+  /** s */
+  latency: Record<'mean' | 'min' | 'max' | 'stddev', number | null>;
+  threads: number | null;
+  order: 'sequential' | 'random' | null;
+}
 
 const START =
   /Maintaining (\d+) concurrent (?:writes|reads|read\/writes)(?: of (\d+) bytes)?(?: to objects of size (\d+))?/;
 
 /**
  * Read the totals of a run in text.
- * @param {string} text  of one run
- * @returns {Totals}
+ * @param text of one run
  */
-export function totalsOfText(text) {
+export function totalsOfText(text: string): Totals {
   const [, threads, opSize, objectSize] = START.exec(text) ?? [];
-  const latency = (/** @type {string} */ name) =>
+  const latency = (name: string) =>
     findNumber(text, new RegExp(`^[ \\t]*${name} latency(?:\\(s\\))?:\\s+(\\S+)`, 'im'));
   const writes = /^[ \t]*Total writes made/m.test(text);
   return {
@@ -44,33 +46,21 @@ export function totalsOfText(text) {
   };
 }
 
-/**
- * Read the order of reads from the command, where it is printed above them; the totals do not name it.
- * @param {string} text
- * @returns {Totals['order']}
- */
-function orderOf(text) {
+/** Read the order of reads from the command, where it is printed above them; the totals do not name it. */
+function orderOf(text: string): Totals['order'] {
   const mode = /rados\b[^\n]*\bbench\b[^\n]*\b(seq|rand)\b/.exec(text)?.[1];
   if (mode === 'seq') return 'sequential';
   return mode === 'rand' ? 'random' : null;
 }
 
-/**
- * Read a number under one of several names; it may be in quotes.
- * @param {UntrustedObject} value
- * @param {...string} names
- */
-function readMember(value, ...names) {
+/** Read a number under one of several names; it may be in quotes. */
+function readMember(value: UntrustedObject, ...names: string[]) {
   const found = names.map((name) => value[name]).find((member) => member !== undefined);
   return typeof found === 'string' ? parseNumber(found) : number(found);
 }
 
-/**
- * Read the totals of a run in JSON.
- * @param {UntrustedObject} value
- * @returns {Totals}
- */
-export function totalsOfJson(value) {
+/** Read the totals of a run in JSON. */
+export function totalsOfJson(value: UntrustedObject): Totals {
   return {
     writes: 'total_writes_made' in value,
     time: readMember(value, 'total_time_run'),
@@ -91,14 +81,14 @@ export function totalsOfJson(value) {
   };
 }
 
-/** Read the requests in flight of each second that the text prints. @param {string} text */
-export const inFlightOfText = (text) =>
+/** Read the requests in flight of each second that the text prints. */
+export const inFlightOfText = (text: string) =>
   Array.from(text.matchAll(/^[ \t]*(?:\d{4}-\S+ )?\d+\s+(\d+)\s+\d+\s+\d+\s+[\d.]+\s/gm), ([, ops]) =>
     Number(ops),
   ).filter((ops) => ops > 0);
 
-/** Read the requests in flight of each second in JSON. @param {UntrustedObject} value */
-export const inFlightOfJson = (value) =>
+/** Read the requests in flight of each second in JSON. */
+export const inFlightOfJson = (value: UntrustedObject) =>
   list(value.datas)
     .map((second) => readMember(object(second), 'cur_ops') ?? 0)
     .filter((ops) => ops > 0);

@@ -2,23 +2,19 @@
 
 /**
  * Write a day as ISO 8601 does.
- * @param {string} year
- * @param {string} month  of two digits
- * @param {string} day
- * @returns {string | null} null where there is no such day
+ * @param month of two digits
+ * @returns null where there is no such day
  */
-export function isoDate(year, month, day) {
+export function isoDate(year: string, month: string, day: string): string | null {
   const date = `${year}-${month}-${day.padStart(2, '0')}`;
   return Number.isNaN(Date.parse(date)) ? null : date;
 }
 
 /**
  * Find the day that a text names.
- * @param {string} text
- * @param {...RegExp} patterns  whose first three groups are year, month and day; the first one that matches counts
- * @returns {string | null}
+ * @param patterns whose first three groups are year, month and day; the first one that matches counts
  */
-export function findDate(text, ...patterns) {
+export function findDate(text: string, ...patterns: RegExp[]): string | null {
   for (const pattern of patterns) {
     const [matched, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
     if (matched !== undefined) return isoDate(year, month, day);

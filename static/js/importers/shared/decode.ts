@@ -1,4 +1,5 @@
 /** Turns a file that a person gave (bytes, text, base64) into text, whatever its encoding. */
+import type { Input } from '../types.ts';
 
 const MAX_BYTES = 64 * 2 ** 20;
 /** First bytes of compressed files, and what to do with each. */
@@ -13,24 +14,17 @@ const ARCHIVES = [
   { magic: [0xfd, 0x37, 0x7a, 0x58], name: 'an xz archive', advice: 'unpack it with unxz and give the file inside' },
 ];
 
-/** @typedef {{text: string, errors: string[], warnings: string[]}} DecodedText */
+type DecodedText = { text: string; errors: string[]; warnings: string[] };
 
-/**
- * Convert what a caller gave into bytes.
- * @param {import('../types.ts').Input} input
- * @returns {Uint8Array<ArrayBuffer>}
- */
-export function toBytes(input) {
+/** Convert what a caller gave into bytes. */
+export function toBytes(input: Input): Uint8Array<ArrayBuffer> {
   if (typeof input === 'string') return new TextEncoder().encode(input);
   if (input instanceof Uint8Array) return new Uint8Array(input);
   return Uint8Array.from(atob(input.base64), (character) => character.charCodeAt(0));
 }
 
-/**
- * Detect the encoding by the first bytes; UTF-16 without a mark has a zero in every other byte of plain ASCII.
- * @param {Uint8Array} bytes
- */
-function encodingOf(bytes) {
+/** Detect the encoding by the first bytes; UTF-16 without a mark has a zero in every other byte of plain ASCII. */
+function encodingOf(bytes: Uint8Array) {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -42,12 +36,8 @@ function encodingOf(bytes) {
   return 'utf-8';
 }
 
-/**
- * Decode the bytes of a file, or say why it cannot be text.
- * @param {Uint8Array} bytes
- * @returns {DecodedText}
- */
-export function decodeBytes(bytes) {
+/** Decode the bytes of a file, or say why it cannot be text. */
+export function decodeBytes(bytes: Uint8Array): DecodedText {
   const archive = ARCHIVES.find(({ magic }) => magic.every((byte, place) => bytes[place] === byte));
   if (archive) return { text: '', errors: [`The file is ${archive.name}: ${archive.advice}.`], warnings: [] };
   if (bytes.length > MAX_BYTES) {
@@ -67,10 +57,9 @@ export function decodeBytes(bytes) {
 
 /**
  * Compute the SHA-256 of the bytes in hexadecimal, by which the same file is recognised again.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {Promise<string | null>} null where the page may not compute it
+ * @returns null where the page may not compute it
  */
-export async function sha256(bytes) {
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

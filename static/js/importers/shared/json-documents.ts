@@ -9,43 +9,35 @@ const MOST_BROKEN = 100;
 /** What a document of a tool opens with: a cut document ends at the latest where the next one opens. */
 const OPENING = /\{\s*"(?:fio version|json_format_version)"/g;
 
-/**
- * @typedef {object} FoundDocument
- * @property {unknown} value  parsed
- * @property {boolean} truncated  cut short: `value` holds only what is whole before the cut
- * @property {string[]} repeated  paths of keys that occur twice with different values; the last counts
- * @property {string[]} repairs  what had to be repaired before it could be parsed, a clause each
- */
-/** @typedef {{line: number, why: string}} BrokenDocument nothing could be read of it; with the line of the error */
-/** @typedef {{documents: FoundDocument[], broken: BrokenDocument[]}} FoundDocuments */
+export interface FoundDocument {
+  /** parsed */
+  value: unknown;
+  /** cut short: `value` holds only what is whole before the cut */
+  truncated: boolean;
+  /** paths of keys that occur twice with different values; the last counts */
+  repeated: string[];
+  /** what had to be repaired before it could be parsed, a clause each */
+  repairs: string[];
+}
+/** Nothing could be read of it; with the line of the error. */
+type BrokenDocument = { line: number; why: string };
+export type FoundDocuments = { documents: FoundDocument[]; broken: BrokenDocument[] };
 
 /**
  * Find the next place that a pattern matches.
- * @param {RegExp} pattern  with the flag g
- * @param {string} text
- * @param {number} from
- * @returns {number} -1 where there is none
+ * @param pattern with the flag g
+ * @returns -1 where there is none
  */
-function nextMatch(pattern, text, from) {
+function nextMatch(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;
 }
 
-/**
- * Count the lines up to a place.
- * @param {string} text
- * @param {number} place
- */
-const lineOf = (text, place) => text.slice(0, place).split('\n').length;
+/** Count the lines up to a place. */
+const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
-/**
- * Say why JSON.parse refused, with the line in the whole text.
- * @param {string} text
- * @param {number} start
- * @param {unknown} error
- * @returns {BrokenDocument}
- */
-function describeError(text, start, error) {
+/** Say why JSON.parse refused, with the line in the whole text. */
+function describeError(text: string, start: number, error: unknown): BrokenDocument {
   const message = error instanceof Error ? error.message : String(error);
   const position = /position (\d+)/.exec(message);
   const place = position ? start + Number(position[1]) : start;
@@ -61,10 +53,9 @@ function describeError(text, start, error) {
 
 /**
  * Parse a document, repaired where that is necessary. Throws the first error of JSON.parse where repairs do not help.
- * @param {string} text  of one whole document, or of one that was closed after a cut
- * @returns {{value: unknown, repairs: string[]}}
+ * @param text of one whole document, or of one that was closed after a cut
  */
-function parseDocument(text) {
+function parseDocument(text: string): { value: unknown; repairs: string[] } {
   try {
     return { value: JSON.parse(text), repairs: [] };
   } catch (error) {
@@ -74,14 +65,9 @@ function parseDocument(text) {
   }
 }
 
-/**
- * Find and parse all JSON documents of a text.
- * @param {string} text
- * @returns {FoundDocuments}
- */
-export function findDocuments(text) {
-  /** @type {FoundDocuments} */
-  const found = { documents: [], broken: [] };
+/** Find and parse all JSON documents of a text. */
+export function findDocuments(text: string): FoundDocuments {
+  const found: FoundDocuments = { documents: [], broken: [] };
   let opening = 0;
   for (let start = nextMatch(START, text, 0); start >= 0; ) {
     // Looked for again only where it was passed: to search the rest for each document would take quadratic time.

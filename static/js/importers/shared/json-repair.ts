@@ -17,21 +17,17 @@ const REPAIRS = {
 
 /**
  * Escape what JSON does not allow inside a string.
- * @param {string} string  with its quotes
+ * @param string with its quotes
  */
-function repairString(string) {
+function repairString(string: string) {
   return string.replace(ESCAPE, (found) => {
     if (found === '\\') return '\\\\';
     return found.length === 1 ? JSON.stringify(found).slice(1, -1) : found;
   });
 }
 
-/**
- * Decide what replaces a token, and by which repair.
- * @param {string} token
- * @returns {{replacement: string, repair: keyof typeof REPAIRS}}
- */
-function replacementOf(token) {
+/** Decide what replaces a token, and by which repair. */
+function replacementOf(token: string): { replacement: string; repair: keyof typeof REPAIRS } {
   if (token.startsWith('"')) return { replacement: repairString(token), repair: 'string' };
   if (token === ',') return { replacement: '', repair: 'comma' };
   if (/^-?(?:nan|inf)/i.test(token)) return { replacement: 'null', repair: 'number' };
@@ -40,12 +36,10 @@ function replacementOf(token) {
 
 /**
  * Repair one JSON document, given as text.
- * @param {string} text
- * @returns {{text: string, repairs: string[]}} `repairs`: a clause for each kind of repair that was made
+ * @returns `repairs`: a clause for each kind of repair that was made
  */
-export function repairJson(text) {
-  /** @type {Set<string>} */
-  const repairs = new Set();
+export function repairJson(text: string): { text: string; repairs: string[] } {
+  const repairs: Set<string> = new Set();
   const repaired = text.replace(TOKEN, (token) => {
     const { replacement, repair } = replacementOf(token);
     if (replacement !== token) repairs.add(REPAIRS[repair]);

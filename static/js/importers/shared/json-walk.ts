@@ -10,27 +10,26 @@ const MAX_DEPTH = 100;
 /** fio fills unused places of its list of percentiles with this name, again and again. */
 const PADDING = /^0\.0+$/;
 
-/**
- * One open bracket.
- * @typedef {object} Frame
- * @property {'{'|'['} open
- * @property {string} key  name of the value in its parent
- * @property {Map<string, string>} members  text of each finished member of an object
- * @property {string | null} name  member that is being read
- * @property {number} from  where the value of that member, or the entry of a list, begins
- * @property {number} finished  end of the last finished member
- */
-/** @typedef {{end: number, closing: string}} WholeEntry `closing`: the brackets that close the document after it */
-/** @typedef {{complete: boolean, end: number, rescued: string, repeated: string[], why: string}} WalkResult */
+/** One open bracket. */
+interface Frame {
+  open: '{' | '[';
+  /** name of the value in its parent */
+  key: string;
+  /** text of each finished member of an object */
+  members: Map<string, string>;
+  /** member that is being read */
+  name: string | null;
+  /** where the value of that member, or the entry of a list, begins */
+  from: number;
+  /** end of the last finished member */
+  finished: number;
+}
+/** `closing`: the brackets that close the document after it */
+type WholeEntry = { end: number; closing: string };
+type WalkResult = { complete: boolean; end: number; rescued: string; repeated: string[]; why: string };
 
-/**
- * Record the member of an object that ends here, and whether its name occurred before with another value.
- * @param {Frame[]} stack
- * @param {string} text
- * @param {number} end
- * @param {string[]} repeated
- */
-function finishMember(stack, text, end, repeated) {
+/** Record the member of an object that ends here, and whether its name occurred before with another value. */
+function finishMember(stack: Frame[], text: string, end: number, repeated: string[]) {
   const frame = stack.at(-1);
   if (frame?.open !== '{' || frame.name === null) return;
   const value = text.slice(frame.from, end).trim();
@@ -43,11 +42,8 @@ function finishMember(stack, text, end, repeated) {
   frame.finished = end;
 }
 
-/**
- * Return the brackets that close what is open.
- * @param {readonly Frame[]} stack
- */
-const closingBrackets = (stack) =>
+/** Return the brackets that close what is open. */
+const closingBrackets = (stack: readonly Frame[]) =>
   stack
     .toReversed()
     .map(({ open }) => (open === '{' ? '}' : ']'))
@@ -55,13 +51,10 @@ const closingBrackets = (stack) =>
 
 /**
  * Return the text up to the last entry of a list of jobs that is whole (or whose figures are), closed again.
- * @param {string} text
- * @param {number} start
- * @param {readonly Frame[]} stack  what was open at the cut
- * @param {WholeEntry | null} last
- * @returns {string} empty where no entry is whole
+ * @param stack what was open at the cut
+ * @returns empty where no entry is whole
  */
-function rescueEntries(text, start, stack, last) {
+function rescueEntries(text: string, start: number, stack: readonly Frame[], last: WholeEntry | null): string {
   const place = stack.findIndex((frame, index) => frame.open === '{' && LISTS.has(stack[index - 1]?.key ?? ''));
   const job = stack[place];
   if (job && REQUIRED_MEMBERS.every((part) => job.members.has(part)))
@@ -69,33 +62,22 @@ function rescueEntries(text, start, stack, last) {
   return last ? text.slice(start, last.end) + last.closing : '';
 }
 
-/**
- * Open a bracket.
- * @param {Frame[]} stack
- * @param {'{'|'['} open
- * @param {number} index
- */
-function pushFrame(stack, open, index) {
+/** Open a bracket. */
+function pushFrame(stack: Frame[], open: '{' | '[', index: number) {
   const key = stack.at(-1)?.name ?? '';
   stack.push({ open, key, members: new Map(), name: null, from: index + 1, finished: index });
 }
 
 /**
  * Walk one document from its first bracket to its end, or to where it breaks off.
- * @param {string} text
- * @param {number} start  place of the first bracket
- * @param {number} limit  where the document ends at the latest
- * @returns {WalkResult}
+ * @param start place of the first bracket
+ * @param limit where the document ends at the latest
  */
-export function walkJson(text, start, limit) {
-  /** @type {Frame[]} */
-  const stack = [];
-  /** @type {string[]} */
-  const repeated = [];
-  /** @type {WholeEntry | null} */
-  let last = null;
-  /** @param {string} why @returns {WalkResult} */
-  const broken = (why) => {
+export function walkJson(text: string, start: number, limit: number): WalkResult {
+  const stack: Frame[] = [];
+  const repeated: string[] = [];
+  let last: WholeEntry | null = null;
+  const broken = (why: string): WalkResult => {
     return { complete: false, end: limit, rescued: rescueEntries(text, start, stack, last), repeated, why };
   };
   TOKEN.lastIndex = start;

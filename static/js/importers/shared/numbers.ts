@@ -5,20 +5,18 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * Parse a decimal number as tools print it.
- * @param {string | undefined} text
- * @returns {number | null} null where it is none, negative, or larger than any figure: no tool prints that
+ * @returns null where it is none, negative, or larger than any figure: no tool prints that
  */
-export function parseNumber(text) {
+export function parseNumber(text: string | undefined): number | null {
   if (text === undefined || !DECIMAL.test(text.trim())) return null;
   return number(Number(text));
 }
 
 /**
  * Find the first number that one of several patterns matches.
- * @param {string} text
- * @param {...RegExp} patterns  whose first group is the number
+ * @param patterns whose first group is the number
  */
-export function findNumber(text, ...patterns) {
+export function findNumber(text: string, ...patterns: RegExp[]) {
   for (const pattern of patterns) {
     const found = parseNumber(pattern.exec(text)?.[1]);
     if (found !== null) return found;
@@ -26,32 +24,22 @@ export function findNumber(text, ...patterns) {
   return null;
 }
 
-/**
- * Round to a number of decimals.
- * @param {number | null} value
- * @param {number} [decimals]
- * @returns {number | null}
- */
-export function roundTo(value, decimals = 3) {
+/** Round to a number of decimals. */
+export function roundTo(value: number | null, decimals = 3): number | null {
   return value === null ? null : Number(value.toFixed(decimals));
 }
 
 /**
  * Convert a printed number to another unit without the noise of binary fractions.
- * @param {number | null} value
- * @param {number} factor  a power of ten, or of two
+ * @param factor a power of ten, or of two
  */
-export const convertUnit = (value, factor) =>
+export const convertUnit = (value: number | null, factor: number) =>
   value === null ? null : roundTo(Number((value * factor).toPrecision(15)), 9);
 
 /**
  * Add numbers up.
- * @param {readonly (number | null)[]} values
- * @returns {number | null} null where one is missing
+ * @returns null where one is missing
  */
-export function sumOrNull(values) {
-  return values.reduce(
-    (total, value) => (total === null || value === null ? null : total + value),
-    /** @type {number | null} */ (0),
-  );
+export function sumOrNull(values: readonly (number | null)[]): number | null {
+  return values.reduce((total, value) => (total === null || value === null ? null : total + value), 0 as number | null);
 }

@@ -2,7 +2,8 @@
 
 /**
  * Join the parts of a regular expression.
- * @param {readonly RegExp[]} parts  whose own flags do not count
- * @param {string} [flags]  of the whole
+ * @param parts whose own flags do not count
+ * @param flags of the whole
  */
-export const joinPatterns = (parts, flags = '') => new RegExp(parts.map(({ source }) => source).join(''), flags);
+export const joinPatterns = (parts: readonly RegExp[], flags = '') =>
+  new RegExp(parts.map(({ source }) => source).join(''), flags);

@@ -8,8 +8,8 @@ const TOP_LEVEL_DOMAIN = /(?:local|localdomain|lan|internal|intranet|home|corp|c
 /** IPv6: four groups and more, or some groups and a double colon. */
 const IPV6 = /(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b|(?<![\w:])(?:[0-9a-f]{1,4}:)+:[0-9a-f]{0,4}\b/gi;
 
-/** What is replaced, and by which placeholder; the order matters. @type {readonly [RegExp, string][]} */
-const REPLACEMENTS = [
+/** What is replaced, and by which placeholder; the order matters. */
+const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\btraddr[=:]\S+/gi, '[address]'],
   [/\b(?:nqn|iqn|eui|naa|wwn|uuid|nguid)[.:-][\w.:-]+/gi, '[identifier]'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[identifier]'],
@@ -27,10 +27,9 @@ const REPLACEMENTS = [
 
 /**
  * Replace names of hosts, addresses, identifiers and paths by placeholders.
- * @param {string} text
- * @param {readonly string[]} [hosts]  names that the file itself says are host names
+ * @param hosts names that the file itself says are host names
  */
-export function redact(text, hosts = []) {
+export function redact(text: string, hosts: readonly string[] = []) {
   const named = hosts.filter((name) => name.length > 1).reduce((rest, name) => rest.replaceAll(name, '[host]'), text);
   const replaced = REPLACEMENTS.reduce((rest, [pattern, placeholder]) => rest.replace(pattern, placeholder), named);
   return withoutPrivateText(replaced, '[identifier]')

@@ -1,9 +1,9 @@
 /** Tells files, partitions and devices apart by the names that an operating system gives them. */
+import type { RanOn } from '../../domain/types.d.ts';
 import { joinPatterns } from './patterns.ts';
 
-/** @typedef {import('../../domain/types.d.ts').RanOn} RanOn */
-/** @typedef {NonNullable<RanOn['kind']>} Kind */
-/** @typedef {NonNullable<RanOn['devices']>[number]} Family */
+type Kind = NonNullable<RanOn['kind']>;
+type Family = NonNullable<RanOn['devices']>[number];
 
 /** Linux names of whole devices and of their partitions: the family, the device, the partition. */
 const NAME = joinPatterns([
@@ -14,39 +14,33 @@ const GENERIC_NVME = /^ng\d+n\d+$/;
 const MAPPED = /^dm-\d+$/;
 const FREEBSD = /^(?:ada|da|nvd|nda|vtbd)\d+(?<part>[ps]\d+\w*)?$/;
 
-/**
- * Return the name without its folder.
- * @param {string} path
- */
-const nameOf = (path) => path.replace(/^\/dev\//, '');
+/** Return the name without its folder. */
+const nameOf = (path: string) => path.replace(/^\/dev\//, '');
 
 /**
  * Name the family of a device.
- * @param {string} path  with or without /dev/
- * @returns {Family | null} null where the name is none of a device
+ * @param path with or without /dev/
+ * @returns null where the name is none of a device
  */
-function familyOf(path) {
+function familyOf(path: string): Family | null {
   const name = nameOf(path);
   if (MAPPED.test(name) || path.startsWith('/dev/mapper/')) return 'dm';
   if (GENERIC_NVME.test(name)) return 'nvme';
   const folder = /^\/dev\/(zvol|rbd|md)\/./.exec(path)?.[1];
   const family = folder?.replace('zvol', 'zd') ?? NAME.exec(name)?.groups?.family;
-  return /** @type {Family | null} */ (family ?? null);
+  return (family ?? null) as Family | null;
 }
 
-/**
- * List the families of several devices, each once.
- * @param {readonly string[]} paths
- * @returns {Family[]}
- */
-export const familiesOf = (paths) => [...new Set(paths.map(familyOf).filter((family) => family !== null))].sort();
+/** List the families of several devices, each once. */
+export const familiesOf = (paths: readonly string[]): Family[] =>
+  [...new Set(paths.map(familyOf).filter((family) => family !== null))].sort();
 
 /**
  * Name the kind of a path.
- * @param {string} path  of Linux, FreeBSD or Windows
- * @returns {Kind | null} null where the name does not tell
+ * @param path of Linux, FreeBSD or Windows
+ * @returns null where the name does not tell
  */
-export function kindOfPath(path) {
+export function kindOfPath(path: string): Kind | null {
   if (/^\\\\[.?]\\PhysicalDrive\d+$/i.test(path)) return 'device';
   if (/^\\\\[.?]\\[a-z]:$/i.test(path)) return 'partition';
   if (!path.startsWith('/dev/') || path.startsWith('/dev/shm/')) return 'file';
@@ -60,9 +54,7 @@ export function kindOfPath(path) {
 
 /**
  * Build what a run was on.
- * @param {Kind | null} kind
- * @param {readonly Family[]} devices
- * @returns {RanOn | null} null where nothing is known
+ * @returns null where nothing is known
  */
-export const ranOn = (kind, devices) =>
+export const ranOn = (kind: Kind | null, devices: readonly Family[]): RanOn | null =>
   kind === null && devices.length === 0 ? null : { kind, devices: [...devices] };

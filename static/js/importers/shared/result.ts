@@ -1,50 +1,36 @@
 /** Builds what every importer returns: results, measurements in one shape, objects without missing members. */
+import type { Run } from '../../domain/types.d.ts';
+import type { Figures, ImportedMeasurement, ImportResult, MeasurementFrame, Nullable, WithoutNulls } from '../types.ts';
 import { redact } from './privacy.ts';
 
-/** @typedef {import('../types.ts').Figures} Figures */
-/** @typedef {import('../types.ts').ImportedMeasurement} ImportedMeasurement */
-/** @typedef {import('../types.ts').ImportResult} ImportResult */
-/** @typedef {import('../types.ts').MeasurementFrame} MeasurementFrame */
-/** @typedef {import('../../domain/types.d.ts').Run} Run */
-
-/**
- * Leave out the members that are null or undefined, so that a record holds only what is known.
- * @template {object} T
- * @param {T} object
- * @returns {import('../types.ts').WithoutNulls<T>}
- */
-export const withoutNulls = (object) =>
-  /** @type {import('../types.ts').WithoutNulls<T>} */ (
-    Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined))
-  );
+/** Leave out the members that are null or undefined, so that a record holds only what is known. */
+export const withoutNulls = <T extends object>(object: T): WithoutNulls<T> =>
+  Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== null && value !== undefined),
+  ) as WithoutNulls<T>;
 
 /**
  * Return the value that all have in common.
- * @template T
- * @param {readonly T[]} values
- * @returns {T | null} null where two differ or there is none
+ * @returns null where two differ or there is none
  */
-export const commonValue = (values) =>
+export const commonValue = <T>(values: readonly T[]): T | null =>
   values.length > 0 && values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
 
-/**
- * What an importer of text knows of one measurement; missing members are null.
- * @typedef {object} MeasurementParts
- * @property {object} workload  of a record, with null where the tool does not say
- * @property {import('../types.ts').Nullable<Figures>} figures
- * @property {Pick<MeasurementFrame, 'target' | 'label' | 'note' | 'read' | 'write'>} [more]
- * @property {Partial<Run>} [run]
- * @property {string} [name]
- * @property {number} [place]  among the measurements of the file
- * @property {string} [direction]
- * @property {string[]} [warnings]
- */
+/** What an importer of text knows of one measurement; missing members are null. */
+export interface MeasurementParts {
+  /** of a record, with null where the tool does not say */
+  workload: object;
+  figures: Nullable<Figures>;
+  more?: Pick<MeasurementFrame, 'target' | 'label' | 'note' | 'read' | 'write'>;
+  run?: Partial<Run>;
+  name?: string;
+  /** among the measurements of the file */
+  place?: number;
+  direction?: string;
+  warnings?: string[];
+}
 
-/**
- * Build a measurement in the shape that all importers return.
- * @param {MeasurementParts} parts
- * @returns {ImportedMeasurement}
- */
+/** Build a measurement in the shape that all importers return. */
 export function toMeasurement({
   workload,
   figures,
@@ -54,23 +40,19 @@ export function toMeasurement({
   place = 0,
   direction = '',
   warnings = [],
-}) {
-  return /** @type {ImportedMeasurement} */ ({
+}: MeasurementParts): ImportedMeasurement {
+  return {
     workload: withoutNulls(workload),
     ...withoutNulls(figures),
     ...more,
     run: { directions: {}, errors: null, truncated: false, slowed_by: [], ...run },
     origin: { document: 0, jobs: [place], name: redact(name), direction },
     warnings,
-  });
+  } as ImportedMeasurement;
 }
 
-/**
- * Fill a partial result up with empty members.
- * @param {Partial<ImportResult>} found
- * @returns {ImportResult}
- */
-export const importResult = (found) => ({
+/** Fill a partial result up with empty members. */
+export const importResult = (found: Partial<ImportResult>): ImportResult => ({
   measurements: [],
   warnings: [],
   errors: [],
@@ -80,10 +62,6 @@ export const importResult = (found) => ({
   ...found,
 });
 
-/**
- * Write the hash of the file into the run of each measurement.
- * @param {readonly ImportedMeasurement[]} measurements
- * @param {string | null} hash
- */
-export const withFileHash = (measurements, hash) =>
+/** Write the hash of the file into the run of each measurement. */
+export const withFileHash = (measurements: readonly ImportedMeasurement[], hash: string | null) =>
   measurements.map((measurement) => ({ ...measurement, run: { ...measurement.run, raw_sha256: hash } }));

@@ -1,23 +1,22 @@
 /** Makes an importer out of a function that reads the text of a tool. */
+import type { Importer, ImportResult } from '../types.ts';
 import { decodeBytes, sha256, toBytes } from './decode.ts';
 import { importResult, withFileHash } from './result.ts';
-
-/** @typedef {import('../types.ts').Importer} Importer */
-/** @typedef {import('../types.ts').ImportResult} ImportResult */
 
 /** Colours of a terminal, byte order marks, line ends of Windows. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with a control character
 const NOISE = /\u001b?\[\d+(?:;\d+)*m|\ufeff|\r(?=\n)/g;
 
-/** Remove what is not text from the output of a terminal. @param {string} text */
-const plainText = (text) => text.replace(NOISE, '');
+/** Remove what is not text from the output of a terminal. */
+const plainText = (text: string) => text.replace(NOISE, '');
 
-/**
- * Build an importer from a pure function of text: bytes become text, and each run carries the hash of the file.
- * @param {Pick<Importer, 'id' | 'label' | 'recognises'> & {parse: (text: string) => ImportResult}} tool
- * @returns {Importer}
- */
-export function textImporter({ id, label, recognises, parse }) {
+/** Build an importer from a pure function of text: bytes become text, and each run carries the hash of the file. */
+export function textImporter({
+  id,
+  label,
+  recognises,
+  parse,
+}: Pick<Importer, 'id' | 'label' | 'recognises'> & { parse: (text: string) => ImportResult }): Importer {
   return {
     id,
     label,

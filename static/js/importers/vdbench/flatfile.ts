@@ -1,11 +1,11 @@
 /** Reads the flatfile of vdbench: named columns, a line an interval, one with the averages of each run. */
 import { parseNumber } from '../shared/numbers.ts';
-import { measurementOf, orderOf } from './measurement.ts';
+import type { ImportResult } from '../types.ts';
+import { type Averages, measurementOf, orderOf } from './measurement.ts';
 
-/** @typedef {import('../types.ts').ImportResult} ImportResult */
-/** @typedef {Pick<ImportResult, 'measurements' | 'errors' | 'warnings'>} TableResult */
-/** @typedef {import('./measurement.ts').Averages} Averages */
-/** @typedef {Map<string, string>} Row fields by column */
+export type TableResult = Pick<ImportResult, 'measurements' | 'errors' | 'warnings'>;
+/** Fields by column. */
+type Row = Map<string, string>;
 
 /** Names used here, by column of the file; its MB are 1024 × 1024 bytes, as its own heading says. */
 const COLUMNS = {
@@ -32,33 +32,20 @@ const FORMAT_RUN = /^(?:SD_format|format_for_)/i;
 /** vdbench asks for 999988 and the like where it means as much as there is. */
 const UNLIMITED = 999_900;
 
-/** Tell whether a text is a flatfile. @param {string} text */
-export const isFlatfile = (text) => text.split('\n').some((line) => HEADING.test(line));
+/** Tell whether a text is a flatfile. */
+export const isFlatfile = (text: string) => text.split('\n').some((line) => HEADING.test(line));
 
-/**
- * Name the fields of a line; of columns with one name the first counts.
- * @param {readonly string[]} names
- * @param {readonly string[]} fields
- * @returns {Row}
- */
-const toRow = (names, fields) =>
-  new Map(names.map((name, index) => /** @type {const} */ ([name, fields[index] ?? ''])).reverse());
+/** Name the fields of a line; of columns with one name the first counts. */
+const toRow = (names: readonly string[], fields: readonly string[]): Row =>
+  new Map(names.map((name, index) => [name, fields[index] ?? ''] as const).reverse());
 
-/**
- * Return the averages of a row under the names used here.
- * @param {Row} row
- * @returns {Averages}
- */
-const averagesOf = (row) =>
+/** Return the averages of a row under the names used here. */
+const averagesOf = (row: Row): Averages =>
   Object.fromEntries(Object.entries(COLUMNS).map(([column, name]) => [name, parseNumber(row.get(column))]));
 
-/**
- * Build the measurement of a row of averages.
- * @param {Row} row
- * @param {number} place
- */
-function measurementOfRow(row, place) {
-  const value = (/** @type {string} */ column) => parseNumber(row.get(column));
+/** Build the measurement of a row of averages. */
+function measurementOfRow(row: Row, place: number) {
+  const value = (column: string) => parseNumber(row.get(column));
   const rate = value('reqrate');
   const seek = row.get('seekpct');
   return measurementOf(
@@ -76,12 +63,8 @@ function measurementOfRow(row, place) {
   );
 }
 
-/**
- * Say why the columns cannot be assigned to names; null where they can.
- * @param {readonly string[]} names
- * @param {readonly (readonly string[])[]} lines
- */
-function explainColumns(names, lines) {
+/** Say why the columns cannot be assigned to names; null where they can. */
+function explainColumns(names: readonly string[], lines: readonly (readonly string[])[]) {
   const other = lines.find((fields) => fields.length !== names.length);
   const problem = other
     ? `its heading names ${names.length} columns and a line has ${other.length}`
@@ -93,12 +76,8 @@ function explainColumns(names, lines) {
   );
 }
 
-/**
- * Read the runs in a flatfile.
- * @param {string} text
- * @returns {TableResult}
- */
-export function readFlatfile(text) {
+/** Read the runs in a flatfile. */
+export function readFlatfile(text: string): TableResult {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/));
   const heading = text.split('\n').findIndex((line) => HEADING.test(line));
   const names = lines[heading] ?? [];

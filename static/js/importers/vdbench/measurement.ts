@@ -2,73 +2,72 @@
 import { roundTo } from '../shared/numbers.ts';
 import { toMeasurement, withoutNulls } from '../shared/result.ts';
 
-/**
- * Averages by the names used here; a table has only some of them.
- * @typedef {'rate' | 'mib' | 'bytes' | 'readPercent' | 'resp' | 'max' | 'std' | 'depth' | 'cpu' | 'cpuSys'} Column
- * @typedef {`${'read' | 'write'}${'Resp' | 'Max' | 'Std' | 'Rate' | 'Mib'}`} SideColumn
- * @typedef {Partial<Record<Column | SideColumn, number | null>>} Averages rates a second, times in ms, `mib` a second
- */
-/** @typedef {'rand' | 'seq' | null} Order */
-/**
- * @typedef {object} VdbenchRun
- * @property {string} name  of the run definition
- * @property {Averages} averages
- * @property {number | null} block  bytes of every request, where it is one size
- * @property {number | null} readPercent  that was requested
- * @property {Order} order
- * @property {string | null} limit  a rate that was not to be exceeded
- * @property {number | null} seconds
- * @property {string[]} warnings
- */
+/** Averages by the names used here; a table has only some of them. */
+type Column = 'rate' | 'mib' | 'bytes' | 'readPercent' | 'resp' | 'max' | 'std' | 'depth' | 'cpu' | 'cpuSys';
+type SideColumn = `${'read' | 'write'}${'Resp' | 'Max' | 'Std' | 'Rate' | 'Mib'}`;
+/** Rates a second, times in ms, `mib` a second. */
+export type Averages = Partial<Record<Column | SideColumn, number | null>>;
+type Order = 'rand' | 'seq' | null;
+interface VdbenchRun {
+  /** of the run definition */
+  name: string;
+  averages: Averages;
+  /** bytes of every request, where it is one size */
+  block: number | null;
+  /** that was requested */
+  readPercent: number | null;
+  order: Order;
+  /** a rate that was not to be exceeded */
+  limit: string | null;
+  seconds: number | null;
+  warnings: string[];
+}
 
 const MIB = 2 ** 20;
 const UNKNOWN_DEPTH = 'vdbench does not print how much was in flight in all; the record keeps its average queue depth.';
 
 /**
  * Read the order of requests from a seek percentage.
- * @param {string | undefined} seek  such as `100`, `rand`, `seq`, `eof`
- * @returns {Order}
+ * @param seek such as `100`, `rand`, `seq`, `eof`
  */
-export function orderOf(seek = '') {
+export function orderOf(seek: string | undefined = ''): Order {
   if (seek === '100' || /^rand/i.test(seek)) return 'rand';
   return seek === '0' || seek === '-1' || /^seq|^eof/i.test(seek) ? 'seq' : null;
 }
 
 /**
  * Name the pattern.
- * @param {Order} order
- * @param {number | null} percent  of reads
+ * @param percent of reads
  */
-function patternOf(order, percent) {
+function patternOf(order: Order, percent: number | null) {
   if (order === null || percent === null) return null;
   const [read, write, mixed] = order === 'rand' ? ['randread', 'randwrite', 'randrw'] : ['read', 'write', 'rw'];
   if (percent === 100) return read;
   return percent === 0 ? write : mixed;
 }
 
-/** Convert a latency to µs. @param {number | null | undefined} ms */
-const toUs = (ms) => (ms === null || ms === undefined ? null : roundTo(ms * 1000));
+/** Convert a latency to µs. */
+const toUs = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : roundTo(ms * 1000));
 
-/** Return the latencies of one half of a mixed run. @param {Averages} averages @param {'read' | 'write'} side */
-const halfOf = (averages, side) =>
+/** Return the latencies of one half of a mixed run. */
+const halfOf = (averages: Averages, side: 'read' | 'write') =>
   withoutNulls({
     latency_mean_ms: averages[`${side}Resp`] || null,
     latency_max_ms: averages[`${side}Max`] || null,
     latency_stddev_ms: averages[`${side}Std`] || null,
   });
 
-/** Tell what a run moved, as far as the share of reads shows it. @param {number | null} readPercent  as measured */
-function directionOf(readPercent) {
+/** Tell what a run moved, as far as the share of reads shows it. @param readPercent as measured */
+function directionOf(readPercent: number | null) {
   if (readPercent !== null && readPercent > 0 && readPercent < 100) return 'mixed';
   return readPercent === 100 ? 'read' : 'write';
 }
 
 /**
  * Describe one direction of the run behind the figures.
- * @param {VdbenchRun} run
- * @param {number | null} maximum  latency in ms
+ * @param maximum latency in ms
  */
-const runDirectionOf = ({ averages, seconds }, maximum) =>
+const runDirectionOf = ({ averages, seconds }: VdbenchRun, maximum: number | null) =>
   withoutNulls({
     iops: averages.rate,
     bandwidth_bytes_per_s: averages.mib === null ? null : roundTo((averages.mib ?? 0) * MIB),
@@ -79,11 +78,9 @@ const runDirectionOf = ({ averages, seconds }, maximum) =>
 
 /**
  * Convert the averages into metrics.
- * @param {VdbenchRun} run
- * @param {number | null} maximum  latency in ms
- * @param {boolean} isMixed
+ * @param maximum latency in ms
  */
-const metricsOf = ({ averages, block }, maximum, isMixed) => ({
+const metricsOf = ({ averages, block }: VdbenchRun, maximum: number | null, isMixed: boolean) => ({
   iops: averages.rate,
   bandwidth_mib_per_s: averages.mib,
   latency_mean_ms: averages.resp,
@@ -96,12 +93,8 @@ const metricsOf = ({ averages, block }, maximum, isMixed) => ({
   cpu_sys_percent: averages.cpuSys || null,
 });
 
-/**
- * Build the measurement of a run.
- * @param {VdbenchRun} run
- * @param {number} place
- */
-export function measurementOf(run, place) {
+/** Build the measurement of a run. */
+export function measurementOf(run: VdbenchRun, place: number) {
   const { averages, block, order, limit, name } = run;
   const measured = averages.readPercent ?? null;
   const readPercent = run.readPercent ?? (measured === 0 || measured === 100 ? measured : null);

@@ -1,11 +1,11 @@
 /** Reads the columns of vdbench's summary: a heading of two lines names them. */
 import { parseNumber } from '../shared/numbers.ts';
+import type { Averages } from './measurement.ts';
 
-/** @typedef {import('./measurement.ts').Averages} Averages */
-/** @typedef {{interval: string, values: Averages, complete: boolean}} SummaryRow */
+export type SummaryRow = { interval: string; values: Averages; complete: boolean };
 
-/** Names used here, by the two words over a column. @type {Map<string, string>} */
-const DISK_COLUMNS = new Map([
+/** Names used here, by the two words over a column. */
+const DISK_COLUMNS: Map<string, string> = new Map([
   ['i/o rate', 'rate'],
   ['MB/sec 1024**2', 'mib'],
   ['bytes i/o', 'bytes'],
@@ -42,10 +42,10 @@ const FILE_HEADING = /^rate resp total sys pct rate resp rate resp read write to
 
 /**
  * Return the names of the columns after the interval; empty where a column is not known.
- * @param {readonly string[]} lines  of one run
- * @returns {string[] | null} null where no heading is known
+ * @param lines of one run
+ * @returns null where no heading is known
  */
-export function columnsIn(lines) {
+export function columnsIn(lines: readonly string[]): string[] | null {
   const place = lines.findIndex(
     (line) => /\binterval\s+i\/o\s+MB\/sec\b/.test(line) || /\.Interval\.\s+\.ReqstdOps/.test(line),
   );
@@ -61,13 +61,8 @@ export function columnsIn(lines) {
   return upper.map((word, index) => DISK_COLUMNS.get(`${word} ${lower[index]}`) ?? '');
 }
 
-/**
- * Read a line of the table.
- * @param {string} line
- * @param {readonly string[]} columns
- * @returns {SummaryRow}
- */
-export function readRow(line, columns) {
+/** Read a line of the table. */
+export function readRow(line: string, columns: readonly string[]): SummaryRow {
   const fields = line.trim().split(/\s+/);
   const place = fields.findIndex((field, index) => /^(?:avg_\d+-\d+|\d+)$/.test(field) && index <= 1);
   return {

@@ -1,13 +1,15 @@
 /** Reads the summary of vdbench: runs with a heading, a line an interval, and a last one with the averages. */
 import { isoDate } from '../shared/dates.ts';
 import { parseNumber } from '../shared/numbers.ts';
+import type { ImportedMeasurement } from '../types.ts';
+import type { TableResult } from './flatfile.ts';
 import { measurementOf, orderOf } from './measurement.ts';
-import { columnsIn, readRow } from './summary-columns.ts';
+import { columnsIn, readRow, type SummaryRow } from './summary-columns.ts';
 
-/** @typedef {import('../types.ts').ImportedMeasurement} ImportedMeasurement */
-/** @typedef {import('./summary-columns.ts').SummaryRow} SummaryRow */
-/** @typedef {{name: string, finished: boolean}} FormatRun in which vdbench writes the files that it measures later */
-/** @typedef {{measurement?: ImportedMeasurement, format?: FormatRun, error?: string}} RunResult one of the three */
+/** In which vdbench writes the files that it measures later. */
+type FormatRun = { name: string; finished: boolean };
+/** One of the three. */
+type RunResult = { measurement?: ImportedMeasurement; format?: FormatRun; error?: string };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const PREFIXES = ['', 'k', 'm', 'g'];
@@ -15,8 +17,8 @@ const START = /Starting RD=/;
 const FORMAT_RUN = /^(?:SD_format|format_for_)/i;
 const ROW = /^[ \t]*(?:\d\d:\d\d:\d\d\.\d+\s+)?(?:avg_\d+-\d+|\d+)\s+[\d.]+\s/;
 
-/** Read the day of the run. @param {string} text @returns {string | null} */
-export function dateOf(text) {
+/** Read the day of the run. */
+export function dateOf(text: string): string | null {
   const [, name = '', day = '', year = ''] =
     /created \S+ ([A-Z][a-z]{2}) (\d\d) (\d{4})/.exec(text) ??
     /^[ \t]*([A-Z][a-z]{2}) (\d\d), (\d{4}) /m.exec(text) ??
@@ -25,9 +27,9 @@ export function dateOf(text) {
   return month > 0 ? isoDate(year, String(month).padStart(2, '0'), day) : null;
 }
 
-/** Read what the heading of a run says was requested. @param {string} heading */
-function requestOf(heading) {
-  const option = (/** @type {string} */ name) => new RegExp(`\\b${name}=([\\w.]+)`).exec(heading)?.[1];
+/** Read what the heading of a run says was requested. */
+function requestOf(heading: string) {
+  const option = (name: string) => new RegExp(`\\b${name}=([\\w.]+)`).exec(heading)?.[1];
   const [, amount, prefix = ''] = /^(\d+)([kmg]?)$/i.exec(option('xfersize') ?? '') ?? [];
   const rate = /I\/O rate: (?!Uncontrolled)([\d.]+)/.exec(heading)?.[1];
   return {
@@ -39,25 +41,20 @@ function requestOf(heading) {
   };
 }
 
-/** Return the mean size that all intervals show; null where they differ. @param {readonly SummaryRow[]} rows */
-function sizeOf(rows) {
+/** Return the mean size that all intervals show; null where they differ. */
+function sizeOf(rows: readonly SummaryRow[]) {
   const active = rows.filter(({ values }) => (values.rate ?? 0) > 0);
   const [size, ...others] = new Set(active.map(({ values }) => values.bytes ?? null));
   return others.length === 0 && size && Number.isInteger(size) ? size : null;
 }
 
-/** Say that a run has no averages. @param {string} name @param {number} intervals */
-const explainUnfinished = (name, intervals) =>
+/** Say that a run has no averages. */
+const explainUnfinished = (name: string, intervals: number) =>
   `The run ${name} has ${intervals} intervals, but no line “avg_”: vdbench was stopped, or the text is cut. ` +
   'Give the summary of a run that ended.';
 
-/**
- * Read one run.
- * @param {string} section
- * @param {number} place
- * @returns {RunResult}
- */
-function readRun(section, place) {
+/** Read one run. */
+function readRun(section: string, place: number): RunResult {
   const lines = section.split('\n');
   const [heading = ''] = lines;
   const name = /Starting RD=([^;\s]+)/.exec(heading)?.[1] ?? 'run';
@@ -77,8 +74,8 @@ function readRun(section, place) {
   return { measurement: measurementOf({ ...request, name, averages: average.values, block, warnings }, place) };
 }
 
-/** Say why a file gives no measurement. @param {readonly FormatRun[]} formats */
-function explainEmpty(formats) {
+/** Say why a file gives no measurement. */
+function explainEmpty(formats: readonly FormatRun[]) {
   if (formats.length === 0)
     return (
       'The file holds no run of vdbench: ' + 'give summary.html, totals.html or flatfile.html of the folder “output”.'
@@ -91,12 +88,8 @@ function explainEmpty(formats) {
   );
 }
 
-/**
- * Read the runs in a summary.
- * @param {string} text
- * @returns {import('./flatfile.ts').TableResult}
- */
-export function readSummary(text) {
+/** Read the runs in a summary. */
+export function readSummary(text: string): TableResult {
   const sections = text.split(/^(?=.*Starting RD=)/m).filter((section) => START.test(section.split('\n', 1)[0] ?? ''));
   const runs = (sections.length > 0 ? sections : [text]).map(readRun);
   const measurements = runs.flatMap(({ measurement }) => measurement ?? []);

@@ -1,15 +1,13 @@
 /** Builds the measurement of one operation of a warp benchmark. */
 import { convertUnit } from '../shared/numbers.ts';
 import { toMeasurement, withoutNulls } from '../shared/result.ts';
-import { operationOf, readSection } from './section.ts';
+import type { WarpCommand } from './command-line.ts';
+import { type Latencies, type OperationFigures, operationOf, readSection } from './section.ts';
 
-/** @typedef {import('./command-line.ts').WarpCommand} WarpCommand */
-/** @typedef {import('./section.ts').Latencies} Latencies */
-/** @typedef {import('./section.ts').OperationFigures} OperationFigures */
-/** @typedef {{operation: 'put' | 'get' | 'delete' | 'list', direction: 'read' | 'write' | null}} Operation */
+type Operation = { operation: 'put' | 'get' | 'delete' | 'list'; direction: 'read' | 'write' | null };
 
-/** Operations of warp that a record has a name for, and the direction of their data. @type {Map<string, Operation>} */
-export const OPERATIONS = new Map([
+/** Operations of warp that a record has a name for, and the direction of their data. */
+export const OPERATIONS: Map<string, Operation> = new Map([
   ['PUT', { operation: 'put', direction: 'write' }],
   ['GET', { operation: 'get', direction: 'read' }],
   ['DELETE', { operation: 'delete', direction: null }],
@@ -26,19 +24,17 @@ const SPECIAL_BENCHMARKS = new Map([
   ['versioned', 'The bucket kept versions (warp versioned).'],
 ]);
 
-/** Convert a latency to µs. @param {number | null} ms */
-const toUs = (ms) => convertUnit(ms, 1000);
+/** Convert a latency to µs. */
+const toUs = (ms: number | null) => convertUnit(ms, 1000);
 
-/** Return the percentiles in µs; null where none is printed. @param {Latencies} latencies */
-function percentilesOf({ p50, p90, p99 }) {
-  const percentiles = /** @type {Record<string, number>} */ (
-    withoutNulls({ 50: toUs(p50), 90: toUs(p90), 99: toUs(p99) })
-  );
+/** Return the percentiles in µs; null where none is printed. */
+function percentilesOf({ p50, p90, p99 }: Latencies) {
+  const percentiles = withoutNulls({ 50: toUs(p50), 90: toUs(p90), 99: toUs(p99) }) as Record<string, number>;
   return Object.keys(percentiles).length > 0 ? percentiles : null;
 }
 
-/** Describe the run behind the figures. @param {OperationFigures} figures */
-const directionOf = ({ rate, duration, latencies }) =>
+/** Describe the run behind the figures. */
+const directionOf = ({ rate, duration, latencies }: OperationFigures) =>
   withoutNulls({
     iops: rate,
     runtime_s: convertUnit(duration, 1e-3),
@@ -48,9 +44,9 @@ const directionOf = ({ rate, duration, latencies }) =>
     percentiles_us: percentilesOf(latencies),
   });
 
-/** Convert the figures into metrics. @param {OperationFigures} figures */
-function metricsOf({ rate, bandwidth, unit, duration, latencies }) {
-  const names = /** @type {const} */ (['mean', 'min', 'max', 'stddev', 'p50', 'p99']);
+/** Convert the figures into metrics. */
+function metricsOf({ rate, bandwidth, unit, duration, latencies }: OperationFigures) {
+  const names = ['mean', 'min', 'max', 'stddev', 'p50', 'p99'] as const;
   return {
     objects_per_s: rate,
     ...(unit ? { [`bandwidth_${unit}ib_per_s`]: bandwidth } : {}),
@@ -59,13 +55,8 @@ function metricsOf({ rate, bandwidth, unit, duration, latencies }) {
   };
 }
 
-/**
- * Warn of what a reader must know about an operation.
- * @param {boolean} concurrent
- * @param {number | null} threads
- * @param {number | null} size
- */
-function warningsOf(concurrent, threads, size) {
+/** Warn of what a reader must know about an operation. */
+function warningsOf(concurrent: boolean, threads: number | null, size: number | null) {
   const missing = [
     ...(threads === null ? ['how many requests were in flight'] : []),
     ...(size === null ? ['how large objects were'] : []),
@@ -80,12 +71,9 @@ function warningsOf(concurrent, threads, size) {
 
 /**
  * Build the measurement of an operation.
- * @param {string} section
- * @param {WarpCommand} command
- * @param {boolean} concurrent  whether other operations ran at the same time
- * @param {number} place
+ * @param concurrent whether other operations ran at the same time
  */
-export function measurementOf(section, command, concurrent, place) {
+export function measurementOf(section: string, command: WarpCommand, concurrent: boolean, place: number) {
   const known = OPERATIONS.get(operationOf(section));
   const figures = readSection(section);
   if (!known || !figures) return null;

@@ -2,21 +2,22 @@
 import { at, number, text } from '../../domain/json.ts';
 import { halfRotation, hasPersistentCache, isHardDisk } from './media.ts';
 
-/**
- * @typedef {object} Limit
- * @property {number} fails seconds; nothing that does the work is faster
- * @property {number} warns seconds; nothing on record is faster
- * @property {string} step what takes this time
- */
+export interface Limit {
+  /** seconds; nothing that does the work is faster */
+  fails: number;
+  /** seconds; nothing on record is faster */
+  warns: number;
+  /** what takes this time */
+  step: string;
+}
 
 const NVME = { fails: 4e-6, warns: 7e-6, step: 'a round trip over NVMe' };
 
 /**
  * A round trip: the command, its data and the answer, with the system call around them. `warns` is below the fastest
  * sound figure on record (SATA 37 µs, SAS 54 µs, NVMe 10.3 µs, 3D XPoint over NVMe 12.4 µs) by a third or more.
- * @type {Readonly<Record<string, Limit>>}
  */
-const ROUND_TRIPS = Object.freeze({
+const ROUND_TRIPS: Readonly<Record<string, Limit>> = Object.freeze({
   nvme: NVME,
   pcie: { fails: 4e-6, warns: 7e-6, step: 'a round trip over PCIe' },
   sata: { fails: 15e-6, warns: 25e-6, step: 'a round trip over SATA' },
@@ -49,10 +50,10 @@ const HARD_DISK_WITH_CACHE_S = 1 / 4000;
 
 /**
  * Look up the shortest time of any request.
- * @param {unknown} drive its record
- * @returns {Limit | null} null for USB of an unknown generation
+ * @param drive its record
+ * @returns null for USB of an unknown generation
  */
-export function roundTripLimit(drive) {
+export function roundTripLimit(drive: unknown): Limit | null {
   const medium = text(at(drive, 'media')) ?? '';
   const isDirect = DIRECT_MEDIA.includes(medium);
   const connection = text(at(drive, 'interface')) ?? '';
@@ -64,10 +65,10 @@ export function roundTripLimit(drive) {
 
 /**
  * Look up the shortest time of a durable write: that of the medium, where nothing in the drive may answer for it.
- * @param {unknown} drive its record
- * @returns {Limit | null} null where the medium sets no limit that is known
+ * @param drive its record
+ * @returns null where the medium sets no limit that is known
  */
-export function durableWriteLimit(drive) {
+export function durableWriteLimit(drive: unknown): Limit | null {
   const half = halfRotation(drive);
   if (isHardDisk(drive)) {
     if (!half || hasPersistentCache(drive)) return null;

@@ -1,43 +1,30 @@
 /** Read the directions of a load and their figures, under the names of a record or of a tool's run. */
-import { at, number, object } from '../../domain/json.ts';
+import { at, type Json, number, object } from '../../domain/json.ts';
 import { splitUnit } from '../../domain/metrics.ts';
-import { exact, printed } from './interval.ts';
+import { exact, type Interval, printed } from './interval.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('./interval.ts').Interval} Interval */
-/** @typedef {{name: string, figures: Json, raw: boolean}} Direction `raw`: figures as the tool counted them */
+/** `raw`: figures as the tool counted them */
+export type Direction = { name: string; figures: Json; raw: boolean };
 
-/**
- * Read the halves of a mixed load, or the one load; a tool's own numbers where they were kept.
- * @param {Json} measurement
- * @returns {Direction[]}
- */
-export function directions(measurement) {
+/** Read the halves of a mixed load, or the one load; a tool's own numbers where they were kept. */
+export function directions(measurement: Json): Direction[] {
   const kept = Object.entries(object(at(at(measurement, 'run'), 'directions')));
   if (kept.length) return kept.map(([name, figures]) => ({ name, figures: object(figures), raw: true }));
   const stated = halves(measurement);
   return stated.length ? stated : [whole(measurement)];
 }
 
-/**
- * Read the halves of a mixed load as the record states them.
- * @param {Json} measurement
- * @returns {Direction[]}
- */
-export const halves = (measurement) =>
+/** Read the halves of a mixed load as the record states them. */
+export const halves = (measurement: Json): Direction[] =>
   ['read', 'write']
     .filter((half) => Object.keys(object(at(measurement, half))).length)
     .map((name) => ({ name, figures: object(measurement[name]), raw: false }));
 
-/**
- * Read the load as one, whatever halves it has.
- * @param {Json} measurement
- * @returns {Direction}
- */
-export const whole = (measurement) => ({ name: 'whole', figures: object(measurement), raw: false });
+/** Read the load as one, whatever halves it has. */
+export const whole = (measurement: Json): Direction => ({ name: 'whole', figures: object(measurement), raw: false });
 
-/** @type {Readonly<Record<string, {key: string, factor: number}>>} the names of a tool's run, see schemas/run.py */
-const RUN_FIELDS = Object.freeze({
+/** The names of a tool's run, see schemas/run.py. */
+const RUN_FIELDS: Readonly<Record<string, { key: string; factor: number }>> = Object.freeze({
   iops: { key: 'iops', factor: 1 },
   bandwidth: { key: 'bandwidth_bytes_per_s', factor: 1 },
   latency_mean: { key: 'latency_mean_us', factor: 1e-6 },
@@ -54,11 +41,9 @@ const RUN_FIELDS = Object.freeze({
 
 /**
  * Read one figure of a direction in its base unit.
- * @param {Direction} direction
- * @param {string} metric without unit
- * @returns {Interval | null}
+ * @param metric without unit
  */
-export function figure({ figures, raw }, metric) {
+export function figure({ figures, raw }: Direction, metric: string): Interval | null {
   if (raw) {
     const field = RUN_FIELDS[metric];
     const value = field ? number(at(figures, field.key)) : null;
@@ -73,11 +58,9 @@ export function figure({ figures, raw }, metric) {
 
 /**
  * Find a figure in the first direction that has it.
- * @param {Json} measurement
- * @param {string} metric without unit
- * @returns {Interval | undefined}
+ * @param metric without unit
  */
-export const figureOfAnyDirection = (measurement, metric) =>
+export const figureOfAnyDirection = (measurement: Json, metric: string): Interval | undefined =>
   directions(measurement)
     .map((direction) => figure(direction, metric))
     .find((found) => found !== null);

@@ -1,21 +1,17 @@
 /** Compute the keys by which two measurements are found to be one: hash of the raw output, and figures. */
-import { at, list, object, text } from '../../domain/json.ts';
+import { at, type Json, list, object, text } from '../../domain/json.ts';
 import { directions, whole } from './directions.ts';
-
-/** @typedef {import('../../domain/json.ts').Json} Json */
 
 /** So many digits in common are no accident. */
 const LEAST_DIGITS = 12;
 
-/** @param {number} value */
-const countDigits = (value) => (value.toExponential().split('e')[0] ?? '').replace('.', '').length;
+const countDigits = (value: number) => (value.toExponential().split('e')[0] ?? '').replace('.', '').length;
 
 /**
  * Compute the fingerprints of a measurement.
- * @param {Json} measurement
- * @returns {string[]} `raw:…` and `figures:…`, as far as there are any
+ * @returns `raw:…` and `figures:…`, as far as there are any
  */
-export function fingerprints(measurement) {
+export function fingerprints(measurement: Json): string[] {
   const raw = text(at(at(measurement, 'run'), 'raw_sha256'));
   const numbers = Object.entries(allFigures(measurement))
     .filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
@@ -26,12 +22,8 @@ export function fingerprints(measurement) {
   return [...(raw ? [`raw:${raw}`] : []), ...figures];
 }
 
-/**
- * Read the figures that a tool counted, named by direction, else those of the record.
- * @param {Json} measurement
- * @returns {Json}
- */
-function allFigures(measurement) {
+/** Read the figures that a tool counted, named by direction, else those of the record. */
+function allFigures(measurement: Json): Json {
   if (!at(at(measurement, 'run'), 'directions')) return whole(measurement).figures;
   const named = directions(measurement).flatMap(({ name, figures }) =>
     Object.entries(object(figures)).map(([key, value]) => [`${name}.${key}`, value]),
@@ -39,20 +31,19 @@ function allFigures(measurement) {
   return Object.fromEntries(named);
 }
 
-/** Counts by record, since each of its measurements asks for them. @type {WeakMap<object, Map<string, number>>} */
-const counted = new WeakMap();
+/** Counts by record, since each of its measurements asks for them. */
+const counted: WeakMap<object, Map<string, number>> = new WeakMap();
 
 /**
  * Count how often each set of figures stands in one record.
- * @param {unknown} record a result
- * @returns {Map<string, number>} times by fingerprint
+ * @param record a result
+ * @returns times by fingerprint
  */
-export function countFigures(record) {
+export function countFigures(record: unknown): Map<string, number> {
   const whole = object(record);
   const known = counted.get(whole);
   if (known) return known;
-  /** @type {Map<string, number>} */
-  const times = new Map();
+  const times: Map<string, number> = new Map();
   const holders = [whole, ...list(at(whole, 'steps'))];
   const measurements = holders.flatMap((holder) => list(at(holder, 'measurements')));
   for (const key of measurements.flatMap((measurement) => fingerprints(object(measurement))))

@@ -1,39 +1,33 @@
 /** Read the calls of fsync and fdatasync that a load made by itself: whether, how often, and how long they took. */
-import { at, number, object } from '../../domain/json.ts';
-import { figure, whole } from './directions.ts';
-import { exact, times } from './interval.ts';
+import { at, type Json, number, object } from '../../domain/json.ts';
+import { type Direction, figure, whole } from './directions.ts';
+import { exact, type Interval, times } from './interval.ts';
 import { run, sync, workload } from './workload-fields.ts';
-
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('./directions.ts').Direction} Direction */
-/** @typedef {import('./interval.ts').Interval} Interval */
 
 /** A tool counts flushes at a depth, too; beyond this many percent the shares of requests by depth show them. */
 const SHARES_WITHOUT_FLUSHES = 101;
 
 /**
  * Read the times of the flush calls as a tool counted them.
- * @param {Json} measurement
- * @returns {Direction | null} null where they are not on record
+ * @returns null where they are not on record
  */
-export function flushTimes(measurement) {
+export function flushTimes(measurement: Json): Direction | null {
   const figures = object(at(run(measurement), 'flush_times'));
   return Object.keys(figures).length > 0 ? { name: 'flush', figures, raw: true } : null;
 }
 
-/** @param {Json} measurement @returns {number} percent */
-const sumOfShares = (measurement) =>
+/** @returns percent */
+const sumOfShares = (measurement: Json): number =>
   Object.values(object(at(run(measurement), 'depth_shares'))).reduce(
-    (/** @type {number} */ sum, share) => sum + (number(share) ?? 0),
+    (sum: number, share) => sum + (number(share) ?? 0),
     0,
   );
 
 /**
  * Whether the tool issued flush calls by itself, outside the latency of its requests; one at the end of each job does
  * not count.
- * @param {Json} measurement
  */
-export function hasFlushCalls(measurement) {
+export function hasFlushCalls(measurement: Json) {
   const jobs = number(at(workload(measurement), 'jobs')) ?? 1;
   return (
     /fsync|fdatasync/.test(sync(measurement) ?? '') ||
@@ -44,11 +38,10 @@ export function hasFlushCalls(measurement) {
 
 /**
  * Count the flush calls of one request of a part of the load.
- * @param {Json} measurement
- * @param {readonly Direction[]} parts  of the load
- * @returns {Interval | null} null where it is not known
+ * @param parts of the load
+ * @returns null where it is not known
  */
-function flushesPerRequest(measurement, parts) {
+function flushesPerRequest(measurement: Json, parts: readonly Direction[]): Interval | null {
   const flushes = number(at(run(measurement), 'flushes'));
   const requests = parts.reduce((sum, { figures }) => sum + (number(at(figures, 'total_ios')) ?? 0), 0);
   if (flushes !== null && requests > 0) return exact(flushes / requests);
@@ -58,11 +51,10 @@ function flushesPerRequest(measurement, parts) {
 
 /**
  * Compute the mean time that a request of the load waits for flush calls: calls of one request × their mean time.
- * @param {Json} measurement
- * @param {readonly Direction[]} parts  of the load
- * @returns {Interval | null} in seconds; null where calls or times are not known
+ * @param parts of the load
+ * @returns in seconds; null where calls or times are not known
  */
-export function flushTimeOfRequest(measurement, parts) {
+export function flushTimeOfRequest(measurement: Json, parts: readonly Direction[]): Interval | null {
   const counted = flushTimes(measurement);
   const mean = figure(counted ?? whole(measurement), 'flush_latency_mean');
   const calls = flushesPerRequest(measurement, parts);

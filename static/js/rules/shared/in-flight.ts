@@ -1,16 +1,15 @@
 /** Compute how many requests a load kept in flight, and what that leaves out at the ends of a run. */
-import { at, number, object, text } from '../../domain/json.ts';
+import { at, type Json, number, object, text } from '../../domain/json.ts';
+import type { Direction } from './directions.ts';
 import { run, workload } from './workload-fields.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {import('./directions.ts').Direction} Direction */
-
-/**
- * Count the requests kept in flight; what is not stated counts as one.
- * @param {Json} measurement
- * @returns {{depth: number | null, jobs: number | null, product: number, stated: boolean}}
- */
-export function inFlight(measurement) {
+/** Count the requests kept in flight; what is not stated counts as one. */
+export function inFlight(measurement: Json): {
+  depth: number | null;
+  jobs: number | null;
+  product: number;
+  stated: boolean;
+} {
   const depth =
     number(at(run(measurement), 'effective_depth')) || number(at(workload(measurement), 'queue_depth')) || null;
   const entries = number(at(run(measurement), 'jobs_merged')) ?? 0;
@@ -24,11 +23,9 @@ export function inFlight(measurement) {
 
 /**
  * Compute the share of requests in flight when a run starts and stops: they may count in one total and not in another.
- * @param {Json} measurement
- * @param {Direction} direction
- * @returns {number} a share of all requests, from 0 to 1
+ * @returns a share of all requests, from 0 to 1
  */
-export function endsShare(measurement, { figures, raw }) {
+export function endsShare(measurement: Json, { figures, raw }: Direction): number {
   const all = raw ? number(at(figures, 'total_ios')) : null;
   return all ? Math.min(inFlight(measurement).product / all, 1) : 0;
 }
@@ -36,11 +33,9 @@ export function endsShare(measurement, { figures, raw }) {
 /**
  * Compute the share of the requests that were issued with at least this depth in flight.
  * It is a share of those at any level, because a tool counts twice under fsync.
- * @param {Json} measurement
- * @param {number} depth
- * @returns {number | null} percent
+ * @returns percent
  */
-export function depthShare(measurement, depth) {
+export function depthShare(measurement: Json, depth: number): number | null {
   const levels = Object.entries(object(at(run(measurement), 'depth_shares'))).map(([level, share]) => ({
     from: Number(level.replace('>=', '')),
     share: number(share) ?? 0,

@@ -1,32 +1,26 @@
 /** Interval arithmetic of figures: a printed number is rounded, "about" is rough, "at most" has one end. */
-
 import { at, number } from '../../domain/json.ts';
 import { rounding, roundingOfBytes } from './rounding.ts';
 
-/**
- * @typedef {object} Interval
- * @property {number} value as printed, or the mean of a range's ends
- * @property {number} low
- * @property {number} high
- * @property {boolean} rough whether the source gives a qualifier or a range
- */
+export interface Interval {
+  /** as printed, or the mean of a range's ends */
+  value: number;
+  low: number;
+  high: number;
+  /** whether the source gives a qualifier or a range */
+  rough: boolean;
+}
 
 /** Relative uncertainty of "about": a tenth either way. */
 const ABOUT = 0.1;
-/**
- * Make an interval without width: a tool's own number.
- * @param {number} value
- * @returns {Interval}
- */
-export const exact = (value) => ({ value, low: value, high: value, rough: false });
+/** Make an interval without width: a tool's own number. */
+export const exact = (value: number): Interval => ({ value, low: value, high: value, rough: false });
 
 /**
  * Widen an interval at both ends.
- * @param {Interval} interval
- * @param {number} share of each end
- * @returns {Interval}
+ * @param share of each end
  */
-export const widened = ({ value, low, high, rough }, share) => ({
+export const widened = ({ value, low, high, rough }: Interval, share: number): Interval => ({
   value,
   low: low * Math.max(0, 1 - share),
   high: high * (1 + share),
@@ -35,12 +29,11 @@ export const widened = ({ value, low, high, rough }, share) => ({
 
 /**
  * Read a figure of a record as an interval.
- * @param {unknown} figure a number, `{value, qualifier}` or `{min, max, qualifier}`
- * @param {number} factor to the base unit
- * @param {boolean} [inBytes] a bandwidth, which is printed in decimal and binary units
- * @returns {Interval | null}
+ * @param figure a number, `{value, qualifier}` or `{min, max, qualifier}`
+ * @param factor to the base unit
+ * @param inBytes a bandwidth, which is printed in decimal and binary units
  */
-export function printed(figure, factor, inBytes = false) {
+export function printed(figure: unknown, factor: number, inBytes = false): Interval | null {
   const plain = number(figure);
   const from = number(at(figure, 'min')) ?? number(at(figure, 'value')) ?? plain;
   const to = number(at(figure, 'max')) ?? from;
@@ -48,7 +41,7 @@ export function printed(figure, factor, inBytes = false) {
   const qualifier = at(figure, 'qualifier');
   const wider = qualifier === 'about' ? ABOUT : 0;
   const value = ((from + to) / 2) * factor;
-  const half = (/** @type {number} */ end) => (inBytes ? roundingOfBytes(end, factor) : rounding(end));
+  const half = (end: number) => (inBytes ? roundingOfBytes(end, factor) : rounding(end));
   const low = (from - half(from)) * (1 - wider) * factor;
   const high = (to + half(to)) * (1 + wider) * factor;
   if (qualifier === 'at_most' || qualifier === 'less_than') return { value, low: 0, high, rough: true };
@@ -56,26 +49,16 @@ export function printed(figure, factor, inBytes = false) {
   return { value, low, high, rough: plain === null };
 }
 
-/**
- * Multiply two intervals.
- * @param {Interval} one
- * @param {Interval} other
- * @returns {Interval}
- */
-export const times = (one, other) => ({
+/** Multiply two intervals. */
+export const times = (one: Interval, other: Interval): Interval => ({
   value: one.value * other.value,
   low: one.low * other.low,
   high: upper(one) * upper(other),
   rough: one.rough || other.rough,
 });
 
-/**
- * Add two intervals.
- * @param {Interval} one
- * @param {Interval} other
- * @returns {Interval}
- */
-export const plus = (one, other) => ({
+/** Add two intervals. */
+export const plus = (one: Interval, other: Interval): Interval => ({
   value: one.value + other.value,
   low: one.low + other.low,
   high: one.high + other.high,
@@ -84,28 +67,22 @@ export const plus = (one, other) => ({
 
 /**
  * Divide an interval by another.
- * @param {Interval} one
- * @param {Interval} other
- * @returns {Interval | null} null where the divisor may be zero
+ * @returns null where the divisor may be zero
  */
-export function over(one, other) {
+export function over(one: Interval, other: Interval): Interval | null {
   if (!(other.low > 0) || other.value === 0) return null;
   const low = other.high === Infinity ? 0 : one.low / other.high;
   return { value: one.value / other.value, low, high: one.high / other.low, rough: one.rough || other.rough };
 }
 
-/** @param {Interval} interval @returns {number} its upper end, finite so that products stay finite */
-const upper = ({ high }) => (high === 0 ? 0 : Math.min(high, Number.MAX_VALUE ** 0.5));
+/** @returns its upper end, finite so that products stay finite */
+const upper = ({ high }: Interval): number => (high === 0 ? 0 : Math.min(high, Number.MAX_VALUE ** 0.5));
 
 /**
  * Compare an interval with limits: it is outside only where all of it is, and a rough figure that is not wholly inside
  * decides nothing.
- * @param {Interval} interval
- * @param {number} low
- * @param {number} high
- * @returns {'below' | 'inside' | 'above' | 'open'}
  */
-export function place(interval, low, high) {
+export function place(interval: Interval, low: number, high: number): 'below' | 'inside' | 'above' | 'open' {
   if (interval.high < low) return 'below';
   if (interval.low > high) return 'above';
   return interval.rough && (interval.low < low || interval.high > high) ? 'open' : 'inside';

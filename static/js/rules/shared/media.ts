@@ -6,25 +6,25 @@ const NAND_READ_S = 10e-6;
 /** 3D XPoint: Intel states less than 6 µs for a 4K read of the fastest model. */
 const XPOINT_READ_S = 4e-6;
 
-/** Whether a drive is a hard disk. @param {unknown} drive its record, or null */
-export const isHardDisk = (drive) => text(at(drive, 'media')) === 'hdd';
+/** Whether a drive is a hard disk. @param drive its record, or null */
+export const isHardDisk = (drive: unknown) => text(at(drive, 'media')) === 'hdd';
 
 /**
  * Compute the time of half a revolution: what a random access of a hard disk waits on average, without its seek.
- * @param {unknown} drive record of a drive, or null
- * @returns {number | null} seconds
+ * @param drive record of a drive, or null
+ * @returns seconds
  */
-export function halfRotation(drive) {
+export function halfRotation(drive: unknown): number | null {
   const rpm = number(at(drive, 'rotation_rpm'));
   return isHardDisk(drive) && rpm ? 60 / rpm / 2 : null;
 }
 
 /**
  * Look up the smallest mean latency that a random read can have.
- * @param {unknown} drive record of a drive, or null
- * @returns {{seconds: number, access: string} | null} null where the record does not say what the medium is
+ * @param drive record of a drive, or null
+ * @returns null where the record does not say what the medium is
  */
-export function smallestReadLatency(drive) {
+export function smallestReadLatency(drive: unknown): { seconds: number; access: string } | null {
   const media = text(at(drive, 'media'));
   const half = halfRotation(drive);
   if (half) return { seconds: half, access: 'half a revolution' };
@@ -34,17 +34,17 @@ export function smallestReadLatency(drive) {
 
 /**
  * Whether a cache on the platters or in flash may answer random writes.
- * @param {unknown} drive record of a drive, or null
+ * @param drive record of a drive, or null
  */
-export function hasPersistentCache(drive) {
+export function hasPersistentCache(drive: unknown) {
   return list(at(drive, 'caches')).some((cache) => ['media-cache', 'ssd-cache'].includes(String(at(cache, 'kind'))));
 }
 
 /**
  * Find the largest capacity on record.
- * @param {unknown} drive record of a drive, or null
- * @returns {number | null} bytes
+ * @param drive record of a drive, or null
+ * @returns bytes
  */
-export function capacity(drive) {
+export function capacity(drive: unknown): number | null {
   return Math.max(0, ...list(at(drive, 'capacities_bytes')).map((size) => number(size) ?? 0)) || null;
 }

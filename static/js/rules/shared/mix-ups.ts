@@ -18,11 +18,11 @@ const TOLERANCE = 0.003;
 
 /**
  * Name the units that were mixed up.
- * @param {string} metric without its unit
- * @param {number} ratio of what is stated to what is expected
- * @returns {string | null} such as `KB and KiB`; null where no mix-up gives the ratio
+ * @param metric without its unit
+ * @param ratio of what is stated to what is expected
+ * @returns such as `KB and KiB`; null where no mix-up gives the ratio
  */
-export function mixedUpUnits(metric, ratio) {
+export function mixedUpUnits(metric: string, ratio: number): string | null {
   const found = MIX_UPS.find(
     (each) => each.metric.test(metric) && Math.abs(Math.max(ratio, 1 / ratio) / each.ratio - 1) < TOLERANCE,
   );

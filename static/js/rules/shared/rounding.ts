@@ -12,9 +12,8 @@ const DIGITS = 12;
 /**
  * Compute half a unit of the last digit that is not zero: 3.28 means 3.275 to 3.285, 18,700 means 18,650 to 18,750.
  * It is the rounding of a printed number.
- * @param {number} value
  */
-export function rounding(value) {
+export function rounding(value: number) {
   const [digits = '', exponent = '0'] = value.toExponential().split('e');
   const decimals = Math.max(0, digits.length - 2);
   return Math.min(10 ** (Number(exponent) - decimals) / 2, value * ROUNDED);
@@ -23,10 +22,9 @@ export function rounding(value) {
 /**
  * Compute the rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one
  * figure, and the second may be the first converted, so the widest rounding of all units counts.
- * @param {number} value
- * @param {number} factor of its unit to bytes
+ * @param factor of its unit to bytes
  */
-export function roundingOfBytes(value, factor) {
+export function roundingOfBytes(value: number, factor: number) {
   return Math.max(
     ...BYTE_UNITS.map((unit) => rounding(Number(((value * factor) / unit).toPrecision(DIGITS))) * (unit / factor)),
   );

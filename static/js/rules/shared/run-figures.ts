@@ -1,28 +1,27 @@
 /** What the metrics of a measurement must be by the run of the tool that is kept beside them. */
-import { at, number, object } from '../../domain/json.ts';
+import { at, type Json, number, object } from '../../domain/json.ts';
 import { run } from './workload-fields.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
-/** @typedef {Record<string, number>} Expected figures in base units (1/s, B/s, s) by metric without unit */
+/** Figures in base units (1/s, B/s, s) by metric without unit. */
+type Expected = Record<string, number>;
 
 const MICROSECOND = 1e-6;
 const STATISTICS = ['mean', 'min', 'max', 'stddev'];
 /** The names of a direction's latencies, see schemas/run.py. */
 const FAMILIES = { latency: 'latency', submission_latency: 'submission', completion_latency: 'completion' };
 
-/** Leave out what is not known. @param {Record<string, number | null>} figures @returns {Expected} */
-const known = (figures) =>
-  /** @type {Expected} */ (Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null)));
+/** Leave out what is not known. */
+const known = (figures: Record<string, number | null>): Expected =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null)) as Expected;
 
 /**
  * Name statistics and percentiles as metrics do.
- * @param {string} metric family of a latency
- * @param {Json} times in µs, by `<prefix>mean_us` and so on
- * @param {string} prefix
- * @param {unknown} percentiles in µs by rank
+ * @param metric family of a latency
+ * @param times in µs, by `<prefix>mean_us` and so on
+ * @param percentiles in µs by rank
  */
-function latencies(metric, times, prefix, percentiles) {
-  const seconds = (/** @type {unknown} */ us) => (number(us) === null ? null : Number(us) * MICROSECOND);
+function latencies(metric: string, times: Json, prefix: string, percentiles: unknown) {
+  const seconds = (us: unknown) => (number(us) === null ? null : Number(us) * MICROSECOND);
   return known(
     Object.fromEntries([
       ...STATISTICS.map((statistic) => [`${metric}_${statistic}`, seconds(at(times, `${prefix}${statistic}_us`))]),
@@ -34,11 +33,8 @@ function latencies(metric, times, prefix, percentiles) {
 /**
  * List the figures of one direction. Percentiles of the completion may stand under either name, as `latency` is also
  * what a record says where its source does not tell which latency it is; those of the total may not.
- * @param {Json} direction
- * @param {unknown} percentilesOf
- * @returns {Expected}
  */
-function ofDirection(direction, percentilesOf) {
+function ofDirection(direction: Json, percentilesOf: unknown): Expected {
   const percentiles = at(direction, 'percentiles_us');
   const families = Object.entries(FAMILIES).map(([metric, prefix]) => {
     const has = metric === 'latency' || (metric === 'completion_latency' && percentilesOf !== 'total');
@@ -50,22 +46,18 @@ function ofDirection(direction, percentilesOf) {
   );
 }
 
-/**
- * Add up the directions: rates are summed, means weighted by requests, extremes are those of all.
- * @param {readonly Json[]} parts
- * @returns {Expected}
- */
-function ofAll(parts) {
+/** Add up the directions: rates are summed, means weighted by requests, extremes are those of all. */
+function ofAll(parts: readonly Json[]): Expected {
   const figures = parts.map((part) => ofDirection(part, null));
   const requests = parts.map((part) => number(at(part, 'total_ios')) ?? number(at(part, 'iops')));
-  const all = (/** @type {string} */ metric) => {
+  const all = (metric: string) => {
     const values = figures.map((each) => each[metric] ?? null);
-    return values.includes(null) ? null : /** @type {number[]} */ (values);
+    return values.includes(null) ? null : (values as number[]);
   };
-  const sum = (/** @type {readonly number[]} */ values) => values.reduce((total, value) => total + value, 0);
-  const sumOf = (/** @type {string} */ metric) => all(metric) && sum(all(metric) ?? []);
-  const weights = requests.includes(null) ? null : /** @type {number[]} */ (requests);
-  const meanOf = (/** @type {string} */ metric) => {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const sumOf = (metric: string) => all(metric) && sum(all(metric) ?? []);
+  const weights = requests.includes(null) ? null : (requests as number[]);
+  const meanOf = (metric: string) => {
     const values = all(metric);
     if (!values || !weights || !sum(weights)) return null;
     return sum(values.map((value, index) => value * (weights[index] ?? 0))) / sum(weights);
@@ -88,16 +80,15 @@ function ofAll(parts) {
 
 /**
  * Compute what the figures of a measurement and of its halves must be.
- * @param {Json} measurement
- * @returns {{whole: Expected, read: Expected, write: Expected} | null} null where it has no run
+ * @returns null where it has no run
  */
-export function figuresOfRun(measurement) {
+export function figuresOfRun(measurement: Json): { whole: Expected; read: Expected; write: Expected } | null {
   const kept = run(measurement);
   if (!kept) return null;
   const directions = object(at(kept, 'directions'));
   const flushTimes = object(at(kept, 'flush_times'));
   const flushes = latencies('flush_latency', flushTimes, '', at(flushTimes, 'percentiles_us'));
-  const of = (/** @type {string} */ name) => ofDirection(object(directions[name]), at(kept, 'percentiles_of'));
+  const of = (name: string) => ofDirection(object(directions[name]), at(kept, 'percentiles_of'));
   const [only = '', ...others] = Object.keys(directions);
   const sides = Object.fromEntries(
     ['read', 'write'].flatMap((name) => {
@@ -106,8 +97,6 @@ export function figuresOfRun(measurement) {
     }),
   );
   const whole = others.length ? ofAll(Object.values(directions).map(object)) : of(only);
-  const named = /** @type {Expected} */ (
-    Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined))
-  );
+  const named = Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined)) as Expected;
   return { whole: { ...named, ...whole, ...flushes }, read: of('read'), write: { ...of('write'), ...flushes } };
 }

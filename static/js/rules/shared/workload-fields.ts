@@ -1,40 +1,35 @@
 /** Read what a load was: its pattern, its size, how it was flushed, and the run behind it. */
 import { DURABLE_SYNCS } from '../../domain/durable-write.ts';
-import { at, number, object, text } from '../../domain/json.ts';
+import { at, type Json, number, object, text } from '../../domain/json.ts';
 
-/** @typedef {import('../../domain/json.ts').Json} Json */
+/** Read the workload. */
+export const workload = (measurement: Json) => object(at(measurement, 'workload'));
 
-/** Read the workload. @param {Json} measurement */
-export const workload = (measurement) => object(at(measurement, 'workload'));
+/** Read the pattern, in fio's terms. */
+export const pattern = (measurement: Json) => text(at(workload(measurement), 'pattern'));
 
-/** Read the pattern, in fio's terms. @param {Json} measurement */
-export const pattern = (measurement) => text(at(workload(measurement), 'pattern'));
+/** Whether the order of access is random. */
+export const isRandom = (measurement: Json) => pattern(measurement)?.startsWith('rand') ?? false;
 
-/** Whether the order of access is random. @param {Json} measurement */
-export const isRandom = (measurement) => pattern(measurement)?.startsWith('rand') ?? false;
+/** Whether the order of access is sequential. */
+export const isSequential = (measurement: Json) => ['read', 'write', 'rw'].includes(pattern(measurement) ?? '');
 
-/** Whether the order of access is sequential. @param {Json} measurement */
-export const isSequential = (measurement) => ['read', 'write', 'rw'].includes(pattern(measurement) ?? '');
+const readPercent = (measurement: Json) => number(at(workload(measurement), 'read_percent'));
 
-/** @param {Json} measurement */
-const readPercent = (measurement) => number(at(workload(measurement), 'read_percent'));
-
-/** Whether the load has no writes. @param {Json} measurement */
-export const onlyReads = (measurement) =>
+/** Whether the load has no writes. */
+export const onlyReads = (measurement: Json) =>
   ['read', 'randread'].includes(pattern(measurement) ?? '') ||
   (pattern(measurement) === null && readPercent(measurement) === 100);
 
-/** Whether the load has no reads. @param {Json} measurement */
-export const onlyWrites = (measurement) =>
+/** Whether the load has no reads. */
+export const onlyWrites = (measurement: Json) =>
   ['write', 'randwrite'].includes(pattern(measurement) ?? '') ||
   (pattern(measurement) === null && readPercent(measurement) === 0);
 
 /**
  * Read the bytes of one request; of a tool's run on objects those of an object, unless a request moved a part of one.
- * @param {Json} measurement
- * @returns {number | null}
  */
-export function blockSize(measurement) {
+export function blockSize(measurement: Json): number | null {
   const stated = number(at(workload(measurement), 'block_size_bytes')) || null;
   const ofRun =
     run(measurement) &&
@@ -42,30 +37,28 @@ export function blockSize(measurement) {
   return stated ?? (text(at(workload(measurement), 'kind')) === 'object' && ofRun ? ofRun : null);
 }
 
-/** Read how writes are made durable. @param {Json} measurement */
-export const sync = (measurement) => text(at(workload(measurement), 'sync'));
+/** Read how writes are made durable. */
+export const sync = (measurement: Json) => text(at(workload(measurement), 'sync'));
 
-/** Whether the load consists of writes that are forced out of every volatile cache. @param {Json} measurement */
-export const writesDurably = (measurement) =>
+/** Whether the load consists of writes that are forced out of every volatile cache. */
+export const writesDurably = (measurement: Json) =>
   onlyWrites(measurement) && [...DURABLE_SYNCS, 'msync'].includes(sync(measurement) ?? '');
 
 /**
  * Whether the page cache was bypassed.
- * @param {Json} measurement
- * @param {unknown} record of the result
- * @returns {boolean | null} null where it is not stated
+ * @param record of the result
+ * @returns null where it is not stated
  */
-export function isDirect(measurement, record) {
+export function isDirect(measurement: Json, record: unknown): boolean | null {
   const stated = run(measurement) ? at(run(measurement), 'direct') : at(at(record, 'method'), 'direct');
   return typeof stated === 'boolean' ? stated : null;
 }
 
 /**
  * Read the run of a tool.
- * @param {Json} measurement
- * @returns {Json | null} null where no output of a tool is on record
+ * @returns null where no output of a tool is on record
  */
-export const run = (measurement) => {
+export const run = (measurement: Json): Json | null => {
   const found = object(at(measurement, 'run'));
   return Object.keys(found).length ? found : null;
 };

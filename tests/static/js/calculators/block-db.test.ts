@@ -23,13 +23,13 @@ describe('worked examples of the page', () =>
 
 describe('outside checks', () => {
   test('the wiki’s 4/30/286 and the classic thresholds 1.25, 3.75, 28.75, 278.75 GiB', () => {
-    for (const [level, gib] of /** @type {const} */ ([
+    for (const [level, gib] of [
       [1, 1.25],
       [2, 3.75],
       [3, 28.75],
       [4, 278.75],
-    ])) {
-      const at = (/** @type {number} */ bytes) => blockDb.wholeLevelFit({ ...CLASSIC, partition_bytes: bytes }).levels;
+    ] as const) {
+      const at = (bytes: number) => blockDb.wholeLevelFit({ ...CLASSIC, partition_bytes: bytes }).levels;
       assert.equal(at(gib * GIB), level);
       assert.equal(at(gib * GIB - 1), level - 1);
     }
@@ -38,7 +38,7 @@ describe('outside checks', () => {
   test('minimum partitions: 0.526, 3.158, 29.474, 292.632 GiB; since Reef 2.105, 10.526, 77.895, 616.842', () => {
     const expected = { classic: [0.526, 3.158, 29.474, 292.632], reef: [2.105, 10.526, 77.895, 616.842] };
     for (const [release, sizes] of Object.entries(expected)) {
-      const preset = blockDb.PRESETS[/** @type {'classic'|'reef'} */ (release)];
+      const preset = blockDb.PRESETS[release as 'classic' | 'reef'];
       sizes.forEach((gib, index) => {
         const { partition_bytes } = blockDb.minimumPartition({ ...preset, device_percent: 95, level: index + 1 });
         assert.equal((partition_bytes / GIB).toFixed(3), gib.toFixed(3));
@@ -47,7 +47,7 @@ describe('outside checks', () => {
   });
 
   test('80 decimal GB give 668 MiB, and 80 GiB less 1 GiB give 728', () => {
-    const base = (/** @type {number} */ S, /** @type {number} */ R) =>
+    const base = (S: number, R: number) =>
       blockDb.levelBase({ partition_bytes: S, reserve_bytes: R, level_multiplier: 10 }).level_base_mib;
     assert.equal(base(80e9, 2 * GIB), 668);
     assert.equal(base(80 * GIB, GIB), 728);
@@ -97,8 +97,7 @@ describe('edges', () => {
   });
 
   test('not even L0, and L0 alone, give different answers', () => {
-    const fit = (/** @type {number} */ bytes) =>
-      blockDb.rocksdbFit({ ...CLASSIC, partition_bytes: bytes, device_percent: 100 });
+    const fit = (bytes: number) => blockDb.rocksdbFit({ ...CLASSIC, partition_bytes: bytes, device_percent: 100 });
     assert.deepEqual(fit(2 ** 28 - 1), {
       levels: -1,
       target_bytes: 2 ** 28 - 1,
@@ -144,7 +143,7 @@ describe('for any partition and any ladder', () => {
         assert.equal(fit.used_bytes + fit.unused_bytes, partition_bytes);
         assert.ok(fit.next_useful_bytes > partition_bytes);
         if (fit.next_useful_bytes > 1e15) return;
-        const at = (/** @type {number} */ bytes) => blockDb.wholeLevelFit({ ...rest, partition_bytes: bytes }).levels;
+        const at = (bytes: number) => blockDb.wholeLevelFit({ ...rest, partition_bytes: bytes }).levels;
         assert.equal(at(fit.next_useful_bytes), fit.levels + 1);
         assert.equal(at(fit.next_useful_bytes - 1), fit.levels);
       }),
@@ -167,7 +166,7 @@ describe('for any partition and any ladder', () => {
   test('minimumPartition is the smallest: one byte less does not reach the level', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), ladder, (level, rest) => {
-        let partition_bytes;
+        let partition_bytes: number;
         try {
           ({ partition_bytes } = blockDb.minimumPartition({ level, ...rest }));
         } catch (error) {
@@ -221,7 +220,7 @@ describe('for any partition and any ladder', () => {
   test('use_some_extra never spills more than the original policy', () => {
     fc.assert(
       fc.property(partition, ladder, partition, (partition_bytes, rest, db_bytes) => {
-        const spilled = (/** @type {string} */ policy) =>
+        const spilled = (policy: string) =>
           blockDb.spillover({ ...rest, partition_bytes, db_bytes, policy }).slow_bytes;
         assert.ok(spilled('use_some_extra') <= spilled('rocksdb_original'));
       }),
@@ -239,7 +238,7 @@ describe('for any partition and any ladder', () => {
         });
         if (status === 'too_small') return;
         const room = BigInt(partition_bytes - 2 * GIB);
-        const taken = (/** @type {number} */ mib) => BigInt(mib) * 2n ** 20n * BigInt(divisor);
+        const taken = (mib: number) => BigInt(mib) * 2n ** 20n * BigInt(divisor);
         assert.ok(taken(level_base_mib) <= room && taken(level_base_mib + 1) > room);
         assert.equal(status === 'ok', room <= taken(1024));
       }),
@@ -292,7 +291,7 @@ describe('inputs that are refused', () => {
     Symbol.iterator.toString(),
     () => 1,
   ];
-  const functions = /** @type {Record<string, (input: unknown) => unknown>} */ (/** @type {unknown} */ (blockDb));
+  const functions = blockDb as unknown as Record<string, (input: unknown) => unknown>;
 
   for (const [name, valid] of Object.entries(VALID)) {
     test(`${name}: every input refuses what it cannot be, and names itself`, () => {
@@ -319,7 +318,7 @@ describe('inputs that are refused', () => {
   }
 
   test('each kind of mistake has its own code', () => {
-    const of = (/** @type {object} */ wrong) => ({ ...VALID.spillover, ...wrong });
+    const of = (wrong: object) => ({ ...VALID.spillover, ...wrong });
     assert.throws(() => blockDb.spillover(of({ partition_bytes: '32' })), {
       code: 'not_a_number',
       field: 'partition_bytes',
@@ -361,13 +360,13 @@ describe('what the page and the command line read', () => {
 
   test('described outputs are the outputs', () => {
     for (const vector of readJson('content/calculators/block-db/examples.json')) {
-      const { outputs } = blockDb.FUNCTIONS[/** @type {keyof typeof blockDb.FUNCTIONS} */ (vector.function)];
+      const { outputs } = blockDb.FUNCTIONS[vector.function as keyof typeof blockDb.FUNCTIONS];
       assert.deepEqual(Object.keys(outputs).sort(), Object.keys(vector.expect).sort());
     }
   });
 
   test('the reference table shows the trap: 30 GiB holds L3 to Quincy, 30 GB does not', () => {
-    const row = (/** @type {string} */ label) =>
+    const row = (label: string) =>
       blockDb.referenceTable().find((each) => each.release === 'classic' && each.partition_label === label);
     assert.deepEqual([row('30 GiB')?.levels_rocksdb, row('30 GB')?.levels_rocksdb], [3, 2]);
     assert.deepEqual([row('80 GiB')?.level_base_mib, row('80 GiB')?.level_base_compaction_mib], [719, 376]);
@@ -389,7 +388,7 @@ describe('what the page and the command line read', () => {
   });
 
   test('the command is one that the chosen release knows: the annex came with Octopus 15.2.10', () => {
-    const line = (/** @type {string} */ release) => blockDb.fit({ release, partition_bytes: 80 * GIB }).config_line;
+    const line = (release: string) => blockDb.fit({ release, partition_bytes: 80 * GIB }).config_line;
     assert.match(line('nautilus') ?? '', /rocksdb_options "\$\(ceph config get .*max_bytes_for_level_base=719MB"$/);
     assert.match(line('classic') ?? '', /rocksdb_options_annex max_bytes_for_level_base=719MB$/);
     assert.match(blockDb.fit({ release: 'classic', partition_bytes: 80 * GIB }).answer.join(' '), /719 MiB.*376 MiB/);

@@ -15,11 +15,9 @@ const TRUTH = { write_limit: 30_000, read_limit: 80_000, half_cores: 6 };
 
 /**
  * Clusters whose OSDs do what TRUTH says, each off by an error of its own.
- * @param {number} count
- * @param {number} spread of the errors, in logarithms
- * @param {number} seed
+ * @param spread of the errors, in logarithms
  */
-function made(count, spread, seed) {
+function made(count: number, spread: number, seed: number) {
   const random = randomFrom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
   return Array.from({ length: count }, (_, index) => {
@@ -70,7 +68,7 @@ describe('the fit', () => {
 
   test('a cluster that is left out does not decide what is predicted for it', () => {
     const figures = made(8, 0.1, 2);
-    const predicted = (/** @type {typeof figures} */ of) =>
+    const predicted = (of: typeof figures) =>
       leftOutTable(of)
         .filter(({ subject }) => subject === 'c3')
         .map((row) => row.predicted);
@@ -94,7 +92,7 @@ describe('the fit', () => {
 
 describe('what the page promises', () => {
   const nvme = { hosts: 6, osds_per_host: 8, cores_per_host: 48, clients: 200, queue_depth: 64, public_gbit_s: 100 };
-  const rangeOf = (/** @type {object} */ more) => plan({ ...nvme, ...more }).estimate.range;
+  const rangeOf = (more: object) => plan({ ...nvme, ...more }).estimate.range;
 
   test('a range around its middle, drawn in place, in the first sentence', () => {
     const { estimate, answer, ranges } = plan(nvme);
@@ -113,7 +111,7 @@ describe('what the page promises', () => {
         fc.integer({ min: 1, max: 200 }),
         fc.constantFrom('read', 'write'),
         (field, from, direction) => {
-          const at = (/** @type {object} */ more) => plan({ ...nvme, direction, ...more }).estimate.value;
+          const at = (more: object) => plan({ ...nvme, direction, ...more }).estimate.value;
           assert.ok(at({ [field]: 2 * from }) >= at({ [field]: from }) * (1 - 1e-9), field);
           assert.ok(at({ replicas: 3 }) <= at({ replicas: 2 }) * (1 + 1e-9));
         },
@@ -123,7 +121,7 @@ describe('what the page promises', () => {
   });
 
   test('beyond what was measured it says so and widens; without cores it widens, too', () => {
-    const width = (/** @type {object} */ more) => {
+    const width = (more: object) => {
       const { low = 1, high = 1 } = rangeOf(more) ?? {};
       return high / low;
     };
@@ -157,13 +155,13 @@ describe('what the page promises', () => {
 
   test('between one operation and enough of them the rate follows the cluster that was swept over its depth', () => {
     const swept = readJson('data/results/clusters/odf-ibm-cloud-bx2d/2026-06-08-queue-depths.json').measurements;
-    const iops = new Map(
-      swept.map((/** @type {any} */ each) => [each.workload.queue_depth, each.iops?.value ?? each.iops]),
+    const iops = new Map<number, number>(
+      swept.map((each: any) => [each.workload.queue_depth, each.iops?.value ?? each.iops]),
     );
     // The latency is that of depth 1; the limit, what the same OSDs did at most in any other run.
     const limit = 362_303;
     for (const [depth, measured] of iops) {
-      const model = delivered({ concurrency: depth * iops.get(1) }, limit);
+      const model = delivered({ concurrency: depth * (iops.get(1) ?? Number.NaN) }, limit);
       assert.ok(Math.abs(model / measured - 1) < 0.2, `depth ${depth}: ${model} and ${measured}`);
     }
     assert.ok(iops.size >= 6);
@@ -175,12 +173,12 @@ describe('what the page promises', () => {
     );
     const figures = records.flatMap(({ measurements = [], steps = [] }) => [
       ...measurements,
-      ...steps.flatMap((/** @type {any} */ step) => step.measurements ?? []),
+      ...steps.flatMap((step: any) => step.measurements ?? []),
     ]);
-    const iops = (/** @type {string} */ pattern) =>
+    const iops = (pattern: string) =>
       figures
-        .filter((/** @type {any} */ { workload }) => workload?.pattern === pattern)
-        .map((/** @type {any} */ { iops }) => iops?.value ?? iops)
+        .filter(({ workload }: any) => workload?.pattern === pattern)
+        .map(({ iops }: any) => iops?.value ?? iops)
         .filter(Number.isFinite);
     assert.equal(CLIENT_IOPS.write, Math.max(...iops('randwrite')));
     assert.equal(CLIENT_IOPS.read, Math.max(...iops('randread')));

@@ -51,7 +51,7 @@ describe('outside checks', () => {
     assert.deepEqual([nearfull_bytes, backfillfull_bytes, full_bytes], [3.4e12, 3.6e12, 3.8e12]);
   });
   test('three copies on three hosts cannot heal, on four they can while there is room', () => {
-    const heal = (/** @type {number} */ hosts, /** @type {number} */ fill_fraction) =>
+    const heal = (hosts: number, fill_fraction: number) =>
       capacity.canHeal({ hosts, fill_fraction, fullest_osd_factor: 1 }).reason;
     assert.deepEqual([heal(3, 0.1), heal(4, 0.67), heal(4, 0.68)], ['no_spare_domain', 'ok', 'not_enough_space']);
   });
@@ -100,8 +100,7 @@ describe('for any cluster', () => {
   test('twice the drives hold twice as much', () => {
     fc.assert(
       fc.property(cluster, (input) => {
-        const bytes = (/** @type {number} */ drive_bytes) =>
-          capacity.usableCapacity({ ...input, drive_bytes }).full_bytes;
+        const bytes = (drive_bytes: number) => capacity.usableCapacity({ ...input, drive_bytes }).full_bytes;
         assert.ok(
           Math.abs(bytes(2 * input.drive_bytes) - 2 * bytes(input.drive_bytes)) <= 2 + 1e-9 * bytes(input.drive_bytes),
         );
@@ -166,7 +165,7 @@ describe('for any object', () => {
   test('FastEC never takes more than padding; copies do not ask which', () => {
     fc.assert(
       fc.property(object, (input) => {
-        const stored = (/** @type {boolean} */ fast_ec) => capacity.allocationWaste({ ...input, fast_ec }).stored_bytes;
+        const stored = (fast_ec: boolean) => capacity.allocationWaste({ ...input, fast_ec }).stored_bytes;
         assert.ok(stored(true) <= stored(false));
         if (input.data_shards === 1) assert.equal(stored(true), stored(false));
       }),
@@ -223,7 +222,7 @@ test('every function is described, and what is described comes out', () => {
   const { main, functions } = capacity.describe();
   assert.ok(main in functions);
   for (const [name, { outputs }] of Object.entries(functions)) {
-    const run = /** @type {Record<string, any>} */ (capacity)[name];
+    const run = (capacity as Record<string, any>)[name];
     assert.deepEqual(Object.keys(run({})).sort(), Object.keys(outputs).sort(), name);
   }
 });
@@ -255,7 +254,7 @@ test('the sensitivity of the share is sorted by effect; a range that does not he
 
 describe('words', () => {
   test('each reason not to heal has its sentence', () => {
-    const said = (/** @type {object} */ input) => capacity.plan(input).answer.join(' ');
+    const said = (input: object) => capacity.plan(input).answer.join(' ');
     assert.match(said({ hosts: 3 }), /does not heal: 2 hosts are left for 3 shards/);
     assert.match(said({ hosts: 4, fill_fraction: 0.8 }), /does not heal: the fullest OSDs would pass 90 %/);
     assert.match(said({ hosts: 2, parity_shards: 0 }), /Nothing is stored twice/);

@@ -9,9 +9,7 @@ const { assess, dataLoss, inactiveFraction, referenceTable } = dataLossModule;
 
 describe('inputs that are refused', () => {
   const HOSTILE = [Number.NaN, '32', '', -1, 1e300, Number.POSITIVE_INFINITY, {}, [], [1], () => 1, null];
-  const functions = /** @type {Record<string, (input: unknown) => unknown>} */ (
-    /** @type {unknown} */ (dataLossModule)
-  );
+  const functions = dataLossModule as unknown as Record<string, (input: unknown) => unknown>;
   for (const [name, { inputs }] of Object.entries(dataLossModule.FUNCTIONS)) {
     test(`${name}: every input refuses what it cannot be, and names itself`, () => {
       for (const [field, spec] of Object.entries(inputs)) {
@@ -64,7 +62,7 @@ describe('what the page and the command line read', () => {
     );
     assert.deepEqual(Object.keys(functions).sort(), exported.map(([name]) => name).sort());
     for (const [name, { outputs }] of Object.entries(functions)) {
-      const result = /** @type {any} */ (dataLossModule)[name]({});
+      const result = (dataLossModule as any)[name]({});
       assert.deepEqual(Object.keys(outputs).sort(), Object.keys(result).sort());
     }
   });
@@ -83,11 +81,11 @@ describe('what the page and the command line read', () => {
       rebuild_mode: 'replacement',
       replacement_s: 30 * 86_400,
     };
-    for (const [input, isChecked] of /** @type {[object, boolean][]} */ ([
+    for (const [input, isChecked] of [
       [{}, true],
       [far, false],
       [{ hosts: 2000 }, false],
-    ])) {
+    ] as [object, boolean][]) {
       const words = assess(input).notes.join(' ');
       assert.equal(/ % of the simulation/.test(words), isChecked, words);
       assert.equal(/Outside of what was checked|were checked for 4 to 1000/.test(words), !isChecked, words);
@@ -95,7 +93,7 @@ describe('what the page and the command line read', () => {
   });
 
   test('it warns of what cannot heal, of hosts that dominate, of hosts that hold several shards', () => {
-    const words = (/** @type {object} */ input) => assess(input).answer.join(' ');
+    const words = (input: object) => assess(input).answer.join(' ');
     assert.match(words({ hosts: 3 }), /cannot heal/);
     assert.doesNotMatch(words({ hosts: 4 }), /cannot heal/);
     assert.match(words({ host_afr: 0.01 }), /loss of whole hosts makes/);
@@ -121,7 +119,7 @@ describe('what the page and the command line read', () => {
   });
 
   test('min_size is that of Ceph where none is written: 2 of 3 copies, 5 of 4+2, 2 of 2+1', () => {
-    const of = (/** @type {number} */ data_shards, /** @type {number} */ parity_shards) =>
+    const of = (data_shards: number, parity_shards: number) =>
       assess({ data_shards, parity_shards }).availability.min_size;
     assert.deepEqual([of(1, 2), of(4, 2), of(2, 1)], [2, 5, 2]);
   });

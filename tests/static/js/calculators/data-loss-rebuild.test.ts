@@ -7,20 +7,20 @@ import { readJson } from './vectors.ts';
 
 test('the rebuild starts from the median on record, and the answer says how far it moves over the range', () => {
   const { rebuilds } = readJson('data/reliability/ceph-qos-2021-backfill.json');
-  for (const [name, kind] of /** @type {const} */ ([
+  for (const [name, kind] of [
     ['hdd', 'hdd'],
     ['flash', 'ssd-server'],
-  ])) {
+  ] as const) {
     const speeds = rebuilds
-      .filter((/** @type {any} */ { drive_class }) => drive_class === kind)
-      .map((/** @type {any} */ { metrics }) => metrics.bandwidth_mib_per_s * 2 ** 20)
-      .toSorted((/** @type {number} */ a, /** @type {number} */ b) => a - b);
+      .filter(({ drive_class }: any) => drive_class === kind)
+      .map(({ metrics }: any) => metrics.bandwidth_mib_per_s * 2 ** 20)
+      .toSorted((a: number, b: number) => a - b);
     const { low, median, high } = REBUILD_ON_RECORD[name];
     for (const [place, stated] of [low, median, high].entries())
       assert.ok(Math.abs(stated / speeds[place] - 1) < 0.01, `${name}: ${stated} for ${speeds[place]}`);
   }
   assert.equal(describe().functions.assess.inputs.rebuild_bytes_s.default, REBUILD_ON_RECORD.hdd.median);
-  const chance = (/** @type {number} */ rebuild_bytes_s) => assess({ rebuild_bytes_s }).figures.group_year;
+  const chance = (rebuild_bytes_s: number) => assess({ rebuild_bytes_s }).figures.group_year;
   const { answer } = assess({});
   assert.match(
     answer.at(-1) ?? '',

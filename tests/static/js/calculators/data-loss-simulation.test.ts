@@ -13,11 +13,15 @@ const QUEUED = {
   detection_s: 600,
   ure_per_bit: 0,
 };
-/**
- * @type {(hosts: number, drives_per_host: number, data_shards: number, parity_shards: number, pgs_per_osd: number,
- * rate: number, hours: number) => object}
- */
-const fixed = (hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, rate, hours) => ({
+const fixed: (
+  hosts: number,
+  drives_per_host: number,
+  data_shards: number,
+  parity_shards: number,
+  pgs_per_osd: number,
+  rate: number,
+  hours: number,
+) => object = (hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, rate, hours) => ({
   hosts,
   drives_per_host,
   data_shards,
@@ -31,11 +35,8 @@ const fixed = (hosts, drives_per_host, data_shards, parity_shards, pgs_per_osd, 
 });
 
 describe('clusters that lose data often enough to be counted', () => {
-  /**
-   * Name, cluster, years, losses a year by somebody else’s simulation where there is one.
-   * @type {[string, object, number, number|null][]}
-   */
-  const cases = [
+  /** Name, cluster, years, losses a year by somebody else’s simulation where there is one. */
+  const cases: [string, object, number, number | null][] = [
     ['two copies, queues', { ...QUEUED, parity_shards: 1 }, 200_000, 4.486e-4],
     ['two copies, hosts lost', { ...QUEUED, hosts: 6, parity_shards: 1, host_afr: 0.02 }, 100_000, 4.539e-4],
     ['hosts lost, OSD as domain', { ...QUEUED, failure_domain: 'osd', host_afr: 0.01 }, 2000, 9.234e-2],
@@ -100,7 +101,7 @@ describe('clusters that lose data often enough to be counted', () => {
 
 describe('what the page and a terminal show', () => {
   test('the same seed gives the same run, another seed another one', () => {
-    const run = (/** @type {number} */ seed) => simulate({ ...QUEUED, parity_shards: 1, simulated_years: 5000, seed });
+    const run = (seed: number) => simulate({ ...QUEUED, parity_shards: 1, simulated_years: 5000, seed });
     assert.deepEqual(run(7), run(7));
     assert.notEqual(run(7).failures, run(8).failures);
   });
@@ -152,8 +153,7 @@ describe('what the page and a terminal show', () => {
   });
 
   test('it tells how far it is, from nothing upwards', () => {
-    /** @type {number[]} */
-    const progress = [];
+    const progress: number[] = [];
     simulate({ ...QUEUED, parity_shards: 1, simulated_years: 1000 }, (done) => progress.push(done));
     assert.equal(progress[0], 0);
     assert.deepEqual(

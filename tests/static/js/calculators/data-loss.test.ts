@@ -75,7 +75,7 @@ describe('outside checks', () => {
   });
 
   test('both models beside it stand to the simulation as printed', () => {
-    const printed = /** @type {const} */ ([
+    const printed = [
       [{ parity_shards: 1 }, 4.486e-4, 1.5, 0.712],
       [{}, 1.348e-9, 1.1, 0.561],
       [{ detection_s: 0 }, 8.005e-10, 1.01, 0.945],
@@ -84,9 +84,9 @@ describe('outside checks', () => {
       [{ host_afr: 0.01 }, 5.355e-9, 0.651, 11.5],
       [{ hosts: 6, parity_shards: 1, host_afr: 0.02 }, 4.539e-4, 2.88, 5.39],
       [{ failure_domain: 'osd', host_afr: 0.01 }, 9.234e-2, 3.76e-8, 6.67e-7],
-    ]);
+    ] as const;
     for (const [input, simulated, markov, older] of printed) {
-      const near = (/** @type {number} */ p, /** @type {number} */ ratio) =>
+      const near = (p: number, ratio: number) =>
         assert.ok(Math.abs(p / simulated / ratio - 1) < 0.01, `${p / simulated} is not ${ratio}`);
       near(markovReference({ ...FIRST, ...input }).loss_probability_year, markov);
       near(olderFormula({ ...FIRST, ...input }).loss_probability_year, older);
@@ -200,8 +200,7 @@ describe('for any cluster', () => {
     );
   });
 
-  /** @type {[string, (value: any) => any, string][]} */
-  const worse = [
+  const worse: [string, (value: any) => any, string][] = [
     ['drive_afr', (afr) => afr + (0.99 - afr) / 2, 'more drives fail'],
     ['detection_s', (seconds) => Math.min(1e7, seconds + 1000), 'the rebuild starts later'],
     ['rebuild_bytes_s', (rate) => Math.max(1e5, rate / 2), 'the rebuild is slower'],
@@ -211,11 +210,11 @@ describe('for any cluster', () => {
     test(`the chances do not fall when ${words}`, () => {
       fc.assert(
         fc.property(cluster, (drawn) => {
-          const input = /** @type {any} */ ({
+          const input = {
             ...drawn,
             rebuild_order: 'fifo',
             drive_afr: Math.min(drawn.drive_afr, 0.3),
-          });
+          } as any;
           const [before, after] = [dataLoss(input), dataLoss({ ...input, [field]: change(input[field]) })];
           assert.ok(after.pg_loss_events_per_year >= before.pg_loss_events_per_year * (1 - 1e-5));
           assert.ok(after.ure_events_per_year >= before.ure_events_per_year * (1 - 1e-5));
@@ -237,8 +236,8 @@ describe('for any cluster', () => {
   });
 
   test('one shard more to spare never loses more, however often things fail', () => {
-    const law = (/** @type {any} */ input) => {
-      const lost = (/** @type {number} */ more) =>
+    const law = (input: any) => {
+      const lost = (more: number) =>
         dataLoss({ ...input, parity_shards: Math.min(4, input.parity_shards) + more }).pg_loss_events_per_year;
       assert.ok(lost(1) <= lost(0) * (1 + 1e-5), `${lost(0)} to ${lost(1)}`);
     };
@@ -256,8 +255,7 @@ describe('for any cluster', () => {
   test('most degraded first is never worse than the queue', () => {
     fc.assert(
       fc.property(cluster, (input) => {
-        const rate = (/** @type {string} */ rebuild_order) =>
-          dataLoss({ ...input, rebuild_order }).loss_events_per_year;
+        const rate = (rebuild_order: string) => dataLoss({ ...input, rebuild_order }).loss_events_per_year;
         assert.ok(rate('priority') <= rate('fifo') * (1 + 1e-12));
       }),
       { numRuns: 100 },

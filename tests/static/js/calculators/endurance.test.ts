@@ -17,8 +17,7 @@ const load = fc.record({
   ceph_write_amplification: fc.double({ min: 0.1, max: 1000, noNaN: true }),
   device_write_amplification: fc.double({ min: 1, max: 1000, noNaN: true }),
 });
-/** @param {number} a @param {number} b */
-const near = (a, b) => a === b || Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+const near = (a: number, b: number) => a === b || Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
 
 describe('worked examples of the page', () =>
   runVectors(endurance, readJson('content/calculators/endurance/examples.json')));
@@ -77,16 +76,16 @@ describe('for any load', () => {
   });
 
   test('more drives, larger drives or a higher rating never shorten it; more writes never lengthen it', () => {
-    const longer = /** @type {const} */ (['drives', 'drive_bytes', 'dwpd', 'warranty_years']);
-    const shorter = /** @type {const} */ ([
+    const longer = ['drives', 'drive_bytes', 'dwpd', 'warranty_years'] as const;
+    const shorter = [
       'client_writes_bytes_day',
       'redundancy_factor',
       'ceph_write_amplification',
       'device_write_amplification',
-    ]);
+    ] as const;
     fc.assert(
       fc.property(load, load, (a, b) => {
-        const years = (/** @type {object} */ input) => endurance.ssdLifetime(input).lifetime_years * (1 + 1e-12);
+        const years = (input: object) => endurance.ssdLifetime(input).lifetime_years * (1 + 1e-12);
         for (const field of longer)
           assert.ok(
             years({ ...a, [field]: Math.max(a[field], b[field]) }) >= endurance.ssdLifetime(a).lifetime_years,
@@ -119,7 +118,7 @@ describe('for any load', () => {
       fc.property(load, (input) => {
         const { drives_for_warranty } = endurance.outlook(input);
         if (drives_for_warranty > 1e6) return;
-        const headroom = (/** @type {number} */ drives) => endurance.ssdLifetime({ ...input, drives }).headroom;
+        const headroom = (drives: number) => endurance.ssdLifetime({ ...input, drives }).headroom;
         assert.ok(headroom(drives_for_warranty) >= 1 - 1e-9);
         if (drives_for_warranty > 1) assert.ok(headroom(drives_for_warranty - 1) < 1 + 1e-9);
       }),

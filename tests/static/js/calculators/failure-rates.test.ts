@@ -20,19 +20,17 @@ const NOTHING = {
   failures_per_1e9_hours: null,
 };
 
-/** @param {object} row */
-const rowOf = (row) => ({ ...NOTHING, ...row });
-/** @param {object} row */
-const words = (row) => rateTable([rowOf(row)])[0]?.preset_label;
+const rowOf = (row: object) => ({ ...NOTHING, ...row });
+const words = (row: object) => rateTable([rowOf(row)])[0]?.preset_label;
 
 // Garwood, “Fiducial limits for the Poisson distribution”, Biometrika 28 (1936), table of 95 % limits.
-for (const [failures, low, high] of /** @type {const} */ ([
+for (const [failures, low, high] of [
   [0, 0, 3.6889],
   [1, 0.0253, 5.5716],
   [2, 0.2422, 7.2247],
   [10, 4.7954, 18.3904],
   [30, 20.2409, 42.8269],
-])) {
+] as const) {
   test(`${failures} failures in a hundred drive-years lie between ${low} and ${high} % a year`, () => {
     const rate = yearlyRate(rowOf({ drive_days: 36_500, failures }));
     assert.equal(rate.rate_percent?.toFixed(4), failures.toFixed(4));

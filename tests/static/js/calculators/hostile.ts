@@ -8,10 +8,9 @@ const HOSTILE = [Number.NaN, '32', '', -1, 1e300, Number.POSITIVE_INFINITY, {}, 
 
 /**
  * One test a function.
- * @param {Record<string, any>} module
- * @param {Record<string, object>} valid inputs that each function accepts
+ * @param valid inputs that each function accepts
  */
-export function refuseHostile(module, valid) {
+export function refuseHostile(module: Record<string, any>, valid: Record<string, object>) {
   for (const [name, input] of Object.entries(valid)) {
     test(`${name}: every input refuses what it cannot be, and names itself`, () => {
       assert.doesNotThrow(() => module[name](input));

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { ClassSettings, Profile } from '../../../../static/js/calculators/mclock/profiles.ts';
 import * as mclock from '../../../../static/js/calculators/mclock.ts';
 import { InputError } from '../../../../static/js/math/input.ts';
 import { readJson, runVectors } from './vectors.ts';
@@ -19,18 +20,14 @@ const osd = fc.record({
   classes: fc.record({ client: settings, recovery: settings, best_effort: settings }),
   demand: fc.record({ client: demand, recovery: demand, best_effort: demand }),
 });
-const NAMES = /** @type {const} */ (['client', 'recovery', 'best_effort']);
-const sum = (/** @type {Record<string, number>} */ split) => Object.values(split).reduce((a, b) => a + b, 0);
+const NAMES = ['client', 'recovery', 'best_effort'] as const;
+const sum = (split: Record<string, number>) => Object.values(split).reduce((a, b) => a + b, 0);
 
 describe('vectors', () => runVectors(mclock, readJson('tests/fixtures/vectors/mclock.json')));
 describe('worked examples of the page', () => runVectors(mclock, readJson('content/calculators/mclock/examples.json')));
 
-/**
- * Serves one operation a slot by the tags of mClock (OSDI 2010, algorithm 1), every class always waiting.
- * @param {import('../../../../static/js/calculators/mclock/profiles.ts').ClassSettings[]} profile
- * @param {number} slots
- */
-function simulate(profile, slots) {
+/** Serves one operation a slot by the tags of mClock (OSDI 2010, algorithm 1), every class always waiting. */
+function simulate(profile: ClassSettings[], slots: number) {
   const classes = profile.map(({ reservation, weight, limit }) => ({
     r: reservation > 0 ? 1 / reservation : Infinity,
     p: 1 / weight,
@@ -61,7 +58,7 @@ describe('outside checks', () => {
           const asked = Object.fromEntries(NAMES.map((name) => [name, busy.includes(name) ? Infinity : 0]));
           const split = mclock.allocate({ release, profile, capacity_iops: 1, demand: asked });
           const simulated = simulate(
-            busy.map((name) => /** @type {any} */ (classes)[name]),
+            busy.map((name) => (classes as any)[name]),
             20_000,
           );
           for (const [index, name] of busy.entries())
@@ -83,10 +80,9 @@ describe('outside checks', () => {
   });
 
   test('the study’s figures are those of the records', () => {
-    const read = (/** @type {string} */ name) =>
-      readJson(`data/results/clusters/p3700-1-node-ceph/${name}.json`).measurements;
+    const read = (name: string) => readJson(`data/results/clusters/p3700-1-node-ceph/${name}.json`).measurements;
     const [a, b] = [read('undated-snaptrim'), read('undated-snaptrim-and-recovery')];
-    const client = (/** @type {any[]} */ rows, /** @type {string} */ profile) =>
+    const client = (rows: any[], profile: string) =>
       rows.find(
         (row) =>
           row.iops !== undefined &&
@@ -95,11 +91,11 @@ describe('outside checks', () => {
           row.workload.window === 'overall',
       ).iops;
     assert.equal(mclock.STUDY.baseline_iops, client(a, 'any'));
-    for (const profile of /** @type {const} */ (['high_client_ops', 'balanced', 'high_recovery_ops'])) {
+    for (const profile of ['high_client_ops', 'balanced', 'high_recovery_ops'] as const) {
       assert.equal(mclock.STUDY.snaptrim[profile], client(a, profile));
       assert.equal(mclock.STUDY['recovery+snaptrim'][profile], client(b, profile));
       const recovery = b.find(
-        (/** @type {any} */ row) => row.workload.task === 'recovery' && row.settings.mclock_profile === profile,
+        (row: any) => row.workload.task === 'recovery' && row.settings.mclock_profile === profile,
       );
       assert.equal(
         mclock.STUDY.recovery_objects_per_s[profile],
@@ -136,7 +132,7 @@ describe('for any classes', () => {
         const split = mclock.allocate(input);
         const { capacity_iops: capacity, classes } = input;
         const tiny = 1e-9 * (1 + capacity);
-        const most = (/** @type {typeof NAMES[number]} */ name) =>
+        const most = (name: (typeof NAMES)[number]) =>
           Math.min(input.demand[name], classes[name].limit === 0 ? Infinity : classes[name].limit * capacity);
         const reserved = NAMES.reduce(
           (total, name) => total + Math.min(classes[name].reservation * capacity, most(name)),
@@ -206,8 +202,7 @@ describe('for any classes', () => {
 });
 
 describe('own classes', () => {
-  /** @param {import('../../../../static/js/calculators/mclock/profiles.ts').Profile} profile */
-  const written = (profile) =>
+  const written = (profile: Profile) =>
     Object.fromEntries(
       Object.entries(profile).flatMap(([name, { reservation, weight, limit }]) => [
         [`${name}_reservation`, reservation],
@@ -244,7 +239,7 @@ describe('own classes', () => {
       NAMES.map((name) => classes[name]),
       20_000,
     ).forEach((share, index) => {
-      const name = /** @type {typeof NAMES[number]} */ (NAMES[index]);
+      const name = NAMES[index] as (typeof NAMES)[number];
       assert.ok(
         Math.abs(Number(expected[name]) / capacity_iops - share) < 0.005,
         `${name}: ${expected[name]} against ${share}`,
@@ -306,8 +301,8 @@ describe('edges and refusals', () => {
   test('each input refuses what it cannot be, and names itself', () => {
     const one = { reservation: 0.5, weight: 1, limit: 0 };
     const valid = { capacity_iops: 100, classes: { client: one }, demand: { client: 5 } };
-    const refused = (/** @type {object} */ more) => () => mclock.allocate({ ...valid, ...more });
-    for (const [more, code, field] of /** @type {const} */ ([
+    const refused = (more: object) => () => mclock.allocate({ ...valid, ...more });
+    for (const [more, code, field] of [
       [{ capacity_iops: Infinity }, 'out_of_range', 'capacity_iops'],
       [{ capacity_iops: '5' }, 'not_a_number', 'capacity_iops'],
       [{ classes: 5 }, 'not_a_number', 'classes'],
@@ -320,7 +315,7 @@ describe('edges and refusals', () => {
       [{ demand: { client: 1, other: 1 } }, 'unknown_choice', 'demand.other'],
       [{ demand: JSON.parse('{"__proto__": 5}') }, 'unknown_choice', 'demand.__proto__'],
       [{ profile: 'custom' }, 'unknown_choice', 'profile'],
-    ])) {
+    ] as const) {
       assert.throws(
         refused(more),
         (error) => error instanceof InputError && error.code === code && error.field === field,

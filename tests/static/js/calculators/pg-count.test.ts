@@ -17,13 +17,13 @@ describe('worked examples of the page', () => runVectors(pgs, readJson('content/
 
 describe('outside checks', () => {
   test('the checks of Ceph’s documentation and of arithmetic', () => {
-    const checks = /** @type {const} */ ([
+    const checks = [
       [100, 200, 1, 3, 8192],
       [100, 30, 0.9, 3, 1024],
       [100, 30, 0.05, 3, 64],
       [200, 12, 1, 3, 1024],
       [100, 9, 0.5, 3, 128],
-    ]);
+    ] as const;
     for (const [target_pgs_per_osd, osds, data_fraction, redundancy_width, pg_count] of checks) {
       assert.deepEqual(pgs.pgCount({ target_pgs_per_osd, osds, data_fraction, redundancy_width }), { pg_count });
     }
@@ -32,7 +32,7 @@ describe('outside checks', () => {
     assert.deepEqual(pgs.pgCount({ osds: 100 }), { pg_count: 8192 });
   });
   test('just a quarter below stays, a hair more goes up', () => {
-    const of = (/** @type {number} */ target_pgs_per_osd) =>
+    const of = (target_pgs_per_osd: number) =>
       pgs.pgCount({ osds: 1, target_pgs_per_osd, redundancy_width: 3 }).pg_count;
     assert.deepEqual([of(256), of(256.01)], [64, 128]); // 256 ÷ 3 = 85.33, of which 64 is three quarters
   });
@@ -56,8 +56,8 @@ describe('for any pool', () => {
   test('more OSDs, a higher target or more data never want fewer; more shards never want more', () => {
     fc.assert(
       fc.property(pool, pool, (a, b) => {
-        const count = (/** @type {object} */ input) => pgs.pgCount(input).pg_count;
-        for (const field of /** @type {const} */ (['osds', 'target_pgs_per_osd', 'data_fraction'])) {
+        const count = (input: object) => pgs.pgCount(input).pg_count;
+        for (const field of ['osds', 'target_pgs_per_osd', 'data_fraction'] as const) {
           assert.ok(count({ ...a, [field]: Math.max(a[field], b[field]) }) >= count(a), field);
         }
         assert.ok(count({ ...a, redundancy_width: Math.max(a.redundancy_width, b.redundancy_width) }) <= count(a));
@@ -103,8 +103,7 @@ describe('words', () => {
   });
   test('a pool wider than its OSDs, and one that the monitors would refuse, are named', () => {
     assert.match(pgs.suggest({ osds: 2 }).notes.join(' '), /no placement group could be complete/);
-    const of = (/** @type {number} */ target_pgs_per_osd) =>
-      pgs.suggest({ osds: 10, target_pgs_per_osd }).notes.join(' ');
+    const of = (target_pgs_per_osd: number) => pgs.suggest({ osds: 10, target_pgs_per_osd }).notes.join(' ');
     assert.doesNotMatch(of(200), /would refuse it/);
     assert.match(of(400), /more than 250 shards.*before Umbrella/);
     assert.match(of(800), /more than 500 shards.*since Umbrella/);

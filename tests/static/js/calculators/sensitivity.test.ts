@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import type { SensitivityTable } from '../../../../static/js/math/sensitivity.ts';
 
 const FOLDER = new URL('../../../../static/js/calculators/', import.meta.url);
 const IDS = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.js'))
   .map((name) => name.slice(0, -3));
-/** Where a calculator cannot answer from nothing. @type {Record<string, object>} */
-const GIVEN = {
+/** Where a calculator cannot answer from nothing. */
+const GIVEN: Record<string, object> = {
   'block-db': { partition_bytes: 30e9 },
   'pg-count': { osds: 30 },
   endurance: { drive_bytes: 3.84e12, dwpd: 1, client_writes_bytes_day: 1e13, drives: 60 },
@@ -17,11 +18,7 @@ const GIVEN = {
 for (const id of IDS) {
   describe(id, async () => {
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
-    const results = Object.entries(
-      /** @type {Record<string, import('../../../../static/js/math/sensitivity.ts').SensitivityTable>} */ (
-        calculator.sensitivity(GIVEN[id])
-      ),
-    );
+    const results = Object.entries(calculator.sensitivity(GIVEN[id]) as Record<string, SensitivityTable>);
 
     test('the weightiest input comes first, and something matters', () => {
       for (const [output, { rows }] of results) {
@@ -60,9 +57,9 @@ for (const id of IDS) {
 }
 
 test('known by hand: half the OSDs, half the groups; ten times the rating, ten times the life', async () => {
-  const row = async (/** @type {string} */ id, /** @type {string} */ output, /** @type {string} */ input) => {
+  const row = async (id: string, output: string, input: string) => {
     const calculator = await import(new URL(`${id}.js`, FOLDER).href);
-    return calculator.sensitivity(GIVEN[id])[output].rows.find((/** @type {any} */ each) => each.input === input);
+    return calculator.sensitivity(GIVEN[id])[output].rows.find((each: any) => each.input === input);
   };
   assert.deepEqual((await row('pg-count', 'pg_count', 'OSDs under the pool')).ends, { low: 1024, high: 4096 });
   assert.ok(Math.abs((await row('endurance', 'lifetime_years', 'Rated drive writes a day')).factor - 10) < 1e-9);

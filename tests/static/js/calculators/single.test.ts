@@ -13,11 +13,9 @@ const OSD_MS = 0.4;
 /**
  * Clusters that write one operation at a time, written out by hand: with several copies two round trips and two OSDs,
  * with one copy one of each, then the drive’s durable write (0.02 ms on NVMe, 0.04 ms on SATA).
- * @param {number} count
- * @param {number} spread of the errors, in logarithms
- * @param {number} seed
+ * @param spread of the errors, in logarithms
  */
-function made(count, spread, seed) {
+function made(count: number, spread: number, seed: number) {
   const random = randomFrom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
   return Array.from({ length: count }, (_, index) => {
@@ -29,7 +27,7 @@ function made(count, spread, seed) {
     return {
       ...{ measurement_id: `${index}`, subject: `c${index}`, hardware: `h${index}`, workload: '', settings: '' },
       ...{ read_share: 0, replicas, hosts: 3, round_trip_ms, left_out: '' },
-      drive_class: /** @type {'nvme'|'ssd'} */ (isNvme ? 'nvme' : 'ssd'),
+      drive_class: (isNvme ? 'nvme' : 'ssd') as 'nvme' | 'ssd',
       measured: (1000 / ms) * Math.exp(spread * normal()),
     };
   });
@@ -53,7 +51,7 @@ describe('the fit of one operation at a time', () => {
   test('a figure that is left out is listed with the reason, and neither predicted nor fitted', () => {
     const figures = made(6, 0.1, 2);
     const odd = { ...made(1, 0, 1)[0], measurement_id: 'odd', subject: 'odd', measured: 3, left_out: 'hard disks' };
-    const all = /** @type {typeof figures} */ ([...figures, odd]);
+    const all = [...figures, odd] as typeof figures;
     assert.deepEqual(calibrateSingle(all), calibrateSingle(figures));
     const row = singleTable(all).find(({ measurement_id }) => measurement_id === 'odd');
     assert.deepEqual([row?.predicted_ms, row?.inside, row?.left_out], [null, 'not used', 'hard disks']);
@@ -61,7 +59,7 @@ describe('the fit of one operation at a time', () => {
 });
 
 describe('what the page promises one thread', () => {
-  const single = (/** @type {object} */ more) => plan(more).estimate.single_range;
+  const single = (more: object) => plan(more).estimate.single_range;
 
   test('a write on flash in copies has a range around its middle, as wide as the clusters on record were off', () => {
     const { factor, clusters } = readJson('data/calibration.json').single.write.error;
@@ -78,14 +76,14 @@ describe('what the page promises one thread', () => {
   });
 
   test('reads, other pools and drives, and latencies that the reader gives have none, and the page says why', () => {
-    for (const [more, why] of /** @type {[object, RegExp][]} */ ([
+    for (const [more, why] of [
       [{ direction: 'read' }, /no range for its reads: the \d+ clusters on record do not tell/],
       [{ osd_ms: 0.2 }, /no range for its writes: the latencies of Ceph’s own code are those that you gave/],
       [{ bluestore_ms: 0.2 }, /are those that you gave/],
       [{ drive_class: 'hdd' }, /known only for writes of up to 8 KiB on flash/],
       [{ scheme: 'erasure' }, /known only for writes/],
       [{ block_bytes: 65_536 }, /known only for writes/],
-    ])) {
+    ] as [object, RegExp][]) {
       const { estimate, answer, notes } = plan(more);
       assert.equal(estimate.single_range, undefined);
       assert.match(answer.join(' '), /One thread that waits for each \w+ gets about/);
@@ -96,14 +94,14 @@ describe('what the page promises one thread', () => {
   });
 
   test('faster code of Ceph never gives less than the fields left empty', () => {
-    const alone = (/** @type {object} */ more) => Number(plan(more).estimate.unloaded_latency_ms);
+    const alone = (more: object) => Number(plan(more).estimate.unloaded_latency_ms);
     const names = /OSDs’ software takes ([\d.]+) ms and BlueStore ([\d.]+) ms/;
     for (const more of [{}, { replicas: 1 }, { replicas: 2, drive_class: 'ssd' }, { network_ms: 3 }]) {
       const [, osd = NaN, bluestore = NaN] = (plan(more).notes.join(' ').match(names) ?? []).map(Number);
-      for (const [field, ms] of /** @type {[string, number][]} */ ([
+      for (const [field, ms] of [
         ['osd_ms', osd],
         ['bluestore_ms', bluestore],
-      ])) {
+      ] as [string, number][]) {
         assert.ok(Math.abs(alone({ ...more, [field]: ms }) - alone(more)) < 0.001, field);
         assert.ok(alone({ ...more, [field]: ms * 0.99 }) < alone(more), field);
         assert.ok(alone({ ...more, [field]: ms * 1.01 }) > alone(more), field);
@@ -123,7 +121,7 @@ describe('what the page promises one thread', () => {
       { numRuns: 60 },
     );
     const far = plan({ network_ms: 2 });
-    const width = (/** @type {object} */ more) => Number(single(more)?.high) / Number(single(more)?.low);
+    const width = (more: object) => Number(single(more)?.high) / Number(single(more)?.low);
     assert.ok(width({ network_ms: 2 }) > 2 * width({}));
     assert.match(far.answer.join(' '), /IOPS \(extrapolated\)/);
     assert.match(far.notes.join(' '), /a round trip of 1 ms, fitted to/);

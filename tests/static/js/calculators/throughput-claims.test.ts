@@ -7,7 +7,7 @@ import { describeDrive, driveInputs } from '../../../../static/js/calculators/th
 const CLAIM = {
   subject: 'maker-one',
   title: 'Maker One',
-  drive_class: /** @type {const} */ ('ssd'),
+  drive_class: 'ssd' as const,
   claimed_read_iops: 97_000,
   claimed_write_iops: 36_000,
   claimed_read_mb_s: 560,
@@ -16,7 +16,7 @@ const CLAIM = {
 const MEASURED = {
   subject: 'maker-one',
   title: 'Maker One',
-  drive_class: /** @type {const} */ ('ssd'),
+  drive_class: 'ssd' as const,
   write_cache: 'on',
   read_mb_s: 510,
   write_mb_s: null,

@@ -46,7 +46,7 @@ const cluster = fc.record({
   cores_per_host: fc.option(positive),
   fast_ec: fc.boolean(),
 });
-const near = (/** @type {number|undefined} */ a, /** @type {number} */ b) =>
+const near = (a: number | undefined, b: number) =>
   assert.ok(Math.abs(Number(a) - b) <= 1e-9 * Math.abs(b), `${a} is not ${b}`);
 
 describe('vectors', () => runVectors(throughput, readJson('tests/fixtures/vectors/throughput.json')));
@@ -55,7 +55,7 @@ describe('worked examples of the page', () =>
 
 describe('outside checks', () => {
   test('the wiki’s budgets: .1 + .1 + .1 + .03 ms give about 3000 a second, .23 ms about 4350', () => {
-    const at = (/** @type {number} */ osd_ms, /** @type {number} */ bluestore_ms) =>
+    const at = (osd_ms: number, bluestore_ms: number) =>
       throughput.estimate({ ...VALID, network_ms: 0.1, osd_ms, bluestore_ms, drive: { write_latency_ms: 0.03 } })
         .qd1_iops;
     assert.equal(Math.round(Number(at(0.1, 0.1)) / 10) * 10, 3030);
@@ -63,19 +63,20 @@ describe('outside checks', () => {
   });
 
   test('the figures compared with are those of the records', () => {
-    const of = (/** @type {string} */ id) => PUBLISHED.find((row) => row.id === id)?.measured;
-    const iopsIn = (/** @type {string} */ path) =>
-      readJson(`data/results/clusters/${path}.json`).measurements.flatMap(
-        (/** @type {any} */ { iops, bandwidth_mb_per_s }) => [iops?.value ?? iops, bandwidth_mb_per_s],
-      );
-    for (const [path, ids] of /** @type {const} */ ([
+    const of = (id: string) => PUBLISHED.find((row) => row.id === id)?.measured;
+    const iopsIn = (path: string) =>
+      readJson(`data/results/clusters/${path}.json`).measurements.flatMap(({ iops, bandwidth_mb_per_s }: any) => [
+        iops?.value ?? iops,
+        bandwidth_mb_per_s,
+      ]);
+    for (const [path, ids] of [
       ['nine-hdd-ceph/undated-obtained', ['hdd-2', 'hdd', 'hdd-db']],
       ['ceph-hdd-osd/undated-rule-of-thumb', ['hdd-alone']],
       [
         'nvme-ceph-of-the-author/undated-replication-ec',
         ['author-write', 'author-ec', 'author-alone', 'author-ec-alone'],
       ],
-    ])) {
+    ] as const) {
       for (const id of ids) assert.ok(iopsIn(path).includes(of(id)), `${id}: ${of(id)} is not in ${path}`);
     }
   });
@@ -94,15 +95,15 @@ describe('outside checks', () => {
   });
 
   test('the error of a class is the median over clusters that the preset was not fitted to, if any', () => {
-    const each = (/** @type {number} */ error_percent, is_fitted = false) => ({
-      drive_class: /** @type {const} */ ('hdd'),
-      preset: /** @type {const} */ ('conservative'),
+    const each = (error_percent: number, is_fitted = false) => ({
+      drive_class: 'hdd' as const,
+      preset: 'conservative' as const,
       subject: `c${error_percent}`,
       error_percent,
       is_fitted,
     });
     const errors = throughput.errorTable([each(-30), each(10), each(20), each(-90), each(400, true)]);
-    const of = (/** @type {string} */ name) => errors.find(({ drive_class }) => drive_class === name);
+    const of = (name: string) => errors.find(({ drive_class }) => drive_class === name);
     assert.deepEqual([of('hdd')?.median_error_percent, of('hdd')?.max_error_percent, of('hdd')?.clusters], [25, 90, 4]);
     assert.deepEqual([of('ssd')?.median_error_percent, of('ssd')?.figures], [null, 0]);
   });
@@ -183,7 +184,7 @@ describe('for any cluster', () => {
       fc.property(cluster, PRESET, fields, factor, positive, (rest, preset, field, times, base) => {
         const input = { ...rest, preset };
         const isPart = RATES.includes(field) || field.endsWith('latency_ms');
-        const value = (/** @type {number} */ of) => {
+        const value = (of: number) => {
           const asked = { ...input, ...(isPart ? { drive: { [field]: of } } : { [field]: of }) };
           const { value: all, qd1_iops: alone = 0 } = throughput.estimate(asked);
           return { all, alone };
@@ -194,10 +195,9 @@ describe('for any cluster', () => {
         const [low, high] = [value(from), value(to)];
         const isWorse = SLOW.includes(field) || COSTS.includes(field);
         const [less, more] = isWorse ? [high, low] : [low, high];
-        for (const of of /** @type {const} */ (['all', 'alone']))
+        for (const of of ['all', 'alone'] as const)
           assert.ok(more[of] >= less[of] * (1 - 1e-12), `${of}, ${field} ${from} to ${to}: ${low[of]} to ${high[of]}`);
-        const copies = (/** @type {number} */ replicas) =>
-          throughput.estimate({ ...input, redundancy: { replicas } }).value;
+        const copies = (replicas: number) => throughput.estimate({ ...input, redundancy: { replicas } }).value;
         assert.ok(copies(3) <= copies(2) * (1 + 1e-12));
       }),
       { numRuns: 400 },
@@ -268,7 +268,7 @@ describe('inputs that are refused', () => {
     littleLatency: { outstanding: 1, iops: 1 },
   };
   const HOSTILE = [Number.NaN, 'x', '', -1, Number.POSITIVE_INFINITY, [], [1, 'x'], () => 1];
-  const functions = /** @type {Record<string, (input: unknown) => unknown>} */ (/** @type {unknown} */ (throughput));
+  const functions = throughput as unknown as Record<string, (input: unknown) => unknown>;
 
   for (const [name, inputs] of Object.entries(valid)) {
     test(`${name}: every input refuses what it cannot be, and names itself`, () => {
@@ -286,7 +286,7 @@ describe('inputs that are refused', () => {
   }
 
   test('what is inside an object is named with its path', () => {
-    const refused = (/** @type {object} */ more) => () => throughput.estimate({ ...VALID, ...more });
+    const refused = (more: object) => () => throughput.estimate({ ...VALID, ...more });
     assert.throws(refused({ drive: { read_iops: 0 } }), { code: 'out_of_range', field: 'drive.read_iops' });
     assert.throws(refused({ drive: { write_mb_s: '5' } }), { code: 'not_a_number', field: 'drive.write_mb_s' });
     assert.throws(refused({ redundancy: { replicas: 0 } }), { code: 'out_of_range', field: 'redundancy.replicas' });
@@ -328,7 +328,7 @@ describe('what the page and the command line read', () => {
 });
 
 describe('units of the answer', () => {
-  const told = (/** @type {object} */ input) => throughput.plan({ hosts: 4, osds_per_host: 10, ...input });
+  const told = (input: object) => throughput.plan({ hosts: 4, osds_per_host: 10, ...input });
 
   test('a latency of half a millisecond reads 500 µs, and its value stays', () => {
     const load = { preset: 'conservative', network_ms: 0.1, osd_ms: 0.2, bluestore_ms: 0.1, write_latency_ms: 0.1 };

@@ -3,22 +3,22 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-/** @param {string} path from the root of the checkout */
-export const readJson = (path) => JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'));
+/** @param path from the root of the checkout */
+export const readJson = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'));
 
-/** JSON has no Infinity: vectors write the word. @param {unknown} value */
-const meant = (value) => (value === 'Infinity' ? Number.POSITIVE_INFINITY : value);
+/** JSON has no Infinity: vectors write the word. */
+const meant = (value: unknown) => (value === 'Infinity' ? Number.POSITIVE_INFINITY : value);
 
-/**
- * @param {unknown} actual
- * @param {unknown} expected
- * @param {{exact?: boolean, rel?: number, abs?: number}} tolerance
- * @param {string} where
- */
-function compare(actual, expected, tolerance, where) {
+function compare(
+  actual: unknown,
+  expected: unknown,
+  tolerance: { exact?: boolean; rel?: number; abs?: number },
+  where: string,
+) {
   if (expected !== null && typeof expected === 'object') {
     for (const [key, value] of Object.entries(expected)) {
-      compare(/** @type {any} */ (actual)?.[key], value, tolerance, `${where}.${key}`);
+      compare((actual as any)?.[key], value, tolerance, `${where}.${key}`);
     }
     return;
   }
@@ -31,12 +31,8 @@ function compare(actual, expected, tolerance, where) {
   assert.ok(Math.abs(a - b) <= allowed, `${where}: ${a} is not ${b} ± ${allowed}`);
 }
 
-/**
- * One test a vector; every key of the answer must be expected, so that none passes unseen.
- * @param {Record<string, any>} module
- * @param {any[]} vectors
- */
-export function runVectors(module, vectors) {
+/** One test a vector; every key of the answer must be expected, so that none passes unseen. */
+export function runVectors(module: Record<string, any>, vectors: any[]) {
   for (const { id, title, function: name, input, expect, tolerance } of vectors) {
     test(`${id}: ${title ?? name}`, () => {
       if (expect.error) {

@@ -8,9 +8,8 @@ import { statesOf } from '../../../../static/js/comparison/configurations.ts';
 import { toCsv, toMarkdown } from '../../../../static/js/comparison/export.ts';
 import { formatCellRatio } from '../../../../static/js/comparison/format.ts';
 import { layOutPlots } from '../../../../static/js/comparison/plot-layout.ts';
+import type { Group } from '../../../../static/js/comparison/types.ts';
 import { csvField } from '../../../../static/js/domain/csv.ts';
-
-/** @typedef {import('../../../../static/js/comparison/types.ts').Group} Group */
 
 const FSYNC = {
   kind: 'block',
@@ -23,8 +22,7 @@ const FSYNC = {
   sync_every: 1,
 };
 
-/** @param {number} iops @param {Partial<Group>} [more] @returns {Group} */
-const group = (iops, more = {}) => ({
+const group = (iops: number, more: Partial<Group> = {}): Group => ({
   target: null,
   workload: '4K random write · QD1 · fsync',
   settings: '',
@@ -46,10 +44,14 @@ const group = (iops, more = {}) => ({
   results: [{ page: 'results/drives/a/b/' }],
   ...more,
 });
-/** @param {string} id @param {Group[]} figures @param {string} [title] */
-const subject = (id, figures, title = id) => ({ id, kind: 'drives', title, page: `drives/${id}/`, figures });
-/** @param {Group} one @param {Group} other */
-const pair = (one, other) =>
+const subject = (id: string, figures: Group[], title: string = id) => ({
+  id,
+  kind: 'drives',
+  title,
+  page: `drives/${id}/`,
+  figures,
+});
+const pair = (one: Group, other: Group) =>
   align(
     [
       { subject: subject('a', [one]), state: one.settings },
@@ -57,8 +59,7 @@ const pair = (one, other) =>
     ],
     0,
   );
-/** @param {Group} one @param {Group} other */
-const second = (one, other) => pair(one, other)[0]?.cells[1];
+const second = (one: Group, other: Group) => pair(one, other)[0]?.cells[1];
 
 describe('a ratio', () => {
   test('is the median over the median of the baseline, with the spread that both allow', () => {
@@ -68,7 +69,7 @@ describe('a ratio', () => {
     assert.equal(cell && formatCellRatio(cell), '×10 (×8 to ×13)');
   });
 
-  for (const [words, more] of /** @type {[RegExp, Partial<Group>][]} */ ([
+  for (const [words, more] of [
     [/basis: vendor-spec, the baseline measured/, { basis: 'vendor-spec' }],
     [/edition: edition 1 of the benchmark, the baseline no edition/, { edition: 1 }],
     [
@@ -80,7 +81,7 @@ describe('a ratio', () => {
       { workload: '4K sequential write · QD1 · fsync', fields: { ...FSYNC, pattern: 'write' } },
     ],
     [/caveat/, { ranked: false }],
-  ]))
+  ] as [RegExp, Partial<Group>][])
     test(`needs a word where the figures rest on another thing: ${words.source}`, () =>
       assert.match(second(group(100), group(1000, more))?.reasons.join('; ') ?? '', words));
 
@@ -153,12 +154,12 @@ describe('rows', () => {
     assert.equal(rows[1]?.cells[1]?.ratio, 0.4);
   });
 
-  for (const [words, more] of /** @type {[string, Partial<Group['fields']>][]} */ ([
+  for (const [words, more] of [
     ['more requests in flight', { queue_depth: 32 }],
     ['several clients', { clients: 10 }],
     ['a flush after every 8 writes', { sync_every: 8 }],
     ['no flush', { sync: 'none' }],
-  ]))
+  ] as [string, Partial<Group['fields']>][])
     test(`a rate with ${words} gives no such time`, () => {
       const rate = group(1000, { fields: { ...FSYNC, ...more } });
       assert.deepEqual(
@@ -228,7 +229,7 @@ describe('settings', () => {
 });
 
 describe('the address', () => {
-  const isKnown = (/** @type {string} */ id) => ['a', 'b', 'c-1'].includes(id);
+  const isKnown = (id: string) => ['a', 'b', 'c-1'].includes(id);
 
   test('says back what it was made from', () =>
     fc.assert(

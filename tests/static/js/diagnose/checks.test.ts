@@ -6,13 +6,13 @@ import { ask, DUMPED, disk, osd, pool, runs, set } from './systems.ts';
 
 const GIB = 2 ** 30;
 const MCLOCK = { ...DUMPED, ...runs('19.2.5') };
-const ssd = (/** @type {object} */ more) => disk({ model: 'SAFE 1', rotational: false, interface: 'sata', ...more });
+const ssd = (more: object) => disk({ model: 'SAFE 1', rotational: false, interface: 'sata', ...more });
 const onDrive = { osds: [osd({ data_drives: ['drive-1'], rotational: false, host: 'host-1' })] };
-const six = (/** @type {(id: number) => object} */ of) => Array.from({ length: 8 }, (_, id) => osd({ id, ...of(id) }));
-const zfs = (/** @type {object[]} */ vdevs, more = {}) => ({
+const six = (of: (id: number) => object) => Array.from({ length: 8 }, (_, id) => osd({ id, ...of(id) }));
+const zfs = (vdevs: object[], more = {}) => ({
   zfs_pools: [{ id: 'zpool-1', state: 'ONLINE', vdevs, read_from: {}, ...more }],
 });
-const vdev = (/** @type {string} */ role, /** @type {string} */ layout, more = {}) => ({
+const vdev = (role: string, layout: string, more = {}) => ({
   role,
   layout,
   drives: 2,
@@ -20,18 +20,18 @@ const vdev = (/** @type {string} */ role, /** @type {string} */ layout, more = {
   state: 'ONLINE',
   ...more,
 });
-const dataset = (/** @type {object} */ more) => ({
+const dataset = (more: object) => ({
   ...zfs([vdev('data', 'mirror')]),
   zfs_datasets: [{ id: 'dataset-1', pool: 'zpool-1', read_from: {}, ...more }],
 });
-const operation = (/** @type {object[]} */ steps) => ({
+const operation = (steps: object[]) => ({
   slow_operations: [{ osd: 1, kind: 'write', seconds: 2, steps, output: 1 }],
 });
 
-const machine = (/** @type {object} */ more) => ({ id: 'host-1', read_from: {}, ...more });
-const nvme = (/** @type {object} */ more) => disk({ interface: 'nvme', model: 'SAFE 1', ...more });
-const array = (/** @type {object} */ more) => ({ node: 'md0', active: true, level: 'raid5', read_from: {}, ...more });
-const health = (/** @type {string} */ code) => ({
+const machine = (more: object) => ({ id: 'host-1', read_from: {}, ...more });
+const nvme = (more: object) => disk({ interface: 'nvme', model: 'SAFE 1', ...more });
+const array = (more: object) => ({ node: 'md0', active: true, level: 'raid5', read_from: {}, ...more });
+const health = (code: string) => ({
   cluster: { health: 'HEALTH_WARN', read_from: {} },
   health_checks: [{ code, severity: 'HEALTH_WARN', muted: false, osds: [], output: 1 }],
 });
@@ -42,7 +42,7 @@ const sharing = {
 };
 
 /** By check: a system with it, one without it, and one that does not tell. */
-const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
+const SYSTEMS = {
   'release/end-of-life': [runs('18.2.4'), runs('19.2.7'), {}],
   'release/mixed': [{ versions: [...runs('19.2.6').versions, ...runs('19.2.7').versions] }, runs('19.2.7'), {}],
   'release/behind': [runs('19.2.5'), runs('19.2.7'), {}],
@@ -322,7 +322,7 @@ const SYSTEMS = /** @type {Record<string, [object, object, object]>} */ ({
     zfs([vdev('data', 'mirror')], { capacity_percent: 41 }),
     zfs([vdev('data', 'mirror')]),
   ],
-});
+} as Record<string, [object, object, object]>;
 
 for (const { id } of CHECKS)
   test(`${id}: found, not found, cannot be told`, () => {
@@ -347,9 +347,9 @@ test('a hole concerns the versions that have it, and a fault only systems that c
 });
 
 test('copies behind one drive concern the pools whose rule takes these OSDs', () => {
-  const rule = (/** @type {string | null} */ name) => [{ id: 0, failure_domain: 'osd', device_class: name, takes: 1 }];
+  const rule = (name: string | null) => [{ id: 0, failure_domain: 'osd', device_class: name, takes: 1 }];
   const osds = sharing.osds.map((one) => ({ ...one, device_class: 'hdd' }));
-  const answerFor = (/** @type {string} */ name) =>
+  const answerFor = (name: string) =>
     ask('osd/copies-behind-one-drive', { ...sharing, osds, crush_rules: rule(name) }).answer;
   assert.deepEqual([answerFor('hdd'), answerFor('ssd')], ['yes', 'no']);
 });

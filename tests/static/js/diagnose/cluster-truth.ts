@@ -1,22 +1,17 @@
 /** Compares a system with facts that somebody else read from the same outputs, and says why it keeps no others. */
-import { FINDERS } from './truth-finders.ts';
+import type { System } from '../../../../static/js/domain/types.d.ts';
+import { FINDERS, type Find } from './truth-finders.ts';
 import { reasonFor } from './truth-left.ts';
 
-/** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
-/** @typedef {{fact: string, value: string}} Fact */
+type Fact = { fact: string; value: string };
 
-/** @param {unknown} value */
-const text = (value) => {
+const text = (value: unknown) => {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === undefined || value === null ? '' : String(value);
 };
 
-/**
- * Compare as numbers where both are, with what rounding to a unit costs.
- * @param {unknown} found
- * @param {string} told
- */
-const isSame = (found, told) =>
+/** Compare as numbers where both are, with what rounding to a unit costs. */
+const isSame = (found: unknown, told: string) =>
   text(found) === told ||
   text(found) === /^\d+\.\d+\.\d+(?=-)/.exec(told)?.[0] ||
   { true: '1', false: '0', enabled: 'on', disabled: 'off' }[told] === text(found) ||
@@ -24,16 +19,16 @@ const isSame = (found, told) =>
 
 /**
  * Compare the facts of one file.
- * @param {System} system
- * @param {readonly Fact[]} facts
- * @returns {{right: number, wrong: string[], left: {fact: string, reason: string | null}[]}} `left`: facts that a
- *   system does not keep, and why; without a reason it should
+ * @returns `left`: facts that a system does not keep, and why; without a reason it should
  */
-export function compareFacts(system, facts) {
+export function compareFacts(
+  system: System,
+  facts: readonly Fact[],
+): { right: number; wrong: string[]; left: { fact: string; reason: string | null }[] } {
   const result = {
     right: 0,
-    wrong: /** @type {string[]} */ ([]),
-    left: /** @type {{fact: string, reason: string | null}[]} */ ([]),
+    wrong: [] as string[],
+    left: [] as { fact: string; reason: string | null }[],
   };
   for (const { fact, value } of facts) {
     if (system.outputs.length === 0) {
@@ -50,8 +45,7 @@ export function compareFacts(system, facts) {
   return result;
 }
 
-/** @param {string} fact @returns {[import('./truth-finders.ts').Find, RegExpExecArray] | [null, null]} */
-function finderOf(fact) {
+function finderOf(fact: string): [Find, RegExpExecArray] | [null, null] {
   for (const [pattern, find] of FINDERS) {
     const match = pattern.exec(fact);
     if (match) return [find, match];

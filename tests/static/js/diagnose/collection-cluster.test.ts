@@ -10,8 +10,7 @@ import { KNOWLEDGE } from './systems.ts';
 
 const { missing } = OUTPUTS;
 const skip = missing;
-/** @param {string} name */
-const read = (name) => OUTPUTS.read(`cluster/${name}`);
+const read = (name: string) => OUTPUTS.read(`cluster/${name}`);
 const truth = missing ? [] : rowsOf(read('truth.csv').toString('utf8'));
 const files = missing ? [] : rowsOf(read('MANIFEST.csv').toString('utf8')).map(({ file = '' }) => file);
 
@@ -76,8 +75,7 @@ const SHAPES = [
 const COMMON =
   /^(?:0+[.0]*|default|unknown|localhost|(?:19|20)\d\d.*|\d+\.\d+\.\d+(?:\.\d)?|osd\d*|hdds?|ssds?|host)$/i;
 
-/** @param {string} text @returns {string[]} */
-const identity = (text) => [
+const identity = (text: string): string[] => [
   ...new Set(
     [
       ...[...text.matchAll(FIELDS)].map(([, value = '']) => value),
@@ -90,8 +88,7 @@ const identity = (text) => [
 
 test('nothing that identifies a machine, a drive or a person leaves an output', { skip }, () => {
   let tokens = 0;
-  /** @type {string[]} */
-  const leaked = [];
+  const leaked: string[] = [];
   for (const file of files) {
     const bytes = read(file);
     const left = JSON.stringify(diagnose([{ bytes }], KNOWLEDGE));

@@ -3,13 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { diagnose } from '../../../../static/js/diagnose/diagnose.ts';
-import { readSystem } from '../../../../static/js/diagnose/read.ts';
+import { readSystem, type Step } from '../../../../static/js/diagnose/read.ts';
 import { KNOWLEDGE } from './systems.ts';
 
-/** @param {string} name */
-const fixture = (name) => readFileSync(new URL(`../../../fixtures/diagnose/${name}`, import.meta.url), 'utf8');
-/** @param {string} name */
-const read = (name) => readSystem([{ text: fixture(name) }]).system;
+const fixture = (name: string) => readFileSync(new URL(`../../../fixtures/diagnose/${name}`, import.meta.url), 'utf8');
+const read = (name: string) => readSystem([{ text: fixture(name) }]).system;
 
 test('a paste of a whole cluster with prompts', () => {
   const { system, refused } = readSystem([{ text: fixture('cluster.txt') }]);
@@ -203,8 +201,7 @@ test('ceph health without detail is one line of messages', () => {
 });
 
 test('reading tells how far it has come, and what is asked then', () => {
-  /** @type {import('../../../../static/js/diagnose/read.ts').Step[]} */
-  const steps = [];
+  const steps: Step[] = [];
   diagnose([{ text: fixture('cluster.txt') }, { text: fixture('zfs.txt') }], KNOWLEDGE, (step) => steps.push(step));
   const shares = steps.map(({ share }) => share);
   assert.deepEqual(
@@ -259,12 +256,11 @@ test('whatever is given, an answer comes back, and says what it could not read',
     assert.ok(system.outputs.length > 0 || refused.length > 0, text.slice(0, 60));
     assert.doesNotMatch(markdown, /<img|<script/);
   }
-  assert.equal(/** @type {Record<string, unknown>} */ ({}).polluted, undefined);
+  assert.equal(({} as Record<string, unknown>).polluted, undefined);
 });
 
 test('time grows with the size of a report, not faster', () => {
-  /** @param {number} count */
-  const report = (count) =>
+  const report = (count: number) =>
     JSON.stringify({
       osdmap: {
         epoch: 1,
@@ -284,8 +280,7 @@ test('time grows with the size of a report, not faster', () => {
         mem_total_kb: '131072000',
       })),
     });
-  /** @param {number} count */
-  const time = (count) => {
+  const time = (count: number) => {
     const text = report(count);
     const start = performance.now();
     assert.equal(diagnose([{ text }], KNOWLEDGE).system.osds.length, count);

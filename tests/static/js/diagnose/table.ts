@@ -19,12 +19,10 @@ if (OUTPUTS.missing) {
   process.exit(2);
 }
 const knowledge = JSON.parse(readFileSync(KNOWLEDGE, 'utf8'));
-/** @param {string} name */
-const table = (name) => rowsOf(OUTPUTS.read(`cluster/${name}`).toString('utf8'));
+const table = (name: string) => rowsOf(OUTPUTS.read(`cluster/${name}`).toString('utf8'));
 const facts = Map.groupBy(table('truth.csv'), ({ file = '' }) => file);
 const sum = { files: 0, read: 0, right: 0, wrong: 0 };
-/** @type {Map<string, number>} */
-const left = new Map();
+const left: Map<string, number> = new Map();
 
 for (const { file = '' } of table('MANIFEST.csv')) {
   if (!part.startsWith('--') && !file.includes(part)) continue;

@@ -1,34 +1,30 @@
 /** Where a system keeps what the collection of outputs tells of them: by the names of its facts. */
+import type { System } from '../../../../static/js/domain/types.d.ts';
 import { LINES } from './truth-lines.ts';
 import { FIELDS_OF_OSD, FIELDS_OF_POOL, ofDrives, ofWhole } from './truth-names.ts';
 
-/** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
-/** @typedef {Record<string, unknown>} Fields */
+type Fields = Record<string, unknown>;
 /** Values of which one must be right; null where nothing of the kind can be kept. */
-/** @typedef {(system: System, match: RegExpExecArray, told: string) => unknown[] | null} Find */
+export type Find = (system: System, match: RegExpExecArray, told: string) => unknown[] | null;
 
-/** @param {unknown} value */
-const fields = (value) => /** @type {Fields} */ (value ?? {});
+const fields = (value: unknown) => (value ?? {}) as Fields;
 
-/** @param {string} size such as `14.6T` or `465,8G` */
-const bytes = (size) => {
+/** @param size such as `14.6T` or `465,8G` */
+const bytes = (size: string) => {
   const [, figure = '', unit = ''] = /^([\d.,]+)\s*([KMGTP]?)/.exec(size) ?? [];
   return Number(figure.replace(',', '.')) * 1024 ** ' KMGTP'.indexOf(unit || ' ');
 };
 
-/** @param {readonly unknown[]} all @param {unknown} one */
-const count = (all, one) => all.filter((value) => value === one).length;
+const count = (all: readonly unknown[], one: unknown) => all.filter((value) => value === one).length;
 
-/** @type {Find} one line of several columns about a disk, which must all be right */
-const findDisk = ({ drives }, [, node = ''], told) => {
+/** One line of several columns about a disk, which must all be right. */
+const findDisk: Find = ({ drives }, [, node = ''], told) => {
   const {
     model,
     size,
     tran = '',
     rota,
-  } = /** @type {Record<string, string | undefined>} */ (
-    Object.fromEntries(told.split('; ').map((pair) => pair.split('=')))
-  );
+  } = Object.fromEntries(told.split('; ').map((pair) => pair.split('='))) as Record<string, string | undefined>;
   const fitting = drives.filter(
     (drive) =>
       drive.node === node &&
@@ -40,8 +36,7 @@ const findDisk = ({ drives }, [, node = ''], told) => {
   return [fitting.length > 0 ? told : drives.filter((drive) => drive.node === node)];
 };
 
-/** @type {Find} */
-const findDiskColumn = ({ drives }, [, node = '', column = ''], told) => {
+const findDiskColumn: Find = ({ drives }, [, node = '', column = ''], told) => {
   const drive = drives.find((one) => one.node === node);
   const name = column.toLowerCase();
   if (name === 'model') return [drive?.model, ...(drive?.virtual ? [told] : [])];
@@ -51,8 +46,7 @@ const findDiskColumn = ({ drives }, [, node = '', column = ''], told) => {
   return [name === 'phy-sec' ? drive?.physical_block_bytes : drive?.logical_block_bytes];
 };
 
-/** @type {Find} */
-const findControllerDrive = ({ drives }, _match, told) => {
+const findControllerDrive: Find = ({ drives }, _match, told) => {
   const fitting = drives.filter(
     ({ model, spins, interface: bus }) =>
       model &&
@@ -63,8 +57,7 @@ const findControllerDrive = ({ drives }, _match, told) => {
   return [fitting.length > 0 ? told : drives.map(({ model }) => model)];
 };
 
-/** @type {Find} */
-const findVdevs = ({ zfs_pools: pools }, _match, told) => {
+const findVdevs: Find = ({ zfs_pools: pools }, _match, told) => {
   const words = told
     .split(';')
     .map((pair) => pair.split('='))
@@ -84,8 +77,8 @@ const findVdevs = ({ zfs_pools: pools }, _match, told) => {
   return [fitting ? told : pools.map(({ vdevs }) => vdevs)];
 };
 
-/** @type {readonly [RegExp, Find][]} the more special one first */
-export const FINDERS = [
+/** The more special one first. */
+export const FINDERS: readonly [RegExp, Find][] = [
   ...LINES,
   ...ofWhole,
   ...ofDrives,

@@ -1,6 +1,5 @@
 /** Why a system keeps no such fact, although an output told it. */
-
-/** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
+import type { System } from '../../../../static/js/domain/types.d.ts';
 
 const IDENTITY = 'names, addresses, serial numbers and identifiers are dropped';
 const REMARK = 'a remark of the collector about the file';
@@ -11,7 +10,7 @@ const HARDWARE = 'a counter or limit of the drive that decides nothing';
 
 const SUMMED = 'a sum of what is kept by OSD';
 /** Patterns of facts, each with the reason. */
-const REASONS = /** @type {const} */ ([
+const REASONS = [
   [
     /^(?:note|captures|trap|format|header|ro|command|valid_json|text_(?:after|before)_the_json|sections|timestamp)$/,
     REMARK,
@@ -71,16 +70,13 @@ const REASONS = /** @type {const} */ ([
   [/^summary\.(?:.*_(?:data|omap|meta|avail)|(?:min|max)_var|dev)$|^(?:total_line|min_max_line)$/, SUMMED],
   [/^(?:total_avail(?:_bytes)?|class\..*|total_used_bytes|total_used_raw_ratio|raw_used_percent)$/, SUMMED],
   [/^(?:osds_not_up|hosts_listed|num_osd_devices|oldest_last_deep_scrub|pgs_with_large_omap)$/, SUMMED],
-]);
+] as const;
 
 /**
  * Say why a system has no such fact.
- * @param {string} fact
- * @param {System} system
- * @param {string} value
- * @returns {string | null} null where it should have it
+ * @returns null where it should have it
  */
-export function reasonFor(fact, { outputs, pools, zfs_pools: zpools }, value) {
+export function reasonFor(fact: string, { outputs, pools, zfs_pools: zpools }: System, value: string): string | null {
   if (zpools.length > 0 && /^pool\.[^.]+\.size$/.test(fact)) return UNASKED;
   if (fact === 'cpus' && outputs.every(({ command }) => command.startsWith('cpupower'))) return UNASKED;
   if (/^(?:not |none\b|absent|None$|empty)/.test(value)) return REMARK;

@@ -1,19 +1,15 @@
 /** Facts of the collection that are whole lines or lists: each figure in them must be what the system keeps. */
+import type { Find } from './truth-finders.ts';
 
-/** @typedef {import('./truth-finders.ts').Find} Find */
-
-/** @param {string} size such as `24 TiB` */
-const bytes = (size) => {
+/** @param size such as `24 TiB` */
+const bytes = (size: string) => {
   const [, figure = '', unit = ''] = /([\d.]+) ?([KMGTP]?)/.exec(size) ?? [];
   return Number(figure) * 1024 ** ' KMGTP'.indexOf(unit || ' ');
 };
-/** @param {unknown} found @param {number} told */
-const isNear = (found, told) => Math.abs(Number(found) / told - 1) < 0.06;
-/** @param {string} line @returns {number[]} */
-const figures = (line) => (line.match(/\d+/g) ?? []).map(Number);
+const isNear = (found: unknown, told: number) => Math.abs(Number(found) / told - 1) < 0.06;
+const figures = (line: string): number[] => (line.match(/\d+/g) ?? []).map(Number);
 
-/** @type {[RegExp, Find][]} */
-export const LINES = [
+export const LINES: [RegExp, Find][] = [
   [
     /^usage_line$/,
     ({ cluster }, _, told) => {

@@ -1,10 +1,9 @@
 /** Names of facts of the collection beside those of the system: of the whole, of drives, of OSDs, of pools. */
+import type { System } from '../../../../static/js/domain/types.d.ts';
+import type { Find } from './truth-finders.ts';
 
-/** @typedef {import('../../../../static/js/domain/types.d.ts').System} System */
-/** @typedef {import('./truth-finders.ts').Find} Find */
-
-/** Fields of an OSD. @type {Readonly<Record<string, string>>} */
-export const FIELDS_OF_OSD = {
+/** Fields of an OSD. */
+export const FIELDS_OF_OSD: Readonly<Record<string, string>> = {
   ceph_version: 'version',
   ceph_version_short: 'version',
   objectstore: 'objectstore',
@@ -27,11 +26,8 @@ export const FIELDS_OF_OSD = {
   in: 'in',
   num_pgs: 'pgs',
 };
-/**
- * The same of a pool, whose name is replaced: all pools of a file are compared.
- * @type {Readonly<Record<string, string>>}
- */
-export const FIELDS_OF_POOL = {
+/** The same of a pool, whose name is replaced: all pools of a file are compared. */
+export const FIELDS_OF_POOL: Readonly<Record<string, string>> = {
   type: 'kind',
   size: 'size',
   min_size: 'min_size',
@@ -45,22 +41,17 @@ export const FIELDS_OF_POOL = {
   objects: 'objects',
 };
 
-/** @param {System} system */
-const versionsOf = ({ versions, osds }) => [
+const versionsOf = ({ versions, osds }: System) => [
   ...new Set([
     ...versions.map(({ version }) => version),
     ...osds.flatMap(({ version, created_with: created }) => [version ?? [], created ?? []].flat()),
   ]),
 ];
-/** @param {System} system */
-const hostsOf = ({ osds }) => new Set(osds.flatMap(({ host }) => host ?? [])).size;
-/** @param {System} system @param {boolean} isUp */
-const ups = ({ osds }, isUp) => osds.filter(({ up }) => up === isUp).length;
-/** @param {System} system */
-const used = ({ osds }) => osds.flatMap(({ utilization_percent: share }) => share ?? []);
+const hostsOf = ({ osds }: System) => new Set(osds.flatMap(({ host }) => host ?? [])).size;
+const ups = ({ osds }: System, isUp: boolean) => osds.filter(({ up }) => up === isUp).length;
+const used = ({ osds }: System) => osds.flatMap(({ utilization_percent: share }) => share ?? []);
 
-/** @type {Readonly<Record<string, (system: System) => unknown>>} */
-const WHOLE = {
+const WHOLE: Readonly<Record<string, (system: System) => unknown>> = {
   health_status: ({ cluster }) => cluster?.health,
   num_osds: ({ cluster, osds }) => cluster?.osds ?? osds.length,
   num_osd: ({ cluster, osds }) => cluster?.osds ?? osds.length,
@@ -128,14 +119,13 @@ const WHOLE = {
   'bluefs.slow_total_bytes': () => null,
 };
 
-/** @type {[RegExp, Find][]} */
-export const ofWhole = Object.entries(WHOLE).map(([fact, find]) => [
+export const ofWhole: [RegExp, Find][] = Object.entries(WHOLE).map(([fact, find]) => [
   new RegExp(`^${fact.replaceAll('.', '\\.')}$`),
   (system, _, told) => {
     const value = find(system);
     if (value === null) return null;
     if (fact === 'ceph_versions_seen') {
-      const all = /** @type {string[]} */ (value);
+      const all = value as string[];
       return [told.split(';').every((version) => all.includes(version.replace(/-.*/, ''))) ? told : all];
     }
     if (fact === 'memory_total') return [value === 'read' ? told : undefined];
@@ -146,8 +136,8 @@ export const ofWhole = Object.entries(WHOLE).map(([fact, find]) => [
   },
 ]);
 
-/** Fields of the first drive. @type {Readonly<Record<string, string>>} */
-const DRIVE = {
+/** Fields of the first drive. */
+const DRIVE: Readonly<Record<string, string>> = {
   model: 'model',
   firmware: 'firmware',
   capacity_bytes: 'capacity_bytes',
@@ -174,25 +164,22 @@ const ATTRIBUTES = new Map([
   ['199', 'crc_errors'],
 ]);
 
-/** @type {[RegExp, Find][]} */
-export const ofDrives = [
+export const ofDrives: [RegExp, Find][] = [
   ...Object.entries(DRIVE).map(
     ([fact, field]) =>
-      /** @type {[RegExp, Find]} */ ([
+      [
         new RegExp(`^${fact}$`),
         ({ drives: [drive], hosts: [host] }) => {
-          const value = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (drive))?.[field];
+          const value = (drive as unknown as Record<string, unknown>)?.[field];
           return fact === 'model' && !drive ? [host?.cpu] : [value];
         },
-      ]),
+      ] as [RegExp, Find],
   ),
   [/^write_cache_enabled$/, ({ drives: [drive] }) => [drive?.write_cache === 'on']],
   [/^smart_health_status$/, ({ drives: [drive] }) => [drive?.passes_own_test ? 'OK' : 'bad']],
   [
     /^attr\.(\d+)\..*\.raw$/,
-    ({ drives: [drive] }, [, id = '']) => [
-      /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (drive))[ATTRIBUTES.get(id) ?? ''],
-    ],
+    ({ drives: [drive] }, [, id = '']) => [(drive as unknown as Record<string, unknown>)[ATTRIBUTES.get(id) ?? '']],
   ],
   [
     /^ctrl\..*\.(ModelNumber|Firmware|PhysicalSize|SectorSize)$/,
@@ -204,7 +191,7 @@ export const ofDrives = [
           PhysicalSize: 'capacity_bytes',
           SectorSize: 'logical_block_bytes',
         }[name] ?? '';
-      return [/** @type {Record<string, unknown>} */ (/** @type {unknown} */ (drive))[field]];
+      return [(drive as unknown as Record<string, unknown>)[field]];
     },
   ],
   [

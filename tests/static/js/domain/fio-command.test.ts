@@ -4,10 +4,9 @@ import { test } from 'node:test';
 import { fioCommandOf, fioCommands } from '../../../../static/js/domain/fio-command.ts';
 
 const ONE = { pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 1 };
-/** @param {object} more */
-const options = (more) => (fioCommands([{ ...ONE, ...more }])[0]?.command ?? '').split(' ');
+const options = (more: object) => (fioCommands([{ ...ONE, ...more }])[0]?.command ?? '').split(' ');
 
-for (const [words, more, expected, absent] of /** @type {[string, object, string[], RegExp][]} */ ([
+for (const [words, more, expected, absent] of [
   ['a flush after each write', { sync: 'fsync' }, ['--ioengine=psync', '--fsync=1'], /--sync|readonly/],
   [
     'a flush after every 32 writes at depth',
@@ -19,7 +18,7 @@ for (const [words, more, expected, absent] of /** @type {[string, object, string
   ['O_SYNC and a flush', { sync: 'sync+fsync' }, ['--sync=sync', '--fsync=1'], /dsync=/],
   ['several jobs', { jobs: 4 }, ['--numjobs=4', '--group_reporting'], /sync/],
   ['reads, which change nothing on the drive', { pattern: 'randread' }, ['--readonly'], /sync/],
-]))
+] as [string, object, string[], RegExp][])
   test(`a command for ${words}`, () => {
     const found = options(more);
     assert.deepEqual(
@@ -32,11 +31,11 @@ for (const [words, more, expected, absent] of /** @type {[string, object, string
 test('an address is taken over only where it names a workload', () => {
   const query = 'pattern=randwrite&block_size_bytes=4096&queue_depth=1&sync=fsync';
   assert.equal(fioCommandOf(new URLSearchParams(query)), fioCommands([{ ...ONE, sync: 'fsync' }])[0]?.command);
-  for (const [from, to] of /** @type {[string, string][]} */ ([
+  for (const [from, to] of [
     ['fsync', 'fsync;reboot'],
     ['4096', '4096$(id)'],
     ['randwrite', 'trim'],
     ['queue_depth=1', 'queue_depth=0'],
-  ]))
+  ] as [string, string][])
     assert.equal(fioCommandOf(new URLSearchParams(query.replace(from, to))), null, to);
 });

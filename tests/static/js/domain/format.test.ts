@@ -47,15 +47,15 @@ test('a size that is needed is rounded up: 29.474 GiB reads 29.5', () => {
 test('rounding up never prints less than the size, and nothing above zero prints as zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom('binary', 'decimal'), (bytes, family) => {
-      const [figure = '', unit = ''] = formatBytes(bytes, /** @type {'binary'|'decimal'} */ (family), 'up').split(' ');
-      const printed = Number(figure.replaceAll(',', '')) * UNITS[/** @type {keyof typeof UNITS} */ (unit)];
+      const [figure = '', unit = ''] = formatBytes(bytes, family as 'binary' | 'decimal', 'up').split(' ');
+      const printed = Number(figure.replaceAll(',', '')) * UNITS[unit as keyof typeof UNITS];
       assert.ok(printed >= bytes * (1 - 1e-12) && printed > 0);
     }),
   );
 });
 
 test('published figures: value, base unit and text of the pages', () => {
-  for (const [value, unit, text] of /** @type {[number, string, string][]} */ ([
+  for (const [value, unit, text] of [
     [1100, 'iops', '1,100 IOPS'],
     [0.5, 'iops', '0.5 IOPS'],
     [142.857142, 'iops', '143 IOPS'],
@@ -71,7 +71,7 @@ test('published figures: value, base unit and text of the pages', () => {
     [4.46, 'cores', '4.46 cores'],
     [280000, '', '280,000'],
     [99.996, '', '100'],
-  ]))
+  ] as [number, string, string][])
     assert.equal(formatFigure(value, unit), text);
 });
 

@@ -2,19 +2,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import type { Json } from '../../../../static/js/domain/json.ts';
 import { assessDrive } from '../../../../static/js/fitness/assess.ts';
-
-/** @typedef {import('../../../../static/js/domain/json.ts').Json} Json */
 
 const USES = JSON.parse(readFileSync(new URL('../../../../data/uses.json', import.meta.url), 'utf8'));
 const SSD = { media: 'ssd-tlc', power_loss_protection: 'unknown' };
 const PROTECTED = { media: 'ssd-tlc', power_loss_protection: 'yes' };
 const FSYNC = { kind: 'block', pattern: 'write', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fsync' };
 
-/** @param {Json} figures @param {Json} [load] @param {Json} [more] settings, report, file system */
-const run = (figures, load = {}, more = {}) => ({ workload: { ...FSYNC, ...load }, settings: {}, ...figures, ...more });
-/** @param {Json} drive @param {Json[]} runs @param {string} use */
-const verdict = (drive, runs, use) => {
+/** @param more settings, report, file system */
+const run = (figures: Json, load: Json = {}, more: Json = {}) => ({
+  workload: { ...FSYNC, ...load },
+  settings: {},
+  ...figures,
+  ...more,
+});
+const verdict = (drive: Json, runs: Json[], use: string) => {
   const found = assessDrive(drive, runs, USES).find((answer) => answer.use === use);
   assert.ok(found, `${use} applies to the drive`);
   return found;
@@ -35,9 +38,8 @@ test('the run that the article on the job of etcd calls fast enough fits etcd, a
 /**
  * Figures on record by the name of their drive; the rest is arithmetic on the limits: 10 and 20 ms, 2,000 and 1,000
  * writes a second. A mean of 1 ÷ 27,000 s bounds the 99th percentile by 3.7 ms, one of 1 ÷ 9,000 s by 11.1 ms.
- * @type {readonly [string, Json, Json[], Record<string, string>][]}
  */
-const CASES = [
+const CASES: readonly [string, Json, Json[], Record<string, string>][] = [
   [
     'Team TM8FPL: 99 % within 11.7 ms',
     SSD,
@@ -147,8 +149,7 @@ test('a drive that kept the limit for one minute and not for five has not been s
 });
 
 describe('another load than the job answers only where it can be wrong in one direction', () => {
-  /** @type {readonly [string, Json, Json, string][]} */
-  const cases = [
+  const cases: readonly [string, Json, Json, string][] = [
     // Four 4K writes take no longer than 4 × 1/400 s, and a file system costs a factor of 5 at most: 8,000 is possible.
     ['16K, file', { iops: 400, block_size_bytes: 16384, sync: 'fdatasync' }, { onFile: true }, 'unknown'],
     ['4K on a file, 150', { iops: 150, sync: 'fdatasync' }, { onFile: true }, 'not fit'],
@@ -197,7 +198,7 @@ describe('where the flush was timed apart from the write', () => {
 });
 
 test('a flush that the kernel never sends shows nothing, unless nothing was left to flush', () => {
-  const fast = (/** @type {Json} */ settings) => [run({ iops: 30000 }, {}, { settings })];
+  const fast = (settings: Json) => [run({ iops: 30000 }, {}, { settings })];
   const unsent = { kernel_write_cache: 'write-through', write_cache: 'on' };
   assert.equal(verdict(SSD, fast(unsent), 'database-log').fit, 'unknown');
   assert.equal(verdict(SSD, fast({ ...unsent, write_cache: 'off' }), 'database-log').fit, 'measured fit');
@@ -205,8 +206,9 @@ test('a flush that the kernel never sends shows nothing, unless nothing was left
 });
 
 describe('forced writes are no flushes', () => {
-  /** @param {number} iops @param {Json} [settings] */
-  const forced = (iops, settings = {}) => [run({ iops }, { pattern: 'randwrite', sync: 'dsync' }, { settings })];
+  const forced = (iops: number, settings: Json = {}) => [
+    run({ iops }, { pattern: 'randwrite', sync: 'dsync' }, { settings }),
+  ];
 
   test('fast ones do not show that flushes are fast: an SX8200 Pro did 91,375 with O_DSYNC and 2,767 flushed', () => {
     assert.equal(verdict(SSD, forced(91_375), 'vm-pool').fit, 'unknown');
@@ -263,7 +265,7 @@ describe('the specification', () => {
 });
 
 test('sources by one person are one report', () => {
-  const of = (/** @type {string} */ report, /** @type {string} */ measurer) =>
+  const of = (report: string, measurer: string) =>
     run({ iops: 25_000 }, { pattern: 'randwrite' }, { report, measurer });
   assert.equal(verdict(PROTECTED, [of('wiki', 'A'), of('forum', 'A')], 'ceph-osd').reports, 1);
   assert.equal(verdict(PROTECTED, [of('wiki', 'A'), of('forum', 'B')], 'ceph-osd').reports, 2);
@@ -280,7 +282,7 @@ test('a state in which only a fact is open says more than one that is too slow',
 });
 
 test('who does not state the write cache is read as having left it on', () => {
-  const other = (/** @type {string} */ state) => [
+  const other = (state: string) => [
     run({ iops: 27_000 }, { pattern: 'randwrite' }, { report: 'one' }),
     run({ iops: 600 }, { pattern: 'randwrite' }, { report: 'other', settings: { write_cache: state } }),
   ];

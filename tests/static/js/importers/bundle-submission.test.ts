@@ -6,21 +6,19 @@ import { applyRules } from '../../../../static/js/rules/index.ts';
 import { readFiles } from '../../../../static/js/submission/read.ts';
 import { createSubmission } from '../../../../static/js/submission/submission.ts';
 import { full } from './bundles.ts';
-
-/** @typedef {import('./fixtures.ts').Json} Json */
+import type { Json } from './fixtures.ts';
 
 test('a run below what its edition asks for is called a burst', async () => {
   const text = full((bundle) => {
     bundle.outputs[1].fio.jobs[0].read.runtime = 40000;
   });
   const [measurement] = (await importBundle(text)).measurements;
-  const said = (/** @type {number | null} */ edition) =>
+  const said = (edition: number | null) =>
     applyRules(measurement, { record: { method: { edition } } }).find(({ rule }) => rule === 'duration')?.verdict;
   assert.deepEqual([said(null), said(1)], ['pass', 'warn']);
 });
 
-/** @param {string} text */
-async function submit(text) {
+async function submit(text: string) {
   const files = await readFiles([{ name: 'bundle.json', bytes: new TextEncoder().encode(text) }]);
   const drives = [
     {
@@ -50,7 +48,7 @@ test('the page needs no further answer: drive, cache, machine and edition reach 
   );
   assert.deepEqual(record.settings, { kernel_write_cache: 'write-back' });
   assert.deepEqual(
-    record.measurements.map((/** @type {Json} */ { settings }) => settings.write_cache),
+    record.measurements.map(({ settings }: Json) => settings.write_cache),
     [...Array(10).fill('on'), ...Array(10).fill('off')],
   );
 });

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { editionOf } from '../../../../static/js/domain/editions.ts';
 import { importBundle, isBundle } from '../../../../static/js/importers/bundle.ts';
 import { full, JOBS, TRIAL } from './bundles.ts';
-
-/** @typedef {import('./fixtures.ts').Json} Json */
+import type { Json } from './fixtures.ts';
 
 test('a trial run gives figures of every job, and does not count as a run of the edition', async () => {
   const { measurements, method, warnings, errors, environment } = await importBundle(TRIAL);
@@ -17,7 +16,7 @@ test('a trial run gives figures of every job, and does not count as a run of the
   assert.equal(environment.file_system, 'ext4');
   assert.equal(environment.fill_percent, 13);
   const flushed = measurements.find(({ origin }) => origin.name === 'randwrite-4k-qd1-fsync');
-  const { fio } = JSON.parse(TRIAL).outputs.find((/** @type {any} */ { job }) => job === 'randwrite-4k-qd1-fsync');
+  const { fio } = JSON.parse(TRIAL).outputs.find(({ job }: any) => job === 'randwrite-4k-qd1-fsync');
   const { mean, N: calls } = fio.jobs[0].sync.lat_ns;
   assert.ok(Math.abs((flushed?.flush_latency_mean_us ?? 0) - mean / 1000) < 0.001);
   assert.equal(flushed?.run.flushes, calls);
@@ -69,17 +68,14 @@ test('what the kernel believes is a setting only where it stayed the same', asyn
 test('three runs are three measurements of each load', async () => {
   const text = full((bundle) => {
     const [first, ...rest] = bundle.outputs;
-    bundle.outputs = [
-      first,
-      ...[1, 2, 3].flatMap((run) => rest.map((/** @type {Json} */ output) => ({ ...output, run }))),
-    ];
+    bundle.outputs = [first, ...[1, 2, 3].flatMap((run) => rest.map((output: Json) => ({ ...output, run })))];
     bundle.runs = 3;
   });
   const { measurements, method } = await importBundle(text);
   assert.deepEqual([measurements.length, method.runs, method.edition], [60, 3, 1]);
 });
 
-for (const [what, edit, words] of /** @type {[string, (bundle: Json) => void, RegExp][]} */ ([
+for (const [what, edit, words] of [
   [
     'an edited job file',
     (bundle) => {
@@ -90,7 +86,7 @@ for (const [what, edit, words] of /** @type {[string, (bundle: Json) => void, Re
   [
     'a missing job',
     (bundle) => {
-      bundle.outputs = bundle.outputs.filter((/** @type {Json} */ { job }) => job !== 'randread-4k-qd1');
+      bundle.outputs = bundle.outputs.filter(({ job }: Json) => job !== 'randread-4k-qd1');
     },
     /randread-4k-qd1 is missing/,
   ],
@@ -136,7 +132,7 @@ for (const [what, edit, words] of /** @type {[string, (bundle: Json) => void, Re
     },
     /span was not written/,
   ],
-])) {
+] as [string, (bundle: Json) => void, RegExp][]) {
   test(`${what} is no run of the edition, but a run`, async () => {
     const { measurements, method, warnings, errors } = await importBundle(full(edit));
     assert.deepEqual(errors, []);
@@ -146,7 +142,7 @@ for (const [what, edit, words] of /** @type {[string, (bundle: Json) => void, Re
   });
 }
 
-for (const [what, text, words] of /** @type {[string, string, RegExp][]} */ ([
+for (const [what, text, words] of [
   ['cut short', TRIAL.slice(0, 20000), /cut short.*run the script again/],
   [
     'of an unknown edition',
@@ -197,7 +193,7 @@ for (const [what, text, words] of /** @type {[string, string, RegExp][]} */ ([
     }),
     /read-4m-qd32/,
   ],
-])) {
+] as [string, string, RegExp][]) {
   test(`a bundle ${what} is refused with a reason`, async () => {
     assert.ok(isBundle(text));
     const { measurements, errors } = await importBundle(text);
@@ -207,10 +203,10 @@ for (const [what, text, words] of /** @type {[string, string, RegExp][]} */ ([
 }
 
 test('windows that call themselves steady and are not are a burst', async () => {
-  const claim = (/** @type {number[]} */ rates) =>
+  const claim = (rates: number[]) =>
     full((bundle) => {
       const windows = bundle.outputs.filter(
-        (/** @type {Json} */ { job, write_cache }) => job === 'randwrite-4k-qd128' && write_cache === 'on',
+        ({ job, write_cache }: Json) => job === 'randwrite-4k-qd128' && write_cache === 'on',
       );
       for (const [
         index,
@@ -223,7 +219,7 @@ test('windows that call themselves steady and are not are a burst', async () => 
         job.write.iops = rates[index];
       windows.at(-1).window = 'steady';
     });
-  const windowOf = async (/** @type {number[]} */ rates) =>
+  const windowOf = async (rates: number[]) =>
     (await importBundle(claim(rates))).measurements.find(({ origin }) => origin.name === 'randwrite-4k-qd128')?.workload
       .window;
   assert.equal(await windowOf([1000, 1050, 980]), 'steady');
@@ -260,12 +256,10 @@ test('the edition as programs know it is the one that is published', async () =>
   assert.equal(known?.job_file_sha256, digest);
   assert.deepEqual(
     known?.nvme_jobs,
-    published.jobs
-      .filter((/** @type {Json} */ { media }) => media === 'nvme')
-      .map((/** @type {Json} */ { name }) => name),
+    published.jobs.filter(({ media }: Json) => media === 'nvme').map(({ name }: Json) => name),
   );
   assert.deepEqual(
-    [...new Set(published.jobs.map((/** @type {Json} */ { runtime_s }) => runtime_s).filter(Boolean))],
+    [...new Set(published.jobs.map(({ runtime_s }: Json) => runtime_s).filter(Boolean))],
     [known?.least_s],
   );
   assert.equal(known?.least_span_bytes, published.least_span_bytes);

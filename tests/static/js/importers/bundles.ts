@@ -1,17 +1,14 @@
 /** Bundles of the benchmark script: a real trial run, and the same as a full run. */
 import { readFileSync } from 'node:fs';
+import type { Json } from './fixtures.ts';
 
-/** @typedef {import('./fixtures.ts').Json} Json */
 export const TRIAL = readFileSync(new URL('../../../fixtures/bundle/trial-on-file.json', import.meta.url), 'utf8');
 export const JOBS = readFileSync(new URL('../../../../data/editions/1/honest-iops.fio', import.meta.url), 'utf8');
 
-/**
- * The trial as if each job had run its full time, for both states of the cache of a drive that names itself.
- * @param {(bundle: Json) => void} [edit]
- */
-export function full(edit = () => {}) {
+/** The trial as if each job had run its full time, for both states of the cache of a drive that names itself. */
+export function full(edit: (bundle: Json) => void = () => {}) {
   const bundle = JSON.parse(TRIAL);
-  const long = (/** @type {Json} */ output) => {
+  const long = (output: Json) => {
     const fio = structuredClone(output.fio);
     const [job] = fio.jobs;
     if (job['job options'].runtime) job['job options'].runtime = '45';
@@ -19,8 +16,7 @@ export function full(edit = () => {}) {
     return { ...output, fio };
   };
   const [precondition, ...rest] = bundle.outputs.map(long);
-  const of = (/** @type {string} */ write_cache) =>
-    rest.map((/** @type {Json} */ output) => ({ ...output, write_cache }));
+  const of = (write_cache: string) => rest.map((output: Json) => ({ ...output, write_cache }));
   Object.assign(bundle, {
     mode: 'device',
     quick: false,

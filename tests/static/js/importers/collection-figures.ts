@@ -1,12 +1,11 @@
 /** What stands in the files of the collection, typed by hand from them, and why some give nothing. */
 
-/** @param {number} threads @param {Record<string, number>} figures */
-const write4k = (threads, figures) => ({
+const write4k = (threads: number, figures: Record<string, number>) => ({
   workload: { kind: 'object', operation: 'put', object_size_bytes: 4096, threads },
   ...figures,
 });
 const object4m = { kind: 'object', object_size_bytes: 4194304, threads: 16 };
-const osd = (/** @type {string} */ id, /** @type {number} */ iops, /** @type {number} */ speed) => ({
+const osd = (id: string, iops: number, speed: number) => ({
   workload: { kind: 'osd', pattern: 'randwrite' },
   target: { id },
   iops,
@@ -16,8 +15,7 @@ const RADOS = 'rados-bench-text/kairen+ceph-bench-history__defaults_benchmark';
 const KANGEEK = 'rados-bench-text/kangeek+fio-bench-disks-ceph__ceph';
 const WARP = 'warp-text/minio+warp__README.md';
 
-/** @type {Record<string, object[]>} */
-export const TRUTH = {
+export const TRUTH: Record<string, object[]> = {
   [`${RADOS}-hdd-1_rados-bench.md-3.txt`]: [
     write4k(1, {
       iops: 108,
@@ -205,9 +203,8 @@ export const TRUTH = {
 /**
  * Of each direction: name, side, block size, depth, jobs, requests, ms, and in µs: minimum, maximum, mean and deviation
  * of the total latency, 99 %.
- * @type {Record<string, {version: string, jobs: unknown[][]}>}
  */
-export const FIO_TEXT = {
+export const FIO_TEXT: Record<string, { version: string; jobs: unknown[][] }> = {
   'fio-text/74th+m1-mac-fio-bench__mba_m1_macos_sequencial-write.txt': {
     version: '3.19',
     jobs: [['sequencial-read', 'write', 20971520, 1, 1, 853, 10009, 5844, 41980, 11723.79, 3963.84, 27132]],
@@ -263,8 +260,7 @@ export const FIO_TEXT = {
   },
 };
 
-/** @type {Record<string, RegExp>} */
-export const REASONS = {
+export const REASONS: Record<string, RegExp> = {
   'fio-text/microsoft+VirtualClient__VirtualClient_TestResources_Results_FIO_Error_2.txt':
     /stopped with an error and printed no result/,
   'fio-text/microsoft+VirtualClient__VirtualClient_TestResources_Results_FIO_Verification_Error_1.txt':

@@ -8,10 +8,10 @@ import { importFile } from '../../../../static/js/importers/index.ts';
 import { OUTPUTS } from '../collections.ts';
 import { FIO_TEXT, REASONS, TRUTH } from './collection-figures.ts';
 
-/** @typedef {Record<string, any>} Json a measurement whose members are asserted: a wrong name fails the test */
+/** A measurement whose members are asserted: a wrong name fails the test. */
+type Json = Record<string, any>;
 
-/** @param {Json} measurement */
-const figuresOf = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }) => figures;
+const figuresOf = ({ run: _run, origin: _origin, warnings: _warnings, ...figures }: Json) => figures;
 
 for (const [file, measurements] of Object.entries(TRUTH)) {
   test(`${file} gives every figure that stands in it`, { skip: OUTPUTS.missing }, async () => {
@@ -26,8 +26,8 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
     const read = await importFile(OUTPUTS.read(file));
     assert.deepEqual(read.errors, []);
     assert.equal(read.method.tool_version, version);
-    const found = read.measurements.flatMap((/** @type {Json} */ { origin, workload, run, ...rest }) =>
-      Object.entries(run.directions).map(([side, part]) => {
+    const found = read.measurements.flatMap(({ origin, workload, run, ...rest }: Json) =>
+      Object.entries<Json>(run.directions).map(([side, part]) => {
         const figures = origin.direction === 'mixed' ? rest[side] : rest;
         return [
           origin.name,
@@ -47,8 +47,8 @@ for (const [file, { version, jobs }] of Object.entries(FIO_TEXT)) {
     );
     assert.deepEqual(found, jobs);
     // Rates follow from the whole numbers, as in fio's JSON.
-    for (const { run, workload } of /** @type {Json[]} */ (read.measurements)) {
-      for (const part of Object.values(run.directions)) {
+    for (const { run, workload } of read.measurements as Json[]) {
+      for (const part of Object.values<Json>(run.directions)) {
         assert.ok(Math.abs(part.iops - part.total_ios / part.runtime_s) < 1e-5);
         assert.ok(Math.abs(part.bandwidth_bytes_per_s - part.iops * workload.block_size_bytes) < 1);
       }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
 import { fixtureBytes, fixtureText, testError, testFigures } from './fixtures.ts';
 
-const slog = (/** @type {number} */ size, /** @type {number} */ us, /** @type {number} */ rate) => ({
+const slog = (size: number, us: number, rate: number) => ({
   workload: { kind: 'probe', tool: 'diskinfo', method: '-wS', block_size_bytes: size },
   latency_mean_us: us,
   bandwidth_mib_per_s: rate,

@@ -6,16 +6,15 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { importFio } from '../../../../static/js/importers/fio.ts';
+import type { Input } from '../../../../static/js/importers/types.ts';
 import { job, moved, report } from './reports.ts';
 
-const real = (/** @type {string} */ name) =>
-  String(readFileSync(join(import.meta.dirname, '../../../fixtures/fio', name)));
+const real = (name: string) => String(readFileSync(join(import.meta.dirname, '../../../fixtures/fio', name)));
 const honest = real('honest.json');
-const utf16 = (/** @type {string} */ text) => Uint8Array.from(Buffer.from(text, 'utf16le'));
-const swapped = (/** @type {Uint8Array} */ bytes) => Uint8Array.from(Buffer.from(bytes).swap16());
+const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
+const swapped = (bytes: Uint8Array) => Uint8Array.from(Buffer.from(bytes).swap16());
 
-/** @param {any[]} measurements */
-const figures = (measurements) =>
+const figures = (measurements: any[]) =>
   measurements.map(({ workload, iops, latency_mean_us: mean }) => ({ workload, iops, mean }));
 const expected = figures((await importFio(honest)).measurements);
 
@@ -24,8 +23,7 @@ Use the 'thread' option to get rid of this warning.
 note: both iodepth >= 1 and synchronous I/O engine are selected
 job: (g=0): rw=randwrite [w(1)][100.0%]
 `;
-/** @type {Record<string, import('../../../../static/js/importers/types.ts').Input>} */
-const SAME = {
+const SAME: Record<string, Input> = {
   bytes: new TextEncoder().encode(honest),
   base64: { base64: Buffer.from(honest).toString('base64') },
   'a byte order mark': `\ufeff${honest}`,
@@ -69,7 +67,7 @@ test('several reports in one file are read by themselves, also as a list', async
 });
 
 test('readings of one run are distinguished from several runs', async () => {
-  const reading = (/** @type {number} */ seconds, /** @type {number} */ begun) =>
+  const reading = (seconds: number, begun: number) =>
     JSON.stringify(report([job({ elapsed: seconds })], { timestamp: begun + seconds }));
   assert.match(
     (await importFio(reading(10, 1.7e9) + reading(20, 1.7e9))).warnings.join(),
@@ -117,8 +115,7 @@ test('a key that occurs twice is reported; the padding of percentiles is not', a
   );
 });
 
-/** @type {[string, import('../../../../static/js/importers/types.ts').Input, RegExp][]} */
-const NOT_FIO = [
+const NOT_FIO: [string, Input, RegExp][] = [
   ['an empty file', '', /is empty.*--output=FILE/],
   ['JSON of something else', '{"a": [1, 2]}', /nothing that fio wrote.*--output-format=json/],
   ['a job file', '[global]\nrw=randread\nbs=4k\n[one]\n', /job file.*fio --output-format=json/],
@@ -143,8 +140,7 @@ for (const [name, input, words] of NOT_FIO) {
   });
 }
 
-/** @param {unknown} value */
-function onlyNumbers(value) {
+function onlyNumbers(value: unknown) {
   JSON.stringify(value, (_key, inner) => {
     if (typeof inner === 'number') assert.ok(Number.isFinite(inner), 'a figure is no number');
     return inner;
@@ -182,10 +178,10 @@ test('any JSON in any place of a report never throws and gives no NaN', async ()
         onlyNumbers(
           await importFio(
             JSON.stringify(
-              report(
-                [job({ options: { [name]: one, bs: other, rw: one, iodepth: other } }), /** @type {any} */ (one)],
-                { 'global options': other, disk_util: one },
-              ),
+              report([job({ options: { [name]: one, bs: other, rw: one, iodepth: other } }), one as any], {
+                'global options': other,
+                disk_util: one,
+              }),
             ),
           ),
         );

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
 import { assertFigures, rowsOf } from './fio-truth.ts';
 
-/** @param {string} path */
-const fixture = (path) => readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url));
+const fixture = (path: string) => readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url));
 const truth = rowsOf(String(fixture('fio-truth.csv')));
 const files = Object.entries(Object.groupBy(truth, (row) => row.file ?? ''));
 
@@ -20,11 +19,13 @@ for (const [file, rows = []] of files) {
 
 const read = { pattern: 'randread', block_size_bytes: 4096, queue_depth: 1, jobs: 1, engine: 'psync' };
 const write = { ...read, pattern: 'randwrite', sync: 'none' };
-/** @param {Record<string, unknown>} workload @param {Record<string, unknown>} more */
-const without = ({ block_size_bytes: _size, ...workload }, more = {}) => ({ ...workload, ...more });
+const without = (
+  { block_size_bytes: _size, ...workload }: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+) => ({ ...workload, ...more });
 
 /** What the options of each run say of its jobs, typed from record_fio.py. */
-const WORKLOADS = /** @type {Record<string, Record<string, unknown>[]>} */ ({
+const WORKLOADS = {
   'randread-depth-1': [read],
   'write-128k': [{ ...write, pattern: 'write', block_size_bytes: 131072 }],
   'io-uring-32': [{ ...read, queue_depth: 32, engine: 'io_uring' }],
@@ -55,7 +56,7 @@ const WORKLOADS = /** @type {Record<string, Record<string, unknown>[]>} */ ({
   'steady-state': [read],
   'strided-zones': [read],
   'fio-messages': [read],
-});
+} as Record<string, Record<string, unknown>[]>;
 
 for (const [name, workloads] of Object.entries(WORKLOADS)) {
   test(`fio/${name}.json gives the workload of its options`, async () => {
@@ -71,8 +72,7 @@ test('every recorded run has its expected workload', () => {
   assert.deepEqual(Object.keys(WORKLOADS).sort(), files.map(([file]) => file.slice(4, -5)).sort());
 });
 
-/** @type {[string, (measurement: any) => unknown, unknown][]} */
-const DETAILS = [
+const DETAILS: [string, (measurement: any) => unknown, unknown][] = [
   ['mmap', ({ run }) => [run.direct, run.engine_synchronous], [false, true]],
   ['sync-dsync', ({ run }) => run.direct, true],
   ['rate', ({ run }) => run.slowed_by, ['rate_iops']],
@@ -100,8 +100,7 @@ for (const [name, detail, expected] of DETAILS) {
   });
 }
 
-/** @type {[string, 'completion' | 'flush', (job: any) => Record<string, number>, number][]} */
-const BINS = [
+const BINS: [string, 'completion' | 'flush', (job: any) => Record<string, number>, number][] = [
   ['clones-bins', 'completion', ({ read }) => read.clat_ns.bins, 1024], // two clones of 2 MiB in 4 KiB
   ['flush-clones', 'flush', ({ sync }) => sync.lat_ns.bins, 510], // 256 writes of each clone, none after the last
 ];
@@ -109,7 +108,7 @@ for (const [name, family, binsOf, count] of BINS) {
   test(`percentiles of clones are those of their bins together: ${family} latency`, async () => {
     const text = String(fixture(`fio/${name}.json`));
     const { measurements } = await importFile(text);
-    const jobs = /** @type {unknown[]} */ (JSON.parse(text).jobs);
+    const jobs = JSON.parse(text).jobs as unknown[];
     const all = jobs
       .flatMap((job) => Object.entries(binsOf(job)))
       .flatMap(([ns, times]) => Array(times).fill(Number(ns)))
@@ -140,8 +139,8 @@ const OTHER_FORMATS = {
   fdatasync: ['fio-text'],
   stonewall: ['fio-text'],
 };
-/** Direction and figures, for whatever directions a run has. @param {object} directions @returns {[string, any][]} */
-const sidesOf = (directions) => Object.entries(directions);
+/** Direction and figures, for whatever directions a run has. */
+const sidesOf = (directions: object): [string, any][] => Object.entries(directions);
 
 for (const [name, folders] of Object.entries(OTHER_FORMATS)) {
   for (const folder of folders) {

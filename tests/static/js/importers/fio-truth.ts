@@ -4,38 +4,31 @@ import assert from 'node:assert/strict';
 /** Printed bandwidth is whole KiB, and means of clones are rounded to ns. */
 const CLOSE = 1e-4;
 
-/** @param {string} line of a CSV file without line breaks in its fields */
-const fieldsOf = (line) =>
+/** @param line of a CSV file without line breaks in its fields */
+const fieldsOf = (line: string) =>
   Array.from(
     line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 
-/** @param {string} csv @returns {Record<string, string>[]} */
-export function rowsOf(csv) {
+export function rowsOf(csv: string): Record<string, string>[] {
   const [head = '', ...lines] = csv.trim().split(/\r?\n/);
   const names = fieldsOf(head);
   return lines.map((line) => Object.fromEntries(fieldsOf(line).map((value, index) => [names[index] ?? '', value])));
 }
 
-/**
- * @param {number | null | undefined} found
- * @param {number} expected
- * @param {string} name
- */
-function close(found, expected, name, absolute = 0.0011) {
+function close(found: number | null | undefined, expected: number, name: string, absolute = 0.0011) {
   assert.ok(
     typeof found === 'number' && Math.abs(found - expected) <= Math.max(Math.abs(expected) * CLOSE, absolute),
     `${name}: found ${found}, expected ${expected}`,
   );
 }
 
-/** @param {Record<string, string>[]} rows of one direction of one measurement, a row for each clone */
-function sumOf(rows) {
-  const total = (/** @type {string} */ name) => rows.reduce((sum, row) => sum + Number(row[name]), 0);
-  const weight = (/** @type {Record<string, string>} */ row) =>
-    Number(row.total_ios) || Number(row.iops) * Number(row.runtime_ms);
-  const mean = (/** @type {string} */ name) =>
+/** @param rows of one direction of one measurement, a row for each clone */
+function sumOf(rows: Record<string, string>[]) {
+  const total = (name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0);
+  const weight = (row: Record<string, string>) => Number(row.total_ios) || Number(row.iops) * Number(row.runtime_ms);
+  const mean = (name: string) =>
     rows.reduce((sum, row) => sum + Number(row[name]) * weight(row), 0) /
     rows.reduce((sum, row) => sum + weight(row), 0);
   return {
@@ -49,12 +42,12 @@ function sumOf(rows) {
   };
 }
 
-/**
- * @param {Record<string, any>} figures
- * @param {Record<string, string>} row
- * @param {number} percentileUs how far a percentile may be off, in µs
- */
-function comparePercentiles(figures, { p99_lat_ns: total, p99_clat_ns: completion }, percentileUs) {
+/** @param percentileUs how far a percentile may be off, in µs */
+function comparePercentiles(
+  figures: Record<string, any>,
+  { p99_lat_ns: total, p99_clat_ns: completion }: Record<string, string>,
+  percentileUs: number,
+) {
   // Where fio gives percentiles of both, those of the total are kept; the two are never under one name.
   if (Number(total)) close(figures.latency_p99_us, Number(total) / 1000, 'p99', percentileUs);
   else if (Number(completion))
@@ -62,13 +55,13 @@ function comparePercentiles(figures, { p99_lat_ns: total, p99_clat_ns: completio
   assert.ok(figures.latency_p99_us === undefined || figures.completion_latency_p99_us === undefined);
 }
 
-/**
- * @param {Record<string, any>} measurement
- * @param {string} direction
- * @param {Record<string, string>[]} rows
- * @param {number} percentileUs how far a percentile may be off, in µs
- */
-function compareDirection(measurement, direction, rows, percentileUs) {
+/** @param percentileUs how far a percentile may be off, in µs */
+function compareDirection(
+  measurement: Record<string, any>,
+  direction: string,
+  rows: Record<string, string>[],
+  percentileUs: number,
+) {
   const part = measurement.run.directions[direction];
   const figures = measurement.origin.direction === direction ? measurement : measurement[direction];
   const [row] = rows;
@@ -95,13 +88,16 @@ function compareDirection(measurement, direction, rows, percentileUs) {
 
 /**
  * Assert that every direction of every job was read once, with the figures of its row.
- * @param {Record<string, any>[]} measurements
- * @param {Record<string, string>[]} rows of one file
+ * @param rows of one file
  */
-export function assertFigures(measurements, rows, percentileUs = 0.0011) {
+export function assertFigures(
+  measurements: Record<string, any>[],
+  rows: Record<string, string>[],
+  percentileUs = 0.0011,
+) {
   const seen = measurements.flatMap(({ origin, run }) =>
     Object.keys(run.directions).flatMap((direction) =>
-      origin.jobs.map((/** @type {number} */ job) => `${origin.document} ${job} ${direction}`),
+      origin.jobs.map((job: number) => `${origin.document} ${job} ${direction}`),
     ),
   );
   assert.deepEqual(

@@ -4,23 +4,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { importFio } from '../../../../static/js/importers/fio.ts';
+import type { Input } from '../../../../static/js/importers/types.ts';
 import { idle, job, moved, report, reportOfFio2 } from './reports.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../fixtures/fio');
-/** @param {string} name */
-const real = (name) => readFileSync(join(FOLDER, name));
-/** @param {unknown} value */
-const text = (value) => JSON.stringify(value, null, 2);
+const real = (name: string) => readFileSync(join(FOLDER, name));
+const text = (value: unknown) => JSON.stringify(value, null, 2);
 
-/**
- * The one measurement of a file without errors.
- * @param {import('../../../../static/js/importers/types.ts').Input} input
- */
-async function one(input) {
+/** The one measurement of a file without errors. */
+async function one(input: Input) {
   const { measurements, errors } = await importFio(input);
   assert.deepEqual(errors, []);
   assert.equal(measurements.length, 1);
-  return /** @type {Record<string, any>} */ (measurements[0]);
+  return measurements[0] as Record<string, any>;
 }
 
 test('an honest run gives workload, figures, depth, and what the device counted', async () => {
@@ -99,15 +95,17 @@ test('clones of one job become one, with percentiles counted anew from json+', a
   const found = await one(real('clones.json'));
   assert.deepEqual(found.origin.jobs, [0, 1]);
   assert.equal(found.workload.jobs, 2);
-  const [first, second] = JSON.parse(String(real('clones.json'))).jobs.map((/** @type {any} */ { read }) => read);
+  const [first, second] = JSON.parse(String(real('clones.json'))).jobs.map(({ read }: any) => read);
   assert.ok(Math.abs(found.iops - first.iops - second.iops) < 0.001);
   assert.equal(found.latency_min_us, Math.min(first.lat_ns.min, second.lat_ns.min) / 1000);
   assert.equal(found.latency_max_us, Math.max(first.lat_ns.max, second.lat_ns.max) / 1000);
   const both = [first, second]
-    .flatMap(({ clat_ns: { bins } }) => Object.entries(bins).flatMap(([ns, count]) => Array(count).fill(Number(ns))))
+    .flatMap(({ clat_ns: { bins } }) =>
+      Object.entries<number>(bins).flatMap(([ns, count]) => Array<number>(count).fill(Number(ns))),
+    )
     .sort((a, b) => a - b);
-  assert.equal(found.completion_latency_p50_us, /** @type {number} */ (both[Math.ceil(both.length * 0.5) - 1]) / 1000);
-  assert.equal(found.completion_latency_p99_us, /** @type {number} */ (both[Math.ceil(both.length * 0.99) - 1]) / 1000);
+  assert.equal(found.completion_latency_p50_us, (both[Math.ceil(both.length * 0.5) - 1] as number) / 1000);
+  assert.equal(found.completion_latency_p99_us, (both[Math.ceil(both.length * 0.99) - 1] as number) / 1000);
 });
 
 test('percentiles counted from bins are those that fio itself prints', async () => {
@@ -163,8 +161,7 @@ test('fio 2 counted µs and KiB', async () => {
   );
 });
 
-/** @type {[string, Record<string, string>, number | undefined][]} */
-const SIZES = [
+const SIZES: [string, Record<string, string>, number | undefined][] = [
   ['4k', { bs: '4k' }, 4096],
   ['4K', { bs: '4K' }, 4096],
   ['4kb', { bs: '4kb' }, 4096],

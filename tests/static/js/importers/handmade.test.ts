@@ -9,8 +9,7 @@ import { IMPORTERS, importFile } from '../../../../static/js/importers/index.ts'
 import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.ts';
 
 const FOLDER = new URL('../../../fixtures/', import.meta.url);
-/** @param {string} path */
-const fixture = (path) => readFileSync(new URL(path, FOLDER));
+const fixture = (path: string) => readFileSync(new URL(path, FOLDER));
 const SECRETS = /zeta\.lab|192\.0\.2|SECRET|secret|INVENTED|benchmark_data|\/dev\//;
 
 /** Expected measurements of each file, without what the importer keeps for the rules. */

@@ -20,10 +20,12 @@ const IN_TEXT = [
 
 /**
  * Collect the names of drives in all outputs.
- * @param {{list(folder: string): string[], read(name: string): Buffer}} collection
- * @returns {{model: string, vendor: string | null, capacity_bytes: number | null}[]} each model once
+ * @returns each model once
  */
-export function collectIdentities(collection) {
+export function collectIdentities(collection: {
+  list(folder: string): string[];
+  read(name: string): Buffer;
+}): { model: string; vendor: string | null; capacity_bytes: number | null }[] {
   const found = new Map();
   for (const folder of FOLDERS) {
     for (const file of collection.list(folder)) {

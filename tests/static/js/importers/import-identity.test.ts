@@ -9,15 +9,16 @@ import { matchDrive } from '../../../../static/js/importers/inventory/match-driv
 import { OUTPUTS } from '../collections.ts';
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');
-/** @type {{id: string, match: string[], aliases: string[], capacities_bytes?: number[]}[]} */
-const catalogue = readdirSync(DRIVES).map((file) => ({
+const catalogue: { id: string; match: string[]; aliases: string[]; capacities_bytes?: number[] }[] = readdirSync(
+  DRIVES,
+).map((file) => ({
   match: [],
   aliases: [],
   ...JSON.parse(readFileSync(join(DRIVES, file), 'utf8')),
   id: file.replace('.json', ''),
 }));
-const read = (/** @type {unknown} */ value) => importIdentity(JSON.stringify(value));
-const smartctl = (/** @type {object} */ more) => ({
+const read = (value: unknown) => importIdentity(JSON.stringify(value));
+const smartctl = (more: object) => ({
   json_format_version: [1, 0],
   smartctl: { version: [7, 4] },
   serial_number: 'S3CRET01',
@@ -124,7 +125,7 @@ test('nvme names drives in the lists of both generations, and from id-ctrl', () 
   for (const value of [old, nested, controller]) {
     const { drives, errors } = read(value);
     assert.deepEqual(errors, []);
-    const [{ write_cache_present: present, ...found } = /** @type {any} */ ({})] = drives;
+    const [{ write_cache_present: present, ...found } = {} as any] = drives;
     assert.deepEqual(found, {
       vendor: 'Micron',
       model: 'Micron_9300_MTFDHAL3T8TDP',
@@ -170,8 +171,7 @@ test('lsblk names disks alone, and says when it rounded their sizes', () => {
   assert.doesNotMatch(JSON.stringify(drives), /S3CRET/);
 });
 
-/** @type {[string, unknown, RegExp][]} */
-const SILENT = [
+const SILENT: [string, unknown, RegExp][] = [
   ['a scan', smartctl({ devices: [{ name: '/dev/sda' }] }), /--scan.*smartctl --json -x/],
   ['a refusal', smartctl({ smartctl: { messages: [{ string: 'Permission denied', severity: 'error' }] } }), /root/],
   ['a log of its state', { avail_spare: 100, percent_used: 1 }, /smart-log.*id-ctrl/],

@@ -5,18 +5,17 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { IMPORTERS, importAs, importFile, LABELS } from '../../../../static/js/importers/index.ts';
 import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.ts';
+import type { ImportResult } from '../../../../static/js/importers/types.ts';
 import { readFiles } from '../../../../static/js/submission/read.ts';
 import { OUTPUTS } from '../collections.ts';
 import { FIXTURES, fixtureBytes, fixtureText, testError } from './fixtures.ts';
 
-/** @typedef {import('../../../../static/js/importers/types.ts').ImportResult} ImportResult */
-
 /** Fixtures whose importers read text. */
 const TEXTS = FIXTURES.filter(({ id }) => id !== 'fio');
-/** Name the importers that recognise a text. @param {string} text */
-const recognisers = (text) => IMPORTERS.filter(({ recognises }) => recognises(text)).map(({ id }) => id);
-/** Return measurements without the hash of their file. @param {ImportResult} result */
-const withoutHash = ({ measurements }) =>
+/** Name the importers that recognise a text. */
+const recognisers = (text: string) => IMPORTERS.filter(({ recognises }) => recognises(text)).map(({ id }) => id);
+/** Return measurements without the hash of their file. */
+const withoutHash = ({ measurements }: ImportResult) =>
   measurements.map(({ run: { raw_sha256: _hash, ...run }, ...rest }) => ({ ...rest, run }));
 
 for (const { id, path } of FIXTURES) {
@@ -171,11 +170,7 @@ test('an importer that stops on a file refuses that file alone', async () => {
     },
     name: 'bad',
   };
-  const files = await readFiles([
-    { name: 'good', bytes: good },
-    /** @type {any} */ (stopping),
-    { name: 'text', bytes: bad },
-  ]);
+  const files = await readFiles([{ name: 'good', bytes: good }, stopping as any, { name: 'text', bytes: bad }]);
   assert.deepEqual(
     files.map(({ kind }) => kind),
     ['result', 'nothing', 'nothing'],

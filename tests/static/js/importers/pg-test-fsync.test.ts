@@ -1,12 +1,7 @@
 /** The importer of pg_test_fsync against figures that were typed from the fixtures by hand, and on broken files. */
 import { fixtureText, testError, testFigures } from './fixtures.ts';
 
-const probe = (
-  /** @type {string} */ method,
-  /** @type {number | null} */ size,
-  /** @type {number} */ iops,
-  /** @type {number} */ us,
-) => ({
+const probe = (method: string, size: number | null, iops: number, us: number) => ({
   workload: { kind: 'probe', tool: 'pg_test_fsync', method, ...(size ? { block_size_bytes: size } : {}) },
   iops,
   latency_mean_us: us,

@@ -1,8 +1,8 @@
 /** The importer of rados bench against figures that were typed from the fixtures by hand, and on broken files. */
 import { fixtureText, testError, testFigures } from './fixtures.ts';
 
-const put = (/** @type {object} */ rest) => ({ kind: 'object', operation: 'put', ...rest });
-const get = (/** @type {object} */ rest) => ({ kind: 'object', operation: 'get', ...rest });
+const put = (rest: object) => ({ kind: 'object', operation: 'put', ...rest });
+const get = (rest: object) => ({ kind: 'object', operation: 'get', ...rest });
 
 testFigures('rados-bench/write.txt', {
   date: '2025-02-03',

@@ -4,19 +4,17 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { importFile } from '../../../../static/js/importers/index.ts';
 
-/** @param {string} path */
-const fixture = (path) => readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url), 'utf8');
+const fixture = (path: string) => readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url), 'utf8');
 
-/** A real report of fio with other options and devices. @param {object} options @param {string[]} devices */
-function report(options, devices = ['vda']) {
+/** A real report of fio with other options and devices. */
+function report(options: object, devices: string[] = ['vda']) {
   const document = JSON.parse(fixture('fio/flush.json'));
   document.disk_util = devices.map((name) => ({ ...document.disk_util[0], name }));
   document.jobs[0]['job options'] = { name: 'job', rw: 'randwrite', bs: '4k', ...options };
   return JSON.stringify(document);
 }
 
-/** @type {[string, object, string[] | undefined, unknown][]} */
-const CASES = [
+const CASES: [string, object, string[] | undefined, unknown][] = [
   ['a file', { filename: '/mnt/secret/t.bin' }, ['nvme0n1'], { kind: 'file', devices: ['nvme'] }],
   ['files in a directory', { directory: '/mnt/secret' }, ['sda'], { kind: 'file', devices: ['sd'] }],
   [
@@ -61,7 +59,7 @@ for (const [name, options, devices, expected] of CASES)
   });
 
 test('other tools, where they print it', async () => {
-  const of = async (/** @type {string} */ text) => (await importFile(text)).measurements[0]?.run.ran_on;
+  const of = async (text: string) => (await importFile(text)).measurements[0]?.run.ran_on;
   assert.deepEqual(await of(fixture('pg-test-fsync/table.txt')), { kind: 'file', devices: [] });
   assert.deepEqual(await of(fixture('diskinfo/slog.txt')), { kind: 'device', devices: [] });
   assert.deepEqual(await of(fixture('diskinfo/slog.txt').replace('/dev/ada9', '/dev/ada9p1')), {

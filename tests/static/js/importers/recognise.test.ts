@@ -9,10 +9,15 @@ import { collectIdentities } from './identity-strings.ts';
 import { language, sharedName } from './pattern-language.ts';
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');
-/** @typedef {{id: string, vendor?: string | null, family?: string, match: string[], is_class?: boolean,
- *    stated?: {property: string, value: string, source: {id: string}}[]}} Drive */
-/** @type {Drive[]} */
-const catalogue = readdirSync(DRIVES).map((file) => ({
+type Drive = {
+  id: string;
+  vendor?: string | null;
+  family?: string;
+  match: string[];
+  is_class?: boolean;
+  stated?: { property: string; value: string; source: { id: string } }[];
+};
+const catalogue: Drive[] = readdirSync(DRIVES).map((file) => ({
   match: [],
   ...JSON.parse(readFileSync(join(DRIVES, file), 'utf8')),
   id: file.replace('.json', ''),
@@ -22,14 +27,14 @@ const partNumbers = catalogue.flatMap((drive) =>
     .filter(({ property }) => property === 'part_number')
     .map(({ value, source }) => ({ drive, value, source: source.id })),
 );
-/** @param {Drive} drive @param {string} number the ways in which the tools print a part number */
-const namesOf = ({ vendor, family = '' }, number) => [
+/** @param number the ways in which the tools print a part number */
+const namesOf = ({ vendor, family = '' }: Drive, number: string) => [
   number,
   `${vendor} ${number}`,
   `${vendor?.toUpperCase()} ${number}`,
   `${vendor}_${family.split(' ')[0]}_${number}`,
 ];
-const recognised = (/** @type {string[]} */ names) => [
+const recognised = (names: string[]) => [
   ...new Set(names.flatMap((model) => matchDrive({ model }, catalogue).candidates)),
 ];
 /** Models that no tool can name, and why. */

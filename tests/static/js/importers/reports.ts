@@ -1,7 +1,6 @@
 /** Small reports as fio writes them, for cases that no real run gives on demand. */
 
-/** @param {Record<string, any>} [figures] */
-export const moved = (figures) => ({
+export const moved = (figures?: Record<string, any>) => ({
   io_bytes: 40960000,
   io_kbytes: 40000,
   bw_bytes: 4096000,
@@ -37,8 +36,7 @@ export const idle = () => ({
   clat_ns: { min: 0, max: 0, mean: 0, stddev: 0 },
 });
 
-/** @param {Record<string, any>} [more] */
-export const job = ({ options, ...more } = {}) => ({
+export const job = ({ options, ...more }: Record<string, any> = {}) => ({
   jobname: 'one',
   groupid: 0,
   error: 0,
@@ -52,11 +50,7 @@ export const job = ({ options, ...more } = {}) => ({
   ...more,
 });
 
-/**
- * @param {any[]} jobs
- * @param {Record<string, any>} [more]
- */
-export const report = (jobs, more) => ({
+export const report = (jobs: any[], more?: Record<string, any>) => ({
   'fio version': 'fio-3.36',
   timestamp: 1700000000,
   time: 'Tue Nov 14 22:13:20 2023',

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readState, writeState } from '../../../../static/js/listing/address.ts';
+import type { State } from '../../../../static/js/listing/columns.ts';
 import { COLUMNS, state } from './example-rows.ts';
-
-/** @typedef {import('../../../../static/js/listing/columns.ts').State} State */
 
 const KNOWN = {
   vendor: new Set(['Maker', 'Other & Sons', 'not-stated']),
@@ -14,10 +13,8 @@ const KNOWN = {
   standing: new Set(['current', 'withdrawn']),
 };
 
-/** @param {string} query */
-const read = (query) => readState(new URLSearchParams(query), COLUMNS, KNOWN);
-/** @param {State} given */
-function written(given) {
+const read = (query: string) => readState(new URLSearchParams(query), COLUMNS, KNOWN);
+function written(given: State) {
   const query = new URLSearchParams('other=kept');
   writeState(query, given, COLUMNS);
   return query.toString();
@@ -75,7 +72,7 @@ test('what the listing does not know is ignored', () => {
 test('every state comes back from its address', () => {
   const number = fc.option(fc.integer({ min: 0, max: 1e9 }));
   const range = fc.record({ min: number, max: number }).filter(({ min, max }) => min !== null || max !== null);
-  const some = (/** @type {Set<string>} */ values) => fc.subarray([...values], { minLength: 1 });
+  const some = (values: Set<string>) => fc.subarray([...values], { minLength: 1 });
   const states = fc.record({
     search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     choices: fc.record(
@@ -93,8 +90,8 @@ test('every state comes back from its address', () => {
     compact: fc.boolean(),
   });
   // fast-check makes objects without a prototype
-  const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value));
-  const sorted = (/** @type {State} */ given) =>
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+  const sorted = (given: State) =>
     plain({ ...given, choices: Object.fromEntries(Object.entries(given.choices).sort()) });
   fc.assert(
     fc.property(states, (given) => {

@@ -28,9 +28,9 @@ const STATES = [
 const more = { as: 'text', name: '', heading: '', labels: {}, none: '', to: '', unit: '', factor: 1, chosen: [] };
 const columns = [
   ...COLUMNS,
-  .../** @type {const} */ (['level', 'is_class']).map((key) => ({
+  ...(['level', 'is_class'] as const).map((key) => ({
     ...more,
-    ...{ key, name: key, facet: /** @type {const} */ ('choice'), descending: false, optional: false },
+    ...{ key, name: key, facet: 'choice' as const, descending: false, optional: false },
   })),
 ];
 const rows = [
@@ -50,8 +50,8 @@ const cases = STATES.map((given) => {
   return { conditions: conditionsOf(items, shown, columns, given), ids: shown.map(({ row }) => row.id).sort() };
 });
 
-/** @param {string} program @param {string[]} args @param {string} code that prints a line of JSON for each case */
-function run(program, args, code) {
+/** @param code that prints a line of JSON for each case */
+function run(program: string, args: string[], code: string) {
   const script = join(folder, 'script');
   writeFileSync(script, code);
   const { status, stdout, stderr } = spawnSync(program, [...args, script], { encoding: 'utf8' });
@@ -62,8 +62,7 @@ function run(program, args, code) {
     .map((line) => [...JSON.parse(line)].sort());
 }
 
-/** @param {string} program @param {string[]} args */
-const works = (program, args) => spawnSync(program, args).status === 0;
+const works = (program: string, args: string[]) => spawnSync(program, args).status === 0;
 const expected = cases.map(({ ids }) => ids);
 
 test('the states of this test choose different rows', () => {

@@ -1,12 +1,7 @@
 /** Rows and columns of a listing for tests: a few to read, and as many as a test wants. */
-import { initialState } from '../../../../static/js/listing/columns.ts';
+import { type Column, initialState, type Row, type State } from '../../../../static/js/listing/columns.ts';
 
-/** @typedef {import('../../../../static/js/listing/columns.ts').Column} Column */
-/** @typedef {import('../../../../static/js/listing/columns.ts').Row} Row */
-/** @typedef {import('../../../../static/js/listing/columns.ts').State} State */
-
-/** @param {Partial<Column> & {key: string}} given @returns {Column} */
-const column = (given) => ({
+const column = (given: Partial<Column> & { key: string }): Column => ({
   name: given.key,
   heading: given.key,
   as: 'text',
@@ -32,8 +27,7 @@ export const COLUMNS = [
   column({ key: 'standing', facet: 'choice', chosen: ['current'], optional: true }),
 ];
 
-/** @param {Partial<Row> & {id: string}} given @returns {Row} */
-const row = (given) => ({
+const row = (given: Partial<Row> & { id: string }): Row => ({
   href: `${given.id}/`,
   title: given.id,
   vendor: null,
@@ -60,12 +54,11 @@ export const ROWS = [
   row({ id: 'Delta', vendor: 'Maker', media: 'ssd', iops: 900, standing: 'withdrawn' }),
 ];
 
-/** @param {Partial<State>} [chosen] @returns {State} */
-export const state = (chosen = {}) => ({ ...initialState(COLUMNS), ...chosen });
+export const state = (chosen: Partial<State> = {}): State => ({ ...initialState(COLUMNS), ...chosen });
 
-/** @param {number} count @returns {Row[]} as mixed as real ones */
-export function manyRows(count) {
-  const pick = (/** @type {string[]} */ list, /** @type {number} */ place) => list[place % list.length] ?? null;
+/** @returns as mixed as real ones */
+export function manyRows(count: number): Row[] {
+  const pick = (list: string[], place: number) => list[place % list.length] ?? null;
   return Array.from({ length: count }, (_, place) =>
     row({
       id: `drive-${place}`,

@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { State } from '../../../../static/js/listing/columns.ts';
 import { itemsOf } from '../../../../static/js/listing/items.ts';
 import { match } from '../../../../static/js/listing/match.ts';
 import { sortItems } from '../../../../static/js/listing/sort.ts';
 import { COLUMNS, manyRows, ROWS, state } from './example-rows.ts';
 
-/** @typedef {import('../../../../static/js/listing/columns.ts').State} State */
-
 const items = itemsOf(ROWS, COLUMNS);
-/** @param {Partial<State>} chosen */
-const shown = (chosen) => match(items, COLUMNS, state(chosen)).shown.map(({ row }) => row.id);
+const shown = (chosen: Partial<State>) => match(items, COLUMNS, state(chosen)).shown.map(({ row }) => row.id);
 const all = { choices: {} };
 
 test('withdrawn rows are away until a reader asks for them', () => {
@@ -61,7 +59,7 @@ test('a count says how many rows its choice would show', () => {
 
 test('every count offered is the number of rows that one would get, whatever is chosen', () => {
   const many = itemsOf(manyRows(300), COLUMNS);
-  const some = (/** @type {string[]} */ values) => fc.subarray(values);
+  const some = (values: string[]) => fc.subarray(values);
   const chosen = fc.record({
     vendor: some(['Intel', 'Micron', 'Kioxia']),
     media: some(['ssd', 'hdd']),
@@ -85,7 +83,7 @@ test('every count offered is the number of rows that one would get, whatever is 
 });
 
 test('numbers within names sort as numbers; rows without a value come last, both ways', () => {
-  const by = (/** @type {string} */ name, /** @type {boolean} */ descending) =>
+  const by = (name: string, descending: boolean) =>
     sortItems(items, COLUMNS, { name, descending }).map(({ row }) => row.id);
   assert.deepEqual(by('title', false), ['Alpha 9', 'Alpha 10', 'Delta', 'Gamma', 'Beta']);
   assert.deepEqual(by('fsync', true), ['Alpha 10', 'Delta', 'Alpha 9', 'Gamma', 'Beta']);

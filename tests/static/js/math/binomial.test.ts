@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { atLeast, choose, drawProbability, falling, upperTails } from '../../../../static/js/math/binomial.ts';
 
-/** @param {number} actual @param {number} expected */
-const near = (actual, expected, rel = 1e-12) =>
+const near = (actual: number, expected: number, rel = 1e-12) =>
   assert.ok(Math.abs(actual - expected) <= rel * Math.abs(expected), `${actual} is not ${expected}`);
 
 test('subsets: 10 over 3 is 120, 52 over 5 is 2,598,960', () => {

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, InputError } from '../../../../static/js/math/input.ts';
+import type { InputSpec, InputSpecs } from '../../../../static/js/math/input-spec.ts';
 
-/** @satisfies {Record<string, import('../../../../static/js/math/input.ts').InputSpec>} */
 const SPECS = {
   size: { kind: 'integer', unit: 'bytes', min: 1, max: 1e15, says: '' },
   factor: { kind: 'number', min: 0.5, max: 2, default: 1.5, says: '' },
   families: { kind: 'integers', default: null, says: '' },
   room: { kind: 'boolean', default: false, says: '' },
-};
+} satisfies Record<string, InputSpec>;
 
 test('defaults are filled in, null is allowed where it may be, and unknown names are left behind', () => {
   assert.deepEqual(check({ size: 3, families: null, other: 1 }, SPECS), {
@@ -32,7 +32,7 @@ test('a refusal names the field, shows what was found and says what to write', (
 });
 
 test('it is a RangeError with a code for each mistake', () => {
-  for (const [wrong, code, field] of /** @type {const} */ ([
+  for (const [wrong, code, field] of [
     [{ size: 2.5 }, 'not_an_integer', 'size'],
     [{ size: 0 }, 'out_of_range', 'size'],
     [{ size: 1, factor: Infinity }, 'out_of_range', 'factor'],
@@ -40,7 +40,7 @@ test('it is a RangeError with a code for each mistake', () => {
     [{ size: 1, room: 'yes' }, 'unknown_choice', 'room'],
     [{ size: 1, families: 3 }, 'not_a_number', 'families'],
     [{ size: 1, families: [] }, 'out_of_range', 'families'],
-  ])) {
+  ] as const) {
     assert.throws(
       () => check(wrong, SPECS),
       (error) =>
@@ -65,7 +65,6 @@ test('a very long text is cut in the message', () => {
 });
 
 test('an object checks its fields and a map its entries, and a mistake inside is named with its path', () => {
-  /** @satisfies {import('../../../../static/js/math/input-spec.ts').InputSpecs} */
   const specs = {
     drive: {
       kind: 'object',
@@ -74,7 +73,7 @@ test('an object checks its fields and a map its entries, and a mistake inside is
     },
     demand: { kind: 'map', of: { kind: 'number', max: Infinity, says: '' }, says: '' },
     rates: { kind: 'numbers', default: null, says: '' },
-  };
+  } satisfies InputSpecs;
   const valid = { drive: { iops: 1.5, other: 1 }, demand: { client: Infinity, best: 0 }, rates: [1.5] };
   assert.equal(check({ ...valid, demand: { client: 'Infinity' } }, specs).demand.client, Infinity);
   assert.deepEqual(check(valid, specs), {
@@ -82,7 +81,7 @@ test('an object checks its fields and a map its entries, and a mistake inside is
     demand: { client: Infinity, best: 0 },
     rates: [1.5],
   });
-  for (const [wrong, code, field] of /** @type {const} */ ([
+  for (const [wrong, code, field] of [
     [{ drive: { iops: 0 } }, 'out_of_range', 'drive.iops'],
     [{ drive: {} }, 'not_a_number', 'drive.iops'],
     [{ drive: { iops: 'Infinity' } }, 'not_a_number', 'drive.iops'],
@@ -91,7 +90,7 @@ test('an object checks its fields and a map its entries, and a mistake inside is
     [{ demand: null }, 'not_a_number', 'demand'],
     [{ demand: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [index, 1])) }, 'out_of_range', 'demand'],
     [{ rates: [NaN] }, 'not_a_number', 'rates'],
-  ])) {
+  ] as const) {
     assert.throws(() => check({ ...valid, ...wrong }, specs), { code, field });
   }
 });

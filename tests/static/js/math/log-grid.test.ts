@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LogGrid } from '../../../../static/js/math/log-grid.ts';
 
-const h = (/** @type {number} */ x) => -Math.expm1(-x) / x;
+const h = (x: number) => -Math.expm1(-x) / x;
 
 test('values between the points are those of the function', () => {
   const grid = new LogGrid(1e-7, 1e3);

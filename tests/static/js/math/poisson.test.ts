@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import { poissonInterval } from '../../../../static/js/math/poisson.ts';
 
 test('95 % limits as in printed tables', () => {
-  const printed = /** @type {const} */ ([
+  const printed = [
     [0, 0, 3.689],
     [1, 0.0253, 5.572],
     [2, 0.242, 7.225],
     [10, 4.795, 18.39],
     [30, 20.24, 42.83],
     [100, 81.36, 121.63],
-  ]);
+  ] as const;
   for (const [count, low, high] of printed) {
     const interval = poissonInterval(count);
     assert.ok(

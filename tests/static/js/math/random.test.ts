@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomFrom } from '../../../../static/js/math/random.ts';
 
-const draw = (/** @type {number} */ seed, /** @type {number} */ count) => {
+const draw = (seed: number, count: number) => {
   const random = randomFrom(seed);
   return Array.from({ length: count }, random);
 };

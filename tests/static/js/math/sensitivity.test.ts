@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { InputError } from '../../../../static/js/math/input.ts';
 import { factorBetween, sensitivity, sensitivityTable } from '../../../../static/js/math/sensitivity.ts';
 
-const calculate = (/** @type {any} */ { a, b, c }) => {
+const calculate = ({ a, b, c }: any) => {
   if (c > 5) throw new InputError('out_of_range', 'c', c, 'write less');
   return a * b ** 2 + 0 * c;
 };
@@ -12,7 +12,7 @@ const NOW = { a: 2, b: 2, c: 2 };
 const RANGES = [
   { field: 'c', label: 'C', low: 1, high: 9 },
   { field: 'a', label: 'A', low: 1, high: 4 },
-  { field: 'b', label: 'B', low: 1, high: 4, format: (/** @type {number} */ b) => `${b} b` },
+  { field: 'b', label: 'B', low: 1, high: 4, format: (b: number) => `${b} b` },
 ];
 
 test('inputs are sorted by what they change, and their ends are those of the calculator', () => {

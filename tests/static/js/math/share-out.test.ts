@@ -18,7 +18,7 @@ test('shares stay in their bounds, use the amount up where they can, and otherwi
       fc.array(claim, { minLength: 1, maxLength: 12 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (claims, part) => {
-        const sum = (/** @type {number[]} */ values) => values.reduce((a, b) => a + b, 0);
+        const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
         const least = sum(claims.map(({ low }) => low));
         const most = sum(claims.map(({ weight, low, high }) => (weight > 0 ? high : low)));
         const amount = least + part * 1.5 * (most - least);

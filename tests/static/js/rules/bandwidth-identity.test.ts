@@ -10,11 +10,11 @@ const CLUSTER_CONTEXT = {
   record: { source: { id: 'a-study' }, method: { tool: 'fio' } },
 };
 
-for (const [ratio, units] of /** @type {const} */ ([
+for (const [ratio, units] of [
   [1.024, 'KB and KiB'],
   [1 / 1.024, 'KB and KiB'],
   [1.048576, 'MB and MiB'],
-])) {
+] as const) {
   test(`a bandwidth off by ${ratio.toFixed(4)} is called a mix-up of ${units}`, () => {
     const { verdict, explanation } =
       verdicts(changed({ read: { bandwidth_bytes_per_s: 327680000 * ratio } }))['bandwidth-identity'] ?? {};

@@ -1,18 +1,15 @@
 /** depth-one: what no drive does one request at a time is found; figures that honest drives reach are not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Json } from '../../../../static/js/domain/json.ts';
 import { published, verdicts } from './example-runs.ts';
-
-/** @typedef {import('../../../../static/js/domain/json.ts').Json} Json */
 
 const ALONE = { pattern: 'write', block_size_bytes: 4096, queue_depth: 1, jobs: 1, sync: 'fdatasync' };
 /**
- * @param {string} media
- * @param {string} connection its interface
- * @param {string} [state] of power-loss protection
- * @param {Json} [more]
+ * @param connection its interface
+ * @param state of power-loss protection
  */
-const drive = (media, connection, state = 'unknown', more = {}) => ({
+const drive = (media: string, connection: string, state = 'unknown', more: Json = {}) => ({
   media,
   interface: connection,
   power_loss_protection: { state },
@@ -21,15 +18,11 @@ const drive = (media, connection, state = 'unknown', more = {}) => ({
 const DISK = drive('hdd', 'sata', 'unknown', { rotation_rpm: 7200 });
 const DIRECT = { source: { id: 'a-study' }, method: { direct: true } };
 
-/** @param {Json} figures @param {object} subject @param {Json} [load] @param {object} [record] */
-const verdictOn = (figures, subject, load = {}, record = DIRECT) =>
+const verdictOn = (figures: Json, subject: object, load: Json = {}, record: object = DIRECT) =>
   verdicts(published(figures, { ...ALONE, ...load }), { kind: 'drives', subject, record })['depth-one'];
 
-/**
- * Published figures in the records are named by their drives.
- * @type {readonly [string, number, object, Json, string][]}
- */
-const CASES = [
+/** Published figures in the records are named by their drives. */
+const CASES: readonly [string, number, object, Json, string][] = [
   ['Samsung PM9A3', 60000, drive('ssd-tlc', 'nvme', 'yes'), { sync: 'fsync' }, 'pass'],
   ['Intel D3-S4510', 27000, drive('ssd-tlc', 'sata', 'yes'), { sync: 'fsync' }, 'pass'],
   ['Crucial T500', 2100, drive('ssd-tlc', 'nvme', 'no'), { block_size_bytes: 16384 }, 'pass'],
@@ -84,7 +77,7 @@ test('a buffered run without flushes may be as fast as memory, and a controller 
 
 test('a probe of synchronous writes has one writer', () => {
   const probe = { kind: 'probe', tool: 'pg_test_fsync', method: 'fdatasync', block_size_bytes: 8192 };
-  const of = (/** @type {number} */ iops) =>
+  const of = (iops: number) =>
     verdicts({ workload: probe, iops }, { kind: 'drives', subject: DISK, record: DIRECT })['depth-one']?.verdict;
   assert.deepEqual([of(81.94), of(1461), of(50000)], ['pass', 'warn', 'fail']);
 });

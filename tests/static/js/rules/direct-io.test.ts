@@ -14,7 +14,7 @@ test('a buffered run fails for a drive and gets a warning for a cluster', () => 
 
 test('an area of more than twice the memory passes, one of twice the memory does not', () => {
   const memory_bytes = 8 * GIB;
-  const verdict = (/** @type {number} */ span_bytes) =>
+  const verdict = (span_bytes: number) =>
     verdicts(changed({ run: { ...BUFFERED, memory_bytes, span_bytes } }))['direct-io']?.verdict;
   assert.equal(verdict(17 * GIB), 'pass');
   assert.equal(verdict(16 * GIB), 'fail');

@@ -1,8 +1,8 @@
 /** Runs for the tests of the rules: one of a SATA SSD that passes every rule, and how to change parts of it. */
-import { applyRules } from '../../../../static/js/rules/index.ts';
+import type { Json } from '../../../../static/js/domain/json.ts';
+import { applyRules, type Judgement } from '../../../../static/js/rules/index.ts';
 import { fingerprints } from '../../../../static/js/rules/shared/fingerprint.ts';
-
-/** @typedef {import('../../../../static/js/domain/json.ts').Json} Json */
+import type { Context } from '../../../../static/js/rules/shared/verdict.ts';
 
 /** What fio would print for 32 random 4K reads in flight, 60 s long, on a SATA SSD. */
 export const SATA_READ_RUN = Object.freeze({
@@ -78,49 +78,44 @@ export const CONTEXT = Object.freeze({
   peers: {},
 });
 
-/**
- * Change the run at its three levels.
- * @param {{workload?: Json, run?: Json, read?: Json, rest?: Json}} changes
- * @returns {Json}
- */
-export const changed = ({ workload = {}, run = {}, read = {}, rest = {} }) => ({
+/** Change the run at its three levels. */
+export const changed = ({
+  workload = {},
+  run = {},
+  read = {},
+  rest = {},
+}: {
+  workload?: Json;
+  run?: Json;
+  read?: Json;
+  rest?: Json;
+}): Json => ({
   ...SATA_READ_RUN,
   ...rest,
   workload: { ...SATA_READ_RUN.workload, ...workload },
   run: { ...SATA_READ_RUN.run, directions: { read: { ...SATA_READ_RUN.run.directions.read, ...read } }, ...run },
 });
 
-/**
- * Make a measurement as a publication prints it, without output of a tool.
- * @param {Json} figures
- * @param {Json} workload
- * @returns {Json}
- */
-export const published = (figures, workload) => ({ workload: { kind: 'block', ...workload }, ...figures });
+/** Make a measurement as a publication prints it, without output of a tool. */
+export const published = (figures: Json, workload: Json): Json => ({
+  workload: { kind: 'block', ...workload },
+  ...figures,
+});
 
-/**
- * Apply all rules and return the verdicts by rule.
- * @param {unknown} measurement
- * @param {import('../../../../static/js/rules/shared/verdict.ts').Context} [context]
- * @returns {Record<string, import('../../../../static/js/rules/index.ts').Judgement>}
- */
-export const verdicts = (measurement, context = CONTEXT) =>
+/** Apply all rules and return the verdicts by rule. */
+export const verdicts = (measurement: unknown, context: Context = CONTEXT): Record<string, Judgement> =>
   Object.fromEntries(applyRules(measurement, context).map((one) => [one.rule, one]));
 
-/**
- * List the rules that fail or warn.
- * @param {unknown} measurement
- * @param {import('../../../../static/js/rules/shared/verdict.ts').Context} [context]
- */
-export const complaints = (measurement, context = CONTEXT) =>
+/** List the rules that fail or warn. */
+export const complaints = (measurement: unknown, context: Context = CONTEXT) =>
   applyRules(measurement, context)
     .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
     .map(({ rule, verdict }) => `${rule}: ${verdict}`);
 
 /**
  * Which results hold which fingerprints, as the site lists them.
- * @param {string} id of a result
- * @param {Json} measurement its only one
+ * @param id of a result
+ * @param measurement its only one
  */
-export const hashesOf = (id, measurement) =>
+export const hashesOf = (id: string, measurement: Json) =>
   Object.fromEntries(fingerprints(measurement).map((fingerprint) => [fingerprint, [id]]));

@@ -2,19 +2,15 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import type { Json } from '../../../../static/js/domain/json.ts';
 import { importFile } from '../../../../static/js/importers/index.ts';
 import { applyRules } from '../../../../static/js/rules/index.ts';
 import { changed, verdicts } from './example-runs.ts';
 
-/** @typedef {import('../../../../static/js/domain/json.ts').Json} Json */
+const verdictOn = (measurement: unknown) => verdicts(measurement)['figures-match-run'];
+const edited = (figures: Json, run: Json = {}) => verdictOn(changed({ rest: figures, run }));
 
-/** @param {unknown} measurement */
-const verdictOn = (measurement) => verdicts(measurement)['figures-match-run'];
-/** @param {Json} figures @param {Json} [run] */
-const edited = (figures, run = {}) => verdictOn(changed({ rest: figures, run }));
-
-/** @type {readonly [string, Json, RegExp][]} */
-const EDITED = [
+const EDITED: readonly [string, Json, RegExp][] = [
   ['a rate that was multiplied by 100', { iops: 8e6 }, /iops is 8000000, but its run gives 80000: ratio 100/],
   ['KiB called MB', { bandwidth_mb_per_s: 320000 }, /bandwidth_mb_per_s .* gives 327\.68: .*mix-up of MB and KiB/],
   ['MB called MiB', { bandwidth_mib_per_s: 327.68 }, /mix-up of MB and MiB/],
@@ -81,9 +77,9 @@ test('families of latency are compared with their own, flushes with the calls of
   };
   const read = { submission_mean_us: 4, completion_mean_us: 394.9, completion_max_us: 9000 };
   const measurement = changed({ run, read });
-  const of = (/** @type {Json} */ figures) => {
-    const directions = { read: { .../** @type {any} */ (measurement).run.directions?.read, ...read } };
-    const kept = { .../** @type {any} */ (measurement).run, directions };
+  const of = (figures: Json) => {
+    const directions = { read: { ...(measurement as any).run.directions?.read, ...read } };
+    const kept = { ...(measurement as any).run, directions };
     return verdictOn({ ...measurement, ...figures, run: kept });
   };
   const right = {

@@ -15,8 +15,11 @@ const FLUSHED_RUNS = {
   psync: { ios: 922, runtime: 5.001, latency: 1337.038, flushes: 921, flush: 4085.158 },
   io_uring: { ios: 2851, runtime: 5.041, latency: 517.918, flushes: 2851, flush: 1216.153 },
 };
-/** @param {typeof FLUSHED_RUNS['psync']} run @param {Record<string, unknown>} [more] of the run */
-const flushed = ({ ios, runtime, latency, flushes, flush }, more = {}) =>
+/** @param more of the run */
+const flushed = (
+  { ios, runtime, latency, flushes, flush }: (typeof FLUSHED_RUNS)['psync'],
+  more: Record<string, unknown> = {},
+) =>
   changed({
     workload: { pattern: 'randwrite', queue_depth: 1, sync: 'fsync', sync_every: 1 },
     run: {
@@ -74,8 +77,7 @@ test('a line that may be the sum of many jobs is not blamed for their number', (
 });
 
 test('a mixed load fills the queue with both directions together', () => {
-  /** @param {number} iops */
-  const half = (iops) => ({
+  const half = (iops: number) => ({
     total_ios: iops * 60,
     total_bytes: iops * 60 * 4096,
     runtime_s: 60,
@@ -146,8 +148,7 @@ test('a rounded latency is given the benefit of its rounding', () => {
 });
 
 test('"about" is wide, bounds decide only what they exclude', () => {
-  /** @param {unknown} iops */
-  const law = (iops) =>
+  const law = (iops: unknown) =>
     verdicts(published({ iops, latency_mean_ms: 2.805 }, { ...RANDOM_4K, jobs: 1 }), CLUSTER_CONTEXT)['littles-law']
       ?.verdict;
   assert.equal(law({ value: 23000, qualifier: 'about' }), 'not-checkable');

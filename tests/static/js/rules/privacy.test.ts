@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { privateTexts } from '../../../../static/js/domain/private-text.ts';
 import { SATA_READ_RUN, SUBMITTED_RECORD, verdicts } from './example-runs.ts';
 
-/** @param {string} note */
-const verdictOn = (note) => verdicts({ ...SATA_READ_RUN, note }, { kind: 'drives', record: SUBMITTED_RECORD }).privacy;
+const verdictOn = (note: string) =>
+  verdicts({ ...SATA_READ_RUN, note }, { kind: 'drives', record: SUBMITTED_RECORD }).privacy;
 
 for (const note of [
   'client at 192.168.17.4',

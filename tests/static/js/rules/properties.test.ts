@@ -7,8 +7,7 @@ import { CONTEXT, published, SATA, SATA_READ_RUN } from './example-runs.ts';
 
 const OUTCOMES = ['pass', 'fail', 'warn', 'not-checkable'];
 
-/** @param {unknown} measurement @param {unknown} context */
-function sound(measurement, context) {
+function sound(measurement: unknown, context: unknown) {
   const given = applyRules(measurement, context);
   assert.equal(given.length, RULES.length);
   for (const { verdict, explanation, figures, severity } of given) {
@@ -32,8 +31,7 @@ const REPLACED_FIELDS = fc.record(
   ),
   { requiredKeys: [] },
 );
-/** @param {object} whole */
-const parts = (whole) =>
+const parts = (whole: object) =>
   fc.record(
     Object.fromEntries(
       Object.keys(whole).map((key) => [
@@ -75,8 +73,7 @@ test('no value in any field of a real run makes a rule throw', () => {
   );
 });
 
-/** @param {unknown} measurement */
-const outcome = (measurement) =>
+const outcome = (measurement: unknown) =>
   applyRules(measurement, { ...CONTEXT, hashes: null }).map(({ rule, verdict }) => `${rule}: ${verdict}`);
 
 test('the unit of a latency or bandwidth never changes a verdict', () => {

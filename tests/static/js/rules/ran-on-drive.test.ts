@@ -10,13 +10,8 @@ const USB = { vendor: 'SanDisk', model: 'Extreme', media: 'ssd', interface: 'usb
 const FUSION = { vendor: 'Fusion-io', model: 'ioDrive2', media: 'ssd-mlc', interface: 'pcie' };
 const VIRTUAL = { vendor: null, model: 'virtual disk over virtio', is_class: true, media: null };
 
-/**
- * @param {string | null} kind
- * @param {string[]} devices
- * @param {object} subject
- * @param {object} [more] of the context
- */
-const verdictOn = (kind, devices, subject, more = {}) =>
+/** @param more of the context */
+const verdictOn = (kind: string | null, devices: string[], subject: object, more: object = {}) =>
   verdicts(changed({ run: { ran_on: { kind, devices } } }), {
     kind: 'drives',
     subject,
@@ -24,8 +19,7 @@ const verdictOn = (kind, devices, subject, more = {}) =>
     ...more,
   })['ran-on-drive'];
 
-/** @type {readonly [string | null, string[], object, string][]} */
-const CASES = [
+const CASES: readonly [string | null, string[], object, string][] = [
   ['device', ['nvme'], NVME, 'pass'],
   ['partition', ['sd'], SATA, 'pass'],
   ['device', ['sd'], SAS, 'pass'],
@@ -56,7 +50,7 @@ const CASES = [
   ['device', [], NVME, 'not-checkable'],
 ];
 for (const [kind, devices, subject, expected] of CASES) {
-  const { model } = /** @type {{model: string}} */ (subject);
+  const { model } = subject as { model: string };
   test(`${kind} on ${devices.join(' over ') || 'an unnamed device'}, filed under ${model}: ${expected}`, () =>
     assert.equal(verdictOn(kind, devices, subject)?.verdict, expected));
 }

@@ -20,7 +20,7 @@ test('a rate of the record has to fit the totals, where the rate of the tool was
 test('jobs that end at different times may add up to more than the longest time gives', () => {
   // Two jobs of 256 writes, one in 0.25 s and one in 0.28 s: 1,024 and 914 a second are 1,938, the totals give 1,829.
   const write = { total_ios: 512, runtime_s: 0.28, iops: 1938 };
-  const of = (/** @type {number} */ jobs) =>
+  const of = (jobs: number) =>
     verdicts(changed({ run: { effective_depth: 1, jobs_merged: jobs, directions: { write } } }))['totals-identity']
       ?.verdict;
   assert.deepEqual([of(2), of(1)], ['pass', 'fail']);

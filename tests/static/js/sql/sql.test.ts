@@ -6,10 +6,9 @@ import { queryOf, readAddress, writeAddress } from '../../../../static/js/sql/ad
 import { chartSpecification, suitableChart } from '../../../../static/js/sql/chart.ts';
 import { explainError } from '../../../../static/js/sql/explain.ts';
 import { resultCsv, resultJson, resultMarkdown } from '../../../../static/js/sql/export.ts';
-import { plain } from '../../../../static/js/sql/values.ts';
+import { plain, type Result } from '../../../../static/js/sql/values.ts';
 
-/** @type {import('../../../../static/js/sql/values.ts').Result} */
-const result = {
+const result: Result = {
   columns: [
     { name: 'drive.name', type: 'Utf8', isNumber: false },
     { name: 'iops', type: 'Int64', isNumber: true },
@@ -65,7 +64,7 @@ test('a chart takes texts and numbers by place, whatever the columns are called'
   assert.deepEqual(chart, { mark: 'bar', x: 1, y: 0, colour: null, log: false });
   if (!chart) return;
   for (const log of [false, true]) {
-    const { spec } = compile(/** @type {any} */ (chartSpecification(result, { ...chart, log })));
+    const { spec } = compile(chartSpecification(result, { ...chart, log }) as any);
     assert.ok(JSON.stringify(spec).includes('25100'));
   }
   assert.equal(suitableChart({ ...result, columns: result.columns.slice(0, 1) }), null);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compareWithPeers } from '../../../../static/js/submission/peers.ts';
+import { compareWithPeers, type OwnDrive } from '../../../../static/js/submission/peers.ts';
 
 const FIELDS = [
   'subject',
@@ -18,8 +18,7 @@ const FIELDS = [
   'write_cache',
   'report',
 ];
-/** @param {string} subject @param {number} value @param {string} report @param {Record<string, unknown>} [more] */
-const row = (subject, value, report, more = {}) => {
+const row = (subject: string, value: number, report: string, more: Record<string, unknown> = {}) => {
   const whole = {
     subject,
     peer_class: 'SATA SSDs',
@@ -35,7 +34,7 @@ const row = (subject, value, report, more = {}) => {
     report,
     ...more,
   };
-  return FIELDS.map((field) => whole[/** @type {keyof typeof whole} */ (field)]);
+  return FIELDS.map((field) => whole[field as keyof typeof whole]);
 };
 const MEASURED = {
   workload: {
@@ -50,12 +49,8 @@ const MEASURED = {
   iops: 500,
 };
 const OWN = { subject: 'maker-one', peer_class: 'SATA SSDs', write_cache: 'on' };
-/**
- * @param {unknown[][]} rows
- * @param {object} [measured]
- * @param {import('../../../../static/js/submission/peers.ts').OwnDrive} [own]
- */
-const compare = (rows, measured = MEASURED, own = OWN) => compareWithPeers(measured, { fields: FIELDS, rows }, own);
+const compare = (rows: unknown[][], measured: object = MEASURED, own: OwnDrive = OWN) =>
+  compareWithPeers(measured, { fields: FIELDS, rows }, own);
 
 test('three independent reports of the model are compared with', () => {
   const comparison = compare([
@@ -78,7 +73,7 @@ test('below three reports the class is used, and the text says so', () => {
 });
 
 test('the lowest, the highest and the second of two reports are named as such', () => {
-  const rivals = (/** @type {number[]} */ ...values) =>
+  const rivals = (...values: number[]) =>
     compare(values.map((value, index) => row('maker-two', value, `${index}`))).text;
   assert.match(rivals(900, 950), /No higher than any of 2 reports/);
   assert.match(rivals(100, 200), /Higher than all 2 reports/);

@@ -5,8 +5,12 @@ import test from 'node:test';
 import { recordPath } from '../../../../static/js/submission/record.ts';
 
 const FILE = new URL('../../../fixtures/vectors/result-paths.json', import.meta.url);
-/** @type {{case: string, kind: string, record: {subject: string, title: string, date?: string}, path: string}[]} */
-const VECTORS = JSON.parse(readFileSync(FILE, 'utf8'));
+const VECTORS: {
+  case: string;
+  kind: string;
+  record: { subject: string; title: string; date?: string };
+  path: string;
+}[] = JSON.parse(readFileSync(FILE, 'utf8'));
 
 for (const vector of VECTORS)
   test(`the path of a result is that of the shared vectors: ${vector.case}`, () => {

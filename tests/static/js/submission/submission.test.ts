@@ -51,18 +51,13 @@ const DATA = {
   peer_figures: { fields: [], rows: [] },
   keys: { hashes: {}, peers: {} },
 };
-/**
- * A recorded run as if it had been made on a SATA drive: the virtual disk under it is none of the drives here.
- * @param {string} name
- */
-const fixture = (name) => {
+/** A recorded run as if it had been made on a SATA drive: the virtual disk under it is none of the drives here. */
+const fixture = (name: string) => {
   const text = readFileSync(new URL(`../../../fixtures/fio/${name}`, import.meta.url), 'utf8');
   return { name, bytes: new TextEncoder().encode(text.replaceAll('"vda"', '"sda"')) };
 };
-/** @param {object} value @param {string} [name] */
-const json = (value, name = 'drive.json') => ({ name, bytes: new TextEncoder().encode(JSON.stringify(value)) });
-/** @param {string} model */
-const smart = (model) =>
+const json = (value: object, name = 'drive.json') => ({ name, bytes: new TextEncoder().encode(JSON.stringify(value)) });
+const smart = (model: string) =>
   json({
     json_format_version: [1, 0],
     smartctl: { exit_status: 0 },
@@ -72,12 +67,11 @@ const smart = (model) =>
     firmware_version: 'F1',
     user_capacity: { bytes: 960197124096 },
   });
-/**
- * @param {{name: string, bytes: Uint8Array}[]} files
- * @param {Record<string, string>} [given]
- * @param {string[]} [caches]
- */
-const submit = async (files, given = {}, caches = []) => createSubmission(await readFiles(files), given, caches, DATA);
+const submit = async (
+  files: { name: string; bytes: Uint8Array }[],
+  given: Record<string, string> = {},
+  caches: string[] = [],
+) => createSubmission(await readFiles(files), given, caches, DATA);
 
 test('a drive of the catalogue is recognised by its own output, and its serial number is nowhere', async () => {
   const { record, known, recognised } = await submit([fixture('honest.json'), smart('MTFDDAK960TBY-1AR1ZABYY')], {
@@ -185,7 +179,7 @@ test('a new drive and its result go in one file, a result of a known drive strai
 });
 
 test('the names that somebody gave jobs are in no title and no label', async () => {
-  const labels = async (/** @type {string[]} */ ...names) => {
+  const labels = async (...names: string[]) => {
     const files = names.map((name) => {
       const output = JSON.parse(new TextDecoder().decode(fixture('fsync.json').bytes));
       output.jobs[0].jobname = name;
@@ -212,8 +206,7 @@ test('whatever the title, the path of a record is a plain one', () => {
   );
 });
 
-/** @param {string} path */
-const tool = (path) => ({
+const tool = (path: string) => ({
   name: path,
   bytes: new Uint8Array(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url))),
 });
@@ -239,7 +232,7 @@ test('figures of a cluster go to a cluster on record, under the name of the tool
 });
 
 test('figures of a cluster go to no drive, and the message names the file to add', async () => {
-  for (const given of /** @type {Record<string, string>[]} */ ([{}, { subject: 'maker-one' }, { subject: 'nobody' }])) {
+  for (const given of [{}, { subject: 'maker-one' }, { subject: 'nobody' }] as Record<string, string>[]) {
     const { id, drive, recognised, missing } = await submit([tool('warp/put.txt')], { ...given, submitter: 'me' });
     assert.deepEqual([id, drive], [null, null]);
     assert.match(recognised, /iops new cluster/);
@@ -280,7 +273,7 @@ test('a run set of two tools names both', async () => {
 
 test('figures of rados bench that were edited are found by the rules', async () => {
   const { name, bytes } = tool('rados-bench/write.txt');
-  const edited = async (/** @type {string} */ from, /** @type {string} */ to) => {
+  const edited = async (from: string, to: string) => {
     const { judged } = await submit(
       [{ name, bytes: new TextEncoder().encode(new TextDecoder().decode(bytes).replace(from, to)) }],
       { subject: 'one-cluster', submitter: 'me' },

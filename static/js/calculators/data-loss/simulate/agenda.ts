@@ -1,32 +1,26 @@
 /** What happens next in a simulation: a binary heap of events by their time. */
 
-/** @typedef {{at: number, does: () => void}} Event */
+type Event = { at: number; does: () => void };
 
 export class Agenda {
-  /** @type {Event[]} */
-  #heap = [];
+  #heap: Event[] = [];
 
   get next() {
     return this.#heap[0]?.at ?? Infinity;
   }
 
-  /** @param {Event} event */
-  add(event) {
+  add(event: Event) {
     const heap = this.#heap;
     let place = heap.push(event) - 1;
-    for (
-      let above = (place - 1) >> 1;
-      place > 0 && /** @type {Event} */ (heap[above]).at > event.at;
-      above = (place - 1) >> 1
-    ) {
-      heap[place] = /** @type {Event} */ (heap[above]);
+    for (let above = (place - 1) >> 1; place > 0 && (heap[above] as Event).at > event.at; above = (place - 1) >> 1) {
+      heap[place] = heap[above] as Event;
       place = above;
     }
     heap[place] = event;
   }
 
-  /** @returns {Event|undefined} the earliest */
-  take() {
+  /** @returns the earliest */
+  take(): Event | undefined {
     const heap = this.#heap;
     const first = heap[0];
     const last = heap.pop();
@@ -34,12 +28,9 @@ export class Agenda {
     let place = 0;
     for (let below = 1; below < heap.length; below = 2 * place + 1) {
       const right = below + 1;
-      const least =
-        right < heap.length && /** @type {Event} */ (heap[right]).at < /** @type {Event} */ (heap[below]).at
-          ? right
-          : below;
-      if (/** @type {Event} */ (heap[least]).at >= last.at) break;
-      heap[place] = /** @type {Event} */ (heap[least]);
+      const least = right < heap.length && (heap[right] as Event).at < (heap[below] as Event).at ? right : below;
+      if ((heap[least] as Event).at >= last.at) break;
+      heap[place] = heap[least] as Event;
       place = least;
     }
     heap[place] = last;

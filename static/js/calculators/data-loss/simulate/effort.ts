@@ -2,12 +2,12 @@
  * How many years a simulation can run, whether it would see enough losses by then, and which case it could see
  * instead.
  */
-
 import { formatNumber } from '../../../domain/units.ts';
 import { formatChance, formatMany, formatRough } from '../../../math/chance.ts';
 import { clusterOf, YEAR_S } from '../cluster.ts';
 import { dataLoss } from '../data-loss.ts';
 import { exposureOf } from '../exposure.ts';
+import type { Inputs } from '../inputs.ts';
 import { hazards } from './hazards.ts';
 import { QUIET_STEPS, STRUCK_STEPS } from './run.ts';
 
@@ -22,11 +22,8 @@ const MOST_SHARDS = 200_000;
 const ENOUGH = 10;
 const WORTH = 200;
 
-/**
- * Years within STEPS.
- * @param {import('../inputs.ts').Inputs} i
- */
-function affordable(i) {
+/** Years within STEPS. */
+function affordable(i: Inputs) {
   const cluster = clusterOf(i);
   const kinds = hazards(i, cluster);
   const perYear = kinds.reduce((sum, { per_year }) => sum + per_year, 0);
@@ -42,11 +39,9 @@ function affordable(i) {
 
 /**
  * Calculate how many years a simulation of this cluster runs.
- * @param {import('../inputs.ts').Inputs} i
- * @returns {{years: number, rates: number[], most: number, isTooLarge: boolean}} years is 0 where it would see too
- *   little
+ * @returns years is 0 where it would see too little
  */
-export function effort(i) {
+export function effort(i: Inputs): { years: number; rates: number[]; most: number; isTooLarge: boolean } {
   const { pg_loss_events_per_year, ure_events_per_year } = dataLoss(i);
   const rates = [pg_loss_events_per_year, ure_events_per_year];
   const most = affordable(i);
@@ -56,11 +51,8 @@ export function effort(i) {
   return { years, rates, most, isTooLarge };
 }
 
-/**
- * Say in advance what a simulation would see.
- * @param {ReturnType<typeof effort>} of
- */
-export function outlook({ years, rates, most, isTooLarge }) {
+/** Say in advance what a simulation would see. */
+export function outlook({ years, rates, most, isTooLarge }: ReturnType<typeof effort>) {
   const rate = Math.max(...rates);
   if (isTooLarge)
     return [

@@ -1,14 +1,17 @@
 /** Which shards of a simulated cluster are missing, counted by group and by drive. */
+import type { Cluster } from '../cluster.ts';
+import type { Placement } from './placement.ts';
 
 export class Missing {
+  cluster: Cluster;
+  placement: Placement;
+  isMissing: Uint8Array;
+  missingOf: Uint8Array;
+  missingFrom: Int32Array;
   missingShards = 0;
   degraded = 0; // groups that miss two or more: only then does the order of a queue matter
 
-  /**
-   * @param {import('../cluster.ts').Cluster} cluster
-   * @param {import('./placement.ts').Placement} placement
-   */
-  constructor(cluster, placement) {
+  constructor(cluster: Cluster, placement: Placement) {
     this.cluster = cluster;
     this.placement = placement;
     this.isMissing = new Uint8Array(placement.homes.length);
@@ -16,16 +19,11 @@ export class Missing {
     this.missingFrom = new Int32Array(cluster.osds); // a drive is out until its last shard is back
   }
 
-  /** @param {number} shard */
-  groupOf(shard) {
+  groupOf(shard: number) {
     return Math.floor(shard / this.cluster.width);
   }
 
-  /**
-   * @param {number} shard
-   * @param {1|-1} by
-   */
-  count(shard, by) {
+  count(shard: number, by: 1 | -1) {
     const group = this.groupOf(shard);
     const before = this.missingOf[group] ?? 0;
     this.missingOf[group] = before + by;
@@ -36,8 +34,7 @@ export class Missing {
     this.missingShards += by;
   }
 
-  /** @param {number} shard */
-  restore(shard) {
+  restore(shard: number) {
     if (this.isMissing[shard]) this.count(shard, -1);
   }
 }

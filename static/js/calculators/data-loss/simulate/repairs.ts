@@ -1,54 +1,51 @@
 /** The repair of a simulated cluster: shards go missing, wait, queue at the drives that take them, and are back. */
-import { targetsOf } from '../cluster.ts';
+import { type Cluster, type Kind, targetsOf } from '../cluster.ts';
+import type { Inputs } from '../inputs.ts';
 import { Agenda } from './agenda.ts';
 import { chooseDrive, NOWHERE, nextShard } from './choose.ts';
 import { Missing } from './missing.ts';
-
-/** @typedef {import('../cluster.ts').Kind} Kind */
+import type { Placement } from './placement.ts';
 
 /** Shards of a queue that are looked at, and domains that are stepped over, in the time of a step. */
 const [LOOKED_AT, STEPPED_OVER] = [50, 3];
 
 export class Repairs extends Missing {
+  i: Inputs;
+  random: () => number;
+  target: Int32Array;
+  waitsSince: Float64Array;
+  queues: number[][];
+  serves: Int32Array;
+  failures: Int32Array;
   agenda = new Agenda();
   now = 0;
   steps = 0; // done so far, so that a run can end in time: a shard moved is one, a shard looked at a part of one
 
-  /**
-   * @param {import('../inputs.ts').Inputs} i
-   * @param {import('../cluster.ts').Cluster} cluster
-   * @param {import('./placement.ts').Placement} placement
-   * @param {() => number} random
-   */
-  constructor(i, cluster, placement, random) {
+  constructor(i: Inputs, cluster: Cluster, placement: Placement, random: () => number) {
     super(cluster, placement);
     this.i = i;
     this.random = random;
     this.target = new Int32Array(placement.homes.length).fill(NOWHERE);
     this.waitsSince = new Float64Array(placement.homes.length);
-    /** @type {number[][]} */
     this.queues = Array.from({ length: cluster.osds }, () => []);
     this.serves = new Int32Array(cluster.osds).fill(NOWHERE);
     this.failures = new Int32Array(cluster.osds);
   }
 
-  /** Whether the shards of what failed wait for the replacement. @param {Kind} kind */
-  isByHand(kind) {
+  /** Whether the shards of what failed wait for the replacement. */
+  isByHand(kind: Kind) {
     return this.i.rebuild_mode === 'replacement' || targetsOf(this.i, this.cluster, kind) === 0;
   }
 
-  /** @param {boolean} isByHand */
-  wait_s(isByHand) {
+  wait_s(isByHand: boolean) {
     return isByHand ? Math.max(this.i.replacement_s, this.i.detection_s) : this.i.detection_s;
   }
 
   /**
    * Takes the drives’ shards away, and what was to be written to them waits again.
-   * @param {number[]} drives
-   * @param {Kind} kind
-   * @returns {number[]} the shards that were there until now
+   * @returns the shards that were there until now
    */
-  fail(drives, kind) {
+  fail(drives: number[], kind: Kind): number[] {
     const lost = drives.flatMap((drive) =>
       [...(this.placement.onDrive[drive] ?? [])].filter((shard) => !this.isMissing[shard]),
     );
@@ -70,10 +67,9 @@ export class Repairs extends Missing {
 
   /**
    * Queue shards until their rebuild may start.
-   * @param {number[]} shards
-   * @param {boolean} isByHand until their own drive is replaced, else until other drives take them
+   * @param isByHand until their own drive is replaced, else until other drives take them
    */
-  #wait(shards, isByHand) {
+  #wait(shards: number[], isByHand: boolean) {
     const since = this.now;
     for (const shard of shards) {
       this.target[shard] = NOWHERE;
@@ -94,15 +90,11 @@ export class Repairs extends Missing {
 
   /**
    * Give a shard its place in a queue.
-   * @param {number} shard
-   * @param {boolean} isByHand
-   * @returns {boolean} whether a drive takes it
+   * @returns whether a drive takes it
    */
-  #queue(shard, isByHand) {
+  #queue(shard: number, isByHand: boolean): boolean {
     this.steps += this.cluster.width / STEPPED_OVER;
-    const drive = isByHand
-      ? /** @type {number} */ (this.placement.homes[shard])
-      : chooseDrive(shard, this, this.random);
+    const drive = isByHand ? (this.placement.homes[shard] as number) : chooseDrive(shard, this, this.random);
     if (drive === NOWHERE) return false;
     this.target[shard] = drive;
     this.queues[drive]?.push(shard);
@@ -110,8 +102,7 @@ export class Repairs extends Missing {
     return true;
   }
 
-  /** @param {number} drive */
-  #serve(drive) {
+  #serve(drive: number) {
     const queue = this.queues[drive] ?? [];
     this.steps += 0.5 + (this.degraded === 0 ? 0 : queue.length / LOOKED_AT);
     let shard = nextShard(queue, this, this.i.rebuild_order);
@@ -128,8 +119,8 @@ export class Repairs extends Missing {
     this.agenda.add({ at: this.now + this.cluster.shard_s, does: done });
   }
 
-  /** Does what is due until then. @param {number} until */
-  advance(until) {
+  /** Does what is due until then. */
+  advance(until: number) {
     while (this.agenda.next <= until) {
       this.now = this.agenda.next;
       this.agenda.take()?.does();

@@ -1,15 +1,15 @@
 /** Simulated years of one cluster: drives, hosts and racks fail at random, repairs run, and losses are counted. */
-
-import { YEAR_S } from '../cluster.ts';
+import { type Cluster, type Kind, YEAR_S } from '../cluster.ts';
+import type { Inputs } from '../inputs.ts';
 import { drawKind, hazards, isSplit } from './hazards.ts';
-import { place } from './placement.ts';
+import { type Placement, place } from './placement.ts';
 import { Repairs } from './repairs.ts';
 
-/** @typedef {import('../cluster.ts').Kind} Kind */
 /**
- * @typedef {{failures: number, group: number, sector: number, years: number}} Counted  events: what is lost by one
- *   failure counts once; years may be fewer than were asked for
+ * events: what is lost by one
+ * failure counts once; years may be fewer than were asked for
  */
+type Counted = { failures: number; group: number; sector: number; years: number };
 
 /** Steps of a failure that meets nothing else: it needs no queues. */
 export const QUIET_STEPS = 0.3;
@@ -18,15 +18,15 @@ export const STRUCK_STEPS = 2;
 
 /** One history on one random placement. */
 class History {
-  /** @type {Counted} */
-  counted = { failures: 0, group: 0, sector: 0, years: 0 };
+  i: Inputs;
+  cluster: Cluster;
+  random: () => number;
+  placement: Placement;
+  repairs: Repairs;
+  unreadable: number;
+  counted: Counted = { failures: 0, group: 0, sector: 0, years: 0 };
 
-  /**
-   * @param {import('../inputs.ts').Inputs} i
-   * @param {import('../cluster.ts').Cluster} cluster
-   * @param {() => number} random
-   */
-  constructor(i, cluster, random) {
+  constructor(i: Inputs, cluster: Cluster, random: () => number) {
     this.i = i;
     this.cluster = cluster;
     this.random = random;
@@ -37,11 +37,9 @@ class History {
 
   /**
    * Tell whether a failure meets nothing else until all is rebuilt, even one shard after the other: it needs no queues.
-   * @param {number[]} drives
-   * @param {Kind} kind
-   * @param {number} next time of the next failure
+   * @param next time of the next failure
    */
-  isQuiet(drives, kind, next) {
+  isQuiet(drives: number[], kind: Kind, next: number) {
     const { repairs, unreadable } = this;
     const m = this.i.parity_shards;
     if (repairs.missingShards > 0 || m === 0) return false;
@@ -53,12 +51,8 @@ class History {
     return true;
   }
 
-  /**
-   * Let drives fail, count what is lost, and replace lost groups by empty ones.
-   * @param {number[]} drives
-   * @param {Kind} kind
-   */
-  strike(drives, kind) {
+  /** Let drives fail, count what is lost, and replace lost groups by empty ones. */
+  strike(drives: number[], kind: Kind) {
     const { repairs, unreadable } = this;
     const m = this.i.parity_shards;
     const { width } = this.cluster;
@@ -73,12 +67,8 @@ class History {
     this.counted.sector += Number(met);
   }
 
-  /**
-   * Run the history until its years or its steps are used up, whatever comes first.
-   * @param {number} years
-   * @param {number} steps
-   */
-  run(years, steps) {
+  /** Run the history until its years or its steps are used up, whatever comes first. */
+  run(years: number, steps: number) {
     const kinds = hazards(this.i, this.cluster);
     const perSecond = kinds.reduce((sum, { per_year }) => sum + per_year, 0) / YEAR_S;
     const untilNext = () => -Math.log(this.random()) / perSecond;
@@ -100,13 +90,6 @@ class History {
   }
 }
 
-/**
- * Simulate one history on one random placement.
- * @param {import('../inputs.ts').Inputs} i
- * @param {import('../cluster.ts').Cluster} cluster
- * @param {number} years
- * @param {() => number} random
- * @param {number} steps
- * @returns {Counted}
- */
-export const history = (i, cluster, years, random, steps) => new History(i, cluster, random).run(years, steps);
+/** Simulate one history on one random placement. */
+export const history = (i: Inputs, cluster: Cluster, years: number, random: () => number, steps: number): Counted =>
+  new History(i, cluster, random).run(years, steps);

@@ -1,5 +1,6 @@
 /** Whether a simulation would see enough losses, and which worse case of the same cluster it could see instead. */
 import { formatRough, formatTime } from '../../../math/chance.ts';
+import type { Inputs } from '../inputs.ts';
 import { resolve } from '../resolve.ts';
 import { effort, outlook } from './effort.ts';
 
@@ -13,28 +14,25 @@ const WORSE = Object.freeze([
 ]);
 /** Each as the button names it, and as a link and a terminal write it. */
 const WRITTEN = Object.freeze({
-  drive_afr: (/** @type {number} */ afr) => ({
+  drive_afr: (afr: number) => ({
     label: `${formatRough(afr * 100)} % of drives failing in a year`,
     value: `${formatRough(afr * 100)}%`,
   }),
-  detection_s: (/** @type {number} */ seconds) => ({
+  detection_s: (seconds: number) => ({
     label: `${formatTime(seconds)} before the rebuild`,
     value: `${seconds / 3600}h`,
   }),
-  rebuild_bytes_s: (/** @type {number} */ rate) => ({
+  rebuild_bytes_s: (rate: number) => ({
     label: `rebuilt with ${rate / 1e6} MB/s`,
     value: `${rate / 1e6}MB`,
   }),
 });
 
-/**
- * The same cluster, made to lose data more often; null where nothing that is tried helps.
- * @param {import('../inputs.ts').Inputs} i
- */
-function faster(i) {
+/** The same cluster, made to lose data more often; null where nothing that is tried helps. */
+function faster(i: Inputs) {
   const sign = { drive_afr: 1, detection_s: 1, rebuild_bytes_s: -1 };
   for (const each of WORSE) {
-    const worse = /** @type {[keyof typeof sign, number][]} */ (Object.entries(each)).filter(
+    const worse = (Object.entries(each) as [keyof typeof sign, number][]).filter(
       ([field, value]) => (value - i[field]) * sign[field] > 0,
     );
     if (effort({ ...i, ...Object.fromEntries(worse) }).years === 0) continue;
@@ -52,10 +50,10 @@ function faster(i) {
 
 /**
  * Tell whether `simulate` would see enough losses.
- * @param {unknown} input of CLUSTER
- * @throws {import('../../../math/input.ts').InputError}
+ * @param input of CLUSTER
+ * @throws {InputError}
  */
-export function simulable(input) {
+export function simulable(input: unknown) {
   const i = resolve(input);
   const of = effort(i);
   return {

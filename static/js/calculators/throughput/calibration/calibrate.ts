@@ -1,28 +1,19 @@
 /** The calibration as it is committed: rates with their uncertainty, errors by kind of load, and what was fitted. */
 import { CALIBRATION } from './calibration.ts';
 import { digits, intervals } from './certainty.ts';
-import { fitRates } from './fit.ts';
+import { type Figure, fitRates } from './fit.ts';
 import { FORMS } from './forms.ts';
 import { coverageOf, errorOf, leftOut, withIntervals } from './left-out.ts';
+import type { SingleFigure } from './single.ts';
 import { calibrateSingle } from './single-fit.ts';
 
-/** @typedef {import('./fit.ts').Figure} Figure */
-
-/**
- * @param {readonly Figure[]} figures
- * @param {(figure: Figure) => number} of
- */
-const rangeOf = (figures, of) => {
+const rangeOf = (figures: readonly Figure[], of: (figure: Figure) => number) => {
   const values = figures.map(of);
   return [digits(Math.min(...values)), digits(Math.max(...values))];
 };
 
-/**
- * Fit everything that the calculator takes from clusters on record.
- * @param {readonly Figure[]} figures
- * @param {readonly import('./single.ts').SingleFigure[]} [singles]
- */
-export function calibrate(figures, singles = []) {
+/** Fit everything that the calculator takes from clusters on record. */
+export function calibrate(figures: readonly Figure[], singles: readonly SingleFigure[] = []) {
   const kinds = Map.groupBy(leftOut(figures), ({ kind }) => kind);
   return {
     rates: intervals(figures, fitRates(figures)),
@@ -51,11 +42,8 @@ export function calibrate(figures, singles = []) {
   };
 }
 
-/**
- * One row a figure: measured, predicted without its own hardware, the interval, and whether the figure is inside.
- * @param {readonly Figure[]} figures
- */
-export function leftOutTable(figures) {
+/** One row a figure: measured, predicted without its own hardware, the interval, and whether the figure is inside. */
+export function leftOutTable(figures: readonly Figure[]) {
   return [...Map.groupBy(leftOut(figures), ({ kind }) => kind).values()].flatMap((own) =>
     withIntervals(own).map(({ figure, kind, predicted, error, low, high, is_inside }) => ({
       measurement_id: figure.measurement_id,
@@ -75,11 +63,8 @@ export function leftOutTable(figures) {
   );
 }
 
-/**
- * One row a form of the law and kind of load: how far each is off, left out. What was dropped, and why.
- * @param {readonly Figure[]} figures
- */
-export function formTable(figures) {
+/** One row a form of the law and kind of load: how far each is off, left out. What was dropped, and why. */
+export function formTable(figures: readonly Figure[]) {
   return Object.entries(FORMS).flatMap(([id, form]) =>
     [...Map.groupBy(leftOut(figures, form), ({ kind }) => kind)].map(([kind, own]) => {
       const { median_error_percent, clusters, figures: count, spread } = errorOf(own);

@@ -1,16 +1,18 @@
 /** What the fitted law says of a cluster: a range with its probability, and where it goes beyond what was fitted. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
+import type { Resolved } from '../resolve.ts';
 import { CALIBRATION } from './calibration.ts';
 import { saturatedIops } from './law.ts';
 
-/** @typedef {import('../resolve.ts').Resolved} Resolved */
-/**
- * @typedef {object} Calibrated
- * @property {number} saturated  operations a second with enough in flight, the middle of the range
- * @property {number} factor     how many times more or less the range reaches; nine of ten clusters lie in it
- * @property {string[]} beyond   in what the cluster lies outside of those that were fitted
- * @property {boolean} is_assumed_cores
- */
+export interface Calibrated {
+  /** operations a second with enough in flight, the middle of the range */
+  saturated: number;
+  /** how many times more or less the range reaches; nine of ten clusters lie in it */
+  factor: number;
+  /** in what the cluster lies outside of those that were fitted */
+  beyond: string[];
+  is_assumed_cores: boolean;
+}
 
 /**
  * The greatest that one client did over a network on record, operations a second (one virtual machine, 16 KiB): a
@@ -27,46 +29,31 @@ const SMALL_BYTES = 8192;
 
 const RATES = Object.fromEntries(Object.entries(rates).map(([name, { value }]) => [name, value]));
 
-/**
- * Tell for what the law is: small operations on NVMe drives in copies.
- * @param {Resolved} i
- */
-export const isCovered = (i) =>
+/** Tell for what the law is: small operations on NVMe drives in copies. */
+export const isCovered = (i: Resolved) =>
   i.pattern === 'small' && i.drive_class === 'nvme' && 'replicas' in i.redundancy && i.block_bytes <= SMALL_BYTES;
 
-/**
- * How far, in logarithms, a value lies outside of two bounds.
- * @param {number} value
- * @param {readonly number[]} bounds
- */
-const outside = (value, [low = 0, high = Infinity]) => Math.max(0, Math.log(low / value), Math.log(value / high));
+/** How far, in logarithms, a value lies outside of two bounds. */
+const outside = (value: number, [low = 0, high = Infinity]: readonly number[]) =>
+  Math.max(0, Math.log(low / value), Math.log(value / high));
 
-/**
- * @param {Resolved} i
- * @param {number} cores_per_drive
- */
-function saturated(i, cores_per_drive) {
+function saturated(i: Resolved, cores_per_drive: number) {
   const drives = (i.hosts * i.osds_per_host) / i.osds_per_drive;
   const replicas = 'replicas' in i.redundancy ? i.redundancy.replicas : 1;
   const read_share = i.direction === 'read' ? 1 : 0;
   return saturatedIops({ read_share, replicas, cores: cores_per_drive * drives, drives }, RATES);
 }
 
-/**
- * Name what lies outside, and how far.
- * @param {Resolved} i
- * @param {number} drives_per_host
- * @param {number} cores_per_drive
- */
-function beyondOf(i, drives_per_host, cores_per_drive) {
+/** Name what lies outside, and how far. */
+function beyondOf(i: Resolved, drives_per_host: number, cores_per_drive: number) {
   const replicas = 'replicas' in i.redundancy ? i.redundancy.replicas : 1;
-  const asked = /** @type {[string, number, readonly number[]][]} */ ([
+  const asked = [
     ['hosts', i.hosts, fitted.hosts],
     // Reads come from one copy, however many there are.
     ...(i.direction === 'write' ? [['copies', replicas, fitted.replicas]] : []),
     ['drives on a host', drives_per_host, fitted.drives_per_host],
     ['cores for each drive', cores_per_drive, fitted.cores_per_drive],
-  ]);
+  ] as [string, number, readonly number[]][];
   return asked
     .map(([name, value, [low = 0, high = 0]]) => ({
       far: outside(value, [low, high]),
@@ -77,10 +64,9 @@ function beyondOf(i, drives_per_host, cores_per_drive) {
 
 /**
  * Ask the fitted law. Beyond what was fitted the range widens as far again as the cluster lies outside.
- * @param {Resolved} i
- * @returns {Calibrated|null} null where the law says nothing
+ * @returns null where the law says nothing
  */
-export function calibrated(i) {
+export function calibrated(i: Resolved): Calibrated | null {
   const { factor } = errors[i.direction];
   if (!isCovered(i) || factor === null) return null;
   const drives_per_host = i.osds_per_host / i.osds_per_drive;

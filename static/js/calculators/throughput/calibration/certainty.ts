@@ -1,24 +1,19 @@
 /** How certain a fitted rate is: what it becomes when each hardware in turn is left out. */
-import { fitRates } from './fit.ts';
-import { LAW } from './law.ts';
+import { type Figure, fitRates } from './fit.ts';
+import { type Form, LAW, type Rates } from './law.ts';
 import { student } from './left-out.ts';
-
-/** @typedef {import('./fit.ts').Figure} Figure */
 
 /** A rate whose 90 % interval spans more than this, a factor of four either way, is not told apart from the others. */
 const MOST_SPAN = 16;
 
-/** @param {number} value */
-export const digits = (value) => Number(value.toPrecision(4));
+export const digits = (value: number) => Number(value.toPrecision(4));
 
 /**
  * 90 % interval of each rate, from what it becomes when each hardware in turn is left out (jackknife, on logarithms).
  * Samples with replacement are of no use here: many of so few clusters have nearly the same cores for each drive.
- * @param {readonly Figure[]} figures
- * @param {import('./law.ts').Rates} rates of all
- * @param {import('./law.ts').Form} [form]
+ * @param rates of all
  */
-export function intervals(figures, rates, form = LAW) {
+export function intervals(figures: readonly Figure[], rates: Rates, form: Form = LAW) {
   const hardware = [...new Set(figures.map((figure) => figure.hardware))];
   const without = hardware.map((one) =>
     fitRates(

@@ -1,17 +1,13 @@
 /** Other forms of the law that were tried and dropped: the page of the calculator shows how far off each was. */
-import { LAW } from './law.ts';
-
-/** @typedef {import('./law.ts').Form} Form */
+import { type Form, LAW } from './law.ts';
 
 const START = Object.freeze({ write_core: 8000, write_drive: 40_000, read_core: 25_000, read_drive: 90_000 });
 
-/**
- * A form in which cores and drives have a rate of their own for each kind of operation.
- * @param {string} label
- * @param {(times: {[name in keyof typeof START]: number}) => Partial<Record<keyof typeof START, number>>} counts
- * @returns {Form}
- */
-const ofTimes = (label, counts) => ({
+/** A form in which cores and drives have a rate of their own for each kind of operation. */
+const ofTimes = (
+  label: string,
+  counts: (times: { [name in keyof typeof START]: number }) => Partial<Record<keyof typeof START, number>>,
+): Form => ({
   label,
   start: START,
   evaluate({ read_share, replicas, cores, drives }, rates) {
@@ -27,8 +23,7 @@ const ofTimes = (label, counts) => ({
   },
 });
 
-/** @type {Readonly<Record<string, Form>>} */
-export const FORMS = Object.freeze({
+export const FORMS: Readonly<Record<string, Form>> = Object.freeze({
   law: LAW,
   separate: ofTimes('the same with cores of their own for writes and for reads', (times) => times),
   least: ofTimes(

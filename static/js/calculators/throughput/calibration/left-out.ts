@@ -1,10 +1,9 @@
 /** How far the fitted law is from each cluster when neither it nor any other with its processors was used to fit it. */
 import { median } from '../../../math/median.ts';
-import { fitRates, kindOf } from './fit.ts';
-import { LAW, saturatedIops } from './law.ts';
+import { type Figure, fitRates, kindOf } from './fit.ts';
+import { type Form, LAW, saturatedIops } from './law.ts';
 
-/** @typedef {import('./fit.ts').Figure} Figure */
-/** @typedef {ReturnType<typeof leftOut>[number]} LeftOut */
+type LeftOut = ReturnType<typeof leftOut>[number];
 
 /** Two-sided 90 % quantiles of Student’s t by degrees of freedom (any table of it); beyond them the normal law’s. */
 const STUDENT = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812, 1.796, 1.782, 1.771, 1.761, 1.753];
@@ -12,15 +11,11 @@ const NORMAL = 1.645;
 /** With fewer clusters nothing is promised. */
 const LEAST_CLUSTERS = 3;
 
-/** @param {number} degrees of freedom, at least 1 */
-export const student = (degrees) => STUDENT[Math.max(1, degrees) - 1] ?? NORMAL;
+/** @param degrees of freedom, at least 1 */
+export const student = (degrees: number) => STUDENT[Math.max(1, degrees) - 1] ?? NORMAL;
 
-/**
- * Predict each figure without the clusters of its hardware.
- * @param {readonly Figure[]} figures
- * @param {import('./law.ts').Form} [form]
- */
-export function leftOut(figures, form = LAW) {
+/** Predict each figure without the clusters of its hardware. */
+export function leftOut(figures: readonly Figure[], form: Form = LAW) {
   return [...Map.groupBy(figures, ({ hardware }) => hardware)].flatMap(([hardware, own]) => {
     const rates = fitRates(
       figures.filter((figure) => figure.hardware !== hardware),
@@ -33,11 +28,8 @@ export function leftOut(figures, form = LAW) {
   });
 }
 
-/**
- * Root of the mean square of the errors in logarithms, each cluster counted once.
- * @param {readonly LeftOut[]} rows
- */
-function spreadOf(rows) {
+/** Root of the mean square of the errors in logarithms, each cluster counted once. */
+function spreadOf(rows: readonly LeftOut[]) {
   const clusters = [...Map.groupBy(rows, ({ figure }) => figure.subject).values()];
   const squares = clusters.map((own) => own.reduce((sum, { error }) => sum + error ** 2, 0) / own.length);
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
@@ -46,9 +38,9 @@ function spreadOf(rows) {
 /**
  * What is known of the error of one kind of load: spread in logarithms, and how many times more or less the 90 %
  * interval reaches. `factor` is null with fewer than three clusters.
- * @param {readonly LeftOut[]} rows of one kind
+ * @param rows of one kind
  */
-export function errorOf(rows) {
+export function errorOf(rows: readonly LeftOut[]) {
   const clusters = new Set(rows.map(({ figure }) => figure.subject)).size;
   const hardware = new Set(rows.map((row) => row.figure.hardware)).size;
   const spread = spreadOf(rows);
@@ -65,10 +57,11 @@ export function errorOf(rows) {
 
 /**
  * Each figure with the interval that the other clusters alone would have promised for it.
- * @param {readonly LeftOut[]} rows of one kind
- * @returns {(LeftOut & {low: number|null, high: number|null, is_inside: boolean|null})[]}
+ * @param rows of one kind
  */
-export function withIntervals(rows) {
+export function withIntervals(
+  rows: readonly LeftOut[],
+): (LeftOut & { low: number | null; high: number | null; is_inside: boolean | null })[] {
   return rows.map((row) => {
     const others = rows.filter(({ figure }) => figure.hardware !== row.figure.hardware);
     const { factor } = others.length > 0 ? errorOf(others) : { factor: null };
@@ -80,9 +73,8 @@ export function withIntervals(rows) {
 
 /**
  * Part of the figures that lie inside of their interval, each cluster counted once; null where there is no interval.
- * @param {readonly {figure: Figure, is_inside: boolean|null}[]} rows
  */
-export function coverageOf(rows) {
+export function coverageOf(rows: readonly { figure: Figure; is_inside: boolean | null }[]) {
   const known = rows.filter(({ is_inside }) => is_inside !== null);
   const clusters = [...Map.groupBy(known, ({ figure }) => figure.subject).values()];
   if (clusters.length === 0) return null;

@@ -1,46 +1,42 @@
 /** One write at a time on flash in copies: its parts by the fitted law, and the range of nine of ten clusters. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
+import type { Resolved } from '../resolve.ts';
 import { CALIBRATION } from './calibration.ts';
-import { partsOf, sumOf } from './single.ts';
+import { type Part, partsOf, sumOf } from './single.ts';
 
-/** @typedef {import('../resolve.ts').Resolved} Resolved */
-/** @typedef {Omit<Resolved, 'osd_ms'|'bluestore_ms'|'is_own_code'>} Asked  before Ceph’s own code is known */
-/**
- * @typedef {object} SingleAnswer
- * @property {import('./single.ts').Part[]} parts
- * @property {number} factor    how many times more or less the range reaches; nine of ten clusters lie in it
- * @property {string[]} beyond  in what it lies outside of the clusters that were fitted
- * @property {number} clusters
- * @property {number} median_error_percent  of clusters that were left out
- */
+/** Before Ceph’s own code is known. */
+type Asked = Omit<Resolved, 'osd_ms' | 'bluestore_ms' | 'is_own_code'>;
+export interface SingleAnswer {
+  parts: Part[];
+  /** how many times more or less the range reaches; nine of ten clusters lie in it */
+  factor: number;
+  /** in what it lies outside of the clusters that were fitted */
+  beyond: string[];
+  clusters: number;
+  /** of clusters that were left out */
+  median_error_percent: number;
+}
 
 /** Of the largest operation that is still a small one. */
 const SMALL_BYTES = 8192;
 const FLASH = Object.freeze(['nvme', 'ssd']);
 
-/** Whether the clusters on record are like it: small operations on flash in copies. @param {Asked} i */
-export const isSingleKind = (i) =>
+/** Whether the clusters on record are like it: small operations on flash in copies. */
+export const isSingleKind = (i: Asked) =>
   i.preset === 'calibrated' &&
   i.pattern === 'small' &&
   'replicas' in i.redundancy &&
   i.block_bytes <= SMALL_BYTES &&
   FLASH.includes(i.drive_class);
 
-/** The law of the direction that is asked. @param {Pick<Resolved, 'direction'>} i */
-export const lawOf = ({ direction }) => CALIBRATION.single[direction];
+/** The law of the direction that is asked. */
+export const lawOf = ({ direction }: Pick<Resolved, 'direction'>) => CALIBRATION.single[direction];
 
-/**
- * The value, or the nearest of those that were fitted.
- * @param {number} value
- * @param {readonly number[]} bounds
- */
-const within = (value, [low = 0, high = Infinity]) => Math.min(Math.max(value, low), high);
+/** The value, or the nearest of those that were fitted. */
+const within = (value: number, [low = 0, high = Infinity]: readonly number[]) => Math.min(Math.max(value, low), high);
 
-/**
- * Whether the fitted law tells what one operation takes.
- * @param {Asked} i
- */
-function isFitted(i) {
+/** Whether the fitted law tells what one operation takes. */
+function isFitted(i: Asked) {
   const { osd_ms, error } = lawOf(i);
   return osd_ms.is_told_apart && error.factor !== null && i.direction === 'write' && isSingleKind(i);
 }
@@ -50,20 +46,15 @@ const SHARES = Object.freeze({ osd: 4 / 7, bluestore: 3 / 7 });
 
 /**
  * What Ceph’s own code takes of one operation on all OSDs of its way, in the two parts that a reader may give instead.
- * @param {Asked} i
- * @returns {{osd: number, bluestore: number}|null} ms; null where the clusters on record do not tell
+ * @returns ms; null where the clusters on record do not tell
  */
-export function fittedCode(i) {
+export function fittedCode(i: Asked): { osd: number; bluestore: number } | null {
   if (!isFitted(i)) return null;
   const own = partsOf(operationOf({ ...i, network_ms: 0 }, 0), lawOf(i).osd_ms.value);
   return { osd: sumOf(own) * SHARES.osd, bluestore: sumOf(own) * SHARES.bluestore };
 }
 
-/**
- * @param {Asked} i
- * @param {number} drive_ms
- */
-const operationOf = ({ redundancy, network_ms }, drive_ms) => ({
+const operationOf = ({ redundancy, network_ms }: Asked, drive_ms: number) => ({
   read_share: 0,
   replicas: 'replicas' in redundancy ? redundancy.replicas : 1,
   round_trip_ms: network_ms / 2,
@@ -72,10 +63,9 @@ const operationOf = ({ redundancy, network_ms }, drive_ms) => ({
 
 /**
  * Where the time of one operation goes by the law, with the reader’s figures of Ceph’s own code where they are given.
- * @param {Resolved} i
- * @returns {import('./single.ts').Part[]|null} null where the clusters on record do not tell
+ * @returns null where the clusters on record do not tell
  */
-export function singleParts(i) {
+export function singleParts(i: Resolved): Part[] | null {
   if (!isFitted(i)) return null;
   const parts = partsOf(operationOf(i, i.drive.write_latency_ms), lawOf(i).osd_ms.value);
   if (!i.is_own_code) return parts;
@@ -90,10 +80,9 @@ export function singleParts(i) {
 /**
  * Ask the fitted law of one operation at a time. Beyond what was fitted the range reaches as much further as the answer
  * has moved from that at the nearest fitted values.
- * @param {Resolved} i
- * @returns {SingleAnswer|null} null where no cluster on record tells, or the reader gave the latency of the code
+ * @returns null where no cluster on record tells, or the reader gave the latency of the code
  */
-export function singleAnswer(i) {
+export function singleAnswer(i: Resolved): SingleAnswer | null {
   const parts = singleParts(i);
   const { osd_ms, error, fitted } = lawOf(i);
   const { factor, clusters, median_error_percent } = error;
@@ -104,10 +93,10 @@ export function singleAnswer(i) {
     drive_ms: within(drive_ms, fitted.drive_ms),
   };
   const known = sumOf(partsOf({ ...operationOf(i, 0), ...nearest }, osd_ms.value));
-  const stated = /** @type {[string, number, number, readonly number[]][]} */ ([
+  const stated = [
     ['a round trip', round_trip_ms, nearest.round_trip_ms, fitted.round_trip_ms],
     ['the drive’s durable write', drive_ms, nearest.drive_ms, fitted.drive_ms],
-  ]);
+  ] as [string, number, number, readonly number[]][];
   return {
     parts,
     factor: factor * Math.exp(Math.abs(Math.log(sumOf(parts) / known))),
@@ -122,11 +111,8 @@ export function singleAnswer(i) {
   };
 }
 
-/**
- * The range in operations a second.
- * @param {SingleAnswer} single
- */
-export function singleRange({ parts, factor, beyond, clusters, median_error_percent }) {
+/** The range in operations a second. */
+export function singleRange({ parts, factor, beyond, clusters, median_error_percent }: SingleAnswer) {
   const middle = 1000 / sumOf(parts);
   return { low: middle / factor, high: middle * factor, beyond, clusters, median_error_percent };
 }

@@ -1,32 +1,24 @@
 /** Fits the law of one operation at a time, writes and reads each by themselves, and tells how far off it is. */
 import { digits, intervals } from './certainty.ts';
-import { fitRates, kindOf } from './fit.ts';
+import { type Figure, fitRates, kindOf } from './fit.ts';
 import { coverageOf, errorOf, leftOut, withIntervals } from './left-out.ts';
-import { driveOf, roundTripOf, SINGLE } from './single.ts';
+import { driveOf, roundTripOf, SINGLE, type SingleFigure } from './single.ts';
 
-/** @typedef {import('./single.ts').SingleFigure} SingleFigure */
+const rangeOf = (values: readonly number[]) => [digits(Math.min(...values)), digits(Math.max(...values))];
 
-/** @param {readonly number[]} values */
-const rangeOf = (values) => [digits(Math.min(...values)), digits(Math.max(...values))];
+/** The figures as the fit takes them. */
+const asFigures = (figures: readonly SingleFigure[]) =>
+  figures.filter(({ left_out }) => left_out === '') as unknown as Figure[];
 
-/** The figures as the fit takes them. @param {readonly SingleFigure[]} figures */
-const asFigures = (figures) =>
-  /** @type {import('./fit.ts').Figure[]} */ (
-    /** @type {unknown} */ (figures.filter(({ left_out }) => left_out === ''))
-  );
-
-/**
- * What the calculator takes for writes and for reads: the rate, its error left out, and what it was fitted to.
- * @param {readonly SingleFigure[]} figures
- */
-export function calibrateSingle(figures) {
+/** What the calculator takes for writes and for reads: the rate, its error left out, and what it was fitted to. */
+export function calibrateSingle(figures: readonly SingleFigure[]) {
   const kinds = Map.groupBy(asFigures(figures), kindOf);
   return Object.fromEntries(
     [...kinds].toSorted().map(([kind, own]) => {
       const rows = leftOut(own, SINGLE);
       const { spread, factor, ...error } = errorOf(rows);
       const coverage = coverageOf(withIntervals(rows));
-      const singles = /** @type {SingleFigure[]} */ (/** @type {unknown} */ (own));
+      const singles = own as unknown as SingleFigure[];
       return [
         kind,
         {
@@ -44,14 +36,13 @@ export function calibrateSingle(figures) {
   );
 }
 
-/** Whether a range held, in words. @param {boolean|null} is_inside */
-const heldText = (is_inside) => ({ null: 'none given', true: 'yes', false: 'no' })[`${is_inside}`];
+/** Whether a range held, in words. */
+const heldText = (is_inside: boolean | null) => ({ null: 'none given', true: 'yes', false: 'no' })[`${is_inside}`];
 
 /**
  * One row a figure of one operation at a time, with what the others predict of it; no prediction where it is left out.
- * @param {readonly SingleFigure[]} figures
  */
-export function singleTable(figures) {
+export function singleTable(figures: readonly SingleFigure[]) {
   const predicted = new Map(
     [...Map.groupBy(asFigures(figures), kindOf).values()]
       .flatMap((own) => withIntervals(leftOut(own, SINGLE)))
@@ -60,7 +51,7 @@ export function singleTable(figures) {
   return figures.map((figure) => {
     const { measurement_id, subject, workload, settings, measured, left_out } = figure;
     const row = predicted.get(measurement_id);
-    const ms = (/** @type {number|null|undefined} */ rate) => (rate ? digits(1000 / rate) : null);
+    const ms = (rate: number | null | undefined) => (rate ? digits(1000 / rate) : null);
     return {
       ...{ measurement_id, subject, workload, settings, left_out },
       measured,

@@ -1,18 +1,16 @@
 /** One operation at a time in words: the range where clusters on record give one, and why there is none elsewhere. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
-import { latencyText } from '../shown.ts';
+import type { Estimate } from '../estimate.ts';
+import type { Resolved } from '../resolve.ts';
+import { latencyText, type Shown } from '../shown.ts';
 import { fittedCode, isSingleKind, lawOf } from './single-answer.ts';
 
-/** @typedef {import('../resolve.ts').Resolved} Resolved */
-/** @typedef {import('../estimate.ts').Estimate} Estimate */
-
-/**
- * What one thread gets.
- * @param {Resolved} i
- * @param {Estimate} result
- * @param {import('../shown.ts').Shown} shown
- */
-export function singleSentence({ direction }, { qd1_iops = 0, unloaded_latency_ms, single_range }, shown) {
+/** What one thread gets. */
+export function singleSentence(
+  { direction }: Resolved,
+  { qd1_iops = 0, unloaded_latency_ms, single_range }: Estimate,
+  shown: Shown,
+) {
   const latency = latencyText(unloaded_latency_ms, shown);
   if (!single_range)
     return (
@@ -30,21 +28,15 @@ export function singleSentence({ direction }, { qd1_iops = 0, unloaded_latency_m
 /**
  * What the two fields of Ceph’s own code stand for when they are empty, so that one who fills them in knows which is
  * faster.
- * @param {Resolved} i
  */
-function codeText(i) {
+function codeText(i: Resolved) {
   const code = fittedCode(i);
   if (code === null) return '';
   return `Left empty, the OSDs’ software takes ${about(code.osd)} ms and BlueStore ${about(code.bluestore)} ms.`;
 }
 
-/**
- * On what the answer for one thread rests; false where there is nothing to say.
- * @param {Resolved} i
- * @param {Estimate} result
- * @returns {string|false}
- */
-export function singleLimit(i, { single_range }) {
+/** On what the answer for one thread rests; false where there is nothing to say. */
+export function singleLimit(i: Resolved, { single_range }: Estimate): string | false {
   if (i.preset !== 'calibrated' || i.pattern !== 'small') return false;
   if (single_range) {
     const { clusters, median_error_percent, beyond } = single_range;

@@ -1,51 +1,56 @@
 /** One operation at a time: the law whose one rate is fitted, by the part that takes the time. */
-import { presetOf } from '../presets.ts';
+import { type DriveClass, presetOf } from '../presets.ts';
+import type { Form } from './law.ts';
 
-/**
- * A row of the table single_figures that the calibration may use.
- * @typedef {object} SingleFigure
- * @property {string} measurement_id
- * @property {string} subject
- * @property {string} hardware
- * @property {string} workload
- * @property {string} settings
- * @property {number} read_share  0 or 1
- * @property {number} replicas
- * @property {number|null} hosts
- * @property {import('../presets.ts').DriveClass} drive_class
- * @property {number|null} round_trip_ms
- * @property {number} measured  operations a second
- * @property {string} left_out  why it is not used, empty where it is
- */
-/** @typedef {{part: string, kind: string, ms: number}} Part */
+/** A row of the table single_figures that the calibration may use. */
+export interface SingleFigure {
+  measurement_id: string;
+  subject: string;
+  hardware: string;
+  workload: string;
+  settings: string;
+  /** 0 or 1 */
+  read_share: number;
+  replicas: number;
+  hosts: number | null;
+  drive_class: DriveClass;
+  round_trip_ms: number | null;
+  /** operations a second */
+  measured: number;
+  /** why it is not used, empty where it is */
+  left_out: string;
+}
+export type Part = { part: string; kind: string; ms: number };
 
 /** Where nobody measured the network: half of what the calculator takes for both trips; a loopback’s within a host. */
 const ROUND_TRIP_MS = Object.freeze({ network: 0.05, loopback: 0.01 });
 
 /** A write on several copies passes two OSDs one after the other; the further copies are written beside each other. */
-const passesOf = (/** @type {{read_share: number, replicas: number}} */ { read_share, replicas }) =>
+const passesOf = ({ read_share, replicas }: { read_share: number; replicas: number }) =>
   read_share === 0 && replicas > 1 ? 2 : 1;
 
-/** Round trip between two machines, in ms. @param {SingleFigure} figure */
-export const roundTripOf = ({ round_trip_ms, hosts }) =>
+/** Round trip between two machines, in ms. */
+export const roundTripOf = ({ round_trip_ms, hosts }: SingleFigure) =>
   round_trip_ms ?? (hosts === 1 ? ROUND_TRIP_MS.loopback : ROUND_TRIP_MS.network);
 
-/**
- * What a drive for servers of the class takes, in ms.
- * @param {Pick<SingleFigure, 'drive_class'|'read_share'>} figure
- */
-export const driveOf = ({ drive_class, read_share }) => {
+/** What a drive for servers of the class takes, in ms. */
+export const driveOf = ({ drive_class, read_share }: Pick<SingleFigure, 'drive_class' | 'read_share'>) => {
   const { drive } = presetOf('calibrated', drive_class);
   return read_share === 0 ? drive.write_latency_ms : drive.read_latency_ms;
 };
 
 /**
  * Where the time of one operation goes.
- * @param {{read_share: number, replicas: number, round_trip_ms: number, drive_ms: number}} operation
- * @param {number} osd_ms of one OSD’s code
- * @returns {Part[]}
+ * @param osd_ms of one OSD’s code
  */
-export function partsOf({ round_trip_ms, drive_ms, ...operation }, osd_ms) {
+export function partsOf(
+  {
+    round_trip_ms,
+    drive_ms,
+    ...operation
+  }: { read_share: number; replicas: number; round_trip_ms: number; drive_ms: number },
+  osd_ms: number,
+): Part[] {
   const passes = passesOf(operation);
   const isWrite = operation.read_share === 0;
   return [
@@ -56,15 +61,14 @@ export function partsOf({ round_trip_ms, drive_ms, ...operation }, osd_ms) {
   ];
 }
 
-/** @param {readonly Part[]} parts */
-export const sumOf = (parts) => parts.reduce((sum, { ms }) => sum + ms, 0);
+export const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { ms }) => sum + ms, 0);
 
-/** osd_ms: what one OSD’s code takes of one operation. @type {import('./law.ts').Form} */
-export const SINGLE = Object.freeze({
+/** osd_ms: what one OSD’s code takes of one operation. */
+export const SINGLE: Form = Object.freeze<Form>({
   label: 'round trips, the code of each OSD on the way, and the drive',
   start: Object.freeze({ osd_ms: 0.3 }),
   evaluate(cluster, { osd_ms = 0 }) {
-    const figure = /** @type {SingleFigure} */ (/** @type {unknown} */ (cluster));
+    const figure = cluster as unknown as SingleFigure;
     const all = sumOf(partsOf({ ...figure, round_trip_ms: roundTripOf(figure), drive_ms: driveOf(figure) }, osd_ms));
     return { time: all / 1000, slopes: { osd_ms: (passesOf(figure) * osd_ms) / all } };
   },

@@ -1,20 +1,16 @@
 /** The calibrated answer in words: the range with its probability, and what limits it. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
+import type { Estimate } from '../estimate.ts';
+import type { Resolved } from '../resolve.ts';
 import { isCovered } from './calibrated.ts';
 import { CALIBRATION } from './calibration.ts';
 
-/** @typedef {import('../resolve.ts').Resolved} Resolved */
-/** @typedef {import('../estimate.ts').Estimate} Estimate */
-
 /**
  * The first sentence.
- * @param {Resolved} i
- * @param {Estimate} result
- * @param {string} unit
- * @param {string} load what the clients do
- * @param {string} bound the resource that binds
+ * @param load what the clients do
+ * @param bound the resource that binds
  */
-export function headline(i, { value, range }, unit, load, bound) {
+export function headline(i: Resolved, { value, range }: Estimate, unit: string, load: string, bound: string) {
   if (range && !range.is_promised)
     return (
       `Between ${about(range.low)} and ${about(range.high)} ${unit} of ${load}, about ${about(value)} by the latency ` +
@@ -38,13 +34,8 @@ export function headline(i, { value, range }, unit, load, bound) {
   return `About ${about(value)} ${unit} of ${load}, bound by ${bound}.`;
 }
 
-/**
- * What limits the calibrated answer; false where there is nothing to say.
- * @param {Resolved} i
- * @param {Estimate} result
- * @returns {(string|false)[]}
- */
-export function limits(i, { range }) {
+/** What limits the calibrated answer; false where there is nothing to say. */
+export function limits(i: Resolved, { range }: Estimate): (string | false)[] {
   if (i.preset !== 'calibrated') return [];
   if (!range)
     return [

@@ -1,22 +1,17 @@
 /** Draws bars: one cut into the segments of a whole, and one for the load of each resource. */
+import type { UnitFamily } from '../../../domain/format.ts';
 import { formatBytes } from '../../../domain/units.ts';
 import { make } from '../../dom.ts';
 
-/** @typedef {import('./texts.ts').UnitFamily} UnitFamily */
-/**
- * Part of a whole: bytes, or an amount with its text.
- * @typedef {{label: string, kind: string, bytes?: number, amount?: number, text?: string}} Segment
- */
-/** @typedef {{label: string, kind: string, share: number, text: string}} Load  share of 1 */
-/** @typedef {{label: string, kind: string, from: number, to: number, text: string}} Range  both of 1 */
+/** Part of a whole: bytes, or an amount with its text. */
+export type Segment = { label: string; kind: string; bytes?: number; amount?: number; text?: string };
+/** Share of 1. */
+export type Load = { label: string; kind: string; share: number; text: string };
+/** Both of 1. */
+export type Range = { label: string; kind: string; from: number; to: number; text: string };
 
-/**
- * Fill a bar with its segments, and the key below it, which says the same as text.
- * @param {HTMLElement} figure
- * @param {Segment[]} segments
- * @param {UnitFamily} family
- */
-export function fillBar(figure, segments, family) {
+/** Fill a bar with its segments, and the key below it, which says the same as text. */
+export function fillBar(figure: HTMLElement, segments: Segment[], family: UnitFamily) {
   const whole = segments.reduce((sum, { bytes = 0, amount = bytes }) => sum + amount, 0) || 1;
   const parts = segments.map(({ label, bytes = 0, kind, amount = bytes, text = formatBytes(bytes, family) }, index) => {
     const data = { 'data-kind': kind, 'data-index': String(index) };
@@ -28,12 +23,8 @@ export function fillBar(figure, segments, family) {
   figure.querySelector('ul')?.replaceChildren(...parts.map(({ entry }) => entry));
 }
 
-/**
- * Fill a list with one line for each resource: its name, a bar as full as it is, its figure.
- * @param {HTMLElement} list
- * @param {Load[]} loads
- */
-export function fillLoads(list, loads) {
+/** Fill a list with one line for each resource: its name, a bar as full as it is, its figure. */
+export function fillLoads(list: HTMLElement, loads: Load[]) {
   list.replaceChildren(
     ...loads.map(({ label, share, text, kind }) => {
       const filled = make('span');
@@ -44,12 +35,8 @@ export function fillLoads(list, loads) {
   );
 }
 
-/**
- * Fill a list with one line for each range: its name, where it lies on the scale, its figures.
- * @param {HTMLElement} list
- * @param {Range[]} ranges
- */
-export function fillRanges(list, ranges) {
+/** Fill a list with one line for each range: its name, where it lies on the scale, its figures. */
+export function fillRanges(list: HTMLElement, ranges: Range[]) {
   list.replaceChildren(
     ...ranges.map(({ label, from, to, text, kind }) => {
       const filled = make('span');

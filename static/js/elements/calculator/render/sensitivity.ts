@@ -3,40 +3,31 @@
  * table.
  */
 import { axisOf } from '../../../math/axis.ts';
+import type { SensitivityRow, SensitivityTable } from '../../../math/sensitivity.ts';
 import { make } from '../../dom.ts';
 import { fillRows } from './texts.ts';
-
-/** @typedef {import('../../../math/sensitivity.ts').SensitivityTable} SensitivityTable */
-/** @typedef {import('../../../math/sensitivity.ts').SensitivityRow} SensitivityRow */
 
 /** Below this a bar is no wider than its own marks. */
 const VISIBLE = 1.005;
 
 /**
  * Make a part of a row.
- * @param {string} part of a row
- * @param {string} [text]
+ * @param part of a row
  */
-const span = (part, text = '') => make(`span.sensitivity__${part}`, {}, text);
+const span = (part: string, text = '') => make(`span.sensitivity__${part}`, {}, text);
 
 /**
  * Make a part at its place on the axis.
- * @param {string} part
- * @param {number} place from 0 to 1
+ * @param place from 0 to 1
  */
-function mark(part, place) {
+function mark(part: string, place: number) {
   const made = span(part);
   made.style.insetInlineStart = `${100 * place}%`;
   return made;
 }
 
-/**
- * Draw the bar of one input with the marks of its ends and of the answer as it is.
- * @param {SensitivityRow} row
- * @param {number} present
- * @param {(value: number) => number} place
- */
-function track({ ends }, present, place) {
+/** Draw the bar of one input with the marks of its ends and of the answer as it is. */
+function track({ ends }: SensitivityRow, present: number, place: (value: number) => number) {
   const made = span('track');
   const places = [present, ends.low, ends.high].filter((end) => end !== null).map(place);
   const bar = mark('bar', Math.min(...places));
@@ -47,22 +38,15 @@ function track({ ends }, present, place) {
   return made;
 }
 
-/**
- * Write both ends as text, the one that is drawn further left first.
- * @param {SensitivityRow} row
- */
-function endTexts({ low, high, ends, low_text, high_text }) {
+/** Write both ends as text, the one that is drawn further left first. */
+function endTexts({ low, high, ends, low_text, high_text }: SensitivityRow) {
   const both = [span('end', `○ ${low}: ${low_text}`), span('end', `● ${high}: ${high_text}`)];
   const isTurned = ends.low !== null && ends.high !== null && ends.high < ends.low;
   return make('span.sensitivity__ends', {}, ...(isTurned ? both.reverse() : both));
 }
 
-/**
- * List every value that is drawn, in ascending order.
- * @param {SensitivityTable} table
- * @param {SensitivityRow[]} rows
- */
-const drawnValues = ({ present, present_text }, rows) =>
+/** List every value that is drawn, in ascending order. */
+const drawnValues = ({ present, present_text }: SensitivityTable, rows: SensitivityRow[]) =>
   [
     { value: present, text: present_text },
     ...rows.flatMap(({ ends, low_text, high_text }) => [
@@ -74,12 +58,8 @@ const drawnValues = ({ present, present_text }, rows) =>
     .map(({ value, text }) => ({ value: Number(value), text }))
     .toSorted((a, b) => (a.value === b.value ? 0 : a.value - b.value));
 
-/**
- * Draw the rows that matter, the axis, and the names of those that do not.
- * @param {SensitivityTable} table
- * @returns {HTMLElement[]}
- */
-function drawChart(table) {
+/** Draw the rows that matter, the axis, and the names of those that do not. */
+function drawChart(table: SensitivityTable): HTMLElement[] {
   const moving = table.rows.filter(({ factor }) => factor >= VISIBLE);
   const values = drawnValues(table, moving);
   const { place, isLogarithmic } = axisOf(values.map(({ value }) => value));
@@ -106,10 +86,9 @@ function drawChart(table) {
 
 /**
  * Fill every sensitivity chart of a calculator.
- * @param {ParentNode} root
- * @param {Record<string, SensitivityTable>} result of a calculator’s `sensitivity`
+ * @param result of a calculator’s `sensitivity`
  */
-export function renderSensitivity(root, result) {
+export function renderSensitivity(root: ParentNode, result: Record<string, SensitivityTable>) {
   for (const figure of root.querySelectorAll('[data-sensitivity]')) {
     const table = figure instanceof HTMLElement ? result[figure.dataset.sensitivity ?? ''] : undefined;
     if (!table) continue;

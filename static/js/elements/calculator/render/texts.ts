@@ -1,25 +1,20 @@
 /** Fills places with values of a result that they name by path, and tables with one row for each entry. */
+import type { UnitFamily } from '../../../domain/format.ts';
 import { formatValue } from '../format.ts';
-
-/** @typedef {import('../../../domain/units.ts').UnitFamily} UnitFamily */
 
 /**
  * Read a value inside a result.
- * @param {unknown} from
- * @param {string} path such as rocksdb.levels
- * @returns {unknown} undefined where the result has no such path
+ * @param path such as rocksdb.levels
+ * @returns undefined where the result has no such path
  */
-export const pick = (from, path) =>
-  path.split('.').reduce((value, key) => /** @type {Record<string, unknown>|null|undefined} */ (value)?.[key], from);
+export const pick = (from: unknown, path: string): unknown =>
+  path.split('.').reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], from);
 
 /**
  * Fill every place below `root` that names a value.
- * @param {ParentNode} root
- * @param {string} attribute output, or cell within a row
- * @param {unknown} result
- * @param {UnitFamily} family
+ * @param attribute output, or cell within a row
  */
-export function fill(root, attribute, result, family) {
+export function fill(root: ParentNode, attribute: string, result: unknown, family: UnitFamily) {
   for (const place of root.querySelectorAll(`[data-${attribute}]`)) {
     if (!(place instanceof HTMLElement)) continue;
     const value = pick(result, place.dataset[attribute] ?? '');
@@ -30,17 +25,12 @@ export function fill(root, attribute, result, family) {
   }
 }
 
-/**
- * Fill the body of a table: one copy of its template for each row.
- * @param {HTMLElement} body
- * @param {readonly unknown[]} rows
- * @param {UnitFamily} family
- */
-export function fillRows(body, rows, family) {
+/** Fill the body of a table: one copy of its template for each row. */
+export function fillRows(body: HTMLElement, rows: readonly unknown[], family: UnitFamily) {
   const template = body.querySelector('template');
   if (!template) return;
   const filled = rows.map((row) => {
-    const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    const copy = template.content.cloneNode(true) as DocumentFragment;
     fill(copy, 'cell', row, family);
     return copy;
   });
