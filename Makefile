@@ -115,15 +115,15 @@ py-quick:
 
 # In one process: to start one for each of a hundred files costs more than most of their tests.
 js-units:
-	$(stage) $@ env $(node_test) --import ./tests/static/seed.js --test-isolation=none $$(find tests/static -name '*.test.js')
+	$(stage) $@ env $(node_test) --import ./tests/static/seed.ts --test-isolation=none $$(find tests/static -name '*.test.ts')
 
 build-site:
 	$(stage) $@ $(bin)/iops site
 
-# Three files of tests beside each other share one server and one browser (tests/site/setup.js).
+# Three files of tests beside each other share one server and one browser (tests/site/setup.ts).
 browser: build-site
 	@chrome=$$($(bin)/python tests/chromium.py) && sh tests/stage.sh $@ env CHROME_PATH="$$chrome" $(node_test) --test-concurrency=3 \
-		--test-global-setup=tests/site/setup.js tests/site/*.test.js
+		--test-global-setup=tests/site/setup.ts tests/site/*.test.ts
 
 py-site: build-site
 	$(stage) $@ $(pytest) -m 'site and not tools' -n 2 --dist loadgroup
@@ -142,13 +142,13 @@ py-tools: build-site
 # What is generated from the models of the records: JSON Schemas, facts that Python and JavaScript share, declarations.
 types: setup-test
 	@$(bin)/iops schemas
-	@$(bin)/node scripts/node/generate_types.js
+	@$(bin)/node scripts/node/generate_types.ts
 
 # Hours where the tests take seconds: CASES of each target, guided by the code that they reach; TARGETS names some of them.
 CASES ?= 20000
 SEED ?= 1
 fuzz: setup-test
-	@$(bin)/node tests/fuzz/run.js --cases $(CASES) --seed $(SEED) $(TARGETS)
+	@$(bin)/node tests/fuzz/run.ts --cases $(CASES) --seed $(SEED) $(TARGETS)
 
 # Two builds of what is committed, by two people: every byte must be the same.
 reproducible: setup
@@ -169,13 +169,13 @@ bench: setup-test
 packages: setup-test
 	@rm -rf build/packages
 	@$(bin)/python -m hatchling build --directory build/packages
-	@$(bin)/node scripts/packages/npm/build.js build/packages/npm
+	@$(bin)/node scripts/packages/npm/build.ts build/packages/npm
 	@PATH="$(CURDIR)/$(bin):$$PATH" $(npm) pack --silent --pack-destination build/packages ./build/packages/npm
 
 # Pictures of the contribute page, in light and dark, from the site in public/; look at them before they are committed.
 pictures: setup-test site
-	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/pictures.js
-	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/icons.js
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/pictures.ts
+	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/node tests/site/icons.ts
 
 setup: .venv/setup.stamp node_modules/setup.stamp
 

@@ -77,7 +77,7 @@ def test_an_archive_that_unpacks_to_much_is_read_only_in_part(github):
 CHECKING = [
     ".github/comment.sh .npmrc Makefile config.toml data/settings.json layouts/home.headers package-lock.json",
     "package.json pyproject.toml requirements-test.lock requirements.lock schemas/source.py",
-    "scripts/packages/python/hooks.py scripts/records/checker.py static/js/rules/index.js tests/licences.json",
+    "scripts/packages/python/hooks.py scripts/records/checker.py static/js/rules/index.ts tests/licences.json",
 ]
 
 

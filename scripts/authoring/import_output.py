@@ -13,7 +13,7 @@ from scripts.node.client import Node
 
 IMPORTERS_FILE = Path(__file__).with_name("importers.json")
 TOOLS: tuple[str, ...] = ("auto", *json.loads(IMPORTERS_FILE.read_text(encoding="utf-8")))
-"""What `iops import` takes for a tool: `auto`, or an importer of `static/js/importers/index.js`."""
+"""What `iops import` takes for a tool: `auto`, or an importer of `static/js/importers/index.ts`."""
 OUTCOMES = {"pass": "passed", "fail": "failed", "warn": "with a warning", "not-checkable": "not checkable"}
 """The outcomes of a rule in text, in the order in which they are counted."""
 REPORTED = {"fail": "FAILED", "warn": "warning"}

@@ -58,7 +58,7 @@ def form_fields(page: Page, specs: dict[str, Spec]) -> dict[str, dict[str, Any]]
 def page_problems(page: Page, specs: dict[str, Spec]) -> list[str]:
     """List the inputs that only the page or only the module has, and what a page may not write."""
     shown = {entry["name"]: entry for entry in _entries(page)}
-    module = f"{page['function']} of static/js/calculators/{page['module']}.js"
+    module = f"{page['function']} of static/js/calculators/{page['module']}.ts"
     unknown = [
         f"found the input {name!r}, which {module} does not take; write one of {', '.join(specs)}"
         for name in shown

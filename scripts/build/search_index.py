@@ -38,7 +38,7 @@ UNUSED = ("pagefind-*ui.*", "pagefind-highlight.js")
 PAGES_AT_ONCE = 12_000
 """Of a site with more pages the index has parts: Pagefind needs some 54 KB for each."""
 PARTS = "parts.json"
-"""Lists the further parts of an index, as folders beside it, for static/js/elements/search/index-files.js."""
+"""Lists the further parts of an index, as folders beside it, for static/js/elements/search/index-files.ts."""
 IN_FIRST_PART = ("pagefind.js", "pagefind-worker.js", "wasm.*.pagefind")
 """What the other parts have no need of, since one script reads all of them."""
 

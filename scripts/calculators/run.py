@@ -27,7 +27,7 @@ PAGE_ONLY = {"bars"}
 
 def calculators() -> list[str]:
     """The ids of all calculators."""
-    return sorted(path.stem for path in CALCULATORS.glob("*.js"))
+    return sorted(path.stem for path in CALCULATORS.glob("*.ts"))
 
 
 def split_inputs(arguments: list[str]) -> tuple[str | None, list[str]]:

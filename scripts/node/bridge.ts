@@ -25,7 +25,7 @@ async function answer(
 ): Promise<string> {
   try {
     const folder = FOLDERS[module as keyof typeof FOLDERS] ?? STATIC;
-    const loaded = await import(new URL(`${module}.js`, folder).href);
+    const loaded = await import(new URL(`${module}.ts`, folder).href);
     if (typeof loaded[name] !== 'function') throw new Error(`${module} has no function ${name}`);
     return JSON.stringify({ value: (await loaded[name](...JSON.parse(question))) ?? null }, replaceInfinity);
   } catch (thrown) {

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from scripts.paths import ROOT, node_program
 
-BRIDGE = ROOT / "scripts" / "node" / "bridge.js"
+BRIDGE = ROOT / "scripts" / "node" / "bridge.ts"
 MOST_MIB = 512
 """Memory at which Node clears away what it no longer needs; by itself it waits until there is eight times as much."""
 QUESTIONS_AT_ONCE = 500
@@ -62,7 +62,7 @@ class Node:
         self._process = None
 
     def call(self, module: str, function: str, *arguments: Any) -> Any:
-        """Call an exported function of `static/js/<module>.js` (`scripts/node/charts.js` for `charts`).
+        """Call an exported function of `static/js/<module>.ts` (`scripts/node/charts.ts` for `charts`).
 
         Raises NodeError with the module's own message, or when the process has ended.
         """

@@ -35,7 +35,7 @@ def served_packages(lock: dict[str, dict[str, object]]) -> dict[str, str]:
     """
     wanted = {
         ("", name)
-        for path in BUNDLES.glob("*.js")
+        for path in BUNDLES.glob("*.ts")
         for name in re.findall(r"from '((?:@[\w.-]+/)?[\w.-]+)", path.read_text(encoding="utf-8"))
     }
     found: dict[str, str] = {}

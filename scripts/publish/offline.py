@@ -69,11 +69,11 @@ def _loaded_by_page(public: Path, base: str, text: str) -> Iterator[str]:
         if tag == "link" and values.get("rel") not in LOADED_LINKS:
             continue
         if tag.startswith("iops-"):
-            yield from _existing(public, public / "js" / "elements" / f"{tag.removeprefix('iops-')}.js")
+            yield from _existing(public, public / "js" / "elements" / f"{tag.removeprefix('iops-')}.ts")
         for pattern in values.get("data-needs", "").split():
             yield from (_place(public, path) for path in public.glob(pattern) if path.is_file())
         if calculator := values.get("data-calculator"):
-            yield from _existing(public, public / "js" / "calculators" / f"{calculator}.js")
+            yield from _existing(public, public / "js" / "calculators" / f"{calculator}.ts")
         for value in (part.split(" ")[0] for name in values for part in html.unescape(values[name]).split(", ")):
             address = urldefrag(value).url.partition("?")[0]
             if address.startswith(base) and not address.startswith("//"):

@@ -88,7 +88,7 @@ def record_at(path: Path, data: Path) -> RecordFile | None:
 def slug(text: str) -> str:
     """Turn text into a part of an address: lower case, ASCII, hyphens.
 
-    The page does the same (`submission/record.js`); tests/fixtures/vectors/result-paths.json holds both to it.
+    The page does the same (`submission/record.ts`); tests/fixtures/vectors/result-paths.json holds both to it.
     """
     ascii_text = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", ascii_text).strip("-")

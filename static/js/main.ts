@@ -19,5 +19,5 @@ const ELEMENTS = [
 ];
 
 for (const name of ELEMENTS) {
-  if (document.querySelector(name)) import(`./elements/${name.replace('iops-', '')}.js`);
+  if (document.querySelector(name)) import(`./elements/${name.replace('iops-', '')}.ts`);
 }

@@ -89,14 +89,14 @@ def validation(folder: Path) -> None:
 
 def submission() -> None:
     """A file of ten jobs, read, judged and placed as the page that checks a result does it, without the page."""
-    program = [str(ROOT / ".venv" / "bin" / "node"), str(ROOT / "tests" / "bench" / "submission.js")]
+    program = [str(ROOT / ".venv" / "bin" / "node"), str(ROOT / "tests" / "bench" / "submission.ts")]
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)
     measured("ten jobs of fio read, judged and placed", float(done.stdout), 100, "ms")
 
 
 def browser() -> None:
     """What a reader waits for in Chromium with a processor four times slower."""
-    program = [str(ROOT / ".venv" / "bin" / "node"), str(ROOT / "tests" / "bench" / "browser" / "run.js")]
+    program = [str(ROOT / ".venv" / "bin" / "node"), str(ROOT / "tests" / "bench" / "browser" / "run.ts")]
     environment = {"CHROME_PATH": find_or_install(), **os.environ}
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True, env=environment)
     found = json.loads(done.stdout)
@@ -161,10 +161,10 @@ def weights() -> None:
     measured("heaviest page of the site, gzipped", heaviest_html / 1024, 60, "KiB")
     styles = re.findall(r'href="/(css/[a-z.]+\.css)"', page.read_text(encoding="utf-8"))
     scripts = ("main", "elements/chart", "elements/copy", "elements/search-key", "elements/search/slash-key")
-    first = [*(public / style for style in styles), *(public / "js" / f"{name}.js" for name in scripts)]
+    first = [*(public / style for style in styles), *(public / "js" / f"{name}.ts" for name in scripts)]
     before = heaviest + sum(len(gzip.compress(path.read_bytes())) for path in first)
     measured("drive page with styles and scripts, gzipped", before / 1024, 20, "KiB")
-    chart = len(gzip.compress((public / "js" / "vendor" / "vega.js").read_bytes()))
+    chart = len(gzip.compress((public / "js" / "vendor" / "vega.ts").read_bytes()))
     measured("interactive chart code, on demand, gzipped", chart / 1024, 200, "KiB")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from scripts.paths import ROOT, node_program
 
 TABLE = Path(__file__).with_name("defects.csv")
-IN_BROWSER = "--test-global-setup=tests/site/setup.js"
+IN_BROWSER = "--test-global-setup=tests/site/setup.ts"
 
 
 def command(test: str, name: str) -> list[str]:

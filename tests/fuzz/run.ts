@@ -1,7 +1,7 @@
 /**
  * Fuzzes importers, readers, rules and calculators for as long as it is told, guided by the code that it reaches.
  *
- *   node tests/fuzz/run.js [--cases N] [--seconds N] [--seed N] [--unguided] [part of a target's name]...
+ *   node tests/fuzz/run.ts [--cases N] [--seconds N] [--seed N] [--unguided] [part of a target's name]...
  *
  * Counting what runs makes the code several times slower: `--unguided` does without, and tries more cases.
  *

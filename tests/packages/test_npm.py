@@ -49,7 +49,7 @@ def node(*arguments, cwd):
 def installed(tmp_path_factory):
     """A folder in which the packed file, and nothing else, was installed without a network."""
     folder = tmp_path_factory.mktemp("npm")
-    node(ROOT / "scripts" / "packages" / "npm" / "build.js", folder / "package", cwd=folder)
+    node(ROOT / "scripts" / "packages" / "npm" / "build.ts", folder / "package", cwd=folder)
     node(npm_script(), "pack", "--silent", "./package", cwd=folder)
     [packed] = folder.glob("*.tgz")
     home = folder / "home"
@@ -97,7 +97,7 @@ def test_it_says_what_it_is_and_needs_nothing(installed):
     assert manifest["repository"]["url"].startswith("git+https://github.com/")
     assert "dependencies" not in manifest
     assert (package / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
-    code = {path: path.read_text(encoding="utf-8") for path in package.rglob("*.js")}
+    code = {path: path.read_text(encoding="utf-8") for path in package.rglob("*.ts")}
     assert len(code) > 50
     assert [path for path, text in code.items() if re.search(r"from '(?!\.)|\bprocess\.|require\(", text)] == []
 
@@ -117,9 +117,9 @@ def test_the_projects_own_tests_pass_on_the_packed_modules(installed, tmp_path):
     shutil.copytree(ROOT / "tests" / "static" / "js", tests / "static" / "js")
     for place in ("tests/fixtures", "content", "data", "node_modules"):
         (tmp_path / place).symlink_to(ROOT / place)
-    reached = [path for path in sorted(tests.rglob("*.test.js")) if is_about_package(path, tmp_path)]
+    reached = [path for path in sorted(tests.rglob("*.test.ts")) if is_about_package(path, tmp_path)]
     assert len(reached) > 30
-    command = [node_program(), "--import", ROOT / "tests/static/seed.js", "--test", "--test-isolation=none", *reached]
+    command = [node_program(), "--import", ROOT / "tests/static/seed.ts", "--test", "--test-isolation=none", *reached]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stdout[-3000:]
     assert int(re.search(r"^# pass (\d+)|ℹ pass (\d+)", done.stdout, flags=re.MULTILINE)[0].split()[-1]) > 100

@@ -3,8 +3,7 @@
 import json
 from pathlib import Path
 
-from scripts.generated import generated_files
-from scripts.node.generated_module import edition_bounds, generated_module
+from scripts.generated import edition_bounds, generated_files
 from scripts.paths import DATA
 
 GENERATED = generated_files()
@@ -28,7 +27,6 @@ def test_the_bounds_of_an_edition_come_from_its_own_files(tmp_path):
     bounds = edition_bounds(tmp_path)["7"]
     assert (bounds["least_s"], bounds["least_span_bytes"], bounds["nvme_jobs"]) == (20, 4096, ["two"])
     assert bounds["steady"] == {"windows": 4, "within_percent": 5}
-    assert "nvme_jobs: ['two']," in generated_module(tmp_path)
 
 
 def test_the_bounds_are_those_of_every_edition():

@@ -1,4 +1,4 @@
-/** A server and a browser for tests, those of setup.js or its own, and a page on which every fault is noticed. */
+/** A server and a browser for tests, those of setup.ts or its own, and a page on which every fault is noticed. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';

@@ -56,7 +56,7 @@ export async function settledResult(
   return (await read.jsonValue()) as { text: string; error: string };
 }
 
-/** What the calculator itself takes; drive-picker.test.js has the choice of a drive. */
+/** What the calculator itself takes; drive-picker.test.ts has the choice of a drive. */
 export const fields = (page: Page): Promise<Field[]> =>
   page.locator('[data-kind][name]:not([data-kind=drive])').evaluateAll((all) =>
     all.map((each) => {
@@ -88,7 +88,7 @@ export async function put(page: Page, { id, options }: Field, value: string) {
 
 /**
  * Enter texts into a field one after the other and read what the page says to each. Runs in the page, since a form has
- * dozens of such texts; calculator.test.js types them by keyboard.
+ * dozens of such texts; calculator.test.ts types them by keyboard.
  */
 export async function enter({ id, texts }: { id: string; texts: string[] }) {
   const field = document.getElementById(id) as HTMLInputElement;

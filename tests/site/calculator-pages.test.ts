@@ -13,7 +13,7 @@ const UNKNOWN = new URLSearchParams([
 /** A4 less the margins of print.css, in CSS pixels. */
 const PAPER = { width: 658, height: 980 };
 
-// One page for all of it: none of these changes what the next one looks at. layout.test.js has phones.
+// One page for all of it: none of these changes what the next one looks at. layout.test.ts has phones.
 describe('each calculator', { concurrency: 2 }, () => {
   for (const id of IDS) {
     test(id, (t) =>

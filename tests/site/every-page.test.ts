@@ -11,7 +11,7 @@ const typed = TYPES.map(({ path }) => path);
 test('the list of page types holds a page of every kind in the sitemap', () => {
   const listed = new Set(TYPES.map(({ path }) => kind(path)));
   const missing = pages.filter((path) => !listed.has(kind(path)));
-  assert.deepEqual(missing, [], 'add one of each kind to TYPES in tests/site/pages.js');
+  assert.deepEqual(missing, [], 'add one of each kind to TYPES in tests/site/pages.ts');
 });
 
 test('every address in the list of page types exists', () => {
@@ -19,13 +19,13 @@ test('every address in the list of page types exists', () => {
   const gone = TYPES.map(({ path }) => path.split('?')[0] ?? '').filter(
     (path) => ![...pages, ...outside].includes(path),
   );
-  assert.deepEqual(gone, [], 'choose another page of that kind in tests/site/pages.js');
+  assert.deepEqual(gone, [], 'choose another page of that kind in tests/site/pages.ts');
 });
 
 test('no page makes an error, is refused by the policy or asks another origin', () =>
   onPage('', async (page, { complaints, requests }) => {
     const faults: Record<string, string[]> = {};
-    const visited = sample(pages).filter((path) => !typed.includes(path)); // layout.test.js opens one of each type
+    const visited = sample(pages).filter((path) => !typed.includes(path)); // layout.test.ts opens one of each type
     for (const path of visited) {
       await go(page, path);
       const found = complaints.splice(0);

@@ -19,7 +19,7 @@ const OPTIONS = {
   ignore: [
     // A link to an entry that was removed as a repeat; htmltest follows every link to its anchor.
     'WCAG2AA.Principle2.Guideline2_4.2_4_1.G1,G123,G124.NoSuchID',
-    'color-contrast', // contrast.js asks axe for it
+    'color-contrast', // contrast.ts asks axe for it
   ],
 };
 /**
@@ -121,7 +121,7 @@ describe('no fault on a desk in light, and on a phone in the dark and in forced 
 
 /**
  * Whether an issue is certain: all that axe is sure of, and the errors of HTML CodeSniffer. The rest asks a person to
- * judge; of that, the contrast of text in charts is measured in colours.test.js.
+ * judge; of that, the contrast of text in charts is measured in colours.test.ts.
  */
 const isFault = ({ runner, type, runnerExtras }: any) =>
   runner === 'axe' ? !runnerExtras.needsFurtherReview : type === 'error';

@@ -69,7 +69,7 @@ for (const file of process.argv.slice(1)) {
 
 test('every module is served, whole and smaller than its source', () => {
   const folder = `${HOUSE}build/published${PATH}`;
-  const names = globSync('js/**/*.js', { cwd: `${HOUSE}static` }).filter((name) => !name.endsWith('/types.js'));
+  const names = globSync('js/**/*.ts', { cwd: `${HOUSE}static` }).filter((name) => !name.endsWith('/types.ts'));
   assert.ok(names.length > 500, `${names.length} modules`);
   const larger = names.filter((name) => statSync(folder + name).size > statSync(`${HOUSE}static/${name}`).size);
   assert.deepEqual(larger, []);

@@ -38,7 +38,7 @@ def main() -> None:
         copy(path, path.read_text(encoding="utf-8"))
     for path in (ROOT / "layouts").rglob("*.html"):
         copy(path, TEMPLATE_COMMENT.sub(blank, path.read_text(encoding="utf-8")))
-    for path in (ROOT / "static" / "js").rglob("*.js"):
+    for path in (ROOT / "static" / "js").rglob("*.ts"):
         copy(path, SCRIPT_COMMENT.sub(blank, path.read_text(encoding="utf-8")))
     records = [ROOT / "data" / f"{name}.json" for name in RECORDS]
     for path in records + [path for name in TEXTS for path in (ROOT / "data" / name).glob("*.json")]:

@@ -1,4 +1,4 @@
-/** Makes the package of importers and rules, for `npm pack`: `node scripts/packages/npm/build.js FOLDER`. */
+/** Makes the package of importers and rules, for `npm pack`: `node scripts/packages/npm/build.ts FOLDER`. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const HERE = join(ROOT, 'scripts', 'packages', 'npm');
 const MODULES = join(ROOT, 'static', 'js');
-const ENTRY = join(HERE, 'index.js');
+const ENTRY = join(HERE, 'index.ts');
 const TARGET = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const TYPESCRIPT = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
@@ -47,13 +47,13 @@ export async function buildPackage(folder: string) {
   for (const path of await collect(ENTRY)) {
     if (path !== ENTRY) await cp(path, join(folder, 'js', relative(MODULES, path)), { preserveTimestamps: false });
   }
-  await writeFile(join(folder, 'index.js'), await entryText());
+  await writeFile(join(folder, 'index.ts'), await entryText());
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`);
   await cp(join(HERE, 'README.md'), join(folder, 'README.md'));
   await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   const options = '--allowJs --strict --declaration --emitDeclarationOnly --skipLibCheck --ignoreConfig'.split(' ');
   const target = '--target es2024 --lib es2024,dom,dom.iterable --module nodenext'.split(' ');
-  await promisify(execFile)(execPath, [TYPESCRIPT, ...options, ...target, '--types', '', join(folder, 'index.js')]);
+  await promisify(execFile)(execPath, [TYPESCRIPT, ...options, ...target, '--types', '', join(folder, 'index.ts')]);
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

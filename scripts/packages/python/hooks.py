@@ -24,12 +24,12 @@ FILES = (
     "scripts/**/*.json",
     "scripts/sql/**/*.sql",
     "scripts/sql/**/*.csv",
-    "scripts/node/bridge.js",
-    "static/js/**/*.js",
+    "scripts/node/bridge.ts",
+    "static/js/**/*.ts",
     "data/**/*",
 )
 """What the commands read; a page's own scripts and everything that only the build of the site needs stay out."""
-LEFT_OUT = ("static/js/elements/", "static/js/main.js", "scripts/packages/")
+LEFT_OUT = ("static/js/elements/", "static/js/main.ts", "scripts/packages/")
 """What runs in pages alone, and what makes the packages."""
 IMPORT = re.compile(r"^(\s*from )(schemas|scripts)(?=[ .])", re.MULTILINE)
 UNNAMED = re.compile(r"^\s*import (?:schemas|scripts)\b", re.MULTILINE)

@@ -28,7 +28,7 @@ export interface WorkloadFields {
 export interface Group {
   /** part of the subject */
   target: string | null;
-  /** as domain/workload.js describes it */
+  /** as domain/workload.ts describes it */
   workload: string;
   /** `key=value, key=value` */
   settings: string;

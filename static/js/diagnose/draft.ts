@@ -1,4 +1,4 @@
-/** Collects what outputs say under the real names, which stay here: ./private.js replaces them by stand-ins. */
+/** Collects what outputs say under the real names, which stay here: ./private.ts replaces them by stand-ins. */
 import { nodeOf } from './figures.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** The editions of our benchmark: bounds of data/editions/<n>/edition.json that a run must fulfil. */
-import { EDITIONS as GENERATED } from './generated.ts';
+import generated from './generated.json' with { type: 'json' };
 
 export interface Edition {
   /** of the job file as published; it is never edited again */
@@ -13,7 +13,7 @@ export interface Edition {
   steady: { windows: number; within_percent: number };
 }
 
-export const EDITIONS: Readonly<Record<string, Edition>> = GENERATED;
+export const EDITIONS: Readonly<Record<string, Edition>> = generated.EDITIONS;
 
 /**
  * The bounds of an edition.

@@ -1,5 +1,5 @@
 /** Splits the name of a metric into the metric and its unit, and tells families of latencies apart. */
-import { METRIC_UNITS } from './generated.ts';
+import generated from './generated.json' with { type: 'json' };
 import { at, number } from './json.ts';
 
 type MetricUnit = Readonly<{ metric: string; factor: number }>;
@@ -21,7 +21,7 @@ export function splitUnit(key: string): MetricUnit {
 }
 
 function findUnit(key: string): MetricUnit {
-  for (const [suffix, factor] of Object.entries(METRIC_UNITS)) {
+  for (const [suffix, factor] of Object.entries(generated.METRIC_UNITS)) {
     const metric = key.slice(0, -suffix.length - 1);
     if (!key.endsWith(`_${suffix}`) || key.endsWith('_per_s') !== suffix.endsWith('_per_s')) continue;
     return { metric: ['read', 'write'].includes(metric) ? `${metric}_bandwidth` : metric, factor };

@@ -1,8 +1,8 @@
 /** Byte units with their factors. */
-import { BYTE_UNITS, INPUT_UNITS } from './generated.ts';
+import generated from './generated.json' with { type: 'json' };
 
 /** Bytes in one unit, by its symbol. */
-export const UNITS = BYTE_UNITS;
+export const UNITS = generated.BYTE_UNITS;
 
 /**
  * Convert a figure from one unit of an input to another: 400 µs is 0.4 ms, 25 Gbit/s is 3.125 GB/s.
@@ -10,7 +10,7 @@ export const UNITS = BYTE_UNITS;
  * @returns null where a unit is none of these
  */
 export function convertInput(figure: number, from: string, to: string): number | null {
-  const [one = 0, other = 0] = [from, to].map((unit) => INPUT_UNITS[unit as keyof typeof INPUT_UNITS]);
+  const [one = 0, other = 0] = [from, to].map((unit) => generated.INPUT_UNITS[unit as keyof typeof generated.INPUT_UNITS]);
   // 400 µs is 0.4 ms, not 0.39999999999999997.
   return one && other ? Number(((figure * one) / other).toPrecision(15)) : null;
 }

@@ -4,7 +4,7 @@ import type { Environment, Method, Metrics, Run, Target, Workload } from '../dom
 /** A file as a caller holds it: bytes, text, or bytes as base64. */
 export type Input = Uint8Array | string | { base64: string };
 
-/** An object out of parsed JSON of which nothing is known; its members are read with ../domain/json.js. */
+/** An object out of parsed JSON of which nothing is known; its members are read with ../domain/json.ts. */
 export type UntrustedObject = Readonly<Record<string, unknown>>;
 
 /** One entry of `jobs` or `client_stats` as fio wrote it. */

@@ -1,5 +1,5 @@
 /** Identify what a submission is about: a drive, known or new, or a system that is on record. */
-import { SUBJECT_KINDS } from '../domain/generated.ts';
+import generated from '../domain/generated.json' with { type: 'json' };
 import { at } from '../domain/json.ts';
 import type { DriveIdentity } from '../importers/types.ts';
 import { identifyDrive } from './drive.ts';
@@ -9,7 +9,7 @@ type Catalogue = Pick<SiteData, 'drives' | 'subjects'>;
 
 /** Kinds of workload that no drive does by itself. */
 const SYSTEM_WORKLOADS = Object.freeze(['object', 'osd', 'network', 'background']);
-const KIND_NAMES: Readonly<Record<string, string>> = SUBJECT_KINDS;
+const KIND_NAMES: Readonly<Record<string, string>> = generated.SUBJECT_KINDS;
 
 /** Whether all figures are those of a storage system, whatever drives are in it. */
 export const areOfSystem = (measurements: readonly object[]) =>

@@ -1,5 +1,5 @@
 /** Put all records of a submission into one file, which `iops split` takes apart. */
-import { SUBMISSION_FORMAT } from '../domain/generated.ts';
+import generated from '../domain/generated.json' with { type: 'json' };
 import { recordPath } from './record.ts';
 import type { DraftResult, NewDrive } from './types.ts';
 
@@ -24,12 +24,12 @@ export function submissionFile(result: DraftResult, kind: string, drive: NewDriv
   const records = { ...(drive ? { [`data/drives/${drive.id}.json`]: drive.record } : {}), [place]: result };
   const name = `${result.subject}-${place.split('/').at(-1)}`;
   return drive
-    ? { name, path: `submissions/${name}`, content: { format: SUBMISSION_FORMAT, records }, records }
+    ? { name, path: `submissions/${name}`, content: { format: generated.SUBMISSION_FORMAT, records }, records }
     : { name, path: place, content: result, records };
 }
 
 /** @returns what an issue carries */
 export const asSubmission = ({ records }: SubmissionFile): { format: string; records: Record<string, object> } => ({
-  format: SUBMISSION_FORMAT,
+  format: generated.SUBMISSION_FORMAT,
   records,
 });

@@ -77,7 +77,7 @@ def test_code_that_was_edited_is_loaded_anew_and_that_a_record_was_costs_no_star
     assert is_read_anew(ROOT / "data/sources/a-source.json")
     assert is_read_anew(CONTENT / "compare.md")
     assert not is_read_anew(ROOT / "scripts/build/load.py")
-    assert not is_read_anew(ROOT / "static/js/rules/index.js")
+    assert not is_read_anew(ROOT / "static/js/rules/index.ts")
     assert not is_read_anew(ROOT / "scripts/sql/marts/results.sql")
 
 

@@ -146,7 +146,7 @@ def test_no_build_shows_what_was_true_before(tmp_path):
     assert changed(first, layout) == {"layouts/baseof.html"} | {name for name in first if name.endswith("index.html")}
 
     added = checkout.corpus.result([measured(700, {"cache": "half"})], slug="2026-other")
-    checkout.edit("static/js/rules/interface-ceiling.js", "does not state an interface", "states no interface")
+    checkout.edit("static/js/rules/interface-ceiling.ts", "does not state an interface", "states no interface")
     rule = checkout.site()
     assert b"2026-other" in rule["downloads/results.csv"]
     assert b"states no interface" in rule["downloads/verdicts.csv"]

@@ -241,7 +241,7 @@ def rules():
 
 def test_each_rule_has_its_page_and_each_page_its_rule(rules):
     missing = [f"content/rules/{rule}.md" for rule in rules if rule not in RULES]
-    missing += [f"static/js/rules/{rule}.js in RULES of rules/index.js" for rule in RULES if rule not in rules]
+    missing += [f"static/js/rules/{rule}.ts in RULES of rules/index.ts" for rule in RULES if rule not in rules]
     assert missing == []
 
 

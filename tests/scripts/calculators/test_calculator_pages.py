@@ -60,7 +60,7 @@ def test_an_input_that_the_module_does_not_take_stops_the_build(tmp_path: Path) 
         write_forms(node, tmp_path / "out", tmp_path / "calculators")
     first, *others = str(refused.value).splitlines()
     assert first == (
-        "calculators/pg-count/index.md: found the input 'osd', which pgCount of static/js/calculators/pg-count.js "
+        "calculators/pg-count/index.md: found the input 'osd', which pgCount of static/js/calculators/pg-count.ts "
         "does not take; write one of osds, target_pgs_per_osd, data_fraction, redundancy_width"
     )
     assert len(others) == 4

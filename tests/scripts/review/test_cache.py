@@ -57,7 +57,7 @@ def test_a_changed_rule_or_query_is_asked_again(contribution, checkout):
     before, _ = review()
     assert re.search(r"\| `interface-ceiling` \| 2 \| 0 \| 0 \|", before)
 
-    edit("static/js/rules/interface-ceiling.js", "fastest.low > limit.bytes", "fastest.low > 0")
+    edit("static/js/rules/interface-ceiling.ts", "fastest.low > limit.bytes", "fastest.low > 0")
     edit("scripts/sql/views/health.sql", "'health' as path", "'sources/of-the-new-code' as path")
     changed, known = review()
     assert not known

@@ -3,7 +3,7 @@ import { percentOf, times } from '../../math/exact.ts';
 import { check, InputError } from '../../math/input.ts';
 import { FUNCTIONS } from './functions.ts';
 
-/** As in levels.js: a guard against multipliers that hardly grow. */
+/** As in levels.ts: a guard against multipliers that hardly grow. */
 const MAX_ROUNDS = 10_000;
 
 /**

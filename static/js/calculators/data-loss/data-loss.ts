@@ -68,7 +68,7 @@ function ratesOf(
 /**
  * Calculate the rates and chances of loss.
  * @param input of CLUSTER: counts, bytes, bytes/s, fractions per year, seconds, years
- * @returns rates per year, probabilities, years, seconds, bytes; functions.js says what each is
+ * @returns rates per year, probabilities, years, seconds, bytes; functions.ts says what each is
  * @throws {InputError}
  */
 export function dataLoss(input: unknown) {

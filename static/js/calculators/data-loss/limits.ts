@@ -10,7 +10,7 @@ import { validityOf } from './validity.ts';
 type Loss = ReturnType<typeof import('./data-loss.ts').dataLoss>;
 
 /**
- * How close the formulas came to the simulation for such a cluster; the table of validation.js shows it. Outside of
+ * How close the formulas came to the simulation for such a cluster; the table of validation.ts shows it. Outside of
  * what was checked nothing is claimed.
  */
 function accuracy(i: Inputs): string | false {

@@ -1,6 +1,6 @@
 /** At what rates Ceph rebuilt one OSD on record, and how far an answer moves over them. */
 import { formatRough } from '../../math/chance.ts';
-import { REBUILDS } from './rebuilds.ts';
+import REBUILDS from './rebuilds.json' with { type: 'json' };
 
 /** Bytes a second onto one OSD, and how many say so. */
 type Rebuilds = typeof REBUILDS.hdd & { drives: string };

@@ -87,7 +87,7 @@ export function openGiven(form: HTMLFormElement, search: string) {
     const group = allOf(form)
       .find((field) => field.name === name)
       ?.closest('details');
-    // The choice above says what these hold; redundancy.js opens them where it cannot.
+    // The choice above says what these hold; redundancy.ts opens them where it cannot.
     if (group && !group.matches('[data-redundancy-by-hand]')) group.open = true;
   }
 }

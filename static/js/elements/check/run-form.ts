@@ -1,5 +1,5 @@
 /** The form about the drive and the run: the choices it offers, and what the files already say. */
-import { SUBJECT_KINDS } from '../../domain/generated.ts';
+import generated from '../../domain/generated.json' with { type: 'json' };
 import { interfaceTitle } from '../../domain/interface.ts';
 import { measurementsOf } from '../../rules/record.ts';
 import { make } from '../dom.ts';
@@ -9,7 +9,7 @@ import type { SiteData } from './site-data.ts';
 export type Submission = ReturnType<typeof import('../../submission/submission.ts').createSubmission>;
 
 /** What a kind of system is called behind its title in the list; drives need no such note. */
-const { drives: _drive, ...SYSTEM_KINDS } = SUBJECT_KINDS as Record<string, string>;
+const { drives: _drive, ...SYSTEM_KINDS } = generated.SUBJECT_KINDS as Record<string, string>;
 
 /** Offer the subjects of the site, and the kinds of media and interface that its drives have. */
 export function offerSubjects(form: HTMLFormElement, { drives, subjects = [] }: Pick<SiteData, 'drives' | 'subjects'>) {

@@ -3,7 +3,7 @@ import { EDITIONS, type Edition, editionOf } from '../../domain/editions.ts';
 import { list, object } from '../../domain/json.ts';
 import type { UntrustedObject } from '../types.ts';
 
-/** A bundle; everything else in it is read with ../../domain/json.js. */
+/** A bundle; everything else in it is read with ../../domain/json.ts. */
 export interface Bundle {
   /** all of it */
   value: UntrustedObject;

@@ -1,5 +1,5 @@
 /** Recognises the maker of a drive by the list that records are checked with, data/vendors.json. */
-import { VENDORS } from '../../domain/vendors.ts';
+import VENDORS from '../../domain/vendors.json' with { type: 'json' };
 
 type Vendor = { name: string; aliases?: readonly string[]; models?: readonly string[] };
 

@@ -17,7 +17,7 @@ const GIVEN: Record<string, object> = {
 
 for (const id of IDS) {
   describe(id, async () => {
-    const calculator = await import(new URL(`${id}.js`, FOLDER).href);
+    const calculator = await import(new URL(`${id}.ts`, FOLDER).href);
     const results = Object.entries(calculator.sensitivity(GIVEN[id]) as Record<string, SensitivityTable>);
 
     test('the weightiest input comes first, and something matters', () => {
@@ -58,7 +58,7 @@ for (const id of IDS) {
 
 test('known by hand: half the OSDs, half the groups; ten times the rating, ten times the life', async () => {
   const row = async (id: string, output: string, input: string) => {
-    const calculator = await import(new URL(`${id}.js`, FOLDER).href);
+    const calculator = await import(new URL(`${id}.ts`, FOLDER).href);
     return calculator.sensitivity(GIVEN[id])[output].rows.find((each: any) => each.input === input);
   };
   assert.deepEqual((await row('pg-count', 'pg_count', 'OSDs under the pool')).ends, { low: 1024, high: 4096 });

@@ -1,6 +1,6 @@
 /**
  * Prints what the diagnosis makes of real outputs: facts right, missing and wrong, and what was found, file by file.
- * IOPS_FIXTURES=/path .venv/bin/node tests/static/js/diagnose/table.js [part of a file's name] [--left]
+ * IOPS_FIXTURES=/path .venv/bin/node tests/static/js/diagnose/table.ts [part of a file's name] [--left]
  */
 import { readFileSync } from 'node:fs';
 import { diagnose } from '../../../../static/js/diagnose/diagnose.ts';

@@ -1,5 +1,5 @@
 /** The calibration as it is committed: rates with their uncertainty, errors by kind of load, and what was fitted. */
-import { CALIBRATION } from './calibration.ts';
+import CALIBRATION from './calibration.json' with { type: 'json' };
 import { digits, intervals } from './certainty.ts';
 import { type Figure, fitRates } from './fit.ts';
 import { FORMS } from './forms.ts';

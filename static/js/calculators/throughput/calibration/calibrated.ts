@@ -1,7 +1,7 @@
 /** What the fitted law says of a cluster: a range with its probability, and where it goes beyond what was fitted. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
 import type { Resolved } from '../resolve.ts';
-import { CALIBRATION } from './calibration.ts';
+import CALIBRATION from './calibration.json' with { type: 'json' };
 import { saturatedIops } from './law.ts';
 
 export interface Calibrated {

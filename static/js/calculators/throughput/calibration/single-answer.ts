@@ -1,7 +1,7 @@
 /** One write at a time on flash in copies: its parts by the fitted law, and the range of nine of ten clusters. */
 import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
 import type { Resolved } from '../resolve.ts';
-import { CALIBRATION } from './calibration.ts';
+import CALIBRATION from './calibration.json' with { type: 'json' };
 import { type Part, partsOf, sumOf } from './single.ts';
 
 /** Before Ceph’s own code is known. */

@@ -3,7 +3,7 @@ import { formatFigure as about, formatNumber } from '../../../domain/units.ts';
 import type { Estimate } from '../estimate.ts';
 import type { Resolved } from '../resolve.ts';
 import { isCovered } from './calibrated.ts';
-import { CALIBRATION } from './calibration.ts';
+import CALIBRATION from './calibration.json' with { type: 'json' };
 
 /**
  * The first sentence.

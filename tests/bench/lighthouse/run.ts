@@ -1,9 +1,9 @@
 /**
  * Lighthouse on one page of each type of the served site, as a table:
- * `npm ci && SITE_URL=http://localhost:1313/ CHROME_PATH=… node run.js [path …]`, with `iops serve` running beside it.
+ * `npm ci && SITE_URL=http://localhost:1313/ CHROME_PATH=… node run.ts [path …]`, with `iops serve` running beside it.
  */
 import { execFileSync } from 'node:child_process';
-import { TYPES } from '../../site/pages.js';
+import { TYPES } from '../../site/pages.ts';
 
 const { SITE_URL = 'http://localhost:1313/' } = process.env;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
