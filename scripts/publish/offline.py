@@ -11,13 +11,11 @@ from urllib.parse import urldefrag, urlsplit
 ELEMENT = b"<iops-offline "
 LOADING_TAG = re.compile(r"<(link|script|img|source|iops-[a-z-]+)\b([^>]*)>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
-LOADED_LINKS = {"stylesheet", "icon", "apple-touch-icon", "manifest"}
+LOADED_LINKS = {"stylesheet", "modulepreload", "icon", "apple-touch-icon", "manifest"}
 DATE = re.compile(r'data-date="([^"]*)"')
-# Of a module: what it imports, the modules of a folder of which it imports one by its name, and its workers.
-MODULE = re.compile(r"""(?:from|import)\s*\(?\s*(['"`])(\.[^'"`]+)\1|new URL\(\s*(['"])(\./[^'"]+\.js)\3""")
-ANY_NAME = re.compile(r"\$\{[^}]*\}")
+# A script is bundled with what it imports, and names by their paths below `js/` those that it loads later, and workers.
+SCRIPT = re.compile(r"""(["'`])([\w/-]+\.js)\1""")
 STYLE_FILE = re.compile(r"""url\(\s*['"]?([^'")]+)""")
-MAIN = "js/main.js"
 
 
 def saved_pages(public: Path) -> list[str]:
@@ -57,10 +55,13 @@ def _files_to_save(public: Path, base: str) -> tuple[set[str], str]:
         sheet = public / place
         for target in STYLE_FILE.findall(sheet.read_text(encoding="utf-8")):
             found |= set(_existing(public, (sheet.parent / target).resolve()))
-    modules: set[str] = set()
-    for place in [place for place in found if place.endswith(".js")]:
-        _add_modules(public, public / place, modules)
-    return found | modules, date
+    scripts = [place for place in found if place.endswith(".js")]
+    for place in scripts:  # grows by those that each names
+        named = SCRIPT.findall((public / place).read_text(encoding="utf-8"))
+        later = {other for _, path in named for other in _existing(public, public / "js" / path)} - found
+        found |= later
+        scripts += sorted(later)
+    return found, date
 
 
 def _loaded_by_page(public: Path, base: str, text: str) -> Iterator[str]:
@@ -68,12 +69,8 @@ def _loaded_by_page(public: Path, base: str, text: str) -> Iterator[str]:
         values = dict(ATTRIBUTE.findall(attributes))
         if tag == "link" and values.get("rel") not in LOADED_LINKS:
             continue
-        if tag.startswith("iops-"):
-            yield from _existing(public, public / "js" / "elements" / f"{tag.removeprefix('iops-')}.ts")
         for pattern in values.get("data-needs", "").split():
             yield from (_place(public, path) for path in public.glob(pattern) if path.is_file())
-        if calculator := values.get("data-calculator"):
-            yield from _existing(public, public / "js" / "calculators" / f"{calculator}.ts")
         for value in (part.split(" ")[0] for name in values for part in html.unescape(values[name]).split(", ")):
             address = urldefrag(value).url.partition("?")[0]
             if address.startswith(base) and not address.startswith("//"):
@@ -81,21 +78,6 @@ def _loaded_by_page(public: Path, base: str, text: str) -> Iterator[str]:
                 yield from _existing(public, target)
                 if tag == "iops-chart":  # its drawings, one for each width
                     yield from (_place(public, path) for path in target.parent.glob(f"{target.name}.*.json"))
-
-
-def _add_modules(public: Path, path: Path, modules: set[str]) -> None:
-    """Add a module and everything that it may import, but for the elements, which pages name by their tags."""
-    place = _place(public, path)
-    if place in modules:
-        return
-    modules.add(place)
-    for _, imported, _, worker in MODULE.findall(path.read_text(encoding="utf-8")):
-        target = imported or worker
-        if "${" in target and place == MAIN:
-            continue
-        for other in sorted(path.parent.glob(ANY_NAME.sub("*", target))):
-            if other.is_file():
-                _add_modules(public, other.resolve(), modules)
 
 
 def _existing(public: Path, path: Path) -> Iterator[str]:

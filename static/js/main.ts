@@ -1,23 +1,7 @@
-/** Loads the code of each custom element that the page contains, and of no other. */
+/** What every page loads: the policy on code, and the small elements that any page may have. */
 import './elements/trusted-types.ts';
-
-const ELEMENTS = [
-  'iops-calculator',
-  'iops-chart',
-  'iops-check',
-  'iops-checklist',
-  'iops-compare',
-  'iops-copy',
-  'iops-diagnose',
-  'iops-drive-picker',
-  'iops-listing',
-  'iops-offline',
-  'iops-picture',
-  'iops-search',
-  'iops-search-key',
-  'iops-sql',
-];
-
-for (const name of ELEMENTS) {
-  if (document.querySelector(name)) import(`./elements/${name.replace('iops-', '')}.ts`);
-}
+import './elements/chart.ts';
+import './elements/copy.ts';
+import './elements/offline.ts';
+import './elements/picture.ts';
+import './elements/search-key.ts';

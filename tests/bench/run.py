@@ -160,11 +160,10 @@ def weights() -> None:
     heaviest_html = max(len(gzip.compress(path.read_bytes())) for path in public.rglob("*.html"))
     measured("heaviest page of the site, gzipped", heaviest_html / 1024, 60, "KiB")
     styles = re.findall(r'href="/(css/[a-z.]+\.css)"', page.read_text(encoding="utf-8"))
-    scripts = ("main", "elements/chart", "elements/copy", "elements/search-key", "elements/search/slash-key")
-    first = [*(public / style for style in styles), *(public / "js" / f"{name}.ts" for name in scripts)]
+    first = [*(public / style for style in styles), public / "js" / "main.js"]
     before = heaviest + sum(len(gzip.compress(path.read_bytes())) for path in first)
     measured("drive page with styles and scripts, gzipped", before / 1024, 20, "KiB")
-    chart = len(gzip.compress((public / "js" / "vendor" / "vega.ts").read_bytes()))
+    chart = len(gzip.compress((public / "js" / "vendor" / "vega.js").read_bytes()))
     measured("interactive chart code, on demand, gzipped", chart / 1024, 200, "KiB")
 
 

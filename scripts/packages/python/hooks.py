@@ -26,10 +26,11 @@ FILES = (
     "scripts/sql/**/*.csv",
     "scripts/node/bridge.ts",
     "static/js/**/*.ts",
+    "static/js/**/*.json",
     "data/**/*",
 )
 """What the commands read; a page's own scripts and everything that only the build of the site needs stay out."""
-LEFT_OUT = ("static/js/elements/", "static/js/main.ts", "scripts/packages/")
+LEFT_OUT = ("static/js/elements/", "static/js/main.ts", "static/js/service-worker.ts", "scripts/packages/")
 """What runs in pages alone, and what makes the packages."""
 IMPORT = re.compile(r"^(\s*from )(schemas|scripts)(?=[ .])", re.MULTILINE)
 UNNAMED = re.compile(r"^\s*import (?:schemas|scripts)\b", re.MULTILINE)

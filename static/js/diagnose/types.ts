@@ -66,7 +66,7 @@ export type Notice = {
   do: string;
   commands: string[];
 };
-export type Branch = {
+type Branch = {
   series: string;
   product: string;
   label: string;
@@ -75,7 +75,7 @@ export type Branch = {
   end_of_life: string | null;
   run: string;
 };
-export type Topic = {
+type Topic = {
   id: string;
   label: string;
   product: string;
@@ -160,7 +160,7 @@ export type Condition = AllOf | AnyOf | NotOf | FactTest;
 /** The value of a fact; a list where it is one of several and nobody told which; undefined where nobody told. */
 export type FactValue = string | number | boolean | readonly string[] | undefined;
 
-export type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
+type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
 
 /** One place where something was found. */
 export type Evidence = { where: string; what: string };

@@ -10,7 +10,9 @@ export const UNITS = generated.BYTE_UNITS;
  * @returns null where a unit is none of these
  */
 export function convertInput(figure: number, from: string, to: string): number | null {
-  const [one = 0, other = 0] = [from, to].map((unit) => generated.INPUT_UNITS[unit as keyof typeof generated.INPUT_UNITS]);
+  const [one = 0, other = 0] = [from, to].map(
+    (unit) => generated.INPUT_UNITS[unit as keyof typeof generated.INPUT_UNITS],
+  );
   // 400 µs is 0.4 ms, not 0.39999999999999997.
   return one && other ? Number(((figure * one) / other).toPrecision(15)) : null;
 }

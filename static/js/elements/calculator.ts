@@ -1,6 +1,7 @@
 /**
  * <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers.
  */
+import { scriptAt } from './addresses.ts';
 import { applyAddress, askedFor, unknownNames, writeAddress } from './calculator/address.ts';
 import { Announcer } from './calculator/announcer.ts';
 import { BackgroundResults } from './calculator/background-results.ts';
@@ -30,7 +31,7 @@ class Calculator extends HTMLElement {
   async connectedCallback() {
     const form = this.querySelector('form');
     if (!form?.hidden) return;
-    const module = await import(`../calculators/${this.dataset.calculator}.ts`);
+    const module = await import(scriptAt(`calculators/${this.dataset.calculator}.js`).href);
     this.#calculate = module[this.dataset.function ?? module.MAIN];
     form.reset();
     this.#beside = new SideBySide(this, form);

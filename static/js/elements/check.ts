@@ -4,15 +4,13 @@ import { showAskedJob } from './check/asked-job.ts';
 import { listenForCacheStates } from './check/cache-states.ts';
 import { type AddFiles, listenForFiles } from './check/file-input.ts';
 import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.ts';
-import { GivenFiles } from './check/given-files.ts';
+import { GivenFiles, loadAnswer } from './check/given-files.ts';
 import type { WrittenFiles } from './check/submit-panel.ts';
 import { copyText } from './clipboard.ts';
 
 const NOT_LOADED = 'A part of this page did not load; reload it and give the files again.';
 /** Signs that somebody is about to give a file: what reads and judges it is loaded then, and not by every visit. */
 const SIGNS_OF_USE = ['pointerover', 'focusin', 'dragenter'];
-/** The code that judges files and shows the answer. */
-const loadAnswer = () => import('./check/answer.ts');
 
 class IopsCheck extends HTMLElement {
   #given = new GivenFiles();

@@ -25,7 +25,7 @@ export type Nullable<T> = { [K in keyof T]?: T[K] | null };
 export type WithoutNulls<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 /** The place of a measurement in the file that was imported. */
-export type Origin = {
+type Origin = {
   /** Number of the document within the file, from 0. */
   document: number;
   /** Places of its entries within the document. */

@@ -60,7 +60,7 @@ def test_a_failing_program_leaves_the_last_good_site(last_good, monkeypatch, tmp
 @pytest.mark.site
 def test_nobody_who_edits_the_served_site_changes_a_record_or_a_source():
     served = {path.stat().st_ino for path in (PUBLIC / "records").rglob("*.json")}
-    served |= {path.stat().st_ino for path in (PUBLIC / "js").rglob("*.ts")}
+    served |= {path.stat().st_ino for path in (PUBLIC / "js").rglob("*.js")}
     sources = [*DATA.rglob("*.json"), *(ROOT / "static").rglob("*")]
     assert len(served) > len(list(DATA.rglob("*.json")))
     assert served.isdisjoint(path.stat().st_ino for path in sources)

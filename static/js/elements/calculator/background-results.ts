@@ -1,10 +1,12 @@
 /** Shows what takes longer than an answer and follows it: its sensitivity, and what a simulation would see. */
+
 import type { SensitivityTable } from '../../math/sensitivity.ts';
+import { scriptAt } from '../addresses.ts';
 import { WorkerClient } from '../worker.ts';
 import { renderSensitivity } from './render/sensitivity.ts';
 import { Simulation } from './simulation.ts';
 
-const FUNCTION_WORKER = new URL('./function-worker.ts', import.meta.url);
+const FUNCTION_WORKER = scriptAt('elements/calculator/function-worker.js');
 
 export class BackgroundResults {
   root: HTMLElement;

@@ -1,9 +1,6 @@
 /** Changes what a field of the form holds by default: a reader's own entry stays, and the address keeps only that. */
 import { unitOf } from './fields.ts';
 
-/** What the page itself says. */
-const ORIGINAL: WeakMap<Element, string> = new WeakMap();
-
 const defaultOption = (select: HTMLSelectElement) => [...select.options].find((option) => option.defaultSelected);
 
 /** Read the default of a field. */
@@ -29,8 +26,8 @@ function setDefault(field: HTMLInputElement | HTMLSelectElement, value: string) 
 export function nameDefault(form: HTMLFormElement, name: string, value: string | number | undefined) {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  if (!ORIGINAL.has(field)) ORIGINAL.set(field, defaultOf(field));
-  setDefault(field, String(value ?? ORIGINAL.get(field)));
+  field.dataset.original ??= defaultOf(field); // what the page itself says
+  setDefault(field, String(value ?? field.dataset.original));
 }
 
 /** Restore the defaults of the page. */

@@ -1,7 +1,8 @@
 /** Runs one function of a calculator in a worker: a question in; the part that is done, then the answer, out. */
+import { scriptAt } from '../addresses.ts';
 
 addEventListener('message', async ({ data: { calculator, name, input } }) => {
-  const module = await import(`../../calculators/${calculator}.ts`);
+  const module = await import(scriptAt(`calculators/${calculator}.js`).href);
   try {
     postMessage({ value: module[name](input, (done: number) => postMessage({ done })) });
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Ties what is wrong with an input to its field in the form. */
-import { InputError } from '../../math/input.ts';
+import type { InputError } from '../../math/input.ts';
 import { allOf } from './fields.ts';
 
 /** Of the calculator’s main function; render() knows the rest by its path. */
@@ -15,8 +15,10 @@ export function attempt(calculate: Calculate, values: object, problems: Map<stri
   try {
     return calculate(values);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    problems.set(error.field, `${error.advice}.`);
+    // By its name: the bundle of a calculator has a class of its own.
+    if (!(error instanceof Error && error.name === 'InputError')) throw error;
+    const { field, advice } = error as InputError;
+    problems.set(field, `${advice}.`);
     return null;
   }
 }

@@ -1,9 +1,10 @@
 /** Simulates in a worker: says whether a run would see anything, runs it, shows how far it is. */
+import { scriptAt } from '../addresses.ts';
 import { make } from '../dom.ts';
 import { WorkerClient } from '../worker.ts';
 import { applyAddress } from './address.ts';
 
-const FUNCTION_WORKER = new URL('./function-worker.ts', import.meta.url);
+const FUNCTION_WORKER = scriptAt('elements/calculator/function-worker.js');
 const [RUN, STOP] = ['Simulate it', 'Cancel'];
 
 type Simulable = ReturnType<typeof import('../../calculators/data-loss.ts').simulable>;

@@ -12,6 +12,7 @@ import { siteData } from './site-data.ts';
 import { showSubmission } from './submission-view.ts';
 import { showSubmitPanel, type WrittenFiles } from './submit-panel.ts';
 
+export { readInWorker } from './reader.ts';
 export { downloadSubmission } from './submit-panel.ts';
 
 type Shown = { notice: string; written: WrittenFiles | null };

@@ -1,7 +1,12 @@
 /** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
 import type { FileRead } from '../../submission/types.ts';
+import { scriptAt } from '../addresses.ts';
 import type { InputFile } from './file-input.ts';
 import { clearDraft, loadDraft, saveDraft } from './storage.ts';
+
+/** The code that reads and judges files and shows the answer: a script of its own, which brings the rules along. */
+export const loadAnswer = (): Promise<typeof import('./answer.ts')> =>
+  import(scriptAt('elements/check/answer.js').href);
 
 export class GivenFiles {
   files: InputFile[] = [];
@@ -51,7 +56,7 @@ export class GivenFiles {
   async readAll(): Promise<boolean> {
     this.reading += 1;
     const { reading } = this;
-    const { readInWorker } = await import('./reader.ts');
+    const { readInWorker } = await loadAnswer();
     const read = await readInWorker(this.files);
     if (reading !== this.reading) return false;
     this.read = read;

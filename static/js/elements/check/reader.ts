@@ -1,6 +1,8 @@
 /** Passes files to the worker that reads them, one at a time, and stops it where one takes too long. */
+
 import type { FileRead } from '../../submission/types.ts';
 import { unreadableFile } from '../../submission/unreadable-file.ts';
+import { scriptAt } from '../addresses.ts';
 import type { InputFile } from './file-input.ts';
 
 /** A report of 16 MB, the largest that is taken, is read within two seconds on a slow machine. */
@@ -20,7 +22,7 @@ let lastId = 0;
 
 /** Start the worker, so that it has loaded what it needs when the first file comes. */
 export function startWorker() {
-  worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker ??= new Worker(scriptAt('elements/check/worker.js'), { type: 'module' });
   return worker;
 }
 

@@ -1,10 +1,12 @@
 /** What the check page loads of the site: subjects, figures to compare with, keys of records, names of metrics. */
+
 import type { Use } from '../../domain/types.d.ts';
+import { describe } from '../../rules/index.ts';
 import type { SiteData as SubmissionData } from '../../submission/types.ts';
 import { fetchJson } from '../fetch-json.ts';
 
 type Metric = { label: string; unit: string };
-type Rule = ReturnType<typeof import('../../rules/index.ts').describe>[number];
+type Rule = ReturnType<typeof describe>[number];
 export type UseEntry = Use & { id: string };
 type PageData = { metrics: Record<string, Metric>; rules: Record<string, Rule>; uses: UseEntry[] };
 export type SiteData = SubmissionData & PageData;
@@ -37,7 +39,6 @@ async function load(api: string): Promise<SiteData> {
   const files = await Promise.all(
     Object.entries(FILES).map(async ([name, file]) => [name, await fetchJson(`${api}${file}.json`)]),
   );
-  const { describe } = await import('../../rules/index.ts');
   const rules = Object.fromEntries(describe().map((rule) => [rule.id, rule]));
   return { ...Object.fromEntries(files), rules } as SiteData;
 }

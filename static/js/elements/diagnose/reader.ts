@@ -1,5 +1,7 @@
 /** Has files diagnosed by a worker, with a limit of time, so that no file can hold the page up. */
+
 import type { Step } from '../../diagnose/read.ts';
+import { scriptAt } from '../addresses.ts';
 import { WorkerClient } from '../worker.ts';
 
 export type Diagnosis = ReturnType<typeof import('../../diagnose/diagnose.ts').diagnose> & { has: string[] };
@@ -14,7 +16,7 @@ const TOO_LONG = 'Reading took longer than two minutes and was stopped. Give few
 
 export class Reader {
   address: string;
-  #client = new WorkerClient(new URL('./worker.ts', import.meta.url));
+  #client = new WorkerClient(scriptAt('elements/diagnose/worker.js'));
   #timer = 0;
 
   /** @param address of what is known, from the root of the host */

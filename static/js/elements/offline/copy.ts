@@ -1,13 +1,13 @@
 /** The copy of pages that a reader saved: files by their hashes, and a list that is put in place when all are there. */
+import { ROOT } from '../addresses.ts';
 
 /** `date`: of the newest result, in words */
 export type Version = { version: string; date: string; bytes: number };
 /** Files by their places. */
 type List = Version & { files: Record<string, { sha256: string; bytes: number }> };
 
-const ROOT = new URL('../../../', import.meta.url);
 const PREFIX = `honest-iops ${ROOT.pathname} `;
-/** Caches, also of static/sw.js: what is saved, and its files, of more than one version while one replaces another. */
+/** Caches, also of the service worker: what is saved, and its files, of two versions while one replaces another. */
 const CURRENT = `${PREFIX}current`;
 const FILES = `${PREFIX}files`;
 /** How many files are fetched beside each other. */

@@ -1,4 +1,5 @@
 /** The files of Pagefind's index, which load when somebody searches. That of a large site has several parts. */
+import { ROOT } from '../addresses.ts';
 import type { Answer } from './pagefind.ts';
 
 /** What this module calls of Pagefind's script. */
@@ -10,7 +11,6 @@ interface Index {
 }
 
 /** The site may be below the root of its host, which Pagefind has to know. */
-const ROOT = new URL('../../../', import.meta.url);
 /** Guide pages are long and answer best; titles of results repeat the names of their drives. */
 const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
 const OPTIONS = { baseUrl: ROOT.pathname, ranking: RANKING };
