@@ -26,7 +26,7 @@ async function manifest() {
   };
 }
 
-/** Compile the entry and everything that it imports into a folder, as they lie in the checkout; a declaration is copied. */
+/** Compile the entry and all that it imports into a folder, as they lie in the checkout; declarations are copied. */
 async function compile(folder: string) {
   await promisify(execFile)(execPath, [TYPESCRIPT, '--project', HERE, '--outDir', folder]);
   await cp(join(ROOT, 'static/js/domain/types.d.ts'), join(folder, 'static/js/domain/types.d.ts'));

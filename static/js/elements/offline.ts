@@ -1,6 +1,6 @@
 /** `<iops-offline>`: saves the pages that work without a network, and says where a page comes from such a copy. */
 import { make, makeButton } from './dom.ts';
-import type { Version } from './offline/copy.ts';
+import { clear, isFromCopy, save, savedVersion, siteVersion, type Version } from './offline/copy.ts';
 
 const MEGABYTE = 1e6;
 
@@ -24,12 +24,10 @@ class IopsOffline extends HTMLElement {
 
   async #begin() {
     if (!('serviceWorker' in navigator && 'caches' in window)) throw new Error('that takes an address with https');
-    // Whoever has saved nothing loads nothing more.
     if ((await caches.keys()).length === 0) return this.#offer();
-    const copy = await import('./offline/copy.ts');
-    const saved = await copy.savedVersion();
+    const saved = await savedVersion();
     if (!saved) return this.#offer();
-    const isCopy = await copy.isFromCopy();
+    const isCopy = await isFromCopy();
     if (!isCopy) this.#showMissing();
     await this.#compare(saved, isCopy);
   }
@@ -41,7 +39,7 @@ class IopsOffline extends HTMLElement {
 
   /** Offer to save; the page about it says how much that is. */
   async #offer() {
-    const size = this.#isFull ? (await (await import('./offline/copy.ts')).siteVersion()).bytes : 0;
+    const size = this.#isFull ? (await siteVersion()).bytes : 0;
     const amount = size ? ` (${(size / MEGABYTE).toFixed(1)} MB)` : '';
     this.#show('', 'none', makeButton(`Save for offline use${amount}`, { class: this.#isFull ? '' : 'plain' }), () =>
       this.#save('Saved for offline'),
@@ -50,7 +48,6 @@ class IopsOffline extends HTMLElement {
 
   /** @param said when it is done */
   async #save(said: string) {
-    const { save } = await import('./offline/copy.ts');
     const report = (part: number) => this.#show(`Saving: ${Math.floor(part * 10) * 10} %`, 'saving');
     try {
       const version = await save(report);
@@ -65,7 +62,6 @@ class IopsOffline extends HTMLElement {
    * @param isCopy whether this page came from the copy
    */
   async #compare(saved: Version, isCopy: boolean) {
-    const { siteVersion } = await import('./offline/copy.ts');
     this.toggleAttribute('data-copy', isCopy);
     // Whoever reads a copy is to see it before the page.
     if (isCopy && !this.#isFull) this.closest('main')?.prepend(this);
@@ -92,7 +88,6 @@ class IopsOffline extends HTMLElement {
   }
 
   async #clear() {
-    const { clear } = await import('./offline/copy.ts');
     await clear();
     this.removeAttribute('data-copy');
     this.#show('Removed. Nothing of this site is kept on this device for offline use.', 'none');
