@@ -128,16 +128,7 @@ export interface Scope {
   media?: ('hdd' | 'ssd' | 'nvme' | 'hybrid')[];
   /** The part of a system that is chosen, set or tested. */
   role: (
-    | 'drive'
-    | 'controller'
-    | 'host'
-    | 'network'
-    | 'osd'
-    | 'pool'
-    | 'gateway'
-    | 'client'
-    | 'virtual-machine'
-    | 'dataset'
+    'drive' | 'controller' | 'host' | 'network' | 'osd' | 'pool' | 'gateway' | 'client' | 'virtual-machine' | 'dataset'
   )[];
 }
 /** Where a fact was published: a source and the place in it. */
@@ -2619,12 +2610,7 @@ export interface UseRequirement {
   label: string;
   /** What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both. */
   fact:
-    | 'power_loss_protection'
-    | 'media'
-    | 'recording'
-    | 'endurance_dwpd'
-    | 'endurance_bytes_per_day'
-    | 'capacity_bytes';
+    'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
   /** Values with which a drive is ruled out. */
   refused?: string[];
   /**
