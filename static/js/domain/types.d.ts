@@ -164,7 +164,9 @@ export interface Advice {
    * What following it may cost: nothing, data without power-loss protection, data, security, or the way back.
    */
   risk: 'safe' | 'needs-plp' | 'unsafe' | 'security' | 'one-way';
-  /** What may be lost and who may afford it; needed where the risk is not `safe`. */
+  /** What doing the opposite may cost; needed where the advice is to leave something as it is. */
+  opposite_risk?: ('safe' | 'needs-plp' | 'unsafe' | 'security' | 'one-way') | null;
+  /** What may be lost and who may afford it; needed where one of the two risks is not `safe`. */
   warning?: string | null;
   /**
    * What it takes to go back: a command, a restart, making the OSD, pool or dataset again, or no way at all.

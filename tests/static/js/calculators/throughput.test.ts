@@ -195,8 +195,11 @@ describe('for any cluster', () => {
         const [low, high] = [value(from), value(to)];
         const isWorse = SLOW.includes(field) || COSTS.includes(field);
         const [less, more] = isWorse ? [high, low] : [low, high];
-        for (const of of ['all', 'alone'] as const)
-          assert.ok(more[of] >= less[of] * (1 - 1e-12), `${of}, ${field} ${from} to ${to}: ${low[of]} to ${high[of]}`);
+        for (const whose of ['all', 'alone'] as const)
+          assert.ok(
+            more[whose] >= less[whose] * (1 - 1e-12),
+            `${whose}, ${field} ${from} to ${to}: ${low[whose]} to ${high[whose]}`,
+          );
         const copies = (replicas: number) => throughput.estimate({ ...input, redundancy: { replicas } }).value;
         assert.ok(copies(3) <= copies(2) * (1 + 1e-12));
       }),
