@@ -66,4 +66,5 @@ def write_page_lists(
     for section, pages in lists.items():
         write_json(pages, summaries / "pages" / f"{section}.json")
     added = max((moments["added"] for moments in dates.values()), default="")
-    write_json({"added": added}, summaries / "data_date.json")
+    [(first, last)] = connection.execute("select min(date), max(date) from marts.results").fetchall()
+    write_json({"added": added, "period": first and f"{first}/{last}"}, summaries / "data_date.json")

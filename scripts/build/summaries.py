@@ -83,7 +83,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
         drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
         texts = CellTexts(node, answers)
-        files = write_page_documents(connection, fresh, texts)
+        files = write_page_documents(connection, fresh, node, address)
         first(fresh / "documents")
         clock(f"{files} documents of pages written")
         known = changes(data)

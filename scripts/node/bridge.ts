@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 
-const FOLDERS = { charts: new URL('./', import.meta.url) };
+const FOLDERS = { charts: new URL('./', import.meta.url), pages: new URL('./', import.meta.url) };
 const STATIC = new URL('../../static/js/', import.meta.url);
 
 /** Write infinity as text, as in the test vectors, since JSON has none; NaN is an error. */

@@ -114,15 +114,16 @@ def write_views(
     `documents` and `views` are for templates, `api` for programs, `listings` for both. The queries of a folder inside
     it each make some fields of the same documents, which are written together.
     """
-    count = 0
+    return write_documents(documents_in(connection, folder), out, texts)
+
+
+def documents_in(connection: duckdb.DuckDBPyConnection, folder: str) -> Iterator[tuple[str, str]]:
+    """The paths and the JSON that the queries of a folder make."""
     for entry in sorted((SQL / folder).iterdir()):
-        rows = (
-            _fields_of_documents(connection, entry)
-            if entry.is_dir()
-            else _rows(connection.execute(entry.read_text(encoding="utf-8")))
-        )
-        count += write_documents(rows, out, texts)
-    return count
+        if entry.is_dir():
+            yield from _fields_of_documents(connection, entry)
+        else:
+            yield from _rows(connection.execute(entry.read_text(encoding="utf-8")))
 
 
 def write_documents(documents: Iterable[tuple[str, str]], out: Path, texts: CellTexts | None = None) -> int:

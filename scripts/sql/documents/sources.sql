@@ -49,6 +49,24 @@ with result_rows as (
     select source, list(r order by topic, position) as items
     from (select *, plain_number(value) as number from marts.releases) as r
     group by source
+), advice as (
+    select source, list(distinct a.pages[1] order by a.pages[1]) as items
+    from marts.advice_sources as c
+    join marts.advice as a using (advice)
+    group by source
+), warnings as (
+    select notice, any_value(title) as title, any_value(product) as product, min(position) as position,
+        list(series order by series) as series, any_value(sources) as sources
+    from marts.release_notices
+    group by notice
+), notices as (
+    -- The page of the first series that a notice names, else that of its product.
+    select
+        source,
+        list({title: title, pages: ['guide/releases/' || series[1], 'guide/releases/' || product]} order by position)
+            as items
+    from (select *, unnest(list_distinct(sources)) as source from warnings)
+    group by source
 )
 select
     'sources/' || s.source as path,
@@ -58,6 +76,8 @@ select
         ledger: ledger,
         reasons: reasons.items,
         disagreements: disagreements.items,
+        advice: advice.items,
+        notices: notices.items,
         releases: releases.items,
         reliability: reliability.items
     }) as content
@@ -67,5 +87,7 @@ left join ledger using (source)
 left join reasons using (source)
 left join disagreements using (source)
 left join releases using (source)
+left join advice using (source)
+left join notices using (source)
 left join reliability using (source)
 order by path;

@@ -8,7 +8,7 @@ const MOST_BYTES = 1 << 30;
 const MOST_DEPTH = 4096;
 
 /** A workload of which enough is stated to run it again. */
-interface Job {
+export interface Job {
   pattern: string;
   block_size_bytes: number;
   queue_depth: number;
@@ -21,7 +21,7 @@ interface Job {
 }
 
 /** Write the command of a job; whoever runs it puts the device in place of /dev/sdX. */
-function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }: Job): string {
+export function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }: Job): string {
   const calls = (sync ?? 'none').split('+');
   const flush = calls.find((call) => FLUSHES.includes(call));
   const opened = calls.find((call) => OPENED.includes(call));

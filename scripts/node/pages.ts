@@ -1,0 +1,38 @@
+/** Makes what pages of records say, for scripts/build/page_files.py: rows of SQL in, blocks of finished words out. */
+import type { Page } from '../../static/js/pages/blocks.ts';
+import { drivePage } from '../../static/js/pages/drive.ts';
+import type { Facts } from '../../static/js/pages/facts.ts';
+import { resultPage } from '../../static/js/pages/result.ts';
+import { sourcePage } from '../../static/js/pages/source.ts';
+import { systemPage } from '../../static/js/pages/system.ts';
+import { volumePage } from '../../static/js/pages/volume.ts';
+
+// Each function says itself what a document of its section is; SQL made it.
+type Write = (facts: Facts, document: never) => Page;
+const PAGES: Readonly<Record<string, Write>> = {
+  drives: drivePage,
+  controllers: systemPage,
+  clusters: systemPage,
+  volumes: volumePage,
+  results: resultPage,
+  sources: sourcePage,
+};
+/** What all pages may look up: given once, since it is larger than most documents. */
+let facts: Facts | undefined;
+
+/** Take the facts for all pages that follow. */
+export function useFacts(given: Facts): null {
+  facts = given;
+  return null;
+}
+
+/**
+ * Make one page.
+ * @param path of the document, such as `drives/intel-d3-s4510`
+ * @throws Error where no facts were given, or the section has no pages
+ */
+export function page(path: string, document: never): Page {
+  const write = PAGES[path.slice(0, path.indexOf('/'))];
+  if (!facts || !write) throw new Error(`no page is made of ${path}`);
+  return write(facts, document);
+}

@@ -1,0 +1,191 @@
+/**
+ * What a page says, as data: blocks with finished words and figures, in reading order. Hugo draws each kind of block
+ * with one piece of layouts/_partials/blocks.html and adds nothing; the browser draws the same with elements/dom.
+ */
+
+/** A piece of a line. One of the marks says what it is; without any it is plain text. */
+export type Span = {
+  text?: string;
+  /** Address within the site, without a slash before it. */
+  to?: string;
+  /** A fragment of the same page, or an address elsewhere. */
+  href?: string;
+  /** Pages of prose, of which the first that there is gets the link, named by `text` or by itself. */
+  pages?: string[];
+  /** The language of the text, where that is not English. */
+  language?: string;
+  class?: string;
+  /** The figure as programs read it, beside its text. */
+  value?: string;
+  /** What a level of evidence means, for those who point at its name. */
+  level?: string;
+  /** Text for those who listen, within a link. */
+  unseen?: string;
+  /** A link that search engines shall not follow. */
+  nofollow?: true;
+  /** The button to copy a picture stands beside this link. */
+  picture?: true;
+  small?: Span[];
+  strong?: Span[];
+  struck?: Span[];
+  figure?: Span[];
+  code?: string;
+  line?: true;
+};
+/** Plain strings are for whoever writes a page; `line` makes spans of them. */
+export type Words = string | readonly (string | Span)[];
+
+export type Tone = 'good' | 'mixed' | 'bad' | 'open' | 'known';
+/** The verdict that a page opens with and that others may embed. */
+export type Verdict = {
+  tone: Tone;
+  word: string;
+  why?: string;
+  figure?: string;
+  unit?: string;
+};
+export type Cell = { spans: Span[]; number?: true; class?: string; wide?: number; blocks?: Block[] };
+export type Table = {
+  caption: string;
+  /** The caption is for those who listen: a heading says it already. */
+  quietCaption?: true;
+  class?: string;
+  heads: { text: string; number?: true }[];
+  rows: { id?: string; class?: string; head?: Span[]; cells: Cell[] }[];
+};
+
+export type Block =
+  /** `weight` is how much the search counts its words, `alsoTyped` what people may type for it. */
+  | { h1: Span[]; weight?: string; alsoTyped?: string }
+  | { h2: Span[]; id?: string; quiet?: true; class?: string }
+  | { h3: Span[] }
+  | { prose: Span[]; class?: string; quiet?: true }
+  | { verdict: Verdict & { path: string; body: Block[] } }
+  | { figures: { term: string; spans: Span[]; details: { spans: Span[]; blocks?: Block[] }[] }[] }
+  | { table: Table }
+  | { attributes: { caption: string; rows: { head: string; spans: Span[] }[] } }
+  | { list: { items: ListItem[]; ordered?: true; class?: string; label?: string; quiet?: true } }
+  | { fold: { summary: Span[]; blocks: Block[]; id?: string; class?: string; open?: true; quiet?: true } }
+  | { code: { text: string; bar: string; copies?: string; overwrites?: true } }
+  | { chart: { id: string; table?: Block[] } }
+  | { section: { blocks: Block[]; label?: string; class?: string; quiet?: true } };
+export type ListItem = { spans: Span[]; class?: string; quiet?: true };
+
+/** Everything that Hugo needs to draw one page. */
+export type Page = {
+  id: string;
+  title: string;
+  /** The file of its record below `data/`, where its name does not tell. */
+  record?: string;
+  /** What an entry of a feed says of it. */
+  feed?: Block[];
+  /** In one sentence, for search engines and shared links. */
+  description: string;
+  /** How much the search counts a word of the page, where it is not 1. */
+  weight?: string;
+  class?: string;
+  blocks: Block[];
+  contents: { id: string; title: string }[];
+  /** The verdict for other sites, where the page opens with one. */
+  said?: Verdict;
+  badge?: Badge;
+  /** Lines of the picture that goes with a shared address. */
+  picture?: { title: string; lines: string[] };
+  /** What the description of the data set says in JSON-LD beside name and address. */
+  dataSet?: { description: string; period?: string; variables: object[]; more: object };
+};
+export type Badge = { label: string; message: string; color: string; fill: string };
+
+/** Make spans of words. */
+export const line = (...words: Words[]): Span[] =>
+  words.flatMap((part) => (typeof part === 'string' ? [part] : part)).flatMap((part) =>
+    typeof part === 'string' ? (part === '' ? [] : [{ text: part }]) : [part],
+  );
+/** What the spans say, without marks. */
+export const plain = (spans: readonly Span[]): string =>
+  spans
+    .map((span) =>
+      span.line
+        ? ' '
+        : (span.text ?? span.code ?? '') + plain([...(span.small ?? []), ...(span.strong ?? []), ...(span.struck ?? []), ...(span.figure ?? [])]),
+    )
+    .join('');
+
+export const link = (to: string, text: string, more: { class?: string } = {}): Span => ({ to, text, ...more });
+export const small = (...words: Words[]): Span => ({ small: line(...words) });
+export const strong = (...words: Words[]): Span => ({ strong: line(...words) });
+export const breakLine: Span = { line: true };
+
+/** Put a separator between the parts of a line. */
+export const joined = (parts: readonly Words[], separator: string): Span[] =>
+  parts.flatMap((part, place) => [...(place ? line(separator) : []), ...line(part)]);
+
+/** Join texts as a sentence does: `a, b and c`. */
+export const listed = (texts: readonly string[], last = ' and '): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')}${last}${texts.at(-1)}`;
+
+/** A text with its first letter raised and the rest as it is, so that BlueStore, mClock and block.db stay themselves. */
+export const sentence = (text: string): string =>
+  /^[a-z]+([A-Z]|\.[a-z])/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A name of a field as words: `journal_ssd` is `Journal ssd`. */
+export const humanized = (name: string): string => sentence(name.replaceAll(/[_-]/g, ' '));
+
+/** A count with its noun: `1 pair`, `2 pairs`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+export const h2 = (text: string, id?: string, more: { quiet?: true; class?: string } = {}): Block => ({
+  h2: line(text),
+  ...(id ? { id } : {}),
+  ...more,
+});
+export const prose = (words: Words, more: { class?: string; quiet?: true } = {}): Block => ({ prose: line(words), ...more });
+export const note = (...words: Words[]): Block => ({ prose: line(...words), class: 'note' });
+
+/** Fold a long table away behind its number of rows; a short one stands open. */
+export const foldedOver = (rows: number, summary: string, table: Block): Block[] =>
+  rows > 14 ? [{ fold: { summary: line(summary), blocks: [table], class: 'folded' } }] : [table];
+
+const PATHS: Readonly<Record<Tone, string>> = {
+  good: 'M4 10.5 8.5 15 16 6',
+  bad: 'M5 5l10 10M15 5 5 15',
+  mixed: 'M4 10h12',
+  known: 'M5 16v-4m5 4V8m5 8V4',
+  open: 'M6.5 7a3.5 3.5 0 1 1 5 3c-1 .6-1.5 1.2-1.5 2.5m0 3v.1',
+};
+/** The verdict block: what the evidence says of a thing, before anything else. */
+export const conclusion = (said: Verdict, body: Block[]): Block => ({
+  verdict: { ...said, path: PATHS[said.tone], body },
+});
+
+/** A block of text to copy, in a bar that says what it is. */
+export const code = (text: string, copies?: string): Block => {
+  const overwrites = overwritesDevice(text);
+  const bar = overwrites
+    ? 'Overwrites the device: everything on it is lost'
+    : copies
+      ? sentence(copies.replace(/^the /, ''))
+      : 'Commands';
+  return { code: { text, bar, ...(copies ? { copies } : {}), ...(overwrites ? { overwrites } : {}) } };
+};
+
+const EMPTIES = /^\s*(sudo )?(dd .*of=\/dev\/|blkdiscard |wipefs -a|make-bcache|mkfs|nvme format|.*\blvm zap)/m;
+/** Whether commands overwrite a device: a job of fio that writes to one, or a command that empties one. */
+const overwritesDevice = (text: string): boolean =>
+  (/filename=\/dev\//.test(text) && /\brw=\S*(write|rw|trim)/.test(text)) || EMPTIES.test(text);
+
+/** The second-level headings that a reader may jump to. */
+export function contentsOf(blocks: readonly Block[]): { id: string; title: string }[] {
+  return blocks.flatMap((block) => {
+    if ('h2' in block) return block.id ? [{ id: block.id, title: plain(block.h2) }] : [];
+    if ('section' in block) return contentsOf(block.section.blocks);
+    if ('fold' in block) return contentsOf(block.fold.blocks);
+    return [];
+  });
+}
+
+/** An address with a query, whose parts are in the order of their names. */
+export function address(path: string, query: Readonly<Record<string, string | number>>): string {
+  const names = Object.keys(query).sort();
+  return `${path}?${new URLSearchParams(names.map((name) => [name, String(query[name])]))}`;
+}
