@@ -24,8 +24,8 @@ PAGES_AT_ONCE = 100
 
 
 ADVICE = """
-    select setting, list(distinct page order by page) from (
-        select coalesce(setting, split_part(question_id, '/', 1)) as setting, 'guide/' || pages[1] as page
+    select setting, list(page order by advice) from (
+        select advice, coalesce(setting, split_part(question_id, '/', 1)) as setting, 'guide/' || pages[1] as page
         from marts.advice
     )
     where setting <> ''

@@ -50,14 +50,15 @@ with result_rows as (
     from (select *, plain_number(value) as number from marts.releases) as r
     group by source
 ), advice as (
-    select source, list(distinct a.pages[1] order by a.pages[1]) as items
-    from marts.advice_sources as c
+    select source, list(a.pages[1] order by a.advice) as items
+    from (select distinct source, advice from marts.advice_sources) as c
     join marts.advice as a using (advice)
     group by source
 ), warnings as (
-    select notice, any_value(title) as title, any_value(product) as product, min(position) as position,
-        list(series order by series) as series, any_value(sources) as sources
-    from marts.release_notices
+    select notice, any_value(title) as title, any_value(product) as product, min(n.position) as position,
+        list(series order by b.position) as series, any_value(sources) as sources
+    from marts.release_notices as n
+    join marts.release_branches as b using (product, series)
     group by notice
 ), notices as (
     -- The page of the first series that a notice names, else that of its product.

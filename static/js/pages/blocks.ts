@@ -12,6 +12,8 @@ export type Span = {
   href?: string;
   /** Pages of prose, of which the first that there is gets the link, named by `text` or by itself. */
   pages?: string[];
+  /** It is named by its whole title. */
+  full?: true;
   /** The language of the text, where that is not English. */
   language?: string;
   class?: string;
@@ -47,6 +49,8 @@ export type Verdict = {
 export type Cell = { spans: Span[]; number?: true; class?: string; wide?: number; blocks?: Block[] };
 export type Table = {
   caption: string;
+  /** What the table is called where several have one caption. */
+  label?: string;
   /** The caption is for those who listen: a heading says it already. */
   quietCaption?: true;
   class?: string;
@@ -177,7 +181,7 @@ const overwritesDevice = (text: string): boolean =>
 /** The second-level headings that a reader may jump to. */
 export function contentsOf(blocks: readonly Block[]): { id: string; title: string }[] {
   return blocks.flatMap((block) => {
-    if ('h2' in block) return block.id ? [{ id: block.id, title: plain(block.h2) }] : [];
+    if ('h2' in block) return block.id && !block.class ? [{ id: block.id, title: plain(block.h2) }] : [];
     if ('section' in block) return contentsOf(block.section.blocks);
     if ('fold' in block) return contentsOf(block.fold.blocks);
     return [];

@@ -52,8 +52,8 @@ export function printedFigure(facts: Facts, row: Figure): Span {
   return {
     figure: line(
       SIGNS[row.qualifier ?? ''] ?? '',
-      [figure(facts, row, 'value', { text })],
-      row.value_max ? ['–', figure(facts, row, 'value_max')] : '',
+      [figure(facts, row, 'value', { text, table: 'figures' })],
+      row.value_max ? ['–', figure(facts, row, 'value_max', { table: 'figures' })] : '',
       ` ${unit}`,
       label ? [' ', small(label)] : '',
     ),
@@ -127,7 +127,8 @@ export function measurementsTable(
   });
   const table: Block = {
     table: {
-      caption: of.name ? `Measurements of ${of.name}` : 'Measurements',
+      caption: 'Measurements',
+      ...(of.name ? { label: `Measurements of ${of.name}` } : {}),
       quietCaption: true,
       heads: [{ text: 'Workload' }, { text: 'Settings' }, { text: 'Figures', number: true }, { text: 'Evidence' }],
       rows,

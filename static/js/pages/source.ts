@@ -78,12 +78,12 @@ function bibliography(facts: Facts, source: SourceRow): Block {
   const rows: { head: string; spans: Span[] }[] = [];
   const add = (head: string, words: Words) => rows.push({ head, spans: line(words) });
   add('Form', facts.words.source_form?.[source.form] ?? source.form);
-  add('Authors', source.authors ?? 'not named');
+  add('Authors', source.authors || 'not named');
   add('Address', source.url ? [{ href: source.url, text: readable(source.url), nofollow: true }] : (source.url_note ?? ''));
   add('Language', facts.words.language?.[source.language] ?? source.language);
-  add('Published', source.published ?? 'not stated');
+  add('Published', source.published || 'not stated');
   if (source.retrieved) add('Read', source.retrieved);
-  add('Covers', source.software ?? 'not stated');
+  add('Covers', source.software || 'not stated');
   add('Method', source.method);
   if (source.licence_note) add('Terms', source.licence_note);
   return { attributes: { caption: 'Bibliography', rows } };
@@ -141,12 +141,12 @@ function uses(facts: Facts, { advice, releases, notices, disagreements }: Source
   const under = (title: string, items: readonly Words[] | null | undefined): Block[] =>
     items?.length ? [h2(title), listOf(items)] : [];
   return [
-    ...under('Advice that rests on it', advice?.map((path): Words => [{ pages: [`guide/${path}`] }])),
+    ...under('Advice that rests on it', advice?.map((path): Words => [{ pages: [`guide/${path}`], full: true }])),
     ...under(
       'What it says of releases',
       releases?.map((row): Words => {
         const since = row.since?.length ? `, since ${row.since.join(', ')}` : '';
-        const text = `${textOf(facts, row, 'number') || row.value}${row.unit ? ` ${row.unit}` : ''}`;
+        const text = `${textOf(facts, row, 'number', 'releases') || row.value}${row.unit ? ` ${row.unit}` : ''}`;
         return [`${sentence(row.label)}${since}: `, { text, value: row.value }];
       }),
     ),

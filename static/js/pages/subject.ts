@@ -350,13 +350,13 @@ export function reportedEffects(facts: Facts, rows: readonly ReportedEffect[] | 
 function reportedEffect(facts: Facts, row: ReportedEffect, who: boolean): Span[] {
   const label = sentence(settingLabel(facts, row.setting));
   const words = (value: string | null) => settingValue(facts, row.setting, value || 'not stated');
-  const upper = textOf(facts, row, 'value_max');
+  const upper = textOf(facts, row, 'value_max', 'reported_effects');
   const value =
     row.value === null
       ? ''
       : [
           row.measure === 'ratio' ? '×' : '',
-          textOf(facts, row, 'value'),
+          textOf(facts, row, 'value', 'reported_effects'),
           upper ? `–${upper}` : '',
           row.measure === 'percent' ? ' %' : '',
           row.unit ? ` ${row.unit.replaceAll('iops', 'IOPS')}` : '',

@@ -134,7 +134,7 @@ function clusterOpening(
   const lowest =
     lead.worst === lead.best
       ? ''
-      : ` The lowest of ${lead.n} figures is ${textOf(facts, lead, 'worst')}: × ` +
+      : ` The lowest of ${lead.n} figures is ${textOf(facts, lead, 'worst')}: ×` +
         `${formatSignificant(lead.best / lead.worst)} between them.`;
   const drives = share && textOf(facts, share, 'drives');
   const reaches = share
