@@ -102,16 +102,17 @@ export type Badge = { label: string; message: string; color: string; fill: strin
 
 /** Make spans of words. */
 export const line = (...words: Words[]): Span[] =>
-  words.flatMap((part) => (typeof part === 'string' ? [part] : part)).flatMap((part) =>
-    typeof part === 'string' ? (part === '' ? [] : [{ text: part }]) : [part],
-  );
+  words
+    .flatMap((part) => (typeof part === 'string' ? [part] : part))
+    .flatMap((part) => (typeof part === 'string' ? (part === '' ? [] : [{ text: part }]) : [part]));
 /** What the spans say, without marks. */
 export const plain = (spans: readonly Span[]): string =>
   spans
     .map((span) =>
       span.line
         ? ' '
-        : (span.text ?? span.code ?? '') + plain([...(span.small ?? []), ...(span.strong ?? []), ...(span.struck ?? []), ...(span.figure ?? [])]),
+        : (span.text ?? span.code ?? '') +
+          plain([...(span.small ?? []), ...(span.strong ?? []), ...(span.struck ?? []), ...(span.figure ?? [])]),
     )
     .join('');
 
@@ -143,7 +144,10 @@ export const h2 = (text: string, id?: string, more: { quiet?: true; class?: stri
   ...(id ? { id } : {}),
   ...more,
 });
-export const prose = (words: Words, more: { class?: string; quiet?: true } = {}): Block => ({ prose: line(words), ...more });
+export const prose = (words: Words, more: { class?: string; quiet?: true } = {}): Block => ({
+  prose: line(words),
+  ...more,
+});
 export const note = (...words: Words[]): Block => ({ prose: line(...words), class: 'note' });
 
 /** Fold a long table away behind its number of rows; a short one stands open. */

@@ -1,13 +1,10 @@
 /** The page of a drive: what it is good for and why, its durable writes, what makers claim and others measured. */
+
+import { fioCommand } from '../domain/fio-command.ts';
 import {
+  address,
   type Badge,
   type Block,
-  type Page,
-  type Span,
-  type Tone,
-  type Verdict,
-  type Words,
-  address,
   code,
   conclusion,
   counted,
@@ -17,29 +14,33 @@ import {
   link,
   listed,
   note,
+  type Page,
   prose,
+  type Span,
   sentence,
   small,
   strong,
+  type Tone,
+  type Verdict,
+  type Words,
 } from './blocks.ts';
-import { fioCommand } from '../domain/fio-command.ts';
 import {
-  type Facts,
-  type Row,
-  type Use,
   below,
   caveatChips,
   columnsOf,
+  type Facts,
   figure,
   headsOf,
   level,
+  type Row,
   rowsTable,
-  settingValue,
   settingsWords,
+  settingValue,
   sourceLink,
   textOf,
+  type Use,
 } from './facts.ts';
-import { type Subject, attributes, embedCodes, foldedPairs, notes, subjectPage } from './subject.ts';
+import { attributes, embedCodes, foldedPairs, notes, type Subject, subjectPage } from './subject.ts';
 
 type Fit = 'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown';
 type Answer = {
@@ -124,7 +125,9 @@ export type Drive = Subject &
     durable_write_agreement?: Row[] | null;
     drive_figures?: (Row & { write_cache: string })[] | null;
     drive_claims?: Row[] | null;
-    drive_summary?: (Row & { workload: string; n: number; worst_settings: string | null; best_settings: string | null })[] | null;
+    drive_summary?:
+      | (Row & { workload: string; n: number; worst_settings: string | null; best_settings: string | null })[]
+      | null;
     vendor_claims?: Row[] | null;
     failure_rates?: FailureRate[] | null;
     reproductions?: Row[] | null;
@@ -193,11 +196,7 @@ function verdictOf(facts: Facts, drive: Drive): (Verdict & { why: string }) | un
   const alike = answers.filter(({ fit, words }) => fit === lead.fit && (fit !== 'not fit' || words === lead.words));
   const uses = alike.map(({ use }) => useOf(facts, use)?.short ?? use);
   const isNone = lead.fit === 'unknown' && uses.length === answers.length;
-  const names = isNone
-    ? ['any use']
-    : uses.length > 3
-      ? [...uses.slice(0, 2), `${uses.length - 2} other uses`]
-      : uses;
+  const names = isNone ? ['any use'] : uses.length > 3 ? [...uses.slice(0, 2), `${uses.length - 2} other uses`] : uses;
   const isGood = answers.some(({ fit }) => fit === 'measured fit');
   const last = lead.fit === 'not fit' || lead.fit === 'unknown' ? ' or ' : ' and ';
   const by = lead.fit === 'fit by specification' ? ' by its specification' : '';
@@ -295,7 +294,9 @@ function fitness(facts: Facts, drive: Drive, said: (Verdict & { why: string }) |
     notes([
       confidence(lead),
       [{ href: '#why', text: 'Why' }],
-      ...(isOpen && best.length ? [{ spans: line('Instead: ', driveLinks(best.slice(0, 3))), quiet: true as const }] : []),
+      ...(isOpen && best.length
+        ? [{ spans: line('Instead: ', driveLinks(best.slice(0, 3))), quiet: true as const }]
+        : []),
     ]),
   ];
   const uses = answers.map(({ use, fit }) => ({
@@ -343,7 +344,9 @@ function why(facts: Facts, answers: readonly Answer[]): Block {
             rows: answers.map((answer) => ({
               head: line(useOf(facts, answer.use)?.label ?? answer.use),
               cells: [
-                { spans: [{ strong: line(answer.fit), ...(answer.fit === 'not fit' ? { class: 'verdict-fail' } : {}) }] },
+                {
+                  spans: [{ strong: line(answer.fit), ...(answer.fit === 'not fit' ? { class: 'verdict-fail' } : {}) }],
+                },
                 { spans: reasons(answer) },
               ],
             })),
@@ -399,7 +402,12 @@ function next(facts: Facts, drive: Drive, answers: readonly Answer[], lead: stri
           prose: line(
             'Drives that fit where this one does not: ',
             joined(
-              others.map(({ use, short, best }) => ['for ', link(`drives/for/${use}/`, short), ': ', ...driveLinks(best ?? [])]),
+              others.map(({ use, short, best }) => [
+                'for ',
+                link(`drives/for/${use}/`, short),
+                ': ',
+                ...driveLinks(best ?? []),
+              ]),
               '; ',
             ),
             '.',
@@ -458,7 +466,7 @@ function headline(facts: Facts, rows: readonly Headline[]): Block[] {
             p99 ? `; 99th percentile of the flush ${p99}` : '',
           ),
         },
-        { spans: [], blocks: [confirm(facts, row)] },
+        { spans: [], blocks: [confirm(row)] },
       ],
     };
   });
@@ -478,10 +486,14 @@ function headline(facts: Facts, rows: readonly Headline[]): Block[] {
 }
 
 /** The job that measures a headline figure, and the check page with the drive, its cache and the job filled in. */
-function confirm(facts: Facts, row: Headline): Block {
+function confirm(row: Headline): Block {
   const job = { pattern: row.pattern, block_size_bytes: 4096, queue_depth: 1, sync: 'fsync' };
   const cache = isStated(row.write_cache) ? row.write_cache : 'as it comes';
-  const query = { subject: row.subject, ...job, ...(isStated(row.write_cache) ? { write_cache: row.write_cache } : {}) };
+  const query = {
+    subject: row.subject,
+    ...job,
+    ...(isStated(row.write_cache) ? { write_cache: row.write_cache } : {}),
+  };
   return {
     fold: {
       summary: line('Confirm this figure'),
@@ -583,10 +595,7 @@ function summary(facts: Facts, rows: NonNullable<Drive['drive_summary']>): Block
   const number = true as const;
   const end = (row: (typeof rows)[number], column: string, settings: string | null) => ({
     number,
-    spans: line(
-      [figure(facts, row, column)],
-      row.n > 1 && settings ? below(settingsWords(facts, settings)) : '',
-    ),
+    spans: line([figure(facts, row, column)], row.n > 1 && settings ? below(settingsWords(facts, settings)) : ''),
   });
   return [
     h2('Worst and best by workload', 'summary'),
@@ -655,7 +664,10 @@ export function failureRates(facts: Facts, rows: readonly FailureRate[], caption
             { number, spans: row.capacity_bytes ? [figure(facts, row, 'capacity_bytes')] : line('–') },
             { number, spans: line(text(row, 'drive_days') || '–') },
             { number, spans: line(text(row, 'failures') || '–') },
-            { number, spans: row.rate_percent === null ? line('–') : line(QUALIFIERS[row.qualifier ?? ''] ?? '', [rate]) },
+            {
+              number,
+              spans: row.rate_percent === null ? line('–') : line(QUALIFIERS[row.qualifier ?? ''] ?? '', [rate]),
+            },
             {
               number,
               spans:
@@ -776,7 +788,12 @@ function tools(facts: Facts, drive: Drive): Block[] {
       ),
     ]),
     ...(drive.drive_claims?.length && !figures.length
-      ? [[link(throughput('not stated'), 'Estimate a Ceph cluster of these drives'), ' from the data sheet: no test is on record']]
+      ? [
+          [
+            link(throughput('not stated'), 'Estimate a Ceph cluster of these drives'),
+            ' from the data sheet: no test is on record',
+          ],
+        ]
       : []),
     ...lifetime(drive, capacity),
     ...dataLoss(drive, capacity),

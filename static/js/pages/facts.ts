@@ -1,6 +1,18 @@
 /** What the pages of records know of the rest of the site: names, words and columns, by identifier. */
 import { formatCells } from '../domain/cells.ts';
-import { breakLine, humanized, type Block, type Cell, type Span, type Table, type Words, joined, line, link, small } from './blocks.ts';
+import {
+  type Block,
+  breakLine,
+  type Cell,
+  humanized,
+  joined,
+  line,
+  link,
+  type Span,
+  small,
+  type Table,
+  type Words,
+} from './blocks.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Column = Readonly<{ key: string; heading: string; format: string }>;
@@ -20,7 +32,9 @@ export type Facts = Readonly<{
   repository: string;
   titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   sources: Readonly<Record<string, Readonly<{ title: string; title_english: string | null; url: string | null }>>>;
-  settings: Readonly<Record<string, Readonly<{ label: string; has_page: boolean; choices: Readonly<Record<string, string>> | null }>>>;
+  settings: Readonly<
+    Record<string, Readonly<{ label: string; has_page: boolean; choices: Readonly<Record<string, string>> | null }>>
+  >;
   metrics: Readonly<Record<string, string>>;
   caveats: Readonly<Record<string, Readonly<{ caveat: string; number: string; title: string }>>>;
   uses: readonly Use[];
@@ -123,8 +137,6 @@ export function caveatChips(facts: Facts, ids: readonly string[]): Span[] {
     ' ',
   );
 }
-
-
 
 /** Whether figures of a column stand to the right. */
 export const isNumber = (column: Column): boolean => !TO_THE_LEFT.has(column.format);

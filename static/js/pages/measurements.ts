@@ -1,7 +1,7 @@
 /** Measurements of one result as a table, with what every rule says of each. */
 import { formatSignificant } from '../domain/format.ts';
-import { type Block, type Cell, type Span, breakLine, joined, line, link, plain, small } from './blocks.ts';
-import { type Facts, type Row, below, caveatChips, figure, level, settingsWords } from './facts.ts';
+import { type Block, breakLine, type Cell, joined, line, link, plain, type Span, small } from './blocks.ts';
+import { below, caveatChips, type Facts, figure, level, type Row, settingsWords } from './facts.ts';
 
 export type Figure = Row & {
   metric: string;
@@ -48,7 +48,9 @@ export function printedFigure(facts: Facts, row: Figure): Span {
   const unit = isLong ? (row.value >= 1e6 ? 'ms' : 'µs') : row.unit === 'iops' ? 'IOPS' : row.unit;
   const text = isLong ? formatSignificant(row.value / (unit === 'ms' ? 1e6 : 1e3)) : '';
   // What the unit says already is left out: "43,400 IOPS read".
-  const label = ['iops', 'bandwidth'].includes(row.metric) ? '' : row.label.replace(/^(read|write) (IOPS|bandwidth)$/, '$1');
+  const label = ['iops', 'bandwidth'].includes(row.metric)
+    ? ''
+    : row.label.replace(/^(read|write) (IOPS|bandwidth)$/, '$1');
   return {
     figure: line(
       SIGNS[row.qualifier ?? ''] ?? '',
@@ -81,7 +83,14 @@ function verdicts(measurement: Measurement, counts: Counts): Block {
     ),
   }));
   const open = (measurement.not_checkable ?? []).map(({ rules, explanation }) => ({
-    spans: line('Not checkable ', joined(rules.map((rule) => [ruleLink(rule)]), ', '), `: ${explanation}`),
+    spans: line(
+      'Not checkable ',
+      joined(
+        rules.map((rule) => [ruleLink(rule)]),
+        ', ',
+      ),
+      `: ${explanation}`,
+    ),
   }));
   return {
     fold: {
@@ -134,9 +143,7 @@ export function measurementsTable(
       rows,
     },
   };
-  return shared.length
-    ? [{ prose: line('All of them: ', caveatChips(facts, shared)), class: 'note' }, table]
-    : [table];
+  return shared.length ? [{ prose: line('All of them: ', caveatChips(facts, shared)), class: 'note' }, table] : [table];
 }
 
 function figures(facts: Facts, { figures: printed }: Measurement, isWithdrawn: boolean): Span[] {

@@ -1,8 +1,23 @@
 /** The page of one result: where it comes from, its conditions, every measurement with the verdicts of the rules. */
-import { type Block, type Page, type Span, type Words, address, contentsOf, counted, h2, line, link, note, prose, joined, sentence } from './blocks.ts';
-import { type Facts, type Row, citation, level, textOf } from './facts.ts';
+import {
+  address,
+  type Block,
+  contentsOf,
+  counted,
+  h2,
+  joined,
+  line,
+  link,
+  note,
+  type Page,
+  prose,
+  type Span,
+  sentence,
+  type Words,
+} from './blocks.ts';
+import { citation, type Facts, level, textOf } from './facts.ts';
 import { type Measurement, measurementsTable, printedFigure, ruleCounts } from './measurements.ts';
-import { type ReportedEffect, type Result, period, reportedEffects, variables } from './subject.ts';
+import { period, type ReportedEffect, type Result, reportedEffects, variables } from './subject.ts';
 
 export type ResultDocument = Readonly<{
   result: Result & {
@@ -18,7 +33,7 @@ export type ResultDocument = Readonly<{
   subject_title: string;
   caveats?: { caveat: string; number: string; title: string }[] | null;
   errata?: { printed: string; computed: string; section: string }[] | null;
-  replacement?: Result & { is_withdrawn: boolean } | null;
+  replacement?: (Result & { is_withdrawn: boolean }) | null;
   replaces?: { result_id: string; kind: string }[] | null;
   steps?: { step_label: string; changed: string | null; note: string | null }[] | null;
   reported_effects?: ReportedEffect[] | null;
@@ -136,9 +151,7 @@ function listUnder<T>(title: string, rows: readonly T[] | null | undefined, word
 function tombstone({ result, replacement }: ResultDocument): Block {
   const blocks: Block[] = [h2('This result is withdrawn', 'withdrawn')];
   if (result.retraction_reason)
-    blocks.push(
-      prose([{ strong: line(`Retracted on ${result.retracted_on}:`) }, ` ${result.retraction_reason}`]),
-    );
+    blocks.push(prose([{ strong: line(`Retracted on ${result.retracted_on}:`) }, ` ${result.retraction_reason}`]));
   if (replacement)
     blocks.push(
       prose([
@@ -206,7 +219,9 @@ function measured(facts: Facts, { result, measurements }: ResultDocument): Block
   const state = result.is_withdrawn ? 'withdrawn ' : '';
   const all = link(`api/v1/results/${result.kind}/${result.result_id}.json`, 'All as JSON');
   return [
-    h2(`${measurements.length} ${state}${measurements.length === 1 ? 'measurement' : 'measurements'}`, '', { quiet: true }),
+    h2(`${measurements.length} ${state}${measurements.length === 1 ? 'measurement' : 'measurements'}`, '', {
+      quiet: true,
+    }),
     ...measurementsTable(facts, measurements.slice(0, MOST_MEASUREMENTS), { report, isWithdrawn: result.is_withdrawn }),
     ...(measurements.length > MOST_MEASUREMENTS ? [note(`The first ${MOST_MEASUREMENTS}. `, [all])] : []),
   ];

@@ -1,5 +1,19 @@
 /** The page of one source: what it is, what it is worth, every result that comes from it. */
-import { type Block, type Page, type Span, type Words, address, contentsOf, counted, h2, line, link, note, prose, sentence } from './blocks.ts';
+import {
+  address,
+  type Block,
+  contentsOf,
+  counted,
+  h2,
+  line,
+  link,
+  note,
+  type Page,
+  prose,
+  type Span,
+  sentence,
+  type Words,
+} from './blocks.ts';
 import { type Facts, type Row, textOf } from './facts.ts';
 
 type SourceRow = Row & {
@@ -53,9 +67,7 @@ export function sourcePage(facts: Facts, document: SourceDocument): Page {
     { h1: source.title_english ? line(title) : [own], weight: '0.5' },
     ...(source.title_english ? [prose(['Original title: ', own], { class: 'lead' })] : []),
     bibliography(facts, source),
-    ...(source.weaknesses?.length
-      ? [h2('Limitations', '', { quiet: true }), listOf(source.weaknesses)]
-      : []),
+    ...(source.weaknesses?.length ? [h2('Limitations', '', { quiet: true }), listOf(source.weaknesses)] : []),
     ...results(document, title),
     ...ledger(document),
     ...uses(facts, document),
@@ -79,7 +91,10 @@ function bibliography(facts: Facts, source: SourceRow): Block {
   const add = (head: string, words: Words) => rows.push({ head, spans: line(words) });
   add('Form', facts.words.source_form?.[source.form] ?? source.form);
   add('Authors', source.authors || 'not named');
-  add('Address', source.url ? [{ href: source.url, text: readable(source.url), nofollow: true }] : (source.url_note ?? ''));
+  add(
+    'Address',
+    source.url ? [{ href: source.url, text: readable(source.url), nofollow: true }] : (source.url_note ?? ''),
+  );
   add('Language', facts.words.language?.[source.language] ?? source.language);
   add('Published', source.published || 'not stated');
   if (source.retrieved) add('Read', source.retrieved);
@@ -99,17 +114,23 @@ function readable(url: string): string {
 }
 
 function results({ results: rows, reliability }: SourceDocument, title: string): Block[] {
-  const shown = (rows ?? []).slice(0, MOST_RESULTS).map((row): Words => [
-    link(`results/${row.kind}/${row.result_id}/`, `${row.subject_title}: ${row.title}`),
-    ` (${counted(row.measurements, 'measurement')}, ${row.basis}; ${row.section ?? ''}`,
-    ...(row.is_withdrawn ? ['; ', { strong: line('withdrawn') }] : []),
-    ')',
-  ]);
-  const others = (reliability ?? []).map((row): Words => [
-    link(`reliability/#${row.reliability_id}`, `Reliability: ${row.title}`),
-    ` (${row.basis})`,
-  ]);
-  const all = shown.length || others.length ? [...shown, ...others] : ['None: it is cited for what it says, not for measurements.'];
+  const shown = (rows ?? [])
+    .slice(0, MOST_RESULTS)
+    .map(
+      (row): Words => [
+        link(`results/${row.kind}/${row.result_id}/`, `${row.subject_title}: ${row.title}`),
+        ` (${counted(row.measurements, 'measurement')}, ${row.basis}; ${row.section ?? ''}`,
+        ...(row.is_withdrawn ? ['; ', { strong: line('withdrawn') }] : []),
+        ')',
+      ],
+    );
+  const others = (reliability ?? []).map(
+    (row): Words => [link(`reliability/#${row.reliability_id}`, `Reliability: ${row.title}`), ` (${row.basis})`],
+  );
+  const all =
+    shown.length || others.length
+      ? [...shown, ...others]
+      : ['None: it is cited for what it says, not for measurements.'];
   const count = rows?.length ?? 0;
   const more = link(address('results/', { source: title }), 'All of them');
   return [
@@ -141,7 +162,10 @@ function uses(facts: Facts, { advice, releases, notices, disagreements }: Source
   const under = (title: string, items: readonly Words[] | null | undefined): Block[] =>
     items?.length ? [h2(title), listOf(items)] : [];
   return [
-    ...under('Advice that rests on it', advice?.map((path): Words => [{ pages: [`guide/${path}`], full: true }])),
+    ...under(
+      'Advice that rests on it',
+      advice?.map((path): Words => [{ pages: [`guide/${path}`], full: true }]),
+    ),
     ...under(
       'What it says of releases',
       releases?.map((row): Words => {
@@ -150,7 +174,10 @@ function uses(facts: Facts, { advice, releases, notices, disagreements }: Source
         return [`${sentence(row.label)}${since}: `, { text, value: row.value }];
       }),
     ),
-    ...under('What it warns of', notices?.map(({ title, pages }): Words => [{ pages, text: title }])),
+    ...under(
+      'What it warns of',
+      notices?.map(({ title, pages }): Words => [{ pages, text: title }]),
+    ),
     ...under(
       'Where it disagrees with others',
       disagreements?.map(({ question, page }): Words => [{ pages: page ? [`guide/${page}`] : [], text: question }]),

@@ -1,45 +1,45 @@
 /** The parts that pages of drives, controllers, clusters and cloud volumes share. */
+
+import { fioCommand, type Job } from '../domain/fio-command.ts';
 import {
-  type Block,
-  type ListItem,
-  type Page,
-  type Span,
-  type Verdict,
-  type Words,
   address,
+  type Block,
   code,
   contentsOf,
   counted,
   foldedOver,
   h2,
   humanized,
-  joined,
+  type ListItem,
   line,
   link,
   note,
+  type Page,
   prose,
+  type Span,
   sentence,
   small,
+  type Verdict,
+  type Words,
 } from './blocks.ts';
 import {
-  type Facts,
-  type Row,
+  below,
   citation,
   columnsOf,
+  type Facts,
   figure,
   headsOf,
   level,
   metricWords,
+  type Row,
   rowsTable,
   settingLabel,
-  settingValue,
   settingsWords,
+  settingValue,
   sourceTitle,
   textOf,
   titleOf,
-  below,
 } from './facts.ts';
-import { type Job, fioCommand } from '../domain/fio-command.ts';
 import { type Counts, type Measurement, measurementsTable, ruleCounts } from './measurements.ts';
 
 export type Reference = { id: string; section: string };
@@ -156,13 +156,21 @@ export const notes = (items: readonly (ListItem | Words)[]): Block => ({
 });
 
 /** What to paste where the verdict on a thing shall be shown, folded. */
-export function embedCodes(facts: Facts, of: { kind: string; id: string; title: string; said: Verdict; words?: string; badge?: string }): Block {
+export function embedCodes(
+  facts: Facts,
+  of: { kind: string; id: string; title: string; said: Verdict; words?: string; badge?: string },
+): Block {
   const { kind, id, title, said } = of;
   const at = (path: string) => `${facts.address}${path}`;
   const picture = `embed/${kind}/${id}/verdict.svg`;
   const from = at(`${kind}/${id}/`);
   const words = of.words ?? (said.figure ? `${said.word} (${said.figure} ${said.unit})` : said.word);
-  const name = title.replaceAll('&', '&amp;').replaceAll('"', '&#34;').replaceAll("'", '&#39;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const name = title
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&#34;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
   return {
     fold: {
       summary: line('Embed this verdict'),
@@ -219,7 +227,11 @@ export function attributes(facts: Facts, subject: Subject, more: { head: string;
   if (subject.capacities_bytes?.length) add('Capacity', textOf(facts, subject, 'capacities_bytes'));
   if (record.power_loss_protection) {
     const { state, source } = record.power_loss_protection;
-    add('Power-loss protection', state === 'partial' ? 'of stored data only' : state, source ? citation(facts, source) : '');
+    add(
+      'Power-loss protection',
+      state === 'partial' ? 'of stored data only' : state,
+      source ? citation(facts, source) : '',
+    );
   }
   for (const cache of record.caches ?? []) add(humanized(cache.kind), cache.note, citation(facts, cache.source));
   rows.push(...more);
@@ -236,7 +248,9 @@ export function attributes(facts: Facts, subject: Subject, more: { head: string;
     { attributes: { caption: 'Attributes', rows } },
     // In a sentence, since the search looks past tables.
     ...(record.aliases?.length ? [prose(`Also known as ${record.aliases.join(', ')}.`)] : []),
-    ...(record.notes?.length ? [{ list: { class: 'notes', items: record.notes.map((one) => ({ spans: line(one) })) } }] : []),
+    ...(record.notes?.length
+      ? [{ list: { class: 'notes', items: record.notes.map((one) => ({ spans: line(one) })) } }]
+      : []),
   ];
 }
 
@@ -245,7 +259,9 @@ export function pairsTable(facts: Facts, pairs: readonly Pair[], caption: string
   const setting = pairs[0]?.setting ?? '';
   const columns = columnsOf(facts, 'effect_pairs')
     .filter(({ key }) => who || key !== 'title')
-    .map((column) => (column.key === 'setting' ? { ...column, heading: sentence(settingLabel(facts, setting)) } : column));
+    .map((column) =>
+      column.key === 'setting' ? { ...column, heading: sentence(settingLabel(facts, setting)) } : column,
+    );
   return {
     table: {
       caption,
@@ -308,12 +324,7 @@ function effects(facts: Facts, subject: Subject): Block[] {
         ]),
         ...foldedOver(pair_count, `${pair_count} pairs`, pairsTable(facts, pairs, caption, who)),
         ...(pair_count > pairs.length
-          ? [
-              prose([
-                `The first ${pairs.length} of them. `,
-                link(`api/v1/effects/${setting}.json`, 'All as JSON'),
-              ]),
-            ]
+          ? [prose([`The first ${pairs.length} of them. `, link(`api/v1/effects/${setting}.json`, 'All as JSON')])]
           : []),
       ];
     }),
@@ -329,7 +340,11 @@ const QUALIFIERS: Readonly<Record<string, string>> = {
 };
 
 /** Changes that a source states without both figures; `who` names the subject of each. */
-export function reportedEffects(facts: Facts, rows: readonly ReportedEffect[] | null | undefined, who = false): Block[] {
+export function reportedEffects(
+  facts: Facts,
+  rows: readonly ReportedEffect[] | null | undefined,
+  who = false,
+): Block[] {
   if (!rows?.length) return [];
   const most = 40;
   const more = [
@@ -396,7 +411,14 @@ function spread(facts: Facts, { repeated_figures: rows, kind, subject }: Subject
 }
 
 /** The first rows of many pairs, folded behind how many there are. */
-export function foldedPairs(facts: Facts, rows: readonly Row[], most: number, caption: string, table: string, more: Block[] = []): Block {
+export function foldedPairs(
+  facts: Facts,
+  rows: readonly Row[],
+  most: number,
+  caption: string,
+  table: string,
+  more: Block[] = [],
+): Block {
   const words = rows.length > most ? `${most} of ${rows.length} pairs` : counted(rows.length, 'pair');
   return {
     fold: {

@@ -1,30 +1,20 @@
 /** The pages of controllers and storage systems: what each gives first, and what its records say together. */
 import { formatSignificant } from '../domain/format.ts';
 import {
-  type Block,
-  type Page,
-  type Verdict,
-  type Words,
   address,
+  type Block,
   conclusion,
-  counted,
   h2,
   line,
   link,
+  type Page,
   prose,
   sentence,
+  type Verdict,
+  type Words,
 } from './blocks.ts';
-import { type Facts, type Row, figure, rowsTable, settingLabel, settingValue, settingsWords, textOf } from './facts.ts';
-import {
-  type Pair,
-  type Subject,
-  attributes,
-  embedCodes,
-  notes,
-  range,
-  reports,
-  subjectPage,
-} from './subject.ts';
+import { type Facts, figure, type Row, rowsTable, settingLabel, settingsWords, settingValue, textOf } from './facts.ts';
+import { attributes, embedCodes, notes, type Pair, range, reports, type Subject, subjectPage } from './subject.ts';
 
 type Headline = Row & {
   /** Which of several answers leads the page: the lowest. */
@@ -170,10 +160,9 @@ function asked(facts: Facts, row: Headline) {
   const text = worst.endsWith(unit) ? worst.slice(0, -unit.length) : worst;
   return {
     term: row.ask,
-    spans: line(
-      row.worst === row.best ? '' : [figure(facts, row, 'worst', { text }), ' to '],
-      [figure(facts, row, 'best')],
-    ),
+    spans: line(row.worst === row.best ? '' : [figure(facts, row, 'worst', { text }), ' to '], [
+      figure(facts, row, 'best'),
+    ]),
     details: [
       { spans: line(`best: ${row.workload}${row.n > 1 ? ` · ${row.n} figures over all settings` : ''}`) },
       ...(row.n > 1 && row.settings ? [{ spans: line(`with ${settingsWords(facts, row.settings)}`) }] : []),
@@ -183,7 +172,11 @@ function asked(facts: Facts, row: Headline) {
 
 /** What is known first of a system that answers none of the usual questions: a change, else the commonest load. */
 function opening(facts: Facts, system: System, { change, figure: row }: Opening): Block {
-  const said: Verdict = change ? changeVerdict(facts, change) : row ? figureVerdict(facts, row) : { tone: 'known', word: '' };
+  const said: Verdict = change
+    ? changeVerdict(facts, change)
+    : row
+      ? figureVerdict(facts, row)
+      : { tone: 'known', word: '' };
   const better = change && change.better > 0 && change.worse > 0;
   const greatest = change?.greatest;
   const body: Block[] = [
@@ -226,7 +219,8 @@ function changeVerdict(facts: Facts, change: NonNullable<Opening['change']>): Ve
     }
     if (better === pairs) return `Better in all ${pairs} pairs`;
     if (worse === pairs) return `Worse in all ${pairs} pairs`;
-    if (better && worse) return workloads > 1 ? 'Better or worse, by workload' : 'Better in some pairs, worse in others';
+    if (better && worse)
+      return workloads > 1 ? 'Better or worse, by workload' : 'Better in some pairs, worse in others';
     return `Better in ${better} of ${pairs} pairs`;
   };
   return {

@@ -1,8 +1,23 @@
 /** The page of a cloud volume: what one writer gets, what its provider allows, what it does at depth. */
-import { type Block, type Page, type Verdict, address, code, conclusion, foldedOver, h2, line, link, listed, note, prose, sentence } from './blocks.ts';
-import { type Facts, type Row, citation, rowsTable, textOf } from './facts.ts';
+import {
+  address,
+  type Block,
+  code,
+  conclusion,
+  foldedOver,
+  h2,
+  line,
+  link,
+  listed,
+  note,
+  type Page,
+  prose,
+  sentence,
+  type Verdict,
+} from './blocks.ts';
 import { confidence } from './drive.ts';
-import { type Reference, type Subject, attributes, embedCodes, notes, range, subjectPage } from './subject.ts';
+import { citation, type Facts, type Row, rowsTable, textOf } from './facts.ts';
+import { attributes, embedCodes, notes, type Reference, range, type Subject, subjectPage } from './subject.ts';
 
 type VolumeFit = Row & {
   use: string;
@@ -132,16 +147,22 @@ function opening(facts: Facts, volume: Volume, said: Verdict, leads: VolumeFit |
 }
 
 /** The machine, size, provisioned IOPS and other settings of a row, as far as they are stated. */
-export function circumstances(facts: Facts, row: Row & { instance_type: string | null; other_settings: string | null }) {
+export function circumstances(
+  facts: Facts,
+  row: Row & { instance_type: string | null; other_settings: string | null },
+) {
   const size = textOf(facts, row, 'size_gib');
   const iops = textOf(facts, row, 'provisioned_iops');
-  return [row.instance_type, size && `${size} GiB`, iops && `${iops} IOPS`, row.other_settings].filter(Boolean).join(', ');
+  return [row.instance_type, size && `${size} GiB`, iops && `${iops} IOPS`, row.other_settings]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What one writer gets from a cloud volume, in plain words. */
 function whatOneWriterGets(facts: Facts, { volume, volume_answer: answer }: Volume): string {
   const text = (column: string) => (answer ? textOf(facts, answer, column) : '');
-  const ends = (least: string, most: string) => (text(least) === text(most) ? text(least) : `${text(least)} to ${text(most)}`);
+  const ends = (least: string, most: string) =>
+    text(least) === text(most) ? text(least) : `${text(least)} to ${text(most)}`;
   const sentences: string[] = [];
   if (!answer) {
     sentences.push('No durable write of it is on record.');
@@ -149,9 +170,12 @@ function whatOneWriterGets(facts: Facts, { volume, volume_answer: answer }: Volu
     if (random) sentences.push(`With many requests in flight, up to ${random} random writes a second are.`);
   } else {
     const size = text('block_size_bytes') ? ` of ${text('block_size_bytes')}` : '';
-    const p99 = answer.min_flush_p99_s ? `, and a hundredth of them more than ${ends('min_flush_p99_s', 'max_flush_p99_s')}` : '';
+    const p99 = answer.min_flush_p99_s
+      ? `, and a hundredth of them more than ${ends('min_flush_p99_s', 'max_flush_p99_s')}`
+      : '';
     // The times of the two ends belong to them: the least time to the most writes.
-    const times = text('min_iops') === text('max_iops') ? text('min_write_s') : `${text('min_write_s')} to ${text('max_write_s')}`;
+    const times =
+      text('min_iops') === text('max_iops') ? text('min_write_s') : `${text('min_write_s')} to ${text('max_write_s')}`;
     const gets =
       answer.min_iops === null
         ? `A flush (${answer.sync_kind}) takes ${ends('min_flush_s', 'max_flush_s')} on average${p99}`
@@ -192,17 +216,14 @@ function figures(facts: Facts, volume: Volume): Block[] {
           ...rowsTable(facts, limits, 'Limits by size and provisioned IOPS', 'volume_limits'),
         ]
       : []),
-    ...(others?.length
-      ? [
-          h2('Reads and unflushed writes', 'depth'),
-          ...folded(facts, others),
-        ]
-      : []),
+    ...(others?.length ? [h2('Reads and unflushed writes', 'depth'), ...folded(facts, others)] : []),
     ...(volume.is_class || !etcd
       ? []
       : [
           h2('Measure yours', 'measure'),
-          prose("On a file of the volume, with the job that etcd's users run; a hundredth of the flushes may take 10 ms:"),
+          prose(
+            "On a file of the volume, with the job that etcd's users run; a hundredth of the flushes may take 10 ms:",
+          ),
           code(etcd.command),
         ]),
   ];
