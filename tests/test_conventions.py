@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TOP = """
     .ci .git-blame-ignore-revs .gitattributes .zenodo.json .github .gitignore .htmltest.yml .npmrc
     ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md
-    LICENSE Makefile README.md SECURITY.md biome.json config.toml content data knip.json layouts package-lock.json
+    LICENSE Makefile README.md SECURITY.md biome.json config.toml content data docs knip.json layouts package-lock.json
     package.json pyproject.toml requirements-test.lock requirements-tools.lock requirements.lock schemas
     scripts static tests tsconfig.json
 """

@@ -1,11 +1,18 @@
-"""The figures of `make bench` as one table: each beside its budget, on the screen, as JSON, and in the README."""
+"""The figures of `make bench` as one table, each beside its budget: on the screen, as JSON, in docs/performance.md."""
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import NamedTuple
 
 BEGIN, END = "<!-- made by make bench -->", "<!-- end of what make bench makes -->"
+
+
+def machine() -> str:
+    """Processors and memory, in words."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return f"{os.cpu_count()} shared cores, {memory:.0f} GiB of memory"
 
 
 class Figure(NamedTuple):
@@ -49,7 +56,7 @@ def write_json(path: Path, machine: str, figures: list[Figure]) -> None:
     )
 
 
-def write_table(readme: Path, machine: str, figures: list[Figure]) -> None:
+def write_table(document: Path, machine: str, figures: list[Figure]) -> None:
     """Put the table in the place of the last one."""
     lines = ["| what | figure | budget | figure ÷ budget |", "|---|---:|---:|---:|"]
     for figure in figures:
@@ -61,9 +68,9 @@ def write_table(readme: Path, machine: str, figures: list[Figure]) -> None:
             "",
             *lines,
             "",
-            f"`.venv/bin/python tests/bench/run.py --readme`: medians of several rounds on {machine}.",
+            f"`.venv/bin/python tests/bench/run.py --write`: medians of several rounds on {machine}.",
             END,
         ]
     )
-    text = readme.read_text(encoding="utf-8")
-    readme.write_text(re.sub(f"{BEGIN}.*?{END}", lambda _: table, text, flags=re.DOTALL), encoding="utf-8")
+    text = document.read_text(encoding="utf-8")
+    document.write_text(re.sub(f"{BEGIN}.*?{END}", lambda _: table, text, flags=re.DOTALL), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Measure what things cost, print each figure beside its budget, write build/bench.json, and with --readme the table.
+"""Measure what things cost, print each figure beside its budget, write build/bench.json, and with --write the table.
 
 Timings belong here, not in the tests; no figure fails a build.
 """
@@ -19,14 +19,13 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "scale"), str(ROOT / "tests")]
+sys.path[:0] = [str(Path(__file__).parent), str(ROOT / "tests")]
 
 import orjson  # noqa: E402
 import synthetic  # noqa: E402
-from budgets import Figure, write_json, write_table  # noqa: E402
+from budgets import Figure, machine, write_json, write_table  # noqa: E402
 from chromium import find_or_install  # noqa: E402
 from pydantic import TypeAdapter  # noqa: E402
-from record import machine  # noqa: E402
 
 from schemas.result import Result  # noqa: E402
 from scripts.records.checker import Checker, check  # noqa: E402
@@ -170,7 +169,7 @@ def weights() -> None:
 def main() -> None:
     """Every figure in one run; none of them fails a build."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--readme", action="store_true", help="write the table of the README, too")
+    parser.add_argument("--write", action="store_true", help="write the table of docs/performance.md, too")
     given = parser.parse_args()
     print(f"{machine()}; medians of {ROUNDS} rounds, in the browser of 3", flush=True)
     one_file()
@@ -185,8 +184,8 @@ def main() -> None:
     finally:
         shutil.rmtree(folder)
     write_json(ROOT / "build" / "bench.json", machine(), FIGURES)
-    if given.readme:
-        write_table(ROOT / "README.md", machine(), FIGURES)
+    if given.write:
+        write_table(ROOT / "docs" / "performance.md", machine(), FIGURES)
 
 
 if __name__ == "__main__":

@@ -1,55 +1,67 @@
-"""Measure what the build costs at growing sizes of the corpus: python tests/bench/scale/curves.py 1000 3000 10000.
+"""Measure what the build costs as the corpus grows: python tests/bench/scale/curves.py 1000 3000 10000.
 
-Each size is built from nothing in a scratch folder. Costs are those above the corpus as it stands, which is built, too;
-an exponent is the slope of a straight line through their logarithms: 1 means that ten times the results cost ten times
-as much. A size that takes longer than the limit is left out, and so are larger ones. Builds of a shape that was not
-asked for stay in the record.
+Builds each size from nothing in a scratch folder, that of the corpus as it stands first, and prints the rows of the
+table in docs/performance.md; what each stage took goes to standard error. A size that takes longer than the limit is
+left out, and so are larger ones.
 """
 
 import argparse
 import json
 import math
 import os
+import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 import corpora  # noqa: E402
-from processes import memory_bytes  # noqa: E402
-from record import update  # noqa: E402
 
-SHAPES = ("realistic", "skewed")
-OWN = "as it stands"
-SMALL_SHARE = 0.02
-"""Stages below this share of the largest build have no exponent: what they cost is noise."""
-Measured = dict[str, Any]
+TICKS = os.sysconf("SC_CLK_TCK")
+PROC = Path("/proc")
+GIB = 2**30
+HEAD = "| corpus | results added | pages | processor, s | wall time, s | peak memory, GiB | site, GB |"
 
 
-def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured | None:
-    """One size: its stages, its peak of memory, its bytes; None where it took longer than the limit."""
+class Cost(NamedTuple):
+    """What one build took, of all the programs that it ran."""
+
+    cpu_s: float
+    wall_s: float
+    peak_bytes: int
+    """Most memory that they held at once; what they share counted once."""
+    site_bytes: int
+    pages: int
+
+
+def build(scratch: Path, results: int, shape: str, limit_s: float) -> Cost | None:
+    """The costs of one size; None where it took longer than the limit."""
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
     corpora.write(scratch / "data", results, skewed=shape == "skewed")
-    command = [sys.executable, str(Path(__file__).with_name("stages.py")), str(scratch / "data"), str(scratch)]
     started = time.perf_counter()
+    command = [sys.executable, __file__, "--stages-of", str(scratch)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, start_new_session=True) as running:
-        peak, stop = [0], threading.Event()  # of the stage that runs
+        peaks, stop = [0], threading.Event()  # one for each stage; the last is of the stage that runs
         timer = threading.Timer(limit_s, os.killpg, (running.pid, 9))
-        watch = threading.Thread(target=_watch, args=(running.pid, peak, stop))
+        watch = threading.Thread(target=_watch, args=(running.pid, peaks, stop))
         timer.start()
         watch.start()
-        stages = []
+        cpu_s = 0.0
         for line in running.stdout or ():
-            stages.append({**json.loads(line), "peak_bytes": peak[0]})
-            peak[0] = 0
+            stage = json.loads(line)
+            cpu_s += stage["cpu_s"]
+            memory = f"{peaks[-1] / GIB:.2f} GiB"
+            print(f"  {stage['cpu_s']:8.1f} s, {memory}  {stage['stage']}", file=sys.stderr, flush=True)
+            peaks.append(0)
         stop.set()
         watch.join()
         timer.cancel()
@@ -57,92 +69,110 @@ def build(scratch: Path, results: int, shape: str, limit_s: float) -> Measured |
         return None
     if running.returncode:
         sys.exit(f"the build of {results} results stopped with code {running.returncode}")
-    highest = max(stages, key=lambda stage: stage["peak_bytes"])
-    print(
-        f"most memory: {highest['peak_bytes'] / 2**30:.2f} GiB, until “{highest['stage']}”", file=sys.stderr, flush=True
-    )
-    cpu: dict[str, float] = {}
-    for stage in stages:
-        cpu[stage["stage"]] = round(cpu.get(stage["stage"], 0) + stage["cpu_s"], 2)
+    wall_s = time.perf_counter() - started
     files = [path for path in (scratch / "public").rglob("*") if path.is_file()]
-    return {
-        "shape": shape,
-        "results_added": results,
-        "cpu_s": round(sum(cpu.values()), 1),
-        "wall_s": round(time.perf_counter() - started, 1),
-        "peak_bytes": highest["peak_bytes"],
-        "site_bytes": sum(path.stat().st_size for path in files),
-        "site_files": len(files),
-        "pages": sum(path.suffix == ".html" for path in files),
-        "stages": cpu,
-    }
+    pages = sum(path.suffix == ".html" for path in files)
+    return Cost(cpu_s, wall_s, max(peaks), sum(path.stat().st_size for path in files), pages)
 
 
-def _watch(process: int, peak: list[int], stop: threading.Event) -> None:
+def _watch(process: int, peaks: list[int], stop: threading.Event) -> None:
     while not stop.wait(0.5):
-        peak[0] = max(peak[0], memory_bytes(process))
+        peaks[-1] = max(peaks[-1], sum(map(_memory_bytes, _tree(process))))
 
 
-def exponents(base: Measured, sizes: list[Measured]) -> dict[str, float]:
-    """Of the whole, of the bytes, of the peak and of each stage that counts; none with fewer than two sizes."""
-    if len(sizes) < 2:
-        return {}
-    largest = sizes[-1]
-    totals = {name: _slope(base, sizes, lambda size, name=name: size[name]) for name in ("cpu_s", "site_bytes")}
-    totals["peak_bytes"] = _slope({}, sizes, lambda size: size.get("peak_bytes", 0))
-    for stage, seconds in largest["stages"].items():
-        if seconds >= SMALL_SHARE * largest["cpu_s"]:
-            totals[stage] = _slope(base, sizes, lambda size, stage=stage: size["stages"].get(stage, 0))
-    return {name: slope for name, slope in totals.items() if slope is not None}
+def _tree(root: int) -> list[int]:
+    """A process and all that it started and that still run."""
+    children: dict[int, list[int]] = {}
+    for folder in PROC.iterdir():
+        if folder.name.isdigit() and (fields := _stat(int(folder.name))):
+            children.setdefault(int(fields[1]), []).append(int(folder.name))
+    found = [root]
+    for process in found:
+        found += children.get(process, [])
+    return found
 
 
-def fits(builds: list[Measured]) -> dict[str, dict[str, float]]:
-    """The exponents of each shape, all against the same build of the corpus as it stands, which is the first."""
-    base, *others = builds
-    return {shape: exponents(base, [build for build in others if build["shape"] == shape]) for shape in SHAPES}
+def _stat(process: int) -> list[str]:
+    """The fields behind the name of the program; none where the process has ended."""
+    try:
+        return (PROC / str(process) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return []
 
 
-def _slope(base: Measured, sizes: list[Measured], cost: Any) -> float | None:
-    """Least squares through the logarithms of results added and of cost above the base."""
-    floor = cost(base) if base else 0
-    points = [(math.log(size["results_added"]), cost(size) - floor) for size in sizes]
-    points = [(x, math.log(y)) for x, y in points if y > 0]
-    if len(points) < 2:
-        return None
-    mean_x, mean_y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
-    over = sum((x - mean_x) * (y - mean_y) for x, y in points)
-    return round(over / sum((x - mean_x) ** 2 for x, _ in points), 2)
+def _memory_bytes(process: int) -> int:
+    """Memory of a process; what several share counts in parts."""
+    try:
+        lines = (PROC / str(process) / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
+
+
+def _cpu_seconds(root: int) -> float:
+    """Processor time of a process and all that it started, with that of children that have ended."""
+    return sum(sum(map(int, fields[11:15])) for pid in _tree(root) if (fields := _stat(pid))) / TICKS
+
+
+def print_stages(scratch: Path) -> None:
+    """Build the site of `scratch/data`; a line of JSON for each stage, named as the build names it, without counts."""
+    from scripts.build.pipeline import site
+
+    os.environ["HUGO_RESOURCEDIR"] = str(scratch.resolve() / "pictures")  # those of other builds are no part of this
+    before = _cpu_seconds(os.getpid())
+
+    def report(text: str, _seconds: float) -> None:
+        nonlocal before
+        now = _cpu_seconds(os.getpid())
+        print(json.dumps({"stage": re.sub(r"(of )?[\d.]+ (MB )?", "", text), "cpu_s": now - before}), flush=True)
+        before = now
+
+    site(report, "http://localhost:1313/", scratch / "public", scratch / "data", scratch / "build")
+
+
+def row(shape: str, results: int, cost: Cost) -> str:
+    """A line of the table."""
+    figures = f"{cost.cpu_s:,.0f} | {cost.wall_s:,.0f} | {cost.peak_bytes / GIB:.2f} | {cost.site_bytes / 1e9:.2f}"
+    return f"| {shape} | {results:,} | {cost.pages:,} | {figures} |"
+
+
+def exponent(own: Cost, sizes: dict[int, Cost]) -> float:
+    """Slope of the logarithm of the processor time that is added over that of the results added: 1 is linear."""
+    points = [(math.log(results), math.log(cost.cpu_s - own.cpu_s)) for results, cost in sizes.items()]
+    return statistics.linear_regression(*zip(*points, strict=True)).slope
 
 
 def main() -> None:
     """Every size of every shape that was asked for, smallest first."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("results", type=int, nargs="+", help="results to add to the corpus as it stands")
-    parser.add_argument("--shape", choices=SHAPES, action="append", help="of the corpus (both)")
+    parser.add_argument("results", type=int, nargs="*", help="results to add to the corpus as it stands")
+    parser.add_argument("--shape", choices=("realistic", "skewed"), action="append", help="of the corpus (realistic)")
     parser.add_argument("--limit", type=float, default=1800, metavar="SECONDS", help="for one build (1800)")
     parser.add_argument("--scratch", type=Path, help="folder for the builds (a temporary one)")
-    parser.add_argument("--out", type=Path, default=ROOT / "data" / "costs.json", help="record (data/costs.json)")
+    parser.add_argument("--stages-of", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
-    shapes = given.shape or SHAPES
-    scratch = given.scratch or Path(tempfile.mkdtemp(prefix="iops-curves-"))
-    known = json.loads(given.out.read_bytes()) if given.out.exists() else {"builds": []}
-    found: list[Measured] = [build for build in known["builds"] if build["shape"] not in {OWN, *shapes}]
+    if given.stages_of:
+        print_stages(given.stages_of)
+        return
+    scratch = (given.scratch or Path(tempfile.mkdtemp(prefix="iops-curves-"))) / "build"
     try:
-        base = build(scratch / "build", 0, OWN, given.limit)
-        if base is None:
+        own = build(scratch, 0, "realistic", given.limit)
+        if own is None:
             sys.exit("the corpus as it stands took longer than the limit")
-        found.insert(0, base)
-        for shape in shapes:
+        print(HEAD, re.sub(r"[^|]+", "---:", HEAD).replace("---:", "---", 1), row("as it stands", 0, own), sep="\n")
+        for shape in given.shape or ["realistic"]:
+            sizes: dict[int, Cost] = {}
             for results in sorted(given.results):
-                done = build(scratch / "build", results, shape, given.limit)
-                if done is None:
+                cost = build(scratch, results, shape, given.limit)
+                if cost is None:
                     print(f"{shape}, {results} results: longer than {given.limit:.0f} s", file=sys.stderr)
                     break
-                found.append(done)
-                update(given.out, builds=found, exponents=fits(found))
-                print(f"{shape}, {results} results: {done['cpu_s']} s of CPU", file=sys.stderr, flush=True)
+                sizes[results] = cost
+                print(row(shape, results, cost), flush=True)
+            if len(sizes) > 1:
+                print(f"{shape}: processor time grows with the power {exponent(own, sizes):.2f}", file=sys.stderr)
     finally:
-        shutil.rmtree(scratch / "build", ignore_errors=True)
+        shutil.rmtree(scratch, ignore_errors=True)
 
 
 if __name__ == "__main__":
