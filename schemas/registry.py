@@ -55,7 +55,6 @@ KINDS: tuple[Kind, ...] = (
     Kind("releases.json", "releases", "release:Releases", False),
     Kind("conflicts.json", "conflicts", "conflict:Conflicts", False),
     Kind("calibration.json", "calibration", "calibration:Calibration", False),
-    Kind("costs.json", "costs", "costs:Costs", False),
 )
 SUBJECT_KINDS: dict[str, str] = {kind.folder: kind.name for kind in KINDS if kind.is_subject}
 """Singular name of each kind of subject by its folder: `clusters` → `cluster`."""

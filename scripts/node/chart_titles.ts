@@ -1,5 +1,5 @@
 /** What a chart shows, as the sentence above it: made of the rows that it draws, so that the two cannot disagree. */
-import { formatNumber, formatRatio, formatSignificant } from '../../static/js/domain/format.ts';
+import { formatRatio, formatSignificant } from '../../static/js/domain/format.ts';
 import { specification } from './chart_specification.ts';
 
 type Row = Record<string, unknown>;
@@ -13,7 +13,6 @@ const FINDINGS: Record<string, (rows: Row[]) => string> = {
   distribution: spread,
   chain: steps,
   'honest-iops': oneCommand,
-  'build-costs': costliest,
 };
 
 /**
@@ -74,16 +73,6 @@ function oneCommand(rows: Row[]) {
     return on && off ? [Number(off) / Number(on)] : [];
   });
   return `One command: ${range(Math.min(...gains), Math.max(...gains))} more flushed writes`;
-}
-
-/** Stages of the build at growing sizes of the corpus. */
-function costliest(rows: Row[]) {
-  const largest = Math.max(...rows.map(({ results }) => Number(results)));
-  const [first] = rows
-    .filter(({ results }) => results === largest)
-    .toSorted((one, other) => Number(other.seconds) - Number(one.seconds));
-  const seconds = formatSignificant(Number(first?.seconds));
-  return `Most goes into “${first?.stage}”: ${seconds} s for ${formatNumber(largest)} results more`;
 }
 
 /** Repeats of one workload under one set of settings. */
