@@ -150,7 +150,7 @@ SEED ?= 1
 fuzz: setup-test
 	@$(bin)/node tests/fuzz/run.ts --cases $(CASES) --seed $(SEED) $(TARGETS)
 
-# Two builds of what is committed, by two people: every byte must be the same.
+# Two builds of what is committed, by two people: they must be the same.
 reproducible: setup
 	@$(bin)/python -m tests.faults.compare_builds $(PAIRS)
 

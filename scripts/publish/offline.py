@@ -16,6 +16,8 @@ DATE = re.compile(r'data-date="([^"]*)"')
 # A script is bundled with what it imports, and names by their paths below `js/` those that it loads later, and workers.
 SCRIPT = re.compile(r"""(["'`])([\w/-]+\.js)\1""")
 STYLE_FILE = re.compile(r"""url\(\s*['"]?([^'")]+)""")
+# Each build writes the same entries into these files of the search index in another order, and names two by a hash.
+UNORDERED = (".pf_filter", ".pf_meta", "pagefind-entry.json")
 
 
 def saved_pages(public: Path) -> list[str]:
@@ -26,7 +28,8 @@ def saved_pages(public: Path) -> list[str]:
 def write_offline_list(public: Path, base_url: str) -> int:
     """Write `offline.json`, with place, hash and size of each file, and its head as `offline-version.json`.
 
-    Equal files give equal lists: the version is a hash of all of them. Returns the number of bytes.
+    The version is a hash of all files but those of the search index that differ in each build: a copy is new where its
+    pages are. Returns the number of bytes.
     """
     files, date = _files_to_save(public, urlsplit(base_url).path or "/")
     listed: dict[str, dict[str, str | int]] = {}
@@ -35,7 +38,8 @@ def write_offline_list(public: Path, base_url: str) -> int:
         raw = (public / (f"{place}index.html" if place.endswith("/") or not place else place)).read_bytes()
         listed[place] = {"sha256": hashlib.sha256(raw).hexdigest(), "bytes": len(raw)}
         size += len(raw)
-    version = hashlib.sha256(json.dumps(listed).encode()).hexdigest()[:16]
+    versioned = {place: about for place, about in listed.items() if not place.endswith(UNORDERED)}
+    version = hashlib.sha256(json.dumps(versioned).encode()).hexdigest()[:16]
     head = {"version": version, "date": date, "bytes": size}
     (public / "offline-version.json").write_text(json.dumps(head), encoding="utf-8")
     (public / "offline.json").write_text(json.dumps({**head, "files": listed}), encoding="utf-8")

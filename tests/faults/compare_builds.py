@@ -1,20 +1,27 @@
-"""Build the site twice, as two people would on two machines, and compare every byte: `make reproducible`.
+"""Build the site twice, as two people would on two machines, and compare: `make reproducible`.
 
 Each build has a checkout of its own, in a path of another length, with another user's rights, home, language and time
-zone; the second one on one processor and, where the program faketime is there, on another day. What differs is named;
-code 1 says so.
+zone; the second one on one processor and, where the program faketime is there, on another day. Every byte must be the
+same, but of the DuckDB file its rows and comments, and of the search index its entries. What differs is named; code 1
+says so.
 """
 
-import filecmp
+import gzip
+import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from pathlib import Path
 
+import duckdb
+
 from scripts.paths import ROOT
+from scripts.publish.offline import UNORDERED
 
 ADDRESS = "https://example.org/"
 ENVIRONMENTS = (
@@ -25,24 +32,84 @@ UMASKS = (0o022, 0o077)
 FOLDERS = ("a", "a checkout with a longer name/below another")
 ANOTHER_DAY = ("faketime", "-f", "+40d")
 ONE_PROCESSOR = ("taskset", "--cpu-list", "0")
+DATABASE, PACKED_DATABASE = "downloads/honest-iops.duckdb", "data/sql/honest-iops.duckdb-gz"
+LISTS = ("offline.json", "offline-version.json")
 
 
-def differences(one: Path, other: Path) -> list[str]:
-    """Name the files that only one of two folders has, or whose bytes differ."""
-    names = [{path.relative_to(root) for path in root.rglob("*") if path.is_file()} for root in (one, other)]
-    _, different, errors = filecmp.cmpfiles(one, other, [str(name) for name in names[0] & names[1]], shallow=False)
-    return sorted([*different, *errors, *(str(name) for name in names[0] ^ names[1])])
+class Site:
+    """The files of a built site, and of each what is the same in every build of the same records."""
+
+    def __init__(self, public: Path) -> None:
+        self.public = public
+        self.files: dict[str, list[Path]] = defaultdict(list)
+        """By their names; what is named by a hash of its order has one name together."""
+        for path in sorted(path for path in public.rglob("*") if path.is_file()):
+            self.files[_stable_name(path.relative_to(public))].append(path)
+        database = public / DATABASE
+        self._database_hash = hashlib.sha256(database.read_bytes()).hexdigest().encode() if database.exists() else b"-"
+
+    def content(self, name: str) -> bytes:
+        """The bytes of a file, less what may differ."""
+        paths = self.files.get(name)
+        if not paths:
+            return b"(no such file)"
+        if name == DATABASE:
+            return _rows(paths[0])
+        if name == PACKED_DATABASE:
+            return str(gzip.decompress(paths[0].read_bytes()) == (self.public / DATABASE).read_bytes()).encode()
+        if name in LISTS:
+            return _without_index(paths[0])
+        if name.endswith(UNORDERED):
+            return b"".join(map(_entries, paths))
+        # The pages of the data, and SHA256SUMS.
+        return b"".join(path.read_bytes().replace(self._database_hash, b"(its hash)") for path in paths)
+
+
+def _stable_name(place: Path) -> str:
+    is_named_by_hash = place.suffix in UNORDERED
+    return (place.with_stem("any") if is_named_by_hash else place).as_posix()
+
+
+def _rows(database: Path) -> bytes:
+    """Every table of a database as text: its declaration, what is said of it and of its columns, its rows in order."""
+    with duckdb.connect(database, read_only=True) as connection:
+        tables = connection.execute("select table_name, sql, comment from duckdb_tables() order by all").fetchall()
+        columns = "select table_name, column_name, comment from duckdb_columns() where not internal order by all"
+        lines = [*tables, *connection.execute(columns).fetchall()]
+        for table, *_ in tables:
+            lines += [(table, *row) for row in connection.execute(f"from {table}").fetchall()]
+    return "\n".join(map(repr, lines)).encode()
+
+
+def _entries(file: Path) -> bytes:
+    """What a file of the search index holds, in no order and without the names of the others."""
+    if file.suffix == ".json":
+        about = json.loads(file.read_bytes())
+        return repr([{**language, "hash": ""} for language in about.pop("languages").values()] + [about]).encode()
+    raw = gzip.decompress(file.read_bytes())
+    for other in (file.parent / "filter").glob("*.pf_filter"):
+        raw = raw.replace(other.stem.encode(), b"")
+    return bytes(sorted(raw))
+
+
+def _without_index(file: Path) -> bytes:
+    """A list of what is saved for offline use, without the files of the search index that may differ."""
+    about = json.loads(file.read_bytes())
+    files = {name: told for name, told in about.pop("files", {}).items() if not name.endswith(UNORDERED)}
+    return json.dumps({**about, "bytes": 0, "files": files}).encode()
 
 
 def describe_differences(one: Path, other: Path) -> list[str]:
     """Name what differs with the text round its first difference, which says more than the names of files."""
-    return [f"{name}: {_first_difference(one / name, other / name)}" for name in differences(one, other)]
+    sites = Site(one), Site(other)
+    names = sorted(sites[0].files.keys() | sites[1].files.keys())
+    return [f"{name}: {told}" for name in names if (told := _first_difference(*(site.content(name) for site in sites)))]
 
 
-def _first_difference(one: Path, other: Path) -> str:
-    if not (one.exists() and other.exists()):
-        return f"only in {one if one.exists() else other}"
-    texts = [path.read_bytes().decode("utf-8", "replace") for path in (one, other)]
+def _first_difference(one: bytes, other: bytes) -> str:
+    if one == other:
+        return ""
+    texts = [raw.decode("utf-8", "replace") for raw in (one, other)]
     alike = (left == right for left, right in zip(*texts, strict=False))
     at = next((place for place, is_alike in enumerate(alike) if not is_alike), min(map(len, texts)))
     return " | ".join(repr(text[max(0, at - 80) : at + 80]) for text in texts)

@@ -15,7 +15,7 @@ PAGE = """<link rel="stylesheet" href="/base/css/site.css"><link rel="alternate"
 <link rel="modulepreload" href="/base/js/calculators/loss.js">
 <iops-chart drawing="/base/charts/drawn/x" runtime="/base/js/vega.js"></iops-chart>
 <iops-offline class="offline" data-date="1 May 2026"
- data-needs="api/v1/uses.json api/v1/subjects/*/*.json"></iops-offline>
+ data-needs="api/v1/uses.json api/v1/subjects/*/*.json pagefind-offline/*/*"></iops-offline>
 """
 FILES = {
     "guide/one/index.html": PAGE,
@@ -39,6 +39,7 @@ FILES = {
     "api/v1/subjects/drives/one.json": "{}",
     "pictures/a.png": "a",
     "pictures/b.png": "b",
+    "pagefind-offline/filter/en_1.pf_filter": "drives, results",
     "icon.svg": "<svg/>",
     "feed.xml": "",
 }
@@ -83,6 +84,16 @@ def test_each_file_has_its_hash_and_the_version_is_that_of_all(public):
     assert head == {key: found[key] for key in ("version", "date", "bytes")}
     (public / "js" / "calculators" / "loss.js").write_text("changed")
     assert listed(public)["version"] != found["version"]
+
+
+def test_a_copy_is_as_new_as_its_pages_whatever_order_the_search_index_has(public):
+    found = listed(public)
+    kinds = public / "pagefind-offline/filter/en_1.pf_filter"
+    kinds.write_text("results, drives")
+    kinds.rename(kinds.with_stem("en_2"))
+    again = listed(public)
+    assert again["version"] == found["version"]
+    assert again["files"] != found["files"]
 
 
 def test_another_page_changes_nothing(public):
