@@ -22,13 +22,12 @@ from scripts.build.verdicts import add_verdicts
 from scripts.build.working_database import is_held_in_memory, working_database
 from scripts.node.remembering import RememberingNode
 from scripts.paths import BUILD, ROOT
-from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas
+from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import DATABASE, write_json
 from scripts.publish.identity import Edition
 from scripts.publish.notices import write_notices
 from scripts.publish.sql_engine import write_engine
-from scripts.publish.tables_process import write_downloads
 
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts", "notices", "sql")
 """What Hugo reads, as folders of the build folder."""

@@ -19,9 +19,11 @@ ADVICE = {
 BY_NAME = {
     "NodeError": "a module in Node stopped",
     "IOException": "the database could not be written",
+    "TransactionException": "the database could not be written",
+    "OperationalError": "the database could not be written",
     "OutOfMemoryException": "the database ran out of memory",
 }
-"""Errors of Node's client and of duckdb."""
+"""Errors of Node's client, of duckdb and of SQLite."""
 PROGRAMS = ("node", "hugo", "pagefind")
 
 

@@ -1,18 +1,18 @@
 """Write everything that readers and programs download, and what the pages say of it."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import duckdb
 
 from scripts.publish.api import write_api
 from scripts.publish.cell_texts import CellTexts
-from scripts.publish.downloads import MOST_TEXT_ROWS, write_json
+from scripts.publish.datapackage import write_package
+from scripts.publish.downloads import MOST_TEXT_ROWS, export, write_json
 from scripts.publish.example_queries import add_texts, answers
 from scripts.publish.identity import KEYWORDS, Edition, version
 from scripts.publish.published_schemas import write_schemas
 from scripts.publish.table_catalog import dictionary, page_tables
-from scripts.publish.tables_process import Downloads
 
 Rows = list[dict[str, Any]]
 METRICS = """
@@ -21,6 +21,19 @@ METRICS = """
     group by metric
     order by metric
 """
+
+
+class Downloads(NamedTuple):
+    """What was written: the description of each table, and every file with its size and hash."""
+
+    tables: Rows
+    files: Rows
+
+
+def write_downloads(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -> Downloads:
+    """Write `downloads`: tables in every format, and what holds all of them."""
+    tables = export(connection, out, edition)
+    return Downloads(tables, write_package(connection, tables, edition, out))
 
 
 def write_api_and_schemas(connection: duckdb.DuckDBPyConnection, fresh: Path, edition: Edition, charts: Rows) -> Rows:

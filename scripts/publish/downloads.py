@@ -14,7 +14,7 @@ import duckdb
 
 from scripts.paths import SQL
 from scripts.publish.cell_texts import CellTexts
-from scripts.publish.database import quoted, write_database
+from scripts.publish.database import Table, quoted, write_database
 from scripts.publish.identity import LICENCE, TITLE, Edition, version
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
@@ -41,7 +41,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
     written, first_lines, in_database, columns_of, release = [], tables(), {}, _columns(connection), version()
     for name, place in places().items():
         columns = columns_of[name]
-        in_database[name] = (first_lines[name], {column: comments[column] for column, _ in columns})
+        in_database[name] = Table(first_lines[name], {column: (kind, comments[column]) for column, kind in columns})
         about_file = parquet_metadata(first_lines[name], columns, comments, edition, release)
         rows = connection.execute(f"select count(*) from marts.{name}").fetchall()[0][0]
         suffixes = list(FORMATS) if rows <= MOST_TEXT_ROWS else ["parquet"]
@@ -52,7 +52,7 @@ def export(connection: duckdb.DuckDBPyConnection, out: Path, edition: Edition) -
         ]
         about = {"name": name, "comment": first_lines[name], "rows": rows, **place._asdict()}
         written.append({**about, "columns": described, "files": files})
-    write_database(connection, in_database, out / DATABASE)
+    write_database(in_database, out, out / DATABASE)
     return written
 
 
