@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible defects bench packages pictures setup setup-test clean \
+.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible bench packages pictures setup setup-test clean \
 	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -157,10 +157,6 @@ reproducible: setup
 # Kills a build at POINTS moments spread evenly, then takes disk, rights and the lock away from it.
 kills: setup-test
 	@$(bin)/python -m tests.faults.kill_builds $(POINTS)
-
-# Each defect that an attack once found, tried again.
-defects: build-site
-	@CHROME_PATH="$$($(bin)/python tests/chromium.py)" $(bin)/python -m tests.faults.defects
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
