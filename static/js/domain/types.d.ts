@@ -2,30 +2,17 @@
  * Types of the records under data/, generated from schemas/json by `npm run types`.
  * Edit the models in schemas/, not this file.
  */
-
 /** A figure as its source prints it. */
 export type Figure = number | QualifiedFigure | RangeFigure;
-/** How exact the source says a figure is. */
-export type Qualifier = 'about' | 'at_most' | 'at_least' | 'more_than' | 'less_than';
-/** Direction and order of access, in fio's terms. */
-export type Pattern = 'read' | 'write' | 'randread' | 'randwrite' | 'rw' | 'randrw' | 'trim';
 /** The value of a setting. */
 export type SettingValue = string | number;
-/** Part of a run that its figures cover. */
-export type Window = 'overall' | 'during-background' | 'steady' | 'burst' | 'interval';
-/** How writes are made durable. */
-export type Sync = 'none' | 'sync' | 'dsync' | 'fsync' | 'fdatasync' | 'sync+fsync' | 'msync';
+/** Values by key of `data/settings.json`. */
+export type Settings = Record<string, SettingValue>;
 /** What was asked of a subject, by kind. */
-export type Workload =
-  | BlockWorkload
-  | ProbeWorkload
-  | ObjectWorkload
-  | BackgroundWorkload
-  | NetworkWorkload
-  | KeyValueWorkload
-  | OsdWorkload;
-/** Folder of a kind of subject under `data/`. */
-export type SubjectKind = 'drives' | 'controllers' | 'clusters' | 'volumes';
+export type Workload = Measurement['workload'];
+/** Direction and order of access, in fio's terms. */
+export type Pattern = NonNullable<BlockWorkload['pattern']>;
+
 /** Every such figure, in order. */
 export type Unused = UnusedFigure[];
 
@@ -416,12 +403,97 @@ export interface Cache {
   /** Where it is said. */
   source: SourceRef;
 }
+/** A figure from the vendor's specification: a claim, never a measurement. */
+export interface Claim {
+  /** What the claim is for, in the vendor's terms. */
+  workload: string;
+  /** The claimed figures. */
+  metrics: Metrics;
+  /** Where the claim was read. */
+  source: SourceRef;
+}
+/** How much may be written within the warranty. */
+export interface Endurance {
+  /** DWPD of the specification. */
+  drive_writes_per_day?: number | null;
+  /** TBW of the specification, in 10^12 bytes. */
+  terabytes_written?: number | null;
+  /** Years that the rating is for. */
+  warranty_years?: number | null;
+  /** The capacity that the figures are for; null where the source gives them for the line. */
+  capacity_bytes?: number | null;
+  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What the source adds: the workload that it rests on, the version that it is for. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+  /**
+   * What is said of other capacities and by other sources, whether they agree or not. The first statement is one
+   * of a source whose `authority` counts for most.
+   */
+  others?: EnduranceStatement[];
+}
+/** What one source says of the writes that the warranty covers, for the whole line or for one capacity. */
+export interface EnduranceStatement {
+  /** DWPD of the specification. */
+  drive_writes_per_day?: number | null;
+  /** TBW of the specification, in 10^12 bytes. */
+  terabytes_written?: number | null;
+  /** Years that the rating is for. */
+  warranty_years?: number | null;
+  /** The capacity that the figures are for; null where the source gives them for the line. */
+  capacity_bytes?: number | null;
+  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What the source adds: the workload that it rests on, the version that it is for. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** When the model came out. */
+export interface LaunchYear {
+  /** Year of the announcement or the first data sheet, as the source has it. */
+  year: number;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether capacitors save the cache when power fails, and who says so. */
+export interface PowerLossProtection {
+  /** `unknown` needs no source; the others do. A data sheet that is silent leaves it unknown. */
+  state: 'yes' | 'partial' | 'no' | 'unknown';
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What limits the statement: indirect evidence, a list without a line for each model. */
+  note?: string | null;
+  /** Where it is said: of several sources the one whose `authority` counts for most. */
+  source?: SourceRef | null;
+  /** What other sources say, whether they agree or not. */
+  others?: ProtectionStatement[];
+}
+/** What one source says of power-loss protection. */
+export interface ProtectionStatement {
+  /**
+   * `partial` is protection of data that the flash holds already, not of what the cache was told to flush.
+   */
+  state: 'yes' | 'partial' | 'no';
+  /** The words of the source, where they matter. */
+  as_printed?: string | null;
+  /** What limits the statement: indirect evidence, a list without a line for each model. */
+  note?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
 /** A number that its source did not give as exact. */
 export interface QualifiedFigure {
   /** The number as printed. */
   value: number;
   /** How exact the source says it is. */
-  qualifier: Qualifier;
+  qualifier: 'about' | 'at_most' | 'at_least' | 'more_than' | 'less_than';
 }
 /** Two ends between which a source puts a number. */
 export interface RangeFigure {
@@ -430,7 +502,749 @@ export interface RangeFigure {
   /** Upper end as printed. */
   max: number;
   /** How exact the source says the ends are. */
-  qualifier?: Qualifier | null;
+  qualifier?: ('about' | 'at_most' | 'at_least' | 'more_than' | 'less_than') | null;
+}
+/** How a hard disk lays its tracks. */
+export interface Recording {
+  /** Side by side (conventional), or overlapping like shingles. */
+  kind: 'cmr' | 'smr';
+  /** Where it is said. */
+  source: SourceRef;
+}
+/**
+ * What one source says of a property that has no field of its own, or says more exactly than the field does.
+ */
+export interface Statement {
+  /**
+   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered. A
+   * `part_number` is one whole number, as a shop or the drive itself prints it.
+   */
+  property:
+    | 'interface'
+    | 'form_factor'
+    | 'flash'
+    | 'segment'
+    | 'capacities'
+    | 'part_number'
+    | 'recording'
+    | 'controller'
+    | 'launch_year'
+    | 'warranty_years'
+    | 'power_active_w'
+    | 'mtbf_hours'
+    | 'uncorrectable_bit_error_rate'
+    | 'volatile_write_cache';
+  /** What the source says, in one spelling; a number for years, watts and hours. */
+  value: string | number;
+  /** The words of the source, where they differ. */
+  as_printed?: string | null;
+  /** The capacity that it is said of; null for the whole line. */
+  capacity_bytes?: number | null;
+  /** The version of the line that it is said of, such as `PRO` or `M.2`; null for all of them. */
+  version?: string | null;
+  /** What the source adds: typical or maximum, while writing, one version of several. */
+  conditions?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** Whether the model can still be bought. */
+export interface Status {
+  /** State on the day the source was read. */
+  state: 'current' | 'discontinued';
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** A drive model, or a class of drives that a source names without a model, in `data/drives/`. */
+export interface Drive {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Maker; null for a class. */
+  vendor: string | null;
+  /** Product line: `5100 Eco`. */
+  family?: string | null;
+  /** Model as the vendor or the source prints it, without the maker. */
+  model: string;
+  /** True for a class of drives; a class is shown, never ranked. */
+  is_class?: boolean;
+  /** Other names under which people search for it. */
+  aliases?: string[];
+  /** Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`. */
+  match?: string[];
+  /**
+   * Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
+   */
+  media: ('hdd' | 'ssd' | 'ssd-slc' | 'ssd-mlc' | 'ssd-tlc' | 'ssd-qlc' | 'optane' | 'nvram' | 'usb-flash') | null;
+  /** How it is attached; `pcie` is a card that does not use NVMe. */
+  interface?: ('sata' | 'sas' | 'nvme' | 'pcie' | 'usb') | null;
+  /**
+   * Generation of the interface, null where not stated: SATA 1 to 3 (1.5, 3 and 6 Gb/s), SAS 1 to 4 (3, 6, 12 and
+   * 22.5 Gb/s), USB by its major version, NVMe and PCIe cards by the generation of PCI Express.
+   */
+  interface_generation?: number | null;
+  /** Lanes of PCI Express; null for other interfaces, and where not stated. */
+  lanes?: (1 | 2 | 4 | 8 | 16) | null;
+  /** Whom the line is made for; null where not known. It says nothing of power-loss protection. */
+  segment?: ('server' | 'client') | null;
+  /** Shape. */
+  form_factor?: ('2.5-inch' | '3.5-inch' | 'm.2' | 'u.2' | 'add-in-card' | 'e1.s' | 'e3.s') | null;
+  /** Capacities on sale, or the one that was measured. */
+  capacities_bytes?: number[];
+  /** Revolutions per minute of a hard disk. */
+  rotation_rpm?: number | null;
+  /** How tracks are laid; null where not stated. */
+  recording?: Recording | null;
+  /** When it came out; null where not known. */
+  launch_year?: LaunchYear | null;
+  /** Whether capacitors save the cache when power fails. */
+  power_loss_protection: PowerLossProtection;
+  /** Caches inside the drive that a source mentions. */
+  caches?: Cache[];
+  /** Write endurance, where a source gives it. */
+  endurance?: Endurance | null;
+  /** What the vendor claims. */
+  specifications?: Claim[];
+  /** What sources say of its other properties, each with its source. */
+  stated?: Statement[];
+  /** Whether it is still sold; null where not known. */
+  status?: Status | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[];
+  /** What else a reader should know. */
+  notes?: string[];
+}
+/** One job of the job file. */
+export interface Job {
+  /** Its name there. */
+  name: string;
+  /** Direction and order of access, in fio's terms. */
+  pattern: 'read' | 'write' | 'randread' | 'randwrite' | 'rw' | 'randrw' | 'trim';
+  /** Size of one request. */
+  block_size_bytes: number;
+  /** Requests that one job keeps in flight. */
+  queue_depth: number;
+  /** Jobs that run at the same time. */
+  jobs?: number;
+  /** How its writes are made durable. */
+  sync?: 'none' | 'sync' | 'fsync';
+  /** How long it runs; left out where it runs until its work is done. */
+  runtime_s?: number | null;
+  /** The drives that it is for. */
+  media?: 'all' | 'nvme';
+  /** What its figure says. */
+  shows: string;
+}
+/** When the random writes of one job count as steady: what they do, not how long they took. */
+export interface Steady {
+  /** The job that is repeated, window by window. */
+  job: string;
+  /** Number of last windows that are looked at. */
+  windows: number;
+  /** After so many, the last window is labelled a burst instead. */
+  most_windows: number;
+  /** How far the mean of each window may be from the mean of all. */
+  within_percent: number;
+  /** How far the best straight line through the one-second series may rise or fall. */
+  drift_percent: number;
+}
+/**
+ * An edition, `data/editions/<number>/edition.json`, beside its job file and script; never edited once released.
+ */
+export interface Edition {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Day of its release. */
+  released: string;
+  /** What it measures, in a sentence. */
+  measures: string;
+  /** Why it is done this way, one reason each. */
+  why: string[];
+  /** What differs from the edition before; for the first, from running fio by hand. */
+  changes: string[];
+  /** What it does not show. */
+  limits: string[];
+  /** Smallest part of a drive or file that may be tested. */
+  least_span_bytes: number;
+  /** When random writes are steady. */
+  steady: Steady;
+  /** In the order in which they run. */
+  jobs: Job[];
+}
+/** A release series that somebody runs: what to install of it today. */
+export interface Branch {
+  /** Whose series it is. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** Name for a reader: `Squid (19)`. */
+  label: string;
+  /** Newest version when this was read; null where no single version is tracked, as for Linux. */
+  newest?: string | null;
+  /** When that version was released. */
+  newest_released?: string | null;
+  /** When the first stable version of the series was released. */
+  first_released?: string | null;
+  /** When its maintenance ends or ended, as the project states it. */
+  end_of_life?: string | null;
+  /** `ending` within half a year of its end of life; `archived` gets no fixes any more. */
+  status: 'maintained' | 'ending' | 'archived';
+  /** What somebody on this series should run today, in a sentence or two. */
+  run: string;
+  /** Where newest version and dates are stated. */
+  source: SourceRef;
+  /** Day on which the source was read. */
+  read: string;
+}
+/** Something that an operator of certain versions has to know before he tunes anything. */
+export interface Notice {
+  /** Whose versions are meant. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** A security hole, a version to avoid, or something that goes wrong during an upgrade. */
+  kind: 'security' | 'bad-version' | 'upgrade';
+  /** What is wrong, in a line. */
+  title: string;
+  /** The versions, by series. */
+  affects: Range[];
+  /** What it costs; of a security hole `security`, else data, where nothing is said. */
+  harm?: ('data' | 'availability' | 'security' | 'speed') | null;
+  /** For which systems of these versions it is; null for all. */
+  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
+  /** What happens, and to whom. */
+  why: string;
+  /** What to do about it. */
+  do: string;
+  /** What to type, one command each; a comment may follow `#`. */
+  commands?: string[];
+  /** Where it is stated. */
+  sources: SourceRef[];
+  /** Day on which they were read. */
+  read: string;
+}
+/** The versions of one series that a notice is about. */
+export interface Range {
+  /** A key of `branches`. */
+  series: string;
+  /** First version with it; null where the whole series up to `until` has it. */
+  since?: string | null;
+  /** First version without it; null where no version of the series is free of it. */
+  until?: string | null;
+}
+/** Options of Ceph that do nothing, or do harm, where they are set. */
+export interface OptionNote {
+  /** Names; one with `*` at its end stands for all that begin so. */
+  names: string[];
+  /** Something else decides; no code reads it any more; it buys little and costs safety or sight. */
+  kind: 'ignored' | 'removed' | 'unwise';
+  /** The value that is meant; null for any. */
+  value?: string | null;
+  /** Where it is so; null everywhere. */
+  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
+  /** What a reader who has set it must know. */
+  says: string;
+  /** Where it is stated. */
+  sources: SourceRef[];
+  /** Day on which they were read. */
+  read: string;
+}
+/** What held from one version until the next entry of its topic. */
+export interface ReleaseValue {
+  /** The default, limit or behaviour, as the source gives it. */
+  value: boolean | number | string;
+  /** Unit of a number: KiB, shards. */
+  unit?: string | null;
+  /**
+   * First version that has it; one per series where it was also brought to older ones; empty where not known.
+   */
+  since: string[];
+  /** First version without it; only where no later entry takes its place. */
+  until?: string[];
+  /** Where it is stated. */
+  source: SourceRef;
+  /** Versions whose own program printed this default when it was asked for it. */
+  printed_by?: string[];
+  /** What a reader must know beside it. */
+  note?: string | null;
+}
+/** One thing that changed over releases. */
+export interface Topic {
+  /** Label for a reader: `default profile of mClock`. */
+  label: string;
+  /** Whose versions `since` and `until` are. */
+  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
+  /** Oldest first. */
+  values: ReleaseValue[];
+}
+/** All topics, the series that somebody runs, and what to know about their versions. */
+export interface Releases {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** Major version of each series of Ceph by its name. */
+  series: {
+    [k: string]: number;
+  };
+  /** By name as in `series` for Ceph, by number for others: `squid`, `2.3`. */
+  branches?: {
+    [k: string]: Branch;
+  };
+  /** By a short name: `cephx-authentication-bypass`. */
+  notices?: {
+    [k: string]: Notice;
+  };
+  /** Options that do nothing or harm, by a short name: `mclock-sleeps`. */
+  options?: {
+    [k: string]: OptionNote;
+  };
+  /** By key, such as `mclock.default_profile`. */
+  topics: {
+    [k: string]: Topic;
+  };
+}
+/** How many of a model or class fail in a year. What its counts give is computed, never typed. */
+export interface FailureRate {
+  /** Model as the source prints it; left out for a class. */
+  model?: string | null;
+  /** The model as a file in `data/drives/`, where it has one. */
+  drive?: string | null;
+  /** Maker, where all of its models are counted together. */
+  vendor?: string | null;
+  /** What kind it is. */
+  drive_class:
+    | 'hdd'
+    | 'hdd-consumer'
+    | 'hdd-nearline'
+    | 'hdd-15k'
+    | 'ssd'
+    | 'ssd-client'
+    | 'ssd-server'
+    | 'host'
+    | 'rack'
+    | 'power';
+  /** Capacity of one drive. */
+  capacity_bytes?: number | null;
+  /** When it was observed, where it is not the period of the record. */
+  period?: string | null;
+  /** Number of drives observed. */
+  drives?: number | null;
+  /** Sum of the days that each was observed. */
+  drive_days?: number | null;
+  /** Number that failed. */
+  failures?: number | null;
+  /** Share that fails in a year, in percent, as printed; left out where drive days and failures give it. */
+  rate_percent?: number | QualifiedFigure | RangeFigure | null;
+  /** Mean time between failures that the maker claims. */
+  mtbf_hours?: number | null;
+  /** The same as a number of failures in 10^9 hours (FIT). */
+  failures_per_1e9_hours?: number | null;
+  /** What a reader should know about it. */
+  note?: string | null;
+}
+/** How many unreadable sectors or bits a specification allows for each bit read. */
+export interface ReadErrorRate {
+  /** Model as the source prints it; left out for a class. */
+  model?: string | null;
+  /** What kind it is. */
+  drive_class:
+    | 'hdd'
+    | 'hdd-consumer'
+    | 'hdd-nearline'
+    | 'hdd-15k'
+    | 'ssd'
+    | 'ssd-client'
+    | 'ssd-server'
+    | 'host'
+    | 'rack'
+    | 'power';
+  /** Errors for each bit read: 1e-15. */
+  per_bit: number;
+  /** What one error is, in the terms of the source. */
+  unit: 'bit' | 'sector' | 'not stated';
+  /** What a reader should know about it. */
+  note?: string | null;
+}
+/** How fast, or how long, lost redundancy was restored. */
+export interface RebuildSpeed {
+  /** What was rebuilt. */
+  system: string;
+  /** On what kind of drives. */
+  drive_class?:
+    | (
+        | 'hdd'
+        | 'hdd-consumer'
+        | 'hdd-nearline'
+        | 'hdd-15k'
+        | 'ssd'
+        | 'ssd-client'
+        | 'ssd-server'
+        | 'host'
+        | 'rack'
+        | 'power'
+      )
+    | null;
+  /**
+   * Where the data were written: the speed of one drive and that of a whole system differ by their number.
+   */
+  onto: 'one drive' | 'many drives' | 'not stated';
+  /** Speed or duration, as printed. */
+  metrics: Metrics;
+  /** What was rebuilt, where a duration is given. */
+  amount_bytes?: number | null;
+  /** Under what conditions. */
+  note?: string | null;
+}
+/** What one source says of failures, in `data/reliability/`. */
+export interface Reliability {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** What was counted or claimed. */
+  title: string;
+  /** Where it was published. */
+  source: SourceRef;
+  /** Who counted, where the source passes it on. */
+  original?: string | null;
+  /**
+   * `measured` was counted in the field; the others are claims, quotations, and what other models assume.
+   */
+  basis: 'measured' | 'second-hand' | 'vendor-spec' | 'model-default';
+  /** Whether drives failed, were replaced for whatever reason, or are only said to fail. */
+  means?: 'failures' | 'replacements' | 'claims';
+  /** Whose drives, and in what use. */
+  population?: string | null;
+  /** When they were observed. */
+  period?: string | null;
+  /** Failure rates. */
+  rates?: FailureRate[];
+  /** Rates of unreadable sectors. */
+  read_errors?: ReadErrorRate[];
+  /** Speeds of rebuilds. */
+  rebuilds?: RebuildSpeed[];
+  /** What else a reader should know. */
+  notes?: string[];
+}
+/** A further setting that changed in the same step. */
+export interface AlsoChanged {
+  /** A key of `data/settings.json`. */
+  setting: string;
+  /** State before. */
+  from: string | number;
+  /** State after. */
+  to: string | number;
+}
+/** Work that the system does for itself. */
+export interface BackgroundWorkload {
+  kind: 'background';
+  /** `rebuild` copies a whole replica or drive, `compaction` rewrites the database of the OSDs. */
+  task: 'recovery' | 'backfill' | 'snaptrim' | 'scrub' | 'compaction' | 'rebuild' | 'pg-deletion';
+  /** Objects to process. */
+  objects?: number | null;
+  /** Data to process. */
+  amount_bytes?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/** Reads and writes of blocks, as fio or vdbench issue them. */
+export interface BlockWorkload {
+  kind: 'block';
+  /** Direction and order of access, in fio's terms. */
+  pattern?: ('read' | 'write' | 'randread' | 'randwrite' | 'rw' | 'randrw' | 'trim') | null;
+  /** Share of reads in a mixed load. */
+  read_percent?: number | null;
+  /** Size of one operation. */
+  block_size_bytes?: number | null;
+  /** Operations kept in flight by one job. */
+  queue_depth?: number | null;
+  /** Jobs or threads that issue operations at the same time. */
+  jobs?: number | null;
+  /** Machines or volumes that each run these jobs at the same time. */
+  clients?: number | null;
+  /**
+   * How writes are made durable: O_SYNC, O_DSYNC, a flush after `sync_every` writes, or `msync` of a mapped file.
+   */
+  sync?: ('none' | 'sync' | 'dsync' | 'fsync' | 'fdatasync' | 'sync+fsync' | 'msync') | null;
+  /** Writes between two flush calls. */
+  sync_every?: number | null;
+  /** Size of the area that was accessed. */
+  span_bytes?: number | null;
+  /** Number of files that were accessed. */
+  files?: number | null;
+  /** I/O engine of the tool. */
+  engine?: string | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/**
+ * What one direction of a run moved, and how long its requests took. Null: not measured, which is never 0.
+ */
+export interface Direction {
+  /** Requests that were completed. */
+  total_ios?: number | null;
+  /** Bytes that were moved. */
+  total_bytes?: number | null;
+  /** Time of the run. */
+  runtime_s?: number | null;
+  /** Requests a second. */
+  iops?: number | null;
+  /** Bytes a second. */
+  bandwidth_bytes_per_s?: number | null;
+  /** Mean of the total latency, from submission to the end. */
+  latency_mean_us?: number | null;
+  /** Smallest total latency. */
+  latency_min_us?: number | null;
+  /** Largest total latency. */
+  latency_max_us?: number | null;
+  /** Mean time until a request was submitted. */
+  submission_mean_us?: number | null;
+  /** Mean of the completion latency, without the time to submit. */
+  completion_mean_us?: number | null;
+  /** Smallest completion latency. */
+  completion_min_us?: number | null;
+  /** Largest completion latency. */
+  completion_max_us?: number | null;
+  /** Latency by percent, such as `99.9`. */
+  percentiles_us?: {
+    [k: string]: number;
+  } | null;
+}
+/** One entry for each direction that moved data. */
+export interface Directions {
+  /** Reads. */
+  read?: Direction | null;
+  /** Writes. */
+  write?: Direction | null;
+  /** Trims. */
+  trim?: Direction | null;
+  /** Reads, writes and trims together, where the tool did not tell them apart. */
+  mixed?: Direction | null;
+}
+/** What surrounded the subject. Null or left out: the source does not say. */
+export interface Environment {
+  /** Controller that the drive was attached to. */
+  controller?: string | null;
+  /** Kernel and version. */
+  kernel?: string | null;
+  /** Operating system and version. */
+  os?: string | null;
+  /** Version of the subject's software, where it holds for this run set only. */
+  software?: string | null;
+  /** Firmware of the subject. */
+  firmware?: string | null;
+  /** Processors. */
+  cpu?: string | null;
+  /** Memory. */
+  memory?: string | null;
+  /** Network. */
+  network?: string | null;
+  /** Where the load ran, if in a virtual machine: bus, cache mode, system. */
+  virtual_machine?: string | null;
+  /** Capacity of the drive that was measured, where a model has several. */
+  capacity_bytes?: number | null;
+  /** Layers between the tool and the drive: file system, encryption, volumes, or `none, bare device`. */
+  file_system?: string | null;
+  /** How full the subject was. */
+  fill_percent?: number | QualifiedFigure | RangeFigure | null;
+  /** Whether it was overwritten before measuring. */
+  preconditioned?: boolean | null;
+  /** Generation, speed and width of the connection, as negotiated. */
+  link?: string | null;
+  /** Scheduler of the block layer: `none`, `mq-deadline`. */
+  io_scheduler?: string | null;
+  /** What decides about the clock of the processor: `performance`, `powersave`. */
+  cpu_governor?: string | null;
+}
+/** A derived figure that the source prints and that its own numbers do not give. */
+export interface Erratum {
+  /** What is printed. */
+  printed: string;
+  /** What the figures give. */
+  computed: string;
+  /** The place in the source. */
+  where: string;
+}
+/** How long the calls of fsync and fdatasync took, as the tool counted them. */
+export interface FlushTimes {
+  /** Mean. */
+  mean_us?: number | null;
+  /** Shortest call. */
+  min_us?: number | null;
+  /** Longest call. */
+  max_us?: number | null;
+  /** Standard deviation. */
+  stddev_us?: number | null;
+  /** Time by percent, such as `99.9`. */
+  percentiles_us?: {
+    [k: string]: number;
+  } | null;
+}
+/** Transactions of an embedded database. */
+export interface KeyValueWorkload {
+  kind: 'kv';
+  /** What one transaction does. */
+  operation: string;
+  /** Threads that issue transactions. */
+  threads?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/** One workload under one combination of settings, and every figure that came out. */
+export interface Measurement extends Metrics {
+  /** What was asked. */
+  workload:
+    | BlockWorkload
+    | ProbeWorkload
+    | ObjectWorkload
+    | BackgroundWorkload
+    | NetworkWorkload
+    | KeyValueWorkload
+    | OsdWorkload;
+  /** Settings that differ from those of the file, from `data/settings.json`. */
+  settings?: {
+    [k: string]: string | number;
+  } | null;
+  /** The part that was probed, where not the whole subject. */
+  target?: Target | null;
+  /** Name that the source gives the run: `step 3`. */
+  label?: string | null;
+  /** Further places where the source prints the same figures. */
+  places?: string[] | null;
+  /** The read half of a mixed load. */
+  read?: Metrics | null;
+  /** The write half of a mixed load. */
+  write?: Metrics | null;
+  /** The run behind the figures, where an importer read the output of a tool. */
+  run?: Run | null;
+  /** Files in `data/caveats/`. */
+  caveats?: string[] | null;
+  /** What a reader should know about this figure. */
+  note?: string | null;
+}
+/** A fixed probe of synchronous writes: pg_test_fsync, diskinfo -wS. */
+export interface ProbeWorkload {
+  kind: 'probe';
+  tool: 'pg_test_fsync' | 'diskinfo';
+  /** Row of the tool's table: `fdatasync`, `open_sync`. */
+  method: string;
+  /** Size of one write. */
+  block_size_bytes?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/** Requests to an object store. */
+export interface ObjectWorkload {
+  kind: 'object';
+  operation: 'put' | 'get' | 'list' | 'delete';
+  /** Size of one object. */
+  object_size_bytes?: number | null;
+  /** Requests in flight. */
+  threads?: number | null;
+  /** Objects in the bucket or of the run. */
+  objects?: number | null;
+  /** Order in which they are read, where the tool tells. */
+  order?: ('sequential' | 'random') | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/** A round trip between two hosts. */
+export interface NetworkWorkload {
+  kind: 'network';
+  test: 'rtt';
+  /** Size of one message. */
+  message_bytes?: number | null;
+  /** Tool that measured it: `ping -f`, `sockperf`. */
+  tool?: string | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/** A probe of one Ceph OSD at a time, past replication. */
+export interface OsdWorkload {
+  kind: 'osd';
+  /** Direction and order of access. */
+  pattern?: ('read' | 'write' | 'randread' | 'randwrite' | 'rw' | 'randrw' | 'trim') | null;
+  /** Size of one operation; null where the source does not print it. */
+  block_size_bytes?: number | null;
+  /** Operations in flight. */
+  queue_depth?: number | null;
+  /** Threads that issue operations. */
+  threads?: number | null;
+  /** Part of the run that the figures cover. */
+  window?: ('overall' | 'during-background' | 'steady' | 'burst' | 'interval') | null;
+}
+/** The part of the subject that was probed. */
+export interface Target {
+  /** Name within the subject: `osd.0`. */
+  id: string;
+  /** The drive behind it, a file in `data/drives/`. */
+  drive?: string | null;
+}
+/** A run of a tool as the tool itself counted it, written by an importer. */
+export interface Run {
+  /**
+   * Requests that one job can really keep in flight: 1 for synchronous engines and for libaio without direct I/O.
+   */
+  effective_depth?: number | null;
+  /** Whether the engine waits for each request. */
+  engine_synchronous?: boolean | null;
+  /** Whether the page cache was bypassed; null where not stated. */
+  direct?: boolean | null;
+  /** What each direction moved. */
+  directions: Directions;
+  /** The latency that the percentiles are of. */
+  percentiles_of?: ('completion' | 'total') | null;
+  /** Percent of the requests by depth, in the tool's own steps. */
+  depth_shares?: {
+    [k: string]: number;
+  } | null;
+  /** Requests that the device itself counted. */
+  device_ios?: number | null;
+  /** Requests that were joined with others on their way to the device. */
+  device_merges?: number | null;
+  /**
+   * Requests of all jobs that the device counted together; more than this run's own where jobs shared the device.
+   */
+  device_ios_covers?: number | null;
+  /** Whether the drives or the top of a stack of devices counted. */
+  device_ios_from?: ('leaf' | 'top') | null;
+  /** Entries of the tool's output that were put together. */
+  jobs_merged?: number | null;
+  /** Calls of fsync and fdatasync that were counted. */
+  flushes?: number | null;
+  /** How long those calls took; null where the tool does not say. */
+  flush_times?: FlushTimes | null;
+  /** What was tested, as the tool's own output tells it; null where it does not. */
+  ran_on?: RanOn | null;
+  /** Options that hold the load back on purpose. */
+  slowed_by?: string[];
+  /** Size of the area that a job accessed. */
+  span_bytes?: number | null;
+  /** Memory of the machine. */
+  memory_bytes?: number | null;
+  /** Number of the tool's error; 0 where there was none. */
+  errors?: number | null;
+  /** Whether the output was cut short. */
+  truncated?: boolean;
+  /** Hash of the raw output, so that the same file is known again. */
+  raw_sha256?: string | null;
+}
+/** What the tool wrote to or read from, without any name of it. */
+export interface RanOn {
+  /** `device` is a whole one; null where the output does not tell. */
+  kind?: ('file' | 'partition' | 'device' | 'logical-volume' | 'network') | null;
+  /**
+   * Families of the kernel's names for the device and for those below it: `nvme`, `sd`, `vd` (virtio), `dm`.
+   */
+  devices?: (
+    | 'nvme'
+    | 'sd'
+    | 'vd'
+    | 'xvd'
+    | 'hd'
+    | 'mmcblk'
+    | 'dm'
+    | 'md'
+    | 'loop'
+    | 'rbd'
+    | 'nbd'
+    | 'zd'
+    | 'bcache'
+    | 'drbd'
+    | 'ram'
+    | 'zram'
+  )[];
 }
 /** Figures by metric; the unit ends the name. */
 export interface Metrics {
@@ -656,828 +1470,6 @@ export interface Metrics {
   write_mib_per_s?: Figure;
   writes_per_s?: Figure;
 }
-/** A figure from the vendor's specification: a claim, never a measurement. */
-export interface Claim {
-  /** What the claim is for, in the vendor's terms. */
-  workload: string;
-  /** The claimed figures. */
-  metrics: Metrics;
-  /** Where the claim was read. */
-  source: SourceRef;
-}
-/** How much may be written within the warranty. */
-export interface Endurance {
-  /** DWPD of the specification. */
-  drive_writes_per_day?: number | null;
-  /** TBW of the specification, in 10^12 bytes. */
-  terabytes_written?: number | null;
-  /** Years that the rating is for. */
-  warranty_years?: number | null;
-  /** The capacity that the figures are for; null where the source gives them for the line. */
-  capacity_bytes?: number | null;
-  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
-  version?: string | null;
-  /** The words of the source, where they matter. */
-  as_printed?: string | null;
-  /** What the source adds: the workload that it rests on, the version that it is for. */
-  conditions?: string | null;
-  /** Where it is said. */
-  source: SourceRef;
-  /**
-   * What is said of other capacities and by other sources, whether they agree or not. The first statement is one
-   * of a source whose `authority` counts for most.
-   */
-  others?: EnduranceStatement[];
-}
-/** What one source says of the writes that the warranty covers, for the whole line or for one capacity. */
-export interface EnduranceStatement {
-  /** DWPD of the specification. */
-  drive_writes_per_day?: number | null;
-  /** TBW of the specification, in 10^12 bytes. */
-  terabytes_written?: number | null;
-  /** Years that the rating is for. */
-  warranty_years?: number | null;
-  /** The capacity that the figures are for; null where the source gives them for the line. */
-  capacity_bytes?: number | null;
-  /** The version of the line that the figures are for, such as `PRO` or `M.2`; null for all of them. */
-  version?: string | null;
-  /** The words of the source, where they matter. */
-  as_printed?: string | null;
-  /** What the source adds: the workload that it rests on, the version that it is for. */
-  conditions?: string | null;
-  /** Where it is said. */
-  source: SourceRef;
-}
-/** When the model came out. */
-export interface LaunchYear {
-  /** Year of the announcement or the first data sheet, as the source has it. */
-  year: number;
-  /** Where it is said. */
-  source: SourceRef;
-}
-/** Whether capacitors save the cache when power fails, and who says so. */
-export interface PowerLossProtection {
-  /** `unknown` needs no source; the others do. A data sheet that is silent leaves it unknown. */
-  state: 'yes' | 'partial' | 'no' | 'unknown';
-  /** The words of the source, where they matter. */
-  as_printed?: string | null;
-  /** What limits the statement: indirect evidence, a list without a line for each model. */
-  note?: string | null;
-  /** Where it is said: of several sources the one whose `authority` counts for most. */
-  source?: SourceRef | null;
-  /** What other sources say, whether they agree or not. */
-  others?: ProtectionStatement[];
-}
-/** What one source says of power-loss protection. */
-export interface ProtectionStatement {
-  /**
-   * `partial` is protection of data that the flash holds already, not of what the cache was told to flush.
-   */
-  state: 'yes' | 'partial' | 'no';
-  /** The words of the source, where they matter. */
-  as_printed?: string | null;
-  /** What limits the statement: indirect evidence, a list without a line for each model. */
-  note?: string | null;
-  /** Where it is said. */
-  source: SourceRef;
-}
-/** How a hard disk lays its tracks. */
-export interface Recording {
-  /** Side by side (conventional), or overlapping like shingles. */
-  kind: 'cmr' | 'smr';
-  /** Where it is said. */
-  source: SourceRef;
-}
-/**
- * What one source says of a property that has no field of its own, or says more exactly than the field does.
- */
-export interface Statement {
-  /**
-   * What the statement is about. `volatile_write_cache` is what the drive declares or how it is delivered. A
-   * `part_number` is one whole number, as a shop or the drive itself prints it.
-   */
-  property:
-    | 'interface'
-    | 'form_factor'
-    | 'flash'
-    | 'segment'
-    | 'capacities'
-    | 'part_number'
-    | 'recording'
-    | 'controller'
-    | 'launch_year'
-    | 'warranty_years'
-    | 'power_active_w'
-    | 'mtbf_hours'
-    | 'uncorrectable_bit_error_rate'
-    | 'volatile_write_cache';
-  /** What the source says, in one spelling; a number for years, watts and hours. */
-  value: string | number;
-  /** The words of the source, where they differ. */
-  as_printed?: string | null;
-  /** The capacity that it is said of; null for the whole line. */
-  capacity_bytes?: number | null;
-  /** The version of the line that it is said of, such as `PRO` or `M.2`; null for all of them. */
-  version?: string | null;
-  /** What the source adds: typical or maximum, while writing, one version of several. */
-  conditions?: string | null;
-  /** Where it is said. */
-  source: SourceRef;
-}
-/** Whether the model can still be bought. */
-export interface Status {
-  /** State on the day the source was read. */
-  state: 'current' | 'discontinued';
-  /** Where it is said. */
-  source: SourceRef;
-}
-/** A drive model, or a class of drives that a source names without a model, in `data/drives/`. */
-export interface Drive {
-  /** Address of the JSON Schema, for editors. */
-  $schema?: string | null;
-  /** Maker; null for a class. */
-  vendor: string | null;
-  /** Product line: `5100 Eco`. */
-  family?: string | null;
-  /** Model as the vendor or the source prints it, without the maker. */
-  model: string;
-  /** True for a class of drives; a class is shown, never ranked. */
-  is_class?: boolean;
-  /** Other names under which people search for it. */
-  aliases?: string[];
-  /** Regular expressions for the model strings of `lsblk`, `smartctl` and `nvme id-ctrl`. */
-  match?: string[];
-  /**
-   * Storage medium; `ssd` where the kind of flash is not stated, `nvram` for memory that is saved to flash.
-   */
-  media: ('hdd' | 'ssd' | 'ssd-slc' | 'ssd-mlc' | 'ssd-tlc' | 'ssd-qlc' | 'optane' | 'nvram' | 'usb-flash') | null;
-  /** How it is attached; `pcie` is a card that does not use NVMe. */
-  interface?: ('sata' | 'sas' | 'nvme' | 'pcie' | 'usb') | null;
-  /**
-   * Generation of the interface, null where not stated: SATA 1 to 3 (1.5, 3 and 6 Gb/s), SAS 1 to 4 (3, 6, 12 and
-   * 22.5 Gb/s), USB by its major version, NVMe and PCIe cards by the generation of PCI Express.
-   */
-  interface_generation?: number | null;
-  /** Lanes of PCI Express; null for other interfaces, and where not stated. */
-  lanes?: (1 | 2 | 4 | 8 | 16) | null;
-  /** Whom the line is made for; null where not known. It says nothing of power-loss protection. */
-  segment?: ('server' | 'client') | null;
-  /** Shape. */
-  form_factor?: ('2.5-inch' | '3.5-inch' | 'm.2' | 'u.2' | 'add-in-card' | 'e1.s' | 'e3.s') | null;
-  /** Capacities on sale, or the one that was measured. */
-  capacities_bytes?: number[];
-  /** Revolutions per minute of a hard disk. */
-  rotation_rpm?: number | null;
-  /** How tracks are laid; null where not stated. */
-  recording?: Recording | null;
-  /** When it came out; null where not known. */
-  launch_year?: LaunchYear | null;
-  /** Whether capacitors save the cache when power fails. */
-  power_loss_protection: PowerLossProtection;
-  /** Caches inside the drive that a source mentions. */
-  caches?: Cache[];
-  /** Write endurance, where a source gives it. */
-  endurance?: Endurance | null;
-  /** What the vendor claims. */
-  specifications?: Claim[];
-  /** What sources say of its other properties, each with its source. */
-  stated?: Statement[];
-  /** Whether it is still sold; null where not known. */
-  status?: Status | null;
-  /** Files in `data/caveats/`. */
-  caveats?: string[];
-  /** What else a reader should know. */
-  notes?: string[];
-}
-/** One job of the job file. */
-export interface Job {
-  /** Its name there. */
-  name: string;
-  /** Direction and order of access, in fio's terms. */
-  pattern: Pattern;
-  /** Size of one request. */
-  block_size_bytes: number;
-  /** Requests that one job keeps in flight. */
-  queue_depth: number;
-  /** Jobs that run at the same time. */
-  jobs?: number;
-  /** How its writes are made durable. */
-  sync?: 'none' | 'sync' | 'fsync';
-  /** How long it runs; left out where it runs until its work is done. */
-  runtime_s?: number | null;
-  /** The drives that it is for. */
-  media?: 'all' | 'nvme';
-  /** What its figure says. */
-  shows: string;
-}
-/** When the random writes of one job count as steady: what they do, not how long they took. */
-export interface Steady {
-  /** The job that is repeated, window by window. */
-  job: string;
-  /** Number of last windows that are looked at. */
-  windows: number;
-  /** After so many, the last window is labelled a burst instead. */
-  most_windows: number;
-  /** How far the mean of each window may be from the mean of all. */
-  within_percent: number;
-  /** How far the best straight line through the one-second series may rise or fall. */
-  drift_percent: number;
-}
-/**
- * An edition, `data/editions/<number>/edition.json`, beside its job file and script; never edited once released.
- */
-export interface Edition {
-  /** Address of the JSON Schema, for editors. */
-  $schema?: string | null;
-  /** Day of its release. */
-  released: string;
-  /** What it measures, in a sentence. */
-  measures: string;
-  /** Why it is done this way, one reason each. */
-  why: string[];
-  /** What differs from the edition before; for the first, from running fio by hand. */
-  changes: string[];
-  /** What it does not show. */
-  limits: string[];
-  /** Smallest part of a drive or file that may be tested. */
-  least_span_bytes: number;
-  /** When random writes are steady. */
-  steady: Steady;
-  /** In the order in which they run. */
-  jobs: Job[];
-}
-/** A release series that somebody runs: what to install of it today. */
-export interface Branch {
-  /** Whose series it is. */
-  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
-  /** Name for a reader: `Squid (19)`. */
-  label: string;
-  /** Newest version when this was read; null where no single version is tracked, as for Linux. */
-  newest?: string | null;
-  /** When that version was released. */
-  newest_released?: string | null;
-  /** When the first stable version of the series was released. */
-  first_released?: string | null;
-  /** When its maintenance ends or ended, as the project states it. */
-  end_of_life?: string | null;
-  /** `ending` within half a year of its end of life; `archived` gets no fixes any more. */
-  status: 'maintained' | 'ending' | 'archived';
-  /** What somebody on this series should run today, in a sentence or two. */
-  run: string;
-  /** Where newest version and dates are stated. */
-  source: SourceRef;
-  /** Day on which the source was read. */
-  read: string;
-}
-/** Something that an operator of certain versions has to know before he tunes anything. */
-export interface Notice {
-  /** Whose versions are meant. */
-  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
-  /** A security hole, a version to avoid, or something that goes wrong during an upgrade. */
-  kind: 'security' | 'bad-version' | 'upgrade';
-  /** What is wrong, in a line. */
-  title: string;
-  /** The versions, by series. */
-  affects: Range[];
-  /** What it costs; of a security hole `security`, else data, where nothing is said. */
-  harm?: ('data' | 'availability' | 'security' | 'speed') | null;
-  /** For which systems of these versions it is; null for all. */
-  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
-  /** What happens, and to whom. */
-  why: string;
-  /** What to do about it. */
-  do: string;
-  /** What to type, one command each; a comment may follow `#`. */
-  commands?: string[];
-  /** Where it is stated. */
-  sources: SourceRef[];
-  /** Day on which they were read. */
-  read: string;
-}
-/** The versions of one series that a notice is about. */
-export interface Range {
-  /** A key of `branches`. */
-  series: string;
-  /** First version with it; null where the whole series up to `until` has it. */
-  since?: string | null;
-  /** First version without it; null where no version of the series is free of it. */
-  until?: string | null;
-}
-/** Options of Ceph that do nothing, or do harm, where they are set. */
-export interface OptionNote {
-  /** Names; one with `*` at its end stands for all that begin so. */
-  names: string[];
-  /** Something else decides; no code reads it any more; it buys little and costs safety or sight. */
-  kind: 'ignored' | 'removed' | 'unwise';
-  /** The value that is meant; null for any. */
-  value?: string | null;
-  /** Where it is so; null everywhere. */
-  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
-  /** What a reader who has set it must know. */
-  says: string;
-  /** Where it is stated. */
-  sources: SourceRef[];
-  /** Day on which they were read. */
-  read: string;
-}
-/** What held from one version until the next entry of its topic. */
-export interface ReleaseValue {
-  /** The default, limit or behaviour, as the source gives it. */
-  value: boolean | number | string;
-  /** Unit of a number: KiB, shards. */
-  unit?: string | null;
-  /**
-   * First version that has it; one per series where it was also brought to older ones; empty where not known.
-   */
-  since: string[];
-  /** First version without it; only where no later entry takes its place. */
-  until?: string[];
-  /** Where it is stated. */
-  source: SourceRef;
-  /** Versions whose own program printed this default when it was asked for it. */
-  printed_by?: string[];
-  /** What a reader must know beside it. */
-  note?: string | null;
-}
-/** One thing that changed over releases. */
-export interface Topic {
-  /** Label for a reader: `default profile of mClock`. */
-  label: string;
-  /** Whose versions `since` and `until` are. */
-  product: 'ceph' | 'qemu' | 'linux' | 'nvme' | 'openzfs' | 'solaris' | 'minio';
-  /** Oldest first. */
-  values: ReleaseValue[];
-}
-/** All topics, the series that somebody runs, and what to know about their versions. */
-export interface Releases {
-  /** Address of the JSON Schema, for editors. */
-  $schema?: string | null;
-  /** Major version of each series of Ceph by its name. */
-  series: {
-    [k: string]: number;
-  };
-  /** By name as in `series` for Ceph, by number for others: `squid`, `2.3`. */
-  branches?: {
-    [k: string]: Branch;
-  };
-  /** By a short name: `cephx-authentication-bypass`. */
-  notices?: {
-    [k: string]: Notice;
-  };
-  /** Options that do nothing or harm, by a short name: `mclock-sleeps`. */
-  options?: {
-    [k: string]: OptionNote;
-  };
-  /** By key, such as `mclock.default_profile`. */
-  topics: {
-    [k: string]: Topic;
-  };
-}
-/** How many of a model or class fail in a year. What its counts give is computed, never typed. */
-export interface FailureRate {
-  /** Model as the source prints it; left out for a class. */
-  model?: string | null;
-  /** The model as a file in `data/drives/`, where it has one. */
-  drive?: string | null;
-  /** Maker, where all of its models are counted together. */
-  vendor?: string | null;
-  /** What kind it is. */
-  drive_class:
-    | 'hdd'
-    | 'hdd-consumer'
-    | 'hdd-nearline'
-    | 'hdd-15k'
-    | 'ssd'
-    | 'ssd-client'
-    | 'ssd-server'
-    | 'host'
-    | 'rack'
-    | 'power';
-  /** Capacity of one drive. */
-  capacity_bytes?: number | null;
-  /** When it was observed, where it is not the period of the record. */
-  period?: string | null;
-  /** Number of drives observed. */
-  drives?: number | null;
-  /** Sum of the days that each was observed. */
-  drive_days?: number | null;
-  /** Number that failed. */
-  failures?: number | null;
-  /** Share that fails in a year, in percent, as printed; left out where drive days and failures give it. */
-  rate_percent?: Figure | null;
-  /** Mean time between failures that the maker claims. */
-  mtbf_hours?: number | null;
-  /** The same as a number of failures in 10^9 hours (FIT). */
-  failures_per_1e9_hours?: number | null;
-  /** What a reader should know about it. */
-  note?: string | null;
-}
-/** How many unreadable sectors or bits a specification allows for each bit read. */
-export interface ReadErrorRate {
-  /** Model as the source prints it; left out for a class. */
-  model?: string | null;
-  /** What kind it is. */
-  drive_class:
-    | 'hdd'
-    | 'hdd-consumer'
-    | 'hdd-nearline'
-    | 'hdd-15k'
-    | 'ssd'
-    | 'ssd-client'
-    | 'ssd-server'
-    | 'host'
-    | 'rack'
-    | 'power';
-  /** Errors for each bit read: 1e-15. */
-  per_bit: number;
-  /** What one error is, in the terms of the source. */
-  unit: 'bit' | 'sector' | 'not stated';
-  /** What a reader should know about it. */
-  note?: string | null;
-}
-/** How fast, or how long, lost redundancy was restored. */
-export interface RebuildSpeed {
-  /** What was rebuilt. */
-  system: string;
-  /** On what kind of drives. */
-  drive_class?:
-    | (
-        | 'hdd'
-        | 'hdd-consumer'
-        | 'hdd-nearline'
-        | 'hdd-15k'
-        | 'ssd'
-        | 'ssd-client'
-        | 'ssd-server'
-        | 'host'
-        | 'rack'
-        | 'power'
-      )
-    | null;
-  /**
-   * Where the data were written: the speed of one drive and that of a whole system differ by their number.
-   */
-  onto: 'one drive' | 'many drives' | 'not stated';
-  /** Speed or duration, as printed. */
-  metrics: Metrics;
-  /** What was rebuilt, where a duration is given. */
-  amount_bytes?: number | null;
-  /** Under what conditions. */
-  note?: string | null;
-}
-/** What one source says of failures, in `data/reliability/`. */
-export interface Reliability {
-  /** Address of the JSON Schema, for editors. */
-  $schema?: string | null;
-  /** What was counted or claimed. */
-  title: string;
-  /** Where it was published. */
-  source: SourceRef;
-  /** Who counted, where the source passes it on. */
-  original?: string | null;
-  /**
-   * `measured` was counted in the field; the others are claims, quotations, and what other models assume.
-   */
-  basis: 'measured' | 'second-hand' | 'vendor-spec' | 'model-default';
-  /** Whether drives failed, were replaced for whatever reason, or are only said to fail. */
-  means?: 'failures' | 'replacements' | 'claims';
-  /** Whose drives, and in what use. */
-  population?: string | null;
-  /** When they were observed. */
-  period?: string | null;
-  /** Failure rates. */
-  rates?: FailureRate[];
-  /** Rates of unreadable sectors. */
-  read_errors?: ReadErrorRate[];
-  /** Speeds of rebuilds. */
-  rebuilds?: RebuildSpeed[];
-  /** What else a reader should know. */
-  notes?: string[];
-}
-/** A further setting that changed in the same step. */
-export interface AlsoChanged {
-  /** A key of `data/settings.json`. */
-  setting: string;
-  /** State before. */
-  from: SettingValue;
-  /** State after. */
-  to: SettingValue;
-}
-/** Work that the system does for itself. */
-export interface BackgroundWorkload {
-  kind: 'background';
-  /** `rebuild` copies a whole replica or drive, `compaction` rewrites the database of the OSDs. */
-  task: 'recovery' | 'backfill' | 'snaptrim' | 'scrub' | 'compaction' | 'rebuild' | 'pg-deletion';
-  /** Objects to process. */
-  objects?: number | null;
-  /** Data to process. */
-  amount_bytes?: number | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/** Reads and writes of blocks, as fio or vdbench issue them. */
-export interface BlockWorkload {
-  kind: 'block';
-  /** Direction and order of access, in fio's terms. */
-  pattern?: Pattern | null;
-  /** Share of reads in a mixed load. */
-  read_percent?: number | null;
-  /** Size of one operation. */
-  block_size_bytes?: number | null;
-  /** Operations kept in flight by one job. */
-  queue_depth?: number | null;
-  /** Jobs or threads that issue operations at the same time. */
-  jobs?: number | null;
-  /** Machines or volumes that each run these jobs at the same time. */
-  clients?: number | null;
-  /**
-   * How writes are made durable: O_SYNC, O_DSYNC, a flush after `sync_every` writes, or `msync` of a mapped file.
-   */
-  sync?: Sync | null;
-  /** Writes between two flush calls. */
-  sync_every?: number | null;
-  /** Size of the area that was accessed. */
-  span_bytes?: number | null;
-  /** Number of files that were accessed. */
-  files?: number | null;
-  /** I/O engine of the tool. */
-  engine?: string | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/**
- * What one direction of a run moved, and how long its requests took. Null: not measured, which is never 0.
- */
-export interface Direction {
-  /** Requests that were completed. */
-  total_ios?: number | null;
-  /** Bytes that were moved. */
-  total_bytes?: number | null;
-  /** Time of the run. */
-  runtime_s?: number | null;
-  /** Requests a second. */
-  iops?: number | null;
-  /** Bytes a second. */
-  bandwidth_bytes_per_s?: number | null;
-  /** Mean of the total latency, from submission to the end. */
-  latency_mean_us?: number | null;
-  /** Smallest total latency. */
-  latency_min_us?: number | null;
-  /** Largest total latency. */
-  latency_max_us?: number | null;
-  /** Mean time until a request was submitted. */
-  submission_mean_us?: number | null;
-  /** Mean of the completion latency, without the time to submit. */
-  completion_mean_us?: number | null;
-  /** Smallest completion latency. */
-  completion_min_us?: number | null;
-  /** Largest completion latency. */
-  completion_max_us?: number | null;
-  /** Latency by percent, such as `99.9`. */
-  percentiles_us?: {
-    [k: string]: number;
-  } | null;
-}
-/** One entry for each direction that moved data. */
-export interface Directions {
-  /** Reads. */
-  read?: Direction | null;
-  /** Writes. */
-  write?: Direction | null;
-  /** Trims. */
-  trim?: Direction | null;
-  /** Reads, writes and trims together, where the tool did not tell them apart. */
-  mixed?: Direction | null;
-}
-/** What surrounded the subject. Null or left out: the source does not say. */
-export interface Environment {
-  /** Controller that the drive was attached to. */
-  controller?: string | null;
-  /** Kernel and version. */
-  kernel?: string | null;
-  /** Operating system and version. */
-  os?: string | null;
-  /** Version of the subject's software, where it holds for this run set only. */
-  software?: string | null;
-  /** Firmware of the subject. */
-  firmware?: string | null;
-  /** Processors. */
-  cpu?: string | null;
-  /** Memory. */
-  memory?: string | null;
-  /** Network. */
-  network?: string | null;
-  /** Where the load ran, if in a virtual machine: bus, cache mode, system. */
-  virtual_machine?: string | null;
-  /** Capacity of the drive that was measured, where a model has several. */
-  capacity_bytes?: number | null;
-  /** Layers between the tool and the drive: file system, encryption, volumes, or `none, bare device`. */
-  file_system?: string | null;
-  /** How full the subject was. */
-  fill_percent?: Figure | null;
-  /** Whether it was overwritten before measuring. */
-  preconditioned?: boolean | null;
-  /** Generation, speed and width of the connection, as negotiated. */
-  link?: string | null;
-  /** Scheduler of the block layer: `none`, `mq-deadline`. */
-  io_scheduler?: string | null;
-  /** What decides about the clock of the processor: `performance`, `powersave`. */
-  cpu_governor?: string | null;
-}
-/** A derived figure that the source prints and that its own numbers do not give. */
-export interface Erratum {
-  /** What is printed. */
-  printed: string;
-  /** What the figures give. */
-  computed: string;
-  /** The place in the source. */
-  where: string;
-}
-/** How long the calls of fsync and fdatasync took, as the tool counted them. */
-export interface FlushTimes {
-  /** Mean. */
-  mean_us?: number | null;
-  /** Shortest call. */
-  min_us?: number | null;
-  /** Longest call. */
-  max_us?: number | null;
-  /** Standard deviation. */
-  stddev_us?: number | null;
-  /** Time by percent, such as `99.9`. */
-  percentiles_us?: {
-    [k: string]: number;
-  } | null;
-}
-/** Transactions of an embedded database. */
-export interface KeyValueWorkload {
-  kind: 'kv';
-  /** What one transaction does. */
-  operation: string;
-  /** Threads that issue transactions. */
-  threads?: number | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/** A fixed probe of synchronous writes: pg_test_fsync, diskinfo -wS. */
-export interface ProbeWorkload {
-  kind: 'probe';
-  tool: 'pg_test_fsync' | 'diskinfo';
-  /** Row of the tool's table: `fdatasync`, `open_sync`. */
-  method: string;
-  /** Size of one write. */
-  block_size_bytes?: number | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/** Requests to an object store. */
-export interface ObjectWorkload {
-  kind: 'object';
-  operation: 'put' | 'get' | 'list' | 'delete';
-  /** Size of one object. */
-  object_size_bytes?: number | null;
-  /** Requests in flight. */
-  threads?: number | null;
-  /** Objects in the bucket or of the run. */
-  objects?: number | null;
-  /** Order in which they are read, where the tool tells. */
-  order?: ('sequential' | 'random') | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/** A round trip between two hosts. */
-export interface NetworkWorkload {
-  kind: 'network';
-  test: 'rtt';
-  /** Size of one message. */
-  message_bytes?: number | null;
-  /** Tool that measured it: `ping -f`, `sockperf`. */
-  tool?: string | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/** A probe of one Ceph OSD at a time, past replication. */
-export interface OsdWorkload {
-  kind: 'osd';
-  /** Direction and order of access. */
-  pattern?: Pattern | null;
-  /** Size of one operation; null where the source does not print it. */
-  block_size_bytes?: number | null;
-  /** Operations in flight. */
-  queue_depth?: number | null;
-  /** Threads that issue operations. */
-  threads?: number | null;
-  /** Part of the run that the figures cover. */
-  window?: Window | null;
-}
-/** Values by key of `data/settings.json`. */
-export interface Settings {
-  [k: string]: SettingValue;
-}
-/** One workload under one combination of settings, and every figure that came out. */
-export interface Measurement extends Metrics {
-  /** What was asked. */
-  workload: Workload;
-  /** Settings that differ from those of the file, from `data/settings.json`. */
-  settings?: Settings | null;
-  /** The part that was probed, where not the whole subject. */
-  target?: Target | null;
-  /** Name that the source gives the run: `step 3`. */
-  label?: string | null;
-  /** Further places where the source prints the same figures. */
-  places?: string[] | null;
-  /** The read half of a mixed load. */
-  read?: Metrics | null;
-  /** The write half of a mixed load. */
-  write?: Metrics | null;
-  /** The run behind the figures, where an importer read the output of a tool. */
-  run?: Run | null;
-  /** Files in `data/caveats/`. */
-  caveats?: string[] | null;
-  /** What a reader should know about this figure. */
-  note?: string | null;
-}
-/** The part of the subject that was probed. */
-export interface Target {
-  /** Name within the subject: `osd.0`. */
-  id: string;
-  /** The drive behind it, a file in `data/drives/`. */
-  drive?: string | null;
-}
-/** A run of a tool as the tool itself counted it, written by an importer. */
-export interface Run {
-  /**
-   * Requests that one job can really keep in flight: 1 for synchronous engines and for libaio without direct I/O.
-   */
-  effective_depth?: number | null;
-  /** Whether the engine waits for each request. */
-  engine_synchronous?: boolean | null;
-  /** Whether the page cache was bypassed; null where not stated. */
-  direct?: boolean | null;
-  /** What each direction moved. */
-  directions: Directions;
-  /** The latency that the percentiles are of. */
-  percentiles_of?: ('completion' | 'total') | null;
-  /** Percent of the requests by depth, in the tool's own steps. */
-  depth_shares?: {
-    [k: string]: number;
-  } | null;
-  /** Requests that the device itself counted. */
-  device_ios?: number | null;
-  /** Requests that were joined with others on their way to the device. */
-  device_merges?: number | null;
-  /**
-   * Requests of all jobs that the device counted together; more than this run's own where jobs shared the device.
-   */
-  device_ios_covers?: number | null;
-  /** Whether the drives or the top of a stack of devices counted. */
-  device_ios_from?: ('leaf' | 'top') | null;
-  /** Entries of the tool's output that were put together. */
-  jobs_merged?: number | null;
-  /** Calls of fsync and fdatasync that were counted. */
-  flushes?: number | null;
-  /** How long those calls took; null where the tool does not say. */
-  flush_times?: FlushTimes | null;
-  /** What was tested, as the tool's own output tells it; null where it does not. */
-  ran_on?: RanOn | null;
-  /** Options that hold the load back on purpose. */
-  slowed_by?: string[];
-  /** Size of the area that a job accessed. */
-  span_bytes?: number | null;
-  /** Memory of the machine. */
-  memory_bytes?: number | null;
-  /** Number of the tool's error; 0 where there was none. */
-  errors?: number | null;
-  /** Whether the output was cut short. */
-  truncated?: boolean;
-  /** Hash of the raw output, so that the same file is known again. */
-  raw_sha256?: string | null;
-}
-/** What the tool wrote to or read from, without any name of it. */
-export interface RanOn {
-  /** `device` is a whole one; null where the output does not tell. */
-  kind?: ('file' | 'partition' | 'device' | 'logical-volume' | 'network') | null;
-  /**
-   * Families of the kernel's names for the device and for those below it: `nvme`, `sd`, `vd` (virtio), `dm`.
-   */
-  devices?: (
-    | 'nvme'
-    | 'sd'
-    | 'vd'
-    | 'xvd'
-    | 'hd'
-    | 'mmcblk'
-    | 'dm'
-    | 'md'
-    | 'loop'
-    | 'rbd'
-    | 'nbd'
-    | 'zd'
-    | 'bcache'
-    | 'drbd'
-    | 'ram'
-    | 'zram'
-  )[];
-}
 /** How the figures were obtained. */
 export interface Method {
   /** Program: `fio`. */
@@ -1498,25 +1490,25 @@ export interface ReportedEffect {
   /** A key of `data/settings.json`. */
   setting: string;
   /** State before. */
-  from?: SettingValue | null;
+  from?: string | number | null;
   /** State after. */
-  to?: SettingValue | null;
+  to?: string | number | null;
   /** Settings that changed with it: a bundle, of which nobody knows which part did it. */
   also?: AlsoChanged[] | null;
   /** Metric without unit: `iops`. */
   metric: string;
   /** After ÷ before. */
-  ratio?: Figure | null;
+  ratio?: number | QualifiedFigure | RangeFigure | null;
   /** Size of the change in percent of before. */
-  percent?: Figure | null;
+  percent?: number | QualifiedFigure | RangeFigure | null;
   /** Size of the change in `unit`. */
-  difference?: Figure | null;
+  difference?: number | QualifiedFigure | RangeFigure | null;
   /** Unit of the difference: `iops`, `ms`. */
   unit?: string | null;
   /** Direction of a percentage or difference; a ratio says it by itself. */
   direction?: ('higher' | 'lower') | null;
   /** How exact the source says it is. */
-  qualifier?: Qualifier | null;
+  qualifier?: ('about' | 'at_most' | 'at_least' | 'more_than' | 'less_than') | null;
   /** Under what conditions. */
   note?: string | null;
 }
@@ -1534,7 +1526,9 @@ export interface Step {
   /** Name that the source gives the step, or what it does. */
   label: string;
   /** Settings that change here and hold from here on. */
-  sets?: Settings;
+  sets?: {
+    [k: string]: string | number;
+  };
   /** Figures measured in this state; none where the source gives none. */
   measurements?: Measurement[];
   /** What a reader should know about the step. */
@@ -1577,7 +1571,9 @@ export interface Result {
   /** What surrounded the subject. */
   environment?: Environment;
   /** Settings that hold for every measurement of the file. */
-  settings?: Settings;
+  settings?: {
+    [k: string]: string | number;
+  };
   /** Every figure of the run set that belongs to no step of a chain. */
   measurements?: Measurement[];
   /** A chain: states that were reached one after the other, in order. */
@@ -1630,7 +1626,7 @@ export interface Question {
    * false) and `in_flight` (depth × jobs × clients) are computed.
    */
   workload: {
-    [k: string]: SettingValue[] | Bounds;
+    [k: string]: (string | number)[] | Bounds;
   };
   /** The same for a reader: `durable 4K writes by one writer`. */
   workload_label: string;
@@ -1640,7 +1636,7 @@ export interface Question {
    */
   settings?: {
     /** @minItems 1 */
-    [k: string]: SettingValue[];
+    [k: string]: (string | number)[];
   };
   /** The one metric that is compared, without its unit. */
   metric:
@@ -1756,7 +1752,7 @@ export interface Setting {
    */
   names?: boolean;
   /** Kinds of subject that it applies to. */
-  kinds: SubjectKind[];
+  kinds: ('drives' | 'controllers' | 'clusters' | 'volumes')[];
   /** Another setting and its value, or its values, without which this one has no meaning. */
   requires?: {
     [k: string]: string | string[];
