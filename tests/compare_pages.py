@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from html.parser import HTMLParser
 from pathlib import Path
 
-BLOCKS = {"p", "li", "td", "th", "tr", "h1", "h2", "h3", "dt", "dd", "div", "summary", "caption", "pre", "br", "figcaption"}
+BLOCKS = set("p li td th tr h1 h2 h3 dt dd div summary caption pre br figcaption".split())
 SILENT = {"script", "style", "svg"}
 
 

@@ -21,7 +21,8 @@ export interface Job {
 }
 
 /** Write the command of a job; whoever runs it puts the device in place of /dev/sdX. */
-export function fioCommand({ pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent }: Job): string {
+export function fioCommand(job: Job): string {
+  const { pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent } = job;
   const calls = (sync ?? 'none').split('+');
   const flush = calls.find((call) => FLUSHES.includes(call));
   const opened = calls.find((call) => OPENED.includes(call));

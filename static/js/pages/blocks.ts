@@ -129,7 +129,7 @@ export const joined = (parts: readonly Words[], separator: string): Span[] =>
 export const listed = (texts: readonly string[], last = ' and '): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')}${last}${texts.at(-1)}`;
 
-/** A text with its first letter raised and the rest as it is, so that BlueStore, mClock and block.db stay themselves. */
+/** A text with its first letter raised and the rest as it is, so that BlueStore and block.db stay themselves. */
 export const sentence = (text: string): string =>
   /^[a-z]+([A-Z]|\.[a-z])/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -249,7 +249,7 @@ function badgeOf(facts: Facts, lead: ReturnType<typeof singleWrite>): Badge {
   };
 }
 
-/** The picture that goes with a shared address: the flushed writes of each state of the cache beside the best figure. */
+/** The picture that goes with a shared address: the flushed writes by state of the cache beside the best figure. */
 function pictureOf(facts: Facts, drive: Drive, lead: ReturnType<typeof singleWrite>): Page['picture'] {
   const rows = drive.honest_iops;
   if (rows?.length) {
@@ -356,8 +356,8 @@ function why(facts: Facts, answers: readonly Answer[]): Block {
           quiet: true,
           prose: [
             small(
-              'The best state of the write cache answers. A verdict holds for what is on record, not for every sample ' +
-                'or firmware. ',
+              'The best state of the write cache answers. A verdict holds for what is on record, not for every ' +
+                'sample or firmware. ',
               [link('data/uses/', 'The rules, their sources, and which measurement may replace another')],
               '.',
             ),
@@ -703,8 +703,8 @@ function specification(facts: Facts, { specification: first, specification_rest:
   return [
     h2('Specification', 'specification'),
     prose(
-      'Each value with its source, the most trusted one first. These are statements, not measurements; where no source ' +
-        'says anything, the value is unknown.',
+      'Each value with its source, the most trusted one first. These are statements, not measurements; where no ' +
+        'source says anything, the value is unknown.',
       { quiet: true },
     ),
     ...(first?.length ? [statements(facts, first, 'What decides its use')] : []),

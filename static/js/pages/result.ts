@@ -92,8 +92,8 @@ export function resultPage(facts: Facts, document: ResultDocument): Page {
     contents: contentsOf(blocks),
     dataSet: {
       description:
-        `${document.subject_title}, ${result.title}: ${count}, ${result.basis}, each with its settings, evidence level ` +
-        'and the verdicts of the rules.',
+        `${document.subject_title}, ${result.title}: ${count}, ${result.basis}, each with its settings, evidence ` +
+        'level and the verdicts of the rules.',
       ...period([result]),
       variables: variables(measurements ?? []),
       more: {
@@ -163,8 +163,8 @@ function tombstone({ result, replacement }: ResultDocument): Block {
     );
   blocks.push(
     prose([
-      'It counts nowhere: no table of figures, chart, effect, ranking or comparison uses it. It keeps this address so ' +
-        'that links to it still say what became of it. ',
+      'It counts nowhere: no table of figures, chart, effect, ranking or comparison uses it. It keeps this address ' +
+        'so that links to it still say what became of it. ',
       link('data/withdrawn/', 'All withdrawn results'),
     ]),
   );

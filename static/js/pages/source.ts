@@ -148,8 +148,8 @@ function ledger({ ledger: counts, reasons, source }: SourceDocument): Block[] {
   return [
     h2('What became of its facts'),
     prose([
-      `${counts.facts} facts were taken from it: ${counts.in_records} are in records, ${counts.on_pages} on pages of the ` +
-        `guide, ${counts.left_out} are left out for a reason${open}. `,
+      `${counts.facts} facts were taken from it: ${counts.in_records} are in records, ${counts.on_pages} on pages ` +
+        `of the guide, ${counts.left_out} are left out for a reason${open}. `,
       link(`records/sources/${source.source}.facts.csv`, 'The ledger, fact by fact'),
       '.',
     ]),

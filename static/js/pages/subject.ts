@@ -181,7 +181,8 @@ export function embedCodes(
         ...(of.badge ? [code(`[![${title}](${at(of.badge)})](${from})`, 'the Markdown of the badge')] : []),
         code(`**${title}**: ${words} [${facts.siteTitle}](${from})`, 'the words as Markdown'),
         code(
-          `<iframe src="${at(`embed/${kind}/${id}/`)}" title="${name}" width="100%" height="400" loading="lazy"></iframe>`,
+          `<iframe src="${at(`embed/${kind}/${id}/`)}" title="${name}" width="100%" height="400" ` +
+            'loading="lazy"></iframe>',
           'the frame',
         ),
         prose([{ to: picture, text: 'SVG', picture: true }, ' · ', link('data/embed/', 'What each of them is for')]),
@@ -615,7 +616,7 @@ function advice(facts: Facts, settings: readonly string[] | null | undefined): B
   ];
 }
 
-/** How to measure the same, and hand it in. A cloud volume has its own job, on a file: nobody empties one for a test. */
+/** How to measure the same, and hand it in. A cloud volume has its own job, on a file: nobody empties one. */
 function reproduce(subject: Subject): Block {
   const jobs = subject.kind === 'volumes' ? [] : (subject.reproducible_workloads ?? []);
   const again: Block[] = jobs.length
@@ -708,7 +709,9 @@ export function subjectPage(facts: Facts, subject: Subject, own: Parts): Page {
     reproduce(subject),
   ];
   const count = counted(subject.results?.length ?? 0, 'result');
-  const description = `What is on record about ${sentence(subject.title)}: ${count}, each with its source, settings and evidence level.`;
+  const description =
+    `What is on record about ${sentence(subject.title)}: ${count}, each with its source, settings and ` +
+    'evidence level.';
   return {
     id: subject.subject,
     title: subject.title,

@@ -295,8 +295,8 @@ function comparisons(facts: Facts, system: System): Block[] {
       ["Write efficiency, with the basis of the drive's own figure", 'cluster_efficiency'],
       [
         explained(
-          'Client IOPS times copies, divided by what the drives do alone. The second share counts each copy twice, as ' +
-            'data and as journal.',
+          'Client IOPS times copies, divided by what the drives do alone. The second share counts each copy twice, ' +
+            'as data and as journal.',
         ),
       ],
     ),

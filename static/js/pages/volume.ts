@@ -124,8 +124,8 @@ function opening(facts: Facts, volume: Volume, said: Verdict, leads: VolumeFit |
     ...(volume.volume.survives_stop === 'no'
       ? [
           note(
-            "It is a drive of the machine's own host: what is on it is gone when the machine is stopped, moved or fails. " +
-              'Keep only what has copies elsewhere there.',
+            "It is a drive of the machine's own host: what is on it is gone when the machine is stopped, moved or " +
+              'fails. Keep only what has copies elsewhere there.',
           ),
         ]
       : []),
@@ -198,8 +198,8 @@ function figures(facts: Facts, volume: Volume): Block[] {
       ? [
           h2('Synchronous writes', 'synced'),
           prose(
-            'Each row is one machine, size and provisioned rate, one block size and one way of making a write durable; ' +
-              'none of them are mixed. The time of a flush does not hold the write before it.',
+            'Each row is one machine, size and provisioned rate, one block size and one way of making a write ' +
+              'durable; none of them are mixed. The time of a flush does not hold the write before it.',
             { quiet: true },
           ),
           ...rowsTable(facts, writes, 'Durable writes by machine, size and provisioned IOPS', 'volume_writes'),
@@ -209,8 +209,8 @@ function figures(facts: Facts, volume: Volume): Block[] {
       ? [
           h2('What its provider allows', 'limits'),
           prose(
-            'Limits as the provider states them: claims, not measurements. The machine has limits of its own, and the ' +
-              'lower one holds.',
+            'Limits as the provider states them: claims, not measurements. The machine has limits of its own, and ' +
+              'the lower one holds.',
             { quiet: true },
           ),
           ...rowsTable(facts, limits, 'Limits by size and provisioned IOPS', 'volume_limits'),
