@@ -8,7 +8,24 @@ from difflib import SequenceMatcher
 from html.parser import HTMLParser
 from pathlib import Path
 
-BLOCKS = set("p li td th tr h1 h2 h3 dt dd div summary caption pre br figcaption".split())
+BLOCKS = {
+    "br",
+    "caption",
+    "dd",
+    "div",
+    "dt",
+    "figcaption",
+    "h1",
+    "h2",
+    "h3",
+    "li",
+    "p",
+    "pre",
+    "summary",
+    "td",
+    "th",
+    "tr",
+}
 SILENT = {"script", "style", "svg"}
 
 

@@ -185,6 +185,30 @@ def test_the_site_knows_the_kinds_of_subject():
     assert tuple(params["subject_kinds"]) == SUBJECT_FOLDERS
 
 
+DRAWS_ONLY = ("layouts/record.html", "layouts/_partials/blocks.html")
+"""Templates that draw what static/js/pages/ has made."""
+DECIDES = re.compile(r"\b(printf|split|findRE\w*|replaceRE|lang\.FormatNumber|math\.\w+|where)\b|\b(eq|ne|in) ")
+
+
+@pytest.mark.parametrize("template", DRAWS_ONLY)
+def test_a_template_of_blocks_compares_and_formats_nothing(template):
+    actions = re.findall(r"\{\{-? ?(?!/\*)(.*?)-?\}\}", (ROOT / template).read_text(), re.DOTALL)
+    assert len(actions) > 3
+    assert [action for action in actions if DECIDES.search(action)] == []
+
+
+def test_a_page_of_a_drive_is_drawn_by_few_templates():
+    seen: set[str] = set()
+    wanted = ["layouts/baseof.html", "layouts/record.html"]
+    while wanted:
+        path = wanted.pop()
+        if path not in seen and (ROOT / path).exists():
+            seen.add(path)
+            called = re.findall(r"partial(?:Cached)?\s+\"([^\"]+)\"", (ROOT / path).read_text())
+            wanted += [f"layouts/_partials/{name}" for name in called]
+    assert len(seen) <= 30, sorted(seen)
+
+
 @pytest.mark.parametrize("suffix", WIDE_LINES)
 def test_lines_are_at_most_120_columns_wide(suffix):
     # Declarations are generated.

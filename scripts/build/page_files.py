@@ -15,8 +15,8 @@ from scripts.build.listing_pages import write_listing_pages
 from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.programs import BuildStageError
 from scripts.node.client import Node
-from scripts.publish.cell_texts import CellTexts
 from scripts.paths import ROOT, SQL
+from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import documents_in, write_documents, write_json, write_views
 from scripts.publish.table_catalog import column_formats, page_tables
 
