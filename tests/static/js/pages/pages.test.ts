@@ -135,7 +135,7 @@ function words(blocks: readonly Block[]): string {
   return lines.join('\n');
 }
 
-test('a drive opens with its most demanding use that has a verdict, and the flushed figure before the faster open', () => {
+test('a drive opens with its most demanding use that has a verdict, and with its flushed figure', () => {
   const page = drivePage(FACTS, {
     ...DRIVE,
     durable_writes: [write('O_SYNC', 20_000), write('fsync', 288)],
