@@ -11,7 +11,7 @@ PAGE = """<link rel="stylesheet" href="/base/css/site.css"><link rel="alternate"
 <link rel="icon" href="/base/icon.svg?v=1"><script type="module" src="/base/js/main.js"></script>
 <a href="/base/drives/">Drives</a>
 <img src="/base/pictures/a.png" srcset="/base/pictures/a.png 1x, /base/pictures/b.png 2x">
-<script type="module" src="/base/js/elements/check.js"></script><iops-check data-api="/base/api/v1/"></iops-check>
+<link rel="modulepreload" href="/base/js/elements/check.js"><iops-check data-api="/base/api/v1/"></iops-check>
 <link rel="modulepreload" href="/base/js/calculators/loss.js">
 <iops-chart drawing="/base/charts/drawn/x" runtime="/base/js/vega.js"></iops-chart>
 <iops-offline class="offline" data-date="1 May 2026"

@@ -1,6 +1,5 @@
 /** The lines of code that give the rows of a listing, in three languages, each with a button to copy it. */
 import { conditionsOf, WRITERS } from '../../listing/code.ts';
-import '../copy.ts';
 import { make } from '../dom.ts';
 import type { ListingController } from './controller.ts';
 
