@@ -100,6 +100,9 @@ def browser() -> None:
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True, env=environment)
     found = json.loads(done.stdout)
     pages = {(page["name"], page["phone"]): page for page in found["pages"]}
+    most = {"a calculator": 6, "check a result": 12, "diagnose": 10, "drives": 8, "home": 4}
+    for page in found["scripts"]:
+        measured(f"{page['name']}: requests for scripts, after use, too", page["requests"], most[page["name"]])
     slow = "CPU ÷ 4"
     measured(f"drives, first paint ({slow})", pages["drives", False]["first"], 1500, "ms")
     measured(f"check a result, ready to use ({slow})", pages["check", False]["ready"], 2000, "ms")

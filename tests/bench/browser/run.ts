@@ -3,6 +3,7 @@
  * they are painted and can be used, a listing of many rows, a key in each calculator, the first result of a search.
  * Each figure is the median of several visits; `SITE_URL` names a site that is served already.
  */
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launch } from '../../site/chromium.ts';
 import { serve } from '../../site/server.ts';
@@ -17,6 +18,15 @@ const PAGES = [
   { name: 'calculator', path: 'calculators/data-loss/', ready: 'iops-calculator[data-ready]' },
 ];
 const CALCULATORS = ['block-db', 'capacity', 'data-loss', 'endurance', 'mclock', 'pg-count', 'throughput'];
+
+/** Requests for scripts that a page may make, with its workers, once it was used: `files` are given to it. */
+const SCRIPTS = [
+  { name: 'a calculator', path: 'calculators/block-db/' },
+  { name: 'check a result', path: 'contribute/check/', files: 'fio/honest.json' },
+  { name: 'diagnose', path: 'diagnose/', files: 'diagnose/cluster.txt' },
+  { name: 'drives', path: 'drives/' },
+  { name: 'home', path: '' },
+];
 
 const median = (values: number[]): number =>
   Math.round(values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0);
@@ -42,6 +52,31 @@ async function pages(browser: Browser, root: URL) {
         requests: of('requests'),
       });
     }
+  return found;
+}
+
+async function scripts(browser: Browser, root: URL) {
+  const found = [];
+  for (const { name, path, files } of SCRIPTS) {
+    let requests = 0;
+    const prepare = async (page: Page) => {
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') requests += 1;
+      });
+    };
+    const use = async (page: Page) => {
+      await page.waitForLoadState('networkidle');
+      if (!files) return;
+      await page.setInputFiles(
+        'main input[type=file]',
+        fileURLToPath(new URL(`../../fixtures/${files}`, import.meta.url)),
+      );
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(2000); // a worker reads the file and may ask for more
+    };
+    await visit(browser, new URL(path, root).href, use, { prepare });
+    found.push({ name, requests });
+  }
   return found;
 }
 
@@ -111,6 +146,7 @@ const { root, stop } = await serve();
 const browser = await chromium.launch(launch);
 try {
   const measured = {
+    scripts: await scripts(browser, root),
     pages: await pages(browser, root),
     listing: await listing(browser, root),
     calculators: await calculators(browser, root),
