@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
@@ -90,16 +89,6 @@ class Inputs:
             self._stamps[path] = _stamp(path)
             self._hashes[path] = hashlib.sha256(path.read_bytes()).hexdigest()
         return self._hashes[path]
-
-
-def code_hash(root: Path = ROOT) -> str:
-    """A hash of all files that make figures of records, and of the programs that run them."""
-    return Inputs(root=root).key(CODE, records=False)
-
-
-def today() -> str:
-    """The day in UTC, since pages say what has become old."""
-    return datetime.now(UTC).date().isoformat()
 
 
 def _stamp(path: Path) -> Stamp:

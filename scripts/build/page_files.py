@@ -11,7 +11,6 @@ import duckdb
 from scripts.build.calculator_examples import write_examples
 from scripts.build.calculator_forms import PAGES, FormError, write_forms
 from scripts.build.calculator_tables import write_rule_examples
-from scripts.build.listing_pages import write_listing_pages
 from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.programs import BuildStageError
 from scripts.node.client import Node
@@ -88,5 +87,4 @@ def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: N
     files = write_views(connection, summaries, "views", texts)
     write_documents(rows_asked_for(connection, lookups(), summaries), summaries, texts)
     write_views(connection, fresh / "listings", "listings", texts)
-    write_listing_pages(fresh)
     return files

@@ -1,25 +1,28 @@
 """Build the site from records to `public/`: every stage in order, beside the last good site, which it then replaces."""
 
 import fcntl
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scripts.build.inputs import SITE, Inputs, today  # isort: skip
+from scripts.build.inputs import SITE, Inputs  # isort: skip
 from scripts.build.finished import Finished
-from scripts.build.hugo_config import link_made_files
-from scripts.build.remembered import remembered_answers
-from scripts.build.render import Rendering
+from scripts.build.hugo_config import PAGE_LISTS, link_made_files, write_config
+from scripts.build.programs import run_program
 from scripts.build.search_index import write_search_index
 from scripts.build.summaries import Report, StageTimer, summaries
 from scripts.build.swap import replace_site, restore_previous
-from scripts.build.working_database import is_held_in_memory
 from scripts.node.client import end_idle
-from scripts.paths import BUILD, DATA, PUBLIC
+from scripts.paths import BUILD, DATA, PUBLIC, hugo_program
 from scripts.publish.markdown import write_markdown
 from scripts.publish.offline import write_offline_list
 from scripts.publish.sitemap import complete_sitemap
+
+HUGO_OPTIONS = ("build", "--panicOnWarning", "--printPathWarnings", "--logLevel", "warn")
+HUGO_MEMORY = {"GOMEMLIMIT": "1536MiB", "HUGO_MEMORYLIMIT": "1"}
+"""Where Hugo begins to look harder for memory to free, and the GiB that it keeps of what can be read again."""
 
 
 @contextmanager
@@ -37,26 +40,21 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         restore_previous(public, build)
         clock = StageTimer(report)
         inputs = Inputs(data)
-        key = inputs.key(SITE, str(data.resolve()), base_url, today())
+        key = inputs.key(SITE, str(data.resolve()), base_url)
         finished = Finished(build / "cache" / "site.json", [public])
         if finished.fits(key):
             clock("nothing has changed since the last build")
             return
         summaries(report, inputs, build, base_url)
-        if not is_held_in_memory(build / "records.ndjson"):
-            end_idle()
+        end_idle()  # Node would keep its memory while Hugo needs the most
         clock = StageTimer(report)
         fresh = build / "public"
         shutil.rmtree(fresh, ignore_errors=True)
-        rendering = Rendering(data, build, base_url)
-        rendering.make_site(fresh)
+        _make_pages(data, build, fresh, base_url)
         link_made_files(build, fresh)
         clock("pages rendered")
-        with remembered_answers(build / "cache" / "answers", inputs) as answers:
-            clock(f"{write_markdown(fresh, answers)} pages written as Markdown, too")
-        made, units = rendering.add_records(fresh, inputs)
-        complete_sitemap(fresh, base_url, units)
-        clock(f"{made} of {len(units)} pages of records rendered")
+        clock(f"{write_markdown(fresh)} pages written as Markdown, too")
+        complete_sitemap(fresh, base_url, _record_pages(build))
         write_search_index(fresh, build)
         clock("search index made")
         size = write_offline_list(fresh, base_url)
@@ -65,3 +63,16 @@ def site(report: Report, base_url: str, public: Path = PUBLIC, data: Path = DATA
         replace_site(fresh, public, build)
         if inputs.are_unchanged():
             finished.write(key)
+
+
+def _make_pages(data: Path, build: Path, fresh: Path, base_url: str) -> None:
+    """Let Hugo make all pages. Raises BuildStageError."""
+    options = [*HUGO_OPTIONS, "--config", str(write_config(data, build)), "--destination", str(fresh)]
+    run_program("Hugo", [str(hugo_program()), *options, "--baseURL", base_url], build, HUGO_MEMORY)
+
+
+def _record_pages(build: Path) -> Iterator[dict[str, str]]:
+    """Address, moment of the last change, and standing of all pages of records."""
+    for path in sorted((build / "summaries" / PAGE_LISTS).glob("*.json")):
+        for page in json.loads(path.read_bytes()):
+            yield {**page, "path": f"{path.stem}/{page['path']}/"}

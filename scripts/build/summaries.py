@@ -6,6 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import duckdb
+
 from scripts.build.inputs import SUMMARIES, Inputs  # isort: skip
 from scripts.build.calculator_tables import compute_reference, write_reference
 from scripts.build.charts import write_charts
@@ -16,11 +18,9 @@ from scripts.build.hugo_config import is_own_corpus
 from scripts.build.load import load, write_stream
 from scripts.build.page_files import write_page_documents, write_page_files
 from scripts.build.record_pages import write_page_lists, write_results
-from scripts.build.remembered import remembered_answers
 from scripts.build.transform import build_marts, drop_working_layers
 from scripts.build.verdicts import add_verdicts
-from scripts.build.working_database import is_held_in_memory, working_database
-from scripts.node.remembering import RememberingNode
+from scripts.node.client import Node
 from scripts.paths import BUILD, ROOT
 from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
@@ -68,11 +68,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
     clock(f"{records} records validated")
     fresh = build / "next"
     shutil.rmtree(fresh, ignore_errors=True)
-    with (
-        remembered_answers(build / "cache" / "answers", inputs) as answers,
-        working_database(build, build / "records.ndjson") as connection,
-        RememberingNode(answers) as node,
-    ):
+    with duckdb.connect() as connection, Node() as node:
         load(connection, build / "records.ndjson")
         add_verdicts(connection, node)
         clock("verdicts of the rules computed")
@@ -81,7 +77,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
         reference = compute_reference(connection, node)
         drop_working_layers(connection)
         clock(f"{len(reference)} reference tables computed")
-        texts = CellTexts(node, answers)
+        texts = CellTexts(node)
         files = write_page_documents(connection, fresh, node, address)
         first(fresh / "documents")
         clock(f"{files} documents of pages written")
@@ -96,8 +92,6 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
         # The tables keep one core busy, charts, documents and pages the other.
         with ThreadPoolExecutor(1) as pool:
             downloads = pool.submit(write_downloads, connection.cursor(), fresh / "downloads", edition)
-            if not is_held_in_memory(build / "records.ndjson"):
-                downloads.result()  # beside the charts it would need twice the memory
             charts = write_charts(connection, node, fresh / "charts", build / "cache" / "charts", address)
             write_json(charts, fresh / "summaries" / "charts.json")
             clock(f"{len(charts)} charts drawn")

@@ -9,7 +9,6 @@ import duckdb
 
 from scripts.build.interface_texts import add_interface_texts
 from scripts.build.settings import add_settings
-from scripts.build.working_database import lies_in_memory
 from scripts.build.workload_texts import add_workload_texts
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -60,15 +59,11 @@ def build_marts(connection: duckdb.DuckDBPyConnection, node: Node, sql: Path = S
 
 
 def _build_layer(connection: duckdb.DuckDBPyConnection, folder: Path) -> None:
-    """Run the files of a layer, each after those that it reads.
-
-    Those of a small corpus run beside each other, since one keeps no more than a core busy; each of a large one keeps
-    all cores busy and needs the memory for itself.
-    """
+    """Run the files of a layer, each after those that it reads, and some beside each other: one keeps one core busy."""
     order = order_of_files(folder)
     order.prepare()
     running: set[Future[str]] = set()
-    with ThreadPoolExecutor(AT_ONCE if lies_in_memory(connection) else 1) as pool:
+    with ThreadPoolExecutor(AT_ONCE) as pool:
         while order.is_active():
             running |= {pool.submit(_run, connection, folder / f"{name}.sql") for name in order.get_ready()}
             ended, running = wait(running, return_when=FIRST_COMPLETED)

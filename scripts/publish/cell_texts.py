@@ -7,7 +7,6 @@ from typing import Any
 from pydantic_core import from_json, to_json
 
 from scripts.atomic_write import write_text
-from scripts.node.answers import Answers
 from scripts.node.client import Node
 from scripts.publish.table_catalog import column_formats, page_tables
 
@@ -38,9 +37,8 @@ def write_chart_rows(build: Path, texts: "CellTexts") -> None:
 class CellTexts:
     """Texts of cells by format, value and unit; each is made once."""
 
-    def __init__(self, node: Node, answers: Answers | None = None) -> None:
+    def __init__(self, node: Node) -> None:
         self._node = node
-        self._answers = answers
         self._texts: dict[Cell, str] = {}
         self._formats = column_formats()
         self._tables = {
@@ -63,16 +61,10 @@ class CellTexts:
             self._add_rounded(rows)
 
     def document(self, path: str, content: str) -> str:
-        """A document, given as JSON, with its texts; what was made of it before is taken again."""
-        question = f"texts\n{path}\n{content}"
-        if self._answers and (known := self._answers.get(question)) is not None:
-            return known
+        """A document, given as JSON, with its texts."""
         value = from_json(content)
         self.add_to(path, value)
-        made = to_json(value).decode()
-        if self._answers:
-            self._answers.put(question, made)
-        return made
+        return to_json(value).decode()
 
     def _add_rounded(self, rows: list[tuple[dict[str, Any], dict[str, Cell]]]) -> None:
         """Give each row `rounded`: column → text with three digits that count."""

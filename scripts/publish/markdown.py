@@ -5,7 +5,6 @@ from pathlib import Path
 
 from html_to_markdown import ConversionOptions, convert
 
-from scripts.node.answers import Answers
 from scripts.records.parallel import map_ranges
 
 FILE = "index.md"
@@ -25,43 +24,16 @@ CODE = re.compile(r"(<(pre|code)\b.*?</\2>)", re.DOTALL)
 TEXT = re.compile(r">[^<]+")
 
 
-def write_markdown(public: Path, answers: Answers | None = None) -> int:
-    """Write the twins of all pages below a folder; the number of pages. Pages that only lead elsewhere have none.
-
-    A page that reads as it did before gets the twin that `answers` has of it.
-    """
-    written, changed = 0, []
-    for page in sorted(public.rglob("index.html")):
-        known = answers.get(_question(page)) if answers else None
-        if known is None:
-            changed.append(page)
-        elif known:
-            written += _write_twin(page, known)
-    if not changed:
-        return written
-    _twin_of(changed[0])  # what the converter prepares at its first call, the processes below inherit
-
-    def write_range(start: int, stop: int) -> int:
-        return sum(_write_twin(page, _twin_of(page)) for page in changed[start:stop])
-
-    written += sum(map_ranges(len(changed), write_range))
-    for page in changed:
-        twin = page.with_name(FILE)
-        if answers:
-            answers.put(_question(page), twin.read_text(encoding="utf-8") if twin.exists() else "")
-    return written
+def write_markdown(public: Path) -> int:
+    """Write the twins of all pages below a folder; the number of pages. Pages that only lead elsewhere have none."""
+    pages = sorted(public.rglob("index.html"))
+    if pages:
+        _write_twin(pages[0])  # what the converter prepares at its first call, the processes below inherit
+    return sum(map_ranges(len(pages), lambda start, stop: sum(map(_write_twin, pages[start:stop]))))
 
 
-def _question(page: Path) -> str:
-    """What decides how a twin reads."""
-    return f"markdown\n{page.read_text(encoding='utf-8')}"
-
-
-def _twin_of(page: Path) -> str:
-    return as_markdown(page.read_text(encoding="utf-8")) or ""
-
-
-def _write_twin(page: Path, text: str) -> bool:
+def _write_twin(page: Path) -> bool:
+    text = as_markdown(page.read_text(encoding="utf-8"))
     if text:
         page.with_name(FILE).write_text(text, encoding="utf-8")
     return bool(text)

@@ -1,12 +1,11 @@
 """Complete the sitemap that Hugo wrote, which lacks the pages of records; beyond what one may hold, by an index."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote, urljoin
 from xml.sax.saxutils import escape
-
-from scripts.build.page_units import Unit
 
 MOST = 50_000
 """Addresses that one sitemap may hold (sitemaps.org)."""
@@ -14,10 +13,13 @@ NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 ENTRY = re.compile(r"<url>.*?</url>", re.DOTALL)
 
 
-def complete_sitemap(public: Path, base_url: str, units: list[Unit], most: int = MOST) -> int:
-    """Write `sitemap.xml` with all pages, or with the addresses of `sitemap-<n>.xml`; the number of pages."""
+def complete_sitemap(public: Path, base_url: str, records: Iterable[dict[str, Any]], most: int = MOST) -> int:
+    """Write `sitemap.xml` with all pages, or with the addresses of `sitemap-<n>.xml`; the number of pages.
+
+    Pages of records come with their `path`, when they `changed`, and whether they are `withdrawn`.
+    """
     path = public / "sitemap.xml"
-    entries = [*ENTRY.findall(path.read_text(encoding="utf-8")), *_entries(base_url, units)]
+    entries = [*ENTRY.findall(path.read_text(encoding="utf-8")), *_entries(base_url, records)]
     if len(entries) <= most:
         path.write_text(_document("urlset", entries), encoding="utf-8")
         return len(entries)
@@ -30,12 +32,12 @@ def complete_sitemap(public: Path, base_url: str, units: list[Unit], most: int =
     return len(entries)
 
 
-def _entries(base_url: str, units: list[Unit]) -> Iterator[str]:
+def _entries(base_url: str, records: Iterable[dict[str, Any]]) -> Iterator[str]:
     """Those of all pages of records that are not withdrawn."""
-    for unit in units:
-        if not unit.page["withdrawn"]:
-            address = escape(urljoin(base_url, quote(f"{unit.section}/{unit.page['path']}/")))
-            changed = f"<lastmod>{unit.page['changed']}</lastmod>" if unit.page["changed"] else ""
+    for page in records:
+        if not page["withdrawn"]:
+            address = escape(urljoin(base_url, quote(page["path"])))
+            changed = f"<lastmod>{page['changed']}</lastmod>" if page["changed"] else ""
             yield f"<url><loc>{address}</loc>{changed}</url>"
 
 

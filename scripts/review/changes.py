@@ -47,10 +47,6 @@ class Changes:
         """The content of a file in the base."""
         return self._git("show", "--end-of-options", f"{self.base}:{path}")
 
-    def data_tree(self) -> str:
-        """The hash that git gives to the content of the data folder of the base."""
-        return self._git_text("rev-parse", "--verify", "--end-of-options", self._data_of_base).strip()
-
     def unpack(self, folder: Path) -> Path:
         """Write the data folder of the base into a new folder; return its path."""
         folder.mkdir(parents=True)

@@ -3,7 +3,6 @@
 import os
 import shutil
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,8 +14,6 @@ from scripts.build.transform import build_marts
 from scripts.build.verdicts import add_verdicts
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
-from scripts.node.remembering import RememberingNode
-from scripts.review.cache import Cache
 from scripts.review.changes import Changes
 from scripts.review.snapshot import Snapshot, take_snapshot
 
@@ -36,27 +33,17 @@ class BuiltCorpus(NamedTuple):
 def build_corpora(
     changes: Changes, contribution: Path, work: Path, report: Callable[[str], None]
 ) -> tuple[Snapshot, BuiltCorpus]:
-    """Build both corpora, the base only if the cache does not know it.
+    """Build both corpora, one after the other, so that only what is compared of the base is held beside the other.
 
     Raises what the stages raise where even the valid records cannot be built.
     """
-    cache, tree = Cache(), changes.data_tree()
-    known = cache.snapshot(tree)
-    report("reading the records" if known else "reading the records of the base and of the contribution")
-    folders = {work / "contribution": contribution}
-    if known is None:
-        folders[work / "base"] = changes.unpack(work / "unpacked")
+    report("reading the records of the base and of the contribution")
+    folders = {work / "base": changes.unpack(work / "unpacked"), work / "contribution": contribution}
     left_out = [_write_valid_records(data, folder) for folder, data in folders.items()]
-    report("computing the figures; those of the base are known" if known else "computing the figures of both")
-    answers = cache.answers()
-    try:
-        with RememberingNode(answers) as node, ThreadPoolExecutor(len(folders)) as threads:
-            after, *others = threads.map(_build_corpus, folders, left_out, [node] * len(folders))
-    finally:
-        answers.close()
-    for base in others:
-        cache.keep_snapshot(tree, base.snapshot)
-    return known or others[0].snapshot, after
+    report("computing the figures of both")
+    with Node() as node:
+        base, built = (_build_corpus(folder, found, node) for folder, found in zip(folders, left_out, strict=True))
+    return base.snapshot, built
 
 
 def _write_valid_records(data: Path, work: Path) -> set[str]:

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from scripts.build.calculator_tables import compute_reference
-from scripts.build.listing_pages import write_listing_pages
 from scripts.node.client import Node
-from scripts.publish.downloads import write_json, write_views
+from scripts.publish.downloads import write_views
 
 ROOT = Path(__file__).resolve().parents[3]
 SECTIONS = ("drives", "controllers", "clusters", "volumes", "effects", "results", "sources")
@@ -100,24 +99,3 @@ def test_a_withdrawn_result_comes_last_and_says_so(small, tmp_path):
         ("maker-one/2026-run", "withdrawn"),
     ]
     assert listed[0]["settings"] == ["cache"]
-
-
-def test_pages_of_all_rows_have_each_row_once_and_the_first_page_no_withdrawn_one(tmp_path):
-    rows = [{"id": number, "standing": "withdrawn" if number == 3 else "current"} for number in range(1201)]
-    write_json(rows, tmp_path / "listings" / "results" / "rows.json")
-    write_json(rows[:2], tmp_path / "listings" / "volumes" / "writes.json")
-    write_listing_pages(tmp_path)
-    heads = {
-        path.parent.name: json.loads(path.read_bytes()) for path in (tmp_path / "summaries/listings").rglob("*.json")
-    }
-    parts = [
-        json.loads((tmp_path / f"documents/listings/results/rows/{number}.json").read_bytes())
-        for number in range(1, heads["results"]["parts"] + 1)
-    ]
-    assert [row for part in parts for row in part] == rows
-    assert max(map(len, parts)) == 500
-    assert [row["id"] for row in heads["results"]["shown"]] == [0, 1, 2, *range(4, 61)]
-    assert heads["results"]["total"] == 1201
-    assert heads["results"]["more"]
-    assert not heads["volumes"]["more"]
-    assert heads["volumes"]["shown"] == rows[:2]

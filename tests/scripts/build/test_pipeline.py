@@ -12,7 +12,6 @@ from faults.compare_builds import describe_differences
 from small import measured
 
 from scripts.build import pipeline as building
-from scripts.build import render
 from scripts.build.load import InvalidRecordsError
 from scripts.build.programs import BuildStageError
 from scripts.paths import BUILD, DATA, PUBLIC, ROOT
@@ -52,7 +51,7 @@ def test_a_failing_program_leaves_the_last_good_site(last_good, monkeypatch, tmp
     program = tmp_path / "hugo"
     program.write_text("#!/bin/sh\necho 'template: broken' >&2\nexit 3\n")
     program.chmod(0o755)
-    monkeypatch.setattr(render, "hugo_program", lambda: program)
+    monkeypatch.setattr(building, "hugo_program", lambda: program)
     with pytest.raises(BuildStageError, match="code 3:\ntemplate: broken"):
         building.site(quiet, ADDRESS, last_good, small.data, tmp_path / "build")
     assert stands(last_good)

@@ -3,7 +3,6 @@
 import re
 from xml.etree import ElementTree as ET
 
-from scripts.build.page_units import Unit
 from scripts.publish.sitemap import complete_sitemap
 
 SITE = "https://example.org/iops/"
@@ -16,8 +15,8 @@ WRITTEN = """<?xml version="1.0" encoding="utf-8" standalone="yes"?>
 """
 
 
-def unit(name, withdrawn=False, changed="2026-11-02T00:00:00Z"):
-    return Unit("drives", {"path": name, "id": name, "withdrawn": withdrawn, "changed": changed}, name)
+def drive(name, withdrawn=False, changed="2026-11-02T00:00:00Z"):
+    return {"path": f"drives/{name}/", "withdrawn": withdrawn, "changed": changed}
 
 
 def addresses(path, element="url"):
@@ -26,8 +25,8 @@ def addresses(path, element="url"):
 
 def test_pages_of_records_stand_in_the_sitemap_unless_they_are_withdrawn(tmp_path):
     (tmp_path / "sitemap.xml").write_text(WRITTEN)
-    units = [unit("one"), unit("gone", withdrawn=True), unit("a&b ü", changed="")]
-    assert complete_sitemap(tmp_path, SITE, units) == 4
+    drives = [drive("one"), drive("gone", withdrawn=True), drive("a&b ü", changed="")]
+    assert complete_sitemap(tmp_path, SITE, drives) == 4
     assert addresses(tmp_path / "sitemap.xml") == [
         SITE,
         f"{SITE}guide/",
@@ -42,7 +41,7 @@ def test_pages_of_records_stand_in_the_sitemap_unless_they_are_withdrawn(tmp_pat
 
 def test_what_one_sitemap_may_not_hold_is_split_and_listed(tmp_path):
     (tmp_path / "sitemap.xml").write_text(WRITTEN)
-    assert complete_sitemap(tmp_path, SITE, [unit(f"drive-{number}") for number in range(5)], most=3) == 7
+    assert complete_sitemap(tmp_path, SITE, [drive(f"drive-{number}") for number in range(5)], most=3) == 7
     parts = addresses(tmp_path / "sitemap.xml", "sitemap")
     assert parts == [f"{SITE}sitemap-{number}.xml" for number in (1, 2, 3)]
     found = [address for part in parts for address in addresses(tmp_path / part.removeprefix(SITE))]

@@ -9,7 +9,7 @@ from sample import copy_sample
 
 from scripts.cli import main
 from scripts.paths import DATA
-from scripts.review import cache, corpora
+from scripts.review import corpora
 
 
 @pytest.fixture(scope="package")
@@ -25,7 +25,7 @@ def base(tmp_path_factory):
 
 
 @pytest.fixture(scope="package", autouse=True)
-def each_corpus_once(tmp_path_factory):
+def each_corpus_once():
     """Build equal records once: nearly all contributions have the same base, and a build takes a second."""
     build, built = corpora._build_corpus, {}
 
@@ -37,7 +37,6 @@ def each_corpus_once(tmp_path_factory):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(corpora, "_build_corpus", build_once)
-        patch.setattr(cache, "FOLDER", tmp_path_factory.mktemp("cache"))
         yield
 
 
