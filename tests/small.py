@@ -11,8 +11,8 @@ from tempfile import mkdtemp
 import duckdb
 
 from scripts.build.load import load, write_stream
+from scripts.build.record_facts import add_verdicts
 from scripts.build.transform import LAYERS, build_marts, relations_read
-from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import SQL
 

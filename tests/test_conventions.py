@@ -105,11 +105,6 @@ def imports(path: Path) -> set[str]:
     return modules
 
 
-def test_schemas_import_nothing_of_the_rest():
-    rest = ("scripts", "tests")
-    assert breaking(tracked("schemas/*.py"), lambda p: {m for m in imports(p) if m.startswith(rest)}) == {}
-
-
 def test_only_the_command_line_prints_parses_and_exits():
     def console(path: Path) -> set[str]:
         nodes = ast.walk(ast.parse(path.read_text()))

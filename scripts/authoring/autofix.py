@@ -4,17 +4,24 @@ What could mean two things is left as it is: `65,700` (thousands or a decimal co
 `fix_records` applies this to files, `new_record` to the answers that a person typed.
 """
 
+import codecs
 import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from schemas.units import METRICS
+from scripts.atomic_write import write_text
+from scripts.authoring.canonical import canonical
 from scripts.messages.error_location import show, show_path
+from scripts.messages.explain import json_schema
 from scripts.messages.schema_walk import Schema, alternatives, names_in, narrowed_by_kind, schemas_below
 from scripts.messages.suggest import number_in, same_name
-from scripts.records.checker import Checker
+from scripts.paths import DATA
+from scripts.records.checker import Checker, select_records
+from scripts.records.corpus import RecordFile, read
 
 SIZE = re.compile(r"\s*\d+\s*([kKmMgG]([iI][bB])?)?\s*")
 NUMBER = re.compile(r"\s*\d+(\.\d+)?\s*")
@@ -159,3 +166,66 @@ def _constants(schema: Schema) -> list[Any]:
 
 def _kind_schemas(schemas: list[Schema]) -> list[Schema]:
     return [schema["properties"]["kind"] for schema in schemas if "kind" in schema.get("properties", {})]
+
+
+ENCODINGS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+
+
+def fix_paths(paths: Iterable[Path] = (), data: Path = DATA) -> list[Fix]:
+    """Fix the records at the named paths, or all; return what was changed.
+
+    Symbolic links and files that cannot be read without loss are not touched. Raises NoRecordsError.
+    """
+    checker = Checker(data)
+    done: list[Fix] = []
+    for file in select_records(paths, checker):
+        if file.path.is_symlink():
+            continue
+        text, fixes = fix_file(file, read(file.path), checker)
+        if text is not None and fixes:
+            write_text(file.path, text)
+            done += fixes
+    return done
+
+
+def fix_file(file: RecordFile, raw: bytes, checker: Checker) -> tuple[str | None, list[Fix]]:
+    """The fixed text of a record and its fixes; no text where the file cannot be read without loss."""
+    encoding = next((name for mark, name in ENCODINGS.items() if raw.startswith(mark)), "utf-8")
+    try:
+        data = json.loads(raw.decode(encoding), object_pairs_hook=_unique_fields, parse_constant=_reject_constant)
+    except (ValueError, RecursionError):
+        return None, []
+    name = checker.display_path(file.path)
+    fixer = RecordFixer(name, json_schema(file.kind.model), checker)
+    _fix_schema_address(data, file, fixer)
+    text = canonical(fixer.fix_record(data), fixer.root)
+    if encoding != "utf-8":
+        fixer.fixes.append(Fix(name, "", encoding.removesuffix("-sig") + " with a byte order mark", "UTF-8"))
+    if not fixer.fixes and not _same_in_order(data, json.loads(text)):
+        fixer.fixes.append(Fix(name, "", "another order of fields", "the canonical form"))
+    return text, fixer.fixes
+
+
+def _fix_schema_address(data: Any, file: RecordFile, fixer: RecordFixer) -> None:
+    """Let `$schema` lead to the schema from where the record lies, as editors and the published copy need it."""
+    stated = data.get("$schema") if isinstance(data, dict) else None
+    if file.place and stated is not None and stated != file.kind.schema_address:
+        fixer.fixes.append(Fix(fixer.file, "$schema", str(stated), file.kind.schema_address))
+        data["$schema"] = file.kind.schema_address
+
+
+def _same_in_order(one: Any, other: Any) -> bool:
+    """Whether two records agree in the order of their fields, too; where lines break is left to whoever wrote them."""
+    return json.dumps(one) == json.dumps(other)
+
+
+def _unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, unless a field is repeated: either could be the one that was meant."""
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise ValueError("a field is repeated")
+    return fields
+
+
+def _reject_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a figure")

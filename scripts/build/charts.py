@@ -7,12 +7,11 @@ import json
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import duckdb
 
 from scripts.atomic_write import write_text
-from scripts.build.chart_rows import drawn_rows
 from scripts.build.rows import Row, query_rows
 from scripts.node.client import Node
 from scripts.paths import SQL
@@ -78,3 +77,28 @@ def _render_cached(request: Row, key: str, node: Node, cache: Path) -> dict[str,
         write_text(cached, json.dumps(node.call("charts", "render", request), ensure_ascii=False))
     drawing: dict[str, Any] = json.loads(cached.read_text(encoding="utf-8"))
     return drawing
+
+
+MOST_LINES = 60
+MOST_MARKS = 240
+Item = TypeVar("Item")
+
+
+def drawn_rows(rows: list[Row]) -> list[Row]:
+    """Choose the rows that a chart draws, in their order: all of a small one, else lines evenly from first to last.
+
+    Rows with one value in the first column make a line. Where few lines hold many marks, marks are chosen instead.
+    """
+    name = next(iter(rows[0]))
+    lines = list(dict.fromkeys(row[name] for row in rows))
+    if len(lines) > MOST_LINES:
+        kept = set(evenly(lines, MOST_LINES))
+        rows = [row for row in rows if row[name] in kept]
+    return evenly(rows, MOST_MARKS)
+
+
+def evenly(items: list[Item], most: int) -> list[Item]:
+    """Choose at most so many items at equal distances, the first and the last among them."""
+    if len(items) <= most:
+        return items
+    return [items[place * (len(items) - 1) // (most - 1)] for place in range(most)]

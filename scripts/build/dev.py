@@ -26,7 +26,6 @@ PROSE = ("guide", "findings", "data", "contribute", "effects", "caveats", "sourc
 """Of the content, folders of which stages read nothing but what their pages look up."""
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts")
 FRESH = BUILD / "dev"
-DOCUMENTS = BUILD / "documents"
 SECONDS = 0.25
 
 Report = Callable[[str], None]
@@ -132,12 +131,9 @@ def _leave_ctrl_c_to_us() -> None:
 
 
 def make() -> str:
-    """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any.
-
-    What pages of records show goes first: whoever edits a record sees it while charts and tables are made.
-    """
+    """Make the summaries and bring what changed to where Hugo reads it; the problems that prevented it, if any."""
     try:
-        summaries(lambda _stage, _seconds: None, Inputs(), FRESH, first=_show_documents)
+        summaries(lambda _stage, _seconds: None, Inputs(), FRESH)
     except (InvalidRecordsError, RuntimeError, ValueError, NodeError) as error:
         return as_text(error.problems) if isinstance(error, InvalidRecordsError) else str(error)
     for name in MADE:
@@ -145,16 +141,12 @@ def make() -> str:
     return ""
 
 
-def _show_documents(made: Path) -> None:
-    replace_changed(made, DOCUMENTS, is_whole=False)
-
-
-def replace_changed(fresh: Path, kept: Path, is_whole: bool = True) -> None:
+def replace_changed(fresh: Path, kept: Path) -> None:
     """Make one folder like another file by file: Hugo follows files that change, not folders that are replaced.
 
     A file is replaced, not written into: the site in `public/` has links to these, and each piece that is written
     tells Hugo of a change; after fifty at once it makes all pages anew. Files that are not in the other folder are
-    removed if that is whole.
+    removed.
     """
     wanted = {path.relative_to(fresh) for path in _files(fresh)}
     for place in wanted:
@@ -163,6 +155,6 @@ def replace_changed(fresh: Path, kept: Path, is_whole: bool = True) -> None:
             moved = fresh.with_name("moved")
             shutil.copyfile(fresh / place, moved)
             moved.replace(kept / place)
-    for path in list(_files(kept)) if is_whole else ():
+    for path in list(_files(kept)):
         if path.relative_to(kept) not in wanted:
             path.unlink()

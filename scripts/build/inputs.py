@@ -1,6 +1,10 @@
-"""Hash what a build reads: what was made before is taken again only while every byte of that is the same."""
+"""Whether what a build made still stands: a hash of all that it reads, and a note of what was made of which hash.
+
+The note is removed before its folders are touched and written when all is done: a build that is killed leaves none.
+"""
 
 import hashlib
+import json
 import os
 import platform
 import subprocess
@@ -11,6 +15,7 @@ from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 
+from scripts.atomic_write import write_text
 from scripts.paths import DATA, ROOT
 
 CODE = (
@@ -119,3 +124,41 @@ def _commit(folder: Path) -> str:
         return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
     except OSError:
         return ""
+
+
+Files = dict[str, list[int]]
+
+
+class Finished:
+    """The note of what some folders were made of, and which files were put there."""
+
+    def __init__(self, note: Path, folders: Iterable[Path]) -> None:
+        self._note = note
+        self._folders = [folder.resolve() for folder in folders]
+
+    def fits(self, key: str) -> bool:
+        """Whether the folders were made of just this, and no file in them was touched since."""
+        try:
+            note = json.loads(self._note.read_text(encoding="utf-8"))
+            return bool(note["key"] == key and note["files"] == self._found_files())
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
+
+    def forget(self) -> None:
+        """Remove the note: the folders are about to change."""
+        self._note.unlink(missing_ok=True)
+
+    def write(self, key: str) -> None:
+        """Say that the folders are finished."""
+        write_text(self._note, json.dumps({"key": key, "files": self._found_files()}))
+
+    def _found_files(self) -> Files:
+        """Size and time of every file."""
+        found: Files = {}
+        for top in self._folders:
+            for folder, _, names in os.walk(top):
+                for name in names:
+                    path = f"{folder}/{name}"
+                    status = os.lstat(path)
+                    found[path] = [status.st_size, status.st_mtime_ns]
+        return found

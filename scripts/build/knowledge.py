@@ -12,8 +12,8 @@ import duckdb
 from scripts.atomic_write import write_text
 from scripts.build.calculator_tables import compute_reference
 from scripts.build.load import load, write_stream
+from scripts.build.record_facts import add_verdicts
 from scripts.build.transform import build_marts
-from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
 from scripts.paths import BUILD, DATA, IS_CHECKOUT
 from scripts.publish.downloads import documents_of

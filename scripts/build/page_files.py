@@ -1,18 +1,21 @@
-"""Write what templates read: documents, views, forms and examples of calculators, rows that pages look up, listings."""
+"""Write what templates read: documents, lists of pages, views, calculators, comparisons, rows that pages look up."""
 
 import json
 import tomllib
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import duckdb
 
-from scripts.build.calculator_examples import write_examples
-from scripts.build.calculator_forms import PAGES, FormError, write_forms
+from scripts.build.calculator_pages import FormError, write_examples, write_forms
 from scripts.build.calculator_tables import write_rule_examples
+from scripts.build.history import EARLIEST, Dates
+from scripts.build.load import InvalidRecordsError
 from scripts.build.lookups import lookups, rows_asked_for
 from scripts.build.programs import BuildStageError
+from scripts.build.rows import Row, query_rows
+from scripts.messages.problem import Problem
 from scripts.node.client import Node
 from scripts.paths import ROOT, SQL
 from scripts.publish.cell_texts import CellTexts
@@ -82,9 +85,118 @@ def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: N
         write_forms(node, summaries / "calculators")
     except FormError as error:
         raise BuildStageError(str(error)) from error
-    write_examples(summaries / "calculator_examples", PAGES)
+    write_examples(summaries / "calculator_examples")
     write_json(node.call("diagnose/blocks", "commandBlocks"), summaries / "diagnosis_commands.json")
     files = write_views(connection, summaries, "views", texts)
     write_documents(rows_asked_for(connection, lookups(), summaries), summaries, texts)
     write_views(connection, fresh / "listings", "listings", texts)
     return files
+
+
+PAGES = """
+    with pages as (
+        select s.kind as section, s.subject as id, s.subject as path, s.title, false as withdrawn,
+            list(r.result_id order by r.result_id) filter (not r.is_withdrawn) as results
+        from marts.subjects as s
+        left join marts.results as r using (subject)
+        group by all
+        union all
+        select 'results', r.result_id, r.kind || '/' || r.result_id, s.title || ': ' || r.title, r.is_withdrawn,
+            [r.result_id]
+        from marts.results as r
+        join marts.subjects as s using (subject)
+        union all
+        select 'sources', source, source, title, false, null
+        from marts.sources
+    )
+    from pages
+    order by section, id
+"""
+
+
+RESULTS = """
+    select result_id, subject, kind, title, basis, level, measurements, date, is_withdrawn
+    from marts.results
+"""
+"""What lists of results say. Hugo holds all rows in memory, and a page of a result reads the rest from its document. No
+row says its place, since a new result would change those of all others, and with them the pages of their subjects."""
+
+
+def write_results(connection: duckdb.DuckDBPyConnection, dates: Dates, summaries: Path) -> None:
+    """Write `tables/results.json`: every result with the days when it was added and last changed, the newest first.
+
+    They are sorted here because a list that grows in a template is copied with each row.
+    """
+    rows = [{**row, **dates[row["result_id"]]} for row in query_rows(connection, RESULTS)]
+    rows.sort(key=lambda row: (row["changed"], row["result_id"]), reverse=True)
+    write_json(rows, summaries / "tables" / "results.json")
+
+
+def write_page_lists(
+    connection: duckdb.DuckDBPyConnection, dates: Dates, own_dates: dict[str, str], summaries: Path
+) -> None:
+    """Write `pages/<section>.json`, and `data_date.json`, the moment when the newest result was added.
+
+    `changed` is when a page last changed, by its record and its results; `newest` is that of its newest result, else of
+    its own record, else of the newest result of all.
+    """
+    newest = max((moments["changed"] for moments in dates.values()), default=f"{EARLIEST}T00:00:00Z")
+    lists: dict[str, list[Row]] = {}
+    for page in query_rows(connection, PAGES):
+        moments = [dates[result]["changed"] for result in page.pop("results") or ()]
+        own = own_dates.get(f"{page['section']}/{page['id']}", "")
+        changed = max([own, *moments])
+        page |= {"changed": changed, "newest": max(moments, default="") or own or newest}
+        lists.setdefault(page.pop("section"), []).append(page)
+    for section, pages in lists.items():
+        write_json(pages, summaries / "pages" / f"{section}.json")
+    added = max((moments["added"] for moments in dates.values()), default="")
+    [(first, last)] = connection.execute("select min(date), max(date) from marts.results").fetchall()
+    write_json({"added": added, "period": first and f"{first}/{last}"}, summaries / "data_date.json")
+
+
+COMPARE = ROOT / "content" / "compare.md"
+
+
+class Comparisons(NamedTuple):
+    """Rows for the template, and the titles of the comparisons that were left out for want of a subject."""
+
+    rows: list[dict[str, Any]]
+    left_out: list[str]
+
+
+def prepared_comparisons(node: Node, api: Path, own_corpus: bool = True, page: Path = COMPARE) -> Comparisons:
+    """Compute each comparison of the page's front matter from the subjects' API documents.
+
+    A subject without a document is an error in the project's own corpus (raises InvalidRecordsError); for another
+    corpus the comparison is left out.
+    """
+    listed = _front_matter(page)["comparisons"]
+    documents = {path.stem: path for path in sorted((api / "v1" / "subjects").glob("*/*.json"))}
+    complete = [one for one in listed if all(column["subject"] in documents for column in one["columns"])]
+    if own_corpus and (problems := _unknown_subjects(listed, documents, page)):
+        raise InvalidRecordsError(problems)
+    names = sorted({column["subject"] for one in complete for column in one["columns"]})
+    subjects = [json.loads(documents[name].read_text(encoding="utf-8")) for name in names]
+    rows = node.call("comparison/prepared", "comparisons", complete, subjects)
+    return Comparisons(rows, [one["title"] for one in listed if one not in complete])
+
+
+def _front_matter(page: Path) -> dict[str, Any]:
+    return tomllib.loads(page.read_text(encoding="utf-8").split("+++\n", 2)[1])
+
+
+def _unknown_subjects(listed: list[dict[str, Any]], known: dict[str, Path], page: Path) -> list[Problem]:
+    """One problem for each column that names no subject."""
+    return [
+        Problem(
+            file=str(page.relative_to(ROOT)) if page.is_relative_to(ROOT) else str(page),
+            path=f"comparisons[{number}].columns[{place}].subject",
+            found=repr(column["subject"]),
+            expected="the identifier of a drive, a controller, a cluster or a volume in data/",
+            why="a prepared comparison shows figures on record",
+        )
+        for number, one in enumerate(listed)
+        for place, column in enumerate(one["columns"])
+        if column["subject"] not in known
+    ]

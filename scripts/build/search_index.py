@@ -1,6 +1,5 @@
 """Let Pagefind index the site, and once more the pages that can be saved for offline use: a small index.
 
-
 The interfaces that Pagefind lays beside it are left out: ours asks the index itself.
 
 Two indexes of the same pages give the same results. Pagefind writes the values of a filter in another order in each

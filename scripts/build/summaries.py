@@ -8,20 +8,22 @@ from pathlib import Path
 
 import duckdb
 
-from scripts.build.inputs import SUMMARIES, Inputs  # isort: skip
+from scripts.build.inputs import SUMMARIES, Finished, Inputs  # isort: skip
 from scripts.build.calculator_tables import compute_reference, write_reference
 from scripts.build.charts import write_charts
-from scripts.build.comparisons import prepared_comparisons
-from scripts.build.finished import Finished
 from scripts.build.history import EARLIEST, changes, page_dates, record_dates
-from scripts.build.hugo_config import is_own_corpus
 from scripts.build.load import load, write_stream
-from scripts.build.page_files import write_page_documents, write_page_files
-from scripts.build.record_pages import write_page_lists, write_results
+from scripts.build.page_files import (
+    prepared_comparisons,
+    write_page_documents,
+    write_page_files,
+    write_page_lists,
+    write_results,
+)
+from scripts.build.record_facts import add_verdicts
 from scripts.build.transform import build_marts, drop_working_layers
-from scripts.build.verdicts import add_verdicts
 from scripts.node.client import Node
-from scripts.paths import BUILD, ROOT
+from scripts.paths import BUILD, ROOT, is_own_corpus
 from scripts.publish.artifacts import describe_artifacts, write_api_and_schemas, write_downloads
 from scripts.publish.cell_texts import CellTexts, write_chart_rows
 from scripts.publish.downloads import DATABASE, write_json
@@ -32,27 +34,17 @@ from scripts.publish.sql_engine import write_engine
 MADE = ("downloads", "summaries", "documents", "api", "schemas", "listings", "charts", "notices", "sql")
 """What Hugo reads, as folders of the build folder."""
 Report = Callable[[str, float], None]
-FirstPages = Callable[[Path], None]
 
 
-def summaries(
-    report: Report,
-    inputs: Inputs,
-    build: Path = BUILD,
-    address: str = "",
-    first: FirstPages = lambda _documents: None,
-) -> None:
-    """Write everything that Hugo reads, stage by stage, unless it is there already. Raises InvalidRecordsError.
-
-    `first` is called with the folder of what pages of records show, long before all else is made.
-    """
+def summaries(report: Report, inputs: Inputs, build: Path = BUILD, address: str = "") -> None:
+    """Write everything that Hugo reads, stage by stage, unless it is there already. Raises InvalidRecordsError."""
     clock = StageTimer(report)
     key = inputs.key(SUMMARIES, str(inputs.data.resolve()), address)
     finished = Finished(build / "cache" / "summaries.json", (build / name for name in MADE))
     if finished.fits(key):
         clock("no record and no code has changed")
         return
-    _write_summaries(clock, inputs, build, address, first)
+    _write_summaries(clock, inputs, build, address)
     finished.forget()
     for name in MADE:
         shutil.rmtree(build / name, ignore_errors=True)
@@ -61,7 +53,7 @@ def summaries(
         finished.write(key)
 
 
-def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: str, first: FirstPages) -> None:
+def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: str) -> None:
     """Write into the folder `next`."""
     data = inputs.data
     records = write_stream(build / "records.ndjson", data)
@@ -79,7 +71,6 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
         clock(f"{len(reference)} reference tables computed")
         texts = CellTexts(node)
         files = write_page_documents(connection, fresh, node, address)
-        first(fresh / "documents")
         clock(f"{files} documents of pages written")
         known = changes(data)
         dates = record_dates(connection, known)

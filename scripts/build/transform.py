@@ -7,9 +7,7 @@ from pathlib import Path
 
 import duckdb
 
-from scripts.build.interface_texts import add_interface_texts
-from scripts.build.settings import add_settings
-from scripts.build.workload_texts import add_workload_texts
+from scripts.build.record_facts import add_interface_texts, add_settings, add_workload_texts
 from scripts.node.client import Node
 from scripts.paths import SQL
 

@@ -6,10 +6,8 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from schemas.units import BYTE_UNITS, INPUT_UNITS, TIME_UNITS
+from schemas.units import BYTE_UNITS, INPUT_UNITS, SCALES
 
-SCALES = {"%": Decimal("0.01"), "min": Decimal(60)} | {unit: Decimal(TIME_UNITS[unit]) for unit in ("s", "h", "d")}
-"""Units that may have decimals, unlike bytes; the form of the page knows the same."""
 OWN_UNITS = {"_gbit_s": "Gbit/s", "_ms": "ms", "_us": "µs"}
 """By the end of an input's name: the unit that it counts in."""
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.IGNORECASE)

@@ -9,9 +9,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
     """Print what was added and withdrawn, and which answers and medians moved."""
     from scripts.build.load import InvalidRecordsError
     from scripts.messages.problem import as_text
-    from scripts.review.data_changes import compare
-    from scripts.review.data_changes_text import as_markdown, front_matter
-    from scripts.review.published import NoDataError, open_tables
+    from scripts.review.data_changes import NoDataError, as_markdown, compare, front_matter, open_tables
 
     try:
         with open_tables(args.old) as before, open_tables(args.new) as after:

@@ -33,7 +33,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
 
 
 def _fix_records(args: Arguments, terminal: Terminal) -> None:
-    from scripts.authoring.fix_records import fix_paths
+    from scripts.authoring.autofix import fix_paths
 
     for fix in fix_paths(args.paths, args.data):
         terminal.err(f"fixed {fix.file}  {fix.path}\n  was       {fix.old}\n  now       {fix.new}")

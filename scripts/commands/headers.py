@@ -6,7 +6,7 @@ from scripts.commands.command import Arguments, Command, Terminal, always, argum
 
 def print_headers(args: Arguments, terminal: Terminal) -> int:
     """Print the settings of one server."""
-    from scripts.headers import WRITERS, rules
+    from scripts.serve import WRITERS, rules
 
     found = rules(paths.PUBLIC)
     if not found:

@@ -16,9 +16,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
     from scripts.authoring.import_drive import as_json as drives_json
     from scripts.authoring.import_drive import as_text as drives_text
     from scripts.authoring.import_drive import name_drives
-    from scripts.authoring.import_fitness import as_text as fitness_text
-    from scripts.authoring.import_fitness import assess
-    from scripts.authoring.import_output import UsageError, as_json, as_text, import_files
+    from scripts.authoring.import_output import UsageError, as_json, as_text, assess, fitness_text, import_files
     from scripts.authoring.import_record import run_details
     from scripts.records.checker import Checker
 

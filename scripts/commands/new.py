@@ -36,7 +36,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
 
 
 def _set_fields(draft: "Draft", fields: list[str], terminal: Terminal) -> None:
-    from scripts.authoring.prompts import ask
+    from scripts.authoring.new_record import ask
 
     for field in fields:
         draft.set_argument(field)

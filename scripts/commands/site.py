@@ -16,7 +16,7 @@ def build(args: Arguments, terminal: Terminal) -> int:
     from scripts.build.programs import BuildStageError
     from scripts.messages.problem import as_text
     from scripts.node.client import NodeError
-    from scripts.publish.address import AddressError, published_address, site_address
+    from scripts.publish.identity import AddressError, published_address, site_address
 
     try:
         address = published_address(args.base_url) if args.publish else site_address(args.base_url)

@@ -1,17 +1,19 @@
 """Write everything that readers and programs download, and what the pages say of it."""
 
+import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import duckdb
 
+from scripts.paths import ROOT, SCHEMAS
 from scripts.publish.api import write_api
+from scripts.publish.api_schema import CONTRACT
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.datapackage import write_package
 from scripts.publish.downloads import MOST_TEXT_ROWS, export, write_json
 from scripts.publish.example_queries import add_texts, answers
 from scripts.publish.identity import KEYWORDS, Edition, version
-from scripts.publish.published_schemas import write_schemas
 from scripts.publish.table_catalog import dictionary, page_tables
 
 Rows = list[dict[str, Any]]
@@ -66,3 +68,49 @@ def _about(connection: duckdb.DuckDBPyConnection) -> dict[str, Any]:
         for metric, label, unit in connection.execute(METRICS).fetchall()
     ]
     return {"version": version(), "keywords": KEYWORDS, "metrics": metrics}
+
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def write_schemas(out: Path, address: str) -> None:
+    """Write the schemas of records and of API documents.
+
+    Those of records stand at two places: `schemas/`, and `schemas/json/`, to which the `$schema` of a record leads both
+    from its file in a checkout and from its copy below `records/`.
+    """
+    for folder, places in ((SCHEMAS, ("", "json/")), (CONTRACT, ("api/v1/",))):
+        for path in sorted(folder.glob("*.schema.json")):
+            schema = json.loads(path.read_text(encoding="utf-8"))
+            dialect = {"$schema": DIALECT, "$id": f"{address}schemas/{places[0]}{path.name}"}
+            for place in places:
+                write_json({**dialect, **schema, **dialect}, out / f"{place}{path.name}")
+
+
+QUERIES = ROOT / "content" / "data" / "queries"
+
+
+def answers(connection: duckdb.DuckDBPyConnection, folder: Path = QUERIES) -> list[dict[str, Any]]:
+    """Each example with its question (the first line of its query) and the columns and rows of the answer."""
+    examples = []
+    with connection.cursor() as cursor:
+        cursor.execute("set schema = 'marts'")
+        for path in sorted(folder.glob("*.sql")):
+            query = path.read_text(encoding="utf-8")
+            result = cursor.execute(query)
+            columns = [
+                {"name": column[0], "is_number": _is_number(str(column[1]))} for column in result.description or []
+            ]
+            question = query.splitlines()[0].removeprefix("-- ")
+            example = {"id": path.stem, "question": question, "columns": columns, "rows": result.fetchall()}
+            examples.append(example)
+    return examples
+
+
+def add_texts(example: dict[str, Any], texts: CellTexts) -> None:
+    """Replace each value in the rows of an example by a row of its own, with its text."""
+    example["rows"] = [[texts.row_of(value, "decimal") for value in row] for row in example["rows"]]
+
+
+def _is_number(kind: str) -> bool:
+    return kind in {"NUMBER", "BIGINT", "INTEGER", "DOUBLE", "HUGEINT"}

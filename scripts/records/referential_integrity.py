@@ -3,19 +3,21 @@
 Works on parsed JSON of any shape, so that a record of a wrong shape still gets every other problem reported.
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Hashable, Iterator
 from typing import Any
 
+import jiter
+from pydantic import BaseModel
+
+from schemas import workload
+from schemas.question import as_list
 from schemas.settings import Setting
 from schemas.units import METRICS
 from scripts.messages.error_location import show
 from scripts.messages.problem import Problem
 from scripts.messages.suggest import nearest
-from scripts.records.advice_checks import check_advice, check_symptom
-from scripts.records.corpus import Corpus, RecordFile
-from scripts.records.question_checks import check_questions
-from scripts.records.setting_checks import SettingChecker
-from scripts.records.supersession import check_supersession
+from scripts.records.corpus import Corpus, RecordFile, read
 
 WHY_LOST = "a name that leads nowhere leaves the figure without its evidence"
 METRIC_NAMES = frozenset(METRICS)
@@ -145,3 +147,195 @@ class ReferenceChecker:
                 if isinstance(change, dict) and end in change:
                     settings = {get_field(change, "setting", str): change[end]}
                     yield from self.check_settings(settings, kind, f"{path}.also[{index}]", file_name)
+
+
+WHY_OTHER_SUBJECT = "a reader of the old figures would be sent to those of another thing"
+WHY_CIRCLE = "every result of the circle would be withdrawn, and none would count"
+
+
+def check_supersession(corpus: Corpus, result_id: str, data: Any, file_name: str) -> Iterator[Problem]:
+    """Problems of `superseded_by`, where it names a result that exists."""
+    replacement = data.get("superseded_by") if isinstance(data, dict) else None
+    if not isinstance(replacement, str) or replacement not in corpus.ids["results"]:
+        return
+    subject = result_id.rsplit("/", 1)[0]
+    if replacement.rsplit("/", 1)[0] != subject:
+        expected = f"a result of the same subject, {subject}"
+        write = "`retracted` with its reason, if this one is of the wrong subject"
+        yield Problem(file_name, "superseded_by", show(replacement), expected, WHY_OTHER_SUBJECT, write)
+        return
+    chain = [result_id]
+    while replacement is not None and replacement not in chain:
+        chain.append(replacement)
+        replacement = _read_replacement(corpus, replacement)
+    if replacement == result_id:
+        found = " → ".join([*chain, replacement])
+        write = f"remove `superseded_by` from the one that counts, perhaps {max(chain)}"
+        yield Problem(file_name, "superseded_by", found, "a result that leads to one in use", WHY_CIRCLE, write)
+
+
+def _read_replacement(corpus: Corpus, result_id: str) -> str | None:
+    """The result that replaces another, as its file says; None where that cannot be read."""
+    subject, name = result_id.rsplit("/", 1)
+    path = corpus.data / "results" / corpus.subjects.get(subject, "") / subject / f"{name}.json"
+    try:
+        data = jiter.from_json(read(path))
+    except (OSError, ValueError):
+        return None
+    replacement = data.get("superseded_by") if isinstance(data, dict) else None
+    return replacement if isinstance(replacement, str) else None
+
+
+WHY_NO_EVIDENCE = "a name that leads nowhere leaves advice without its evidence, or a reader without the remedy"
+
+
+def check_advice(data: Any, corpus: Corpus, vocabulary: dict[str, Setting], file_name: str) -> Iterator[Problem]:
+    """Problems of what a piece of advice names: the sources, the evidence, the disagreements."""
+    for index, source in enumerate(_items(data, "sources")):
+        yield from _check(source.get("id"), corpus.ids["sources"], "data/sources/", f"sources[{index}].id", file_name)
+    effect = data.get("effect") if isinstance(data, dict) else None
+    effect = effect if isinstance(effect, dict) else {}
+    questions = {f"{key}/{question.id}" for key, setting in vocabulary.items() for question in setting.questions}
+    place = "data/settings.json, setting/question"
+    yield from _check(effect.get("question"), questions, place, "effect.question", file_name)
+    yield from _check(effect.get("stated"), set(vocabulary), place, "effect.stated", file_name)
+    if named := data.get("conflicts") if isinstance(data, dict) else None:
+        known = _conflicts(corpus)
+        for index, conflict in enumerate(named):
+            yield from _check(conflict, known, "data/conflicts.json", f"conflicts[{index}]", file_name)
+
+
+def check_symptom(data: Any, corpus: Corpus, file_name: str) -> Iterator[Problem]:
+    """Problems of the advice that a symptom names."""
+    named = data.get("advice") if isinstance(data, dict) else None
+    for index, advice in enumerate(named if isinstance(named, list) else []):
+        yield from _check(advice, corpus.ids["advice"], "data/advice/", f"advice[{index}]", file_name)
+
+
+def _items(data: Any, field: str) -> list[dict[str, Any]]:
+    found = data.get(field) if isinstance(data, dict) else None
+    return [item for item in found if isinstance(item, dict)] if isinstance(found, list) else []
+
+
+def _conflicts(corpus: Corpus) -> set[str]:
+    """The disagreements on file; none where their file is broken, which is reported with the file itself."""
+    try:
+        return set(json.loads(read(corpus.data / "conflicts.json")))
+    except (OSError, ValueError):
+        return set()
+
+
+def _check(name: Any, known: set[str], place: str, path: str, file_name: str) -> Iterator[Problem]:
+    if isinstance(name, str) and name not in known:
+        expected = f"the name of an entry of {place}"
+        yield Problem(file_name, path, show(name), expected, WHY_NO_EVIDENCE, nearest(name, sorted(known)) or "")
+
+
+WHY_UNPAIRED = "a setting outside the vocabulary is never compared, so its effect would be lost"
+ANY_VALUE = "any"
+"""The value of a setting that was varied or not recorded."""
+
+
+class SettingChecker:
+    """Checks settings against one vocabulary."""
+
+    def __init__(self, vocabulary: dict[str, Setting]) -> None:
+        self.vocabulary = vocabulary
+        self._allowed = {key: {choice.value for choice in setting.values} for key, setting in vocabulary.items()}
+        self._known_good = {
+            (kind, key, value)
+            for key, setting in vocabulary.items()
+            for kind in setting.kinds
+            for value in self._allowed[key] | {ANY_VALUE}
+        }
+
+    def all_known(self, settings: Any, kind: str | None) -> bool:
+        """Whether every setting is a text in the vocabulary, as in nearly all records: a fast check."""
+        if not isinstance(settings, dict) or kind is None:
+            return False
+        return all(isinstance(value, str) and (kind, key, value) in self._known_good for key, value in settings.items())
+
+    def check(self, settings: dict[str, Any], kind: str | None, path: str, file_name: str) -> Iterator[Problem]:
+        """Problems of settings outside the vocabulary, each with the nearest setting or value that is in it."""
+        for key, value in settings.items():
+            place = f"{path}.{key}"
+            setting = self.vocabulary.get(key)
+            if setting is None:
+                found, expected = f'an unknown setting "{key}"', "a key of data/settings.json"
+                write = nearest(key, list(self.vocabulary)) or "add it to data/settings.json"
+                yield Problem(file_name, place, found, expected, WHY_UNPAIRED, write)
+            elif kind is not None and kind not in setting.kinds:
+                found = f"a setting of {', '.join(setting.kinds)}"
+                yield Problem(file_name, place, found, f"a setting that applies to {kind}", WHY_UNPAIRED)
+            elif value != ANY_VALUE and not self._is_allowed(key, setting, value):
+                write = nearest(str(value), list(self._allowed[key]))
+                yield Problem(file_name, place, show(value), _expected_values(setting), WHY_UNPAIRED, write)
+
+    def _is_allowed(self, key: str, setting: Setting, value: Any) -> bool:
+        if setting.names:
+            return isinstance(value, str) and value != ""
+        if setting.numeric:
+            return isinstance(value, int | float)
+        return isinstance(value, Hashable) and value in self._allowed[key]
+
+
+def _expected_values(setting: Setting) -> str:
+    if setting.names:
+        return "a name, or any"
+    if setting.numeric:
+        return "a number, or any"
+    return f"one of: {', '.join(choice.value for choice in setting.values)}, or any"
+
+
+WHY_UNANSWERED = "no pair could ever answer the question, and its page would ask for measurements in vain"
+COMPUTED_FIELDS = frozenset({"direction", "durable", "in_flight"})
+WORKLOAD_FIELDS = COMPUTED_FIELDS | {
+    field
+    for model in vars(workload).values()
+    if isinstance(model, type) and issubclass(model, BaseModel)
+    for field in model.model_fields
+}
+DIRECTED_METRICS = {kind.metric for kind in METRICS.values() if kind.higher_is_better is not None}
+
+
+def check_questions(vocabulary: dict[str, Setting], file_name: str) -> Iterator[Problem]:
+    """Problems of all questions: values, metrics, fields and other questions that do not exist, identifiers twice."""
+    for key, setting in vocabulary.items():
+        seen: set[str] = set()
+        ids = {question.id for question in setting.questions}
+        for index, question in enumerate(setting.questions):
+            place = f"{key}.questions[{index}]"
+            if question.id in seen:
+                yield _problem(file_name, f"{place}.id", question.id, "an identifier that is used once", "")
+            seen.add(question.id)
+            yield from _check_values(setting, question.from_value, f"{place}.from", file_name)
+            yield from _check_values(setting, question.to_value, f"{place}.to", file_name)
+            for field in question.workload:
+                yield from _check_known(field, WORKLOAD_FIELDS, "a field of a workload", f"{place}.workload", file_name)
+            for name in question.settings:
+                yield from _check_known(name, set(vocabulary), "a setting", f"{place}.settings", file_name)
+            if question.metric not in DIRECTED_METRICS:
+                expected = "a metric of which more, or less, is better"
+                yield _problem(file_name, f"{place}.metric", question.metric, expected, "")
+            if question.traded_for:
+                yield from _check_known(question.traded_for, ids, "a question here", f"{place}.traded_for", file_name)
+
+
+def _check_values(setting: Setting, values: str | list[str] | None, place: str, file_name: str) -> Iterator[Problem]:
+    allowed = [choice.value for choice in setting.values]
+    if setting.numeric:
+        return
+    if values is None:
+        yield _problem(file_name, place, None, "a value: only numeric settings have neighbours", "")
+    for value in as_list(values):
+        if value not in allowed:
+            yield _problem(file_name, place, value, f"one of: {', '.join(allowed)}", nearest(value, allowed))
+
+
+def _check_known(name: str, known: Any, what: str, place: str, file_name: str) -> Iterator[Problem]:
+    if name not in known:
+        yield _problem(file_name, f"{place}.{name}", name, what, nearest(name, sorted(known)))
+
+
+def _problem(file_name: str, place: str, found: Any, expected: str, write: str | None) -> Problem:
+    return Problem(file_name, place, show(found), expected, WHY_UNANSWERED, write or "")

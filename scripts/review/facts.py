@@ -7,9 +7,8 @@ from typing import Any
 
 from scripts.node.client import Node
 from scripts.records.corpus import read
-from scripts.review.corpora import BuiltCorpus
+from scripts.review.corpora import BuiltCorpus, Snapshot, api_document
 from scripts.review.findings import ChangedRecord
-from scripts.review.snapshot import Snapshot, api_document
 
 Rows = list[tuple[Any, ...]]
 VERDICTS = """

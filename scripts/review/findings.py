@@ -10,7 +10,6 @@ from scripts.messages.problem import Problem
 from scripts.records.checker import check
 from scripts.records.corpus import BY_FOLDER, RecordFile, read, record_at
 from scripts.records.encoding import encoding_problems
-from scripts.review import edit_problems
 from scripts.review.changes import Change, Changes, GitError
 from scripts.submission.split import FOLDER, split
 
@@ -61,13 +60,11 @@ def collect_findings(changes: Changes, data: Path) -> Findings:
     findings = Findings(check((), data)[1], [], {}, [])
     for change in changes.all():
         if change.state != "deleted" and any(fnmatch(change.path, pattern) for pattern in GENERATED):
-            findings.own.append(edit_problems.generated_file(change))
+            findings.own.append(generated_file(change))
         elif change.path.startswith(f"{changes.folder}/"):
             _examine_change(change, changes, data, findings)
         elif change.path.startswith(f"{FOLDER}/") and change.state != "deleted":
-            findings.own.extend(
-                edit_problems.waiting_submission(change, split(changes.root / change.path, data).problems)
-            )
+            findings.own.extend(waiting_submission(change, split(changes.root / change.path, data).problems))
     return findings
 
 
@@ -77,19 +74,19 @@ def _examine_change(change: Change, changes: Changes, data: Path, findings: Find
     place = path.relative_to(data)
     file = record_at(path, data)
     if place.parts[0] == "editions" and change.state != "new":
-        findings.own.append(edit_problems.edited_edition(change))
+        findings.own.append(edited_edition(change))
         return
     if file is None or path.suffix != ".json":
         findings.own.extend(_unused_file(change, place))
         return
     fields: tuple[str, ...] = ()
     if change.state == "deleted":
-        findings.own.append(edit_problems.deleted_record(change, file, changes.base))
+        findings.own.append(deleted_record(change, file, changes.base))
     elif why := _why_unreadable(path):
         findings.unread[change.path] = why
     elif change.state == "changed":
         fields = _differing_fields(changes, change, path)
-        findings.own.extend(edit_problems.edited_result(change, file, fields))
+        findings.own.extend(edited_result(change, file, fields))
     findings.records.append(ChangedRecord(file, change, fields))
 
 
@@ -99,7 +96,7 @@ def _unused_file(change: Change, place: Path) -> Iterator[Problem]:
     if change.state == "deleted" or is_ledger or place.parts[0] not in BY_FOLDER or place.parts[0] == "editions":
         return
     if place.suffix != ".json":
-        yield edit_problems.no_record(change)
+        yield no_record(change)
 
 
 def _why_unreadable(path: Path) -> str:
@@ -127,3 +124,90 @@ def _differing_fields(changes: Changes, change: Change, path: Path) -> tuple[str
         return () if old == new else ("(all)",)
     missing: Any = object()
     return tuple(sorted(key for key in old | new if old.get(key, missing) != new.get(key, missing)))
+
+
+WITHDRAWAL_FIELDS = frozenset({"superseded_by", "retracted"})
+"""The only fields of a published result that may change."""
+UNCITED_FIELDS = frozenset({"$schema"})
+"""Fields that say nothing of the result: where editors find its schema."""
+
+
+def edited_result(change: Change, file: RecordFile, fields: tuple[str, ...]) -> Iterator[Problem]:
+    """A published result of which other fields changed than those that withdraw it."""
+    edited = [field for field in fields if field not in WITHDRAWAL_FIELDS | UNCITED_FIELDS]
+    if file.kind.folder != "results" or not edited:
+        return
+    replacement = f'"superseded_by": "{file.id.split("/")[0]}/…"'
+    yield Problem(
+        change.path,
+        ", ".join(edited[:8]),
+        found="a published result that was edited",
+        expected="the file as the base has it",
+        why="a record is superseded or retracted, never edited: what others cited would have changed",
+        write=f"put it back, add the corrected run as a file of its own, and write here only {replacement}",
+    )
+
+
+def deleted_record(change: Change, file: RecordFile, base: str) -> Problem:
+    """A record that was deleted."""
+    write = f"git checkout {base[:12]} -- {change.path}"
+    if file.kind.folder == "results":
+        write = 'put it back and say why it no longer counts: "retracted": {"reason": "…", "on": "YYYY-MM-DD"}'
+    return Problem(
+        change.path,
+        "",
+        found="a record that was deleted",
+        expected="a record that stays where it was",
+        why="its address is cited, and a figure that vanished cannot be told from one that never was",
+        write=write,
+    )
+
+
+def generated_file(change: Change) -> Problem:
+    """A file that the build writes."""
+    return Problem(
+        change.path,
+        "",
+        found="a file that the build makes",
+        expected="a change to what it is made of",
+        why="the next build would overwrite it, and nobody could tell from it what was changed",
+        write=f"remove it: git rm --cached {change.path}",
+    )
+
+
+def edited_edition(change: Change) -> Problem:
+    """A file of an edition that was changed or deleted."""
+    return Problem(
+        change.path,
+        "",
+        found=f"a {change.state} file of an edition",
+        expected="the file as the base has it",
+        why="records name the edition that they were run with: all of one edition did the same",
+        write="put it back, and correct it in a folder of the next number",
+    )
+
+
+def no_record(change: Change) -> Problem:
+    """A file below `data/` that nothing reads."""
+    return Problem(
+        change.path,
+        "",
+        found="a file that is no record",
+        expected="a JSON file in the place of its kind",
+        why="nothing would read it, and raw output is linked, not included",
+        write="remove it, or add the record that it belongs to",
+    )
+
+
+def waiting_submission(change: Change, problems: list[Problem]) -> list[Problem]:
+    """A submission file that was not split: what is wrong with it, else that it waits."""
+    return problems or [
+        Problem(
+            change.path,
+            "",
+            found="a submission file that was not split",
+            expected="its records in their places",
+            why="nothing is read from where it stands",
+            write=f".venv/bin/iops split {change.path}",
+        )
+    ]

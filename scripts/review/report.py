@@ -8,6 +8,7 @@ from typing import NamedTuple
 import duckdb
 
 from scripts.build.load import InvalidRecordsError
+from scripts.messages.markdown import LONGEST, bullet_list, code, count_noun, escape_text, fit_blocks, sanitize_markdown
 from scripts.messages.problem import Problem
 from scripts.node.client import NodeError
 from scripts.review import sections
@@ -15,8 +16,6 @@ from scripts.review.changes import Changes, GitError
 from scripts.review.corpora import build_corpora
 from scripts.review.facts import Facts, Rows, compute_facts
 from scripts.review.findings import Findings, collect_findings
-from scripts.review.markdown import LONGEST, bullet_list, code, count_noun, escape_text, fit_blocks
-from scripts.review.sanitize_markdown import sanitize_markdown
 
 BUILD_ERRORS = (NodeError, InvalidRecordsError, duckdb.Error, RuntimeError, OSError, GitError)
 """What keeps the records from being computed: a program that is missing, records that do not fit together."""

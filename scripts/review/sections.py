@@ -1,10 +1,10 @@
 """Write the sections of a review: each problem with what to write instead, each record with what follows from it."""
 
 from schemas.registry import SUBJECT_KINDS
+from scripts.messages.markdown import cell, code, count_noun, cut, escape_text, table
 from scripts.messages.problem import Problem
 from scripts.review.facts import Facts, Rows
 from scripts.review.findings import ChangedRecord
-from scripts.review.markdown import cell, code, count_noun, cut, escape_text, table
 
 READABLE_UNITS = {"B/s": (1e-6, "MB/s"), "s": (1e3, "ms"), "iops": (1, "IOPS")}
 """Units in which people read figures that are compared in base units, with the factors."""

@@ -1,7 +1,6 @@
 """Answer whoever opened an issue, as Markdown that shows a stranger's words and lets none of them act."""
 
-from scripts.review.markdown import bullet_list, cut, escape_text
-from scripts.review.sanitize_markdown import sanitize_markdown
+from scripts.messages.markdown import bullet_list, cut, escape_text, sanitize_markdown
 
 MISSING = "This cannot become a record yet:"
 NEXT = (

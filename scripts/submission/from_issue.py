@@ -1,15 +1,122 @@
 """Turn an issue of the form “I measured something” into records, by the modules that the check page runs."""
 
 import base64
+import json
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from schemas.registry import SUBJECT_FOLDERS
+from schemas.submission import FORMAT
 from scripts.node.client import Node
-from scripts.records.corpus import Corpus
+from scripts.records.corpus import Corpus, read
 from scripts.submission.attachments import Attachment, AttachmentError, Fetch, fetch_all, find_links, without_links
-from scripts.submission.catalogue import Catalogue, find_subject, read_catalogue, same_model
-from scripts.submission.incoming import Incoming, ready_made
 from scripts.submission.issue_form import CHOICES, LABELS, pasted_text, read_form
+
+Catalogue = dict[str, Any]
+"""What the check page loads of the site, as far as a subject is recognised by it."""
+FIELDS = ("vendor", "model", "media", "interface", "rotation_rpm", "capacities_bytes")
+
+
+def read_catalogue(corpus: Corpus) -> Catalogue:
+    """Every subject of a data folder; figures of peers are left to the review."""
+    rows = [
+        _subject_row(file.kind.folder, file.id, json.loads(read(file.path)))
+        for file in corpus.files
+        if file.kind.folder in SUBJECT_FOLDERS
+    ]
+    return {
+        "drives": [row for row in rows if row["kind"] == "drives"],
+        "subjects": rows,
+        "peer_figures": {"fields": [], "rows": []},
+        "keys": {"hashes": {}, "peers": {}},
+    }
+
+
+def find_subject(model: str, vendor: str, catalogue: Catalogue) -> str | None:
+    """The identifier of the subject that somebody names, with or without its maker; None for one that is new."""
+    names = {plain(model), plain(f"{vendor} {model}")}
+    fitting = [
+        str(row["id"])
+        for row in catalogue["subjects"]
+        if names & {plain(name) for name in (row["id"], row["title"], row.get("model", ""), *row["aliases"])}
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def same_model(stated: str, *names: str) -> bool:
+    """Whether one of the names and the stated model are the same, however much of the name is written out."""
+    return any(plain(stated) in plain(name) or plain(name) in plain(stated) for name in names)
+
+
+def plain(text: str) -> str:
+    """Letters and digits in lower case."""
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def _subject_row(kind: str, name: str, record: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": name,
+        "kind": kind,
+        "title": record.get("title") or " ".join(filter(None, (record.get("vendor"), record["model"]))),
+        "match": record.get("match", []),
+        "aliases": record.get("aliases", []),
+        "is_class": record.get("is_class", False),
+        **{field: record[field] for field in FIELDS if field in record},
+    }
+
+
+PLACES = re.compile(r"data/(drives|results)/.*")
+"""What a stranger's file may add: a drive and results."""
+
+
+class Incoming(NamedTuple):
+    """What became of an issue."""
+
+    records: dict[str, Any]
+    """Records by their places; empty where something is missing."""
+    problems: list[str]
+    """Sentences for whoever opened the issue."""
+
+    def text(self) -> str:
+        """The submission file."""
+        return json.dumps({"format": FORMAT, "records": self.records}, ensure_ascii=False, indent=2) + "\n"
+
+
+def records_of(file: Attachment) -> dict[str, Any] | None:
+    """The records of a submission file, or None where it is something else."""
+    try:
+        value = json.loads(pasted_text(file.content.decode("utf-8", errors="replace")))
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        return None
+    records = value.get("records")
+    return records if isinstance(records, dict) else {}
+
+
+def ready_made(files: list[Attachment], handle: str) -> Incoming | None:
+    """The records of a submission file, under the name of who sent it; None where no file is one."""
+    ready = [records for file in files if (records := records_of(file)) is not None]
+    if not ready:
+        return None
+    if len(files) > 1:
+        return Incoming({}, ["Give either one file of the check page or what tools printed: one run set in an issue."])
+    [records] = ready
+    if not records or not all(
+        PLACES.fullmatch(place) and isinstance(record, dict) for place, record in records.items()
+    ):
+        return Incoming({}, ["The submission file holds something else than a drive and results: make it anew."])
+    return Incoming({place: _named(place, record, handle) for place, record in records.items()}, [])
+
+
+def _named(place: str, record: dict[str, Any], handle: str) -> dict[str, Any]:
+    """A result names who sent it by their handle and nobody else; a figure of a publication comes another way."""
+    if not place.startswith("data/results/"):
+        return record
+    kept = {name: value for name, value in record.items() if name not in ("source", "reported_by", "measured_by")}
+    return {**kept, "submitter": {"name": handle}}
+
 
 LAYERS = {
     "device": "none, the whole drive",

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from scripts.review.sanitize_markdown import visible_text
+from scripts.messages.markdown import visible_text
 
 LABELS = {
     "vendor": "Maker",

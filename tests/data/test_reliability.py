@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scripts.calculators.run import parse_inputs
+from scripts.calculators.quantities import parse_inputs
 
 
 @pytest.fixture(scope="module")

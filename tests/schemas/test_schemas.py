@@ -9,7 +9,7 @@ from small import DRIVE, SETTINGS, SOURCE, measured
 
 from schemas.registry import KINDS
 from schemas.units import METRICS
-from scripts.records.json_schemas import json_schemas
+from scripts.generated import json_schemas
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = sorted((ROOT / "data").rglob("*.json"))

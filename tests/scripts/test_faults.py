@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.build.swap import replace_site, restore_previous
+from scripts.build.pipeline import replace_site, restore_previous
 from scripts.commands.failures import describe_failure
 from scripts.paths import ROOT
 
@@ -52,7 +52,7 @@ def test_a_terminal_that_knows_only_ascii_gets_escapes(small):
 @pytest.mark.parametrize("can_exchange", [True, False])
 def test_the_site_is_whole_while_another_takes_its_place(tmp_path, monkeypatch, can_exchange):
     if not can_exchange:
-        monkeypatch.setattr("scripts.build.swap._exchange", lambda *_: False)
+        monkeypatch.setattr("scripts.build.pipeline._exchange", lambda *_: False)
     public = tmp_path / "public"
     build = tmp_path / "build"
     build.mkdir()

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small import DRIVE, WORKLOAD, SmallCorpus, measured
 
+from scripts.authoring.autofix import fix_file, fix_paths
 from scripts.authoring.canonical import canonical, lay_out
-from scripts.authoring.fix_records import fix_file, fix_paths
 from scripts.cli import main
 from scripts.messages.explain import json_schema
 from scripts.paths import DATA

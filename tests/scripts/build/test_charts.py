@@ -4,13 +4,13 @@ import csv
 import io
 import json
 import re
-from itertools import groupby
+from itertools import groupby, pairwise
 from xml.etree import ElementTree as ET
 
 import duckdb
 import pytest
 
-from scripts.build.charts import as_csv
+from scripts.build.charts import MOST_LINES, MOST_MARKS, as_csv, drawn_rows
 from scripts.node.client import Node
 from scripts.paths import PUBLIC
 
@@ -94,3 +94,26 @@ def test_a_text_that_begins_like_a_formula_is_no_formula_in_a_spreadsheet(text):
         written = as_csv([{"name": text, "value": -5, "other": "a, b"}], node)
     rows = list(csv.DictReader(io.StringIO(written, newline="")))
     assert rows == [{"name": f"'{text}", "value": "-5", "other": "a, b"}]
+
+
+def of_drives(count):
+    return [{"drive": f"drive {n}", "state": state, "iops": n} for n in range(count) for state in ("on", "off")]
+
+
+def test_a_small_chart_draws_every_row():
+    assert drawn_rows(of_drives(MOST_LINES)) == of_drives(MOST_LINES)
+
+
+def test_a_large_chart_draws_whole_lines_from_the_first_to_the_last_in_their_order():
+    drawn = drawn_rows(of_drives(5000))
+    figures = [row["iops"] for row in drawn if row["state"] == "on"]
+    assert figures == [row["iops"] for row in drawn if row["state"] == "off"]
+    assert (len(figures), figures[0], figures[-1]) == (MOST_LINES, 0, 4999)
+    gaps = {later - earlier for earlier, later in pairwise(figures)}
+    assert max(gaps) - min(gaps) <= 1
+
+
+def test_many_marks_on_few_lines_are_thinned_out():
+    drawn = drawn_rows([{"row": f"load {n % 8}", "iops": n} for n in range(40_000)])
+    assert len(drawn) == MOST_MARKS
+    assert {row["row"] for row in drawn} == {f"load {n}" for n in range(8)}

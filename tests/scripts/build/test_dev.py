@@ -1,15 +1,11 @@
 """Following edits: what Hugo's server reads changes file by file, and the built site beside it stays as it was."""
 
-import json
 import os
 
 import pytest
-from small import measured
 
 from scripts.build import dev
 from scripts.build.dev import Maker, is_prose, is_read_anew, replace_changed
-from scripts.build.inputs import Inputs
-from scripts.build.summaries import summaries
 from scripts.paths import CONTENT, ROOT
 
 
@@ -39,26 +35,6 @@ def test_only_what_changed_is_written_and_what_is_gone_is_removed(folders):
     replace_changed(folders / "fresh", folders / "kept")
     assert texts(folders / "kept") == texts(folders / "fresh")
     assert (folders / "kept/same.json").stat().st_mtime_ns == before.st_mtime_ns
-
-
-def test_what_comes_first_removes_nothing(folders):
-    replace_changed(folders / "fresh", folders / "kept", is_whole=False)
-    assert texts(folders / "kept") == {**texts(folders / "fresh"), "gone.json": "4"}
-
-
-def test_the_page_of_a_record_is_ready_before_charts_tables_and_lists(small, tmp_path):
-    small.result([measured(12345)])
-    ready = []
-
-    def look(documents):
-        [page] = (documents / "results").rglob("*.json")
-        [measurement] = json.loads(page.read_text())["measurements"]
-        ready.append(([path.name for path in documents.parent.iterdir()], json.dumps(measurement)))
-
-    summaries(lambda _words, _seconds: None, Inputs(small.data), tmp_path / "build", first=look)
-    [(folders, measurement)] = ready
-    assert folders == ["documents"]
-    assert "12345" in measurement
 
 
 def test_the_site_that_was_built_before_keeps_its_files(folders):

@@ -10,8 +10,8 @@ import pytest
 from links import broken_links
 from small import SmallCorpus, measured
 
-from scripts.build.comparisons import PAGE, prepared_comparisons
 from scripts.build.load import InvalidRecordsError
+from scripts.build.page_files import COMPARE, prepared_comparisons
 from scripts.build.pipeline import site
 from scripts.node.client import Node
 from scripts.paths import ROOT, hugo_program
@@ -130,5 +130,5 @@ def test_another_corpus_leaves_out_a_prepared_comparison_whose_subjects_it_lacks
 def test_the_page_of_the_project_prepares_comparisons_of_records_on_file():
     folders = [ROOT / "data" / kind for kind in ("drives", "controllers", "clusters", "volumes")]
     names = {path.stem for folder in folders for path in folder.glob("*.json")}
-    listed = tomllib.loads(PAGE.read_text(encoding="utf-8").split("+++\n")[1])["comparisons"]
+    listed = tomllib.loads(COMPARE.read_text(encoding="utf-8").split("+++\n")[1])["comparisons"]
     assert {column["subject"] for one in listed for column in one["columns"]} <= names

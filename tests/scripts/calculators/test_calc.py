@@ -8,6 +8,7 @@ import pytest
 
 from schemas.units import BYTE_UNITS
 from scripts.calculators import run as calc
+from scripts.calculators.quantities import parse_inputs
 from scripts.node.client import Node
 
 GIB = 2**30
@@ -35,7 +36,7 @@ ROOT = Path(__file__).resolve().parents[3]
     ],
 )
 def test_a_value_is_read_as_what_it_is(text: str, value: Any) -> None:
-    read = calc.parse_inputs([f"x={text}"])["x"]
+    read = parse_inputs([f"x={text}"])["x"]
     assert read == value
     assert type(read) is type(value)
 
@@ -56,12 +57,12 @@ def test_a_value_is_read_as_what_it_is(text: str, value: Any) -> None:
 )
 def test_a_wrong_pair_is_answered_with_what_to_write(pairs: list[str], says: str) -> None:
     with pytest.raises(calc.CalcError, match=says):
-        calc.parse_inputs(pairs)
+        parse_inputs(pairs)
 
 
 def test_a_path_names_a_value_inside_an_object() -> None:
     pairs = ["drive.read_iops=5", "drive.write_iops=4", 'redundancy={"replicas": 2}', "hosts=1"]
-    assert calc.parse_inputs(pairs) == {
+    assert parse_inputs(pairs) == {
         "drive": {"read_iops": 5, "write_iops": 4},
         "redundancy": {"replicas": 2},
         "hosts": 1,
@@ -133,7 +134,7 @@ def test_the_table_says_the_answer_first_and_sizes_in_gib() -> None:
 
 @pytest.mark.parametrize(("text", "value"), [("520", 520), ("520MB", 520), ("0.52GB", 520), ("500MiB", 524.288)])
 def test_a_speed_in_megabytes_takes_other_units(text, value):
-    assert calc.parse_inputs([f"read_mb_s={text}"]) == {"read_mb_s": value}
+    assert parse_inputs([f"read_mb_s={text}"]) == {"read_mb_s": value}
 
 
 @pytest.mark.parametrize(
@@ -148,4 +149,82 @@ def test_a_speed_in_megabytes_takes_other_units(text, value):
     ],
 )
 def test_a_latency_and_a_network_may_be_written_in_another_unit(text, value):
-    assert list(calc.parse_inputs([text]).values()) == [value]
+    assert list(parse_inputs([text]).values()) == [value]
+
+
+ROW = {
+    "subject": "maker-one",
+    "title": "Maker One",
+    "drive_class": "ssd",
+    "read_mb_s": None,
+    "write_mb_s": None,
+    "read_iops": None,
+    "write_iops": 600.0,
+    "read_latency_ms": None,
+    "write_latency_ms": 2.0,
+    "n": 3,
+    "level": 2,
+}
+
+
+CLAIMED = {
+    "subject": "maker-three",
+    "title": "Maker Three",
+    "drive_class": "nvme",
+    "claimed_read_iops": 900_000.0,
+    "claimed_write_iops": None,
+    "claimed_read_mb_s": 6000.0,
+    "claimed_write_mb_s": None,
+}
+
+
+@pytest.fixture(autouse=True)
+def _figures(tmp_path, monkeypatch):
+    file = tmp_path / "drive_figures.json"
+    file.write_text(json.dumps([{**ROW, "write_cache": state} for state in ("on", "not stated")]))
+    monkeypatch.setattr(calc, "FIGURES", file)
+    claims = tmp_path / "drive_claims.json"
+    claims.write_text(json.dumps([CLAIMED]))
+    monkeypatch.setattr(calc, "CLAIMS", claims)
+
+
+def ask(**inputs: Any) -> dict[str, Any]:
+    """The plan for a drive."""
+    return calc.calculate("throughput", "plan", {"hosts": 1, "osds_per_host": 6, "replicas": 1, **inputs})
+
+
+def test_naming_a_drive_uses_its_measured_figures() -> None:
+    result = ask(drive="maker-one", write_cache="on")
+    assert result["estimate"]["value"] == pytest.approx(600 * 6 / 2)
+    assert result["notes"][0].startswith("Measured on Maker One, write cache on: flushed writes at depth 600 IOPS")
+
+
+def test_a_drive_that_nobody_measured_goes_by_its_makers_claims_and_says_so() -> None:
+    result = ask(drive="maker-three", direction="read")
+    assert result["notes"][:2] == [
+        "No measurement of Maker Three fills these fields.",
+        "Claimed by its maker, not measured: reads at depth 900,000 IOPS, sequential reads 6,000 MB/s.",
+    ]
+    assert any(note.startswith("Not measured nor claimed, so taken from the class") for note in result["notes"])
+
+
+def test_what_is_written_stays_over_its_figures() -> None:
+    assert ask(drive="maker-one", write_cache="on", write_iops=100)["estimate"]["value"] == 100 * 6 / 2
+
+
+@pytest.mark.parametrize(
+    ("inputs", "says"),
+    [
+        ({"drive": "maker-two"}, "no drive 'maker-two' with figures; write maker-one"),
+        ({"drive": "maker-one", "write_cache": "off"}, "not measured with write_cache=off; write on, not stated"),
+    ],
+)
+def test_an_unknown_drive_or_state_is_answered_with_what_to_write(inputs: dict[str, str], says: str) -> None:
+    with pytest.raises(calc.CalcError, match=says):
+        ask(**inputs)
+
+
+def test_before_the_first_build_it_says_what_to_run(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(calc, "FIGURES", tmp_path / "none.json")
+    with pytest.raises(calc.CalcError, match="make site"):
+        ask(drive="maker-one")

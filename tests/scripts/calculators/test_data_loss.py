@@ -7,6 +7,7 @@ import pytest
 
 from scripts.build.calculator_tables import TABLES
 from scripts.calculators import run as calc
+from scripts.calculators.quantities import parse_inputs
 from scripts.node.client import Node
 from scripts.paths import ROOT
 
@@ -27,7 +28,7 @@ def test_the_page_asks_for_every_input(specs: dict[str, Any]) -> None:
 
 
 def test_shares_and_times_may_hold_parts() -> None:
-    inputs = calc.parse_inputs(["drive_afr=1.5%", "detection_s=0.5h", "ure_per_bit=1e-15"])
+    inputs = parse_inputs(["drive_afr=1.5%", "detection_s=0.5h", "ure_per_bit=1e-15"])
     assert inputs == {"drive_afr": 0.015, "detection_s": 1800, "ure_per_bit": 1e-15}
 
 

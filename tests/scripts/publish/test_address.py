@@ -4,7 +4,7 @@ import pytest
 
 from scripts.commands.command import Terminal
 from scripts.commands.site import SITE
-from scripts.publish.address import AddressError, published_address, site_address
+from scripts.publish.identity import AddressError, published_address, site_address
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ import duckdb
 import pytest
 
 from scripts.paths import PUBLIC
+from scripts.publish.artifacts import QUERIES
 from scripts.publish.downloads import DATABASE
-from scripts.publish.example_queries import QUERIES
 
 IDS = sorted(path.stem for path in QUERIES.glob("*.sql"))
 

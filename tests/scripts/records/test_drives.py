@@ -9,9 +9,9 @@ from small import DRIVE
 from small import SOURCE as PUBLICATION
 
 from scripts.cli import main
+from scripts.generated import json_schemas
 from scripts.paths import DATA
 from scripts.records.checker import check
-from scripts.records.json_schemas import json_schemas
 
 SOURCE = {"id": "a-source", "section": "1"}
 PM9A3 = {**DRIVE, "vendor": "Samsung", "model": "PM9A3", "match": [r"^SAMSUNG MZ[1QW]L2\w+H[CBD]\w{2}"]}

@@ -4,7 +4,7 @@ import pytest
 from small import SETTINGS
 
 from schemas.settings import Vocabulary
-from scripts.records.question_checks import check_questions
+from scripts.records.referential_integrity import check_questions
 
 QUESTION = {
     "id": "write",

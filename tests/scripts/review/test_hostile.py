@@ -7,8 +7,8 @@ import pytest
 from contribution import FOLDER, PUBLISHED, acts, git, own, section, shown
 
 from scripts.cli import main
+from scripts.messages.markdown import BREAK, sanitize_markdown
 from scripts.paths import hugo_program
-from scripts.review.sanitize_markdown import BREAK, sanitize_markdown
 
 GITHUB_TAKES = 65_536
 

@@ -1,17 +1,37 @@
-"""Ask the plausibility rules about every measurement, through the modules that a reader's browser runs.
+"""Add to the raw records what only our modules can say: verdicts, settings that hold, workloads and interfaces in words.
 
-Verdicts are computed in every build and never stored in `data/`. Questions and answers stay JSON texts: to read them
-here would take longer than the rules do.
+A reader's browser runs the same modules. Records and answers stay JSON texts: to read them here would take longer than
+the modules do.
 """
 
 import json
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import duckdb
 
-from scripts.build.answers import ANSWERED_MEASUREMENTS, result_batches
 from scripts.node.client import Node
+
+RESULTS_AT_ONCE = 1000
+"""So many records and their answers are held in memory."""
+RESULT_IDS = "select id from raw.records where kind = 'results' order by id"
+
+ANSWERED_MEASUREMENTS = """
+    with answers as (
+        select unnest($1) as result_id, unnest($2::json[]) as answer
+    ), measurements as (
+        select result_id, generate_subscripts(answer::json[], 1) as ordinal, unnest(answer::json[]) as measurement
+        from answers
+    )"""
+"""The relation `measurements`: `result_id`, `ordinal`, `measurement`; $1 holds the results' ids, $2 the answers."""
+
+
+def result_batches(connection: duckdb.DuckDBPyConnection) -> Iterator[list[str]]:
+    """The identifiers of all results of `raw.records` in order, some at a time."""
+    found = [result_id for (result_id,) in connection.execute(RESULT_IDS).fetchall()]
+    yield from (found[start : start + RESULTS_AT_ONCE] for start in range(0, len(found), RESULTS_AT_ONCE))
+
 
 MODULE = "rules/record"
 RECORDS = """
@@ -111,3 +131,56 @@ def _contexts_by_result(connection: duckdb.DuckDBPyConnection, batch: list[str])
         for result_id, ordinal, key, values in connection.execute(query, [batch]).fetchall():
             contexts[result_id].setdefault(ordinal, {}).setdefault(name, {})[key] = values
     return contexts
+
+
+RESULTS = "select id, record from raw.records where kind = 'results' and id in $1 order by id"
+INSERT = f"""
+    insert into raw.settings{ANSWERED_MEASUREMENTS}
+    select result_id, ordinal, setting.key, setting.value
+    from measurements, json_each(measurement) as setting
+    order by result_id, ordinal, setting.id
+"""
+
+
+def add_settings(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
+    """Fill `raw.settings` from `raw.records`."""
+    for batch in result_batches(connection):
+        results = connection.execute(RESULTS, [batch]).fetchall()
+        answers = node.call_each(MODULE, "settingsOf", [f"[{record}]" for _, record in results])
+        connection.execute(INSERT, [[result_id for result_id, _ in results], answers])
+
+
+DISTINCT_WORKLOADS = """
+    with lists as (
+        select record->'measurements' as measurements from raw.records where kind = 'results'
+        union all
+        select unnest((record->'steps')::json[])->'measurements' from raw.records where kind = 'results'
+    ), measurements as (
+        select unnest(measurements::json[]) as measurement from lists
+    )
+    select distinct (measurement->'workload')::varchar as workload from measurements order by workload
+"""
+
+
+def add_workload_texts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
+    """Fill `raw.workload_texts`: one row per distinct workload, as its JSON, with its text and its kind of sync."""
+    connection.execute("create table raw.workload_texts (workload varchar, text varchar, sync_kind varchar)")
+    workloads = [workload for (workload,) in connection.execute(DISTINCT_WORKLOADS).fetchall()]
+    texts = node.call_each("domain/workload", "describeWorkload", [f"[{workload}]" for workload in workloads])
+    syncs = [json.dumps([json.loads(workload).get("sync"), None]) for workload in workloads]
+    kinds = node.call_each("domain/workload", "describeFlush", syncs)
+    query = "insert into raw.workload_texts select unnest($1), unnest($2::varchar[]), unnest($3::varchar[])"
+    connection.execute(query, [workloads, [json.loads(text) for text in texts], [json.loads(kind) for kind in kinds]])
+
+
+DRIVES = "select id, record from raw.records where kind = 'drives' order by id"
+
+
+def add_interface_texts(connection: duckdb.DuckDBPyConnection, node: Node) -> None:
+    """Fill `raw.interface_texts`: one row per drive, with its interface in words, null where that is not known."""
+    connection.execute("create table raw.interface_texts (drive varchar, text varchar)")
+    drives = connection.execute(DRIVES).fetchall()
+    records = [json.loads(record) for _, record in drives]
+    texts = node.call("domain/interface", "describeInterfaces", records)
+    query = "insert into raw.interface_texts select unnest($1), unnest($2::varchar[])"
+    connection.execute(query, [[drive for drive, _ in drives], texts])
