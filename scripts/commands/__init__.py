@@ -5,12 +5,11 @@ from scripts.commands.changes import CHANGES
 from scripts.commands.check import CHECK
 from scripts.commands.command import Command
 from scripts.commands.diagnose import DIAGNOSE
-from scripts.commands.headers import HEADERS
 from scripts.commands.import_ import IMPORT
 from scripts.commands.intake import INTAKE
 from scripts.commands.new import NEW
 from scripts.commands.review import REVIEW
-from scripts.commands.site import CALIBRATE, DEV, SCHEMAS, SERVE, SITE
+from scripts.commands.site import CALIBRATE, DEV, HEADERS, SCHEMAS, SERVE, SITE
 from scripts.commands.split import SPLIT
 
 COMMANDS: tuple[Command, ...] = (

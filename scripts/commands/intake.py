@@ -12,8 +12,7 @@ def run(args: Arguments, terminal: Terminal) -> int:
     import json
 
     from scripts.atomic_write import write_text
-    from scripts.submission.answer import missing_text
-    from scripts.submission.from_issue import records_of_issue
+    from scripts.submission.from_issue import missing_text, records_of_issue
 
     try:
         issue = json.loads(args.event.read_text(encoding="utf-8"))["issue"]

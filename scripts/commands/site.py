@@ -1,4 +1,4 @@
-"""`iops site`, `iops serve`, `iops dev`, `iops schemas` and `iops calibrate`: build the site, write committed files."""
+"""`iops site`, `serve`, `headers`, `dev`, `schemas` and `calibrate`: build the site, write committed files."""
 
 import os
 
@@ -49,6 +49,18 @@ def serve(args: Arguments, terminal: Terminal) -> int:
         site_server.serve_forever()
     except KeyboardInterrupt:
         terminal.out("")
+    return 0
+
+
+def print_headers(args: Arguments, terminal: Terminal) -> int:
+    """Print the settings of one server."""
+    from scripts.serve import WRITERS, rules
+
+    found = rules(paths.PUBLIC)
+    if not found:
+        terminal.err("public/_headers is missing, which says what to send: build the site first, with make site")
+        return 1
+    terminal.out(WRITERS[args.server](found).rstrip())
     return 0
 
 
@@ -104,6 +116,13 @@ SERVE = Command(
     (argument("--port", type=int, default=int(os.environ.get("PORT") or 1313)),),
     serve,
     needs_checkout=always("it serves public/ of a checkout"),
+)
+HEADERS = Command(
+    "headers",
+    "print the headers that the built site asks for, as settings of a web server",
+    (argument("server", choices=("nginx", "apache")),),
+    print_headers,
+    needs_checkout=always("it reads public/ of a checkout"),
 )
 DEV = Command(
     "dev",

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from schemas.registry import SUBJECT_FOLDERS
 from schemas.submission import FORMAT
+from scripts.messages.markdown import bullet_list, cut, escape_text, sanitize_markdown
 from scripts.node.client import Node
 from scripts.records.corpus import Corpus, read
 from scripts.submission.attachments import Attachment, AttachmentError, Fetch, fetch_all, find_links, without_links
@@ -219,3 +220,17 @@ def _place_records(node: Node, made: dict[str, Any], answers: dict[str, str]) ->
     file = node.call("submission/submission-file", "submissionFile", record, made["kind"], made["drive"])
     records: dict[str, Any] = file["records"]
     return records
+
+
+MISSING = "This cannot become a record yet:"
+NEXT = (
+    "Edit the issue above (“…”, then “Edit”) and say so in a comment: a maintainer starts the import again. "
+    "The page “Check my result” reads the same files in your browser and says at once what is missing."
+)
+MAX_PROBLEM = 500
+
+
+def missing_text(problems: list[str]) -> str:
+    """What is missing, and what to do about it."""
+    items = (escape_text(cut(problem, MAX_PROBLEM), MAX_PROBLEM * 2) for problem in problems)
+    return sanitize_markdown("\n\n".join([MISSING, bullet_list(items), NEXT])) + "\n"
