@@ -19,8 +19,6 @@ from scripts.publish.identity import LICENCE, TITLE, Edition, version
 from scripts.publish.table_catalog import column_comments, places, tables, unit
 
 BATCH_ROWS = 256
-PART_MEASUREMENTS = 25_000
-"""So many measurements, or about as many, are gathered at a time (the macro `in_part`)."""
 MOST_TEXT_ROWS = 20_000
 """A table with more rows is published as Parquet alone: as CSV or JSON it is thirty to a hundred times as large."""
 FORMATS = {
@@ -151,22 +149,13 @@ def _rows(result: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, str]]:
 
 
 def _fields_of_documents(connection: duckdb.DuckDBPyConnection, folder: Path) -> Iterator[tuple[str, str]]:
-    """Put together the documents to which each query of a folder adds fields: one at a time, joined by their braces.
-
-    What each query gives is kept in the database, which can put it on disk.
-    """
+    """Put together the documents to which each query of a folder adds fields: one at a time, joined by their braces."""
     connection.execute("create schema fields")
     found = []
-    [measurements] = connection.execute("select count(*) from marts.measurements").fetchall()[0]
     for query in sorted(folder.glob("*.sql")):
         text = query.read_text(encoding="utf-8").rstrip().removesuffix(";")
-        parts = 1 + measurements // PART_MEASUREMENTS if "in_part(" in text else 1
-        for part in range(parts):
-            connection.execute(f"set variable parts = {parts}; set variable part = {part}")
-            write = "insert into" if part else "create table"
-            connection.execute(f"{write} fields.{query.stem} {'' if part else 'as'} from ({text})")
+        connection.execute(f"create table fields.{query.stem} as from ({text})")
         found.append(_rows(connection.cursor().execute(f"from fields.{query.stem} order by path")))
-    connection.execute("reset variable parts; reset variable part")
     try:
         for path, rows in groupby(merge(*found, key=itemgetter(0)), key=itemgetter(0)):
             yield path, f"{{{','.join(content[1:-1] for _, content in rows if content != '{}')}}}"

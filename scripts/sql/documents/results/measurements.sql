@@ -1,10 +1,8 @@
 -- One row per result page with measurements: each with its figures and what every rule says of it.
 with metrics as (
     from (from marts.metrics union all from marts.withdrawn_metrics)
-    where in_part(result_id)
 ), verdicts as (
     from (from marts.verdicts union all from marts.withdrawn_verdicts)
-    where in_part(result_id)
 ), reasons as (
     select
         measurement_id,
@@ -44,7 +42,6 @@ with metrics as (
     join figures_of('metrics') as f using (measurement_id)
     left join checked as c using (measurement_id)
     left join not_checkable as n using (measurement_id)
-    where in_part(m.result_id)
 )
 select
     'results/' || result_id as path,
