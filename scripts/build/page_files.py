@@ -55,6 +55,7 @@ def page_facts(connection: duckdb.DuckDBPyConnection, address: str) -> dict[str,
         path: json.loads(content)
         for view in ("names", "tables", "uses")
         for path, content in connection.execute((SQL / "views" / f"{view}.sql").read_text(encoding="utf-8")).fetchall()
+        if content  # none where the corpus has no such records
     }
     sources = {key: entry["source"] for key, entry in known.get("sources", {}).items()}
     return {

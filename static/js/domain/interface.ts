@@ -73,7 +73,7 @@ function describeInterface(drive: unknown): string | null {
   return [known.title, [generation, lanes && `×${lanes}`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Put the interfaces of many drives into words, for scripts/build/interface_texts.py. */
+/** Put the interfaces of many drives into words, for scripts/build/record_facts.py. */
 export const describeInterfaces = (drives: unknown[]) => drives.map(describeInterface);
 
 /**
