@@ -6,7 +6,6 @@ Two indexes of the same pages give the same results. Pagefind writes the values 
 run, so the bytes of these files and of what names them are others.
 """
 
-import json
 from pathlib import Path
 
 from scripts.build.programs import run_program

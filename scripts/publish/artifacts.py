@@ -12,7 +12,6 @@ from scripts.publish.api_schema import CONTRACT
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.datapackage import write_package
 from scripts.publish.downloads import MOST_TEXT_ROWS, export, write_json
-from scripts.publish.example_queries import add_texts, answers
 from scripts.publish.identity import KEYWORDS, Edition, version
 from scripts.publish.table_catalog import dictionary, page_tables
 
