@@ -1,4 +1,4 @@
-# The two commands of the README, `make serve` and `make test`, and what they are made of; CONTRIBUTING explains each target.
+# The two commands of the README, `make serve` and `make test`, and what they are made of; docs/tests.md explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
 .PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible bench packages pictures setup setup-test clean \

@@ -1,6 +1,6 @@
 """Optional collections of material by others, which the project does not ship; tests over them are skipped without them.
 
-“Optional collections” in CONTRIBUTING.md says what each is. An environment variable names the folder of each.
+“Optional collections” in docs/collections.md says what each is. An environment variable names the folder of each.
 """
 
 import os
@@ -30,7 +30,7 @@ class Collection(NamedTuple):
         if self.file.exists():
             return ""
         if self.variable not in os.environ:
-            return f"an optional collection: set {self.variable}, see CONTRIBUTING.md"
+            return f"an optional collection: set {self.variable}, see docs/collections.md"
         return f"{self.variable} names {self.folder}, which has no {self.contains}"
 
 

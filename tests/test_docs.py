@@ -8,6 +8,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from schemas.result import Result
 from scripts.cli import parser
 from scripts.paths import PUBLIC, ROOT
 from scripts.publish.table_catalog import tables
@@ -15,7 +16,8 @@ from scripts.publish.table_catalog import tables
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-DOCS = README + CONTRIBUTING + ARCHITECTURE
+PAGES = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md"))]
+DOCS = "".join([README, CONTRIBUTING, ARCHITECTURE, *PAGES])
 COMMANDS = re.findall(r"^\$ (iops .+)$", README, flags=re.MULTILINE)
 # A calculator that is given a drive reads the figures that the build of the site computed.
 QUICK = [
@@ -58,6 +60,23 @@ def test_each_make_target_of_the_docs_exists(target):
 )
 def test_each_path_of_the_docs_exists(path):
     assert (ROOT / path).exists()
+
+
+@pytest.mark.parametrize(
+    ("document", "most"), [(ARCHITECTURE, 2600), (CONTRIBUTING, 2000), (README, 1000)], ids=["a", "c", "r"]
+)
+def test_a_document_is_short_enough_to_be_read(document, most):
+    assert len(document.split()) <= most
+
+
+def test_the_record_that_contributors_are_shown_is_valid():
+    example = re.search(r"```json\n(.+?)```", CONTRIBUTING, flags=re.DOTALL)[1]
+    assert Result.model_validate_json(example).measurements
+
+
+@pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\((?!https?:|#)([^)#]+)", README + CONTRIBUTING + ARCHITECTURE))))
+def test_each_link_of_the_docs_leads_somewhere(link):
+    assert (ROOT / link).exists()
 
 
 @pytest.mark.site

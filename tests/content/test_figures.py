@@ -50,7 +50,7 @@ TEXTS |= {f"symptoms/{name}": (record["cause"], record["test"]) for name, record
 @pytest.mark.parametrize("page", pages(), ids=str)
 def test_no_figure_is_typed_by_hand(page):
     assert typed(prose(page)) == [], (
-        "take it from a table with the shortcodes fact, figure or release; CONTRIBUTING says how"
+        "take it from a table with the shortcodes fact, figure or release; docs/write-for-the-guide.md says how"
     )
 
 

@@ -1,6 +1,6 @@
 /**
  * Optional collections of outputs that others made. Without one, the tests over it are skipped; “Optional collections”
- * in CONTRIBUTING.md says what they are.
+ * in docs/collections.md says what they are.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function collection(variable: string, contains: string) {
       ? (false as const)
       : folder
         ? `${variable} names ${folder}, which has no ${contains}`
-        : `an optional collection: set ${variable}, see CONTRIBUTING.md`,
+        : `an optional collection: set ${variable}, see docs/collections.md`,
     read: (name: string) => readFileSync(join(folder, name)),
     /** @param name of a folder of the collection */
     list: (name: string) => readdirSync(join(folder, name)),
