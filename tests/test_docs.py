@@ -56,7 +56,7 @@ def test_each_make_target_of_the_docs_exists(target):
 
 
 @pytest.mark.parametrize(
-    "path", sorted(set(re.findall(r"`((?:content|data|schemas|scripts|layouts|static|tests)/[\w./-]+)`", DOCS)))
+    "path", sorted(set(re.findall(r"`((?:content|data|docs|schemas|scripts|layouts|static|tests)/[\w./-]+)`", DOCS)))
 )
 def test_each_path_of_the_docs_exists(path):
     assert (ROOT / path).exists()
