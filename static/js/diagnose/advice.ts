@@ -1,7 +1,8 @@
 /** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
+
+import { commandsFor } from './commands.ts';
 import { evaluate, factsOf, optionsOf, untold } from './conditions.ts';
-import { type FactTable, SCOPES, scopeOf } from './fact-table.ts';
-import { commandsFor } from './tell.ts';
+import { type FactTable, SCOPES, scopeOf } from './facts.ts';
 import type { Advice, Condition, Finding } from './types.ts';
 import { hasReached } from './versions.ts';
 

@@ -1,6 +1,5 @@
 /** Blocks to copy that run the read-only commands and keep what they print, in the form of each way to run Ceph. */
-import { COMMANDS } from './asked.ts';
-import { blockOf, type FORMS } from './commands.ts';
+import { COMMANDS, FORMS } from './commands.ts';
 
 type Form = keyof typeof FORMS;
 
@@ -41,6 +40,16 @@ const PLACES = [
 
 /** The ways to run Ceph. */
 const FORM_NAMES = Object.keys(LABELS) as readonly Form[];
+
+/**
+ * Make one block to copy: each command with its own line above its output, so that a paste of all can be taken apart.
+ */
+const blockOf = (ids: readonly string[], form: keyof typeof FORMS): string =>
+  COMMANDS.filter(({ id }) => ids.includes(id))
+    .map(({ command, runs }) => ({ name: command, run: FORMS[form](runs ?? command) }))
+    .filter(({ run }) => run)
+    .map(({ name, run }) => `echo '# ${name.replaceAll("'", '')}'; ${run}`)
+    .join('\n');
 
 /**
  * Return the blocks for the page, by where they are run.

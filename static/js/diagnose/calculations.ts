@@ -1,13 +1,108 @@
 /** Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs. */
+
 import { fit } from '../calculators/block-db.ts';
 import { assess } from '../calculators/data-loss.ts';
 import { suggest } from '../calculators/pg-count.ts';
 import { plan } from '../calculators/throughput.ts';
 import type { CephPool, Osd } from '../domain/types.d.ts';
-import { type Calculation, calculate, median, shardsOf } from './calculate.ts';
-import { driveClass, placeOf } from './places.ts';
-import { counted } from './plural.ts';
+import { osdFacts } from './facts.ts';
 import type { View } from './view.ts';
+import { counted } from './words.ts';
+
+// Asks a calculator with what a system told, and keeps what it was asked.
+
+type Inputs = Record<string, string | number>;
+export interface Calculation {
+  /** its identifier */
+  calculator: string;
+  /** in words */
+  title: string;
+  /** what it was filled in for */
+  about: string;
+  /** those that the system told; the others keep their defaults */
+  inputs: Inputs;
+  /** in sentences */
+  answer: string[];
+  /** its page with these inputs, below the root of the site; figures alone, no names */
+  link: string;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  throughput: 'Throughput',
+  'data-loss': 'Data loss',
+  'pg-count': 'Placement groups',
+  'block-db': 'Size of block.db',
+};
+
+function median(values: readonly (number | null | undefined)[]) {
+  const known = values.flatMap((value) => value ?? []).sort((a, b) => a - b);
+  return known[Math.floor(known.length / 2)] ?? null;
+}
+
+/** Ask a calculator; what it refuses gives no answer. */
+function calculate(
+  calculator: string,
+  about: string,
+  given: Record<string, string | number | null | undefined>,
+  ask: (inputs: Inputs) => { answer: readonly string[] },
+): Calculation[] {
+  const known = Object.entries(given).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, value]],
+  );
+  const inputs: Inputs = Object.fromEntries(known);
+  try {
+    const query = new URLSearchParams(known.map(([name, value]) => [String(name), String(value)]));
+    return [
+      {
+        calculator,
+        title: TITLES[calculator] ?? calculator,
+        about,
+        inputs,
+        answer: [...ask(inputs).answer],
+        link: `calculators/${calculator}/?${query}`,
+      },
+    ];
+  } catch {
+    return []; // the system has figures beyond what the model is for
+  }
+}
+
+/** Return the shards of a pool. */
+function shardsOf(
+  view: View,
+  { kind, size, erasure_code_profile: id }: CephPool,
+): { data: number; parity: number } | null {
+  const profile = view.profiles.get(id ?? '');
+  if (kind === 'erasure') return profile?.k && profile.m ? { data: profile.k, parity: profile.m } : null;
+  return size ? { data: 1, parity: size - 1 } : null;
+}
+
+// Where a pool lies: its OSDs, their hosts, and what kind of drives they are on.
+
+/** Name the class of most OSDs as the throughput calculator does. */
+function driveClass(view: View, osds: readonly Osd[]) {
+  const classes = osds.map((osd) => {
+    const facts = osdFacts(view, osd);
+    if (facts['osd.data_class'] !== 'rotational') return facts['osd.data_class'] === 'nvme' ? 'nvme' : 'ssd';
+    return facts['osd.db_class'] && facts['osd.db_class'] !== 'none' ? 'hdd_ssd_db' : 'hdd';
+  });
+  const counts = [...Map.groupBy(classes, (one) => one)].sort(([, a], [, b]) => b.length - a.length);
+  return counts[0]?.[0] ?? null;
+}
+
+/**
+ * Find the OSDs and hosts that a pool is on: those of the class that its rule takes.
+ * @returns null where none of them has a host that is known
+ */
+function placeOf(view: View, pool: CephPool): { hosts: number; osds: Osd[] } | null {
+  const wanted = view.rules.get(pool.crush_rule ?? -1)?.device_class;
+  const all = view.system.osds.filter((osd) => osd.in !== false && osd.host);
+  const osds = wanted ? all.filter((osd) => osd.device_class === wanted) : all;
+  const hosts = new Set(osds.map(({ host }) => host)).size;
+  return hosts > 0 ? { hosts, osds } : null;
+}
+
+// Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs.
 
 const MOST_POOLS = 8;
 /** Pools in which gateways and managers keep what is theirs. */

@@ -1,5 +1,241 @@
-/** Commands to run in each form of Ceph, and blocks of them to copy. */
-import { COMMANDS } from './asked.ts';
+/** The read-only commands whose output the diagnosis reads, which of them tells a fact, and the forms in which they run. */
+import type { Command, Commands } from './types.ts';
+
+// The read-only commands whose output the diagnosis reads, with what each is for.
+
+interface Asked {
+  id: string;
+  /** once for the cluster, for an OSD, or on each host */
+  where: 'cluster' | 'osd' | 'host' | 'zfs';
+  /** on a host with the packages of Ceph and an admin key; Proxmox VE and MicroCeph the same */
+  command: string;
+  /** what the block runs instead, where the command is for each device */
+  runs?: string;
+  /** what it is for */
+  tells: string;
+}
+
+/** The most telling first. */
+export const COMMANDS: readonly Asked[] = Object.freeze([
+  {
+    id: 'report',
+    where: 'cluster',
+    command: 'ceph report 2>/dev/null',
+    tells: 'versions, OSDs, pools, rules, health and use, in one document',
+  },
+  {
+    id: 'versions',
+    where: 'cluster',
+    command: 'ceph versions',
+    tells: 'which versions run, and whether they are mixed',
+  },
+  { id: 'config', where: 'cluster', command: 'ceph config dump -f json', tells: 'which options are set' },
+  {
+    id: 'metadata',
+    where: 'cluster',
+    command: 'ceph osd metadata -f json',
+    tells: 'device, database and allocation unit of each OSD; in the report, too',
+  },
+  { id: 'df', where: 'cluster', command: 'ceph osd df tree -f json', tells: 'how full and how even the OSDs are' },
+  { id: 'perf', where: 'cluster', command: 'ceph osd perf -f json', tells: 'whether one OSD is slower than its peers' },
+  { id: 'health', where: 'cluster', command: 'ceph health detail -f json', tells: 'spillover, slow operations' },
+  { id: 'status', where: 'cluster', command: 'ceph status -f json', tells: 'gateways, misplaced data' },
+  {
+    id: 'balancer',
+    where: 'cluster',
+    command: 'ceph balancer status -f json',
+    tells: 'whether the balancer runs, and in which mode',
+  },
+  { id: 'space', where: 'cluster', command: 'ceph df -f json', tells: 'what each pool holds' },
+  { id: 'devices', where: 'cluster', command: 'ceph device ls -f json', tells: 'models of the drives and their wear' },
+  {
+    id: 'operations',
+    where: 'osd',
+    command: 'ceph tell osd.N dump_historic_ops_by_duration',
+    tells: 'what the slowest operations of an OSD waited for (before Octopus: ceph daemon osd.N … on its host)',
+  },
+  {
+    id: 'bluefs',
+    where: 'osd',
+    command: 'ceph tell osd.N perf dump bluefs',
+    tells: 'how much of block.db is used, and what has spilled',
+  },
+  {
+    id: 'lsblk',
+    where: 'host',
+    command: 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+    tells: 'the drives, for their protection and verdict; alone it is enough for “my drives”',
+  },
+  {
+    id: 'smartctl',
+    where: 'host',
+    command: 'smartctl --json -x /dev/sdX',
+    runs: 'smartctl --scan-open | grep ^/ | while read -r d _ t _; do smartctl --json -x -d "$t" "$d"; done',
+    tells: 'wear, errors, write cache and link of each drive, also behind RAID controllers',
+  },
+  {
+    id: 'nvme',
+    where: 'host',
+    command: 'nvme id-ns -o json /dev/nvme0n1; nvme id-ctrl -o json /dev/nvme0; nvme get-feature /dev/nvme0 -f 0x0c -H',
+    runs:
+      'for n in /dev/nvme*n1; do for c in "id-ns -o json" "id-ctrl -o json" "get-feature -f 0x0c" ' +
+      '"get-feature -f 0x06"; do echo "# nvme $c $n"; nvme $c "$n"; done; done',
+    tells: 'sector formats, power states and the volatile cache of NVMe drives',
+  },
+  {
+    id: 'links',
+    where: 'host',
+    command: 'grep . /sys/class/nvme/nvme*/device/*_link_* /sys/module/nvme_core/parameters/default_ps_max_latency_us',
+    tells: 'lanes and speed of each NVMe drive against what it can do; whether Linux lets it sleep',
+  },
+  {
+    id: 'lspci',
+    where: 'host',
+    command: 'lspci -vv',
+    runs: "lspci -vv | grep -E '^[0-9a-f]|LnkCap:|LnkSta:'",
+    tells: 'RAID controllers, and the links of adapters and network cards',
+  },
+  {
+    id: 'caches',
+    where: 'host',
+    command: 'grep . /sys/block/*/queue/write_cache',
+    tells: 'whether the kernel sends flushes',
+  },
+  { id: 'mdstat', where: 'host', command: 'cat /proc/mdstat', tells: 'arrays of Linux’s software RAID' },
+  {
+    id: 'storcli',
+    where: 'host',
+    command: 'storcli /cALL show all J',
+    tells: 'volumes and write cache of a RAID controller of Broadcom; perccli64 for Dell',
+  },
+  {
+    id: 'volumes',
+    where: 'host',
+    command: 'ceph-volume lvm list --format json',
+    tells: 'whether OSDs are encrypted',
+  },
+  {
+    id: 'ethtool',
+    where: 'host',
+    command: 'ethtool INTERFACE; ethtool -c INTERFACE',
+    runs: 'ls -d /sys/class/net/*/device | cut -d/ -f5 | while read -r i; do ethtool "$i"; ethtool -c "$i"; done',
+    tells: 'speed of the network, delay of its interrupts',
+  },
+  { id: 'bonds', where: 'host', command: 'grep . /proc/net/bonding/*', tells: 'how bonds spread connections' },
+  { id: 'lscpu', where: 'host', command: 'lscpu -J', tells: 'the processors, for the estimate of throughput' },
+  {
+    id: 'cpupower',
+    where: 'host',
+    command: 'cpupower frequency-info; cpupower idle-info',
+    tells: 'governor and deep sleep',
+  },
+  {
+    id: 'uname',
+    where: 'host',
+    command: 'uname -r; zfs version; cat /proc/cmdline; grep MemTotal /proc/meminfo',
+    tells: 'kernel, OpenZFS, mitigations, memory',
+  },
+  { id: 'zpool', where: 'zfs', command: 'zpool status; zpool get all', tells: 'layout, log devices, ashift' },
+  { id: 'zfs', where: 'zfs', command: 'zfs get all', tells: 'sync, compression and block sizes of datasets' },
+]);
+
+// Which command tells a fact that was not read.
+
+const BY_FACT: Readonly<Record<string, string>> = {
+  'ceph.release': 'ceph versions',
+  'ceph.option': 'ceph config dump -f json',
+  'ceph.balancer': 'ceph balancer status -f json',
+  'ceph.misplaced_share': 'ceph status -f json',
+  'ceph.osds_down': 'ceph status -f json',
+  'ceph.cluster_network': 'ceph config dump -f json',
+  'ceph.stretch_mode': 'ceph osd dump -f json',
+  'ceph.iscsi_gateways': 'ceph status -f json',
+  'network.bond_hash': 'grep . /proc/net/bonding/*',
+  'mon.shares_drive_with_osd': 'ceph device ls -f json',
+  'ceph.nvmeof_gateways': 'ceph status -f json',
+  'pool.kind': 'ceph osd pool ls detail -f json',
+  'pool.application': 'ceph osd pool ls detail -f json',
+  'pool.compression_mode': 'ceph osd pool ls detail -f json',
+  'pool.read_balance_score': 'ceph osd pool ls detail -f json',
+  'osd.size_bytes': 'ceph osd df tree -f json',
+  'osd.is_encrypted': 'ceph-volume lvm list',
+  'array.level': 'cat /proc/mdstat',
+  'array.drives': 'cat /proc/mdstat',
+  'drive.link_is_reduced': 'grep . /sys/class/nvme/nvme*/device/*_link_*',
+  'drive.behind_raid_controller': 'lspci',
+  'osd.in_container': 'ceph osd metadata -f json',
+  'osd.distribution': 'ceph osd metadata -f json',
+  'mon.store_class': 'ceph device ls -f json; lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.better_lba_format': 'nvme id-ns -o json /dev/nvme0n1',
+  'drive.warning_minutes': 'smartctl --json -x /dev/nvme0n1',
+  'zfs.pool_class': 'zpool status; lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'zfs.layout': 'zpool status',
+  'zfs.ashift': 'zpool get all',
+  'zfs.volumes': 'zfs get all',
+  'zfs.volblocksize_bytes': 'zfs get all',
+  'zfs.has_special_vdev': 'zpool status',
+  'ceph.rgw_daemons': 'ceph status -f json',
+  'ceph.file_systems': 'ceph report',
+  'ceph.pools_erasure_coded': 'ceph osd pool ls detail -f json',
+  'ceph.pools_replicated': 'ceph osd pool ls detail -f json',
+  'ceph.hosts': 'ceph osd df tree -f json',
+  'pool.size': 'ceph osd pool ls detail -f json',
+  'pool.min_size': 'ceph osd pool ls detail -f json',
+  'pool.failure_domain': 'ceph osd crush rule dump -f json',
+  'osd.data_class': 'ceph osd metadata -f json',
+  'osd.db_class': 'ceph osd metadata -f json',
+  'osd.spillover_bytes': 'ceph health detail -f json',
+  'osd.min_alloc_size_bytes': 'ceph osd metadata -f json',
+  'drive.class': 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.protection': 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.recording': 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE',
+  'drive.write_cache': 'smartctl --json -x /dev/sdX',
+  'drive.osds': 'ceph osd metadata -f json',
+  'kernel.write_cache': 'grep . /sys/block/*/queue/write_cache',
+  'host.osds_on_flash': 'ceph osd metadata -f json',
+  'host.osd_memory_share': 'ceph osd metadata -f json; ceph config dump -f json',
+  'host.governor': 'cpupower frequency-info',
+  'host.deep_idle_states': 'cpupower idle-info',
+  'host.mitigations': 'cat /proc/cmdline',
+  'linux.release': 'uname -r',
+  'openzfs.release': 'zfs version',
+  'network.link_gbit_s': 'ethtool INTERFACE',
+  'network.rx_usecs': 'ethtool -c INTERFACE',
+  'zfs.sync': 'zfs get all',
+  'zfs.recordsize_bytes': 'zfs get all',
+  'zfs.compression': 'zfs get all',
+  'zfs.has_log_device': 'zpool status',
+  'zfs.nocacheflush': 'grep . /sys/module/zfs/parameters/zfs_nocacheflush',
+};
+
+/**
+ * Name the commands that tell facts.
+ * @returns none for facts that no output which is read tells
+ */
+export const commandsFor = (facts: readonly string[]): string[] => [
+  ...new Set(facts.flatMap((fact) => BY_FACT[fact.split(':')[0] ?? '']?.split('; ') ?? [])),
+];
+
+// Commands in the forms of those who run Ceph: packages, cephadm, Rook, Proxmox VE.
+
+/** No commands. */
+export const NO_COMMANDS: Commands = Object.freeze({ set: [], trial: [], check: [], undo: [] });
+
+const step = (plain: string): Command => ({ note: null, plain, cephadm: null, rook: null });
+
+/** Make commands that are the same in every form. */
+export const commandForms = (
+  set: readonly string[] | null,
+  check: readonly string[] = [],
+  undo: readonly string[] = [],
+): Commands => ({
+  set: (set ?? []).map(step),
+  trial: [],
+  check: check.map(step),
+  undo: undo.map(step),
+});
+
+// Commands to run in each form of Ceph.
 
 /** Run a command of Ceph in another way, and others as they are. */
 const within =
@@ -17,13 +253,3 @@ export const FORMS = Object.freeze({
     command.startsWith('ceph-volume ') ? '' : within('kubectl -n rook-ceph exec deploy/rook-ceph-tools --')(command),
   proxmox: (command: string) => command,
 });
-
-/**
- * Make one block to copy: each command with its own line above its output, so that a paste of all can be taken apart.
- */
-export const blockOf = (ids: readonly string[], form: keyof typeof FORMS): string =>
-  COMMANDS.filter(({ id }) => ids.includes(id))
-    .map(({ command, runs }) => ({ name: command, run: FORMS[form](runs ?? command) }))
-    .filter(({ run }) => run)
-    .map(({ name, run }) => `echo '# ${name.replaceAll("'", '')}'; ${run}`)
-    .join('\n');

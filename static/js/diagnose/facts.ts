@@ -1,12 +1,15 @@
 /** Turns a system into the facts that conditions of advice ask for: schemas/system_facts.py says what each is. */
-import type { CephPool, Osd, System, SystemDrive } from '../domain/types.d.ts';
+import type { CephPool, Osd, System, SystemDrive, SystemHost, ZfsPool } from '../domain/types.d.ts';
+import type { Lookup } from './conditions.ts';
 import type { FactValue } from './types.ts';
 import type { View } from './view.ts';
+
+// Turns a system into the facts that conditions of advice ask for: schemas/system_facts.py says what each is.
 
 export type Facts = Readonly<Record<string, FactValue>>;
 
 /** Name the class of a device; `ssd` or `nvme` where only that it does not spin is known. */
-export function classOf(rotational: boolean | null | undefined, drive: SystemDrive | undefined): FactValue {
+function classOf(rotational: boolean | null | undefined, drive: SystemDrive | undefined): FactValue {
   if (rotational ?? drive?.spins ?? drive?.rotational) return 'rotational';
   if (drive?.interface === 'nvme') return 'nvme';
   if ((rotational ?? drive?.spins ?? drive?.rotational) !== false) return undefined;
@@ -20,7 +23,7 @@ function osdsDown({ cluster, osds }: System) {
   return isKnown ? osds.filter(({ up }) => !up).length : undefined;
 }
 
-export function clusterFacts({ system, release }: View): Facts {
+function clusterFacts({ system, release }: View): Facts {
   const { cluster, pools } = system;
   const hosts = new Set(system.osds.map(({ host }) => host ?? ''));
   const kinds = pools.map(({ kind }) => kind);
@@ -42,7 +45,7 @@ export function clusterFacts({ system, release }: View): Facts {
   };
 }
 
-export function poolFacts({ rules }: View, pool: CephPool): Facts {
+function poolFacts({ rules }: View, pool: CephPool): Facts {
   const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain;
   const isRgw = pool.applications?.includes('rgw');
   return {
@@ -91,3 +94,210 @@ function classByName(name: string | null | undefined): FactValue {
 function isResharded({ created_with: version }: Osd) {
   return version && Number(version.split('.')[0]) >= 16 ? true : undefined;
 }
+
+// The facts of drives, monitors and hosts that conditions of advice ask for.
+
+/** Models that the hypervisors of providers show for their volumes. */
+const CLOUD =
+  /^(?:Amazon Elastic Block Store|PersistentDisk|nvme_card-pd|MSFT NVMe Accelerator|DO_Volume|HC_Volume|QEMU_HC)/i;
+
+function driveFacts(view: View, drive: SystemDrive): Facts {
+  const known = view.inCatalogue(drive);
+  const protection = known?.power_loss_protection;
+  const shared = view.osdsByDrive.get(drive.id);
+  return {
+    'drive.class': classOf(drive.spins ?? drive.rotational, drive),
+    'drive.protection': protection && protection !== 'unknown' ? protection : undefined,
+    'drive.write_cache': drive.write_cache ?? (drive.write_cache_present === false ? 'off' : undefined),
+    'drive.recording': known?.recording ?? undefined,
+    'drive.is_empty': drive.in_use ? false : undefined,
+    'drive.osds': shared ? shared.length : undefined,
+    'drive.is_cloud_volume': drive.model ? CLOUD.test(drive.model) : undefined,
+    'drive.link_is_reduced': isLinkReduced(drive),
+    'drive.better_lba_format': typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
+    'drive.warning_minutes': drive.warning_minutes ?? undefined,
+    'drive.behind_raid_controller': isBehindController(drive, view.hosts.get(drive.host ?? '')),
+    'kernel.write_cache': drive.kernel_write_cache ?? undefined,
+  };
+}
+
+/** Tell whether the link of a drive is below what it can do. */
+export function isLinkReduced(drive: SystemDrive): boolean | undefined {
+  const pairs = [
+    [drive.link_gbit_s, drive.link_gbit_s_max],
+    [drive.pcie_gt_s, drive.pcie_gt_s_max],
+    [drive.pcie_lanes, drive.pcie_lanes_max],
+  ] as const;
+  const known = pairs.filter(([now, most]) => now && most);
+  return known.length > 0 ? known.some(([now, most]) => (now ?? 0) < (most ?? 0)) : undefined;
+}
+
+/** Tell whether a RAID controller stands before a drive; none where there is none, nor before an NVMe drive. */
+function isBehindController({ interface: bus, scan_type: type }: SystemDrive, host: SystemHost | undefined) {
+  if (bus === 'nvme' || (type && !/^(?:sat\+)?(?:megaraid|cciss)/.test(type))) return false;
+  return host?.behind_raid_controller ?? (host?.raid_controllers === 0 ? false : undefined);
+}
+
+/** @returns the facts of arrays of Linux's software RAID */
+const arrayFacts = ({ system }: View): { where: string; facts: Facts }[] =>
+  system.arrays.map(({ host, node, level, drives }) => ({
+    where: [host, node].filter(Boolean).join(' '),
+    facts: {
+      'array.level': level ? (level === 'raid5' || level === 'raid6' ? level : 'other') : undefined,
+      'array.drives': drives ?? undefined,
+    },
+  }));
+
+function hostFacts(view: View, host: SystemHost): Facts {
+  const osds = view.osdsByHost.get(host.id) ?? [];
+  const targets = osds.map((osd) => Number(view.option('osd_memory_target', osd)));
+  const sum = targets.reduce((total, target) => total + target, 0);
+  const classes = osds.map((osd) => osdFacts(view, osd)['osd.data_class']);
+  return {
+    'linux.release': host.kernel?.split('-')[0],
+    'openzfs.release': host.openzfs ?? undefined,
+    'host.osds_on_flash':
+      osds.length > 0 && !classes.includes(undefined) ? classes.filter((c) => c !== 'rotational').length : undefined,
+    'host.osd_memory_share':
+      host.memory_bytes && osds.length > 0 && Number.isFinite(sum) ? sum / host.memory_bytes : undefined,
+    'host.governor': host.governor ?? undefined,
+    'host.deep_idle_states': host.deep_idle_states ?? undefined,
+    'host.mitigations': host.mitigations ?? undefined,
+    'network.link_gbit_s': host.link_gbit_s ?? undefined,
+    'network.bond_hash': host.bond_hash ?? undefined,
+    'network.rx_usecs': host.rx_usecs ?? undefined,
+    'zfs.nocacheflush': host.zfs_nocacheflush ?? undefined,
+  };
+}
+
+/** Work out the facts of the drives that hold monitors. */
+function monitorFacts(view: View): { where: string; facts: Facts }[] {
+  return view.system.drives
+    .filter(({ holds_monitor: holds }) => holds)
+    .map((drive) => ({
+      where: `${drive.host} ${drive.node}`,
+      facts: {
+        'mon.store_class': classOf(drive.spins ?? drive.rotational, drive),
+        'mon.shares_drive_with_osd': (view.osdsByDrive.get(drive.id)?.length ?? 0) > 0,
+      },
+    }));
+}
+
+// The facts of pools and datasets of ZFS that conditions of advice ask for.
+
+const CLASSES = ['rotational', 'ssd', 'nvme'];
+
+/** Work out the facts of a pool. */
+function zfsPoolFacts(view: View, { id, vdevs, ashift }: ZfsPool): Record<string, FactValue> {
+  const data = vdevs?.filter(({ role }) => role === 'data');
+  const layouts = new Set(data?.map(({ layout }) => layout.replace(/\d$/, '')));
+  const drives = view.drivesOf(data?.flatMap(({ nodes }) => nodes));
+  const classes = drives.map((drive) => classOf(drive.spins ?? drive.rotational, drive));
+  const isKnown = drives.length > 0 && !classes.some((one) => one === undefined || Array.isArray(one));
+  const volumes = view.system.zfs_datasets.filter(({ pool, kind }) => pool === id && kind === 'volume');
+  const isListed = view.system.zfs_datasets.some(({ pool }) => pool === id);
+  return {
+    'zfs.pool_class': isKnown ? CLASSES.find((one) => classes.includes(one)) : undefined,
+    'zfs.layout': layouts.size === 1 ? [...layouts][0] : undefined,
+    // 0 lets the drives decide, and tells nothing of what became of it.
+    'zfs.ashift': ashift || undefined,
+    'zfs.volumes': isListed ? volumes.length : undefined,
+    'zfs.has_special_vdev': vdevs?.some(({ role }) => role === 'special'),
+    'zfs.has_log_device': vdevs?.some(({ role }) => role === 'log'),
+  };
+}
+
+/** Work out the facts of each dataset with those of its pool, and of each pool whose datasets were not given. */
+function zfsFacts(view: View): { where: string; facts: Record<string, FactValue> }[] {
+  const { zfs_pools: pools, zfs_datasets: datasets } = view.system;
+  const ofPools = new Map(pools.map((pool) => [pool.id, zfsPoolFacts(view, pool)]));
+  const ofDatasets = datasets.map(({ id, pool, recordsize_bytes: record, volblocksize_bytes: block, ...rest }) => ({
+    where: id,
+    facts: {
+      ...ofPools.get(pool ?? ''),
+      'zfs.recordsize_bytes': record ?? undefined,
+      'zfs.volblocksize_bytes': block ?? undefined,
+      'zfs.sync': rest.sync ?? undefined,
+      'zfs.compression': rest.compression ? (rest.compression === 'off' ? 'off' : 'other') : undefined,
+    },
+  }));
+  const told = new Set(datasets.map(({ pool }) => pool));
+  const others = [...ofPools].filter(([id]) => !told.has(id)).map(([id, facts]) => ({ where: id, facts }));
+  return [...ofDatasets, ...others];
+}
+
+// The facts of every thing in a system, for conditions that are about OSDs, pools, drives, hosts or ZFS.
+
+/** One thing that a condition can be about. */
+type Subject = { where: string; facts: Facts; osd?: Osd | null };
+type Scope = 'osd' | 'pool' | 'mon' | 'drive' | 'array' | 'host' | 'zfs' | 'vm' | 'ceph';
+
+/** Where a condition asks for facts of several kinds of things, it is about the first of these. */
+export const SCOPES = ['osd', 'pool', 'mon', 'drive', 'array', 'host', 'zfs', 'vm', 'ceph'] as const;
+const HOST_FACTS = new Set(['linux', 'openzfs', 'network', 'host']);
+const DRIVE_FACTS = new Set(['drive', 'kernel']);
+/** Kinds of facts that no output tells which is read. */
+const NOT_READ = new Set(['qemu', 'vm', 'rook', 'csi']);
+
+/** Name the kind of thing that a fact is about. */
+export function scopeOf(fact: string): Scope {
+  const [kind = ''] = fact.split('.');
+  if (fact === 'zfs.nocacheflush' || HOST_FACTS.has(kind)) return 'host';
+  if (DRIVE_FACTS.has(kind)) return 'drive';
+  if (NOT_READ.has(kind)) return 'vm';
+  return SCOPES.find((scope) => scope === kind) ?? 'ceph';
+}
+
+/** The facts of every thing in a system, worked out once. */
+export class FactTable {
+  view: View;
+  cluster: Readonly<Record<string, FactValue>>;
+  subjects: Record<Scope, Subject[]>;
+  shared: Map<string, FactValue>;
+
+  constructor(view: View) {
+    const { system } = view;
+    this.view = view;
+    this.cluster = clusterFacts(view);
+    const real = system.drives.filter(({ virtual }) => !virtual);
+    const pooled = system.zfs_pools.flatMap(({ vdevs }) => vdevs?.flatMap(({ nodes }) => nodes) ?? []);
+    const used = new Set([...view.osdsByDrive.keys(), ...pooled]);
+    // Where it is known which drives Ceph or ZFS use, a boot drive is no concern of theirs.
+    const drives = used.size > 0 ? real.filter(({ id }) => used.has(id)) : real;
+    this.subjects = {
+      osd: system.osds.map((osd) => ({ where: `osd.${osd.id}`, facts: osdFacts(view, osd), osd })),
+      pool: system.pools.map((pool) => ({ where: pool.name, facts: poolFacts(view, pool) })),
+      drive: drives.map((drive) => ({ where: nameDrive(drive), facts: driveFacts(view, drive) })),
+      host: system.hosts.map((host) => ({ where: host.id, facts: hostFacts(view, host) })),
+      zfs: zfsFacts(view),
+      mon: monitorFacts(view),
+      array: arrayFacts(view),
+      vm: [],
+      ceph:
+        system.cluster || system.osds.length > 0 || system.versions.length > 0 ? [{ where: 'cluster', facts: {} }] : [],
+    };
+    this.shared = new Map();
+  }
+
+  /** Return the value of a fact that all things of its kind share; of another kind than a condition is about. */
+  sharedValue(fact: string): FactValue {
+    if (!this.shared.has(fact)) {
+      const values = new Set(this.subjects[scopeOf(fact)].map(({ facts }) => facts[fact]));
+      this.shared.set(fact, values.size === 1 ? [...values][0] : undefined);
+    }
+    return this.shared.get(fact);
+  }
+
+  /** Return the value of a fact for one thing. */
+  lookup(subject: Subject): Lookup {
+    return (fact, name) => {
+      if (fact === 'ceph.option') return this.view.option(name ?? '', subject.osd ?? null);
+      if (fact in this.cluster) return this.cluster[fact];
+      return fact in subject.facts ? subject.facts[fact] : this.sharedValue(fact);
+    };
+  }
+}
+
+/** Name a drive for a reader. */
+export const nameDrive = ({ id, host, node, model }: SystemDrive) =>
+  `${[host, node ?? id].filter(Boolean).join(' ')}${model ? ` (${model})` : ''}`;

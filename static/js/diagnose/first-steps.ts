@@ -1,7 +1,8 @@
 /** What to do first: a few steps, the most urgent one first, for somebody who reads no further. */
-import { counted } from './plural.ts';
+
 import type { Finding } from './types.ts';
 import type { View } from './view.ts';
+import { counted } from './words.ts';
 
 /** `page` below the root of the site; `ids` of findings */
 export type Step = { text: string; page: string; ids: string[] };

@@ -1,12 +1,36 @@
 /** Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person. */
 import type { System } from '../domain/types.d.ts';
-import type { Calculation } from './calculate.ts';
+import type { Calculation } from './calculations.ts';
+import type { DriveCard } from './drive-cards.ts';
 import type { Step } from './first-steps.ts';
-import type { DriveCard } from './my-drives.ts';
-import { openLooks } from './open-looks.ts';
-import { counted } from './plural.ts';
 import type { Diagnosed } from './read.ts';
 import type { Finding } from './types.ts';
+import { counted } from './words.ts';
+
+// What cannot be told yet and is worth asking: who gave drives alone is not asked for the outputs of a cluster.
+
+/** Checks of Ceph. */
+const CEPH = /^(?:health|cluster|release|pool|space|osd|option|slow)\//;
+const ZFS = /^(?:zpool|zfs)\b|\/zfs\//;
+
+/**
+ * Choose what to ask for.
+ * @returns what could be told, and by which commands, the most urgent first
+ */
+export function openFindings(findings: readonly Finding[], system: System): { open: Finding[]; commands: string[] } {
+  const { osds, versions, pools, options, cluster, zfs_pools: zpools, zfs_datasets: datasets } = system;
+  const hasCeph = cluster !== null && cluster !== undefined;
+  const isCeph = hasCeph || [osds, versions, pools, options].some(({ length }) => length > 0);
+  const isZfs = zpools.length > 0 || datasets.length > 0;
+  const isMeant = (command: string) => (isCeph || !/^ceph\b/.test(command)) && (isZfs || !ZFS.test(command));
+  const open = findings
+    .filter(({ id, answer }) => answer === 'cannot tell' && (isCeph || !CEPH.test(id)))
+    .map((finding) => ({ ...finding, run: finding.run.filter(isMeant) }))
+    .filter(({ run }) => run.length > 0);
+  return { open, commands: [...new Set(open.flatMap(({ run }) => run))] };
+}
+
+// Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person.
 
 type Answers = { first: Step[]; findings: Finding[]; drives: DriveCard[]; calculations: Calculation[] };
 type Report = Diagnosed & Answers;
@@ -78,7 +102,7 @@ export function asMarkdown({ system, refused, warnings, first, findings, drives,
   const yes = findings.filter(({ answer }) => answer === 'yes');
   const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
   const advice = yes.filter(({ id }) => id.startsWith('advice/'));
-  const { open, commands } = openLooks(findings, system);
+  const { open, commands } = openFindings(findings, system);
   const others = open.filter(({ id }) => !id.startsWith('release/'));
   const versions = open.length - others.length;
   const clear = findings.filter(({ answer }) => answer === 'no').length;

@@ -1,8 +1,100 @@
-/** A system beside what is known, with what is looked up in it again and again. */
-import type { CrushRule, ErasureCodeProfile, Osd, System, SystemDrive, SystemHost } from '../domain/types.d.ts';
+/** A system beside what is known, with what is looked up in it again and again: links between things, values of options. */
+import type {
+  CephOption,
+  CrushRule,
+  ErasureCodeProfile,
+  Osd,
+  System,
+  SystemDrive,
+  SystemHost,
+} from '../domain/types.d.ts';
 import { type CatalogueEntry, matchDrive } from '../importers/inventory/match-drive.ts';
-import { oldestVersion, optionValue } from './settings.ts';
 import type { CatalogueDrive, Knowledge } from './types.ts';
+import { compareVersions, hasReached } from './versions.ts';
+
+// Answers what value an option of Ceph has: in force, set for an OSD or for all, or the default of the release.
+
+/** Topics of data/releases.json whose name differs from that of their option. */
+const TOPICS = new Map([
+  ['osd_op_queue', 'osd.scheduler'],
+  ['osd_mclock_profile', 'mclock.default_profile'],
+  ['bluestore_min_alloc_size_hdd', 'min_alloc_size.hdd'],
+  ['bluestore_min_alloc_size_ssd', 'min_alloc_size.ssd'],
+]);
+const UNITS = new Map([
+  ['KiB', 1024],
+  ['MiB', 1024 ** 2],
+  ['GiB', 1024 ** 3],
+  ['MiB/s', 1024 ** 2],
+]);
+
+/**
+ * Return the default of an option in a release.
+ * @returns undefined where nothing is on record
+ */
+export function defaultOf(name: string, version: string | undefined, { topics }: Knowledge): string | undefined {
+  const id = TOPICS.get(name) ?? name;
+  const topic = topics.find((one) => one.id === id && one.product === 'ceph');
+  if (!topic || !version) return undefined;
+  const held = topic.values.filter(
+    ({ since, until }) =>
+      (since.length === 0 || hasReached(version, since)) && !(until.length > 0 && hasReached(version, until)),
+  );
+  const last = held.at(-1);
+  if (last === undefined) return undefined;
+  const value = String(last.value);
+  if (!/^[\d.]+$/.test(value)) return /\s/.test(value) ? undefined : value;
+  return String(Number(value) * (UNITS.get(last.unit ?? '') ?? 1));
+}
+
+/**
+ * Tell how near an option is set to an OSD; what is nearer counts.
+ * @returns 0 where it does not concern the OSD
+ */
+function nearness({ who, mask, kind }: CephOption, osd: Osd | null): number {
+  const own = osd !== null && who === `osd.${osd.id}`;
+  if (kind === 'in force') return own || (osd === null && who.startsWith('osd')) || who === 'osd' ? 5 : 0;
+  if (who.includes('.') && !own) return 0;
+  if (mask && mask !== `class:${osd?.device_class}`) return 0;
+  return { global: 1, osd: 2 }[own ? '' : who] ?? (own ? 4 : 0);
+}
+
+/**
+ * Find what is set for an OSD, or for all.
+ * @param osd null for the cluster as a whole
+ */
+function settingOf(options: readonly CephOption[], name: string, osd: Osd | null): CephOption | undefined {
+  const fitting = options
+    .filter((option) => option.name === name)
+    .map((option) => ({ option, near: nearness(option, osd) + (option.mask ? 0.5 : 0) }))
+    .filter(({ near }) => near >= 1);
+  return fitting.sort((a, b) => b.near - a.near)[0]?.option;
+}
+
+/** Tell whether the stored configuration was given, so that what is not in it is not set. */
+const hasConfiguration = ({ outputs }: System) => outputs.some(({ command }) => command === 'ceph config dump');
+
+/**
+ * Return the value of an option as an OSD runs it.
+ * @returns undefined where it cannot be told
+ */
+function optionValue(system: System, knowledge: Knowledge, name: string, osd: Osd | null = null): string | undefined {
+  const found = settingOf(system.options, name, osd);
+  if (found) return found.value;
+  return hasConfiguration(system) ? defaultOf(name, oldestVersion(system), knowledge) : undefined;
+}
+
+/** Return the versions of Ceph that run, the oldest first. */
+export function runningVersions({ versions, osds }: System): string[] {
+  const daemons = versions.filter(({ daemon }) => daemon !== 'other').map(({ version }) => version);
+  const all = [...daemons, ...osds.flatMap(({ version }) => version ?? [])];
+  return [...new Set(all.length > 0 ? all : versions.map(({ version }) => version))].sort(compareVersions);
+}
+
+/** Return the oldest version that runs. */
+export const oldestVersion = (system: System) => runningVersions(system)[0];
+
+// A system beside what is known, with what is looked up in it again and again.
 
 /** A system with what is looked up in it again and again. */
 export class View {

@@ -1,9 +1,77 @@
 /** `<iops-diagnose>`: reads what a system's commands printed and shows what of the guide applies to it. */
+
 import { type AddFiles, type InputFile, listenForFiles } from './check/file-input.ts';
+import { copyText } from './clipboard.ts';
 import { showAnswer } from './diagnose/answer.ts';
-import { showGiven } from './diagnose/given.ts';
 import { type Diagnosis, Reader } from './diagnose/reader.ts';
-import { takeAway } from './diagnose/take-away.ts';
+import { make, makeButton, makeItems } from './dom.ts';
+
+// The files that were given: what was read in each, what was not and why, and a button to remove it.
+
+/**
+ * Show the files.
+ * @param root holds the place [data-files]
+ */
+export function showGiven(root: HTMLElement, files: readonly { name: string }[], diagnosis: Diagnosis | null) {
+  const items = files.map(({ name }, index) => {
+    const place = index + 1;
+    const refused = (diagnosis?.refused ?? []).filter(({ file }) => file === place);
+    return make(
+      'li',
+      {},
+      make('strong', {}, name),
+      ` ${readIn(place, diagnosis)} `,
+      makeButton('Remove', { 'data-remove': String(index), 'aria-label': `Remove ${name}` }),
+      refused.length > 0 &&
+        make('ul.check__errors', {}, ...makeItems(refused.map(({ line, reason }) => `Line ${line}: ${reason}`))),
+    );
+  });
+  const warnings = (diagnosis?.warnings ?? []).map((text) => make('li', {}, text));
+  root.querySelector('[data-files]')?.replaceChildren(...items, ...warnings);
+  root.querySelector('[data-clear]')?.toggleAttribute('hidden', files.length === 0);
+}
+
+/** Say which outputs a file held. */
+function readIn(place: number, diagnosis: Diagnosis | null) {
+  if (!diagnosis) return '';
+  const commands = diagnosis.system.outputs.filter(({ file }) => file === place).map(({ command }) => command);
+  if (commands.length === 0) return 'nothing was read';
+  const times = [...Map.groupBy(commands, (command) => command)];
+  return times.map(([command, all]) => (all.length > 1 ? `${command} (${all.length}×)` : command)).join(', ');
+}
+
+// Takes the report away: copied, saved or printed. No link is made from it.
+
+/**
+ * Do what a button says.
+ * @param way `copy`, `markdown`, `json` or `print`
+ * @returns what happened
+ */
+export async function takeAway(way: string, diagnosis: Diagnosis): Promise<string> {
+  const { markdown, system, first, findings, drives, calculations, refused, warnings } = diagnosis;
+  if (way === 'print') {
+    print();
+    return '';
+  }
+  if (way === 'copy')
+    return (await copyText(markdown))
+      ? 'The report is copied, as Markdown.'
+      : 'Copying is not allowed here: download it.';
+  if (way === 'markdown') save('diagnosis.md', 'text/markdown', markdown);
+  else {
+    const kept = { system, first, findings, drives, calculations, refused, warnings };
+    save('diagnosis.json', 'application/json', `${JSON.stringify(kept, null, 2)}\n`);
+  }
+  return 'The report is saved.';
+}
+
+function save(name: string, type: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  make('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+// `<iops-diagnose>`: reads what a system's commands printed and shows what of the guide applies to it.
 
 const MOST_MEBIBYTES = 64;
 

@@ -1,10 +1,134 @@
 /** Says what a drive is good for, by what was measured and by what its specification says. */
 import { at, type Json, object, text } from '../domain/json.ts';
-import type { Use, Uses } from '../domain/types.d.ts';
-import { type Condition, judgeConditions } from './conditions.ts';
-import { type Facts, factsOf } from './facts.ts';
-import { describeState, type Fit, fitOf } from './verdict.ts';
+import type { UseLimit as Limit, SourceRef, Use, Uses } from '../domain/types.d.ts';
+import { boundOf, type Judgement, judgeLimit } from './limits.ts';
+import { type Facts, factsOf, judgeRequirement, specified } from './specification.ts';
 import { callOfEachWrite } from './write-and-flush.ts';
+
+// Judges the conditions of a use one by one: its limits by what was measured, then facts of the drive.
+
+/** What a condition asks; without unit it is about a fact. */
+interface Asked {
+  condition: string;
+  /** figure or fact that it is about */
+  condition_on: string;
+  /** the condition with its bound */
+  rule: string;
+  threshold: number | null;
+  base_unit: string | null;
+  decisive: boolean;
+  source: string;
+  section: string;
+}
+export type Condition = Judgement & Asked;
+interface Measured {
+  /** measurements in one state of the write cache */
+  own: readonly Json[];
+  /** those that may be of that state */
+  ambiguous: readonly Json[];
+  /** those of every state */
+  all: readonly Json[];
+}
+
+/**
+ * Judge the conditions in one state of the write cache.
+ * @returns limits first
+ */
+export function judgeConditions(
+  { job, limits, requires = [] }: Use,
+  facts: Facts,
+  { own, ambiguous, all }: Measured,
+): Condition[] {
+  return [
+    ...limits.map((limit) => {
+      // What lasts does not depend on the write cache.
+      const found =
+        limit.figure === 'steady_write_bandwidth'
+          ? judgeLimit(limit, job, all)
+          : judgeLimit(limit, job, own, ambiguous);
+      return { ...asked(limit, limit.figure, limit), ...specified(limit, found, facts) };
+    }),
+    ...requires.map((fact) => ({ ...asked(fact, fact.fact), ...judgeRequirement(fact, facts) })),
+  ];
+}
+
+/**
+ * @param condition_on figure or fact that it is about
+ * @param limit the same where it bounds a figure
+ */
+const asked = (
+  { label, decisive = true, source }: { label: string; decisive?: boolean; source: SourceRef },
+  condition_on: string,
+  limit?: Limit,
+): Asked => ({
+  condition: label,
+  condition_on,
+  rule: limit ? `${label} ${boundOf(limit)}` : `${label} stated by a source`,
+  ...bounded(limit),
+  decisive,
+  source: source.id,
+  section: source.section,
+});
+
+function bounded(limit?: Limit): Pick<Asked, 'threshold' | 'base_unit'> {
+  if (!limit) return { threshold: null, base_unit: null };
+  if (limit.at_least_per_s) return { threshold: limit.at_least_per_s, base_unit: 'iops' };
+  if (limit.at_least_mb_per_s) return { threshold: limit.at_least_mb_per_s * 1e6, base_unit: 'B/s' };
+  return { threshold: (limit.at_most_ms ?? 0) / 1000, base_unit: 's' };
+}
+
+// Makes one verdict of the conditions of a use, and puts it into words.
+
+export type Fit = 'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown';
+/**
+ * Make the verdict. A condition that is not decisive can rule a drive out, and is only mentioned while it is open.
+ * @returns with the number of independent reports behind it
+ */
+export function fitOf(conditions: readonly Condition[]): { fit: Fit; reports: number } {
+  const broken = conditions.filter(({ outcome }) => outcome === 'broken');
+  if (broken.length) return { fit: 'not fit', reports: most(broken) };
+  const disputed = conditions.filter(({ outcome }) => outcome === 'disputed');
+  if (disputed.length) return { fit: 'disputed', reports: most(disputed) };
+  const decisive = conditions.filter(({ decisive }) => decisive);
+  const limits = decisive.filter(isLimit);
+  if (decisive.some(({ outcome }) => outcome === 'unknown')) return { fit: 'unknown', reports: most(limits) };
+  if (limits.some(({ outcome }) => outcome === 'specified'))
+    return { fit: 'fit by specification', reports: most(limits) };
+  return { fit: 'measured fit', reports: Math.min(...limits.map(({ reports }) => reports)) };
+}
+
+const isLimit = ({ base_unit }: Condition) => base_unit !== null;
+
+const most = (conditions: readonly Condition[]) => Math.max(0, ...conditions.map(({ reports }) => reports));
+
+/** What decides comes first: what rules out, what is open beside what holds. */
+const WEIGHTS = Object.freeze(['broken', 'disputed', 'unknown', 'specified', 'held']);
+
+/** Facts that go without saying while they hold. */
+const QUIET = Object.freeze(['media', 'capacity_bytes']);
+
+/**
+ * Say what decides, each thing once.
+ * @returns without a full stop
+ */
+export function describeState({ write_cache, fit, conditions }: State): string {
+  const told = conditions.filter((condition) => isTold(condition, fit)).toSorted((a, b) => weight(a) - weight(b));
+  const words = told.flatMap((condition) => condition.words.split('; '));
+  const isStated = write_cache !== null && write_cache !== 'not stated';
+  const wasMeasured = told.some((condition) => isLimit(condition) && condition.figure !== null);
+  return [...new Set(isStated && wasMeasured ? [...words, `write cache ${write_cache}`] : words)].join('; ');
+}
+
+function isTold({ outcome, decisive, condition_on }: Condition, fit: Fit) {
+  if (outcome === 'not asked' || (outcome === 'held' && QUIET.includes(condition_on))) return false;
+  if (fit === 'not fit') return outcome === 'broken';
+  if (fit === 'disputed') return outcome === 'disputed';
+  return decisive || outcome === 'held';
+}
+
+const weight = ({ outcome, decisive }: Condition) => WEIGHTS.indexOf(outcome) + (decisive ? 0 : WEIGHTS.length);
+
+// Says what a drive is good for, by what was measured and by what its specification says.
 
 /** What holds in one state of the write cache. */
 export interface State {

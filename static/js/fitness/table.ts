@@ -2,7 +2,7 @@
 import type { Json } from '../domain/json.ts';
 import type { Uses } from '../domain/types.d.ts';
 import { assessDrive } from './assess.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './specification.ts';
 
 type MeasuredDrive = Json & { subject: string; measurements: Json[] };
 export type UseRow = { use: string; record: Uses[string] };

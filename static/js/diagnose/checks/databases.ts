@@ -1,7 +1,7 @@
-/** block.db: its size against what is used, and the device that it lies on. */
+/** block.db: its size against what is used, what spilled from it, and the device that it lies on. */
 import type { Osd, OsdDatabase } from '../../domain/types.d.ts';
-import { formatBytes, percent } from '../texts.ts';
 import type { Check } from '../types.ts';
+import { counted, formatBytes, percent } from '../words.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 
 const METADATA = 'ceph osd metadata -f json';
@@ -9,7 +9,7 @@ const METADATA = 'ceph osd metadata -f json';
 const FULL = 0.8;
 
 /** Name the OSD of a database. */
-export const ownerOf = (one: Osd | OsdDatabase) =>
+const ownerOf = (one: Osd | OsdDatabase) =>
   'id' in one ? `osd.${one.id}` : `an OSD without its number (output ${one.output})`;
 
 const separate = (osds: readonly Osd[]) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
@@ -71,5 +71,30 @@ export const databaseOnHardDisk: Check = {
     if (osds.length === 0) return cannotTell(METADATA);
     const slow = separate(osds).filter(({ db_rotational: rotational }) => rotational);
     return found(slow.map(({ id }) => ({ where: `osd.${id}`, what: 'block.db on a rotational device' })));
+  },
+};
+
+export const spillover: Check = {
+  id: 'osd/spillover',
+  severity: 'slow',
+  title: 'RocksDB has spilled from block.db to the slow device',
+  why: 'What lies there is read at the speed of the hard disk. Enlarge block.db, or compact where it has room.',
+  pages: ['guide/bluestore/block-db-size/'],
+  advice: ['block-db-size'],
+  look: ({ system: { osds, databases, health_checks: checks } }) => {
+    const spilled = [...osds, ...databases].filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
+    const evidence = spilled.map((one) => ({
+      where: ownerOf(one),
+      what: `${formatBytes(one.spillover_bytes)} on the slow device`,
+    }));
+    const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
+    if (evidence.length === 0 && check)
+      return found([
+        { where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ? counted(check.count, 'OSD') : 'some OSDs'}` },
+      ]);
+    if (evidence.length > 0) return found(evidence);
+    const isSeparate = osds.some(({ dedicated_db: dedicated }) => dedicated !== false);
+    const isHealthKnown = checks.length > 0;
+    return isSeparate && !isHealthKnown ? cannotTell('ceph health detail -f json') : found([]);
   },
 };

@@ -1,23 +1,63 @@
 /** Lists every check, in the order of the report within a severity. */
 import type { Check } from '../types.ts';
-import * as arrays from './arrays.ts';
-import { blockSize, cacheOfProtected, kernelAgainstDrive } from './caches.ts';
-import { databaseOnHardDisk, fullDatabase, smallDatabase } from './databases.ts';
-import { failing, shingled, unprotected, worn } from './drives.ts';
-import { copiesBehindOneDrive, sharedDatabase } from './failure-domains.ts';
-import { nearlyFull, uneven } from './fullness.ts';
+import { databaseOnHardDisk, fullDatabase, smallDatabase, spillover } from './databases.ts';
+import {
+  blockSize,
+  brokenArray,
+  cacheOfProtected,
+  damagedTransfers,
+  daringController,
+  failing,
+  hotDrives,
+  kernelAgainstDrive,
+  powerStates,
+  shingled,
+  slowLink,
+  unprotected,
+  worn,
+} from './drives.ts';
 import { dataAtRisk, flags, otherReports, outage } from './health.ts';
-import { governor, idleStates, slowNetwork } from './hosts.ts';
-import { damagedTransfers, hotDrives, powerStates, slowLink } from './links.ts';
-import { memory, memoryAutotune, smallTarget } from './memory.ts';
-import { elasticSharedBlobs, filestore, oldAllocationUnit, spillover, wrongRotational } from './osds.ts';
-import { fastEc, fewCopies, placementGroups, profileAgainstHosts, stripeUnit } from './pools.ts';
-import { behindNewest, endOfLife, mixedReleases } from './releases.ts';
-import { againstAdvice, equalToDefault, ignoredOptions, removedOptions } from './set-options.ts';
-import { slowOperations, slowOsd, slowReports } from './slow-operations.ts';
-import * as zfs from './zfs.ts';
-import * as zfsSafety from './zfs-safety.ts';
-
+import { governor, idleStates, memory, memoryAutotune, slowNetwork, smallTarget } from './hosts.ts';
+import {
+  elasticSharedBlobs,
+  filestore,
+  oldAllocationUnit,
+  slowOperations,
+  slowOsd,
+  slowReports,
+  wrongRotational,
+} from './osds.ts';
+import {
+  copiesBehindOneDrive,
+  fastEc,
+  fewCopies,
+  nearlyFull,
+  placementGroups,
+  profileAgainstHosts,
+  sharedDatabase,
+  stripeUnit,
+  uneven,
+} from './pools.ts';
+import {
+  againstAdvice,
+  behindNewest,
+  endOfLife,
+  equalToDefault,
+  ignoredOptions,
+  mixedReleases,
+  removedOptions,
+} from './releases.ts';
+import {
+  blocksOfVolumes,
+  fullPool,
+  logDevice,
+  noCompression,
+  poolState,
+  singleData,
+  singleSpecial,
+  smallAshift,
+  syncDisabled,
+} from './zfs.ts';
 export const CHECKS: readonly Check[] = Object.freeze([
   dataAtRisk,
   outage,
@@ -34,7 +74,8 @@ export const CHECKS: readonly Check[] = Object.freeze([
   placementGroups,
   unprotected,
   failing,
-  ...Object.values(arrays),
+  brokenArray,
+  daringController,
   worn,
   shingled,
   elasticSharedBlobs,
@@ -63,8 +104,15 @@ export const CHECKS: readonly Check[] = Object.freeze([
   damagedTransfers,
   powerStates,
   hotDrives,
-  ...Object.values(zfsSafety),
-  ...Object.values(zfs),
+  logDevice,
+  poolState,
+  singleData,
+  singleSpecial,
+  syncDisabled,
+  blocksOfVolumes,
+  fullPool,
+  noCompression,
+  smallAshift,
   againstAdvice,
   ignoredOptions,
   removedOptions,

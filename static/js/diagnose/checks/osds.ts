@@ -1,12 +1,12 @@
-/** OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover. */
-import type { Osd } from '../../domain/types.d.ts';
-import { nameDrive } from '../fact-table.ts';
-import { counted } from '../plural.ts';
-import { formatBytes } from '../texts.ts';
+/** OSDs: how they were created, what they are taken for, and which of them are slow. */
+import type { Osd, SlowOperation } from '../../domain/types.d.ts';
+import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { ownerOf } from './databases.ts';
+import { counted, formatBytes } from '../words.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
-import { isAffected } from './version-parts.ts';
+import { isAffected } from './releases.ts';
+
+// OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover.
 
 const METADATA = 'ceph osd metadata -f json';
 const COARSE = 65536;
@@ -87,31 +87,6 @@ export const wrongRotational: Check = {
   },
 };
 
-export const spillover: Check = {
-  id: 'osd/spillover',
-  severity: 'slow',
-  title: 'RocksDB has spilled from block.db to the slow device',
-  why: 'What lies there is read at the speed of the hard disk. Enlarge block.db, or compact where it has room.',
-  pages: ['guide/bluestore/block-db-size/'],
-  advice: ['block-db-size'],
-  look: ({ system: { osds, databases, health_checks: checks } }) => {
-    const spilled = [...osds, ...databases].filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
-    const evidence = spilled.map((one) => ({
-      where: ownerOf(one),
-      what: `${formatBytes(one.spillover_bytes)} on the slow device`,
-    }));
-    const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
-    if (evidence.length === 0 && check)
-      return found([
-        { where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ? counted(check.count, 'OSD') : 'some OSDs'}` },
-      ]);
-    if (evidence.length > 0) return found(evidence);
-    const isSeparate = osds.some(({ dedicated_db: dedicated }) => dedicated !== false);
-    const isHealthKnown = checks.length > 0;
-    return isSeparate && !isHealthKnown ? cannotTell('ceph health detail -f json') : found([]);
-  },
-};
-
 export const filestore: Check = {
   id: 'osd/filestore',
   severity: 'outage at risk',
@@ -123,5 +98,127 @@ export const filestore: Check = {
     return found(
       osds.filter((osd) => osd.objectstore === 'filestore').map((osd) => ({ where: name(osd), what: 'filestore' })),
     );
+  },
+};
+
+// Slow operations by the step that took longest, and OSDs that are slower than their peers.
+
+/** Shorter than this nobody calls slow. */
+const SLOW_SECONDS = 0.1;
+/** What was waited for, by the event at the end of the longest step (guide/recovery/slow-ops). */
+const CAUSES = [
+  [/^(?:throttled|all_read|header_read|dispatched)$/, 'the network, or memory for messages'],
+  [/^reached_pg$|^queued_for_pg$/, 'a turn in the queue of the OSD: scheduler, profile, one busy placement group'],
+  [/rw locks/, 'another operation on the same object'],
+  [/degraded|missing|unreadable/, 'recovery of that object'],
+  [/scrub/, 'a scrub of that object'],
+  [/peered|map|waiting for active/, 'peering: OSDs that come and go, monitors'],
+  [/^sub_op_commit_rec|^sub_op_applied_rec/, 'a replica: its drive, its host or the network to it'],
+  [
+    /^(?:op_commit|commit_sent|op_applied|started|done|journaled_completion_queued|write_thread_in_journal_buffer)$/,
+    'the local drive or RocksDB',
+  ],
+] as const;
+
+/** Name what an operation waited for longest. */
+function longestStep({ steps }: SlowOperation) {
+  const longest = steps.reduce((most, step) => (step.seconds > most.seconds ? step : most), {
+    event: '',
+    seconds: -1,
+    osds: [] as number[],
+  });
+  if (!longest.event) return null;
+  const before = steps[steps.indexOf(longest) - 1];
+  // What follows the wait for locks is what ended it.
+  const event =
+    before && /waiting for/.test(before.event) && !/subops/.test(before.event) ? before.event : longest.event;
+  const cause = CAUSES.find(([pattern]) => pattern.test(event))?.[1] ?? `the step “${event}”`;
+  const asked = steps.find((step) => step.event === 'waiting for subops')?.osds ?? [];
+  return {
+    ...longest,
+    cause,
+    osds: longest.osds.length > 0 ? longest.osds : cause.startsWith('a replica') ? asked : [],
+  };
+}
+
+export const slowOperations: Check = {
+  id: 'slow/operations',
+  severity: 'slow',
+  title: 'Slow operations waited for these steps',
+  why: 'The longest step says where to look: at the drive, at another OSD, at the network, or at the queue.',
+  pages: ['guide/recovery/slow-ops/'],
+  look: ({ system: { slow_operations: operations } }) => {
+    if (operations.length === 0) return cannotTell('ceph tell osd.N dump_historic_ops_by_duration');
+    const slow = operations.filter(({ seconds }) => seconds >= SLOW_SECONDS);
+    const steps = slow.map((operation) => ({ operation, step: longestStep(operation) }));
+    const groups = Map.groupBy(
+      steps.filter(({ step }) => step),
+      ({ step }) => step?.cause ?? '',
+    );
+    const evidence = [...groups]
+      .sort(([, a], [, b]) => b.length - a.length)
+      .map(([cause, members]) => {
+        const worst = Math.max(...members.map(({ step }) => step?.seconds ?? 0));
+        const named = [...new Set(members.flatMap(({ step }) => step?.osds ?? []))].slice(0, 8);
+        const replicas = named.length > 0 ? ` (osd.${named.join(', osd.')})` : '';
+        const share = `${members.length} of ${counted(operations.length, 'operation')}`;
+        return { where: `${cause}${replicas}`, what: `${share}, at most ${worst.toFixed(3)} s in that step` };
+      });
+    return found(evidence);
+  },
+};
+
+export const slowReports: Check = {
+  id: 'slow/reported',
+  severity: 'slow',
+  title: 'Ceph reports slow operations',
+  why: 'Find the OSD first, then the step, then the device. The OSD that reports is often not the one that is slow.',
+  pages: ['guide/recovery/slow-ops/'],
+  look: ({ system: { health_checks: checks, cluster } }) => {
+    if (!cluster?.health) return cannotTell('ceph health detail -f json');
+    const slow = checks.filter(({ code, muted }) => !muted && /^SLOW_OPS$|SLOW_OP|OSD_SLOW_PING/.test(code));
+    return found(
+      slow.map(({ code, count, osds }) => ({
+        where: code,
+        what:
+          osds.length > 0
+            ? osds
+                .slice(0, 10)
+                .map((id) => `osd.${id}`)
+                .join(', ')
+            : `${count ?? ''}`,
+      })),
+    );
+  },
+};
+
+/** An OSD is slow among its peers from so many times their median, and from so many milliseconds. */
+const TIMES = 4;
+const LEAST_MS = 20;
+
+export const slowOsd: Check = {
+  id: 'slow/osd-against-peers',
+  severity: 'slow',
+  title: 'Single OSDs take much longer to commit than their peers',
+  why:
+    'Every write waits for the slowest of its copies. Look at the drive of such an OSD, at its cable and its ' +
+    'controller.',
+  pages: ['guide/recovery/slow-ops/'],
+  look: ({ system: { osds } }) => {
+    const told = osds.filter(({ commit_latency_ms: ms }) => ms !== undefined && ms !== null);
+    if (told.length < 4) return cannotTell('ceph osd perf -f json');
+    const classes = Map.groupBy(told, ({ device_class: name }) => name ?? '');
+    const evidence = [...classes.values()].flatMap((members) => {
+      const sorted = members.map(({ commit_latency_ms: ms }) => ms ?? 0).sort((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      const limit = Math.max(LEAST_MS, median * TIMES);
+      return members
+        .filter(({ commit_latency_ms: ms }) => (ms ?? 0) >= limit)
+        .map(({ id, commit_latency_ms: ms }) => ({
+          where: `osd.${id}`,
+          what: `${ms} ms; ${median} ms is the median of its class`,
+        }));
+    });
+    return found(evidence);
   },
 };

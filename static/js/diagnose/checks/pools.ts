@@ -1,8 +1,14 @@
-/** Pools: copies and the least of them, erasure-code profiles against hosts, FastEC by release, placement groups. */
-import { counted } from '../plural.ts';
+/** Pools: redundancy, what fails with one drive, placement groups, space. */
+
+import type { Osd } from '../../domain/types.d.ts';
+import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { cannotTell, found } from './outcome.ts';
-import { isAffected } from './version-parts.ts';
+import type { View } from '../view.ts';
+import { counted, listed, percent } from '../words.ts';
+import { cannotTell, found, foundOr } from './outcome.ts';
+import { isAffected } from './releases.ts';
+
+// Pools: copies and the least of them, erasure-code profiles against hosts, FastEC by release, placement groups.
 
 const POOLS = 'ceph osd pool ls detail -f json';
 const TREE = 'ceph osd df tree -f json';
@@ -124,6 +130,146 @@ export const stripeUnit: Check = {
       const unit = k && width ? width / k : null;
       return unit && unit < 16384 ? [{ where: name, what: `${unit / 1024} KiB` }] : [];
     });
+    return found(evidence);
+  },
+};
+
+// What fails with one drive: how many OSDs, and whether two copies of the same data could be among them.
+
+const METADATA = 'ceph osd metadata -f json';
+const RULES = 'ceph osd crush rule dump -f json';
+/** So many OSDs at once are a large part of a host, and of a night of recovery. */
+const MANY = 6;
+
+/** Find the drives that hold the database of several OSDs. */
+const sharedDatabases = (view: View) =>
+  [...view.osdsByDrive].flatMap(([id, osds]) => {
+    const [drive] = view.drivesOf([id]);
+    const here = osds.filter(({ db_drives: drives }) => drives?.includes(id));
+    return drive && here.length > 1 ? [{ drive, osds: here }] : [];
+  });
+
+/** Whether the databases of all OSDs are known. */
+const areKnown = (osds: readonly Osd[]) =>
+  osds.every(({ dedicated_db: one, db_drives: drives }) => one === false || drives);
+
+export const sharedDatabase: Check = {
+  id: 'osd/block-db-shared',
+  severity: 'outage at risk',
+  title: 'Many OSDs keep their block.db on one drive',
+  why:
+    'When that drive fails, all of them are lost at once and must be filled again. Its endurance and speed are ' +
+    'shared, too.',
+  pages: ['guide/bluestore/hybrid-osds/', 'guide/durability/data-loss/'],
+  look: (view) => {
+    const { osds } = view.system;
+    if (osds.length === 0) return cannotTell(METADATA);
+    const many = sharedDatabases(view).filter(({ osds: here }) => here.length > MANY);
+    const evidence = many.map(({ drive, osds: here }) => {
+      const onHost = view.osdsByHost.get(here[0]?.host ?? '')?.length ?? 0;
+      const ofHost = onHost ? ` of ${onHost} on this host` : '';
+      const share = `${percent(here.length / osds.length)} of the OSDs of the cluster`;
+      return { where: nameDrive(drive), what: `${counted(here.length, 'OSD')}${ofHost}, ${share}` };
+    });
+    return foundOr(evidence, areKnown(osds), [METADATA]);
+  },
+};
+
+export const copiesBehindOneDrive: Check = {
+  id: 'osd/copies-behind-one-drive',
+  severity: 'data at risk',
+  title: 'Two copies of the same data may depend on one drive',
+  why:
+    'The rule of these pools spreads copies over OSDs, not over hosts, and several OSDs share a drive or the drive ' +
+    'of their block.db: when it fails, several copies are gone at once. Take a rule with the failure domain host ' +
+    'where there are at least as many hosts as copies; with fewer, give each OSD a separate drive.',
+  pages: ['guide/durability/data-loss/', 'guide/bluestore/hybrid-osds/'],
+  advice: ['copies-and-failure-domain'],
+  look: (view) => {
+    const { osds, pools } = view.system;
+    if (osds.length === 0) return cannotTell(METADATA);
+    if (pools.length === 0) return cannotTell('ceph osd pool ls detail -f json');
+    const ruled = pools.map(({ name, crush_rule: rule }) => ({ name, rule: view.rules.get(rule ?? -1) }));
+    const risky = ruled.filter(({ rule }) => rule?.failure_domain === 'osd');
+    const shared = [...view.osdsByDrive].filter(([, here]) => here.length > 1);
+    const evidence = shared.flatMap(([id, here]) => {
+      const [drive] = view.drivesOf([id]);
+      // A rule that takes one class of OSDs places nothing on the others.
+      const meant = risky.filter(
+        ({ rule }) => here.filter(({ device_class: name }) => (rule?.device_class ?? name) === name).length > 1,
+      );
+      if (!drive || meant.length === 0) return [];
+      const names = meant.map(({ name }) => name);
+      const words = listed(here.map(({ id: osd }) => `osd.${osd}`));
+      return [{ where: nameDrive(drive), what: `${words}; ${names.length === 1 ? 'pool' : 'pools'} ${listed(names)}` }];
+    });
+    const isKnown = risky.length === 0 ? ruled.every(({ rule }) => rule?.failure_domain) : areKnown(osds);
+    const open = areKnown(osds) && shared.length === 0; // nothing is shared, whatever the rules say
+    return foundOr(evidence, isKnown || open, risky.length > 0 ? [METADATA] : [RULES]);
+  },
+};
+
+// Space: nearly full OSDs and clusters, uneven use.
+
+const NEARFULL = 0.85;
+/** OSDs of one class that differ by more than this from their mean, in percent of their capacity. */
+const UNEVEN = 10;
+
+export const nearlyFull: Check = {
+  id: 'space/nearfull',
+  severity: 'outage at risk',
+  title: 'OSDs are nearly full',
+  why: 'The fullest OSD stops writes for the whole cluster once it reaches the full ratio.',
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
+  look: ({ system: { osds, cluster } }) => {
+    const limit = (cluster?.nearfull_ratio ?? NEARFULL) * 100;
+    const known = osds.filter(({ utilization_percent: used }) => used !== null && used !== undefined);
+    if (known.length === 0) return cannotTell(TREE);
+    const full = known.filter(({ utilization_percent: used }) => (used ?? 0) >= limit);
+    full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
+    const evidence = full.map((osd) => ({
+      where: `osd.${osd.id}`,
+      what: `${osd.utilization_percent?.toFixed(1)} % used; Ceph warns at ${limit.toFixed(0)} %`,
+    }));
+    // Without the map of the OSDs the default of the ratio is assumed.
+    return found(evidence, { sure: Boolean(cluster?.nearfull_ratio) });
+  },
+};
+
+export const uneven: Check = {
+  id: 'space/uneven',
+  severity: 'note',
+  title: 'OSDs are filled unevenly',
+  why: 'The fullest one decides how much the cluster can hold. Let the balancer run in mode upmap.',
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
+  advice: ['balancer'],
+  look: ({ system }) => {
+    const { osds } = system;
+    const known = osds.filter(
+      ({ utilization_percent: used, size_bytes: size, reweight }) =>
+        used !== null && used !== undefined && size && reweight !== 0,
+    );
+    if (known.length < 2) return cannotTell(TREE);
+    const classes = Map.groupBy(known, ({ device_class: name }) => name ?? '');
+    const evidence = [...classes].flatMap(([name, members]) => {
+      const used = members.map(({ utilization_percent: share }) => share ?? 0);
+      const mean = used.reduce((sum, share) => sum + share, 0) / used.length;
+      const [least, most] = [Math.min(...used), Math.max(...used)];
+      if (most - mean <= UNEVEN && mean - least <= UNEVEN * 2) return [];
+      const fullest = members.find(({ utilization_percent: share }) => share === most);
+      const range = `from ${least.toFixed(0)} to ${most.toFixed(0)} %, ${mean.toFixed(0)} % on average`;
+      return [{ where: name ? `class ${name}` : 'cluster', what: `${range}; osd.${fullest?.id} is the fullest` }];
+    });
+    const { balancer, balancer_active: active } = system.cluster ?? {};
+    if (evidence.length > 0 && (balancer === 'off' || active === false))
+      return found(evidence, { title: 'OSDs are filled unevenly, and the balancer is off', severity: 'slow' });
+    if (evidence.length > 0 && active)
+      return found(evidence, {
+        title: 'OSDs are filled unevenly although the balancer runs',
+        why:
+          'It waits while data is degraded, and can do little where placement groups are few or hosts differ in ' +
+          'size. Look at their number, at weights, and at upmap_max_deviation.',
+      });
     return found(evidence);
   },
 };

@@ -1,7 +1,9 @@
-/** Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`. */
+/** Reads ZFS: `zpool status`, `zpool list -v`, `zpool get all` and `zfs get all`. */
 import type { Draft } from '../draft.ts';
-import { figure, nodeOf } from '../figures.ts';
+import { figure, nodeOf, oneOf, size, whole } from '../fields.ts';
 import type { Output, TextReader } from '../types.ts';
+
+// Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`.
 
 type Vdev = { role: string; layout: string; drives: number; nodes: string[]; state: string | null };
 
@@ -10,7 +12,7 @@ const ROLES = new Map(
 );
 const GROUP = /^(mirror|raidz[123]?|draid[123]?)(?:[-:]\S*)?$/;
 /** States of pools and their parts. */
-export const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|INUSE|SUSPENDED)$/;
+const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|INUSE|SUSPENDED)$/;
 
 /**
  * Read the tree of a pool: groups of drives by their indentation.
@@ -109,6 +111,47 @@ export const zpoolList: TextReader = {
       const fields = { host: output.host, capacity_percent: at('CAP'), fragmentation_percent: at('FRAG') };
       draft.put('zfsPools', `${output.host} ${name}`, fields, output.number);
       if (pool.length > 1) putTree(name, pool, (row) => row[health] ?? row.at(-1) ?? null, draft, output);
+    }
+  },
+};
+
+// Reads `zpool get all` and `zfs get all`.
+
+const PROPERTY = /^(\S+)\s+([a-z_]+(?:[:@]\S+)?)\s+(\S+)/;
+
+/** Read one property of a pool. */
+function poolFields(property: string, value: string) {
+  if (property === 'ashift') return { ashift: whole(value) };
+  if (property === 'capacity') return { capacity_percent: figure(value.replace('%', '')) };
+  if (property === 'fragmentation') return { fragmentation_percent: figure(value.replace('%', '')) };
+  if (property === 'autotrim') return { autotrim: oneOf(value, ['on', 'off']) };
+  return property === 'health' && STATE.test(value) ? { state: value } : {};
+}
+
+/** Read one property of a dataset. */
+function datasetFields(property: string, value: string) {
+  if (property === 'type') return { kind: oneOf(value, ['filesystem', 'volume']) };
+  if (property === 'recordsize') return { kind: 'filesystem', recordsize_bytes: size(value) };
+  if (property === 'volblocksize') return { kind: 'volume', volblocksize_bytes: size(value) };
+  if (property === 'sync') return { sync: oneOf(value, ['standard', 'always', 'disabled']) };
+  return property === 'compression' && /^[a-z0-9-]{1,20}$/.test(value) ? { compression: value } : {};
+}
+
+const POOL_PROPERTIES = new Set(['ashift', 'capacity', 'fragmentation', 'autotrim', 'health']);
+
+export const zfsGet: TextReader = {
+  command: 'zfs get all',
+  begins: /^NAME\s+PROPERTY\s+VALUE\s+SOURCE/,
+  read: (lines, draft, output) => {
+    for (const line of lines.slice(1)) {
+      const [, name = '', property = '', value = ''] = PROPERTY.exec(line) ?? [];
+      if (!name || value === '-' || name.includes('@')) continue;
+      const pool = `${output.host} ${name.split('/')[0]}`;
+      if (POOL_PROPERTIES.has(property))
+        draft.put('zfsPools', pool, { host: output.host, ...poolFields(property, value) }, output.number);
+      const fields = datasetFields(property, value);
+      if (Object.keys(fields).length > 0)
+        draft.put('zfsDatasets', `${output.host} ${name}`, { pool, ...fields }, output.number);
     }
   },
 };

@@ -1,0 +1,177 @@
+/** Reads what tells of a whole cluster, or of what its daemons run on: `ceph report`, monitors, managers, `ceph-volume`. */
+import { asText, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
+import { deviceClass, figure, flag, kernelVersion, modelName, nodeOf, oneOf, versionOf, whole } from '../fields.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
+import { readHealth } from './health.ts';
+import { osdMetadata } from './osds.ts';
+import { readCrush, readOsdMap } from './pools.ts';
+
+// Reads `ceph report`: one document with the map, the metadata, CRUSH and the health of a cluster.
+
+/** @param value a report, or what insights made of one */
+const isReport = (value: unknown) => {
+  const { osdmap, osd_dump: dump, crushmap, osd_metadata: metadata, crush_map: crush } = object(value);
+  return (osdmap !== undefined && crushmap !== undefined) || (dump !== undefined && (metadata ?? crush) !== undefined);
+};
+
+/** Count the daemons of a service. */
+const daemonsOf = (service: unknown) =>
+  Object.entries(object(object(service).daemons)).filter(([name]) => name !== 'summary').length;
+
+/** Note the use of each OSD. */
+function readStats(stats: unknown, draft: Draft, output: Output) {
+  for (const entry of list(stats).map(object)) {
+    const id = whole(entry.osd);
+    const total = figure(entry.kb);
+    const used = figure(entry.kb_used);
+    if (id === null || total === null || used === null) continue;
+    const fields = {
+      id,
+      used_bytes: used * 1024,
+      utilization_percent: total > 0 ? (used / total) * 100 : null,
+      commit_latency_ms: figure(object(entry.perf_stat).commit_latency_ms),
+    };
+    draft.put('osds', String(id), fields, output.number);
+  }
+}
+
+export const report: JsonReader = {
+  command: 'ceph report',
+  recognises: isReport,
+  read: (value, draft, output) => {
+    const all = object(value);
+    const { osdmap, osd_dump: dump, osd_metadata: metadata, health, num_pg: groups, quorum } = all;
+    readOsdMap(osdmap ?? dump, draft, output);
+    if (metadata !== undefined && osdMetadata.recognises(metadata)) osdMetadata.read(metadata, draft, output);
+    readCrush(all.crushmap ?? all.crush_map, draft, output);
+    const state = object(health).current ?? health;
+    readHealth(state, draft, output);
+    readStats(all.osd_stats ?? object(all.pgmap).osd_stats, draft, output);
+    for (const entry of list(all.num_pg_by_osd).map(object)) {
+      const id = whole(entry.osd);
+      if (id !== null) draft.put('osds', String(id), { id, pgs: whole(entry.num_acting_pg) }, output.number);
+    }
+    const version = versionOf(object(all.version).full ?? all.version);
+    const running = version ? [{ daemon: 'mon', version, count: list(quorum).length || 1 }] : [];
+    for (const entry of running) draft.versions.set(`${entry.daemon} ${entry.version}`, entry);
+    draft.putCluster(
+      {
+        health: oneOf(object(state).status ?? object(state).overall_status, ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR']),
+        placement_groups: whole(groups),
+        mons: list(object(all.monmap ?? all.mon_map).mons).length || null,
+        rgw_daemons: all.servicemap ? daemonsOf(object(object(all.servicemap).services).rgw) : null,
+        file_systems: all.fsmap ? list(object(all.fsmap).filesystems).length : null,
+      },
+      output.number,
+    );
+  },
+};
+
+// Reads `ceph mon dump`, `ceph mgr metadata` and `ceph mon metadata`: how many there are, on which machines.
+
+export const monDump: JsonReader = {
+  command: 'ceph mon dump',
+  recognises: (value) => {
+    const { mons, monmap, epoch, pools } = object(value);
+    return Array.isArray(mons) && epoch !== undefined && monmap === undefined && pools === undefined;
+  },
+  read: (value, draft, output) => {
+    const { mons, stretch_mode: stretch } = object(value);
+    draft.putCluster({ mons: list(mons).length, stretch_mode: flag(stretch) }, output.number);
+  },
+};
+
+export const daemonMetadata: JsonReader = {
+  command: 'ceph mgr metadata',
+  recognises: (value) => {
+    const [first] = list(value).map(object);
+    return first !== undefined && 'ceph_version_short' in first && 'name' in first && !('osd_data' in first);
+  },
+  read: (value, draft, output) => {
+    for (const daemon of list(value).map(object)) {
+      const version = versionOf(daemon.ceph_version_short);
+      const known = draft.versions.get(`other ${version}`);
+      if (version) draft.versions.set(`other ${version}`, { daemon: 'other', version, count: (known?.count ?? 0) + 1 });
+      const memory = figure(daemon.mem_total_kb);
+      if (!asText(daemon.hostname)) continue;
+      draft.put(
+        'hosts',
+        asText(daemon.hostname),
+        {
+          kernel: kernelVersion(daemon.kernel_version),
+          cpu: modelName(daemon.cpu),
+          memory_bytes: memory === null ? null : memory * 1024,
+        },
+        output.number,
+      );
+    }
+  },
+};
+
+// Reads `ceph-volume lvm list`: which OSDs are encrypted, and on which devices their parts lie.
+
+type Part = { type: string; encrypted: boolean | null; deviceClass: string | null; devices: string[] };
+
+/** Note an OSD. */
+function putOsd(osd: unknown, parts: readonly Part[], draft: Draft, output: Output) {
+  const id = whole(osd);
+  const block = parts.find(({ type }) => type === 'block');
+  if (id === null || !block) return;
+  const db = parts.find(({ type }) => type === 'db');
+  const drives = (part: Part | undefined) =>
+    (part?.devices ?? [])
+      .filter(nodeOf)
+      .map((node) => draft.putDrive({ host: output.host, node }, { in_use: true }, output.number));
+  const [data, database] = [drives(block), drives(db)];
+  const fields = {
+    id,
+    host: output.host,
+    encrypted: block.encrypted,
+    device_class: block.deviceClass,
+    dedicated_db: db !== undefined,
+    data_drives: data.length > 0 ? data : null,
+    db_drives: database.length > 0 ? database : null,
+  };
+  draft.put('osds', String(id), fields, output.number);
+}
+
+const classOf = (value: unknown) => (asText(value) === 'None' ? null : deviceClass(value));
+
+export const cephVolume: JsonReader = {
+  command: 'ceph-volume lvm list',
+  recognises: (value) => {
+    const [first] = Object.values(object(value)).flatMap((parts) => list(parts).map(object));
+    return first !== undefined && 'lv_path' in first && 'tags' in first;
+  },
+  read: (value, draft, output) => {
+    for (const [id, parts] of Object.entries(object(value))) {
+      const read = list(parts).map((part) => {
+        const { type, tags, devices } = object(part);
+        const { 'ceph.encrypted': encrypted, 'ceph.crush_device_class': name } = object(tags);
+        const nodes = list(devices).map(asText);
+        return { type: asText(type), encrypted: flag(encrypted), deviceClass: classOf(name), devices: nodes };
+      });
+      putOsd(id, read, draft, output);
+    }
+  },
+};
+
+export const cephVolumeText: TextReader = {
+  command: 'ceph-volume lvm list',
+  begins: /^=+ osd\.\d+ =+$/,
+  read: ([first = '', ...lines], draft, output) => {
+    const parts: Part[] = [];
+    for (const line of lines) {
+      const [, type] = /^\s+\[(block|db|wal)\]\s/.exec(line) ?? [];
+      if (type) parts.push({ type, encrypted: null, deviceClass: null, devices: [] });
+      const [, name, value = ''] = /^\s+(encrypted|crush device class|devices)\s+(\S.*)$/.exec(line) ?? [];
+      const part = parts.at(-1);
+      if (!part || !name) continue;
+      if (name === 'encrypted') part.encrypted = flag(value.trim());
+      else if (name === 'devices') part.devices = value.split(',').map((one) => one.trim());
+      else part.deviceClass = classOf(value.trim());
+    }
+    putOsd(/osd\.(\d+)/.exec(first)?.[1], parts, draft, output);
+  },
+};

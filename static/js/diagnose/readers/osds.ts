@@ -1,0 +1,402 @@
+/** Reads what is printed of OSDs one by one: metadata, use, latencies, databases, slow operations. */
+import { asText, type Json, list, object } from '../../domain/json.ts';
+import type { Draft } from '../draft.ts';
+import {
+  deviceClass,
+  figure,
+  flag,
+  isVirtual,
+  kernelVersion,
+  modelName,
+  nodeOf,
+  osdsIn,
+  size,
+  splitDeviceId,
+  versionOf,
+  whole,
+} from '../fields.ts';
+import type { JsonReader, Output, TextReader } from '../types.ts';
+
+// Words of `ceph osd metadata` in those of the system.
+
+const distribution = (name: unknown) => {
+  const word = asText(name).toLowerCase();
+  if (!word) return null;
+  return word === 'debian' || word === 'ubuntu' ? word : 'other';
+};
+
+const objectstore = (store: unknown) => {
+  const name = asText(store);
+  if (!name) return null;
+  return name === 'bluestore' || name === 'filestore' ? name : 'other';
+};
+
+// Reads `ceph osd metadata`: device, database, version and host of each OSD.
+
+const isOne = (value: unknown) =>
+  ['osd_objectstore', 'bluestore_bdev_size', 'filestore_backend'].some((name) => name in object(value)) ||
+  ('osd_data' in object(value) && 'arch' in object(value));
+
+/** Return the entries, whether one was asked for or all, or a program made a table of them. */
+function entriesOf(value: unknown): Json[] {
+  if (isOne(value)) return [object(value)];
+  const inner = object(value).osd_metadata;
+  if (inner !== undefined) return entriesOf(inner);
+  if (Array.isArray(value)) return value.map(object);
+  return Object.entries(object(value)).map(([id, entry]) => ({ id, ...object(entry) }));
+}
+
+const isMetadata = (value: unknown) => {
+  const [first] = entriesOf(value);
+  return first !== undefined && isOne(first);
+};
+
+/** @param value comma-separated nodes */
+const nodes = (value: unknown) => asText(value).split(',').map(nodeOf);
+
+/** Note the drives of an OSD. */
+function putDrives(entry: Json, host: string, draft: Draft, output: Output) {
+  const ids = asText(entry.device_ids).split(',').filter(Boolean);
+  const serials = new Map(
+    ids.map((pair) => {
+      const [node = '', ...rest] = pair.split('=');
+      return [nodeOf(node), splitDeviceId(rest.join('='))];
+    }),
+  );
+  const databases = new Set([...nodes(entry.bluefs_db_devices), ...nodes(entry.bluefs_wal_devices)].filter(Boolean));
+  const data = [...new Set(nodes(entry.bluestore_bdev_devices ?? entry.devices).filter(Boolean))];
+  const put = (node: string | null, more: Record<string, unknown>) => {
+    const known = serials.get(node);
+    return draft.putDrive(
+      { host, node, serial: known?.serial },
+      { model: known?.model, virtual: isVirtual(known?.model ?? null), ...more },
+      output.number,
+    );
+  };
+  const isNvme = (node: string | null) => (node?.startsWith('nvme') ? 'nvme' : null);
+  const dataDrives = data.map((node) =>
+    put(node, { rotational: flag(entry.rotational), interface: isNvme(node), in_use: true }),
+  );
+  const dbDrives = [...databases].map((node) =>
+    put(node, { rotational: flag(entry.bluefs_db_rotational), interface: isNvme(node), in_use: true }),
+  );
+  return { data_drives: dataDrives.length ? dataDrives : null, db_drives: dbDrives.length ? dbDrives : null };
+}
+
+/** Tell whether block.db lies on a device of its own; before Nautilus only its size tells. */
+function hasDatabase(entry: Json) {
+  const told = flag(entry.bluefs_dedicated_db);
+  if (told !== null || entry.bluefs_db_size === undefined) return told;
+  return flag(entry.bluefs_single_shared_device) !== true;
+}
+
+/** Note one OSD. */
+function readEntry(entry: Json, draft: Draft, output: Output) {
+  const id = whole(entry.id);
+  if (id === null) return;
+  const host = asText(entry.hostname) || output.host;
+  const memory = figure(entry.mem_total_kb);
+  draft.put(
+    'hosts',
+    host,
+    {
+      kernel: kernelVersion(entry.kernel_version),
+      cpu: modelName(entry.cpu),
+      memory_bytes: memory === null ? null : memory * 1024,
+    },
+    output.number,
+  );
+  const dedicated = hasDatabase(entry);
+  draft.put(
+    'osds',
+    String(id),
+    {
+      id,
+      host,
+      version: versionOf(entry.ceph_version_short ?? entry.ceph_version) ?? versionOf(entry.ceph_version),
+      created_with: versionOf(entry.ceph_version_when_created),
+      in_container: asText(entry.container_image) !== '' || asText(entry.container_hostname) !== '',
+      distribution: distribution(entry.distro),
+      objectstore: objectstore(entry.osd_objectstore),
+      device_class: deviceClass(entry.default_device_class),
+      rotational: flag(entry.rotational),
+      db_rotational: dedicated ? flag(entry.bluefs_db_rotational) : null,
+      dedicated_db: dedicated,
+      dedicated_wal: flag(entry.bluefs_dedicated_wal),
+      min_alloc_size_bytes: whole(entry.bluestore_min_alloc_size),
+      elastic_shared_blobs: flag(entry.bluestore_elastic_shared_blobs ?? entry.elastic_shared_blobs),
+      size_bytes: figure(entry.bluestore_bdev_size),
+      db_size_bytes: dedicated ? figure(entry.bluefs_db_size) : null,
+      ...putDrives(entry, host, draft, output),
+    },
+    output.number,
+  );
+}
+
+export const osdMetadata: JsonReader = {
+  command: 'ceph osd metadata',
+  recognises: isMetadata,
+  read: (value, draft, output) => {
+    for (const entry of list(entriesOf(value))) readEntry(object(entry), draft, output);
+  },
+};
+
+// Reads `ceph osd df`, `osd df tree` and `osd tree`: how full each OSD is, on which host it is, whether it runs.
+
+const isNodes = (value: unknown) => {
+  const [first] = list(object(value).nodes).map(object);
+  return first !== undefined && 'type_id' in first && 'id' in first;
+};
+
+/** Note one OSD of a table or tree. */
+function putOsd(osd: Record<string, unknown>, draft: Draft, output: Output) {
+  const id = whole(osd.id);
+  if (id !== null) draft.put('osds', String(id), { ...osd, id }, output.number);
+}
+
+const fromKib = (kib: unknown) => {
+  const read = figure(kib);
+  return read === null ? null : read * 1024;
+};
+
+export const osdNodes: JsonReader = {
+  command: 'ceph osd df tree',
+  recognises: isNodes,
+  read: (value, draft, output) => {
+    const nodes = [...list(object(value).nodes), ...list(object(value).stray)].map(object);
+    const hosts = new Map();
+    for (const { type, name, children } of nodes)
+      if (type === 'host') for (const child of list(children)) hosts.set(child, asText(name).split('~')[0]);
+    for (const node of nodes) {
+      if (node.type !== 'osd') continue;
+      const total = fromKib(node.kb);
+      putOsd(
+        {
+          id: node.id,
+          crush_host: hosts.get(node.id),
+          device_class: deviceClass(node.device_class),
+          crush_weight: figure(node.crush_weight),
+          reweight: figure(node.reweight),
+          size_bytes: total || null,
+          used_bytes: fromKib(node.kb_used),
+          utilization_percent: total ? figure(node.utilization) : null,
+          pgs: whole(node.pgs),
+          up: node.status === 'up' ? true : node.status === undefined ? null : false,
+        },
+        draft,
+        output,
+      );
+    }
+  },
+};
+
+/** Read one row of the table. */
+function readRow(line: string, columns: readonly string[]): Record<string, string> | null {
+  const words = line
+    .trim()
+    .replace(/(\d) ([KMGTPE]?i?B)\b/g, '$1$2')
+    .split(/\s+/);
+  if (!/^\d+$/.test(words[0] ?? '')) return null;
+  // A row without a class has one word less.
+  const names = /^[\d.]+$/.test(words[1] ?? '') ? columns.filter((name) => name !== 'CLASS') : columns;
+  return Object.fromEntries(names.map((name, place) => [name, words[place] ?? '']));
+}
+
+export const osdDfText: TextReader = {
+  command: 'ceph osd df',
+  begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+REWEIGHT\s+SIZE\s/,
+  read: ([header = '', ...lines], draft, output) => {
+    const columns = header.trim().replace('RAW USE', 'USE').replace('TYPE NAME', 'NAME').split(/\s+/);
+    let host = '';
+    for (const line of lines) {
+      host = /\shost (\S+)\s*$/.exec(line)?.[1] ?? host;
+      const row = readRow(line, columns);
+      if (!row) continue;
+      const total = size(row.SIZE);
+      const osd = {
+        id: row.ID,
+        crush_host: columns.includes('NAME') ? host : null,
+        device_class: deviceClass(row.CLASS),
+        crush_weight: figure(row.WEIGHT),
+        reweight: figure(row.REWEIGHT),
+        size_bytes: total || null,
+        used_bytes: size(row.USE),
+        utilization_percent: total ? figure(row['%USE']) : null,
+        pgs: whole(row.PGS),
+        up: row.STATUS ? row.STATUS === 'up' : null,
+      };
+      putOsd(osd, draft, output);
+    }
+  },
+};
+
+const TREE_OSD = /^\s*(\d+)\s+(?:([a-z_-]+[a-z0-9_-]*)\s+)?([\d.]+)\s+osd\.\d+\s+(up|down|destroyed|DNE)\s+([\d.]+)?/;
+
+export const osdTreeText: TextReader = {
+  command: 'ceph osd tree',
+  begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME/,
+  read: (lines, draft, output) => {
+    let host = '';
+    for (const line of lines) {
+      host = /\shost (\S+)/.exec(line)?.[1] ?? host;
+      const match = TREE_OSD.exec(line);
+      if (!match) continue;
+      const [, id, className, weight, state, reweight] = match;
+      const osd = {
+        id,
+        crush_host: host,
+        device_class: deviceClass(className),
+        crush_weight: figure(weight),
+        reweight: figure(reweight),
+        up: state === 'up',
+      };
+      putOsd(osd, draft, output);
+    }
+  },
+};
+
+// Reads `ceph osd perf`: how long each OSD takes to commit.
+
+export const osdPerf: JsonReader = {
+  command: 'ceph osd perf',
+  recognises: (value) => Array.isArray(object(object(value).osdstats ?? value).osd_perf_infos),
+  read: (value, draft, output) => {
+    for (const { id, perf_stats: stats } of list(object(object(value).osdstats ?? value).osd_perf_infos).map(object))
+      putOsd({ id, commit_latency_ms: figure(object(stats).commit_latency_ms) }, draft, output);
+  },
+};
+
+export const osdPerfText: TextReader = {
+  command: 'ceph osd perf',
+  begins: /^\s*osd\s+commit_latency\(ms\)/,
+  read: (lines, draft, output) => {
+    for (const line of lines) {
+      const match = /^\s*(\d+)\s+([\d.]+)\s+[\d.]+\s*$/.exec(line);
+      if (match) putOsd({ id: Number(match[1]), commit_latency_ms: figure(match[2]) }, draft, output);
+    }
+  },
+};
+
+// Reads `perf dump` of an OSD: how much of its database lies where.
+
+/** Leave out what was not told. */
+const told = (fields: Record<string, number | null>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+export const perfDump: JsonReader = {
+  command: 'ceph daemon osd.N perf dump',
+  recognises: (value) => {
+    const { bluefs, bluestore, osd, filestore } = object(value);
+    const parts = [bluefs, bluestore, osd, filestore].map(object);
+    return parts.some((part) => 'db_total_bytes' in part || 'kv_sync_lat' in part || 'op_w' in part);
+  },
+  read: (value, draft, output) => {
+    const bluefs = object(object(value).bluefs);
+    const slow = figure(bluefs.slow_total_bytes);
+    const database = {
+      // With one device for all, BlueFS counts it as its database; only beside a slow one is it a device of its own.
+      db_size_bytes: slow ? figure(bluefs.db_total_bytes) : null,
+      db_used_bytes: figure(bluefs.db_used_bytes),
+      spillover_bytes: slow ? figure(bluefs.slow_used_bytes) : null,
+    };
+    if (Object.keys(told(database)).length === 0)
+      return 'It has no figures of BlueFS, the only ones that are read. Give: ceph tell osd.N perf dump bluefs';
+    if (output.osd !== null) draft.put('osds', String(output.osd), { id: output.osd, ...database }, output.number);
+    // Nothing in it says of which OSD it is; only the command above it does.
+    else draft.databases.push({ ...told(database), output: output.number });
+    return null;
+  },
+};
+
+// Reads `dump_historic_ops`, `dump_historic_ops_by_duration` and `dump_ops_in_flight`: the steps of operations.
+
+type Step = { event: string; seconds: number; osds: number[] };
+
+/** More operations than an OSD keeps by default tell nothing more. */
+const MOST_OPERATIONS = 2000;
+const MOST_STEPS = 60;
+const NUMBERS = /(?:from|on) ([\d,]+)/;
+
+const opsOf = (value: unknown) => list(object(value).ops ?? object(value).Ops);
+
+const isOps = (value: unknown) => {
+  const report = object(value);
+  return (
+    ['ops', 'Ops'].some((name) => Array.isArray(report[name])) &&
+    opsOf(value).every((op) => 'description' in object(op))
+  );
+};
+
+/** Read a time of day as seconds; time zones are the same within one operation. */
+function seconds(text: unknown) {
+  const read = asText(text)
+    .trim()
+    .replace(' ', 'T')
+    .replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+  const [, date, fraction = ''] = /^([^.]*)(\.\d+)?/.exec(read) ?? [];
+  const zone = /(?:Z|[+-]\d\d:\d\d)$/.exec(read)?.[0] ?? 'Z';
+  const whole = Date.parse(`${(date ?? '').replace(/(?:Z|[+-]\d\d:\d\d)$/, '')}${zone}`);
+  return Number.isNaN(whole) ? null : whole / 1000 + Number(fraction || 0);
+}
+
+/** Name an event without what follows it. */
+const nameOf = (event: string) =>
+  event
+    .toLowerCase()
+    .replace(/sub_op_(?:commit|applied)_rec from .*/, 'sub_op_commit_rec')
+    .replace(/waiting for subops.*/, 'waiting for subops')
+    .replace(/[^a-z_ :]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
+
+/** Return the events, wherever this version of Ceph puts them. */
+function eventsOf(op: Json) {
+  const data = op.type_data;
+  const lists = [object(data).events, ...list(data), op.events].filter(Array.isArray);
+  return list(lists[0]).map(object).slice(0, MOST_STEPS);
+}
+
+/** Tell what was asked. */
+function kindOf(description: string) {
+  if (/^(?:osd_repop|osd_sub_op|MOSDRepOp|MOSDECSub|osd_ec)/i.test(description)) return 'replica';
+  if (/\b(?:omap|setxattr|call|create)\b/.test(description)) return 'metadata';
+  if (/\bdelete\b/.test(description)) return 'delete';
+  if (/\bwrite|\+write|writefull|zero|truncate/.test(description)) return 'write';
+  return /\bread\b|\+read/.test(description) ? 'read' : 'other';
+}
+
+function osdsOf(event: string): number[] {
+  const listed = NUMBERS.exec(event)?.[1];
+  return listed ? listed.split(',').map(Number).filter(Number.isSafeInteger) : osdsIn(event);
+}
+
+/** Read the steps: how long it took until each event. */
+function stepsOf(op: Json): Step[] {
+  const events = eventsOf(op);
+  return events.slice(1).flatMap(({ event, time }, place) => {
+    const [before, after] = [seconds(events[place]?.time), seconds(time)];
+    const name = nameOf(asText(event));
+    if (before === null || after === null || !name) return [];
+    return [{ event: name, seconds: Math.max(0, after - before), osds: osdsOf(asText(event)) }];
+  });
+}
+
+export const operations: JsonReader = {
+  command: 'ceph daemon osd.N dump_historic_ops',
+  recognises: isOps,
+  read: (value, draft, output) => {
+    for (const op of opsOf(value).slice(0, MOST_OPERATIONS).map(object)) {
+      const taken = figure(op.duration) ?? figure(op.age);
+      if (taken === null) continue;
+      const operation = {
+        ...(output.osd === null ? {} : { osd: output.osd }),
+        kind: kindOf(asText(op.description)),
+        seconds: taken,
+        steps: stepsOf(op),
+        output: output.number,
+      };
+      draft.operations.push(operation);
+    }
+  },
+};
