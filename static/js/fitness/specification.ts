@@ -1,8 +1,7 @@
 /** What a specification says of a drive, and what a use asks of it. */
-
 import { formatBytes, formatSignificant } from '../domain/format.ts';
 import { at, list, positive, text } from '../domain/json.ts';
-import type { UseLimit as Limit, UseRequirement as Requirement, StandIn, UseRequirement } from '../domain/types.d.ts';
+import type { UseLimit as Limit, UseRequirement as Requirement, StandIn } from '../domain/types.d.ts';
 import type { Judgement } from './limits.ts';
 
 // Reads what is known of a drive without measuring it, from its record or from a row of the catalogue, in one form.
@@ -89,7 +88,7 @@ function endurance(
 
 // Judges what a use asks of the drive itself: facts of its specification, which are never guessed.
 
-/** What a refused or a good value is called. */
+/** What values are called. */
 const WORDS = Object.freeze({
   power_loss_protection: {
     yes: 'power-loss protection',
@@ -97,6 +96,7 @@ const WORDS = Object.freeze({
     no: 'no power-loss protection',
   },
   recording: { smr: 'shingled recording (SMR)', cmr: 'conventional recording (CMR)' },
+  segment: { server: 'a server drive, whose sheets state what lasts' },
 } as Record<string, Record<string, string>>);
 /** What would tell, where a fact is not known. */
 const MISSING = Object.freeze({
@@ -122,14 +122,13 @@ export function judgeRequirement(requirement: Requirement, facts: Facts): Judgem
   if (typeof value === 'number') return { ...basis, ...judgeNumber(requirement, value, facts) };
   const outcome = refused.includes(value) ? 'broken' : 'held';
   if (fact === 'media') return { ...basis, outcome, words: `${outcome === 'broken' ? 'not ' : ''}${label}` };
+  return { ...basis, outcome, words: wordsOf(fact, value, facts) };
+}
+
+/** Name a value of the specification; of protection with whose word it is. */
+function wordsOf(fact: Requirement['fact'] | StandIn['fact'], value: string, { grade }: Facts) {
   const said = WORDS[fact]?.[value] ?? value;
-  const grade =
-    fact === 'power_loss_protection' ? ` (${facts.grade ? `source: ${facts.grade}` : 'says its source'})` : '';
-  return {
-    ...basis,
-    outcome,
-    words: `${said}${grade}`,
-  };
+  return fact === 'power_loss_protection' ? `${said} (${grade ? `source: ${grade}` : 'says its source'})` : said;
 }
 
 function missingOf({ label, fact }: Requirement, { endurance_dwpd }: Facts) {
@@ -176,12 +175,6 @@ const sizeInWords = (bytes: number) => formatBytes(bytes, 'decimal');
 
 // Lets a specification speak for a limit that nobody has measured.
 
-/** What a value of the specification is called, where it is no requirement of a use. */
-const STAND_IN_WORDS = Object.freeze({
-  server: 'a server drive, whose sheets state what lasts',
-  cmr: 'conventional recording (CMR)',
-} as Record<string, string>);
-
 /**
  * Take the word of the specification where a limit is open and no figure speaks against it.
  * @param found by measurements
@@ -194,7 +187,12 @@ export function specified(limit: Limit, found: Judgement, facts: Facts): Judgeme
       facts[fact] !== null && values.includes(String(facts[fact])) && !not_for.includes(String(facts.media)),
   );
   if (!standIn) return found;
-  return { ...found, outcome: 'specified', words: `${wordsOf(standIn.fact, facts)}; ${found.words}`, missing: null };
+  return {
+    ...found,
+    outcome: 'specified',
+    words: `${wordsOf(standIn.fact, String(facts[standIn.fact]), facts)}; ${found.words}`,
+    missing: null,
+  };
 }
 
 /** Whether an unclear figure lies on the wrong side. */
@@ -203,18 +201,3 @@ function pointsAgainst({ at_most_ms, at_least_per_s, at_least_mb_per_s }: Limit,
   if (at_most_ms) return figure > at_most_ms / 1000;
   return figure < (at_least_per_s ?? (at_least_mb_per_s ?? 0) * 1e6);
 }
-
-function wordsOf(fact: StandIn['fact'], facts: Facts) {
-  const value = String(facts[fact]);
-  if (fact !== 'power_loss_protection') return STAND_IN_WORDS[value] ?? `${fact} ${value}`;
-  return judgeRequirement(PROTECTION_REQUIREMENT, facts).words;
-}
-
-const PROTECTION_REQUIREMENT: UseRequirement = {
-  label: 'power-loss protection',
-  fact: 'power_loss_protection',
-  refused: ['no', 'partial'],
-  set_by: 'us',
-  why: '',
-  source: { id: '', section: '' },
-};

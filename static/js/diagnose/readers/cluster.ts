@@ -1,7 +1,7 @@
-/** Reads what tells of a whole cluster, or of what its daemons run on: `ceph report`, monitors, managers, `ceph-volume`. */
+/** Reads what tells of a whole cluster or of its daemons: `ceph report`, monitors, managers, `ceph-volume`. */
 import { asText, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { deviceClass, figure, flag, kernelVersion, modelName, nodeOf, oneOf, versionOf, whole } from '../fields.ts';
+import { deviceClass, figure, flag, kernelVersion, modelName, nodeOf, versionOf, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 import { readHealth } from './health.ts';
 import { osdMetadata } from './osds.ts';
@@ -45,8 +45,7 @@ export const report: JsonReader = {
     readOsdMap(osdmap ?? dump, draft, output);
     if (metadata !== undefined && osdMetadata.recognises(metadata)) osdMetadata.read(metadata, draft, output);
     readCrush(all.crushmap ?? all.crush_map, draft, output);
-    const state = object(health).current ?? health;
-    readHealth(state, draft, output);
+    readHealth(object(health).current ?? health, draft, output);
     readStats(all.osd_stats ?? object(all.pgmap).osd_stats, draft, output);
     for (const entry of list(all.num_pg_by_osd).map(object)) {
       const id = whole(entry.osd);
@@ -57,7 +56,6 @@ export const report: JsonReader = {
     for (const entry of running) draft.versions.set(`${entry.daemon} ${entry.version}`, entry);
     draft.putCluster(
       {
-        health: oneOf(object(state).status ?? object(state).overall_status, ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR']),
         placement_groups: whole(groups),
         mons: list(object(all.monmap ?? all.mon_map).mons).length || null,
         rgw_daemons: all.servicemap ? daemonsOf(object(object(all.servicemap).services).rgw) : null,

@@ -108,10 +108,10 @@ export const ethtool: TextReader = {
     if (speed !== null && !virtual) {
       const fastest = Math.max(speed / 1000, (known?.link_gbit_s ?? 0) as number);
       if (known && 'link_gbit_s' in known) known.link_gbit_s = fastest;
-      draft.put('hosts', output.host, { link_gbit_s: fastest }, output.number);
+      put({ link_gbit_s: fastest }, draft, output);
     }
     const delay = figure(/^rx-usecs:\s+(\d+)/m.exec(text)?.[1]);
-    draft.put('hosts', output.host, { rx_usecs: delay }, output.number);
+    put({ rx_usecs: delay }, draft, output);
   },
 };
 
@@ -125,7 +125,7 @@ export const bonding: TextReader = {
     const policy = HASH.exec(lines.join('\n'))?.[1];
     if (!policy) return;
     const hash = oneOf(policy, ['layer2', 'layer3+4']) ?? 'other';
-    draft.put('hosts', output.host, { bond_hash: hash }, output.number);
+    put({ bond_hash: hash }, draft, output);
   },
 };
 
@@ -177,12 +177,7 @@ export const lspci: TextReader = {
     // One device that was asked for tells nothing of the others.
     const isWhole = devices.length > 1;
     const raid = named.filter(({ kind }) => kind === 'raid').length;
-    draft.put(
-      'hosts',
-      output.host,
-      { pci_links: links.length > 0 ? links : null, raid_controllers: isWhole ? raid : null },
-      output.number,
-    );
+    put({ pci_links: links.length > 0 ? links : null, raid_controllers: isWhole ? raid : null }, draft, output);
   },
 };
 
@@ -201,7 +196,7 @@ export const pciFiles: TextReader = {
   read: (lines, draft, output) => {
     for (const line of lines) {
       const latency = LATENCY.exec(line)?.[1];
-      if (latency) draft.put('hosts', output.host, { nvme_max_latency_us: Number(latency) }, output.number);
+      if (latency) put({ nvme_max_latency_us: Number(latency) }, draft, output);
       const [, node, which, what, value] = FILE.exec(line) ?? [];
       if (!node) continue;
       const name = `pcie_${what === 'speed' ? 'gt_s' : 'lanes'}${which === 'max' ? '_max' : ''}`;
@@ -271,14 +266,13 @@ export const storcli: JsonReader = {
     );
     const writes = volumes.map(({ Cache: policy }) => writesOf(policy));
     const behind = volumes.length > 0 || counts.some((count) => count > 0);
-    draft.put(
-      'hosts',
-      output.host,
+    put(
       {
         behind_raid_controller: behind || (isHba || counts.length > 0 ? false : null),
         controller_write_cache: WORST.find((mode) => writes.includes(mode)) ?? null,
       },
-      output.number,
+      draft,
+      output,
     );
   },
 };

@@ -17,8 +17,6 @@ import {
 } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 
-// Words of `ceph osd metadata` in those of the system.
-
 const distribution = (name: unknown) => {
   const word = asText(name).toLowerCase();
   if (!word) return null;
