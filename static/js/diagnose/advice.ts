@@ -1,5 +1,4 @@
 /** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
-
 import { commandsFor } from './commands.ts';
 import { evaluate, factsOf, optionsOf, untold } from './conditions.ts';
 import { type FactTable, SCOPES, scopeOf } from './facts.ts';

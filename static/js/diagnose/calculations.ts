@@ -1,5 +1,4 @@
 /** Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs. */
-
 import { fit } from '../calculators/block-db.ts';
 import { assess } from '../calculators/data-loss.ts';
 import { suggest } from '../calculators/pg-count.ts';
@@ -101,8 +100,6 @@ function placeOf(view: View, pool: CephPool): { hosts: number; osds: Osd[] } | n
   const hosts = new Set(osds.map(({ host }) => host)).size;
   return hosts > 0 ? { hosts, osds } : null;
 }
-
-// Calculators filled in from a system: what they were given, what they answer, and their page with the same inputs.
 
 const MOST_POOLS = 8;
 /** Pools in which gateways and managers keep what is theirs. */

@@ -1,9 +1,7 @@
-/** The read-only commands whose output the diagnosis reads, which of them tells a fact, and the forms in which they run. */
+/** The read-only commands whose output the diagnosis reads, what each is for, and the forms in which they run. */
 import type { Command, Commands } from './types.ts';
 
-// The read-only commands whose output the diagnosis reads, with what each is for.
-
-interface Asked {
+interface ReadCommand {
   id: string;
   /** once for the cluster, for an OSD, or on each host */
   where: 'cluster' | 'osd' | 'host' | 'zfs';
@@ -16,7 +14,7 @@ interface Asked {
 }
 
 /** The most telling first. */
-export const COMMANDS: readonly Asked[] = Object.freeze([
+export const COMMANDS: readonly ReadCommand[] = [
   {
     id: 'report',
     where: 'cluster',
@@ -137,7 +135,7 @@ export const COMMANDS: readonly Asked[] = Object.freeze([
   },
   { id: 'zpool', where: 'zfs', command: 'zpool status; zpool get all', tells: 'layout, log devices, ashift' },
   { id: 'zfs', where: 'zfs', command: 'zfs get all', tells: 'sync, compression and block sizes of datasets' },
-]);
+];
 
 // Which command tells a fact that was not read.
 
@@ -216,8 +214,6 @@ export const commandsFor = (facts: readonly string[]): string[] => [
   ...new Set(facts.flatMap((fact) => BY_FACT[fact.split(':')[0] ?? '']?.split('; ') ?? [])),
 ];
 
-// Commands in the forms of those who run Ceph: packages, cephadm, Rook, Proxmox VE.
-
 /** No commands. */
 export const NO_COMMANDS: Commands = Object.freeze({ set: [], trial: [], check: [], undo: [] });
 
@@ -234,8 +230,6 @@ export const commandForms = (
   check: check.map(step),
   undo: undo.map(step),
 });
-
-// Commands to run in each form of Ceph.
 
 /** Run a command of Ceph in another way, and others as they are. */
 const within =

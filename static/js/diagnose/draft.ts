@@ -1,9 +1,6 @@
 /** Collects what outputs say under the real names, which stay here: `toSystem` replaces them by stand-ins. */
-
 import type { System } from '../domain/types.d.ts';
 import { nodeOf } from './fields.ts';
-
-// Collects what outputs say under the real names, which stay here: ./private.ts replaces them by stand-ins.
 
 type Fields = Record<string, unknown>;
 /** What is known of one thing, and who told it. */

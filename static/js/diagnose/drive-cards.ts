@@ -1,4 +1,5 @@
 /** What each drive of a system does when every write must be durable: what is on record for its model. */
+import { formatSignificant } from '../domain/format.ts';
 import type { SystemDrive } from '../domain/types.d.ts';
 import type { CatalogueDrive, Knowledge } from './types.ts';
 import type { View } from './view.ts';
@@ -19,15 +20,13 @@ const PROTECTION = {
 const isHardDisk = (entry: CatalogueDrive | null, drives: readonly SystemDrive[]) =>
   entry ? entry.media.startsWith('hdd') : drives.some(({ spins, rotational }) => spins ?? rotational);
 
-const rounded = (figure: number) => Number(figure.toPrecision(3)).toLocaleString('en');
-
 /** Say what durable writes were measured. */
 function durableWords(entry: CatalogueDrive | null) {
   if (!entry) return 'not in the catalogue';
   if (entry.durable.length === 0) return 'not measured at queue depth 1 with a flush after each write';
   const parts = entry.durable.map(({ write_cache: cache, iops }) => {
     const state = cache === 'not stated' ? '' : ` with the cache ${cache}`;
-    return `${rounded(iops)} durable 4K writes a second${state}`;
+    return `${formatSignificant(iops)} durable 4K writes a second${state}`;
   });
   return parts.join('; ');
 }
@@ -72,7 +71,7 @@ function verdictsOf(entry: CatalogueDrive | null, uses: Knowledge['uses']): Verd
     }));
 }
 
-// What each drive of a system does when every write must be durable: what is on record for its model.
+// The cards, one for each model.
 
 export interface DriveCard {
   /** as the drives print it */

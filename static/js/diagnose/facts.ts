@@ -4,8 +4,6 @@ import type { Lookup } from './conditions.ts';
 import type { FactValue } from './types.ts';
 import type { View } from './view.ts';
 
-// Turns a system into the facts that conditions of advice ask for: schemas/system_facts.py says what each is.
-
 export type Facts = Readonly<Record<string, FactValue>>;
 
 /** Name the class of a device; `ssd` or `nvme` where only that it does not spin is known. */

@@ -1,8 +1,6 @@
-/** Reads the figures, flags and names that commands print, refuses what is none, and decides which texts may leave the outputs. */
+/** Reads figures, flags and names that commands print, refuses what is none, decides which texts may leave them. */
 import { asText, number } from '../domain/json.ts';
 import { withoutPrivateText } from '../domain/private-text.ts';
-
-// Reads the figures, flags and names that commands print, and refuses what is none.
 
 const POWERS = new Map(['', 'k', 'm', 'g', 't', 'p', 'e'].map((letter, power) => [letter, 1024 ** power]));
 const NODE = new RegExp(

@@ -1,5 +1,4 @@
 /** What to do first: a few steps, the most urgent one first, for somebody who reads no further. */
-
 import type { Finding } from './types.ts';
 import type { View } from './view.ts';
 import { counted } from './words.ts';

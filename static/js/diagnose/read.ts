@@ -1,5 +1,5 @@
 /** Reads what commands printed, in any mix, into one system without identity. */
-
+import { formatBytes } from '../domain/format.ts';
 import { list, object } from '../domain/json.ts';
 import type { System } from '../domain/types.d.ts';
 import { decodeBytes } from '../importers/shared/decode.ts';
@@ -8,7 +8,6 @@ import { Draft, toSystem } from './draft.ts';
 import { nodeOf } from './fields.ts';
 import { JSON_READERS, TEXT_READERS } from './readers/index.ts';
 import type { Input, JsonReader, Refused, TextReader } from './types.ts';
-import { formatBytes } from './words.ts';
 
 // Parses JSON as people paste it: with remarks, with ellipses for what they cut, with a comma too much, cut short.
 
@@ -249,8 +248,6 @@ function reasonForText(text: string) {
   if (text.trim() === '') return 'It is empty: the command printed nothing, or its errors went elsewhere.';
   return TEXTS.find(([pattern]) => pattern.test(text))?.[1] ?? HELP;
 }
-
-// Reads what commands printed, in any mix, into one system without identity.
 
 type OutputRead = { number: number; command: string; file: number };
 export type Diagnosed = { system: System; refused: Refused[]; warnings: string[] };

@@ -30,8 +30,6 @@ export function openFindings(findings: readonly Finding[], system: System): { op
   return { open, commands: [...new Set(open.flatMap(({ run }) => run))] };
 }
 
-// Writes the diagnosis as Markdown for a ticket or a forum: nothing in it names a machine or a person.
-
 type Answers = { first: Step[]; findings: Finding[]; drives: DriveCard[]; calculations: Calculation[] };
 type Report = Diagnosed & Answers;
 

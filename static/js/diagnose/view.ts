@@ -1,4 +1,4 @@
-/** A system beside what is known, with what is looked up in it again and again: links between things, values of options. */
+/** A system beside what is known, with what is looked up in it again and again: links of things, values of options. */
 import type {
   CephOption,
   CrushRule,
@@ -93,8 +93,6 @@ export function runningVersions({ versions, osds }: System): string[] {
 
 /** Return the oldest version that runs. */
 export const oldestVersion = (system: System) => runningVersions(system)[0];
-
-// A system beside what is known, with what is looked up in it again and again.
 
 /** A system with what is looked up in it again and again. */
 export class View {

@@ -1,5 +1,4 @@
 /** `<iops-diagnose>`: reads what a system's commands printed and shows what of the guide applies to it. */
-
 import { type AddFiles, type InputFile, listenForFiles } from './check/file-input.ts';
 import { copyText } from './clipboard.ts';
 import { showAnswer } from './diagnose/answer.ts';
@@ -70,8 +69,6 @@ function save(name: string, type: string, text: string) {
   make('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address));
 }
-
-// `<iops-diagnose>`: reads what a system's commands printed and shows what of the guide applies to it.
 
 const MOST_MEBIBYTES = 64;
 

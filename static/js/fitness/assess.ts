@@ -128,8 +128,6 @@ function isTold({ outcome, decisive, condition_on }: Condition, fit: Fit) {
 
 const weight = ({ outcome, decisive }: Condition) => WEIGHTS.indexOf(outcome) + (decisive ? 0 : WEIGHTS.length);
 
-// Says what a drive is good for, by what was measured and by what its specification says.
-
 /** What holds in one state of the write cache. */
 export interface State {
   /** null where nothing was measured */

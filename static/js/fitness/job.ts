@@ -5,8 +5,6 @@ import type { UseJob as Job } from '../domain/types.d.ts';
 import { blockSize, isRandom, run, workload } from '../rules/shared/workload-fields.ts';
 import { type Call, callOfEachWrite } from './write-and-flush.ts';
 
-// Says in words what load was measured, and whether it was on a file.
-
 const sizeInWords = (bytes: number) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `${bytes / 1024}K`);
 
 /** Describe what was measured, for a figure in writes a second. */
@@ -19,8 +17,6 @@ const isOnFile = (measurement: Json) =>
   measurement.through_file_system === true ||
   text(at(at(run(measurement), 'ran_on'), 'kind')) === 'file' ||
   text(at(workload(measurement), 'tool')) === 'pg_test_fsync';
-
-// Compares a measured load with the job of a use: which answers it allows, and what must be said of the difference.
 
 /**
  * What a load tells of a job. One that asks no less shows that a drive fits; one that asks no more, that it does not.

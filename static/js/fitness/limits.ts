@@ -190,8 +190,6 @@ function nothing(words: string, missing: string): Judgement {
   return { outcome: 'unknown', figure: null, words, derivation: '', missing, measurement_id: null, reports: 0 };
 }
 
-// Judges one limit of a use by all that was measured of a drive, with the figure and who stands behind it.
-
 /** What it rests on, and on how many. */
 export type Judgement = Found & { measurement_id: string | null; reports: number };
 /** A judgement with who measured, and how the load is like the job; null where no job is compared. */

@@ -1,7 +1,7 @@
 /** block.db: its size against what is used, what spilled from it, and the device that it lies on. */
 import type { Osd, OsdDatabase } from '../../domain/types.d.ts';
 import type { Check } from '../types.ts';
-import { counted, formatBytes, percent } from '../words.ts';
+import { counted, percent, sizeWords } from '../words.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 
 const METADATA = 'ceph osd metadata -f json';
@@ -28,7 +28,7 @@ export const fullDatabase: Check = {
     const evidence = [...told, ...databases].flatMap((one) => {
       const { db_used_bytes: used, db_size_bytes: size } = one;
       const share = (used ?? 0) / (size || Number.POSITIVE_INFINITY);
-      const words = `${formatBytes(used)} of ${formatBytes(size)} (${percent(share)})`;
+      const words = `${sizeWords(used)} of ${sizeWords(size)} (${percent(share)})`;
       return share >= FULL ? [{ where: ownerOf(one), what: words }] : [];
     });
     const isKnown =
@@ -53,7 +53,7 @@ export const smallDatabase: Check = {
     const small = told.filter(({ db_size_bytes: size, size_bytes: data }) => (size ?? 0) / (data ?? 1) < least);
     const evidence = small.map(({ id, db_size_bytes: size, size_bytes: data }) => ({
       where: `osd.${id}`,
-      what: `${formatBytes(size)} for ${formatBytes(data)} (${percent((size ?? 0) / (data ?? 1))})`,
+      what: `${sizeWords(size)} for ${sizeWords(data)} (${percent((size ?? 0) / (data ?? 1))})`,
     }));
     const isKnown =
       osds.every(({ dedicated_db: one }) => one !== undefined && one !== null) && told.length === ones.length;
@@ -85,7 +85,7 @@ export const spillover: Check = {
     const spilled = [...osds, ...databases].filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
     const evidence = spilled.map((one) => ({
       where: ownerOf(one),
-      what: `${formatBytes(one.spillover_bytes)} on the slow device`,
+      what: `${sizeWords(one.spillover_bytes)} on the slow device`,
     }));
     const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
     if (evidence.length === 0 && check)

@@ -1,4 +1,5 @@
 /** Drives: protection, wear, errors, caches, block sizes, links, power states, arrays. */
+import { formatSeconds } from '../../domain/format.ts';
 import type { SystemDrive } from '../../domain/types.d.ts';
 import { isLinkReduced, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
@@ -314,11 +315,12 @@ export const powerStates: Check = {
       const { sleeps_by_itself: sleeps, can_sleep_by_itself: can, wake_up_us: wakeUp, power_state: state } = drive;
       const most = view.hosts.get(drive.host ?? '')?.nvme_max_latency_us;
       const where = nameDrive(drive);
-      const takes = wakeUp ? `, and takes up to ${(wakeUp / 1000).toPrecision(3)} ms to wake up` : '';
+      const takes = wakeUp ? `, and takes up to ${formatSeconds(wakeUp / 1e6)} to wake up` : '';
       if (sleeps) return [{ where, what: `goes to sleep by itself${takes}` }];
       if (state) return [{ where, what: `is in power state ${state}; 0 is the fastest` }];
       if (sleeps === false || can === false || most === 0 || (wakeUp && most && wakeUp > most)) return [];
-      if (can && most) return [{ where, what: `knows such states${takes}; Linux allows up to ${most / 1000} ms` }];
+      if (can && most)
+        return [{ where, what: `knows such states${takes}; Linux allows up to ${formatSeconds(most / 1e6)}` }];
       isKnown = false;
       return [];
     });

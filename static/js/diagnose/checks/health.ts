@@ -1,10 +1,9 @@
 /** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
+import { formatNumber } from '../../domain/format.ts';
 import type { HealthCheck } from '../../domain/types.d.ts';
 import type { Check } from '../types.ts';
 import { counted, listed } from '../words.ts';
 import { cannotTell, found } from './outcome.ts';
-
-// Codes of Ceph's health checks by what they cost, in words.
 
 /** Codes of Ceph's health checks (documentation, “Health checks”) after which data may be lost or is lost, in words. */
 const DATA = {
@@ -48,8 +47,6 @@ const AVAILABILITY = {
   RECENT_CRASH: 'daemons that crashed lately',
 };
 
-// What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis.
-
 const DETAIL = 'ceph health detail -f json';
 
 /** Codes that another check speaks about. */
@@ -59,7 +56,7 @@ const WORDS = new Map(Object.entries({ ...DATA, ...AVAILABILITY }));
 const evidenceOf = ({ code, count, osds, muted }: HealthCheck) => {
   const words = WORDS.get(code) ?? '';
   const parts = [
-    count ? [words, count.toLocaleString('en')].filter(Boolean).join(': ') : words,
+    count ? [words, formatNumber(count)].filter(Boolean).join(': ') : words,
     osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : '',
     muted ? 'muted' : '',
   ];

@@ -1,6 +1,6 @@
 /** Hosts: the clock and the sleep of processors, the network, memory. */
 import type { Check } from '../types.ts';
-import { counted, formatBytes, percent } from '../words.ts';
+import { counted, percent, sizeWords } from '../words.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 import { DUMP, hasOptions, shown, stored } from './releases.ts';
 
@@ -90,7 +90,7 @@ export const memory: Check = {
         return [];
       }
       const guests = WITH_GUESTS.test(kernel ?? '') ? '; virtual machines need the rest' : '';
-      const aim = `${counted(osds.length, 'OSD aims', 'OSDs aim')} at ${formatBytes(sum)} of ${formatBytes(total)}`;
+      const aim = `${counted(osds.length, 'OSD aims', 'OSDs aim')} at ${sizeWords(sum)} of ${sizeWords(total)}`;
       return sum / total >= MOST_SHARE ? [{ where: id, what: `${aim} (${percent(sum / total)})${guests}` }] : [];
     });
     // Where nobody printed a target, the default of the release was assumed.
@@ -112,7 +112,7 @@ export const smallTarget: Check = {
     const targets = view.system.osds.map((osd) => ({ osd, target: Number(view.option('osd_memory_target', osd)) }));
     if (targets.length === 0) return cannotTell(METADATA, DUMP);
     const small = targets.filter(({ target }) => target < LEAST_TARGET);
-    const evidence = small.map(({ osd, target }) => ({ where: `osd.${osd.id}`, what: formatBytes(target) }));
+    const evidence = small.map(({ osd, target }) => ({ where: `osd.${osd.id}`, what: sizeWords(target) }));
     return foundOr(
       evidence,
       targets.every(({ target }) => Number.isFinite(target)),

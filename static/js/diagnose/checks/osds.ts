@@ -1,12 +1,13 @@
 /** OSDs: how they were created, what they are taken for, and which of them are slow. */
+import { formatSeconds } from '../../domain/format.ts';
 import type { Osd, SlowOperation } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { counted, formatBytes } from '../words.ts';
+import { counted, sizeWords } from '../words.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
 import { isAffected } from './releases.ts';
 
-// OSDs: old allocation units, elastic shared blobs, a wrong rotational flag, block.db, spillover.
+// Allocation units, elastic shared blobs, a wrong rotational flag, Filestore.
 
 const METADATA = 'ceph osd metadata -f json';
 const COARSE = 65536;
@@ -31,7 +32,7 @@ export const oldAllocationUnit: Check = {
     const isKnown = osds.every(({ min_alloc_size_bytes: unit }) => unit !== undefined && unit !== null);
     const evidence = old.map((osd) => ({
       where: name(osd),
-      what: `${formatBytes(osd.min_alloc_size_bytes)}${osd.created_with ? `, created with ${osd.created_with}` : ''}`,
+      what: `${sizeWords(osd.min_alloc_size_bytes)}${osd.created_with ? `, created with ${osd.created_with}` : ''}`,
     }));
     return foundOr(evidence, isKnown, [METADATA]);
   },
@@ -162,7 +163,7 @@ export const slowOperations: Check = {
         const named = [...new Set(members.flatMap(({ step }) => step?.osds ?? []))].slice(0, 8);
         const replicas = named.length > 0 ? ` (osd.${named.join(', osd.')})` : '';
         const share = `${members.length} of ${counted(operations.length, 'operation')}`;
-        return { where: `${cause}${replicas}`, what: `${share}, at most ${worst.toFixed(3)} s in that step` };
+        return { where: `${cause}${replicas}`, what: `${share}, at most ${formatSeconds(worst)} in that step` };
       });
     return found(evidence);
   },

@@ -1,5 +1,5 @@
 /** Pools: redundancy, what fails with one drive, placement groups, space. */
-
+import { formatBytes, formatNumber } from '../../domain/format.ts';
 import type { Osd } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
@@ -60,8 +60,7 @@ export const profileAgainstHosts: Check = {
       return [{ isCoded, where: pool.name, what: `${words} over ${counted(hosts.size, 'host')}` }];
     });
     const evidence = short.map(({ where, what }) => ({ where, what }));
-    if (evidence.length === 0 && !isKnown)
-      return cannotTell('ceph osd dump -f json', 'ceph osd crush rule dump -f json');
+    if (evidence.length === 0 && !isKnown) return cannotTell('ceph osd dump -f json', RULES);
     // Three hosts with three copies are a usual start, and no fault.
     return found(evidence, short.some(({ isCoded }) => isCoded) ? {} : { severity: 'note' });
   },
@@ -110,7 +109,10 @@ export const placementGroups: Check = {
     // The autoscaler starts pools small; few groups cost something once there is data in them.
     const isEmpty = inUse.every(({ utilization_percent: used }) => (used ?? 100) < 5);
     if (mean < 30 && !isEmpty)
-      evidence.push({ where: 'cluster', what: `${mean.toFixed(0)} for each OSD on average; 100 to 200 are advised` });
+      evidence.push({
+        where: 'cluster',
+        what: `${formatNumber(mean, 0)} for each OSD on average; 100 to 200 are advised`,
+      });
     return found(evidence);
   },
 };
@@ -128,7 +130,7 @@ export const stripeUnit: Check = {
     const evidence = fast.flatMap(({ name, stripe_width_bytes: width, erasure_code_profile: id }) => {
       const k = profiles.get(id ?? '')?.k;
       const unit = k && width ? width / k : null;
-      return unit && unit < 16384 ? [{ where: name, what: `${unit / 1024} KiB` }] : [];
+      return unit && unit < 16384 ? [{ where: name, what: formatBytes(unit) }] : [];
     });
     return found(evidence);
   },
@@ -188,7 +190,7 @@ export const copiesBehindOneDrive: Check = {
   look: (view) => {
     const { osds, pools } = view.system;
     if (osds.length === 0) return cannotTell(METADATA);
-    if (pools.length === 0) return cannotTell('ceph osd pool ls detail -f json');
+    if (pools.length === 0) return cannotTell(POOLS);
     const ruled = pools.map(({ name, crush_rule: rule }) => ({ name, rule: view.rules.get(rule ?? -1) }));
     const risky = ruled.filter(({ rule }) => rule?.failure_domain === 'osd');
     const shared = [...view.osdsByDrive].filter(([, here]) => here.length > 1);
@@ -229,7 +231,7 @@ export const nearlyFull: Check = {
     full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
     const evidence = full.map((osd) => ({
       where: `osd.${osd.id}`,
-      what: `${osd.utilization_percent?.toFixed(1)} % used; Ceph warns at ${limit.toFixed(0)} %`,
+      what: `${formatNumber(osd.utilization_percent ?? 0, 1)} % used; Ceph warns at ${formatNumber(limit, 0)} %`,
     }));
     // Without the map of the OSDs the default of the ratio is assumed.
     return found(evidence, { sure: Boolean(cluster?.nearfull_ratio) });
@@ -257,7 +259,8 @@ export const uneven: Check = {
       const [least, most] = [Math.min(...used), Math.max(...used)];
       if (most - mean <= UNEVEN && mean - least <= UNEVEN * 2) return [];
       const fullest = members.find(({ utilization_percent: share }) => share === most);
-      const range = `from ${least.toFixed(0)} to ${most.toFixed(0)} %, ${mean.toFixed(0)} % on average`;
+      const [from, to, average] = [least, most, mean].map((share) => formatNumber(share, 0));
+      const range = `from ${from} to ${to} %, ${average} % on average`;
       return [{ where: name ? `class ${name}` : 'cluster', what: `${range}; osd.${fullest?.id} is the fullest` }];
     });
     const { balancer, balancer_active: active } = system.cluster ?? {};

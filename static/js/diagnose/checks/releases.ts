@@ -1,5 +1,4 @@
 /** Releases of Ceph, notices about them, and options that are set. */
-
 import type { CephOption } from '../../domain/types.d.ts';
 import { askCondition } from '../advice.ts';
 import { commandForms, commandsFor } from '../commands.ts';
@@ -10,8 +9,6 @@ import { compareVersions } from '../versions.ts';
 import { defaultOf, oldestVersion, runningVersions, type View } from '../view.ts';
 import { counted } from '../words.ts';
 import { cannotTell, found } from './outcome.ts';
-
-// What several checks of versions look at.
 
 /** The command that tells the versions. */
 const VERSIONS = 'ceph versions';
@@ -154,8 +151,6 @@ export const noticeChecks = (table: FactTable) =>
   table.view.knowledge.notices
     .filter(({ product, kind }) => product === 'ceph' && kind !== 'upgrade')
     .map((notice) => noticeCheck(notice, table));
-
-// What several checks of options look at.
 
 /** The command that prints what is set. */
 export const DUMP = 'ceph config dump -f json';

@@ -1,12 +1,9 @@
 /** ZFS: what may lose data, and what makes it slow. */
-
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
-import { counted, formatBytes } from '../words.ts';
+import { counted, sizeWords } from '../words.ts';
 import { cannotTell, found, foundOr } from './outcome.ts';
-
-// What several checks of ZFS look at.
 
 const hasZfs = ({ system }: View) => system.zfs_pools.length > 0 || system.zfs_datasets.length > 0;
 
@@ -168,7 +165,7 @@ export const blocksOfVolumes: Check = {
         ?.some(({ role, layout }) => role === 'data' && layout.startsWith('raidz'));
       if (!block) return [];
       return block > 65536 || (isRaidz && block < 16384)
-        ? [{ where: id, what: `volblocksize ${formatBytes(block)}${isRaidz ? ' on RAID-Z' : ''}` }]
+        ? [{ where: id, what: `volblocksize ${sizeWords(block)}${isRaidz ? ' on RAID-Z' : ''}` }]
         : [];
     });
     return foundOr(evidence, view.system.zfs_datasets.length > 0, ['zfs get all']);

@@ -1,5 +1,4 @@
 /** The answer on the page, shortest first: what is there, the worst, counts, findings, drives, figures, the rest. */
-
 import type { Calculation } from '../../diagnose/calculations.ts';
 import { FORMS } from '../../diagnose/commands.ts';
 import type { DriveCard } from '../../diagnose/drive-cards.ts';
@@ -263,8 +262,6 @@ function look({ title, pages: [page = ''], run }: Finding, links: PageLinks) {
   const needs = run.flatMap((command, index) => [index > 0 ? ', ' : ' Run ', make('code', {}, command)]);
   return make('li', {}, title, ' ', ...needs, link && make('small', {}, ' ', link));
 }
-
-// The answer on the page, shortest first: what is there, the worst, counts, findings, drives, figures, the rest.
 
 type Group = { id: string; label: string; findings: Finding[] };
 

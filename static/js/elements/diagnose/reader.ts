@@ -1,5 +1,4 @@
 /** Has files diagnosed by a worker, with a limit of time, so that no file can hold the page up. */
-
 import type { Step } from '../../diagnose/read.ts';
 import { scriptAt } from '../addresses.ts';
 import { WorkerClient } from '../worker.ts';
