@@ -198,6 +198,8 @@ export type Check = {
   title: string;
   /** Why it matters and what to do, for somebody in a hurry. */
   why: string;
+  /** What to do first about it, for somebody who reads no further; without one the title says it. */
+  step?: string;
   pages: string[];
   /** Pieces of advice behind it: their commands and warnings are shown, too. */
   advice?: string[];

@@ -19,6 +19,7 @@ export const fullDatabase: Check = {
   severity: 'slow',
   title: 'block.db has little room left',
   why: 'RocksDB needs room to compact; what does not fit goes to the slow device.',
+  step: 'Enlarge block.db before it spills over.',
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
   look: ({ system: { osds, databases } }) => {
@@ -66,6 +67,7 @@ export const databaseOnHardDisk: Check = {
   severity: 'slow',
   title: 'A separate block.db lies on a hard disk',
   why: 'It then gains nothing, and two drives can take the OSD down.',
+  step: 'Move block.db to flash, or back to the data device.',
   pages: ['guide/bluestore/hybrid-osds/'],
   look: ({ system: { osds } }) => {
     if (osds.length === 0) return cannotTell(METADATA);
@@ -79,6 +81,7 @@ export const spillover: Check = {
   severity: 'slow',
   title: 'RocksDB has spilled from block.db to the slow device',
   why: 'What lies there is read at the speed of the hard disk. Enlarge block.db, or compact where it has room.',
+  step: 'Enlarge block.db, or compact the OSDs whose database still has room.',
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
   look: ({ system: { osds, databases, health_checks: checks } }) => {

@@ -35,6 +35,7 @@ export const unprotected: Check = {
   why:
     'Ceph and ZFS logs flush after nearly every write; a drive without capacitors then waits for its flash ' +
     'each time, some thousand times slower than its data sheet.',
+  step: 'Replace flash without power-loss protection where Ceph or ZFS logs; the database and the log first.',
   pages: ['guide/choosing-drives/power-loss-protection/'],
   advice: ['power-loss-protection'],
   look: (view) => {
@@ -62,6 +63,7 @@ export const worn: Check = {
   severity: 'outage at risk',
   title: 'Drives have used up most of their endurance or spare',
   why: 'Drives of one batch reach their end together: replace them before several do in one night.',
+  step: 'Order replacements for the worn drives, and swap them before several fail together.',
   pages: ['guide/choosing-drives/flash-and-endurance/'],
   look: ({ system: { drives } }) => {
     const told = drives.filter(({ percent_used: used }) => used !== null && used !== undefined);
@@ -84,6 +86,7 @@ export const failing: Check = {
   severity: 'data at risk',
   title: 'Drives report errors of the medium',
   why: 'Pending and uncorrectable sectors are the best known signs of a drive that fails soon.',
+  step: 'Replace the drives that report damage, one at a time.',
   pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { drives } }) => {
     const told = drives.filter((drive) => drive.passes_own_test !== undefined || drive.media_errors !== undefined);
@@ -113,6 +116,7 @@ export const shingled: Check = {
   why:
     'Random writes fall to a few a second once their cache zone is full, as in every recovery. They are for ' +
     'archives: replace them by conventional disks when they next need attention.',
+  step: 'Replace shingled disks by conventional ones when they next need attention.',
   pages: ['guide/choosing-drives/hard-disks/'],
   advice: ['hard-disks'],
   look: (view) => {
@@ -140,6 +144,7 @@ export const cacheOfProtected: Check = {
     'With protection by capacitors a SATA or SAS drive needs no volatile cache; many answer flushes far faster ' +
     'with it off. Hard disks under Ceph are steadier with it off, too. Measure one drive of the model in both ' +
     'states, and keep the faster.',
+  step: 'Measure one drive with its cache off, and switch it off where that is faster.',
   pages: ['guide/choosing-drives/volatile-write-cache/'],
   advice: ['volatile-write-cache'],
   look: (view) => {
@@ -174,6 +179,7 @@ export const kernelAgainstDrive: Check = {
   why:
     'With “write through” in queue/write_cache flushes are dropped: what the drive holds in its cache is lost ' +
     'at a power cut, and databases and file systems were told that it was safe.',
+  step: 'Set queue/write_cache back to “write back” where the drive’s own cache is on.',
   pages: ['guide/choosing-drives/kernel-write-cache/'],
   advice: ['kernel-write-cache'],
   look: ({ system: { drives } }) => {
@@ -248,6 +254,7 @@ export const slowLink: Check = {
   severity: 'slow',
   title: 'Drives or adapters are linked at less than they can do',
   why: 'A cable, a riser, a slot with fewer lanes or a port of an older generation holds them back.',
+  step: 'Reseat or move the drives and cards whose link is reduced.',
   pages: ['guide/choosing-drives/nvme-hygiene/', 'guide/choosing-drives/sata-or-nvme/'],
   look: ({ system: { drives, hosts } }) => {
     const slow = drives.filter(isLinkReduced).map((drive) => ({ where: nameDrive(drive), what: linkWords(drive) }));
@@ -283,6 +290,7 @@ export const damagedTransfers: Check = {
   why:
     'Each was noticed and repeated, which takes time. The counter never falls: where it still rises, look at cable, ' +
     'backplane and connector before the drive.',
+  step: 'Check cables and backplane where CRC errors still rise.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { drives } }) => {
     const sata = drives.filter(({ interface: bus, virtual }) => bus === 'sata' && !virtual);
@@ -306,6 +314,7 @@ export const powerStates: Check = {
   why:
     'The request after a pause waits until the drive has woken up. The kernel parameter ' +
     'nvme_core.default_ps_max_latency_us=0 forbids it.',
+  step: 'Forbid sleep: boot with nvme_core.default_ps_max_latency_us=0.',
   pages: ['guide/choosing-drives/nvme-hygiene/'],
   advice: ['nvme-setup'],
   look: (view) => {
@@ -333,6 +342,7 @@ export const hotDrives: Check = {
   severity: 'slow',
   title: 'NVMe drives were above their warning temperature',
   why: 'A drive that is too hot throttles itself. Look at the airflow.',
+  step: 'Look at the airflow of the hot drives.',
   pages: ['guide/choosing-drives/nvme-hygiene/'],
   look: ({ system: { drives } }) => {
     const nvme = drives.filter(({ interface: bus, virtual }) => bus === 'nvme' && !virtual);
@@ -353,6 +363,7 @@ export const brokenArray: Check = {
   severity: 'data at risk',
   title: 'Arrays of Linux’s software RAID lack members, or do not run',
   why: 'Until the missing drive is replaced, the next one that fails takes the array with it.',
+  step: 'Replace the missing members of the arrays.',
   pages: ['guide/controllers/mdadm/'],
   look: ({ system: { arrays, hosts } }) => {
     const evidence = arrays.flatMap(({ host, node, level, active, drives, drives_up: up, rebuilding }) => {
@@ -376,6 +387,7 @@ export const daringController: Check = {
   why:
     'They are lost at a power cut unless its battery or capacitor is charged; “always” does so even without one. For ' +
     'Ceph and ZFS pass the drives through, or write through.',
+  step: 'Set the controller to write through, or pass the drives through.',
   pages: ['guide/controllers/cache-flush-hazards/', 'guide/controllers/raid-or-hba/'],
   advice: ['raid-or-hba'],
   look: ({ system: { hosts, drives } }) => {

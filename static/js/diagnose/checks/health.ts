@@ -76,6 +76,7 @@ export const dataAtRisk: Check = {
   severity: 'data at risk',
   title: 'Data is damaged, or has fewer copies than it should',
   why: 'Nothing else is as urgent: let it heal, or repair it, before anything is tuned. ceph health detail says where.',
+  step: 'Bring the data back to full health: run ceph health detail, repair or wait for recovery. Tune nothing before.',
   pages: ['guide/recovery/drain-and-replace/', 'guide/recovery/slow-ops/'],
   look: lookFor((code) => code in DATA),
 };
@@ -85,6 +86,7 @@ export const outage: Check = {
   severity: 'outage at risk',
   title: 'Parts of the cluster are down, full, or about to be',
   why: 'What is measured now is measured on a cluster with a fault. Fix that first: ceph health detail says where.',
+  step: 'Bring up what is down and make room where it is full, as ceph health detail names it.',
   pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
   look: (view) => {
     const outcome = lookFor((code) => code in AVAILABILITY)(view);
@@ -130,6 +132,7 @@ export const flags: Check = {
   severity: 'outage at risk',
   title: 'Flags are set that keep the cluster from healing or checking itself',
   why: 'They are for the hour of a repair, and are forgotten easily. ceph osd unset FLAG takes one back.',
+  step: 'Take back the flags that nobody needs any more: ceph osd unset FLAG.',
   pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { cluster, health_checks: checks } }) => {
     const warned = checks.some(({ code }) => code === 'OSDMAP_FLAGS');

@@ -11,6 +11,7 @@ export const governor: Check = {
   severity: 'slow',
   title: 'The processors of hosts are not at full clock',
   why: 'A small write waits for the processor, too. With the governor performance it finds it awake.',
+  step: 'Set the governor to performance.',
   pages: ['guide/hosts/cpu-power-saving/'],
   advice: ['cpu-power-saving'],
   look: ({ system: { hosts } }) => {
@@ -30,6 +31,7 @@ export const idleStates: Check = {
   severity: 'slow',
   title: 'Processors may fall into deep sleep',
   why: 'Waking up from states deeper than C1 takes as long as a write to a fast drive.',
+  step: 'Keep processors out of deep sleep.',
   pages: ['guide/hosts/cpu-power-saving/'],
   advice: ['cpu-power-saving'],
   look: ({ system: { hosts } }) => {
@@ -49,6 +51,7 @@ export const slowNetwork: Check = {
   severity: 'slow',
   title: 'Hosts with OSDs are linked at less than 10 Gbit/s',
   why: 'At 1 Gbit/s the network is slower than one SSD, and recovery takes days.',
+  step: 'Link the hosts at 10 Gbit/s or more.',
   pages: ['guide/hosts/network-latency/'],
   advice: ['network-latency'],
   look: (view) => {
@@ -75,6 +78,7 @@ export const memory: Check = {
   severity: 'outage at risk',
   title: 'The targets of the OSDs take too much of the memory of their host',
   why: 'OSDs exceed their target during recovery. Without a reserve the kernel kills one of them at the worst moment.',
+  step: 'Lower osd_memory_target, or add memory, until a fifth of the host is free.',
   pages: ['guide/hosts/osd-memory/'],
   advice: ['osd-memory'],
   look: (view) => {
@@ -106,6 +110,7 @@ export const smallTarget: Check = {
   why:
     'Below 2 GiB an OSD has no room for a cache; 4 GiB is the default, and 8 GB of memory for each is what to ' +
     'provide.',
+  step: 'Give each OSD at least 4 GiB.',
   pages: ['guide/hosts/osd-memory/'],
   advice: ['osd-memory'],
   look: (view) => {

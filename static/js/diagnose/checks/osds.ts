@@ -22,6 +22,7 @@ export const oldAllocationUnit: Check = {
   why:
     'Each object takes whole units: small objects, small files and erasure coding then waste space, and small ' +
     'writes are read and written again. Only creating the OSD again changes it.',
+  step: 'Create the old OSDs again when you replace or drain them anyway.',
   pages: ['guide/bluestore/min-alloc-size/'],
   advice: ['min-alloc-size'],
   look: ({ system: { osds } }) => {
@@ -46,6 +47,7 @@ export const elasticSharedBlobs: Check = {
   why:
     'OSDs that Squid before 19.2.4 or Tentacle 20.2.0 created can crash, above all with erasure coding. ' +
     'Upgrade; then create them again, one after the other.',
+  step: 'Upgrade; then create the named OSDs again, one failure domain after the other.',
   pages: ['guide/releases/'],
   look: (view) => {
     const { osds } = view.system;
@@ -67,6 +69,7 @@ export const wrongRotational: Check = {
   why:
     'A controller or hypervisor reports the wrong kind. The OSD then picks the defaults of the other: ' +
     'deferral, shards, cache, and its capacity for mClock.',
+  step: 'Correct what Ceph takes the named drives for, then restart the OSDs.',
   pages: ['guide/hosts/osd-threads/'],
   look: (view) => {
     const { osds } = view.system;
@@ -93,6 +96,7 @@ export const filestore: Check = {
   severity: 'outage at risk',
   title: 'OSDs still use Filestore',
   why: 'Reef and later cannot start them. Create them again as BlueStore before the upgrade.',
+  step: 'Create the Filestore OSDs again as BlueStore before you upgrade to Reef or later.',
   pages: ['guide/bluestore/bluestore-or-filestore/'],
   look: ({ system: { osds } }) => {
     if (osds.every(({ objectstore }) => !objectstore)) return cannotTell(METADATA);
@@ -147,6 +151,7 @@ export const slowOperations: Check = {
   severity: 'slow',
   title: 'Slow operations waited for these steps',
   why: 'The longest step says where to look: at the drive, at another OSD, at the network, or at the queue.',
+  step: 'Look where the slowest step points: drive, replica, network or queue.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { slow_operations: operations } }) => {
     if (operations.length === 0) return cannotTell('ceph tell osd.N dump_historic_ops_by_duration');
@@ -174,6 +179,7 @@ export const slowReports: Check = {
   severity: 'slow',
   title: 'Ceph reports slow operations',
   why: 'Find the OSD first, then the step, then the device. The OSD that reports is often not the one that is slow.',
+  step: 'Find the OSD behind the slow operations, then the step, then the device.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { health_checks: checks, cluster } }) => {
     if (!cluster?.health) return cannotTell('ceph health detail -f json');
@@ -204,6 +210,7 @@ export const slowOsd: Check = {
   why:
     'Every write waits for the slowest of its copies. Look at the drive of such an OSD, at its cable and its ' +
     'controller.',
+  step: 'Look at drive, cable and controller of the slow OSDs.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { osds } }) => {
     const told = osds.filter(({ commit_latency_ms: ms }) => ms !== undefined && ms !== null);

@@ -20,6 +20,7 @@ export const fewCopies: Check = {
   why:
     'With min_size 1 a write is acknowledged that a single drive holds; with size 2 one failure during a ' +
     'recovery loses data.',
+  step: 'Give the pools three copies and min_size 2, or k+m with min_size k+1.',
   pages: ['guide/durability/data-loss/'],
   advice: ['copies-and-failure-domain'],
   look: ({ system: { pools }, profiles }) => {
@@ -43,6 +44,7 @@ export const profileAgainstHosts: Check = {
   why:
     'With as many hosts as copies or shards, what a lost host held cannot be made again until it is back: the pool ' +
     'stays degraded, and with erasure coding each read of it has to be computed.',
+  step: 'Add a host, to have somewhere to rebuild when a host is lost.',
   pages: ['guide/durability/data-loss/', 'guide/erasure-coding/small-writes/'],
   look: ({ system, profiles, rules }) => {
     if (system.pools.every(({ kind }) => !kind)) return cannotTell(POOLS);
@@ -72,6 +74,7 @@ export const fastEc: Check = {
   severity: 'data at risk',
   title: 'FastEC is on, and the release is older than the one that fixed it',
   why: 'Its repairs could damage data until they were fixed: upgrade before anything else.',
+  step: 'Upgrade before FastEC repairs anything.',
   pages: ['guide/erasure-coding/fast-ec/'],
   advice: ['fast-ec'],
   look: (view) => {
@@ -162,6 +165,7 @@ export const sharedDatabase: Check = {
   why:
     'When that drive fails, all of them are lost at once and must be filled again. Its endurance and speed are ' +
     'shared, too.',
+  step: 'Spread the databases over more drives as you replace OSDs.',
   pages: ['guide/bluestore/hybrid-osds/', 'guide/durability/data-loss/'],
   look: (view) => {
     const { osds } = view.system;
@@ -185,6 +189,7 @@ export const copiesBehindOneDrive: Check = {
     'The rule of these pools spreads copies over OSDs, not over hosts, and several OSDs share a drive or the drive ' +
     'of their block.db: when it fails, several copies are gone at once. Take a rule with the failure domain host ' +
     'where there are at least as many hosts as copies; with fewer, give each OSD a separate drive.',
+  step: 'Move the pools to a rule with the failure domain host; with fewer hosts than copies, one drive for each OSD.',
   pages: ['guide/durability/data-loss/', 'guide/bluestore/hybrid-osds/'],
   advice: ['copies-and-failure-domain'],
   look: (view) => {
@@ -222,6 +227,7 @@ export const nearlyFull: Check = {
   severity: 'outage at risk',
   title: 'OSDs are nearly full',
   why: 'The fullest OSD stops writes for the whole cluster once it reaches the full ratio.',
+  step: 'Free or add space before the fullest OSD stops all writes.',
   pages: ['guide/recovery/balancer-and-placement-groups/'],
   look: ({ system: { osds, cluster } }) => {
     const limit = (cluster?.nearfull_ratio ?? NEARFULL) * 100;
@@ -243,6 +249,7 @@ export const uneven: Check = {
   severity: 'note',
   title: 'OSDs are filled unevenly',
   why: 'The fullest one decides how much the cluster can hold. Let the balancer run in mode upmap.',
+  step: 'Even out the OSDs: switch the balancer on in mode upmap.',
   pages: ['guide/recovery/balancer-and-placement-groups/'],
   advice: ['balancer'],
   look: ({ system }) => {

@@ -57,6 +57,7 @@ export const mixedReleases: Check = {
   why:
     'That is the state of an upgrade, and should last no longer: options, fixes and defaults then differ ' +
     'from daemon to daemon.',
+  step: 'Finish the upgrade: bring all daemons to one version.',
   pages: ['guide/releases/'],
   look: (view) => {
     const versions = runningVersions(view.system);
@@ -210,6 +211,7 @@ export const ignoredOptions: Check = {
   why:
     'Something else decides, such as the profile of mClock. They were set for an effect that does not come: ' +
     'choose a profile, or set the override first, or remove them.',
+  step: 'Remove the options that do nothing, or set what makes them count.',
   pages: ['guide/recovery/recovery-limits/', 'guide/qos/wpq-or-mclock/'],
   advice: ['recovery-limits'],
   look: lookForOptions('ignored'),
@@ -229,6 +231,7 @@ export const againstAdvice: Check = {
   severity: 'data at risk',
   title: 'Options are set that cost safety or sight',
   why: 'Each buys little or nothing today.',
+  step: 'Remove the options that cost safety.',
   pages: ['guide/small-writes/safety-for-speed/'],
   look: lookForOptions('unwise'),
 };

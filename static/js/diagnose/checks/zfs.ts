@@ -24,6 +24,7 @@ export const syncDisabled: Check = {
   why:
     'With sync=disabled some seconds of writes that were acknowledged are lost at a crash: databases then ' +
     'disagree with what they promised.',
+  step: 'Set sync back to standard, and add a protected log device if that is too slow.',
   pages: ['guide/zfs/flushes-and-log-devices/'],
   advice: ['zfs-sync'],
   look: (view) => {
@@ -43,6 +44,7 @@ export const singleSpecial: Check = {
   severity: 'data at risk',
   title: 'A special or dedup vdev has no second drive',
   why: 'It holds metadata that exists nowhere else: when it fails, the whole pool is lost.',
+  step: 'Mirror the special vdev: without it the pool is lost.',
   pages: ['guide/zfs/openzfs-today/'],
   advice: ['zfs-special-vdev'],
   look: (view) => {
@@ -62,6 +64,7 @@ export const logDevice: Check = {
   why:
     'The log is read only after a crash: then a drive without protection may have lost what it acknowledged, ' +
     'and a single drive may be gone.',
+  step: 'Mirror the log device on drives with power-loss protection.',
   pages: ['guide/zfs/flushes-and-log-devices/'],
   advice: ['zfs-log-device'],
   look: (view) => {
@@ -87,6 +90,7 @@ export const poolState: Check = {
   severity: 'data at risk',
   title: 'Pools of ZFS are not healthy',
   why: 'A drive is missing or failed. Replace it before the next one fails.',
+  step: 'Replace the failed drive of the pool.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
     if (!hasZfs(view)) return found([]);
@@ -105,6 +109,7 @@ export const singleData: Check = {
   severity: 'data at risk',
   title: 'Pools of ZFS keep data on single drives',
   why: 'When one of them fails, the pool is lost; ZFS finds damage and cannot repair it.',
+  step: 'Attach a second drive to each single vdev, or keep nothing there that matters.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
     if (!hasZfs(view)) return found([]);
@@ -131,6 +136,7 @@ export const smallAshift: Check = {
   why:
     'Drives work in 4 KiB or more: each smaller write is read, changed and written again. Only a new vdev has ' +
     'another ashift.',
+  step: 'Make the pool again with ashift=12 when you can.',
   pages: ['guide/zfs/recordsize/'],
   advice: ['zfs-ashift'],
   look: (view) => {
@@ -153,6 +159,7 @@ export const blocksOfVolumes: Check = {
   why:
     'On RAID-Z small blocks waste space for parity and padding; large ones make each small write read and ' +
     'write a whole block.',
+  step: 'Make new volumes with volblocksize 16K or as the database asks.',
   pages: ['guide/zfs/recordsize/'],
   advice: ['zvol-volblocksize'],
   look: (view) => {
@@ -196,6 +203,7 @@ export const fullPool: Check = {
   severity: 'slow',
   title: 'Pools of ZFS are nearly full',
   why: 'Above four fifths ZFS searches for free space, and writes become slow.',
+  step: 'Free space until the pool is below four fifths.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
     if (!hasZfs(view)) return found([]);
