@@ -1,6 +1,6 @@
 /** Collects what outputs say under the real names, which stay here: `toSystem` replaces them by stand-ins. */
 import type { System } from '../domain/types.d.ts';
-import { nodeOf } from './fields.ts';
+import { nodeOf, whole } from './fields.ts';
 
 type Fields = Record<string, unknown>;
 /** What is known of one thing, and who told it. */
@@ -47,6 +47,12 @@ export class Draft {
       this.tables[table].set(key, entry);
     }
     fill(entry, fields, output);
+  }
+
+  /** Note what an output says of an OSD; nothing, where its `id` is no number. */
+  putOsd(fields: Fields & { id: unknown }, output: number) {
+    const id = whole(fields.id);
+    if (id !== null) this.put('osds', String(id), { ...fields, id }, output);
   }
 
   /** Note what an output says of the cluster. */

@@ -1,10 +1,10 @@
 /** Reads what tells of a whole cluster or of its daemons: `ceph report`, monitors, managers, `ceph-volume`. */
 import { asText, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { deviceClass, figure, flag, kernelVersion, modelName, nodeOf, versionOf, whole } from '../fields.ts';
+import { deviceClass, figure, flag, nodeOf, versionOf, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 import { readHealth } from './health.ts';
-import { osdMetadata } from './osds.ts';
+import { osdMetadata, putMachine } from './osds.ts';
 import { readCrush, readOsdMap } from './pools.ts';
 
 // Reads `ceph report`: one document with the map, the metadata, CRUSH and the health of a cluster.
@@ -22,17 +22,16 @@ const daemonsOf = (service: unknown) =>
 /** Note the use of each OSD. */
 function readStats(stats: unknown, draft: Draft, output: Output) {
   for (const entry of list(stats).map(object)) {
-    const id = whole(entry.osd);
     const total = figure(entry.kb);
     const used = figure(entry.kb_used);
-    if (id === null || total === null || used === null) continue;
+    if (total === null || used === null) continue;
     const fields = {
-      id,
+      id: entry.osd,
       used_bytes: used * 1024,
       utilization_percent: total > 0 ? (used / total) * 100 : null,
       commit_latency_ms: figure(object(entry.perf_stat).commit_latency_ms),
     };
-    draft.put('osds', String(id), fields, output.number);
+    draft.putOsd(fields, output.number);
   }
 }
 
@@ -47,10 +46,8 @@ export const report: JsonReader = {
     readCrush(all.crushmap ?? all.crush_map, draft, output);
     readHealth(object(health).current ?? health, draft, output);
     readStats(all.osd_stats ?? object(all.pgmap).osd_stats, draft, output);
-    for (const entry of list(all.num_pg_by_osd).map(object)) {
-      const id = whole(entry.osd);
-      if (id !== null) draft.put('osds', String(id), { id, pgs: whole(entry.num_acting_pg) }, output.number);
-    }
+    for (const { osd, num_acting_pg: pgs } of list(all.num_pg_by_osd).map(object))
+      draft.putOsd({ id: osd, pgs: whole(pgs) }, output.number);
     const version = versionOf(object(all.version).full ?? all.version);
     const running = version ? [{ daemon: 'mon', version, count: list(quorum).length || 1 }] : [];
     for (const entry of running) draft.versions.set(`${entry.daemon} ${entry.version}`, entry);
@@ -91,18 +88,7 @@ export const daemonMetadata: JsonReader = {
       const version = versionOf(daemon.ceph_version_short);
       const known = draft.versions.get(`other ${version}`);
       if (version) draft.versions.set(`other ${version}`, { daemon: 'other', version, count: (known?.count ?? 0) + 1 });
-      const memory = figure(daemon.mem_total_kb);
-      if (!asText(daemon.hostname)) continue;
-      draft.put(
-        'hosts',
-        asText(daemon.hostname),
-        {
-          kernel: kernelVersion(daemon.kernel_version),
-          cpu: modelName(daemon.cpu),
-          memory_bytes: memory === null ? null : memory * 1024,
-        },
-        output.number,
-      );
+      if (asText(daemon.hostname)) putMachine(asText(daemon.hostname), daemon, draft, output);
     }
   },
 };
@@ -131,7 +117,7 @@ function putOsd(osd: unknown, parts: readonly Part[], draft: Draft, output: Outp
     data_drives: data.length > 0 ? data : null,
     db_drives: database.length > 0 ? database : null,
   };
-  draft.put('osds', String(id), fields, output.number);
+  draft.putOsd(fields, output.number);
 }
 
 const classOf = (value: unknown) => (asText(value) === 'None' ? null : deviceClass(value));

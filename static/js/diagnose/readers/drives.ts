@@ -165,7 +165,7 @@ function putDevice(
   };
   const key = draft.putDrive({ host, node, serial }, fields, output.number);
   for (const osd of osds) {
-    draft.put('osds', String(osd), { id: osd, host }, output.number);
+    draft.putOsd({ id: osd, host }, output.number);
     const known = draft.tables.osds.get(String(osd))?.fields;
     const drives = (known?.all_drives ?? []) as string[];
     if (known && !drives.includes(key)) known.all_drives = [...drives, key];

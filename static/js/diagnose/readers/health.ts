@@ -1,7 +1,7 @@
 /** Reads the state of a cluster: `ceph status`, `ceph versions`, `ceph health`, as JSON and as text. */
 import { asText, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { figure, oneOf, osdNumber, osdsIn, size, versionOf, whole } from '../fields.ts';
+import { figure, oneOf, osdsIn, size, versionOf, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 
 // Names the checks of Ceph's health by the messages that `ceph status` prints instead of their codes.
@@ -51,7 +51,7 @@ const codeOf = (message: string): string | null => MESSAGES.find(([pattern]) => 
 
 const STATES = ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR'] as const;
 const CODE = /^[A-Z][A-Z0-9_]{1,80}$/;
-const SPILLED = /\bosd[.:](\d+) spilled over (?:to slow device: )?([\d.]+ [kMGT]?i?B)/;
+const SPILLED = /\bosd[.:](\d{1,7}) spilled over (?:to slow device: )?([\d.]+ [kMGT]?i?B)/;
 const DB_USE = /\(([\d.]+ [kMGT]?i?B) used of ([\d.]+ [kMGT]?i?B)\)/;
 
 /** A figure that stands alone: one within a name is part of the name. */
@@ -90,17 +90,16 @@ function putCheck(
 /** Note how much of RocksDB lies on the slow device. */
 function readSpill(text: string, draft: Draft, output: Output) {
   const match = SPILLED.exec(text);
-  const id = osdNumber(`osd.${match?.[1]}`);
-  if (!match || id === null) return;
+  if (!match) return;
   const use = DB_USE.exec(text);
   const fields = {
-    id,
+    id: match[1],
     spillover_bytes: size(match[2]),
     dedicated_db: true,
     db_used_bytes: size(use?.[1]),
     db_size_bytes: size(use?.[2]),
   };
-  draft.put('osds', String(id), fields, output.number);
+  draft.putOsd(fields, output.number);
 }
 
 /** Note a state with its checks. */

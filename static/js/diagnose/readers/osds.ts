@@ -88,26 +88,25 @@ function hasDatabase(entry: Json) {
   return flag(entry.bluefs_single_shared_device) !== true;
 }
 
+/** Note the machine that a daemon runs on. @param daemon its metadata */
+export function putMachine(host: string, daemon: Json, draft: Draft, output: Output) {
+  const memory = figure(daemon.mem_total_kb);
+  const fields = {
+    kernel: kernelVersion(daemon.kernel_version),
+    cpu: modelName(daemon.cpu),
+    memory_bytes: memory === null ? null : memory * 1024,
+  };
+  draft.put('hosts', host, fields, output.number);
+}
+
 /** Note one OSD. */
 function readEntry(entry: Json, draft: Draft, output: Output) {
   const id = whole(entry.id);
   if (id === null) return;
   const host = asText(entry.hostname) || output.host;
-  const memory = figure(entry.mem_total_kb);
-  draft.put(
-    'hosts',
-    host,
-    {
-      kernel: kernelVersion(entry.kernel_version),
-      cpu: modelName(entry.cpu),
-      memory_bytes: memory === null ? null : memory * 1024,
-    },
-    output.number,
-  );
+  putMachine(host, entry, draft, output);
   const dedicated = hasDatabase(entry);
-  draft.put(
-    'osds',
-    String(id),
+  draft.putOsd(
     {
       id,
       host,
@@ -146,12 +145,6 @@ const isNodes = (value: unknown) => {
   return first !== undefined && 'type_id' in first && 'id' in first;
 };
 
-/** Note one OSD of a table or tree. */
-function putOsd(osd: Record<string, unknown>, draft: Draft, output: Output) {
-  const id = whole(osd.id);
-  if (id !== null) draft.put('osds', String(id), { ...osd, id }, output.number);
-}
-
 const fromKib = (kib: unknown) => {
   const read = figure(kib);
   return read === null ? null : read * 1024;
@@ -168,7 +161,7 @@ export const osdNodes: JsonReader = {
     for (const node of nodes) {
       if (node.type !== 'osd') continue;
       const total = fromKib(node.kb);
-      putOsd(
+      draft.putOsd(
         {
           id: node.id,
           crush_host: hosts.get(node.id),
@@ -181,8 +174,7 @@ export const osdNodes: JsonReader = {
           pgs: whole(node.pgs),
           up: node.status === 'up' ? true : node.status === undefined ? null : false,
         },
-        draft,
-        output,
+        output.number,
       );
     }
   },
@@ -223,7 +215,7 @@ export const osdDfText: TextReader = {
         pgs: whole(row.PGS),
         up: row.STATUS ? row.STATUS === 'up' : null,
       };
-      putOsd(osd, draft, output);
+      draft.putOsd(osd, output.number);
     }
   },
 };
@@ -248,7 +240,7 @@ export const osdTreeText: TextReader = {
         reweight: figure(reweight),
         up: state === 'up',
       };
-      putOsd(osd, draft, output);
+      draft.putOsd(osd, output.number);
     }
   },
 };
@@ -260,7 +252,7 @@ export const osdPerf: JsonReader = {
   recognises: (value) => Array.isArray(object(object(value).osdstats ?? value).osd_perf_infos),
   read: (value, draft, output) => {
     for (const { id, perf_stats: stats } of list(object(object(value).osdstats ?? value).osd_perf_infos).map(object))
-      putOsd({ id, commit_latency_ms: figure(object(stats).commit_latency_ms) }, draft, output);
+      draft.putOsd({ id, commit_latency_ms: figure(object(stats).commit_latency_ms) }, output.number);
   },
 };
 
@@ -270,7 +262,7 @@ export const osdPerfText: TextReader = {
   read: (lines, draft, output) => {
     for (const line of lines) {
       const match = /^\s*(\d+)\s+([\d.]+)\s+[\d.]+\s*$/.exec(line);
-      if (match) putOsd({ id: Number(match[1]), commit_latency_ms: figure(match[2]) }, draft, output);
+      if (match) draft.putOsd({ id: Number(match[1]), commit_latency_ms: figure(match[2]) }, output.number);
     }
   },
 };
@@ -299,7 +291,7 @@ export const perfDump: JsonReader = {
     };
     if (Object.keys(told(database)).length === 0)
       return 'It has no figures of BlueFS, the only ones that are read. Give: ceph tell osd.N perf dump bluefs';
-    if (output.osd !== null) draft.put('osds', String(output.osd), { id: output.osd, ...database }, output.number);
+    if (output.osd !== null) draft.putOsd({ id: output.osd, ...database }, output.number);
     // Nothing in it says of which OSD it is; only the command above it does.
     else draft.databases.push({ ...told(database), output: output.number });
     return null;

@@ -189,12 +189,8 @@ export function readOsdMap(value: unknown, draft: Draft, output: Output) {
     },
     output.number,
   );
-  for (const { osd, up, in: inside, weight } of osds) {
-    const id = whole(osd);
-    if (id === null) continue;
-    const fields = { id, up: flag(up), in: flag(inside), reweight: figure(weight) };
-    draft.put('osds', String(id), fields, output.number);
-  }
+  for (const { osd, up, in: inside, weight } of osds)
+    draft.putOsd({ id: osd, up: flag(up), in: flag(inside), reweight: figure(weight) }, output.number);
   for (const pool of list(map.pools)) readPool(object(pool), draft, output);
   readProfiles(map.erasure_code_profiles, draft, output);
 }
@@ -257,20 +253,14 @@ export function readCrush(value: unknown, draft: Draft, output: Output) {
   const crush = object(value);
   readRules(crush.rules, draft, output);
   const classes = new Map(list(crush.devices).map((device) => [object(device).id, object(device).class]));
-  for (const { id, name, class: className } of list(crush.devices).map(object)) {
-    const fields = { id: whole(id), device_class: deviceClass(className) };
-    if (/^osd\.\d+$/.test(asText(name)) && fields.id !== null) draft.put('osds', String(id), fields, output.number);
-  }
+  for (const { id, name, class: className } of list(crush.devices).map(object))
+    if (/^osd\.\d+$/.test(asText(name))) draft.putOsd({ id, device_class: deviceClass(className) }, output.number);
   for (const bucket of list(crush.buckets).map(object)) {
     const name = asText(bucket.name);
     // A bucket with a tilde is the shadow of another one for one class of devices.
     if (bucket.type_name !== 'host' || name.includes('~')) continue;
-    for (const item of list(bucket.items).map(object)) {
-      const id = whole(item.id);
-      if (id === null) continue;
-      const fields = { id, crush_host: name, device_class: deviceClass(classes.get(id)) };
-      draft.put('osds', String(id), fields, output.number);
-    }
+    for (const { id } of list(bucket.items).map(object))
+      draft.putOsd({ id, crush_host: name, device_class: deviceClass(classes.get(whole(id))) }, output.number);
   }
 }
 
