@@ -1,5 +1,5 @@
 /** Blocks to copy that run the read-only commands and keep what they print, in the form of each way to run Ceph. */
-import { COMMANDS, FORMS } from './commands.ts';
+import { COMMANDS, FORMS, type ReadCommand } from './commands.ts';
 
 type Form = keyof typeof FORMS;
 
@@ -44,8 +44,8 @@ const FORM_NAMES = Object.keys(LABELS) as readonly Form[];
 /**
  * Make one block to copy: each command with its own line above its output, so that a paste of all can be taken apart.
  */
-const blockOf = (ids: readonly string[], form: keyof typeof FORMS): string =>
-  COMMANDS.filter(({ id }) => ids.includes(id))
+const blockOf = (commands: readonly ReadCommand[], form: Form): string =>
+  commands
     .map(({ command, runs }) => ({ name: command, run: FORMS[form](runs ?? command) }))
     .filter(({ run }) => run)
     .map(({ name, run }) => `echo '# ${name.replaceAll("'", '')}'; ${run}`)
@@ -67,8 +67,7 @@ export function commandBlocks(): {
 } {
   const places = PLACES.map(({ where, label, on, file }) => {
     const commands = COMMANDS.filter((command) => command.where === where);
-    const ids = commands.map(({ id }) => id);
-    const write = (form: Form) => `{\n${blockOf(ids, form)}\n} > "${file}"`;
+    const write = (form: Form) => `{\n${blockOf(commands, form)}\n} > "${file}"`;
     const texts = [...Map.groupBy(FORM_NAMES, write)].map(([text, forms]) => ({ forms, text }));
     return { where, label, on, commands: commands.map(({ command, tells }) => ({ command, tells })), texts };
   });
