@@ -74,7 +74,10 @@ def test_the_record_that_contributors_are_shown_is_valid():
     assert Result.model_validate_json(example).measurements
 
 
-@pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\((?!https?:|#)([^)#]+)", README + CONTRIBUTING + ARCHITECTURE))))
+LINKS = re.findall(r"\]\((?!https?:|#)([^)#]+)", README + CONTRIBUTING + ARCHITECTURE)
+
+
+@pytest.mark.parametrize("link", sorted(set(LINKS)))
 def test_each_link_of_the_docs_leads_somewhere(link):
     assert (ROOT / link).exists()
 

@@ -1,4 +1,4 @@
-"""Add to the raw records what only our modules can say: verdicts, settings that hold, workloads and interfaces in words.
+"""Add to the raw records what our modules say: verdicts, settings that hold, workloads and interfaces in words.
 
 A reader's browser runs the same modules. Records and answers stay JSON texts: to read them here would take longer than
 the modules do.
