@@ -32,7 +32,7 @@ def _figures_of_drive(node: Node, drive: str, write_cache: str | None) -> dict[s
 
         keep_for_commands()
     figures, claims = (json.loads(file.read_text(encoding="utf-8")) for file in (FIGURES, CLAIMS))
-    rows: list[dict[str, Any]] = node.call("calculators/throughput/claims", "addClaims", figures, claims)
+    rows: list[dict[str, Any]] = node.call(DRIVES, "addClaims", figures, claims)
     states = {row["write_cache"]: row for row in rows if row["subject"] == drive}
     if not states:
         near = ", ".join(get_close_matches(drive, sorted({row["subject"] for row in rows}))) or "an id of data/drives/"

@@ -1,6 +1,6 @@
 /** Inputs of calculators, drawn from their own descriptions: allowed values, limits, and some that are refused. */
 import fc from 'fast-check';
-import type { InputSpec } from '../../static/js/math/input-spec.ts';
+import type { InputSpec } from '../../static/js/math/input.ts';
 
 const REFUSED = [Number.NaN, -1, 1e300, Infinity, '7', '', null, {}, [], [1, 'x'], { __proto__: null, hosts: 1 }, true];
 /** Half of what is drawn is no limit and no default. */

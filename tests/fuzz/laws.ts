@@ -1,6 +1,6 @@
 /** Laws between two answers of a calculator: what changes in the question, and what the answer may then not do. */
 import { clusterOf } from '../../static/js/calculators/data-loss/cluster.ts';
-import { resolve } from '../../static/js/calculators/data-loss/resolve.ts';
+import { resolve } from '../../static/js/calculators/data-loss/inputs.ts';
 import { faster, type Law, losesNoLess, losesNoMore, more, notMore, ordered, raised, SLACK } from './law.ts';
 
 /**

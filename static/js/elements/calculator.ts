@@ -1,18 +1,117 @@
 /**
  * <iops-calculator>: wakes the form that the page already holds, and shows what the calculator's pure module answers.
  */
+import type { InputError } from '../math/input.ts';
 import { scriptAt } from './addresses.ts';
 import { applyAddress, askedFor, unknownNames, writeAddress } from './calculator/address.ts';
-import { Announcer } from './calculator/announcer.ts';
 import { BackgroundResults } from './calculator/background-results.ts';
-import { copyText } from './calculator/copy.ts';
-import { openGiven, openGroups, readFields } from './calculator/fields.ts';
-import { listenToPresets } from './calculator/presets.ts';
-import { attempt, type Calculate, showProblems } from './calculator/problems.ts';
-import { followRedundancy, listenToRedundancy } from './calculator/redundancy.ts';
+import { carryCluster, followRedundancy, listenToRedundancy } from './calculator/cluster.ts';
+import { allOf, openGiven, openGroups, readFields } from './calculator/fields.ts';
 import { render } from './calculator/render.ts';
-import { carryCluster } from './calculator/same-cluster.ts';
 import { SideBySide } from './calculator/side-by-side.ts';
+import { copyText } from './clipboard.ts';
+
+/** Copy the link that carries the state, or one output, and say in words what happened. */
+async function copyFrom(root: HTMLElement, button: HTMLElement): Promise<string> {
+  const isLink = button.dataset.copyLink !== undefined;
+  const text = isLink
+    ? location.href
+    : (root.querySelector(`[data-output="${button.dataset.copy}"]`)?.textContent ?? '');
+  if (await copyText(text)) return isLink ? 'Link copied.' : 'Setting copied.';
+  return isLink
+    ? 'Copying is not allowed here: the address bar holds the link.'
+    : 'Copying is not allowed here: select the text.';
+}
+
+// Lists of published values: choosing one fills its field, editing the field leaves the list.
+
+/** Listen to the lists of published values. */
+function listenToPresets(form: HTMLFormElement) {
+  for (const list of form.querySelectorAll('select[data-presets]')) {
+    const select = list as HTMLSelectElement;
+    // Before the form hears of it: a choice is written as an address writes it, drive_afr=2.15%.
+    select.addEventListener('input', () => applyAddress(form, select.value));
+    form.addEventListener('input', ({ target }) => {
+      const { name = '', dataset = {} } = target as HTMLInputElement;
+      if (target !== select && (name === select.dataset.presets || dataset.unitOf === select.dataset.presets))
+        select.value = '';
+    });
+  }
+}
+
+// Ties what is wrong with an input to its field in the form.
+
+/** Of the calculator’s main function; render() knows the rest by its path. */
+type Result = { answer: string[] };
+type Calculate = (input: object) => Result;
+
+/**
+ * Ask the calculator, and tie what it refuses to the field concerned.
+ * @param problems advice by field; gets what the calculator refuses
+ * @returns null where it refuses
+ */
+function attempt(calculate: Calculate, values: object, problems: Map<string, string>): Result | null {
+  try {
+    return calculate(values);
+  } catch (error) {
+    // By its name: the bundle of a calculator has a class of its own.
+    if (!(error instanceof Error && error.name === 'InputError')) throw error;
+    const { field, advice } = error as InputError;
+    problems.set(field, `${advice}.`);
+    return null;
+  }
+}
+
+/**
+ * Show what is wrong at each field.
+ * @param problems advice by field name
+ */
+function showProblems(form: HTMLFormElement, problems: Map<string, string>) {
+  for (const field of allOf(form)) {
+    const advice = problems.get(field.name) ?? field.dataset.problem;
+    if (advice) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+    const place = document.getElementById(`${field.id}-error`);
+    if (place) place.textContent = advice ? advice.charAt(0).toUpperCase() + advice.slice(1) : '';
+    if (advice) field.closest('details')?.setAttribute('open', '');
+  }
+}
+
+// Announces text in the live region of a calculator: at once, or when the typing rests.
+
+/** A reader of speech hears the answer when the typing rests, not at each key. */
+const ANNOUNCE_AFTER_MS = 700;
+/** What a button did is left standing for this long before an answer may take its place. */
+const NOTICE_MS = 4000;
+
+class Announcer {
+  calculator: HTMLElement;
+  #timer = 0;
+  #noticeUntil = 0;
+
+  constructor(calculator: HTMLElement) {
+    this.calculator = calculator;
+  }
+
+  /** Announce at once what a button did; an answer that still waits is not announced any more. */
+  say(text: string) {
+    clearTimeout(this.#timer);
+    this.#noticeUntil = performance.now() + NOTICE_MS;
+    this.#write(text);
+  }
+
+  /** Announce an answer when nothing newer follows for a while, and not over a notice that was just made. */
+  later(text: string, afterMs: number = ANNOUNCE_AFTER_MS) {
+    clearTimeout(this.#timer);
+    const wait = Math.max(afterMs, this.#noticeUntil - performance.now());
+    this.#timer = window.setTimeout(() => this.#write(text), wait);
+  }
+
+  #write(text: string) {
+    const status = this.calculator.querySelector('[role=status]');
+    if (status) status.textContent = text;
+  }
+}
 
 /** An answer that took longer than this waits until the typing rests; all others follow each key. */
 const SLOW_MS = 50;
@@ -80,7 +179,7 @@ class Calculator extends HTMLElement {
       if (said) this.#announcer.say(said);
       if (!button.matches('[data-copy], [data-copy-link]')) return;
       writeAddress(form, 0);
-      this.#announcer.say(await copyText(this, button));
+      this.#announcer.say(await copyFrom(this, button));
     });
   }
 

@@ -1,7 +1,12 @@
 /** `<iops-drive-picker>`: a drive of the catalogue makes its figures the defaults of the calculator's form. */
-import { addClaims, type DriveClaims } from '../calculators/throughput/claims.ts';
-import { type DriveFigures, describeDrive, driveInputs } from '../calculators/throughput/drives.ts';
-import { nameDefault, restoreDefaults } from './calculator/defaults.ts';
+import {
+  addClaims,
+  type DriveClaims,
+  type DriveFigures,
+  describeDrive,
+  driveInputs,
+} from '../calculators/throughput/drives.ts';
+import { nameDefault, restoreDefaults } from './calculator/fields.ts';
 import { make } from './dom.ts';
 import { fetchJson } from './fetch-json.ts';
 

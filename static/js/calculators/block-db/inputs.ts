@@ -1,6 +1,9 @@
-/** Describes the inputs of the block.db functions, each once; and the presets of the releases. */
+/**
+ * The inputs of the block.db functions, the presets of the releases, and what each function takes and gives: the single
+ * list behind the checks, `--help` and the page.
+ */
 import { GIB, MIB } from '../../domain/units.ts';
-import { choice, flag, type InputSpec, integer, keysOf, number, shownIn } from '../../math/input-spec.ts';
+import { choice, flag, type InputSpec, integer, keysOf, number, shownIn } from '../../math/input.ts';
 
 /** 1 PB: ten thousand times the largest block.db in use, and far enough below 2^53 for exact sums. */
 const MAX_BYTES = 1e15;
@@ -48,7 +51,7 @@ const MEMORY_UNITS = ['MiB', 'GiB'];
 const bytes = <M extends Partial<InputSpec> = Record<never, never>>(says: string, more?: M) =>
   integer('bytes', [0, MAX_BYTES], says, more);
 
-export const INPUTS = Object.freeze({
+const INPUTS = Object.freeze({
   release: choice(keysOf(PRESETS), 'whose defaults to take for the levels and the WAL', {
     default: 'reef',
     labels: Object.fromEntries(Object.entries(PRESETS).map(([release, { label }]) => [release, label])),
@@ -95,7 +98,7 @@ export const INPUTS = Object.freeze({
 });
 
 /** What the page starts from, where a function alone has no default; each has its source in the page's front matter. */
-export const EXAMPLE = Object.freeze({
+const EXAMPLE = Object.freeze({
   db_bytes: 10e9,
   block_bytes: 16e12,
   workload: 'generic',
@@ -103,3 +106,168 @@ export const EXAMPLE = Object.freeze({
   object_bytes: 4 * MIB,
   omap_keys: 1e6,
 });
+
+// Describes what `fit`, and so the page, asks for: with the defaults of the release and of the example.
+
+const { release, partition_bytes, policy, column_family_bytes, reserve_bytes, pg_log_bytes } = INPUTS;
+const { level_base_bytes, level_multiplier, wal_bytes, level0_bytes, reserved_bytes, reserved_factor } = INPUTS;
+const { device_percent, db_bytes, block_bytes, workload, objects, object_bytes, omap_keys } = INPUTS;
+const { compaction_reserve, level } = INPUTS;
+
+/**
+ * Let an input be left out: in `fit` the release then gives its value.
+ * @param narrower limits of `fit`, which also draws the levels: some fifty of them, not ten thousand
+ */
+const ofRelease = <S extends InputSpec, M extends Partial<InputSpec> = Record<never, never>>(
+  spec: S,
+  narrower?: M,
+): S & M & { default: null } => ({
+  ...spec,
+  ...(narrower as M),
+  default: null,
+  says: `${spec.says}; left out, that of the release`,
+});
+
+/** Give an input the default of the page's example. */
+const fromExample = <N extends keyof typeof EXAMPLE>(
+  name: N,
+): (typeof INPUTS)[N] & { default: (typeof EXAMPLE)[N] } => ({ ...INPUTS[name], default: EXAMPLE[name] });
+
+/** What the page asks for. */
+const FIT = {
+  release,
+  partition_bytes,
+  db_bytes: fromExample('db_bytes'),
+  policy,
+  column_family_bytes,
+  reserve_bytes,
+  block_bytes: fromExample('block_bytes'),
+  workload: fromExample('workload'),
+  objects: fromExample('objects'),
+  object_bytes: fromExample('object_bytes'),
+  omap_keys: fromExample('omap_keys'),
+  pg_log_bytes,
+  level_base_bytes: ofRelease(level_base_bytes, { min: 2 ** 20 }),
+  level_multiplier: ofRelease(level_multiplier, { min: 2, max: 100 }),
+  wal_bytes: ofRelease(wal_bytes),
+  level0_bytes,
+  reserved_bytes,
+  reserved_factor,
+  device_percent,
+};
+
+// What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page.
+
+export const FUNCTIONS = Object.freeze({
+  fit: {
+    says: 'all answers for one partition',
+    inputs: FIT,
+    outputs: {
+      answer: 'the answer in words',
+      lead: 'the figure most come for, as text, and what it is',
+      notes: 'what limits it',
+      whole_level: 'wholeLevelFit',
+      rocksdb: 'rocksdbFit',
+      next_level: 'the level that does not fit and the partition that it needs',
+      level_base: 'levelBase',
+      level_base_compaction: 'levelBase with compaction_reserve',
+      config_line: 'the setting to copy',
+      use_some_extra: 'useSomeExtra',
+      spillover: 'spillover',
+      percent: 'percentRule',
+      object_estimate: 'objectEstimate',
+    },
+  },
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes the spill',
+    inputs: FIT,
+    outputs: { slow_bytes: 'on the slow device, at both ends of each range' },
+  },
+  wholeLevelFit: {
+    says: 'levels that fit by the wiki’s sum, WAL + L1 + … ≤ S',
+    inputs: { partition_bytes, level_base_bytes, level_multiplier, wal_bytes },
+    outputs: {
+      levels: 'whole levels that fit',
+      used_bytes: 'WAL and those levels',
+      unused_bytes: 'the rest',
+      next_useful_bytes: 'smallest size that holds one more',
+    },
+  },
+  rocksdbFit: {
+    says: 'levels that fit by the rule that RocksDB applies',
+    inputs: { partition_bytes, level_base_bytes, level_multiplier, device_percent },
+    outputs: {
+      levels: '-1 when not even L0 fits',
+      target_bytes: 'what RocksDB may use',
+      level_bytes: 'L1 and up',
+      level_bytes_with_l0: 'with L0',
+      unused_bytes: 'the rest of the target',
+    },
+  },
+  minimumPartition: {
+    says: 'smallest partition that holds a level by RocksDB’s rule',
+    inputs: { level, level_base_bytes, level_multiplier, device_percent },
+    outputs: { partition_bytes: 'smallest size' },
+  },
+  levelBase: {
+    says: 'max_bytes_for_level_base that makes whole levels fill a partition',
+    inputs: { partition_bytes, reserve_bytes, level_multiplier, compaction_reserve },
+    outputs: {
+      status: 'ok, above_range or too_small',
+      levels: 'levels that fit',
+      divisor: 'k',
+      level_base_mib: 'the base in MiB',
+    },
+  },
+  useSomeExtra: {
+    says: 'space between the steps that use_some_extra may fill',
+    inputs: {
+      partition_bytes,
+      level_base_bytes,
+      level_multiplier,
+      level0_bytes,
+      reserved_bytes,
+      reserved_factor,
+      device_percent,
+    },
+    outputs: {
+      db_bytes: 'what RocksDB may use',
+      extra_bytes: 'open to files of the next level',
+      threshold_bytes: 'kept for the levels',
+      levels: 'level at which the loop stops',
+    },
+  },
+  spillover: {
+    says: 'how much of a database stays on the fast device',
+    inputs: {
+      db_bytes,
+      partition_bytes,
+      level_base_bytes,
+      level_multiplier,
+      policy,
+      level0_bytes,
+      reserved_bytes,
+      reserved_factor,
+      wal_bytes,
+      column_family_bytes,
+      device_percent,
+    },
+    outputs: { fast_bytes: 'on block.db', slow_bytes: 'on the slow device' },
+  },
+  percentRule: {
+    says: 'size by the percentages of Ceph’s documentation',
+    inputs: { block_bytes, workload },
+    outputs: { min_bytes: 'at least', max_bytes: 'at most; null where no upper end is named' },
+  },
+  objectEstimate: {
+    says: 'size of the database from objects and keys (model assumption)',
+    inputs: { objects, object_bytes, omap_keys, pg_log_bytes },
+    outputs: { bytes_per_object: 'one object', raw_bytes: 'all of it', db_bytes: 'and a tenth more' },
+  },
+});
+
+/** The function that runs when none is named. */
+export const MAIN = 'fit';
+
+/** FUNCTIONS and MAIN as one plain object, for callers that can only call functions (the command line). */
+export const describe = () => ({ main: MAIN, functions: FUNCTIONS });

@@ -1,7 +1,7 @@
 /** How large the database may become: the vendors' percentages, and a model from objects and keys. */
 import { ceilDivide, percentOf } from '../../math/exact.ts';
 import { check, InputError } from '../../math/input.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS } from './inputs.ts';
 
 /** Published advice in percent of the data device. It disagrees, so each line keeps its source. */
 export const ADVICE = Object.freeze([

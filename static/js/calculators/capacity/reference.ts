@@ -1,8 +1,6 @@
 /** The tables of the page that need no scripts: usual clusters, and this arithmetic beside what is published. */
 import { formatBytes, formatFigure, UNITS } from '../../domain/units.ts';
-import { allocationWaste } from './allocation.ts';
-import { canHeal } from './heal.ts';
-import { usableCapacity } from './usable.ts';
+import { allocationWaste, canHeal, usableCapacity } from './model.ts';
 
 const SCHEMES = Object.freeze([
   { scheme: '3 copies', data_shards: 1, parity_shards: 2 },

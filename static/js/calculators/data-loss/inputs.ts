@@ -1,5 +1,8 @@
-/** Describes the inputs of the data-loss functions, each once. */
-import { choice, IN_PERCENT, type InputsOf, integer, number, shownIn } from '../../math/input-spec.ts';
+/**
+ * The inputs of the data-loss functions, each once; what each function takes and gives; and the check of what a cluster
+ * can be.
+ */
+import { check, choice, IN_PERCENT, InputError, type InputsOf, integer, number, shownIn } from '../../math/input.ts';
 import { REBUILD_ON_RECORD } from './rebuild-on-record.ts';
 
 export type Inputs = InputsOf<typeof CLUSTER>;
@@ -115,3 +118,128 @@ export const ASSESSED = Object.freeze({
   host_outage_s: OUTAGES.host_outage_s,
   seed: SIMULATED.seed,
 });
+
+// What each function of the calculator takes and gives: the single list behind the checks, `--help` and the page.
+
+export const FUNCTIONS = Object.freeze({
+  assess: {
+    says: 'all answers for one cluster',
+    inputs: ASSESSED,
+    outputs: {
+      answer: 'the answer in words',
+      lead: 'the likelier loss within a year, as text, and what is lost',
+      notes: 'what limits it',
+      figures: 'as text, two digits',
+      loss: 'dataLoss',
+      models: 'the answer beside two well-known models',
+      simulate_command: 'what simulates it in a terminal',
+      availability: 'inactiveFraction',
+    },
+  },
+  dataLoss: {
+    says: 'rates and chances of loss',
+    inputs: CLUSTER,
+    outputs: {
+      loss_events_per_year: 'sum of the two below',
+      pg_loss_events_per_year: 'events that lose a placement group',
+      ure_events_per_year: 'events that lose an object to an unreadable sector',
+      loss_probability_year: 'of the sum, in a year',
+      loss_probability: 'of the sum, over the horizon',
+      mttdl_years: '1 / rate',
+      nines: '−log10 of the chance in a year',
+      pgs_lost_per_year: 'placement groups',
+      bytes_lost_per_year: 'bytes',
+      objects_lost_per_year: 'objects',
+      mean_exposure_s: 'a lost shard is missing so long',
+      full_rebuild_s: 'until the last shard is back',
+      shard_bytes: 'size of a shard',
+      pg_count: 'placement groups',
+      priority_factor: 'what rebuilding the most degraded first gains',
+    },
+  },
+  sensitivity: {
+    says: 'how much each input, by itself over its plausible range, changes each chance',
+    inputs: CLUSTER,
+    outputs: {
+      group: 'the chance to lose a placement group',
+      sector: 'the chance to lose an object to an unreadable sector',
+    },
+  },
+  inactiveFraction: {
+    says: 'share of placement groups that stop because hosts are down; nothing is lost',
+    inputs: OUTAGES,
+    outputs: { inactive_fraction: 'share of groups below min_size at a time' },
+  },
+  rebuildRate: {
+    says: 'the rebuild rate of one OSD from drive, network and mClock',
+    inputs: REBUILD,
+    outputs: { rebuild_bytes_s: 'for rebuild_bytes_s', limit: 'drive, network or mclock' },
+  },
+  simulate: {
+    says: 'losses counted in a simulation of the same model, where they are frequent enough',
+    inputs: SIMULATED,
+    outputs: {
+      answer: 'both comparisons in words',
+      simulated_years: '0 where it would see too little',
+      seed: 'the one used',
+      failures: 'of drives, hosts and racks',
+      group: 'losses of a placement group: count, 95 % interval of the rate, the formula’s rate and where it lies',
+      sector: 'the same for unreadable sectors',
+    },
+  },
+  simulable: {
+    says: 'whether a simulation would see enough losses',
+    inputs: CLUSTER,
+    outputs: {
+      possible: 'true or false',
+      simulated_years: 'the years it would run',
+      answer: 'in words',
+      faster: 'inputs of a case that it could see',
+    },
+  },
+  markovReference: {
+    says: 'for comparison: the Markov chain of a group, times their number',
+    inputs: CLUSTER,
+    outputs: { loss_probability_year: 'in a year' },
+  },
+  olderFormula: {
+    says: 'for comparison: an older public formula',
+    inputs: CLUSTER,
+    outputs: { loss_probability_year: 'in a year' },
+  },
+});
+
+/** The function that runs when none is named. */
+export const MAIN = 'dataLoss';
+
+/** FUNCTIONS and MAIN as one plain object, for callers that can only call functions (the command line). */
+export const describe = () => ({ main: MAIN, functions: FUNCTIONS });
+
+// Checks the inputs of a cluster, each by itself and then what they are together.
+
+/** Refuse a value that the others rule out. */
+const refuse = (field: string, found: unknown, advice: string) => {
+  throw new InputError('out_of_range', field, found, advice);
+};
+
+/** The inputs of a cluster with their defaults; refuses what its parts cannot be together. */
+export function resolve(input: unknown) {
+  const i = check(input, CLUSTER);
+  if (i.years === 0) refuse('years', 0, 'write a number above 0 and up to 100');
+  if (i.failure_domain === 'rack' && i.hosts % i.racks !== 0)
+    refuse('racks', i.racks, `write a number that divides the ${i.hosts} hosts`);
+  const domains = { osd: i.hosts * i.drives_per_host, host: i.hosts, rack: i.racks }[
+    i.failure_domain as 'osd' | 'host' | 'rack'
+  ];
+  const width = i.data_shards + i.parity_shards;
+  if (domains < width) {
+    const field = i.failure_domain === 'rack' ? 'racks' : 'hosts';
+    throw new InputError(
+      'not_enough_domains',
+      field,
+      i[field],
+      `${width} shards need ${width} failure domains and there are ${domains}; write more, or fewer shards`,
+    );
+  }
+  return i;
+}

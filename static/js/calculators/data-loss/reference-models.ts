@@ -1,9 +1,7 @@
 /** Two well-known models that stand beside the answer for comparison; neither is the answer. */
 import { atLeast } from '../../math/binomial.ts';
-import { clusterOf, YEAR_S } from './cluster.ts';
-import { exposureOf } from './exposure.ts';
-import { perYear } from './failures.ts';
-import { resolve } from './resolve.ts';
+import { clusterOf, exposureOf, perYear, YEAR_S } from './cluster.ts';
+import { resolve } from './inputs.ts';
 
 /**
  * Mean years until a chain of 0..m missing shards passes m: births (n−j)λ, repairs j/E[W]; all terms positive.
@@ -25,8 +23,8 @@ function meanYears(width: number, parity: number, rate: number, repair_years: nu
 
 /**
  * The Markov chain of one placement group, times their number: as MTTDL is usually computed, a chain of births and
- * deaths. Like
- * the published comparison it adds the rates of drives and hosts and repairs both in the exposure of a drive's shard.
+ * deaths. Like the published comparison it adds the rates of drives and hosts and repairs both in the exposure of a
+ * drive's shard.
  * @param input of CLUSTER
  * @throws {InputError}
  */

@@ -1,5 +1,5 @@
 /** Tables of the page that need no scripts: the profiles of each release, and the study's measured splits. */
-import { allocate } from './allocate.ts';
+import { allocate } from './model.ts';
 import { CLASS_LABELS, PROFILES, type ProfileName, RELEASES, type Release } from './profiles.ts';
 
 const profileNames = Object.keys(PROFILES.reef) as ProfileName[];

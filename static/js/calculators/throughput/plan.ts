@@ -1,19 +1,23 @@
 /** All answers for one cluster: what the page shows and `iops calc throughput plan` prints. */
-import { formatFigure as about } from '../../domain/units.ts';
-import { check } from '../../math/input.ts';
-import { keysOf } from '../../math/input-spec.ts';
-import { answer, boundBy, notes } from './answer.ts';
-import { type Estimate, estimateResolved, latencyBudget } from './estimate.ts';
-import { FUNCTIONS } from './functions.ts';
-import { DRIVE } from './inputs.ts';
+import { formatFigure as about, formatBytes, formatNumber, UNITS } from '../../domain/units.ts';
+import { check, keysOf } from '../../math/input.ts';
+import { type Range, sensitivityTable } from '../../math/sensitivity.ts';
+import {
+  boundBy,
+  driveSum,
+  type Estimate,
+  estimateResolved,
+  latencyBudget,
+  type Resolved,
+  resolve,
+} from './estimate.ts';
+import { DRIVE, FUNCTIONS, type Shown } from './inputs.ts';
 import { PRESETS } from './presets.ts';
 import { referenceTable } from './reference.ts';
-import { type Resolved, resolve } from './resolve.ts';
-import { inShownUnit, latencyText, leadFigure, type Shown, transferText } from './shown.ts';
-import { driveSum } from './sums.ts';
+import { answer, inShownUnit, latencyText, leadFigure, notes, transferText } from './words.ts';
 
 /** The flat inputs as those of estimate. */
-export function nested(input: unknown) {
+function nested(input: unknown) {
   const { scheme, replicas, data_shards, parity_shards, latency_in, transfer_in, ...rest } = check(
     input,
     FUNCTIONS.plan.inputs,
@@ -117,5 +121,93 @@ export function plan(input: unknown) {
       drives_write: transferText(drive_sum.write_mb_s, shown),
     },
     misses: referenceTable().filter(({ verdict }) => verdict === 'miss'),
+  };
+}
+
+// How sensitive the throughput is to each input over its plausible range, the strongest first.
+
+/** Half and twice of what is: only the reader knows what is plausible there. */
+const around = (field: string, label: string, value: number, unit?: string): Range => ({
+  field,
+  label,
+  low: value / 2,
+  high: value * 2,
+  format: (figure) => about(figure) + (unit ? ` ${unit}` : ''),
+});
+
+/** Half and twice of a whole number. */
+const counted = (field: string, label: string, value: number): Range => ({
+  field,
+  label,
+  low: Math.ceil(value / 2),
+  high: value * 2,
+  format: formatNumber,
+});
+
+/** List the ranges of the redundancy. */
+const redundancy = ({ redundancy }: Resolved): Range[] =>
+  'replicas' in redundancy
+    ? [{ field: 'replicas', label: 'Copies', low: 2, high: 4 }]
+    : [
+        { field: 'data_shards', label: 'Data shards', low: 2, high: 8 },
+        { field: 'parity_shards', label: 'Parity shards', low: 1, high: 3 },
+      ];
+
+/** The drive’s figures that the asked direction and pattern use. */
+function drive({ pattern, direction, drive, write_amplification }: Resolved): Range[] {
+  if (pattern === 'linear')
+    return [around(`${direction}_mb_s`, 'Sequential speed of a drive', drive[`${direction}_mb_s`], 'MB/s')];
+  return [
+    around(`${direction}_iops`, 'IOPS of a drive', drive[`${direction}_iops`]),
+    around(`osd_${direction}_iops`, 'Software ceiling of an OSD', drive[`osd_${direction}_iops`], 'IOPS'),
+    around(`${direction}_latency_ms`, 'Latency of a drive', drive[`${direction}_latency_ms`], 'ms'),
+    ...(direction === 'write'
+      ? [around('write_amplification', 'Device writes per OSD write', write_amplification)]
+      : []),
+  ];
+}
+
+const ranges = (i: Resolved): Range[] => [
+  counted('hosts', 'Hosts', i.hosts),
+  counted('osds_per_host', 'OSDs of one host', i.osds_per_host),
+  ...redundancy(i),
+  ...drive(i),
+  {
+    field: 'public_gbit_s',
+    label: 'Public network of a host',
+    low: 10,
+    high: 100,
+    format: (rate: number) => `${rate} Gbit/s`,
+  },
+  counted('clients', 'Clients', i.clients),
+  ...(i.pattern === 'linear'
+    ? []
+    : ([
+        { field: 'queue_depth', label: 'In flight of each client', low: 1, high: 128 },
+        { field: 'cores_per_host', label: 'Cores of one host', low: 16, high: 128 },
+        {
+          field: 'block_bytes',
+          label: 'Size of one operation',
+          low: 4 * UNITS.KiB,
+          high: 64 * UNITS.KiB,
+          format: formatBytes,
+        },
+      ] as Range[])),
+];
+
+/**
+ * Tell how sensitive the result is to each input.
+ * @param input of FUNCTIONS.plan
+ * @throws {InputError}
+ */
+export function sensitivity(input: unknown) {
+  const given = (input ?? {}) as object;
+  const i = resolve(nested(given));
+  const unit = i.pattern === 'linear' ? 'MB/s' : 'IOPS';
+  const value = (moved: object) => estimateResolved(resolve(nested(moved))).value;
+  return {
+    value: sensitivityTable(value, given, ranges(i), (figure) => `${about(figure)} ${unit}`, {
+      refused: 'not allowed',
+    }),
   };
 }

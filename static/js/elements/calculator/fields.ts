@@ -1,5 +1,6 @@
-/** Reads the fields of a calculator's form into the values of its function. */
+/** The fields of a calculator's form: their values for its function, their defaults, and the list of them for paper. */
 import { convertInput, UNITS } from '../../domain/units.ts';
+import { make } from '../dom.ts';
 
 export type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -87,7 +88,77 @@ export function openGiven(form: HTMLFormElement, search: string) {
     const group = allOf(form)
       .find((field) => field.name === name)
       ?.closest('details');
-    // The choice above says what these hold; redundancy.ts opens them where it cannot.
+    // The choice above says what these hold; cluster.ts opens them where it cannot.
     if (group && !group.matches('[data-redundancy-by-hand]')) group.open = true;
   }
+}
+
+// Changes what a field of the form holds by default: a reader's own entry stays, and the address keeps only that.
+
+const defaultOption = (select: HTMLSelectElement) => [...select.options].find((option) => option.defaultSelected);
+
+/** Read the default of a field. */
+const defaultOf = (field: HTMLInputElement | HTMLSelectElement) =>
+  field instanceof HTMLSelectElement ? (defaultOption(field)?.value ?? '') : field.defaultValue;
+
+/** Set the default of a field; what the reader entered stays. */
+function setDefault(field: HTMLInputElement | HTMLSelectElement, value: string) {
+  const isUntouched = field.value === defaultOf(field);
+  const unit = field.form && unitOf(field.form, field.name);
+  if (isUntouched && unit) unit.value = defaultOf(unit); // the value counts in the unit that the page starts with
+  const kept = isUntouched ? value : field.value;
+  if (field instanceof HTMLSelectElement)
+    for (const option of field.options) option.defaultSelected = option.value === value;
+  else field.defaultValue = value;
+  field.value = kept;
+}
+
+/**
+ * Set the default of a field by its name.
+ * @param value undefined: what the page says
+ */
+export function nameDefault(form: HTMLFormElement, name: string, value: string | number | undefined) {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  field.dataset.original ??= defaultOf(field); // what the page itself says
+  setDefault(field, String(value ?? field.dataset.original));
+}
+
+/** Restore the defaults of the page. */
+export function restoreDefaults(form: HTMLFormElement, names: readonly string[]) {
+  for (const name of names) nameDefault(form, name, undefined);
+}
+
+/** Put every field back to its default, without an event. */
+export function putDefaults(form: HTMLFormElement) {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.value = defaultOf(field) || (field.options[0]?.value ?? '');
+    else if (field instanceof HTMLInputElement) field.value = field.defaultValue;
+  }
+}
+
+// Lists the inputs behind an answer as name and value: on paper they take the place of the form.
+
+/** Write what a field holds as text. */
+function formatField(form: HTMLFormElement, field: Field) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
+  const text = field.value.trim();
+  const unit = unitOf(form, field.name);
+  return text === '' ? 'left empty' : `${text}${unit ? ` ${unit.value}` : ''}`;
+}
+
+/** Write an input as its name and what it holds. */
+export const listed = (form: HTMLFormElement, field: Field): [name: string, text: string] => [
+  (field.labels?.[0]?.textContent ?? field.name).trim(),
+  formatField(form, field),
+];
+
+/** Fill a list with the inputs of a form. */
+export function listInputs(list: HTMLElement, form: HTMLFormElement) {
+  list.replaceChildren(
+    ...fieldsOf(form).map((field) => {
+      const [name, text] = listed(form, field);
+      return make('div', {}, make('dt', {}, name), make('dd', {}, text));
+    }),
+  );
 }

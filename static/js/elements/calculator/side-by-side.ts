@@ -1,10 +1,8 @@
 /** Keeps one answer beside the next: what differs between the inputs, and what that does to each figure. */
 import { make } from '../dom.ts';
 import { applyAddress, keptIn, query, writeAddress } from './address.ts';
-import { putDefaults } from './defaults.ts';
-import { fieldsOf } from './fields.ts';
-import { listed } from './inputs.ts';
-import { inputsFor, redundancyOf, shardsOf } from './redundancy.ts';
+import { inputsFor, redundancyOf, shardsOf } from './cluster.ts';
+import { fieldsOf, listed, putDefaults } from './fields.ts';
 
 type Snapshot = { query: string; answer: string; inputs: Map<string, string>; figures: Map<string, string> };
 

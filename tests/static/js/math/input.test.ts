@@ -1,8 +1,8 @@
 /** input: what is checked, what is filled in, and how a refusal reads. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { InputSpec, InputSpecs } from '../../../../static/js/math/input.ts';
 import { check, InputError } from '../../../../static/js/math/input.ts';
-import type { InputSpec, InputSpecs } from '../../../../static/js/math/input-spec.ts';
 
 const SPECS = {
   size: { kind: 'integer', unit: 'bytes', min: 1, max: 1e15, says: '' },
