@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import * as blockDb from '../../../../static/js/calculators/block-db.ts';
 import { InputError } from '../../../../static/js/math/input.ts';
-import { refuseHostile } from './hostile.ts';
+import { describesItself, refuseHostile } from './contract.ts';
 import { readJson, runVectors } from './vectors.ts';
 
 const GIB = 2 ** 30;
@@ -319,15 +319,7 @@ describe('inputs that are refused', () => {
 });
 
 describe('what the page and the command line read', () => {
-  test('every function is described, and nothing is described that does not exist', () => {
-    const { functions, main } = blockDb.describe();
-    assert.ok(main in functions);
-    const exported = Object.entries(blockDb).filter(
-      ([name, value]) =>
-        typeof value === 'function' && !['describe', 'referenceTable', 'validationTable'].includes(name),
-    );
-    assert.deepEqual(Object.keys(functions).sort(), exported.map(([name]) => name).sort());
-  });
+  describesItself(blockDb, 'fit', {});
 
   test('described outputs are the outputs', () => {
     for (const vector of readJson('content/calculators/block-db/examples.json')) {

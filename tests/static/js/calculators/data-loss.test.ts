@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { REBUILD_ON_RECORD } from '../../../../static/js/calculators/data-loss/rebuild-on-record.ts';
 import * as dataLossModule from '../../../../static/js/calculators/data-loss.ts';
-import { refuseHostile } from './hostile.ts';
+import { describesItself, refuseHostile } from './contract.ts';
 import { readJson, runVectors } from './vectors.ts';
 
 const {
@@ -322,18 +322,11 @@ describe('inputs that are refused', () => {
 });
 
 describe('what the page and the command line read', () => {
-  test('every function is described, and nothing is described that does not exist', () => {
-    const { functions, main } = dataLossModule.describe();
-    assert.ok(main in functions);
-    const exported = Object.entries(dataLossModule).filter(
-      ([name, value]) => typeof value === 'function' && !/^(describe|.*Table)$/.test(name),
-    );
-    assert.deepEqual(Object.keys(functions).sort(), exported.map(([name]) => name).sort());
-    for (const [name, { outputs }] of Object.entries(functions)) {
-      const result = (dataLossModule as any)[name]({});
-      assert.deepEqual(Object.keys(outputs).sort(), Object.keys(result).sort());
-    }
-  });
+  describesItself(
+    dataLossModule,
+    'dataLoss',
+    Object.fromEntries(Object.keys(dataLossModule.FUNCTIONS).map((name) => [name, {}])),
+  );
 
   test('the headline is two sentences, each with its own chance', () => {
     const [group = '', sector = ''] = assess({ ...FIRST, parity_shards: 1, ure_per_bit: 1e-15 }).answer;

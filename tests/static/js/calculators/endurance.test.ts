@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import * as endurance from '../../../../static/js/calculators/endurance.ts';
-import { refuseHostile } from './hostile.ts';
+import { describesItself, refuseHostile } from './contract.ts';
 import { readJson, runVectors } from './vectors.ts';
 
 const LOAD = { drive_bytes: 3.84e12, dwpd: 1, client_writes_bytes_day: 1e13, drives: 60 };
@@ -174,10 +174,4 @@ describe('inputs that are refused', () => {
   });
 });
 
-test('every function is described, and nothing is described that does not exist', () => {
-  const { main, functions } = endurance.describe();
-  assert.ok(main in functions);
-  assert.deepEqual(Object.keys(functions).sort(), ['outlook', 'sensitivity', 'ssdLifetime']);
-  assert.deepEqual(Object.keys(endurance.outlook(LOAD)).sort(), Object.keys(functions.outlook.outputs).sort());
-  assert.deepEqual(Object.keys(endurance.ssdLifetime(LOAD)).sort(), Object.keys(functions.ssdLifetime.outputs).sort());
-});
+describesItself(endurance, 'outlook', { outlook: LOAD, ssdLifetime: LOAD, sensitivity: LOAD });

@@ -8,6 +8,7 @@ import { shareOut } from '../../../../static/js/calculators/mclock/model.ts';
 import type { ClassSettings, Profile } from '../../../../static/js/calculators/mclock/profiles.ts';
 import * as mclock from '../../../../static/js/calculators/mclock.ts';
 import { InputError } from '../../../../static/js/math/input.ts';
+import { describesItself } from './contract.ts';
 import { readJson, runVectors } from './vectors.ts';
 
 const settings = fc.record({
@@ -337,16 +338,7 @@ describe('edges and refusals', () => {
     });
   });
 
-  test('every function is described, and nothing is described that does not exist', () => {
-    const { functions, main } = mclock.describe();
-    assert.equal(main, 'allocate');
-    const exported = Object.entries(mclock).filter(
-      ([name, value]) => typeof value === 'function' && !['describe', 'profileTable', 'studyTable'].includes(name),
-    );
-    assert.deepEqual(Object.keys(functions).sort(), exported.map(([name]) => name).sort());
-    assert.deepEqual(Object.keys(mclock.plan({})).sort(), Object.keys(functions.plan.outputs).sort());
-    assert.deepEqual(Object.keys(mclock.allocate({})).sort(), Object.keys(functions.allocate.outputs).sort());
-  });
+  describesItself(mclock, 'allocate', { plan: {}, allocate: {} });
 });
 
 describe('shares by weight, by the conditions of an optimum and not by the algorithm', () => {

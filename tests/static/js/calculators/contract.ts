@@ -1,4 +1,4 @@
-/** What every calculator must refuse: each input in turn takes each value that it cannot be. */
+/** What holds for every calculator: it refuses what an input cannot be, and describes each function that it has. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InputError, type InputSpec } from '../../../../static/js/math/input.ts';
@@ -12,7 +12,7 @@ const canBeLeftOut = ({ default: standard, fields }: InputSpec, value: unknown) 
   standard === null && (value === null || (value === EMPTY && fields !== undefined));
 
 /**
- * One test a function.
+ * Each input in turn takes each value that it cannot be; one test a function.
  * @param valid inputs that each function accepts
  */
 export function refuseHostile(module: Record<string, any>, valid: Record<string, object>) {
@@ -31,4 +31,22 @@ export function refuseHostile(module: Record<string, any>, valid: Record<string,
       }
     });
   }
+}
+
+/**
+ * One test of what the page and the command line read.
+ * @param main the function that runs when none is named
+ * @param inputs of functions whose described outputs must be their outputs
+ */
+export function describesItself(module: Record<string, any>, main: string, inputs: Record<string, object>) {
+  test('every function is described, and nothing is described that does not exist', () => {
+    const { functions, ...described } = module.describe();
+    assert.equal(described.main, main);
+    const exported = Object.keys(module).filter(
+      (name) => typeof module[name] === 'function' && !/^(describe|.*Table)$/.test(name),
+    );
+    assert.deepEqual(Object.keys(functions).sort(), exported.sort());
+    for (const [name, input] of Object.entries(inputs))
+      assert.deepEqual(Object.keys(functions[name].outputs).sort(), Object.keys(module[name](input)).sort(), name);
+  });
 }
