@@ -1,4 +1,7 @@
-/** The calibrated preset, also of one operation at a time: what the fit finds in made clusters whose truth is known, and what the page promises. */
+/**
+ * The calibrated preset, also of one operation at a time: what the fit finds in made clusters whose truth is known, and
+ * what the page promises.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
