@@ -127,7 +127,7 @@ LAYERS = {
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
     "sql": {"domain"},
-    "pages": {"domain", "math"},
+    "pages": {"domain", "math", "listing"},
     "diagnose": {"domain", "math", "calculators", "importers", "fitness"},
     "elements": {
         *("domain", "math", "calculators", "importers", "rules", "fitness", "submission", "comparison", "listing"),
@@ -169,7 +169,6 @@ def test_a_kind_of_subject_has_all_its_files(kind):
         f"scripts/sql/marts/{kind.folder}.sql",
         f"content/{kind.folder}/_index.md",
         f"content/{kind.folder}/_content.gotmpl",
-        f"layouts/{kind.folder}/section.html",
     )
     assert [file for file in files if not (ROOT / file).exists()] == []
     assert kind.folder in SUBJECT_FOLDERS
@@ -180,7 +179,7 @@ def test_the_site_knows_the_kinds_of_subject():
     assert tuple(params["subject_kinds"]) == SUBJECT_FOLDERS
 
 
-DRAWS_ONLY = ("layouts/record.html", "layouts/_partials/blocks.html")
+DRAWS_ONLY = ("layouts/record.html", "layouts/blocks.html", "layouts/_partials/blocks.html")
 """Templates that draw what static/js/pages/ has made."""
 DECIDES = re.compile(r"\b(printf|split|findRE\w*|replaceRE|lang\.FormatNumber|math\.\w+|where)\b|\b(eq|ne|in) ")
 

@@ -117,8 +117,9 @@ def is_read_anew(path: Path) -> bool:
 
 
 def is_prose(path: Path) -> bool:
-    """Whether no stage reads a file but for the rows that its shortcodes look up."""
-    return path.suffix == ".md" and path.is_relative_to(CONTENT) and path.relative_to(CONTENT).parts[0] in PROSE
+    """Whether no stage reads a file but for the rows that its shortcodes look up; sections describe listings."""
+    is_page = path.suffix == ".md" and path.name != "_index.md" and path.is_relative_to(CONTENT)
+    return is_page and path.relative_to(CONTENT).parts[0] in PROSE
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -17,10 +17,10 @@ from scripts.build.programs import BuildStageError
 from scripts.build.rows import Row, query_rows
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
-from scripts.paths import ROOT, SQL
+from scripts.paths import CONTENT, ROOT, SQL
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import documents_in, write_documents, write_json, write_views
-from scripts.publish.table_catalog import column_formats, page_tables
+from scripts.publish.table_catalog import column_formats, page_tables, tables
 
 PAGES_AT_ONCE = 100
 
@@ -70,10 +70,11 @@ def page_facts(connection: duckdb.DuckDBPyConnection, address: str) -> dict[str,
         "settings": known.get("tables/settings", {}),
         "metrics": known.get("tables/metrics", {}),
         "caveats": known.get("tables/caveat_names", {}),
-        "uses": known.get("use_names", []),
+        "uses": known.get("uses", []),
         "words": params["params"]["words"],
         "formats": column_formats(),
         "tables": page_tables(),
+        "published": sorted(tables()),
         "advice": dict(connection.execute(ADVICE).fetchall()),
     }
 
@@ -91,7 +92,30 @@ def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: N
     files = write_views(connection, summaries, "views", texts)
     write_documents(rows_asked_for(connection, lookups(), summaries), summaries, texts)
     write_views(connection, fresh / "listings", "listings", texts)
+    write_listing_pages(fresh, node)
     return files
+
+
+def write_listing_pages(fresh: Path, node: Node, content: Path = CONTENT) -> None:
+    """Write what pages with listings say, and `all_pages.json`: section → number of pages with all its rows."""
+    counts: dict[str, int] = {}
+    for file in sorted(content.rglob("*.md")):
+        front = _front_matter(file)
+        if "listings" not in front:
+            continue
+        path = file.relative_to(content).with_suffix("").as_posix().removesuffix("/_index")
+        section = path.partition("/")[0]
+        wanted = {f"{one['rows'] or '*for-*'}.json" for one in front["listings"]}
+        rows = [file for name in sorted(wanted) for file in sorted((fresh / "listings" / section).glob(name))]
+        # As they are written: to read and write them again takes longer than to make the pages.
+        texts = ",".join(f"{json.dumps(file.stem)}:{file.read_text(encoding='utf-8')}" for file in rows)
+        question = f"[{json.dumps(path)},{json.dumps(front)},{{{texts}}}]"
+        [made] = node.call_each("pages", "pagesWithListings", [question])
+        for place, page in json.loads(made).items():
+            write_json(page, fresh / "documents" / "pages" / f"{place}.json")
+            if place.startswith(f"{section}/all"):
+                counts[section] = counts.get(section, 0) + 1
+    write_json(counts, fresh / "summaries" / "all_pages.json")
 
 
 PAGES = """

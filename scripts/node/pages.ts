@@ -1,8 +1,10 @@
-/** Makes what pages of records say, for scripts/build/page_files.py: rows of SQL in, blocks of finished words out. */
+/** Makes what pages of records and of listings say, for scripts/build/page_files.py: rows in, finished blocks out. */
 import type { Page } from '../../static/js/pages/blocks.ts';
 import { drivePage } from '../../static/js/pages/drive.ts';
 import type { Facts } from '../../static/js/pages/facts.ts';
+import { type Front, listingPages, type Pages, type Rows } from '../../static/js/pages/listing.ts';
 import { resultPage } from '../../static/js/pages/result.ts';
+import { shortlistPages } from '../../static/js/pages/shortlist.ts';
 import { sourcePage } from '../../static/js/pages/source.ts';
 import { systemPage } from '../../static/js/pages/system.ts';
 import { volumePage } from '../../static/js/pages/volume.ts';
@@ -35,4 +37,16 @@ export function page(path: string, document: never): Page {
   const write = PAGES[path.slice(0, path.indexOf('/'))];
   if (!facts || !write) throw new Error(`no page is made of ${path}`);
   return write(facts, document);
+}
+
+/**
+ * Make the pages of which one file of content describes the listings.
+ * @param path of that file below content, such as `drives` or `drives/for`
+ * @param rows of the files of its section
+ * @throws Error where no facts were given
+ */
+export function pagesWithListings(path: string, front: Front, rows: Rows): Pages {
+  if (!facts) throw new Error(`no page is made of ${path}`);
+  const isByUse = front.listings.every(({ rows: file }) => file === '');
+  return (isByUse ? shortlistPages : listingPages)(facts, path, front, rows);
 }

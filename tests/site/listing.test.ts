@@ -80,6 +80,39 @@ test('what a script adds reads as what is in the page', async () => {
   });
 });
 
+describe('a script makes each kind of cell as the page has it', () => {
+  /** The markup of all rows, without the boxes and buttons that scripts add. */
+  const read = (page: Page) =>
+    page.locator('tbody tr[data-id]').evaluateAll((all) =>
+      all.map((row) => {
+        const copy = row.cloneNode(true) as Element;
+        for (const added of copy.querySelectorAll('input, button')) added.remove();
+        return copy.outerHTML.replaceAll(/\s+/g, ' ').replaceAll(/ ?(<\/?t[dh]\b[^>]*>) ?/g, '\n$1');
+      }),
+    );
+  for (const path of [...LISTINGS, 'sources/', 'drives/durable-writes/', 'drives/for/ceph-osd/']) {
+    test(`/${path}`, async () => {
+      let standing: string[] = [];
+      const write = async (page: Page) => {
+        standing = await read(page);
+      };
+      await onPage(path, write, { javaScriptEnabled: false });
+      await onPage('data/', async (page) => {
+        // A page whose rows no script knows again, so that it makes all of them.
+        await page.route(address(path), async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replaceAll('data-id=', 'data-was=') });
+        });
+        await go(page, path);
+        await page.locator('iops-listing table').last().locator('tbody tr[data-id]').first().waitFor();
+        await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+        assert.ok(standing.length > 10);
+        assert.deepEqual(await read(page), standing);
+      });
+    });
+  }
+});
+
 test('protected SATA drives of 10,000 and more are what an address of old asks for', () =>
   onPage(PROTECTED_SATA, async (page) => {
     const list = listing(page);

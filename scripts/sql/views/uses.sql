@@ -1,4 +1,4 @@
--- Two rows: what people use drives for, what each use asks and who says so, and the drives that fit best.
+-- One row: what people use drives for, what each use asks and who says so, and the drives that fit best.
 with conditions as (
     select use, list(c order by position) as items
     from (
@@ -32,13 +32,12 @@ with conditions as (
     select
         use,
         count(*) filter (fit = 'measured fit') as measured,
-        count(*) filter (fit = 'measured fit' and reports > 1) as confirmed,
         count(*) filter (fit = 'fit by specification') as specified,
         count(*) filter (fit = 'not fit') as not_fit,
         count(*) filter (fit = 'disputed') as disputed,
-        count(*) filter (fit = 'unknown') as unknown,
-        count(*) as models
-    from marts.fitness
+        count(*) filter (fit = 'unknown') as unknown
+    from marts.uses
+    left join marts.fitness using (use)
     group by use
 )
 select
@@ -52,20 +51,11 @@ select
         runs_on: u.runs_on,
         source: u.source,
         section: u.section,
-        conditions: c.items,
+        conditions: coalesce(c.items, []),
         best: b.items,
         counts: n
     } order by u.position), [])) as content
 from marts.uses as u
 left join conditions as c using (use)
 left join best as b using (use)
-left join counted as n using (use)
-union all
--- What pages of drives say of a use, apart from counts that each new drive changes.
-select
-    'use_names',
-    to_json(coalesce(list({
-        use: u.use, label: u.label, short: u.short, command: u.command, runs_on: u.runs_on, best: b.items
-    } order by u.position), []))
-from marts.uses as u
-left join best as b using (use);
+left join counted as n using (use);

@@ -1,9 +1,8 @@
 /** `<iops-listing>`: lets a reader search, filter, sort and pin the rows of a table; the address keeps all of that. */
-import type { Row } from '../listing/columns.ts';
-import { itemsOf } from '../listing/items.ts';
+import { columnOf, type Described, type Row } from '../listing/columns.ts';
+import { itemsOf } from '../listing/match.ts';
 import { fetchJson } from './fetch-json.ts';
 import { ListingController } from './listing/controller.ts';
-import { readColumns } from './listing/header.ts';
 
 /** Let the browser answer a reader before what follows. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -27,7 +26,7 @@ class IopsListing extends HTMLElement {
     const rows = (await fetchJson(this.dataset.rows ?? '')) as Row[];
     await nextTask();
     if (!table) return;
-    const columns = readColumns(table);
+    const columns = (JSON.parse(this.dataset.columns ?? '[]') as Described[]).map(columnOf);
     const items = itemsOf(rows, columns, this.dataset.group ?? '');
     await nextTask();
     // At once: what is drawn in between would move.

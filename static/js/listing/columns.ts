@@ -1,4 +1,5 @@
-/** Types of a listing: its columns, its rows as they are published with the page, and what a reader has chosen. */
+/** A listing: its columns, its rows as they are published with the page, what a reader has chosen, and their words. */
+import { formatFigure } from '../domain/format.ts';
 
 export interface Column {
   /** field of a row */
@@ -6,7 +7,7 @@ export interface Column {
   /** in the address */
   name: string;
   heading: string;
-  /** the kind of its cells, as layouts/_partials/listing/cell.html lists them */
+  /** the kind of its cells, of those that pages/cells.ts knows */
   as: string;
   facet: '' | 'choice' | 'range';
   /** of its values, where those are not readable by themselves */
@@ -27,7 +28,16 @@ export interface Column {
   optional: boolean;
 }
 
-export type Row = Record<string, unknown> & { id: string; href: string; subject?: string; last?: boolean };
+export type Row = Record<string, unknown> & {
+  id: string;
+  href: string;
+  subject?: string;
+  last?: boolean;
+  /** of its figures, by column, as the build wrote them */
+  text?: Record<string, string>;
+};
+/** A column as a page gives it to its script: without what goes without saying. */
+export type Described = Partial<Column> & Pick<Column, 'key' | 'heading' | 'as'>;
 /** In the unit of the row. */
 export type Range = { min: number | null; max: number | null };
 
@@ -46,6 +56,21 @@ export interface State {
 
 /** How the address and the facets call a value that nobody states. */
 export const NOT_STATED = 'not-stated';
+
+/** Complete a column with what goes without saying. */
+export const columnOf = (described: Described): Column => ({
+  name: described.key,
+  facet: '',
+  labels: {},
+  none: 'not stated',
+  to: '',
+  unit: '',
+  factor: 1,
+  chosen: [],
+  descending: false,
+  optional: false,
+  ...described,
+});
 
 /** Make the state in which a reader has not chosen anything. */
 export function initialState(columns: Column[]): State {
@@ -71,4 +96,30 @@ export function valuesOf(row: Row, { key }: Column): string[] {
 export function numbersOf(row: Row, { key }: Column): number[] {
   const value = row[key];
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
+}
+
+/** Describe one value of a column that readers choose from. */
+export function describeChoice(column: Column, value: string) {
+  if (value === NOT_STATED) return column.none;
+  return labelOf(column, value);
+}
+
+/**
+ * Describe a range of a column, in the unit that readers type.
+ * @param range in the unit of the row
+ */
+export function describeRange({ unit, factor }: Column, { min, max }: Range) {
+  const withUnit = (value: number) => `${formatFigure(value / factor)}${unit && ` ${unit}`}`;
+  if (min !== null && max !== null) return `${withUnit(min)} to ${withUnit(max)}`;
+  return min === null ? `at most ${withUnit(max ?? 0)}` : `at least ${withUnit(min)}`;
+}
+
+/**
+ * Say how many rows match, and what to do where none does.
+ * @param noun what a row is, in the plural
+ */
+export function describeCount(shown: number, total: number, noun: string) {
+  if (shown === total) return `${total} ${noun}`;
+  const none = shown === 0 ? ': nothing matches all of this. Remove a filter, or press Reset.' : '';
+  return `${shown} of ${total} ${noun}${none}`;
 }

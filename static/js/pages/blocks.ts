@@ -25,13 +25,21 @@ export type Span = {
   unseen?: string;
   /** A link that search engines shall not follow. */
   nofollow?: true;
+  /** A link to a place that has nothing to do with the site, and is not told where its reader comes from. */
+  elsewhere?: true;
   /** The button to copy a picture stands beside this link. */
   picture?: true;
   small?: Span[];
   strong?: Span[];
   struck?: Span[];
   figure?: Span[];
+  emphasis?: string;
   code?: string;
+  /** The code is to be copied as this, and folded away behind a summary. */
+  copies?: string;
+  summary?: string;
+  /** The length of a bar in percent. */
+  bar?: string;
   line?: true;
 };
 /** Plain strings are for whoever writes a page; `line` makes spans of them. */
@@ -58,6 +66,29 @@ export type Table = {
   rows: { id?: string; class?: string; head?: Span[]; cells: Cell[] }[];
 };
 
+/** A table whose rows a script searches, filters and sorts; without one it has the first rows, or a part of all. */
+export type Listing = {
+  label: string;
+  caption: string;
+  /** Its columns as JSON, `Described` of listing/columns.ts, and where its rows are; none where no script is wanted. */
+  script?: {
+    rows: string;
+    noun: string;
+    first: number;
+    columns: string;
+    prefix?: string;
+    group?: string;
+    /** Whether it begins with all rows. */
+    all?: true;
+  };
+  /** Places of the columns that are hidden until a reader asks for them, counted from 1. */
+  away?: string;
+  heads: { text: string; class?: string }[];
+  groups: { heading?: string; rows: ListingRow[] }[];
+  below: Block[];
+};
+export type ListingRow = { id: string; head: Span[]; cells: Cell[] };
+
 export type Block =
   /** `weight` is how much the search counts its words, `alsoTyped` what people may type for it. */
   | { h1: Span[]; weight?: string; alsoTyped?: string }
@@ -72,6 +103,9 @@ export type Block =
   | { fold: { summary: Span[]; blocks: Block[]; id?: string; class?: string; open?: true; quiet?: true } }
   | { code: { text: string; bar: string; copies?: string; overwrites?: true } }
   | { chart: { id: string; table?: Block[] } }
+  | { listing: Listing }
+  /** The pages among which a list is shared out; that without an address is this one. */
+  | { parts: { label: string; pages: { text: string; to?: string }[] } }
   | { section: { blocks: Block[]; label?: string; class?: string; quiet?: true } };
 export type ListItem = { spans: Span[]; class?: string; quiet?: true };
 
@@ -111,7 +145,7 @@ export const plain = (spans: readonly Span[]): string =>
     .map((span) =>
       span.line
         ? ' '
-        : (span.text ?? span.code ?? '') +
+        : (span.text ?? span.emphasis ?? span.code ?? '') +
           plain([...(span.small ?? []), ...(span.strong ?? []), ...(span.struck ?? []), ...(span.figure ?? [])]),
     )
     .join('');
@@ -119,6 +153,7 @@ export const plain = (spans: readonly Span[]): string =>
 export const link = (to: string, text: string, more: { class?: string } = {}): Span => ({ to, text, ...more });
 export const small = (...words: Words[]): Span => ({ small: line(...words) });
 export const strong = (...words: Words[]): Span => ({ strong: line(...words) });
+export const emphasis = (text: string): Span => ({ emphasis: text });
 export const breakLine: Span = { line: true };
 
 /** Put a separator between the parts of a line. */

@@ -40,6 +40,7 @@ import {
   textOf,
   type Use,
 } from './facts.ts';
+import { job } from './shortlist.ts';
 import { attributes, embedCodes, foldedPairs, notes, type Subject, subjectPage } from './subject.ts';
 
 type Fit = 'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown';
@@ -418,10 +419,6 @@ function next(facts: Facts, drive: Drive, answers: readonly Answer[], lead: stri
   const open = answers.find(({ fit }) => fit !== 'measured fit' && fit !== 'not fit');
   const use = open && useOf(facts, open.use);
   if (!use) return better;
-  const where: Words =
-    use.runs_on === 'device'
-      ? ['It overwrites the drive: only on one that holds nothing, in place of ', { code: '/dev/sdX' }, '.']
-      : [{ code: 'test-data' }, ' is a folder on the drive.'];
   const after: Words = [
     link(address('contribute/check/', { subject: drive.subject }), 'Check what it wrote'),
     '; ',
@@ -438,7 +435,7 @@ function next(facts: Facts, drive: Drive, answers: readonly Answer[], lead: stri
         class: 'folded',
         quiet: true,
         ...(isUnmeasured ? { open: true as const } : {}),
-        blocks: [prose(where), code(use.command), prose(after)],
+        blocks: [...job(use), prose(after)],
       },
     },
   ];

@@ -23,6 +23,12 @@ export type Use = Readonly<{
   command: string;
   runs_on: string;
   best: { subject: string; title: string }[] | null;
+  meaning: string;
+  source: string;
+  section: string;
+  conditions: (Row & { condition: string; why: string; source: string; section: string; decisive: boolean })[];
+  /** Of models, by what is known of them. */
+  counts: { measured: number; specified: number; not_fit: number; disputed: number; unknown: number };
 }>;
 /** Made by scripts/build/page_files.py of the files of the same names. */
 export type Facts = Readonly<{
@@ -42,6 +48,8 @@ export type Facts = Readonly<{
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   formats: Readonly<Record<string, string>>;
   tables: Readonly<Record<string, readonly Column[]>>;
+  /** Names of the tables that readers can download and query. */
+  published: readonly string[];
   /** Pages of the guide whose advice is about a setting. */
   advice: Readonly<Record<string, readonly string[]>>;
 }>;

@@ -1,6 +1,6 @@
 /** Which columns of a listing are shown, and how close its rows are. */
-import { makeButton } from '../dom.ts';
-import { columnChoice } from './column-choice.ts';
+import type { Column } from '../../listing/columns.ts';
+import { make, makeButton, makeInput } from '../dom.ts';
 import type { ListingController } from './controller.ts';
 
 export class ColumnDisplay {
@@ -53,4 +53,34 @@ export class ColumnDisplay {
     this.compactButton.setAttribute('aria-pressed', String(state.compact));
     this.#keepHeadingSoon();
   }
+}
+
+/**
+ * Make the choice of columns: a checkbox for each but the first, which is always shown.
+ * @param choose called with the names of all columns that are to be shown
+ */
+function columnChoice(
+  columns: Column[],
+  choose: (names: string[]) => void,
+): { element: HTMLElement; show: (names: string[]) => void } {
+  const lines = columns.slice(1).map(({ name, heading }) => {
+    const box = makeInput({ type: 'checkbox', value: name });
+    return { name, box, label: make('label', {}, box, ` ${heading}`) };
+  });
+  const element = make(
+    'fieldset.facet',
+    {},
+    make('legend', {}, 'Columns'),
+    make('div.choices', {}, ...lines.map(({ label }) => label)),
+  );
+  element.addEventListener('change', () => {
+    const checked = lines.filter(({ box }) => box.checked).map(({ name }) => name);
+    choose([columns[0]?.name ?? '', ...checked]);
+  });
+  return {
+    element,
+    show(names) {
+      for (const { name, box } of lines) box.checked = names.includes(name);
+    },
+  };
 }

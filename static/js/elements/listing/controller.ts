@@ -1,10 +1,8 @@
 /** The controller of a listing: what a reader chose, the address that keeps it, and which rows are drawn. */
 import { readState, writeState } from '../../listing/address.ts';
 import { type Column, initialState, type State } from '../../listing/columns.ts';
-import type { Item } from '../../listing/items.ts';
-import { match } from '../../listing/match.ts';
-import { sortItems } from '../../listing/sort.ts';
-import { addSortButtons, nextSort, showSort } from './header.ts';
+import { type Item, match, sortItems } from '../../listing/match.ts';
+import { makeButton } from '../dom.ts';
 import { addSubjects, pinClicked, pinsChanged } from './pins.ts';
 import { TableRows } from './rows.ts';
 import { Toolbar } from './toolbar.ts';
@@ -117,4 +115,32 @@ export class ListingController {
   #draw(limit = this.limit) {
     this.#rows.draw(this.#matching.slice(0, limit), limit === Infinity);
   }
+}
+
+const headerCells = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells ?? [])];
+
+/** Replace the text of each header cell by a button that sorts. */
+function addSortButtons(table: HTMLTableElement, sort: (column: number) => void) {
+  headerCells(table).forEach((cell, index) => {
+    const button = makeButton(cell.textContent?.trim() ?? '');
+    button.addEventListener('click', () => sort(index));
+    cell.replaceChildren(button);
+  });
+}
+
+/** Mark the column by which the table is sorted. */
+function showSort(table: HTMLTableElement, columns: Column[], sort: State['sort']) {
+  headerCells(table).forEach((cell, index) => {
+    if (sort && columns[index]?.name === sort.name)
+      cell.setAttribute('aria-sort', sort.descending ? 'descending' : 'ascending');
+    else cell.removeAttribute('aria-sort');
+  });
+}
+
+/**
+ * Find the order that a click on a header asks for: the column's first order, the reverse, then the page's own again.
+ */
+function nextSort({ name, descending }: Column, sort: State['sort']): State['sort'] {
+  if (sort?.name !== name) return { name, descending };
+  return sort.descending === descending ? { name, descending: !descending } : null;
 }

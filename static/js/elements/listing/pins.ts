@@ -1,6 +1,6 @@
 /** Subjects that a reader pinned to compare them: as many on a page as a comparison takes, kept in its address. */
 import { MAX_SUBJECTS } from '../../comparison/address.ts';
-import { makeInput } from '../dom.ts';
+import { make, makeButton, makeInput } from '../dom.ts';
 
 /** Subjects that the listings of this page hold. */
 const knownSubjects: Set<string> = new Set();
@@ -16,13 +16,13 @@ export function addSubjects(subjects: Iterable<string>) {
 }
 
 /** Read the pinned subjects from the address. */
-export function pinnedSubjects(): string[] {
+function pinnedSubjects(): string[] {
   const asked = new URLSearchParams(location.search).getAll('pin');
   return [...new Set(asked)].filter((subject) => knownSubjects.has(subject)).slice(0, MAX_SUBJECTS);
 }
 
 /** Write the pinned subjects to the address. */
-export function setPins(subjects: string[]) {
+function setPins(subjects: string[]) {
   const address = new URL(location.href);
   address.searchParams.delete('pin');
   for (const subject of subjects) address.searchParams.append('pin', subject);
@@ -58,11 +58,48 @@ export function pinClicked(box: HTMLInputElement): string {
 }
 
 /** Tick the boxes of the pinned subjects. */
-export function showPins(table: HTMLTableElement) {
+function showPins(table: HTMLTableElement) {
   const pinned = pinnedSubjects();
   for (const box of table.querySelectorAll('input.pin') as NodeListOf<HTMLInputElement>)
     box.checked = pinned.includes(box.value);
 }
 
-export const comparisonAddress = (siteRoot: string) =>
+const comparisonAddress = (siteRoot: string) =>
   `${siteRoot}compare/?subjects=${pinnedSubjects().map(encodeURIComponent).join(',')}`;
+
+/** The bar that leads from pinned subjects to their comparison, or unpins them all. */
+export class PinsBar {
+  element: HTMLElement;
+  #table;
+  #siteRoot;
+  #compare = make('a');
+  #unpin = makeButton('Unpin all');
+
+  /**
+   * @param label of the table
+   * @param moveFocus called when the bar goes together with the focus
+   */
+  constructor(table: HTMLTableElement, label: string, siteRoot: string, moveFocus: () => void) {
+    this.#table = table;
+    this.#siteRoot = siteRoot;
+    this.element = make(
+      'div.listing-pins',
+      { hidden: true, role: 'group', 'aria-label': `${label}: pinned` },
+      this.#compare,
+      this.#unpin,
+    );
+    this.#unpin.addEventListener('click', () => {
+      setPins([]);
+      moveFocus();
+    });
+  }
+
+  /** Show how many subjects are pinned, and tick their boxes. */
+  show() {
+    const { length } = pinnedSubjects();
+    showPins(this.#table);
+    this.element.hidden = length === 0;
+    this.#compare.textContent = `Compare (${length})`;
+    this.#compare.setAttribute('href', comparisonAddress(this.#siteRoot));
+  }
+}

@@ -1,9 +1,9 @@
 /** The rows of a listing in its table: those of the page are kept, others are made when they are first drawn. */
-import type { Column, Row } from '../../listing/columns.ts';
-import { describeChoice } from '../../listing/format.ts';
-import type { Item } from '../../listing/items.ts';
-import { make } from '../dom.ts';
-import { makeRow } from './cells.ts';
+import { type Column, labelOf, type Row } from '../../listing/columns.ts';
+import type { Item } from '../../listing/match.ts';
+import type { Cell, ListingRow, Span } from '../../pages/blocks.ts';
+import { rowOf } from '../../pages/cells.ts';
+import { make, makeSvg } from '../dom.ts';
 import { addPin } from './pins.ts';
 
 /** Rows that are drawn at once: more than a screen shows. The others follow when the screen has these. */
@@ -75,16 +75,57 @@ export class TableRows {
   /** @param row the first of its group */
   #groupHeading(row: Row) {
     if (!this.#groupColumn) return null;
-    const heading = describeChoice(this.#groupColumn, String(row[this.#groupColumn.key]));
+    const heading = labelOf(this.#groupColumn, row[this.#groupColumn.key]);
     return make('tr.group', {}, make('td', { colspan: String(this.#columns.length) }, heading));
   }
 
   #rowElement(row: Row) {
     const complete = this.#complete.get(row.id);
     if (complete) return complete;
-    const element = this.#written.get(row.id) ?? makeRow(row, this.#columns, this.#siteRoot);
+    const element = this.#written.get(row.id) ?? drawRow(rowOf(row, this.#columns), this.#siteRoot);
     this.#complete.set(row.id, element);
     if (row.subject) addPin(element, row.subject, String(row.title));
     return element;
   }
+}
+
+function drawRow({ id, head, cells }: ListingRow, siteRoot: string): HTMLTableRowElement {
+  const heading = make('th', { scope: 'row' }, ...drawSpans(head, siteRoot));
+  return make(
+    'tr',
+    { 'data-id': id },
+    heading,
+    ...cells.map((cell) => drawCell(cell, siteRoot)),
+  ) as HTMLTableRowElement;
+}
+
+const drawCell = ({ spans, number, class: name }: Cell, siteRoot: string) =>
+  make('td', { class: number ? 'num' : (name ?? false) }, ...drawSpans(spans, siteRoot));
+
+const drawSpans = (spans: readonly Span[], siteRoot: string) => spans.map((span) => drawSpan(span, siteRoot));
+
+/** Draw a piece of a cell, as layouts/_partials/blocks.html does. */
+function drawSpan(span: Span, siteRoot: string): Node | string {
+  const { text = '', to, href, value, small, level, bar, summary, copies = '', code } = span;
+  if (to || href) {
+    const rel = span.elsewhere ? 'nofollow noreferrer external' : false;
+    return make('a', { class: span.class ?? false, href: href ?? siteRoot + to, rel }, text);
+  }
+  if (value) return make('data', { value }, text);
+  if (small) return make('small', {}, ...drawSpans(small, siteRoot));
+  if (level) return make('abbr.level', { title: level }, text);
+  if (bar)
+    return makeSvg(
+      'svg',
+      { class: 'log-bar', viewBox: '0 0 100 1', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+      makeSvg('path', { d: `M0 0h${bar}v1H0z` }),
+    );
+  if (summary)
+    return make(
+      'details.in-cell',
+      {},
+      make('summary', {}, summary),
+      make('iops-copy', { copies }, make('code', {}, code)),
+    );
+  return text;
 }

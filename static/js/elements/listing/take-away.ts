@@ -1,5 +1,5 @@
 /** What takes a listing away: a link to what is shown, and its rows as files, as Markdown and by lines of code. */
-import { listingCsv, listingJson, listingMarkdown } from '../../listing/export.ts';
+import { conditionsOf, listingCsv, listingJson, listingMarkdown, WRITERS } from '../../listing/take-away.ts';
 import { copyText, hasClipboard } from '../clipboard.ts';
 import { make, makeButton } from '../dom.ts';
 import { downloadText } from '../download.ts';
@@ -44,4 +44,25 @@ export function exportButtons(
     announce((await copyText(text)) ? 'Table copied.' : 'The browser did not allow copying.');
   });
   return make('div.listing-bar', {}, csv, json, markdown);
+}
+
+/**
+ * Fill a panel with the lines of code that give the rows shown, in three languages, each with a button to copy it.
+ * @param address of the rows
+ */
+export function fillCodePanel(
+  panel: HTMLElement,
+  { items, matching, columns, state }: ListingController,
+  address: string,
+) {
+  const conditions = conditionsOf(items, matching, columns, state);
+  const blocks = Object.entries(WRITERS).map(([language, write]) =>
+    make(
+      'iops-copy',
+      { copies: `the lines of ${language}` },
+      make('div.code-bar', {}, make('span', {}, language === 'R' ? 'R, with jsonlite' : language)),
+      make('pre', { tabindex: '0' }, make('code', {}, write(address, conditions))),
+    ),
+  );
+  panel.replaceChildren(make('p', {}, 'These lines give the rows shown, in the order of the file.'), ...blocks);
 }

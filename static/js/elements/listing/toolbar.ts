@@ -1,17 +1,15 @@
 /** The toolbar of a listing: search, filters, columns, density, active filters, the number of rows, pins. */
-import { initialState } from '../../listing/columns.ts';
-import { describeCount } from '../../listing/format.ts';
+import { describeCount, initialState } from '../../listing/columns.ts';
 import type { Matched } from '../../listing/match.ts';
 import { make, makeButton, makeInput } from '../dom.ts';
-import { activeFilters } from './active-filters.ts';
-import { fillCodePanel } from './code-panel.ts';
 import { ColumnDisplay } from './column-display.ts';
-import { columnFacets } from './column-facets.ts';
 import type { ListingController } from './controller.ts';
-import { FilterRail } from './filter-rail.ts';
-import { foldingButton } from './folding.ts';
-import { PinsBar } from './pins-bar.ts';
-import { exportButtons, linkButton } from './take-away.ts';
+import { activeFilters, columnFacets } from './facets.ts';
+import { PinsBar } from './pins.ts';
+import { exportButtons, fillCodePanel, linkButton } from './take-away.ts';
+
+/** From this width on the rail has room; static/css/listing-rail.css has the same. */
+const HAS_ROOM = '(min-width: 75rem)';
 
 export class Toolbar {
   #controller;
@@ -130,4 +128,66 @@ export class Toolbar {
   announce = (text: string) => {
     if (text && this.#status.textContent !== text) this.#status.textContent = text;
   };
+}
+
+/** The filters: a rail beside the table, and a sheet over it where there is no room for a rail. */
+class FilterRail {
+  element: HTMLElement;
+  #filters;
+  #close = makeButton('Show rows', { class: 'primary' });
+  #sheet;
+  /** Opens the sheet. */
+  button = makeButton('Filter', { class: 'open-filters', 'aria-haspopup': 'dialog' });
+
+  /** @param label of the table */
+  constructor(label: string, facets: HTMLElement[]) {
+    this.#filters = make('div.listing-facets', {}, ...facets);
+    this.element = make('div.listing-rail', { role: 'group', 'aria-label': `${label}: filters` }, this.#filters);
+    this.#sheet = make('dialog.listing-sheet', { 'aria-label': `${label}: filters` }) as HTMLDialogElement;
+    this.#sheet.append(make('p.label', {}, 'Filter'), make('div.actions', {}, this.#close));
+    this.element.append(this.#sheet);
+    this.button.addEventListener('click', () => this.#open());
+    this.#close.addEventListener('click', () => this.#sheet.close());
+    this.#sheet.addEventListener('close', () => this.element.prepend(this.#filters));
+    matchMedia(HAS_ROOM).addEventListener('change', ({ matches }) => matches && this.#sheet.close());
+  }
+
+  #open() {
+    this.#sheet.querySelector('.actions')?.before(this.#filters);
+    this.#sheet.showModal();
+  }
+
+  /**
+   * Say on the sheet how many rows the choices leave.
+   * @param count with its noun
+   * @param active how many filters a reader has set
+   */
+  show(count: string, active: number) {
+    this.#close.textContent = `Show ${count}`;
+    this.button.textContent = active ? `Filter (${active})` : 'Filter';
+  }
+}
+
+let panelCount = 0;
+
+/**
+ * Make a button for a panel, and fold the panel in; Escape inside of it does the same.
+ * @param panel gets an id
+ */
+function foldingButton(label: string, panel: HTMLElement) {
+  panelCount += 1;
+  panel.id = `listing-panel-${panelCount}`;
+  panel.hidden = true;
+  const button = makeButton(label, { 'aria-expanded': 'false', 'aria-controls': panel.id });
+  const unfold = (isOpen: boolean) => {
+    panel.hidden = !isOpen;
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+  button.addEventListener('click', () => unfold(panel.hidden === true));
+  panel.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    unfold(false);
+    button.focus();
+  });
+  return button;
 }

@@ -1,21 +1,8 @@
 /** Rows and columns of a listing for tests: a few to read, and as many as a test wants. */
-import { type Column, initialState, type Row, type State } from '../../../../static/js/listing/columns.ts';
+import { type Column, columnOf, initialState, type Row, type State } from '../../../../static/js/listing/columns.ts';
 
-const column = (given: Partial<Column> & { key: string }): Column => ({
-  name: given.key,
-  heading: given.key,
-  as: 'text',
-  facet: '',
-  labels: {},
-  none: 'not stated',
-  to: '',
-  unit: '',
-  factor: 1,
-  chosen: [],
-  descending: false,
-  optional: false,
-  ...given,
-});
+const column = (given: Partial<Column> & { key: string }): Column =>
+  columnOf({ heading: given.key, as: 'text', ...given });
 
 export const COLUMNS = [
   column({ key: 'title', as: 'page' }),

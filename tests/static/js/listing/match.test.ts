@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { State } from '../../../../static/js/listing/columns.ts';
-import { itemsOf } from '../../../../static/js/listing/items.ts';
-import { match } from '../../../../static/js/listing/match.ts';
-import { sortItems } from '../../../../static/js/listing/sort.ts';
+import { itemsOf, match, sortItems } from '../../../../static/js/listing/match.ts';
 import { COLUMNS, manyRows, ROWS, state } from './example-rows.ts';
 
 const items = itemsOf(ROWS, COLUMNS);

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { conditionsOf, WRITERS } from '../../../../static/js/listing/code.ts';
-import { itemsOf } from '../../../../static/js/listing/items.ts';
-import { match } from '../../../../static/js/listing/match.ts';
+import { itemsOf, match } from '../../../../static/js/listing/match.ts';
+import { conditionsOf, WRITERS } from '../../../../static/js/listing/take-away.ts';
 import { COLUMNS, ROWS, state } from './example-rows.ts';
 
 const PYTHON = fileURLToPath(new URL('../../../../.venv/bin/python', import.meta.url));
