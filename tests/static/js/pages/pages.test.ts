@@ -17,6 +17,14 @@ import { type Facts, LEVELS, rowsTable, settingsWords, textOf } from '../../../.
 import { type ResultDocument, resultPage } from '../../../../static/js/pages/result.ts';
 import { type System, systemPage } from '../../../../static/js/pages/system.ts';
 
+/** What pages of uses say, and no page of a record. */
+const ASKED = {
+  meaning: '',
+  source: 'review',
+  section: '',
+  conditions: [],
+  counts: { measured: 0, specified: 0, not_fit: 0, disputed: 0, unknown: 0 },
+};
 const FACTS: Facts = {
   address: 'https://example.org/',
   siteTitle: 'Honest IOPS',
@@ -31,6 +39,7 @@ const FACTS: Facts = {
   },
   uses: [
     {
+      ...ASKED,
       use: 'osd',
       label: 'Ceph OSD',
       short: 'a Ceph OSD',
@@ -39,6 +48,7 @@ const FACTS: Facts = {
       best: [{ subject: 'other-drive', title: 'Other drive' }],
     },
     {
+      ...ASKED,
       use: 'etcd',
       label: 'etcd',
       short: 'etcd',
@@ -72,6 +82,7 @@ const FACTS: Facts = {
       { key: 'known', heading: 'Known', format: 'yes-no' },
     ],
   },
+  published: [],
   advice: {},
 };
 
