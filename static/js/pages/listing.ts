@@ -1,6 +1,6 @@
 /** What the pages of listings say: the first rows of each and, for those without scripts, every row by parts. */
 import { columnOf, type Described, labelOf, type Row } from '../listing/columns.ts';
-import { type Block, emphasis, joined, type Listing, type ListingRow, line, link, prose, strong } from './blocks.ts';
+import { type Block, emphasis, h2, joined, type Listing, type ListingRow, link, prose, strong } from './blocks.ts';
 import { KINDS, rowOf } from './cells.ts';
 import { type Facts, LEVELS } from './facts.ts';
 
@@ -173,9 +173,9 @@ const AROUND: Readonly<Record<string, Around>> = {
     durable,
   ],
   volumes: (_facts, { types, writes }) => [
-    { h2: line('Every type'), id: 'types' },
+    h2('Every type', 'types'),
     types,
-    { h2: line('Synchronous writes, by machine and size'), id: 'writes' },
+    h2('Synchronous writes, by machine and size', 'writes'),
     prose(
       'One writer at depth 1 that waits for each write. Compare within one block size and one way of making a write ' +
         'durable, never across them: 2,300 B is the test of etcd, 8K that of PostgreSQL, 16K the page of InnoDB. ' +
