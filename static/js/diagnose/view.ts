@@ -8,7 +8,7 @@ import type {
   SystemDrive,
   SystemHost,
 } from '../domain/types.d.ts';
-import { type CatalogueEntry, matchDrive } from '../importers/inventory/match-drive.ts';
+import { type CatalogueEntry, matchDrive } from '../importers/inventory/drive-identity.ts';
 import type { CatalogueDrive, Knowledge } from './types.ts';
 import { compareVersions, hasReached } from './versions.ts';
 

@@ -1,13 +1,9 @@
 /** Reads the log of ceph-gobench: random writes to single OSDs, past replication. */
-import { findDate } from './shared/dates.ts';
-import { convertUnit, findNumber, roundTo } from './shared/numbers.ts';
-import { joinPatterns } from './shared/patterns.ts';
-import { redact } from './shared/privacy.ts';
-import { commonValue, importResult, toMeasurement, withoutNulls } from './shared/result.ts';
-import { textImporter } from './shared/text-importer.ts';
+import { MIB } from '../domain/units.ts';
+import { commonValue, importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
+import { findDate, joinPatterns, redact } from './shared/text.ts';
+import { convertUnit, findNumber, roundTo } from './shared/units.ts';
 
-/** ceph-gobench prints MB and divides by 1024 × 1024. */
-const MIB = 2 ** 20;
 const FIGURES = joinPatterns([
   /Avg iops: ([\d.]+)\s+Avg speed: ([\d.]+) MB\/s\s+/,
   /Total writes count: (\d+)\s+Total writes \(MB\): ([\d.]+)/,

@@ -1,7 +1,106 @@
 /** Reads what `ceph tell osd.N bench` answered: JSON of any release, or the old line of text. */
-import { type Answer, answersIn } from './osd-bench/answers.ts';
-import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
-import { textImporter } from './shared/text-importer.ts';
+import { number, object } from '../domain/json.ts';
+import type { Direction } from '../domain/types.d.ts';
+import { repairJson } from './shared/json-documents.ts';
+import { importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
+import { joinPatterns } from './shared/text.ts';
+import { convertUnit, parseNumber, roundTo } from './shared/units.ts';
+import type { Figures, Metric, Nullable } from './types.ts';
+
+// Reads the answers of `ceph tell osd.N bench`, in JSON or in text.
+
+type NullableFigures = Nullable<Figures>;
+type NullableDirection = Nullable<Direction>;
+/** One answer. */
+interface Answer {
+  osd: string | undefined;
+  /** bytes */
+  block: number | null;
+  figures: NullableFigures;
+  write: NullableDirection;
+}
+
+/** The text counts in steps of 1024, whatever it calls them (byte_u_t, before it prettybyte_t of Ceph). */
+const UNITS = {
+  K: { bytes: 2 ** 10, metric: 'bandwidth_kib_per_s' },
+  M: { bytes: 2 ** 20, metric: 'bandwidth_mib_per_s' },
+  G: { bytes: 2 ** 30, metric: 'bandwidth_gib_per_s' },
+} as Record<string, { bytes: number; metric: Metric }>;
+const JSON_ANSWER = /(?:\b(osd\.\d+)\b[^\n{}]*)?(\{[^{}]*"bytes_written"[^{}]*\})/g;
+const TEXT_ANSWER = joinPatterns(
+  [
+    /(?:\b(osd\.\d+)\b.*?)?bench: wrote ([\d.]+) ?([KMG])i?B in blocks of ([\d.]+) ?([KMG])i?B in ([\d.e+-]+) sec/,
+    / at ([\d.]+) ?([KMG])i?B\/sec(?: ([\d.]+) ?(k?)(?:IOPS)?)?/,
+  ],
+  'g',
+);
+/**
+ * Read an answer in JSON. Throws where it cannot be parsed.
+ * @returns null where a figure is missing
+ */
+function readJsonAnswer(osd: string | undefined, source: string): Answer | null {
+  const value = object(JSON.parse(repairJson(source).text));
+  const read = (name: string) => {
+    const member = value[name];
+    return typeof member === 'string' ? parseNumber(member) : number(member);
+  };
+  const [written, block] = [read('bytes_written'), read('blocksize')];
+  const [seconds, rate, iops] = [read('elapsed_sec'), read('bytes_per_sec'), read('iops')];
+  if (!written || !rate) return null;
+  return {
+    osd,
+    block,
+    figures: { iops, bandwidth_mb_per_s: convertUnit(rate, 1e-6), duration_s: seconds },
+    write: {
+      total_ios: block && Number.isInteger(written / block) ? written / block : null,
+      total_bytes: written,
+      runtime_s: seconds,
+      iops,
+      bandwidth_bytes_per_s: rate,
+    },
+  };
+}
+
+/** Convert an amount into bytes. */
+const toBytes = (amount: string | undefined, unit: string) => (parseNumber(amount) ?? 0) * (UNITS[unit]?.bytes ?? 1);
+
+/** Read an answer in text. */
+function readTextAnswer([, osd, ...fields]: RegExpMatchArray): Answer {
+  const [amount, amountUnit = '', block, blockUnit = '', seconds, rate, rateUnit = '', count, thousands] = fields;
+  const printedIops = parseNumber(count);
+  const iops = printedIops === null ? null : printedIops * (thousands ? 1000 : 1);
+  const duration = roundTo(parseNumber(seconds), 6);
+  const metric = UNITS[rateUnit]?.metric;
+  return {
+    osd,
+    block: toBytes(block, blockUnit) || null,
+    figures: { iops, ...(metric ? { [metric]: parseNumber(rate) } : {}), duration_s: duration },
+    // The sizes are rounded too, so requests are not computed from them.
+    write: {
+      runtime_s: duration,
+      iops,
+      total_bytes: amountUnit === 'G' || amountUnit === 'M' ? toBytes(amount, amountUnit) : null,
+    },
+  };
+}
+
+/** Read an answer in JSON, or null where it cannot be parsed, which the caller counts. */
+function tryJsonAnswer([, osd, source = '']: RegExpMatchArray) {
+  try {
+    return readJsonAnswer(osd, source);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Read all answers in a text.
+ * @returns null where one cannot be read
+ */
+const answersIn = (text: string): (Answer | null)[] => [
+  ...Array.from(text.matchAll(JSON_ANSWER), tryJsonAnswer),
+  ...Array.from(text.matchAll(TEXT_ANSWER), readTextAnswer),
+];
 
 /** Objects of the default size are written one after the other; smaller blocks may go anywhere (OSD::bench of Ceph). */
 const DEFAULT_BLOCK = 2 ** 22;

@@ -1,8 +1,7 @@
 /** Reads the table of PostgreSQL's pg_test_fsync. Its µs are of a write with its flush: a latency, no flush latency. */
-import { parseNumber } from './shared/numbers.ts';
 import { ranOn } from './shared/ran-on.ts';
-import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
-import { textImporter } from './shared/text-importer.ts';
+import { importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
+import { parseNumber } from './shared/units.ts';
 import type { ImportedMeasurement } from './types.ts';
 
 /** `block`: bytes of a write of all its rows */

@@ -1,8 +1,7 @@
 /** Reads what sockperf printed of round trips between two hosts. */
-import { findNumber, parseNumber } from './shared/numbers.ts';
-import { redact } from './shared/privacy.ts';
-import { importResult, toMeasurement, withoutNulls } from './shared/result.ts';
-import { textImporter } from './shared/text-importer.ts';
+import { importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
+import { redact } from './shared/text.ts';
+import { findNumber, parseNumber } from './shared/units.ts';
 
 /** Options that say what was sent and name no host. */
 const PUBLIC_OPTION = /^--(?:mps|pps|burst|reply-every|msg-size|time|full-rtt|tcp|pre-warmup-wait|mps=max)\b/;

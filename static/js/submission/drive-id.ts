@@ -1,5 +1,5 @@
 /** Makes the identifier of a new drive, which names its file and its address. */
-import { makerId } from '../importers/inventory/makers.ts';
+import { makerId } from '../importers/inventory/drive-identity.ts';
 import { slug } from './record.ts';
 
 /** Make the identifier of a drive: its maker's and its model, as `iops new drive` does. */

@@ -1,6 +1,5 @@
 /** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
-import { makerNamed } from '../importers/inventory/makers.ts';
-import { matchDrive } from '../importers/inventory/match-drive.ts';
+import { makerNamed, matchDrive } from '../importers/inventory/drive-identity.ts';
 import type { DriveIdentity } from '../importers/types.ts';
 import { driveId } from './drive-id.ts';
 import type { Answers, DriveRow, NewDrive } from './types.ts';

@@ -1,7 +1,7 @@
 /** Create one submission from all files and answers: subject, record, verdicts, peers, and what is still missing. */
 import { at } from '../domain/json.ts';
 import type { Settings } from '../domain/types.d.ts';
-import { withoutPrivateValues } from '../importers/inventory/private-values.ts';
+import { withoutPrivateValues } from '../importers/inventory/import-identity.ts';
 import type { DriveIdentity } from '../importers/types.ts';
 import { applyRules, type Judgement } from '../rules/index.ts';
 import { keysOf, measurementsOf } from '../rules/record.ts';

@@ -1,7 +1,6 @@
 /** Reads what drives say of themselves: smartctl and nvme. */
 import { asText, type Json, list, object } from '../../domain/json.ts';
-import { isNvme, readNvme } from '../../importers/inventory/nvme.ts';
-import { readSmartctl } from '../../importers/inventory/smartctl.ts';
+import { isNvme, readNvme, readSmartctl } from '../../importers/inventory/import-identity.ts';
 import type { Draft } from '../draft.ts';
 import { figure, isVirtual, modelName, nodeOf, oneOf, size, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';

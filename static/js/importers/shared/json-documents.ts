@@ -1,6 +1,159 @@
 /** Finds the JSON documents in a text that holds other things too; of a document that was cut, what is whole. */
-import { repairJson } from './json-repair.ts';
-import { walkJson } from './json-walk.ts';
+
+// Walks one JSON document by brackets and strings: where it ends, what is whole before a cut, which keys repeat.
+
+const TOKEN = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|"/g;
+/** Lists whose entries are complete by themselves, so that whole ones survive a cut. */
+const LISTS = new Set(['jobs', 'client_stats']);
+/** Parts of a job without which its figures would be incomplete. */
+const REQUIRED_MEMBERS = ['read', 'write'];
+/** Deeper than any tool nests what it writes; without a limit, brackets alone could keep a reader busy for minutes. */
+const MAX_DEPTH = 100;
+/** fio fills unused places of its list of percentiles with this name, again and again. */
+const PADDING = /^0\.0+$/;
+
+/** One open bracket. */
+interface Frame {
+  open: '{' | '[';
+  /** name of the value in its parent */
+  key: string;
+  /** text of each finished member of an object */
+  members: Map<string, string>;
+  /** member that is being read */
+  name: string | null;
+  /** where the value of that member, or the entry of a list, begins */
+  from: number;
+  /** end of the last finished member */
+  finished: number;
+}
+/** `closing`: the brackets that close the document after it */
+type WholeEntry = { end: number; closing: string };
+type WalkResult = { complete: boolean; end: number; rescued: string; repeated: string[]; why: string };
+
+/** Record the member of an object that ends here, and whether its name occurred before with another value. */
+function finishMember(stack: Frame[], text: string, end: number, repeated: string[]) {
+  const frame = stack.at(-1);
+  if (frame?.open !== '{' || frame.name === null) return;
+  const value = text.slice(frame.from, end).trim();
+  const before = frame.members.get(frame.name);
+  if (before !== undefined && before !== value && !PADDING.test(frame.name)) {
+    repeated.push([...stack.slice(1).map(({ key }) => key), frame.name].filter(Boolean).join(' › '));
+  }
+  frame.members.set(frame.name, value);
+  frame.name = null;
+  frame.finished = end;
+}
+
+/** Return the brackets that close what is open. */
+const closingBrackets = (stack: readonly Frame[]) =>
+  stack
+    .toReversed()
+    .map(({ open }) => (open === '{' ? '}' : ']'))
+    .join('');
+
+/**
+ * Return the text up to the last entry of a list of jobs that is whole (or whose figures are), closed again.
+ * @param stack what was open at the cut
+ * @returns empty where no entry is whole
+ */
+function rescueEntries(text: string, start: number, stack: readonly Frame[], last: WholeEntry | null): string {
+  const place = stack.findIndex((frame, index) => frame.open === '{' && LISTS.has(stack[index - 1]?.key ?? ''));
+  const job = stack[place];
+  if (job && REQUIRED_MEMBERS.every((part) => job.members.has(part)))
+    return text.slice(start, job.finished) + closingBrackets(stack.slice(0, place + 1));
+  return last ? text.slice(start, last.end) + last.closing : '';
+}
+
+/** Open a bracket. */
+function pushFrame(stack: Frame[], open: '{' | '[', index: number) {
+  const key = stack.at(-1)?.name ?? '';
+  stack.push({ open, key, members: new Map(), name: null, from: index + 1, finished: index });
+}
+
+/**
+ * Walk one document from its first bracket to its end, or to where it breaks off.
+ * @param start place of the first bracket
+ * @param limit where the document ends at the latest
+ */
+function walkJson(text: string, start: number, limit: number): WalkResult {
+  const stack: Frame[] = [];
+  const repeated: string[] = [];
+  let last: WholeEntry | null = null;
+  const broken = (why: string): WalkResult => {
+    return { complete: false, end: limit, rescued: rescueEntries(text, start, stack, last), repeated, why };
+  };
+  TOKEN.lastIndex = start;
+  let name = '';
+  for (let match = TOKEN.exec(text); match && match.index < limit; match = TOKEN.exec(text)) {
+    const [token] = match;
+    const top = stack.at(-1);
+    if (token === '"') return broken('the text ends inside a string');
+    if (token === '{' || token === '[') {
+      if (stack.length === MAX_DEPTH) return broken(`it is nested more than ${MAX_DEPTH} levels deep`);
+      pushFrame(stack, token, match.index);
+    } else if (token === ':' && top?.open === '{') Object.assign(top, { name, from: match.index + 1 });
+    else if (token === ',') finishMember(stack, text, match.index, repeated);
+    else if (token === '}' || token === ']') {
+      finishMember(stack, text, match.index, repeated);
+      if ((token === '}') !== (top?.open === '{')) return broken(`a bracket “${token}” closes nothing that is open`);
+      stack.pop();
+      const end = match.index + 1;
+      if (stack.length === 0) return { complete: true, end, rescued: '', repeated, why: '' };
+      const list = stack.at(-1);
+      if (list?.open === '[' && LISTS.has(list.key)) last = { end, closing: closingBrackets(stack) };
+    } else name = token.slice(1, -1);
+  }
+  return broken('the text ends before the document does');
+}
+
+// Repairs the few ways in which benchmark tools are known to write invalid JSON; anything else stays an error. The npm
+// package jsonrepair does not replace it: that completes cut documents, drops ellipses and guesses quotes without a
+// word, where a benchmark result must be refused or its reader must learn what was changed.
+
+const REPAIRABLE =
+  /"(?:[^"\\]|\\[\s\S])*"|-?\b(?:nan|inf(?:inity)?)\b|,(?=\s*[}\]])|^(?:fio|note|warning)\b[^\n{}"]*$/gim;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON does not allow in a string
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-f]{4})|\\|[\u0000-\u001f]/gi;
+
+const REPAIRS = {
+  string: 'a string with a backslash or a control character that JSON does not allow was read as it stands',
+  comma: 'a comma before a closing bracket was left out',
+  number: '“nan” or “inf”, which fio prints where it divides by zero, was read as not measured',
+  message: 'a message between the lines was left out',
+};
+
+/**
+ * Escape what JSON does not allow inside a string.
+ * @param string with its quotes
+ */
+function repairString(string: string) {
+  return string.replace(ESCAPE, (found) => {
+    if (found === '\\') return '\\\\';
+    return found.length === 1 ? JSON.stringify(found).slice(1, -1) : found;
+  });
+}
+
+/** Decide what replaces a token, and by which repair. */
+function replacementOf(token: string): { replacement: string; repair: keyof typeof REPAIRS } {
+  if (token.startsWith('"')) return { replacement: repairString(token), repair: 'string' };
+  if (token === ',') return { replacement: '', repair: 'comma' };
+  if (/^-?(?:nan|inf)/i.test(token)) return { replacement: 'null', repair: 'number' };
+  return { replacement: '', repair: 'message' };
+}
+
+/**
+ * Repair one JSON document, given as text.
+ * @returns `repairs`: a clause for each kind of repair that was made
+ */
+export function repairJson(text: string): { text: string; repairs: string[] } {
+  const repairs: Set<string> = new Set();
+  const repaired = text.replace(REPAIRABLE, (token) => {
+    const { replacement, repair } = replacementOf(token);
+    if (replacement !== token) repairs.add(REPAIRS[repair]);
+    return replacement;
+  });
+  return { text: repaired, repairs: [...repairs] };
+}
 
 /** A document begins where an object with a first key begins, or a list of objects. */
 const START = /\{\s*(?:"|\})|\[\s*\{\s*"/g;

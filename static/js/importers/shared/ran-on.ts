@@ -1,6 +1,6 @@
 /** Tells files, partitions and devices apart by the names that an operating system gives them. */
 import type { RanOn } from '../../domain/types.d.ts';
-import { joinPatterns } from './patterns.ts';
+import { joinPatterns } from './text.ts';
 
 type Kind = NonNullable<RanOn['kind']>;
 type Family = NonNullable<RanOn['devices']>[number];

@@ -1,7 +1,19 @@
-/** Builds what every importer returns: results, measurements in one shape, objects without missing members. */
+/**
+ * Builds importers, and what each of them returns: results, measurements in one shape, objects without missing
+ * members.
+ */
 import type { Run } from '../../domain/types.d.ts';
-import type { Figures, ImportedMeasurement, ImportResult, MeasurementFrame, Nullable, WithoutNulls } from '../types.ts';
-import { redact } from './privacy.ts';
+import type {
+  Figures,
+  ImportedMeasurement,
+  Importer,
+  ImportResult,
+  MeasurementFrame,
+  Nullable,
+  WithoutNulls,
+} from '../types.ts';
+import { decodeBytes, sha256, toBytes } from './decode.ts';
+import { redact } from './text.ts';
 
 /** Leave out the members that are null or undefined, so that a record holds only what is known. */
 export const withoutNulls = <T extends object>(object: T): WithoutNulls<T> =>
@@ -65,3 +77,40 @@ export const importResult = (found: Partial<ImportResult>): ImportResult => ({
 /** Write the hash of the file into the run of each measurement. */
 export const withFileHash = (measurements: readonly ImportedMeasurement[], hash: string | null) =>
   measurements.map((measurement) => ({ ...measurement, run: { ...measurement.run, raw_sha256: hash } }));
+
+// Makes an importer out of a function that reads the text of a tool.
+
+/** Colours of a terminal, byte order marks, line ends of Windows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with a control character
+const NOISE = /\u001b?\[\d+(?:;\d+)*m|\ufeff|\r(?=\n)/g;
+
+/** Remove what is not text from the output of a terminal. */
+const plainText = (text: string) => text.replace(NOISE, '');
+
+/** Build an importer from a pure function of text: bytes become text, and each run carries the hash of the file. */
+export function textImporter({
+  id,
+  label,
+  recognises,
+  parse,
+}: Pick<Importer, 'id' | 'label' | 'recognises'> & { parse: (text: string) => ImportResult }): Importer {
+  return {
+    id,
+    label,
+    recognises: (text) => recognises(plainText(text)),
+    async read(input) {
+      const bytes = toBytes(input);
+      const { text, errors, warnings } = decodeBytes(bytes);
+      if (errors.length > 0) return importResult({ errors, warnings, method: { tool: label } });
+      const parsed = parse(plainText(text));
+      if (parsed.measurements.length === 0 && parsed.errors.length === 0)
+        parsed.errors.push(`The file holds nothing that ${label} printed: give its output as it was printed, whole.`);
+      return {
+        ...parsed,
+        measurements: withFileHash(parsed.measurements, await sha256(bytes)),
+        warnings: [...warnings, ...parsed.warnings],
+        method: { tool: label, ...parsed.method },
+      };
+    },
+  };
+}

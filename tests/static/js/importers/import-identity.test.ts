@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { matchDrive } from '../../../../static/js/importers/inventory/drive-identity.ts';
 import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.ts';
-import { matchDrive } from '../../../../static/js/importers/inventory/match-drive.ts';
 import { OUTPUTS } from '../collections.ts';
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { matchDrive } from '../../../../static/js/importers/inventory/match-drive.ts';
+import { matchDrive } from '../../../../static/js/importers/inventory/drive-identity.ts';
 import { OUTPUTS } from '../collections.ts';
 import { collectIdentities } from './identity-strings.ts';
 import { language, sharedName } from './pattern-language.ts';

@@ -1,6 +1,41 @@
-/** Removes from a text what identifies a place: host names, addresses, serial numbers, paths of users. */
+/** Reads days out of the text of tools, and removes from it what identifies a place. */
 import { withoutPrivateText } from '../../domain/private-text.ts';
-import { joinPatterns } from './patterns.ts';
+
+// Builds long regular expressions out of parts that fit on a line.
+
+/**
+ * Join the parts of a regular expression.
+ * @param parts whose own flags do not count
+ * @param flags of the whole
+ */
+export const joinPatterns = (parts: readonly RegExp[], flags = '') =>
+  new RegExp(parts.map(({ source }) => source).join(''), flags);
+
+// Reads the day of a run out of the text of tools.
+
+/**
+ * Write a day as ISO 8601 does.
+ * @param month of two digits
+ * @returns null where there is no such day
+ */
+export function isoDate(year: string, month: string, day: string): string | null {
+  const date = `${year}-${month}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(date)) ? null : date;
+}
+
+/**
+ * Find the day that a text names.
+ * @param patterns whose first three groups are year, month and day; the first one that matches counts
+ */
+export function findDate(text: string, ...patterns: RegExp[]): string | null {
+  for (const pattern of patterns) {
+    const [matched, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
+    if (matched !== undefined) return isoDate(year, month, day);
+  }
+  return null;
+}
+
+// Removes from a text what identifies a place: host names, addresses, serial numbers, paths of users.
 
 /** A path of a file system, but for a device such as /dev/nvme0n1. */
 const PATH = /(?<![\w/])\/(?!dev\/[a-z]+\d*(?:[np]\d+)*(?![\w/-]))[\w.@+-]+(?:\/[\w.@+-]*)+/gi;

@@ -1,0 +1,467 @@
+/** Builds one measurement from the entries of one fio job: workload, figures, the run behind them, warnings. */
+import { asText, list, number, object, positive } from '../../domain/json.ts';
+import type { Direction, FlushTimes, RanOn, Run } from '../../domain/types.d.ts';
+import { familiesOf, kindOfPath, ranOn } from '../shared/ran-on.ts';
+import { withoutNulls } from '../shared/result.ts';
+import { redact } from '../shared/text.ts';
+import { roundTo, sumOrNull } from '../shared/units.ts';
+import type { Figures, ImportedMeasurement, RawJob, UntrustedObject } from '../types.ts';
+import {
+  type DepthShares,
+  type DirectionFigures,
+  type Flushes,
+  flushesOf,
+  type Latency,
+  mergeDepthShares,
+  mergeDirections,
+  mergeLatencies,
+  readDirection,
+} from './figures.ts';
+import {
+  type Directions,
+  type Engine,
+  engineOf,
+  limitingOptions,
+  NETWORK,
+  type Options,
+  onlyDirection,
+  optionsOf,
+  parseOptionSize,
+  REMOTE,
+  type Version,
+  wholeNumber,
+  workloadOf,
+} from './options.ts';
+
+// Groups the entries of a document that are clones of one job (numjobs, several clients), and counts them.
+
+/** Entries that are one job. */
+export interface JobGroup {
+  jobs: RawJob[];
+  /** their places in the document */
+  indices: number[];
+  /** hosts that ran it; 1 without a server */
+  clients: number;
+}
+
+/**
+ * Return what the clones of one job have in common: name, options and group. A stonewall begins a new group, so the
+ * steps of a suite are never merged.
+ */
+const cloneKey = (job: RawJob) =>
+  JSON.stringify([asText(job.jobname), job.groupid ?? null, job['job options'] ?? null]);
+
+/** Name the host of an entry; empty without a server. */
+const hostOf = (job: RawJob) =>
+  'hostname' in job || 'port' in job ? `${asText(job.hostname)}:${asText(job.port)}` : '';
+
+/**
+ * Group the entries of a document by job.
+ * @returns in the order of the document
+ */
+export function groupJobs(document: UntrustedObject, jobs: readonly RawJob[]): JobGroup[] {
+  const groups: Map<string, JobGroup & { hosts: Set<string> }> = new Map();
+  for (const [index, job] of jobs.entries()) {
+    const { values } = optionsOf(document, job);
+    // Entries of one name are clones unless the options say that there is one of each.
+    const single = values.group_reporting !== undefined && (wholeNumber(values, 'numjobs') ?? 1) === 1 && !hostOf(job);
+    const key = single ? `${cloneKey(job)} ${index}` : cloneKey(job);
+    const group = groups.get(key) ?? { jobs: [], indices: [], clients: 1, hosts: new Set() };
+    group.jobs.push(job);
+    group.indices.push(index);
+    group.hosts.add(hostOf(job));
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ hosts, ...group }) => ({ ...group, clients: hosts.size }));
+}
+
+/**
+ * Count the jobs that issued requests: entries where fio writes one for each, else numjobs for each client.
+ * @param runtime s, of the longest direction
+ */
+function countJobs(
+  { jobs, clients }: JobGroup,
+  options: Options,
+  runtime: number | null,
+): { jobs: number | null; warnings: string[] } {
+  const requested = wholeNumber(options.values, 'numjobs') ?? (options.known ? 1 : null);
+  const perClient = jobs.length / clients;
+  if (requested === null || perClient > requested) {
+    const warning =
+      `${jobs.length} entries of the same name and group were taken for clones of one job, ` +
+      'as fio did not write down numjobs.';
+    return {
+      jobs: requested === null && jobs.length === 1 ? null : jobs.length,
+      warnings: jobs.length > 1 ? [warning] : [],
+    };
+  }
+  if (perClient === requested) return { jobs: jobs.length, warnings: [] };
+  if (perClient === 1) return { jobs: requested * clients, warnings: checkThreads(jobs, requested * clients, runtime) };
+  const warning =
+    `numjobs was ${requested}, but the document holds only ${jobs.length} of the clones: ` +
+    'the figures are of these alone.';
+  return { jobs: jobs.length, warnings: [warning] };
+}
+
+/** Warn where one entry is not the sum over its clones; the time that all threads ran together shows it. */
+function checkThreads(jobs: readonly RawJob[], requested: number, runtime: number | null): string[] {
+  const total = jobs.reduce((sum, job) => sum + (number(job.job_runtime) ?? 0), 0) / 1000;
+  if (!(total > 0) || !runtime || total / runtime >= 1.5 || requested <= 1) return [];
+  return [`numjobs was ${requested}, but the document holds one clone alone: its figures are not those of all jobs.`];
+}
+
+// Tells what a job wrote to or read from, by kind and by families of the kernel's names; no name is kept.
+
+/** Families whose devices are made of others, which fio then counts beside them. */
+const STACKED = ['dm', 'md', 'loop', 'bcache', 'drbd', 'zd'];
+/** fio splits several names at colons; a colon that belongs to a name is escaped. */
+const SEPARATOR = /(?<!\\):/;
+
+/** Name the kind of what a job names, where all of it is of one. */
+function kindOf(paths: readonly string[], { values, known }: Options) {
+  const kinds = new Set(paths.map(kindOfPath));
+  if (paths.length > 0) return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
+  // Without a name fio makes files of its own, in the directory or where it was started.
+  return known || values.directory !== undefined ? 'file' : null;
+}
+
+/**
+ * Tell what a job ran on.
+ * @returns null where fio's output does not tell
+ */
+function ranOnOf(report: UntrustedObject, options: Options): RanOn | null {
+  const { values } = options;
+  const engine = values.ioengine?.split(':')[0] ?? '';
+  if (NETWORK.has(engine)) return ranOn('network', []);
+  const paths = (values.filename ?? '').split(SEPARATOR).filter(Boolean);
+  if (/\btrtype=/i.test(values.filename ?? ''))
+    return /\btrtype=PCIe\b/i.test(values.filename ?? '') ? ranOn('device', ['nvme']) : ranOn('network', []);
+  if (REMOTE.has(engine)) return null;
+  const named = familiesOf(paths.filter((path) => path.startsWith('/dev/')));
+  const counted = familiesOf(list(report.disk_util).map((entry) => String(object(entry).name ?? '')));
+  const alone = named.length > 0 && !named.some((family) => STACKED.includes(family));
+  return ranOn(kindOf(paths, options), alone ? named : [...new Set([...named, ...counted])].sort());
+}
+
+// Converts the figures of one job into the run by which the rules check them.
+
+/** Keep the percentiles that rules and charts use. */
+function usefulPercentiles(percentiles: Record<string, number>) {
+  const all = Object.entries(percentiles);
+  if (all.length === 0) return null;
+  return Object.fromEntries(all.filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90));
+}
+
+/** Convert the figures of one direction into what the rules read. */
+const runDirectionOf = ({ total, submission, completion, ...direction }: DirectionFigures): Direction => ({
+  total_ios: direction.ios,
+  total_bytes: direction.bytes,
+  runtime_s: direction.runtime,
+  iops: direction.iops,
+  bandwidth_bytes_per_s: direction.exactBandwidth,
+  latency_mean_us: total?.mean ?? null,
+  latency_min_us: total?.min ?? null,
+  latency_max_us: total?.max ?? null,
+  submission_mean_us: submission?.mean ?? null,
+  completion_mean_us: completion?.mean ?? null,
+  completion_min_us: completion?.min ?? null,
+  completion_max_us: completion?.max ?? null,
+  percentiles_us: usefulPercentiles(direction.percentiles),
+});
+
+/** Convert the times of flush calls into what the rules read. */
+const flushTimesOf = ({ latency, percentiles }: Flushes): FlushTimes | null =>
+  latency && {
+    mean_us: latency.mean,
+    min_us: latency.min,
+    max_us: latency.max,
+    stddev_us: latency.stddev,
+    percentiles_us: usefulPercentiles(percentiles),
+  };
+
+// Reads what the entries of one fio job moved, and describes the run behind the figures as the rules read it.
+
+/** fio adds all up as `mixed` with unified_rw_reporting, beside the others or instead of them. */
+const DIRECTIONS = ['read', 'write', 'trim', 'mixed'] as const;
+
+/**
+ * Read and merge the directions of the clones of a job.
+ * @param allClients whose percentiles are exact
+ */
+function directionsOf(
+  jobs: readonly RawJob[],
+  major: number | null,
+  allClients: unknown,
+  options: Options,
+): Directions {
+  const directions: Directions = {};
+  for (const name of DIRECTIONS) {
+    if (name === 'mixed' && Object.keys(directions).length > 0) break;
+    const parts = jobs.map((job) => readDirection(job[name], major)).filter((direction) => direction !== null);
+    if (parts.length === 0) continue;
+    const merged = mergeDirections(parts);
+    const sum = merged.percentilesOf === null ? readDirection(object(allClients)[name], major) : null;
+    directions[name === 'mixed' ? (onlyDirection(options) ?? name) : name] = sum
+      ? { ...merged, percentiles: sum.percentiles, percentilesOf: sum.percentilesOf }
+      : merged;
+  }
+  return directions;
+}
+
+/** Read the shares of requests by depth; null where fio counted none. */
+function depthSharesOf(job: RawJob): DepthShares | null {
+  const shares = Object.entries(object(job.iodepth_level)).flatMap(([depth, value]) => {
+    const share = number(value);
+    return share === null ? [] : [[depth, share] as const];
+  });
+  return shares.some(([, share]) => share > 0) ? Object.fromEntries(shares) : null;
+}
+
+/** Merge the shares of requests by depth over the clones of a job. */
+function sharesOf(jobs: readonly RawJob[]) {
+  const iosOf = (job: RawJob) =>
+    DIRECTIONS.reduce((total, name) => total + (number(object(job[name]).total_ios) ?? 0), 0);
+  return mergeDepthShares(jobs.map(depthSharesOf), jobs.map(iosOf));
+}
+
+/** Return the number of the error that ended a job; 0 where there was none. */
+const errorOf = (jobs: readonly RawJob[]) =>
+  Math.max(
+    ...jobs.map((job) =>
+      Math.max(number(job.error) ?? 0, positive(job.total_err) ? (number(job.first_error) ?? 1) : 0),
+    ),
+  );
+
+/** What is known of one job. */
+interface JobFacts {
+  group: JobGroup;
+  options: Options;
+  directions: Directions;
+  shares: DepthShares | null;
+  engine: Engine;
+  flushes: Flushes;
+  ranOn: RanOn | null;
+}
+
+/** Describe the run behind the figures as the rules read it; what the device counted is filled in later. */
+const runOf = ({ group, options, directions, shares, engine, flushes, ranOn }: JobFacts, truncated: boolean): Run => ({
+  effective_depth: engine.effectiveDepth,
+  engine_synchronous: engine.synchronous,
+  direct: engine.direct,
+  directions: Object.fromEntries(Object.entries(directions).map(([name, part]) => [name, runDirectionOf(part)])),
+  percentiles_of: Object.values(directions).find(({ percentilesOf }) => percentilesOf)?.percentilesOf ?? null,
+  depth_shares: shares,
+  device_ios: null,
+  device_merges: null,
+  device_ios_covers: null,
+  device_ios_from: null,
+  jobs_merged: group.jobs.length,
+  flushes: flushes.count,
+  flush_times: flushTimesOf(flushes),
+  ran_on: ranOn,
+  slowed_by: limitingOptions(options),
+  span_bytes: parseOptionSize(options.values.size, options.values.kb_base),
+  memory_bytes: null,
+  errors: errorOf(group.jobs),
+  truncated,
+});
+
+/** Return the longest run time of the directions, in s; null where none is known. */
+const runtimeOf = (directions: Directions) =>
+  Math.max(0, ...Object.values(directions).map(({ runtime }) => runtime ?? 0)) || null;
+
+// Converts the figures of one job into metrics of a record, a family of latencies at a time.
+
+type LatencyKind = 'total' | 'submission' | 'completion';
+
+/** Percentiles that a record has a metric for. */
+const PERCENTILES = { 50: 'p50', 95: 'p95', 99: 'p99', 99.5: 'p99_5', 99.9: 'p99_9' };
+
+/** Convert a bandwidth to KiB a second. @param bytes a second */
+const toKib = (bytes: number | null) => (bytes === null ? null : roundTo(bytes / 1024, bytes < 2 ** 20 ? 6 : 3));
+
+/**
+ * Convert a latency into metrics of one family, which are never mixed with those of another.
+ * @param percentiles µs by percent, of this family
+ */
+const familyOf = (
+  family: 'latency' | 'completion_latency' | 'flush_latency',
+  latency: Latency | null,
+  percentiles: Record<string, number> = {},
+): Figures =>
+  withoutNulls(
+    Object.fromEntries([
+      ...Object.entries(latency ?? {}).map(([statistic, us]) => [`${family}_${statistic}_us`, us]),
+      ...Object.entries(PERCENTILES).map(([rank, name]) => [`${family}_${name}_us`, percentiles[rank] ?? null]),
+    ]),
+  );
+
+/** Convert the figures of one direction into metrics. */
+const metricsOf = ({
+  iops,
+  bandwidth,
+  total,
+  submission,
+  completion,
+  percentiles,
+  percentilesOf,
+}: Pick<DirectionFigures, 'iops' | 'bandwidth' | LatencyKind | 'percentiles' | 'percentilesOf'>): Figures => ({
+  ...withoutNulls({ iops, bandwidth_kib_per_s: toKib(bandwidth) }),
+  ...familyOf('latency', total, percentilesOf === 'total' ? percentiles : {}),
+  ...withoutNulls({ submission_latency_mean_us: submission?.mean }),
+  ...familyOf('completion_latency', completion, percentilesOf === 'completion' ? percentiles : {}),
+});
+
+/** Convert the times of flush calls into metrics. */
+const flushMetricsOf = ({ latency, percentiles }: Flushes) => familyOf('flush_latency', latency, percentiles);
+
+/** Add up the directions of a mixed workload; percentiles cannot be. */
+function totalsOf(parts: readonly DirectionFigures[]): Figures {
+  const weights = parts.map(({ ios, iops }) => ios ?? iops ?? 0);
+  const merged = (name: LatencyKind) =>
+    mergeLatencies(
+      parts.map((part) => part[name]),
+      weights,
+    );
+  return metricsOf({
+    iops: roundTo(sumOrNull(parts.map(({ iops }) => iops)), 6),
+    bandwidth: sumOrNull(parts.map(({ bandwidth }) => bandwidth)),
+    total: merged('total'),
+    submission: merged('submission'),
+    completion: merged('completion'),
+    percentiles: {},
+    percentilesOf: null,
+  });
+}
+
+/** Convert the figures of a job into metrics; a mixed one has both directions beside the totals. */
+function figuresOf(directions: Directions): Figures & { read?: Figures; write?: Figures } {
+  const parts = Object.values(directions);
+  const [first] = parts;
+  if (!first) return {};
+  if (parts.length === 1) return metricsOf(first);
+  const { read, write } = directions;
+  return {
+    ...totalsOf(parts),
+    ...(read ? { read: metricsOf(read) } : {}),
+    ...(write ? { write: metricsOf(write) } : {}),
+  };
+}
+
+// Warns of what a reader must know about the figures of a fio job.
+
+/** Jobs whose run times differ by more than this share did not all run at once. */
+const TIME_TOLERANCE = 0.05;
+
+/**
+ * Warn where fio ended a job with an error.
+ * @param error its number; 0 where there was none
+ */
+const warnOfError = (error: number | null | undefined) =>
+  error ? [`fio ended this job with error ${error}: the figures cover only what happened before.`] : [];
+
+/** Warn where several hosts ran a job. */
+const warnOfClients = (clients: number) =>
+  clients > 1
+    ? [`${clients} clients ran this job at the same time; they are counted together, and their names are left out.`]
+    : [];
+
+/** Warn where the clones of a job did not all run at once. */
+function warnOfClones(jobs: readonly RawJob[]) {
+  const times = jobs.map((job) =>
+    Math.max(...['read', 'write', 'trim', 'mixed'].map((name) => number(object(job[name]).runtime) ?? 0)),
+  );
+  if (Math.min(...times) >= Math.max(...times) * (1 - TIME_TOLERANCE)) return [];
+  return [
+    'The clones did not run equally long, so the sum of their rates is more than what ran at any one time ' +
+      'near the end.',
+  ];
+}
+
+/** Warn where bandwidth, latency or percentiles of a job are contradictory or missing. */
+function warnOfDirections(directions: readonly DirectionFigures[], clones: number) {
+  const warnings = [];
+  if (directions.some(({ contradictory }) => contradictory))
+    warnings.push(
+      "fio's two figures for bandwidth (bw and bw_bytes) disagree: the file was edited, or two runs were mixed.",
+    );
+  if (directions.some(({ total }) => total === null))
+    warnings.push(
+      directions.some(({ completion }) => completion)
+        ? 'fio did not measure the total latency (disable_lat), only its completion part.'
+        : 'fio did not measure latency (gtod_reduce or disable_lat).',
+    );
+  if (clones > 1 && directions.every(({ percentilesOf }) => percentilesOf === null))
+    warnings.push(
+      'Percentiles of several clones cannot be put together from their own; ' +
+        'run fio with group_reporting or --output-format=json+ to have them.',
+    );
+  return warnings;
+}
+
+/** What is known of the document that a job is in. */
+interface DocumentContext {
+  /** among the documents of the file */
+  place: number;
+  /** of fio */
+  version: Version;
+  truncated: boolean;
+  /** names that must not leave the file */
+  hosts: readonly string[];
+  /** fio's own sum over the jobs of the group; null where there is none */
+  allClients: unknown;
+}
+/** A measurement with what only the importer needs to know of it. */
+export interface JobMeasurement {
+  /** without what the device counted */
+  measurement: ImportedMeasurement;
+  options: Options;
+  /** false: there is nothing to measure */
+  movedData: boolean;
+  /** whether the devices of this machine counted its requests */
+  usesLocalDevice: boolean;
+}
+
+/** Name the place of a measurement in the file. */
+function originOf({ group, directions }: JobFacts, { place, hosts }: DocumentContext) {
+  const [only = '', ...others] = Object.keys(directions);
+  return {
+    document: place,
+    jobs: group.indices,
+    name: redact(asText(group.jobs[0]?.jobname), hosts),
+    direction: others.length === 0 && only ? only : 'mixed',
+  };
+}
+
+/** Build the measurement of a job. */
+export function buildMeasurement(document: UntrustedObject, group: JobGroup, context: DocumentContext): JobMeasurement {
+  const options = optionsOf(document, group.jobs[0] ?? {});
+  const directions = directionsOf(group.jobs, context.version.major, context.allClients, options);
+  const shares = sharesOf(group.jobs);
+  const engine = engineOf(options, shares);
+  const flushes = flushesOf(group.jobs, options, engine.name, context.version);
+  const facts = { group, options, directions, shares, engine, flushes, ranOn: ranOnOf(document, options) };
+  const count = countJobs(group, options, runtimeOf(directions));
+  const { workload, meanSize, warnings } = workloadOf(options, directions, engine, count.jobs);
+  const run = runOf(facts, context.truncated);
+  const measurement = {
+    workload: withoutNulls(workload),
+    ...figuresOf(directions),
+    ...flushMetricsOf(flushes),
+    ...(meanSize === null ? {} : { bytes_per_io: roundTo(meanSize) }),
+    run,
+    origin: originOf(facts, context),
+    warnings: [
+      ...warnOfError(run.errors),
+      ...engine.warnings,
+      ...flushes.warnings,
+      ...count.warnings,
+      ...warnOfClients(group.clients),
+      ...warnings,
+      ...warnOfClones(group.jobs),
+      ...warnOfDirections(Object.values(directions), group.jobs.length),
+    ],
+  } as ImportedMeasurement;
+  const movedData = Object.keys(directions).length > 0;
+  return { measurement, options, movedData, usesLocalDevice: engine.usesLocalDevice };
+}
