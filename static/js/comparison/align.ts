@@ -1,8 +1,161 @@
 /** Align the figures of several subjects: one row a workload and metric, each column under its chosen settings. */
-import { describeOnlyDifference, reasonsAgainst } from './comparability.ts';
-import { fit, stateOf } from './configurations.ts';
-import { withDurableWriteTimes } from './durable-writes.ts';
-import type { Cell, Column, Group, Row } from './types.ts';
+
+import { waitsForEachWrite } from '../domain/durable-write.ts';
+import type { Cell, Column, Group, Row, Subject, WorkloadFields } from './types.ts';
+
+// The settings under which a subject was measured, and how well a figure fits a chosen combination of them.
+
+/** Name a state: the part of the subject where there is one, and the settings, as an address writes them. */
+export const stateOf = ({ target, settings }: Group) => (target === null ? settings : `${target}: ${settings}`);
+
+/** List the states of a subject, that with most figures first. */
+export function statesOf({ figures }: Subject): string[] {
+  const counts: Map<string, number> = new Map();
+  for (const group of figures) counts.set(stateOf(group), (counts.get(stateOf(group)) ?? 0) + group.n);
+  return [...counts].sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1)).map(([state]) => state);
+}
+
+/** Describe the state of a group for a reader. */
+export function describeStateOf({ target, settings_words }: Group) {
+  const words = settings_words || 'settings not stated';
+  return target === null ? words : `${target}: ${words}`;
+}
+
+/** Describe a state of a subject for a reader. */
+export function describeState({ figures }: Subject, state: string) {
+  const group = figures.find((each) => stateOf(each) === state);
+  return group ? describeStateOf(group) : state || 'settings not stated';
+}
+
+/** @param settings `key=value, key=value` */
+const parseSettings = (settings: string): Map<string, string> =>
+  new Map(
+    settings
+      .split(', ')
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]),
+  );
+
+/**
+ * Count the settings that a figure shares with a chosen state. A figure that leaves a setting unstated, or states that
+ * any value gives the same, does not contradict the choice.
+ * @returns -1 where a setting contradicts
+ */
+function agreement(settings: string, chosen: string): number {
+  const wanted = parseSettings(chosen);
+  const stated = [...parseSettings(settings)].filter(([, value]) => value !== 'any');
+  return stated.every(([key, value]) => wanted.get(key) === value) ? stated.length : -1;
+}
+
+/** Rate how well a group fits a state: exactly, by the number of settings that they share, or not (-1). */
+function fit(group: Group, state: string) {
+  if (stateOf(group) === state) return Infinity;
+  const part = group.target === null ? '' : `${group.target}: `;
+  if (!state.startsWith(part)) return -1;
+  return agreement(group.settings, state.slice(part.length));
+}
+
+// Set the mean time of a durable write beside the rate of one writer who waits for each, for the comparison.
+
+/**
+ * Follow each rate of such a writer with the time that it gives: one writer does one write and its flush at a time, so
+ * the mean of both together is one over the rate. Latencies that a tool printed keep rows of their own, because each
+ * leaves a part of that time out.
+ * @param figures of a subject
+ */
+const withDurableWriteTimes = (figures: Group[]): Group[] =>
+  figures.flatMap((figure) => (isRateOfOneWriter(figure) ? [figure, timeOf(figure)] : [figure]));
+
+const isRateOfOneWriter = ({ metric, min, fields }: Group) => metric === 'iops' && min > 0 && waitsForEachWrite(fields);
+
+const timeOf = (rate: Group): Group => ({
+  ...rate,
+  metric: 'durable_write_mean_computed',
+  label: 'Mean time of a durable write (write + flush), computed from IOPS',
+  unit: 's',
+  higher_is_better: false,
+  min: 1 / rate.max,
+  median: 1 / rate.median,
+  max: 1 / rate.min,
+});
+
+// Find why two figures must not be compared: another basis, edition of the benchmark or workload, or a caveat.
+
+const describeEdition = (edition: number | null) =>
+  edition === null ? 'no edition of the benchmark' : `edition ${edition} of the benchmark`;
+
+const describeSync = ({ sync, sync_every }: WorkloadFields) =>
+  sync === null || sync === 'none'
+    ? 'no flushing'
+    : `${sync}${(sync_every ?? 1) > 1 ? ` every ${sync_every} writes` : ''}`;
+
+const describeOrder = ({ pattern }: WorkloadFields) =>
+  pattern?.startsWith('rand') ? 'random order' : 'sequential order';
+
+const describeDepth = ({ queue_depth, jobs }: WorkloadFields) =>
+  queue_depth === null ? 'queue depth not stated' : `QD${queue_depth}${(jobs ?? 1) > 1 ? `, ${jobs} jobs` : ''}`;
+
+/** What similar workloads may differ in, and how each is described. */
+const ASPECTS = [describeSync, describeOrder, describeDepth] as const;
+
+/** A depth from which on drives are busy, so that figures of different depths are worth showing together. */
+const LEAST_BUSY_DEPTH = 16;
+
+const isBusyOrUnstated = ({ queue_depth, jobs }: WorkloadFields) =>
+  queue_depth === null || queue_depth * (jobs ?? 1) >= LEAST_BUSY_DEPTH;
+
+/** @returns read, write or rw */
+const directionOf = ({ pattern }: WorkloadFields): string | undefined => pattern?.replace('rand', '');
+
+const haveSameSizeAndDirection = (one: WorkloadFields, base: WorkloadFields) =>
+  one.kind === 'block' &&
+  base.kind === 'block' &&
+  one.pattern !== null &&
+  base.pattern !== null &&
+  one.block_size_bytes !== null &&
+  one.block_size_bytes === base.block_size_bytes &&
+  directionOf(one) === directionOf(base);
+
+/**
+ * Describe the one aspect in which two block workloads of one size and direction differ.
+ * @returns null where they differ in more, or ask another question
+ */
+function describeOnlyDifference(one: WorkloadFields, base: WorkloadFields): string | null {
+  if (!haveSameSizeAndDirection(one, base)) return null;
+  const [aspect, ...others] = ASPECTS.filter((describe) => describe(one) !== describe(base));
+  if (!aspect || others.length) return null;
+  if (aspect === describeDepth && !(isBusyOrUnstated(one) && isBusyOrUnstated(base))) return null;
+  return `workload: ${aspect(one)}, the baseline ${aspect(base)}`;
+}
+
+/** @param detail `key=value` */
+const nameOfDetail = (detail: string) => detail.split('=')[0];
+
+/** List the details that both state and that differ: the size of the area, the number of files. */
+const describeDetails = (one: readonly string[], base: readonly string[]) =>
+  one.flatMap((detail) => {
+    const other = base.includes(detail) ? undefined : base.find((each) => nameOfDetail(each) === nameOfDetail(detail));
+    return other ? [`workload: ${detail.replace('_', ' ')}, the baseline ${other.replace('_', ' ')}`] : [];
+  });
+
+/** @returns empty where the workloads are one */
+function describeWorkloads(group: Group, base: Group): string {
+  if (group.workload === base.workload) return '';
+  return describeOnlyDifference(group.fields, base.fields) ?? `workload: ${group.workload}`;
+}
+
+/** List every reason why a figure must not be compared with the baseline's. */
+function reasonsAgainst(group: Group, base: Group): string[] {
+  const [edition, baseEdition] = [group, base].map((each) => describeEdition(each.edition));
+  return [
+    group.basis === base.basis ? '' : `basis: ${group.basis}, the baseline ${base.basis}`,
+    edition === baseEdition ? '' : `edition: ${edition}, the baseline ${baseEdition}`,
+    describeWorkloads(group, base),
+    ...describeDetails(group.details, base.details),
+    group.ranked ? '' : 'a caveat keeps this figure out of comparisons',
+    base.ranked ? '' : 'a caveat keeps the baseline’s figure out of comparisons',
+  ].filter(Boolean);
+}
 
 type GroupsByKey = Map<string, Group[]>;
 

@@ -4,9 +4,8 @@
  */
 import { formatFigure } from '../domain/format.ts';
 import { writeAddress } from './address.ts';
-import { align } from './align.ts';
-import { describeState, describeStateOf, stateOf } from './configurations.ts';
-import { describeDirection, formatCellRatio, formatSpread } from './format.ts';
+import { align, describeState, describeStateOf, stateOf } from './align.ts';
+import { describeDirection, formatCellRatio, formatSpread } from './export.ts';
 import type { Row, Subject } from './types.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** `<iops-chart>`: shows the value of each mark under the pointer or the arrow keys; no chart code is loaded before. */
 import { make } from './dom.ts';
 import { fetchJson } from './fetch-json.ts';
-import { offerPng } from './png.ts';
+import { offerPng } from './picture.ts';
 
 /** A mark of a Vega scene, as far as this element reads it. */
 interface Mark {

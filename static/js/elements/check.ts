@@ -1,12 +1,72 @@
 /** `<iops-check>`: reads benchmark output, checks it by the rules, and writes the record for a pull request. */
-import { listenForAnswers } from './check/answers.ts';
-import { showAskedJob } from './check/asked-job.ts';
-import { listenForCacheStates } from './check/cache-states.ts';
+import { fioCommandOf } from '../domain/fio-command.ts';
 import { type AddFiles, listenForFiles } from './check/file-input.ts';
 import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.ts';
 import { GivenFiles, loadAnswer } from './check/given-files.ts';
 import type { WrittenFiles } from './check/submit-panel.ts';
 import { copyText } from './clipboard.ts';
+
+// Waits for a pause in typing, since an answer lets all measurements be judged again.
+
+const PAUSE_MS = 250;
+
+/**
+ * Call a function when the answers of a form have changed: after a pause in typing, or when the page is left.
+ * @returns forgets what was typed last and not used yet
+ */
+function listenForAnswers(form: HTMLFormElement, use: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const useNow = () => {
+    waiting = undefined;
+    use();
+  };
+  form.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(useNow, PAUSE_MS);
+  });
+  addEventListener('pagehide', () => {
+    if (waiting === undefined) return;
+    clearTimeout(waiting);
+    useNow();
+  });
+  return () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+}
+
+// Shows the job that a link from a figure asks to run again.
+
+/**
+ * Show the job; nothing where the address names none.
+ * @param root holds the place [data-asked]
+ * @param query of the address
+ */
+function showAskedJob(root: HTMLElement, query: string) {
+  const asked = new URLSearchParams(query);
+  const command = fioCommandOf(asked);
+  const place = root.querySelector('[data-asked]');
+  const code = place?.querySelector('iops-copy code');
+  if (!command || !place || !code) return;
+  code.textContent = command;
+  const state = asked.get('write_cache') ?? '';
+  const cache = place.querySelector('[data-asked-cache]');
+  if (cache && ['on', 'off'].includes(state)) cache.textContent = `With the write cache ${state}. `;
+  place.removeAttribute('hidden');
+}
+
+// Listens for the state of the write cache that a reader chooses for each of several files.
+
+/**
+ * Listen for a chosen state of the write cache.
+ * @param use index of the file, and the state of the write cache in it
+ */
+function listenForCacheStates(root: HTMLElement, use: (index: number, state: string) => void) {
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.dataset.cacheOf !== undefined)
+      use(Number(target.dataset.cacheOf), target.value);
+  });
+}
 
 const NOT_LOADED = 'A part of this page did not load; reload it and give the files again.';
 /** Signs that somebody is about to give a file: what reads and judges it is loaded then, and not by every visit. */

@@ -1,11 +1,143 @@
 /** `<iops-search>`: searches for the query of the address and lists pages. */
-import { focusByArrows } from './search/arrows.ts';
-import { openIndex, searchesCopy } from './search/index-files.ts';
-import { KindFilter } from './search/kind-filter.ts';
-import { type Found, searchAddress, searchPages } from './search/pagefind.ts';
-import { resultEntry } from './search/result-entry.ts';
-import { bindSwitch } from './search/slash-key.ts';
-import { countFound, suggestSearches } from './search/suggestions.ts';
+import { make } from './dom.ts';
+import {
+  type Found,
+  openIndex,
+  type Page,
+  type Part,
+  searchAddress,
+  searchesCopy,
+  searchPages,
+} from './search/pagefind.ts';
+import { bindSwitch } from './search-key.ts';
+
+// The arrow keys move the focus from the search field through the links of the results and back.
+
+const STEPS = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Listen for the arrow keys. */
+function focusByArrows(root: HTMLElement, field: HTMLInputElement, list: HTMLElement) {
+  root.addEventListener('keydown', (event) => {
+    const step = STEPS.get(event.key);
+    const links = [...list.querySelectorAll('a')];
+    const index = links.indexOf(event.target as HTMLAnchorElement);
+    const startsHere = index >= 0 || event.target === field;
+    if (!step || !links.length || !startsHere || hasModifier(event)) return;
+    event.preventDefault();
+    const next = index + step;
+    if (next < 0) field.focus();
+    else (links[next] ?? links[index])?.focus();
+  });
+}
+
+/** Whether a modifier key is held down: such combinations belong to the browser. */
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => altKey || ctrlKey || metaKey || shiftKey;
+
+// The filter by kind of page: offers the kinds that have results, with their counts, and the one that is chosen.
+
+class KindFilter {
+  element: HTMLFieldSetElement;
+  choices: HTMLInputElement[];
+
+  constructor(element: HTMLFieldSetElement) {
+    this.element = element;
+    this.choices = [...element.querySelectorAll('input')];
+  }
+
+  /** The chosen kind, empty for all. */
+  get chosen() {
+    return this.choices.find((choice) => choice.checked)?.value ?? '';
+  }
+
+  /** A kind that does not exist chooses all. */
+  set chosen(kind) {
+    const choice = this.choices.find(({ value }) => value === kind) ?? this.choices[0];
+    if (choice) choice.checked = true;
+  }
+
+  /** Show how many results each kind has. */
+  show(counts: Record<string, number>, all: number) {
+    this.element.hidden = all === 0;
+    for (const choice of this.choices) {
+      const count = choice.value ? (counts[choice.value] ?? 0) : all;
+      const label = choice.closest('label');
+      const number = label?.querySelector('span');
+      if (label) label.hidden = count === 0 && !choice.checked;
+      if (number) number.textContent = `(${count})`;
+    }
+  }
+}
+
+// One entry of the search results: a page, its kind, the passage that matches, the headings that match best.
+
+const MAX_HEADINGS = 3;
+
+/** Make the entry of a page. */
+function resultEntry({ url, meta, excerpt, sub_results: parts, filters }: Page) {
+  const kind = filters.kind?.[0];
+  const headings = parts
+    .filter((part) => part.url.includes('#'))
+    .sort((one, other) => score(other) - score(one))
+    .slice(0, MAX_HEADINGS);
+  const term = kind === 'glossary' ? headings.shift() : undefined; // each heading there is an entry of its own
+  const links = headings.map(({ url: href, title }) => make('li', {}, make('a', { href }, title)));
+  return make(
+    'li',
+    {},
+    make('a', { href: term?.url ?? url }, term ? `${meta.title}: ${term.title}` : meta.title),
+    kind && make('small', {}, ` ${kind}`),
+    make('div', {}, ...markedText(excerpt)),
+    links.length > 0 && make('ul', {}, ...links),
+  );
+}
+
+const score = ({ weighted_locations: places = [] }: Part) =>
+  places.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
+
+/** Turn an excerpt into text with its marks; nothing else of it is read as HTML. */
+function markedText(excerpt: string) {
+  const parsed = new DOMParser().parseFromString(excerpt, 'text/html');
+  return [...parsed.body.childNodes].map((node) =>
+    node.nodeName === 'MARK' ? make('mark', {}, node.textContent) : document.createTextNode(node.textContent ?? ''),
+  );
+}
+
+// Suggestions where a search finds nothing: the same query among all kinds of page, or single words of it.
+
+const MAX_WORDS = 5;
+
+/**
+ * Find searches that do find something, as list items with links.
+ * @param kind empty for all
+ */
+async function suggestSearches(query: string, kind: string): Promise<HTMLElement[]> {
+  const { all } = kind ? await searchPages(query) : { all: 0 };
+  if (all) return [suggestion(query, all, searchAddress(query, ''), ' of any kind')];
+  const words = [...new Set(query.split(/\s+/))].slice(0, MAX_WORDS);
+  if (words.length < 2) return [];
+  const counted = await Promise.all(
+    words.map(async (word) => ({ word, count: (await searchPages(word, kind || undefined)).results.length })),
+  );
+  return counted
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => suggestion(word, count, searchAddress(word, kind)));
+}
+
+const suggestion = (query: string, count: number, href: string, where = '') =>
+  make('li', {}, make('a', { href }, `“${query}”`), `: ${countPages(count)}${where}`);
+
+/** Write how many pages have every word of a query, and how many have some of them. */
+function countFound({ results, withEveryWord }: Found) {
+  const others = results.length - withEveryWord;
+  if (!others) return countPages(withEveryWord);
+  return `${countPages(withEveryWord)} with every word and ${others} with some of them, best first,`;
+}
+
+/** Write a number of pages: “1 page”, “12 pages”. */
+const countPages = (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
 const RESULTS_AT_ONCE = 6;
 /** A pause in typing that is long enough to search. */

@@ -2,7 +2,7 @@
 import { formatNumber } from '../domain/format.ts';
 import { at, type Json, text } from '../domain/json.ts';
 import type { UseJob as Job } from '../domain/types.d.ts';
-import { blockSize, isRandom, run, workload } from '../rules/shared/workload-fields.ts';
+import { blockSize, isRandom, run, workload } from '../rules/shared/load.ts';
 import { type Call, callOfEachWrite } from './write-and-flush.ts';
 
 const sizeInWords = (bytes: number) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `${bytes / 1024}K`);

@@ -2,8 +2,7 @@
 import { formatFigure, formatNumber } from '../domain/format.ts';
 import { type Json, text } from '../domain/json.ts';
 import type { UseJob as Job, UseLimit as Limit } from '../domain/types.d.ts';
-import { figure, whole } from '../rules/shared/directions.ts';
-import { blockSize, onlyWrites, workload } from '../rules/shared/workload-fields.ts';
+import { blockSize, figure, onlyWrites, whole, workload } from '../rules/shared/load.ts';
 import { compareWithJob, type Likeness } from './job.ts';
 import { durableWriteTimes, type Times } from './write-and-flush.ts';
 

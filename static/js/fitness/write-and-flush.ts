@@ -1,9 +1,7 @@
 /** Reads what a measurement says of one durable write: how many are done in a second, and how long they take. */
 import { at, type Json, number, text } from '../domain/json.ts';
-import { figure, whole } from '../rules/shared/directions.ts';
-import { inFlight } from '../rules/shared/in-flight.ts';
 import type { Interval } from '../rules/shared/interval.ts';
-import { blockSize, onlyWrites, sync, workload } from '../rules/shared/workload-fields.ts';
+import { blockSize, figure, inFlight, onlyWrites, sync, whole, workload } from '../rules/shared/load.ts';
 
 export type Call = 'fsync' | 'fdatasync' | 'O_SYNC' | 'O_DSYNC' | 'O_SYNC and fsync';
 /** What is known of the time of a durable write, in seconds. */

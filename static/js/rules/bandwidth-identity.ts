@@ -1,12 +1,9 @@
 /** bandwidth-identity: bandwidth is IOPS times block size; a ratio of 1.024 or 0.977 is a mix-up of KB and KiB. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
 import type { Json } from '../domain/json.ts';
-import { type Direction, directions, figure, halves, whole } from './shared/directions.ts';
-import { endsShare } from './shared/in-flight.ts';
-import { exact, type Interval, over, place, plus, times, widened } from './shared/interval.ts';
-import { mixedUpUnits } from './shared/mix-ups.ts';
+import { exact, type Interval, mixedUpUnits, over, place, plus, times, widened } from './shared/interval.ts';
+import { blockSize, type Direction, directions, endsShare, figure, halves, run, whole } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
-import { blockSize, run } from './shared/workload-fields.ts';
 
 type Comparison = { bandwidth: Interval; expected: Interval; ratio: Interval };
 

@@ -1,9 +1,8 @@
 /** device-ios: what the device counted against what the tool reports; a run from memory leaves the device idle. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
 import { at, type Json, number } from '../domain/json.ts';
-import { directions } from './shared/directions.ts';
+import { blockSize, directions, isRandom, run } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { blockSize, isRandom, run } from './shared/workload-fields.ts';
 
 const FAILS_BELOW = 0.5;
 const WARNS_BELOW = 0.9;

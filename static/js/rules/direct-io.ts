@@ -2,8 +2,8 @@
 import { formatBytes } from '../domain/format.ts';
 import { at, type Json, number } from '../domain/json.ts';
 import { rule as deviceIos } from './device-ios.ts';
+import { isDirect, run, workload, writesDurably } from './shared/load.ts';
 import { type Context, fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { isDirect, run, workload, writesDurably } from './shared/workload-fields.ts';
 
 /** An area of so many times the memory cannot be cached. */
 const LEAST_MEMORIES = 2;

@@ -1,7 +1,7 @@
 /** Finds measurements that stand twice: the same raw output in two records, or the same figures to the last digit. */
 import { at, object } from '../domain/json.ts';
+import { fingerprints } from './duplicate.ts';
 import { measurementsOf } from './record.ts';
-import { fingerprints } from './shared/fingerprint.ts';
 
 /** Number of the record among those given, and path within it. */
 type Place = { record: number; path: string };

@@ -2,9 +2,8 @@
 import { editionOf } from '../domain/editions.ts';
 import { formatSeconds } from '../domain/format.ts';
 import { at, number, text } from '../domain/json.ts';
-import { directions, figure, whole } from './shared/directions.ts';
+import { directions, figure, whole, workload } from './shared/load.ts';
 import { notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { workload } from './shared/workload-fields.ts';
 
 /** Shorter than this a drive's write cache or the cluster's journal may hold the whole run. */
 const SHORTEST_S = 30;

@@ -2,9 +2,8 @@
 import { isSynchronous } from '../domain/engines.ts';
 import { formatSignificant } from '../domain/format.ts';
 import { at, type Json, number, text } from '../domain/json.ts';
-import { depthShare } from './shared/in-flight.ts';
+import { depthShare, run, workload } from './shared/load.ts';
 import { type Context, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { run, workload } from './shared/workload-fields.ts';
 
 /** Percent of the requests that must have been issued at the depth. */
 const LEAST_AT_DEPTH = 50;

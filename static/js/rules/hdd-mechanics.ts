@@ -1,11 +1,21 @@
 /** hdd-mechanics: platters turn and heads move no faster than they can; for writes a hard disk's cache may hide it. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
 import { at, type Json, number, text } from '../domain/json.ts';
-import { directions, figure, figureOfAnyDirection, whole } from './shared/directions.ts';
-import { inFlight } from './shared/in-flight.ts';
+import {
+  directions,
+  figure,
+  figureOfAnyDirection,
+  inFlight,
+  isRandom,
+  isSequential,
+  onlyReads,
+  onlyWrites,
+  run,
+  whole,
+  workload,
+} from './shared/load.ts';
 import { capacity, halfRotation, hasPersistentCache, isHardDisk } from './shared/media.ts';
 import { type Context, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { isRandom, isSequential, onlyReads, onlyWrites, run, workload } from './shared/workload-fields.ts';
 
 /** Outer tracks of the densest drives with one actuator reach about 300 MB/s. */
 const SEQUENTIAL_BYTES_PER_S = 350e6;

@@ -2,10 +2,9 @@
 import { formatBytes, formatSignificant } from '../domain/format.ts';
 import { interfaceLimit } from '../domain/interface.ts';
 import type { Json } from '../domain/json.ts';
-import { type Direction, directions, figure, whole } from './shared/directions.ts';
 import { exact, type Interval, plus, times } from './shared/interval.ts';
+import { blockSize, type Direction, directions, figure, whole } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { blockSize } from './shared/workload-fields.ts';
 
 /** Framing leaves less than this share of a line to data. */
 const WARNS_ABOVE = 0.97;

@@ -2,12 +2,10 @@
 import { formatSeconds } from '../domain/format.ts';
 import type { Json } from '../domain/json.ts';
 import { rule as deviceIos } from './device-ios.ts';
-import { figure, figureOfAnyDirection, whole } from './shared/directions.ts';
-import { inFlight } from './shared/in-flight.ts';
 import { exact, over } from './shared/interval.ts';
+import { figure, figureOfAnyDirection, inFlight, isRandom, onlyReads, whole } from './shared/load.ts';
 import { smallestReadLatency } from './shared/media.ts';
 import { type Context, fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { isRandom, onlyReads } from './shared/workload-fields.ts';
 
 export const rule: Rule = {
   id: 'latency-floor',

@@ -1,12 +1,19 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
 import { at, type Json, texts } from '../domain/json.ts';
-import { type Direction, directions, figure, whole } from './shared/directions.ts';
-import { flushTimeOfRequest, hasFlushCalls } from './shared/flushes.ts';
-import { depthShare, inFlight } from './shared/in-flight.ts';
 import { exact, type Interval, over, place, plus, times } from './shared/interval.ts';
+import {
+  type Direction,
+  depthShare,
+  directions,
+  figure,
+  flushTimeOfRequest,
+  hasFlushCalls,
+  inFlight,
+  run,
+  whole,
+} from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
-import { run } from './shared/workload-fields.ts';
 
 const PASSES_FROM = 0.9;
 const PASSES_TO = 1.02;

@@ -2,7 +2,7 @@
 import { formatNumber, formatSignificant } from '../domain/format.ts';
 import { type Json, list, number, object } from '../domain/json.ts';
 import { median } from '../math/median.ts';
-import { figure, whole } from './shared/directions.ts';
+import { figure, whole } from './shared/load.ts';
 import { notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 
 type Deviation = { metric: string; value: number; n: number; median: number; sigmas: number };

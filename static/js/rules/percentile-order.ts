@@ -1,11 +1,9 @@
 /** percentile-order: latencies are in order, from the minimum over the percentiles to the maximum, and none is zero. */
 import { formatSeconds } from '../domain/format.ts';
 import { at, type Json, number, object, text } from '../domain/json.ts';
-import { type Direction, directions, figure, whole } from './shared/directions.ts';
-import { flushTimes } from './shared/flushes.ts';
 import { exact, type Interval } from './shared/interval.ts';
+import { type Direction, directions, figure, flushTimes, run, whole } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
-import { run } from './shared/workload-fields.ts';
 
 type NamedLatency = { name: string; latency: Interval };
 

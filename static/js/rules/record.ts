@@ -1,8 +1,8 @@
 /** Apply the rules to a whole result record, and compute the keys that link its measurements to others. */
 import { at, type Json, list, object, text } from '../domain/json.ts';
 import { splitUnit } from '../domain/metrics.ts';
+import { fingerprints } from './duplicate.ts';
 import { applyRules, type Judgement } from './index.ts';
-import { fingerprints } from './shared/fingerprint.ts';
 import { printed } from './shared/interval.ts';
 import type { Context } from './shared/verdict.ts';
 

@@ -1,8 +1,8 @@
 /** tool-errors: a run that ended with an error, or whose output is cut short, is no measurement. */
 import { formatNumber } from '../domain/format.ts';
 import { at, number } from '../domain/json.ts';
+import { run } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
-import { run } from './shared/workload-fields.ts';
 
 export const rule: Rule = {
   id: 'tool-errors',

@@ -1,10 +1,8 @@
 /** totals-identity: what was moved in the whole run, divided by its time, is the rate that is stated. */
 import { formatSignificant } from '../domain/format.ts';
 import { at, number } from '../domain/json.ts';
-import { type Direction, directions, figure, whole } from './shared/directions.ts';
-import { endsShare } from './shared/in-flight.ts';
+import { blockSize, type Direction, directions, endsShare, figure, run, whole } from './shared/load.ts';
 import { fail, notCheckable, pass, type Rule } from './shared/verdict.ts';
-import { blockSize, run } from './shared/workload-fields.ts';
 
 const TOLERANCE = 0.02;
 /** Clones that end at different times: their rates are added, and the longest time is that of all. */

@@ -1,8 +1,22 @@
-/** Identify the drive of a submission: one of the catalogue, or a new one with a record of its own. */
-import { makerNamed, matchDrive } from '../importers/inventory/drive-identity.ts';
+/**
+ * Identify what a submission is about: a drive, known or new with a record of its own, or a system that is on
+ * record.
+ */
+import generated from '../domain/generated.json' with { type: 'json' };
+import { at } from '../domain/json.ts';
+import { makerId, makerNamed, matchDrive } from '../importers/inventory/drive-identity.ts';
 import type { DriveIdentity } from '../importers/types.ts';
-import { driveId } from './drive-id.ts';
-import type { Answers, DriveRow, NewDrive } from './types.ts';
+import { slug } from './record.ts';
+import type { Answers, DriveRow, NewDrive, SiteData, Subject, SubjectRow } from './types.ts';
+
+// Makes the identifier of a new drive, which names its file and its address.
+
+/** Make the identifier of a drive: its maker's and its model, as `iops new drive` does. */
+function driveId(vendor: string | null, model: string) {
+  const name = slug(model);
+  const maker = makerId(vendor) ?? slug(vendor ?? '');
+  return (!maker || name.startsWith(`${maker}-`) ? name : `${maker}-${name}`) || 'unnamed';
+}
 
 type DriveMatch = ReturnType<typeof matchDrive>;
 type DriveDescription = { vendor?: string | null; model: string; media?: string; interface?: string | null };
@@ -110,3 +124,47 @@ function describeRecognition(
     `them with a source, such as its data sheet.${cache}`
   );
 }
+
+// Identify what a submission is about: a drive, known or new, or a system that is on record.
+
+type Catalogue = Pick<SiteData, 'drives' | 'subjects'>;
+
+/** Kinds of workload that no drive does by itself. */
+const SYSTEM_WORKLOADS = Object.freeze(['object', 'osd', 'network', 'background']);
+const KIND_NAMES: Readonly<Record<string, string>> = generated.SUBJECT_KINDS;
+
+/** Whether all figures are those of a storage system, whatever drives are in it. */
+export const areOfSystem = (measurements: readonly object[]) =>
+  measurements.length > 0 &&
+  measurements.every((each) => SYSTEM_WORKLOADS.includes(String(at(at(each, 'workload'), 'kind'))));
+
+/**
+ * Identify the subject.
+ * @param identities of the files
+ * @param answers of the person
+ */
+export function identifySubject(
+  identities: readonly DriveIdentity[],
+  answers: Answers,
+  { drives, subjects = [] }: Catalogue,
+  measurements: readonly object[],
+): Subject {
+  const system = subjects.find(({ id, kind }) => id === answers.subject && kind !== 'drives');
+  if (system) return knownSystem(system);
+  const subject = { ...identifyDrive(identities, answers, drives), kind: 'drives' };
+  if (!areOfSystem(measurements)) return subject;
+  const recognised =
+    'These figures are from a storage system, not from a drive: choose the cluster that was measured. ' +
+    'A new cluster needs its own file first, data/clusters/NAME.json: iops new cluster writes it.';
+  return { ...subject, id: null, known: null, drive: null, kind: 'clusters', recognised };
+}
+
+const knownSystem = (system: SubjectRow): Subject => ({
+  id: system.id,
+  kind: system.kind,
+  known: system,
+  drive: null,
+  peer_class: null,
+  identity: null,
+  recognised: `${system.title}: a ${KIND_NAMES[system.kind] ?? 'system'} on record.`,
+});

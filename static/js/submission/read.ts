@@ -1,10 +1,24 @@
 /** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
+
 import type { Settings } from '../domain/types.d.ts';
 import { importFile } from '../importers/index.ts';
 import { importIdentity } from '../importers/inventory/import-identity.ts';
-import { sharedFields } from './shared-fields.ts';
+import { importResult } from '../importers/shared/result.ts';
+import { sharedFields } from './record.ts';
 import type { FileRead, RunSet } from './types.ts';
-import { unreadableFile } from './unreadable-file.ts';
+
+// What a submission knows of a file of which nothing could be read.
+
+/**
+ * Describe a file of which nothing could be read.
+ * @param reason a sentence
+ */
+export const unreadableFile = (name: string, reason: string): FileRead => ({
+  ...importResult({ errors: [reason] }),
+  name,
+  kind: 'nothing',
+  identities: [],
+});
 
 /** Read one file. Never throws: a file that stops its reader is refused by itself, and the others are read. */
 export async function readFile(file: { name: string; bytes: Uint8Array }): Promise<FileRead> {

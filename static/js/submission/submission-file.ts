@@ -1,7 +1,48 @@
-/** Put all records of a submission into one file, which `iops split` takes apart. */
+/**
+ * Put all records of a submission into one file, and build the addresses on GitHub by which its author sends it: no
+ * account here and no git are needed.
+ */
 import generated from '../domain/generated.json' with { type: 'json' };
 import { recordPath } from './record.ts';
 import type { DraftResult, NewDrive } from './types.ts';
+
+// Build addresses on GitHub that open a new file with a record in it: its author needs no account here and no git.
+
+/** Longer addresses are refused by some servers on the way: GitHub answers 414 from about 8 KB on. */
+export const MAX_ADDRESS_BYTES = 7500;
+
+/**
+ * Build the address that opens a new file.
+ * @param repository owner/name
+ * @param path of the file in the repository
+ * @param content of the file, as short as it can be
+ * @returns without the content where the address would be too long
+ */
+export function newFile(repository: string, path: string, content: string): { url: string; holdsContent: boolean } {
+  const empty = `https://github.com/${repository}/new/main?filename=${encodeURIComponent(path)}`;
+  const full = `${empty}&value=${encodeURIComponent(content)}`;
+  return full.length < MAX_ADDRESS_BYTES ? { url: full, holdsContent: true } : { url: empty, holdsContent: false };
+}
+
+// Build the address of the form “I measured something” on GitHub: whoever sends a result needs no git and no copy.
+
+/** The form, a file in .github/ISSUE_TEMPLATE/; its fields are named below as they are there. */
+const FORM = 'measured.yml';
+
+/**
+ * Build the address that opens the form.
+ * @param repository owner/name
+ * @param subject what was measured, for the title and the field of that name
+ * @param content of the submission file, as short as it can be
+ * @returns without the content where the address would be too long
+ */
+export function newIssue(repository: string, subject: string, content: string): { url: string; holdsContent: boolean } {
+  const fields = { template: FORM, title: `Result: ${subject}`, model: subject };
+  const build = (more: Record<string, string>) =>
+    `https://github.com/${repository}/issues/new?${new URLSearchParams({ ...fields, ...more })}`;
+  const full = build({ output: `\`\`\`json\n${content}\n\`\`\`` });
+  return full.length < MAX_ADDRESS_BYTES ? { url: full, holdsContent: true } : { url: build({}), holdsContent: false };
+}
 
 /** A file on its way to the project. */
 interface SubmissionFile {

@@ -5,10 +5,10 @@ import { withoutPrivateValues } from '../importers/inventory/import-identity.ts'
 import type { DriveIdentity } from '../importers/types.ts';
 import { applyRules, type Judgement } from '../rules/index.ts';
 import { keysOf, measurementsOf } from '../rules/record.ts';
+import { areOfSystem, identifySubject } from './drive.ts';
 import { compareWithPeers, notCompared } from './peers.ts';
 import { mergeFiles } from './read.ts';
 import { createRecord } from './record.ts';
-import { areOfSystem, identifySubject } from './subject.ts';
 import type { Answers, DraftResult, FileRead, SiteData, Subject, SubmittedMeasurement } from './types.ts';
 
 /**

@@ -1,8 +1,86 @@
 /** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
+
 import type { FileRead } from '../../submission/types.ts';
 import { scriptAt } from '../addresses.ts';
 import type { InputFile } from './file-input.ts';
-import { clearDraft, loadDraft, saveDraft } from './storage.ts';
+
+// Keeps what was entered in this browser until it is cleared, so that a closed tab loses nothing.
+
+const KEY = 'honest-iops:check';
+/** Bytes that become characters at once: a call takes only so many arguments. */
+const CHUNK_BYTES = 32_768;
+
+interface Draft {
+  files: InputFile[];
+  /** state of the write cache by file */
+  cacheStates: string[];
+  /** by the names of the form's fields */
+  answers: Record<string, string>;
+}
+type StoredFile = { name: string; base64: string; cache?: string };
+
+/**
+ * Save a draft. What does not fit is left out, the largest file first; the answers are kept.
+ * @returns names of the files that were left out
+ */
+function saveDraft({ files, cacheStates }: Pick<Draft, 'files' | 'cacheStates'>, answers: Draft['answers']): string[] {
+  const stored = files.map(({ name, bytes }, index) => ({
+    name,
+    base64: toBase64(bytes),
+    cache: cacheStates[index] ?? '',
+  }));
+  const bySize = stored.toSorted((one, other) => other.base64.length - one.base64.length);
+  for (let count = 0; count <= bySize.length; count += 1) {
+    const leftOut = new Set(bySize.slice(0, count));
+    const kept = stored.filter((file) => !leftOut.has(file));
+    if (store({ files: kept, answers })) return [...leftOut].map(({ name }) => name);
+  }
+  return stored.map(({ name }) => name);
+}
+
+/** @returns null where nothing is stored, or what is stored is not ours */
+function loadDraft(): Draft | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(stored?.files) || typeof stored.answers !== 'object') return null;
+    const files = stored.files as StoredFile[];
+    return {
+      files: files.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) })),
+      cacheStates: files.map(({ cache = '' }) => cache),
+      answers: stored.answers,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Delete the stored draft. */
+function clearDraft() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    /* a browser that stores nothing has nothing to delete */
+  }
+}
+
+/** @returns whether there was room */
+function store(value: unknown): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toBase64(bytes: Uint8Array) {
+  const parts = [];
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES)));
+  return btoa(parts.join(''));
+}
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /** The code that reads and judges files and shows the answer: a script of its own, which brings the rules along. */
 export const loadAnswer = (): Promise<typeof import('./answer.ts')> =>

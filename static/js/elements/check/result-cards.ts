@@ -1,13 +1,87 @@
-/** Shows what was read: a card for each measurement with its figures, verdicts and peers, and one sentence for all. */
+/**
+ * Shows what was read: a card for each measurement with its figures, verdicts and peers, one sentence for all, and
+ * what the drive is good for.
+ */
+
+import { describeDurableWrite } from '../../domain/durable-write.ts';
+import { describeMetrics } from '../../domain/metrics.ts';
 import { describeWorkload } from '../../domain/workload.ts';
+import { type Assessment, assessDrive } from '../../fitness/assess.ts';
 import type { Judgement } from '../../rules/index.ts';
-import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/outcome.ts';
+import { measurementsOf } from '../../rules/record.ts';
+import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/shared/verdict.ts';
 import { make, makeButton, makeItems } from '../dom.ts';
-import { durableWriteLine, figureGroups } from './figure-groups.ts';
 import type { Submission } from './run-form.ts';
-import type { SiteData } from './site-data.ts';
+import type { SiteData, UseEntry } from './site-data.ts';
+
+// Shows the figures of a measurement: the time of one durable write, then a list for each family of latencies.
 
 type Judged = Submission['judged'][number];
+/** @returns the time of one durable write */
+function durableWriteLine(measurement: Judged['measurement']): HTMLElement | false {
+  const time = describeDurableWrite(measurement);
+  return time !== null && make('p.check__durable', {}, make('span.label', {}, 'One durable write: '), time);
+}
+
+/**
+ * List the figures of a measurement, then those of its reads and writes where it mixes them: a list for each family of
+ * latencies, so that a median of one is never read beside a minimum of another.
+ */
+const figureGroups = (measurement: Judged['measurement'], { metrics }: SiteData) =>
+  [
+    { part: measurement, of: '' },
+    { part: measurement.read, of: 'Reads' },
+    { part: measurement.write, of: 'Writes' },
+  ].flatMap(({ part, of }) =>
+    part
+      ? describeMetrics(part, metrics).flatMap(({ heading, figures }) => {
+          const title = [of, heading].filter(Boolean).join('. ');
+          const list = figures.map(({ label, text }) => make('div', {}, make('dt', {}, label), make('dd', {}, text)));
+          return [title !== '' && make('h4.check__family', {}, title), make('dl.check__figures', {}, ...list)];
+        })
+      : [],
+  );
+
+// Shows what the drive of a submission is good for, by its durable writes: each use with its verdict, and why.
+
+/**
+ * Show the verdicts; nothing for a system, which is judged by what its clients get, and nothing without durable writes.
+ * @param root holds the place [data-fitness]
+ * @param siteRoot address of the site
+ */
+export function showFitness(
+  root: HTMLElement,
+  { kind, known, drive, record, judged }: Submission,
+  { uses }: SiteData,
+  siteRoot: string,
+) {
+  const place = root.querySelector('[data-fitness]');
+  const isDrive = kind === 'drives';
+  const byName = Object.fromEntries(uses.map((use) => [use.id, use]));
+  const facts = known ?? drive?.record ?? null;
+  // What fails a rule says nothing of the drive.
+  const measurements = measurementsOf(record)
+    .filter((_placed, index) => !judged[index]?.judgements.some(({ verdict }) => verdict === 'fail'))
+    .map(({ measurement }) => measurement);
+  const judgeable = isDrive ? assessDrive(facts, measurements, byName) : [];
+  const answers = judgeable.filter(({ reports }) => reports > 0);
+  place?.toggleAttribute('hidden', answers.length === 0);
+  place?.querySelector('ul')?.replaceChildren(...answers.map((answer) => answerItem(answer, byName, siteRoot)));
+}
+
+function answerItem({ use: id, fit, words, missing }: Assessment, uses: Record<string, UseEntry>, siteRoot: string) {
+  return make(
+    'li',
+    {},
+    make('a', { href: `${siteRoot}data/uses/#${id}` }, uses[id]?.label ?? id),
+    ': ',
+    make(fit === 'not fit' ? 'strong.verdict-fail' : 'strong', {}, fit),
+    `. ${words}.`,
+    missing.length > 0 && ` Not on record: ${missing.join('; ')}.`,
+    missing.length > 0 && fit !== 'measured fit' && make('code', {}, uses[id]?.job.command ?? ''),
+  );
+}
+
 /** Cards that are drawn at once; a file of a thousand jobs would hold up the page for seconds. */
 const CARDS_AT_ONCE = 40;
 

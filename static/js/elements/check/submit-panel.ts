@@ -1,8 +1,6 @@
 /** Shows the records as JSON and the ways to send them in: the form on GitHub, a pull request, a download. */
 import { formatFileSize } from '../../domain/format.ts';
-import { newIssue } from '../../submission/issue-form.ts';
-import { newFile } from '../../submission/pull-request.ts';
-import { asSubmission, submissionFile } from '../../submission/submission-file.ts';
+import { asSubmission, newFile, newIssue, submissionFile } from '../../submission/submission-file.ts';
 import { makeItems } from '../dom.ts';
 import { downloadText } from '../download.ts';
 import type { Submission } from './run-form.ts';

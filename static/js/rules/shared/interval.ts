@@ -1,6 +1,38 @@
 /** Interval arithmetic of figures: a printed number is rounded, "about" is rough, "at most" has one end. */
+
 import { at, number } from '../../domain/json.ts';
-import { rounding, roundingOfBytes } from './rounding.ts';
+import { UNITS } from '../../domain/units.ts';
+
+// Compute how far a printed number may be from the measured one, by its last digit.
+
+/** Largest relative rounding of a round number such as 100. */
+const ROUNDED = 0.05;
+
+/** Tools print bandwidth in any of these; a figure in one may have been converted from a rounder one in another. */
+const BYTE_UNITS = [UNITS.kB, UNITS.MB, UNITS.GB, UNITS.KiB, UNITS.MiB, UNITS.GiB];
+/** Enough digits for any printed figure; further ones come from the conversion. */
+const DIGITS = 12;
+
+/**
+ * Compute half a unit of the last digit that is not zero: 3.28 means 3.275 to 3.285, 18,700 means 18,650 to 18,750.
+ * It is the rounding of a printed number.
+ */
+function rounding(value: number) {
+  const [digits = '', exponent = '0'] = value.toExponential().split('e');
+  const decimals = Math.max(0, digits.length - 2);
+  return Math.min(10 ** (Number(exponent) - decimals) / 2, value * ROUNDED);
+}
+
+/**
+ * Compute the rounding of a bandwidth, the same whichever unit it is written in: 1500 MiB/s and 1,572,864 kB/s are one
+ * figure, and the second may be the first converted, so the widest rounding of all units counts.
+ * @param factor of its unit to bytes
+ */
+function roundingOfBytes(value: number, factor: number) {
+  return Math.max(
+    ...BYTE_UNITS.map((unit) => rounding(Number(((value * factor) / unit).toPrecision(DIGITS))) * (unit / factor)),
+  );
+}
 
 export interface Interval {
   /** as printed, or the mean of a range's ends */
@@ -86,4 +118,35 @@ export function place(interval: Interval, low: number, high: number): 'below' | 
   if (interval.high < low) return 'below';
   if (interval.low > high) return 'above';
   return interval.rough && (interval.low < low || interval.high > high) ? 'open' : 'inside';
+}
+
+// Recognises a mix-up of two units by the ratio of two figures that should be one.
+
+const THOUSAND = 1000;
+const KIBI = 1024;
+
+/** By the metric without its unit; a ratio may be either way round. */
+const MIX_UPS = [
+  { metric: /bandwidth/, ratio: KIBI / THOUSAND, units: 'KB and KiB' },
+  { metric: /bandwidth/, ratio: (KIBI / THOUSAND) ** 2, units: 'MB and MiB' },
+  { metric: /bandwidth/, ratio: THOUSAND ** 2 / KIBI, units: 'MB and KiB' },
+  { metric: /bandwidth/, ratio: KIBI, units: 'MiB and KiB' },
+  { metric: /bandwidth/, ratio: THOUSAND, units: 'MB and KB' },
+  { metric: /latency/, ratio: THOUSAND, units: 'ms and µs, or of µs and ns' },
+  { metric: /latency/, ratio: THOUSAND ** 2, units: 'ms and ns' },
+];
+/** A mix-up of units gives its ratio this closely. */
+const TOLERANCE = 0.003;
+
+/**
+ * Name the units that were mixed up.
+ * @param metric without its unit
+ * @param ratio of what is stated to what is expected
+ * @returns such as `KB and KiB`; null where no mix-up gives the ratio
+ */
+export function mixedUpUnits(metric: string, ratio: number): string | null {
+  const found = MIX_UPS.find(
+    (each) => each.metric.test(metric) && Math.abs(Math.max(ratio, 1 / ratio) / each.ratio - 1) < TOLERANCE,
+  );
+  return found?.units ?? null;
 }

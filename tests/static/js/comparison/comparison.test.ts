@@ -3,11 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { readAddress, writeAddress } from '../../../../static/js/comparison/address.ts';
-import { align } from '../../../../static/js/comparison/align.ts';
-import { statesOf } from '../../../../static/js/comparison/configurations.ts';
-import { toCsv, toMarkdown } from '../../../../static/js/comparison/export.ts';
-import { formatCellRatio } from '../../../../static/js/comparison/format.ts';
-import { layOutPlots } from '../../../../static/js/comparison/plot-layout.ts';
+import { align, statesOf } from '../../../../static/js/comparison/align.ts';
+import { formatCellRatio, layOutPlots, toCsv, toMarkdown } from '../../../../static/js/comparison/export.ts';
 import type { Group } from '../../../../static/js/comparison/types.ts';
 import { csvField } from '../../../../static/js/domain/csv.ts';
 

@@ -1,7 +1,7 @@
 /** Runs for the tests of the rules: one of a SATA SSD that passes every rule, and how to change parts of it. */
 import type { Json } from '../../../../static/js/domain/json.ts';
+import { fingerprints } from '../../../../static/js/rules/duplicate.ts';
 import { applyRules, type Judgement } from '../../../../static/js/rules/index.ts';
-import { fingerprints } from '../../../../static/js/rules/shared/fingerprint.ts';
 import type { Context } from '../../../../static/js/rules/shared/verdict.ts';
 
 /** What fio would print for 32 random 4K reads in flight, 60 s long, on a SATA SSD. */

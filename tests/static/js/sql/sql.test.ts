@@ -3,10 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compile } from 'vega-lite';
 import { queryOf, readAddress, writeAddress } from '../../../../static/js/sql/address.ts';
-import { chartSpecification, suitableChart } from '../../../../static/js/sql/chart.ts';
 import { explainError } from '../../../../static/js/sql/explain.ts';
-import { resultCsv, resultJson, resultMarkdown } from '../../../../static/js/sql/export.ts';
-import { plain, type Result } from '../../../../static/js/sql/values.ts';
+import {
+  chartSpecification,
+  plain,
+  type Result,
+  resultCsv,
+  resultJson,
+  resultMarkdown,
+  suitableChart,
+} from '../../../../static/js/sql/result.ts';
 
 const result: Result = {
   columns: [

@@ -3,12 +3,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { newIssue } from '../../../../static/js/submission/issue-form.ts';
-import { MAX_ADDRESS_BYTES, newFile } from '../../../../static/js/submission/pull-request.ts';
 import { readFiles } from '../../../../static/js/submission/read.ts';
 import { recordPath, slug } from '../../../../static/js/submission/record.ts';
 import { createSubmission } from '../../../../static/js/submission/submission.ts';
-import { asSubmission, submissionFile } from '../../../../static/js/submission/submission-file.ts';
+import {
+  asSubmission,
+  MAX_ADDRESS_BYTES,
+  newFile,
+  newIssue,
+  submissionFile,
+} from '../../../../static/js/submission/submission-file.ts';
 
 const DRIVES = [
   {
