@@ -1,6 +1,8 @@
 /** Format numbers, figures, ratios, bytes and times as text, for pages, listings, rules and tables alike. */
-import { UNITS } from './units.ts';
+import generated from './generated.json' with { type: 'json' };
 
+// Not from ./units.ts, which offers these formats to calculators.
+const UNITS = generated.BYTE_UNITS;
 const FAMILIES = Object.freeze({
   binary: ['PiB', 'TiB', 'GiB', 'MiB', 'KiB', 'B'] as const,
   decimal: ['PB', 'TB', 'GB', 'MB', 'kB', 'B'] as const,

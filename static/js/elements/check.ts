@@ -2,7 +2,7 @@
 import { fioCommandOf } from '../domain/fio-command.ts';
 import { type AddFiles, listenForFiles } from './check/file-input.ts';
 import { fillAnswers, prefillSubject, readAnswers } from './check/form-answers.ts';
-import { GivenFiles, loadAnswer } from './check/given-files.ts';
+import { GivenFiles, loadResults } from './check/given-files.ts';
 import type { WrittenFiles } from './check/submit-panel.ts';
 import { copyText } from './clipboard.ts';
 
@@ -115,7 +115,7 @@ class IopsCheck extends HTMLElement {
     this.#forgetTyped = listenForAnswers(this.#form, () => this.#saveAndShow());
     const prepare = () => {
       for (const sign of SIGNS_OF_USE) this.removeEventListener(sign, prepare);
-      loadAnswer().then(
+      loadResults().then(
         (answer) => answer.prepare(this),
         () => {}, // said when a file is given
       );
@@ -131,7 +131,7 @@ class IopsCheck extends HTMLElement {
   async #press({ dataset: { clear, remove, download, copy } }: HTMLElement) {
     if (clear !== undefined) this.#clear();
     if (remove !== undefined) this.#removeFile(Number(remove));
-    if (download !== undefined && this.#written) (await loadAnswer()).downloadSubmission(this.#written);
+    if (download !== undefined && this.#written) (await loadResults()).downloadSubmission(this.#written);
     if (copy !== undefined) {
       const copied = await copyText(this.#written?.proposal ?? '');
       this.#announce(copied ? 'File copied.' : 'Copying is not allowed here: download it.');
@@ -167,9 +167,9 @@ class IopsCheck extends HTMLElement {
     if (!this.#given.isEmpty) this.#given.keep(readAnswers(this.#form));
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', this.#given.isEmpty);
     try {
-      const [isLatest, answer] = await Promise.all([this.#given.readAll(), loadAnswer()]);
+      const [isLatest, results] = await Promise.all([this.#given.readAll(), loadResults()]);
       if (!isLatest) return;
-      answer.showGivenFiles(this, this.#given);
+      results.showGivenFiles(this, this.#given);
       await this.#show(notice);
     } catch (error) {
       this.#announce(NOT_LOADED);
@@ -179,8 +179,8 @@ class IopsCheck extends HTMLElement {
 
   /** @param notice announced before the verdict */
   async #show(notice = '') {
-    const { showAnswer } = await loadAnswer();
-    const shown = await showAnswer(this, this.#form, this.#given, notice);
+    const { showResults } = await loadResults();
+    const shown = await showResults(this, this.#form, this.#given, notice);
     if (!shown) return;
     this.#written = shown.written ?? this.#written;
     this.#announce(shown.notice);

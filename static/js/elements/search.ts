@@ -9,7 +9,7 @@ import {
   searchesCopy,
   searchPages,
 } from './search/pagefind.ts';
-import { bindSwitch } from './search-key.ts';
+import { bindSwitch } from './search/slash-key.ts';
 
 // The arrow keys move the focus from the search field through the links of the results and back.
 

@@ -82,9 +82,9 @@ function toBase64(bytes: Uint8Array) {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** The code that reads and judges files and shows the answer: a script of its own, which brings the rules along. */
-export const loadAnswer = (): Promise<typeof import('./answer.ts')> =>
-  import(scriptAt('elements/check/answer.js').href);
+/** The code that reads and judges files and shows the results: a script of its own, which brings the rules along. */
+export const loadResults = (): Promise<typeof import('./results.ts')> =>
+  import(scriptAt('elements/check/results.js').href);
 
 export class GivenFiles {
   files: InputFile[] = [];
@@ -134,7 +134,7 @@ export class GivenFiles {
   async readAll(): Promise<boolean> {
     this.reading += 1;
     const { reading } = this;
-    const { readInWorker } = await loadAnswer();
+    const { readInWorker } = await loadResults();
     const read = await readInWorker(this.files);
     if (reading !== this.reading) return false;
     this.read = read;
