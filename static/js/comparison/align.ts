@@ -1,5 +1,4 @@
 /** Align the figures of several subjects: one row a workload and metric, each column under its chosen settings. */
-
 import { waitsForEachWrite } from '../domain/durable-write.ts';
 import type { Cell, Column, Group, Row, Subject, WorkloadFields } from './types.ts';
 

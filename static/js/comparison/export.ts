@@ -2,7 +2,6 @@
  * Present a comparison without a page: its figures as text, as a Markdown table, as CSV in which every text of a
  * record stays a text, and the layout of its plots.
  */
-
 import { csvLines } from '../domain/csv.ts';
 import { formatFigure, formatRatio } from '../domain/format.ts';
 import { escapeMarkdown, markdownTable } from '../domain/markdown.ts';

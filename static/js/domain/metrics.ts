@@ -2,7 +2,6 @@
  * Splits the name of a metric into the metric and its unit, and lists the figures of a measurement, a family of
  * latencies at a time.
  */
-
 import { formatNumber, formatSignificant } from './format.ts';
 import generated from './generated.json' with { type: 'json' };
 import { at, number } from './json.ts';

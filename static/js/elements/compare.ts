@@ -1,5 +1,4 @@
 /** `<iops-compare>`: a few subjects side by side, chosen by name, each under its own settings, kept in the address. */
-
 import { MAX_SUBJECTS, readAddress, writeAddress } from '../comparison/address.ts';
 import { align, describeState, statesOf } from '../comparison/align.ts';
 import type { Comparison } from '../comparison/export.ts';

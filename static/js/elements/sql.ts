@@ -1,7 +1,5 @@
 /** `<iops-sql>`: SQL on the published tables in the page; nothing is loaded before a query is run. */
-
-import { queryOf, readAddress, tableQuery, writeAddress } from '../sql/address.ts';
-import { explainError } from '../sql/explain.ts';
+import { explainError, queryOf, readAddress, tableQuery, writeAddress } from '../sql/query.ts';
 import {
   type Chart,
   cellText,

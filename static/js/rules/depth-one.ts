@@ -1,5 +1,4 @@
 /** depth-one: one request at a time takes at least a round trip, and a durable write as long as the medium needs. */
-
 import { formatSeconds, formatSignificant } from '../domain/format.ts';
 import { at, type Json, number, text } from '../domain/json.ts';
 import { exact, type Interval, over, plus } from './shared/interval.ts';

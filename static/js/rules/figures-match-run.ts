@@ -1,5 +1,4 @@
 /** figures-match-run: the figures of a measurement are those of the run that is kept beside them. */
-
 import { formatSignificant } from '../domain/format.ts';
 import { at, type Json, number, object } from '../domain/json.ts';
 import { splitUnit } from '../domain/metrics.ts';

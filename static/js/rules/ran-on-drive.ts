@@ -1,5 +1,4 @@
 /** ran-on-drive: what the tool wrote to or read from can be the drive that the result is filed under. */
-
 import { interfaceTitle } from '../domain/interface.ts';
 import { at, type Json, list, text, texts } from '../domain/json.ts';
 import { run } from './shared/load.ts';

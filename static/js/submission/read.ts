@@ -1,5 +1,4 @@
 /** Read all files of a submission: benchmark output into measurements, output about a drive into an identity. */
-
 import type { Settings } from '../domain/types.d.ts';
 import { importFile } from '../importers/index.ts';
 import { importIdentity } from '../importers/inventory/import-identity.ts';

@@ -1,5 +1,4 @@
 /** The files that a reader gave, what was read in them, and the state of the write cache that was chosen for each. */
-
 import type { FileRead } from '../../submission/types.ts';
 import { scriptAt } from '../addresses.ts';
 import type { InputFile } from './file-input.ts';

@@ -1,5 +1,4 @@
 /** What the check page loads of the site: subjects, figures to compare with, keys of records, names of metrics. */
-
 import type { Use } from '../../domain/types.d.ts';
 import { describe } from '../../rules/index.ts';
 import type { SiteData as SubmissionData } from '../../submission/types.ts';

@@ -1,5 +1,4 @@
 /** Interval arithmetic of figures: a printed number is rounded, "about" is rough, "at most" has one end. */
-
 import { at, number } from '../../domain/json.ts';
 import { UNITS } from '../../domain/units.ts';
 

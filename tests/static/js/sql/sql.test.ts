@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compile } from 'vega-lite';
-import { queryOf, readAddress, writeAddress } from '../../../../static/js/sql/address.ts';
-import { explainError } from '../../../../static/js/sql/explain.ts';
+import { explainError, queryOf, readAddress, writeAddress } from '../../../../static/js/sql/query.ts';
 import {
   chartSpecification,
   plain,
