@@ -4,8 +4,48 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { editionOf } from '../../../../static/js/domain/editions.ts';
 import { importBundle, isBundle } from '../../../../static/js/importers/bundle.ts';
-import { full, JOBS, TRIAL } from './bundles.ts';
+import { applyRules } from '../../../../static/js/rules/index.ts';
+import { readFiles } from '../../../../static/js/submission/read.ts';
+import { createSubmission } from '../../../../static/js/submission/submission.ts';
 import type { Json } from './fixtures.ts';
+
+// Bundles of the benchmark script: a real trial run, and the same as a full run.
+
+const TRIAL = readFileSync(new URL('../../../fixtures/bundle/trial-on-file.json', import.meta.url), 'utf8');
+const JOBS = readFileSync(new URL('../../../../data/editions/1/honest-iops.fio', import.meta.url), 'utf8');
+
+/** The trial as if each job had run its full time, for both states of the cache of a drive that names itself. */
+function full(edit: (bundle: Json) => void = () => {}) {
+  const bundle = JSON.parse(TRIAL);
+  const long = (output: Json) => {
+    const fio = structuredClone(output.fio);
+    const [job] = fio.jobs;
+    if (job['job options'].runtime) job['job options'].runtime = '45';
+    for (const way of ['read', 'write']) if (job[way].runtime) job[way].runtime = 45010;
+    return { ...output, fio };
+  };
+  const [precondition, ...rest] = bundle.outputs.map(long);
+  const of = (write_cache: string) => rest.map((output: Json) => ({ ...output, write_cache }));
+  Object.assign(bundle, {
+    mode: 'device',
+    quick: false,
+    span_bytes: 17179869184,
+    job_file: JOBS,
+    outputs: [precondition, ...of('on'), ...of('off')],
+    cache: { tool: 'hdparm', found: 'on', restored: true },
+    drive: {
+      model: 'MTFDDAK960TBY-1AR1ZABYY',
+      firmware: 'D0MU077',
+      capacity_bytes: 960197124096,
+      interface: 'sata',
+      link: 'SATA 3.3, 6.0 Gb/s (current: 6.0 Gb/s)',
+      rotational: false,
+      scheduler: 'mq-deadline',
+    },
+  });
+  edit(bundle);
+  return JSON.stringify(bundle);
+}
 
 test('a trial run gives figures of every job, and does not count as a run of the edition', async () => {
   const { measurements, method, warnings, errors, environment } = await importBundle(TRIAL);
@@ -267,4 +307,61 @@ test('the edition as programs know it is the one that is published', async () =>
     windows: published.steady.windows,
     within_percent: published.steady.within_percent,
   });
+});
+
+// What the bundle of the benchmark script says reaches the rules and the record of a submission.
+
+test('a run below what its edition asks for is called a burst', async () => {
+  const text = full((bundle) => {
+    bundle.outputs[1].fio.jobs[0].read.runtime = 40000;
+  });
+  const [measurement] = (await importBundle(text)).measurements;
+  const said = (edition: number | null) =>
+    applyRules(measurement, { record: { method: { edition } } }).find(({ rule }) => rule === 'duration')?.verdict;
+  assert.deepEqual([said(null), said(1)], ['pass', 'warn']);
+});
+
+async function submit(text: string) {
+  const files = await readFiles([{ name: 'bundle.json', bytes: new TextEncoder().encode(text) }]);
+  const drives = [
+    {
+      id: 'micron-5100-eco-960gb',
+      title: 'Micron 5100 Eco 960GB',
+      match: ['^MTFDDAK960TBY'],
+      media: 'ssd',
+      interface: 'sata',
+    },
+  ];
+  // The times of the trial were lengthened, so its totals do not fit: the note lets that in.
+  return createSubmission(files, { submitter: 'me', note: 'made of a trial' }, [], {
+    drives,
+    peer_figures: { fields: [], rows: [] },
+    keys: { hashes: {}, peers: {} },
+  });
+}
+
+test('the page needs no further answer: drive, cache, machine and edition reach the record', async () => {
+  const { record, missing, known } = await submit(full());
+  assert.equal(known?.id, 'micron-5100-eco-960gb');
+  assert.deepEqual(missing, { needed: [], advised: [] });
+  assert.equal(record.method.edition, 1);
+  assert.deepEqual(
+    [record.environment?.firmware, record.environment?.preconditioned, record.environment?.io_scheduler],
+    ['D0MU077', true, 'mq-deadline'],
+  );
+  assert.deepEqual(record.settings, { kernel_write_cache: 'write-back' });
+  assert.deepEqual(
+    record.measurements.map(({ settings }: Json) => settings.write_cache),
+    [...Array(10).fill('on'), ...Array(10).fill('off')],
+  );
+});
+
+test('what the file says of its cache counts for more than the answer in the form', async () => {
+  const files = await readFiles([{ name: 'bundle.json', bytes: new TextEncoder().encode(full()) }]);
+  const { record } = createSubmission(files, { write_cache: 'on' }, [], {
+    drives: [],
+    peer_figures: { fields: [], rows: [] },
+    keys: { hashes: {}, peers: {} },
+  });
+  assert.equal(record.measurements.at(-1)?.settings?.write_cache, 'off');
 });

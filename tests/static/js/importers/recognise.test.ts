@@ -3,10 +3,95 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { getIntersectionWords, isDisjointWith, JS, NFA } from 'refa';
 import { matchDrive } from '../../../../static/js/importers/inventory/drive-identity.ts';
+import { importIdentity } from '../../../../static/js/importers/inventory/import-identity.ts';
 import { OUTPUTS } from '../collections.ts';
-import { collectIdentities } from './identity-strings.ts';
-import { language, sharedName } from './pattern-language.ts';
+
+// Names of drives in the outputs of others: what smartctl, nvme, lsblk and Ceph print, as JSON and as text.
+
+/** Folders of the collection `IOPS_FIXTURES` that hold descriptions of drives. */
+const FOLDERS = [
+  'smartctl-json',
+  'nvme-json',
+  'lsblk-json',
+  'lsblk-text',
+  ...['smartctl', 'nvme-list', 'nvme-id-ctrl', 'lsblk', 'device-ls', 'osd-metadata'].map((name) => `cluster/${name}`),
+];
+/** Where a text names a model: smartctl, `lsblk -P`, `ceph osd metadata`, Ceph's identifiers of devices. */
+const IN_TEXT = [
+  /^(?:Device Model|Model Number|Product): +(.+)$/gm,
+  /\bMODEL="([^"]+)"/g,
+  /"(?:model|device_model|model_name|scsi_product)": ?"([^"]+)"/g,
+  /"(?:bdev|bluestore_bdev|bluefs_db)_model": ?"([^"]+)"/g,
+];
+
+/**
+ * Collect the names of drives in all outputs.
+ * @returns each model once
+ */
+function collectIdentities(collection: {
+  list(folder: string): string[];
+  read(name: string): Buffer;
+}): { model: string; vendor: string | null; capacity_bytes: number | null }[] {
+  const found = new Map();
+  for (const folder of FOLDERS) {
+    for (const file of collection.list(folder)) {
+      const raw = collection.read(join(folder, file));
+      const { drives } = importIdentity(raw);
+      for (const drive of drives) found.set(drive.model, drive);
+      if (drives.length > 0) continue;
+      for (const pattern of IN_TEXT)
+        for (const [, model = ''] of String(raw).matchAll(pattern))
+          found.set(model.trim(), { model: model.trim(), vendor: null, capacity_bytes: null });
+    }
+  }
+  return [...found.values()].filter(({ model }) => /[A-Z]/i.test(model));
+}
+
+// Which names a pattern of the catalogue matches, as an automaton: asks two patterns for a name that both match.
+
+type Language = { drive: string; pattern: string; names: NFA };
+
+/** Names that do not begin with a word: what `(?!word)` leaves, without the look-ahead that automata lack. */
+const withoutBeginning = (word: string) =>
+  [...word].reduceRight((rest, letter) => `(?:[^${letter}][^]*|${letter}${rest})?`, '[]');
+
+/** Write what a name that the pattern matches looks like as a whole: patterns hold at its beginning. */
+function wholeName(pattern: string, vendor: string) {
+  // Tools print a space of a name as an underscore, too, and some print the maker apart.
+  const body = pattern
+    .replace(/^\^/, '')
+    .replace(/\[ _\]|\[_ \]|[ _]/g, '[ _]')
+    .replace(new RegExp(`^(${vendor}\\[ _\\])(?![+*?{])`, 'i'), '(?:$1)?');
+  if (body.endsWith('$')) return body.slice(0, -1);
+  if (body.endsWith('\\b')) return `(?:${body.slice(0, -2)})(?:\\W[^]*)?`;
+  const [, before, refused] = /^(.*)\(\?!(\w+)\)$/.exec(body) ?? [];
+  return before && refused ? `(?:${before})${withoutBeginning(refused)}` : `(?:${body})[^]*`;
+}
+
+/**
+ * Make the automaton of a pattern.
+ * @param drive its identifier
+ * @param vendor the maker's name, without which a tool may print the drive's
+ * @param pattern may end in `\b`, `$` or `(?!word)`, and have none of these within
+ * @throws {Error} where the pattern has another look-ahead or a boundary within
+ */
+function language(drive: string, vendor: string, pattern: string): Language {
+  const source = wholeName(pattern, vendor);
+  const { expression, maxCharacter } = JS.Parser.fromLiteral({ source, flags: 's' }).parse();
+  return { drive, pattern, names: NFA.fromRegex(expression, { maxCharacter }) };
+}
+
+/**
+ * Find a name that two patterns match.
+ * @returns the shortest, or null where there is none
+ */
+function sharedName(one: Language, other: Language): string | null {
+  if (isDisjointWith(one.names, other.names)) return null;
+  const [letters = []] = getIntersectionWords(one.names, other.names);
+  return String.fromCodePoint(...letters);
+}
 
 const DRIVES = join(import.meta.dirname, '../../../../data/drives');
 type Drive = {

@@ -14,6 +14,21 @@ import {
   submissionFile,
 } from '../../../../static/js/submission/submission-file.ts';
 
+// The path of a result in JavaScript; tests/scripts/records/test_corpus.py reads the same vectors in Python.
+
+const FILE = new URL('../../../fixtures/vectors/result-paths.json', import.meta.url);
+const VECTORS: {
+  case: string;
+  kind: string;
+  record: { subject: string; title: string; date?: string };
+  path: string;
+}[] = JSON.parse(readFileSync(FILE, 'utf8'));
+
+for (const vector of VECTORS)
+  test(`the path of a result is that of the shared vectors: ${vector.case}`, () => {
+    assert.equal(recordPath(vector.record, vector.kind), vector.path);
+  });
+
 const DRIVES = [
   {
     id: 'micron-5100-eco-960gb',
