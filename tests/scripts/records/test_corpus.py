@@ -1,4 +1,4 @@
-"""The path of a result in Python; tests/static/js/submission/submission.test.ts reads the same vectors in JavaScript."""
+"""The path of a result in Python; tests/static/js/submission/submission.test.ts has the same vectors in JavaScript."""
 
 import json
 from pathlib import Path
