@@ -154,7 +154,7 @@ const AROUND: Readonly<Record<string, Around>> = {
         ' calls fsync or fdatasync after each write, ',
         emphasis('O_SYNC'),
         ' opens the file or device with O_SYNC or O_DSYNC. The two ask different things of a drive, so compare down ' +
-          'a column, never across. A dash means that nobody has published such a figure; ' +
+          'a column, never across. A dash means that we know of no published one; ' +
           "the drive's page says how to measure it. ",
         link('drives/durable-writes/', 'Every call and cache state'),
         ' · ',
