@@ -14,7 +14,7 @@ from pathlib import Path
 
 from scripts.build.inputs import Inputs
 from scripts.build.load import InvalidRecordsError
-from scripts.build.lookups import Lookup, lookups
+from scripts.build.lookups import Shortcode, shortcodes
 from scripts.build.summaries import summaries
 from scripts.messages.problem import as_text
 from scripts.node.client import NodeError
@@ -103,10 +103,10 @@ def stamps(root: Path = ROOT) -> dict[Path, int]:
     return {path: path.stat().st_mtime_ns for folder in SOURCES for path in _files(root / folder)}
 
 
-def _asked() -> set[Lookup]:
+def _asked() -> set[Shortcode]:
     """What pages look up; nothing while one is half written."""
     try:
-        return lookups()
+        return shortcodes()
     except ValueError:
         return set()
 

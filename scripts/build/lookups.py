@@ -1,101 +1,201 @@
-"""Find the rows that shortcodes of pages look up: templates get those alone, not tables that grow with the corpus."""
+"""Find the shortcodes of pages, the rows that they ask for, and what they say: templates get that, not tables that grow."""
 
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 import duckdb
 
-from scripts.build.rows import TABLE_TYPES
+from scripts.build.rows import TABLE_TYPES, Row
+from scripts.node.client import Node
 from scripts.paths import CONTENT, SQL
 
-SHORTCODE = re.compile(r"\{\{[<%]\s*(figure|fact|pairs)\s+(.*?)\s*/?[%>]\}\}", re.DOTALL)
-PARAMETER = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|`[^`]*`)')
-NO_CONDITIONS = {"table", "column", "as", "exact", "caption"}
-MOST_ROWS = 41
-"""Rows for one question: a page prints forty pairs, and one more says that there are others."""
+SHORTCODE = re.compile(r"\{\{[<%]\s*([a-z-]+)\s+(.*?)\s*/?[%>]\}\}", re.DOTALL)
+PARAMETER = re.compile(r'(\w+)=("(?:[^"\\]|\\.)*"|`[^`]*`|true|false|[0-9.]+)')
+CHART = re.compile(r'^chart = "([^"]+)"', re.MULTILINE)
+TABLES = {
+    "figure": "figures",
+    "fact": "",  # the one that it names
+    "pairs": "effects",
+    "stated": "facts",
+    "volume-answers": "volume_answers",
+    "volume-writes": "volume_writes",
+}
+"""Shortcodes that ask one table, by their other parameters; `release`, `releases` and `defaults` ask several times."""
+MADE = {"run": "release/branches", "newest": "release/branches", "notices": "release/notices"}
+"""Those that ask a list of releases that the build has made before."""
+COMPUTED, DRAWN = "computed", "drawn"
+"""Those that ask the table of a calculator, and the rows that the chart of their page draws."""
+NO_CONDITIONS = {
+    "figure": {"exact"},
+    "fact": {"table", "column", "as", "exact"},
+    "pairs": {"caption"},
+    "stated": {"value"},
+    "notices": {"series"},  # a notice is about several
+    "volume-answers": {"caption"},
+    "volume-writes": {"caption"},
+    COMPUTED: {"table", "column"},
+    DRAWN: {"pick", "column", "as"},
+}
+MORE_CONDITIONS = {"pairs": ("is_headline", "true"), "volume-writes": ("is_one_writer", "true")}
+MOST_ROWS = 200
+"""Rows for one question: a page prints forty pairs, and a series has as many topics as releases."""
+
+Conditions = tuple[tuple[str, str], ...]
 
 
 class Lookup(NamedTuple):
     """What a shortcode asks of a table: the rows in which each of these columns has this text."""
 
     table: str
-    conditions: tuple[tuple[str, str], ...]
+    conditions: Conditions
 
 
-def lookups(content: Path = CONTENT) -> set[Lookup]:
-    """Every question that a shortcode of a page asks of a table."""
+class Shortcode(NamedTuple):
+    """A shortcode that says something of data, with its parameters, and the chart of its page where it is about that."""
+
+    name: str
+    parameters: Conditions
+    """Each value as JSON, since `3` and `"3"` are two."""
+    chart: str = ""
+
+    def key(self) -> str:
+        """How its template finds what it says (layouts/_partials/said.html)."""
+        stated = ",".join(f'"{name}":{value}' for name, value in self.parameters)
+        return f"{self.name} {self.chart}{{{stated}}}"
+
+    def texts(self) -> dict[str, str]:
+        """Its parameters with their values as texts."""
+        return {name: _text(json.loads(value)) for name, value in self.parameters}
+
+    def conditions(self) -> Conditions:
+        """Its parameters that choose rows."""
+        more = [MORE_CONDITIONS[self.name]] if self.name in MORE_CONDITIONS else []
+        kept = [pair for pair in self.texts().items() if pair[0] not in NO_CONDITIONS.get(self.name, ())]
+        return tuple(sorted(kept + more))
+
+    def file(self) -> str:
+        """The file of the build that it asks, below its folder; empty where it asks the database."""
+        if self.name == DRAWN:
+            return f"charts/rows/{self.chart}.json"
+        if self.name == COMPUTED:
+            return f"summaries/reference/{self.texts().get('table')}.json"
+        return f"summaries/{MADE[self.name]}.json" if self.name in MADE else ""
+
+    def lookups(self) -> list[Lookup]:
+        """What it asks of tables of the database."""
+        stated = self.texts()
+        if self.file():
+            return []
+        if self.name == "release":
+            topic = (("topic", stated.get("topic", "")),)
+            return [Lookup("releases", topic), Lookup("release_series", topic)]
+        if self.name == "releases":
+            return [Lookup("releases", (("topic", topic),)) for topic in stated.get("topics", "").split(" ")]
+        if self.name == "defaults":
+            return [Lookup("release_series", (("series", stated.get(which, "")),)) for which in ("series", "before")]
+        return [Lookup(TABLES[self.name] or stated.get("table", ""), self.conditions())]
+
+
+def shortcodes(content: Path = CONTENT) -> set[Shortcode]:
+    """Every shortcode of a page that says something of data."""
     return {asked for path in content.rglob("*.md") for asked in _of_page(path.read_text(encoding="utf-8"))}
 
 
-def _of_page(text: str) -> Iterator[Lookup]:
+def _of_page(text: str) -> Iterator[Shortcode]:
+    chart = CHART.search(text)
     for name, stated in SHORTCODE.findall(text):
-        values = {
-            key: value[1:-1] if value[0] == "`" else json.loads(value) for key, value in PARAMETER.findall(stated)
-        }
-        table = {"figure": "figures", "pairs": "effects"}.get(name) or values.get("table", "")
-        conditions = {key: value for key, value in values.items() if key not in NO_CONDITIONS}
-        if name == "pairs":
-            conditions["is_headline"] = "true"
-        yield Lookup(table, tuple(sorted(conditions.items())))
+        if name in (*TABLES, *MADE, "release", "releases", "defaults", COMPUTED, DRAWN):
+            values = [(key, _as_json(value)) for key, value in PARAMETER.findall(stated)]
+            yield Shortcode(name, tuple(sorted(values)), chart[1] if chart and name == DRAWN else "")
 
 
-def rows_asked_for(
-    connection: duckdb.DuckDBPyConnection, asked: set[Lookup], written: Path
-) -> Iterator[tuple[str, str]]:
-    """Answer the questions of each table together: the path of its file for templates, and its rows as JSON.
+def _as_json(value: str) -> str:
+    return json.dumps(value[1:-1] if value[0] == "`" else json.loads(value), ensure_ascii=False)
 
-    Tables that a view wrote whole into the folder `written` are left out.
-    """
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def what_they_say(
+    connection: duckdb.DuckDBPyConnection,
+    node: Node,
+    facts: Mapping[str, object],
+    asked: set[Shortcode],
+    made: Path,
+) -> dict[str, object]:
+    """What each shortcode says, by its key (`Said` of static/js/pages/prose.ts); `made` is the folder of the build."""
+    wanted = sorted(asked)
+    found = _answers(connection, {lookup for one in wanted for lookup in one.lookups()})
+    questions = []
+    for one in wanted:
+        file = one.file()
+        rows = [_fitting(made / file, one.conditions())] if file else [found.get(lookup) for lookup in one.lookups()]
+        questions.append({"name": one.name, "parameters": one.texts(), "chart": one.chart, "rows": rows})
+    said = node.call("pages", "shortcodesSaid", facts, questions)
+    return {one.key(): answer for one, answer in zip(wanted, said, strict=True)}
+
+
+def _fitting(file: Path, conditions: Conditions) -> list[Row] | None:
+    """The rows of a file in which each column has its text; none where there is no such file."""
+    if not file.exists():
+        return None
+    rows: list[Row] = json.loads(file.read_text(encoding="utf-8"))
+    return [row for row in rows if all(_text(row.get(column)) == text for column, text in conditions)]
+
+
+def _answers(connection: duckdb.DuckDBPyConnection, asked: set[Lookup]) -> dict[Lookup, list[Row]]:
+    """The rows for each question; none for those of a table that there is not."""
     tables = defaultdict(set)
     for one in asked:
         tables[one.table].add(one.conditions)
+    found = {}
     for table, questions in sorted(tables.items()):
-        if (written / "tables" / f"{table}.json").exists():
-            continue
-        if rows := _rows_of_table(connection, table, questions):
-            yield f"tables/{table}", rows
+        for conditions, rows in _rows_of_table(connection, table, questions):
+            found[Lookup(table, conditions)] = rows
+    return found
 
 
 def _rows_of_table(
-    connection: duckdb.DuckDBPyConnection, table: str, questions: set[tuple[tuple[str, str], ...]]
-) -> str | None:
-    """The rows in the order of the table; none where no table has the name, of which the template tells."""
+    connection: duckdb.DuckDBPyConnection, table: str, questions: set[Conditions]
+) -> Iterator[tuple[Conditions, list[Row]]]:
+    """The rows for each question in the order of the table, which is a mart or a query in `sql/lookups/`."""
     query = SQL / "lookups" / f"{table}.sql"
     if not query.exists() and not connection.execute(TABLE_TYPES, ["marts", table]).fetchall():
-        return None
+        return
     source = f"({query.read_text(encoding='utf-8')})" if query.exists() else f"marts.{table}"
-    connection.execute(f"create temp table asked_of as select *, row_number() over () as place from {source}")
+    connection.execute(f"create temp table asked_of as select *, row_number() over () as place_in_table from {source}")
     groups = defaultdict(list)
     for question in sorted(questions):
-        groups[tuple(column for column, _ in question)].append([text for _, text in question])
-    connection.execute("create temp table wanted (place bigint)")
+        groups[tuple(column for column, _ in question)].append(question)
     known = {column[0] for column in connection.execute("from asked_of limit 0").description or []}
-    for columns, texts in groups.items():
-        if known.issuperset(columns):
-            _add_wanted(connection, columns, texts)
-    rows = connection.execute(
-        "select to_json(coalesce(list(t order by place), [])) from (from asked_of semi join wanted using (place)) as t"
-    ).fetchall()
-    connection.execute("drop table asked_of; drop table wanted")
-    return str(rows[0][0])
+    for columns, alike in groups.items():
+        is_known = known.issuperset(columns)
+        rows = _rows_by_texts(connection, columns, [[text for _, text in one] for one in alike]) if is_known else {}
+        yield from ((one, rows.get(place, [])) for place, one in enumerate(alike))
+    connection.execute("drop table asked_of")
 
 
-def _add_wanted(connection: duckdb.DuckDBPyConnection, columns: tuple[str, ...], texts: list[list[str]]) -> None:
-    """Note the places of the rows for questions that name the same columns."""
-    fits = (
-        " and ".join(f't."{column}"::varchar = q.texts[{place}]' for place, column in enumerate(columns, 1)) or "true"
-    )
-    connection.execute(
+def _rows_by_texts(
+    connection: duckdb.DuckDBPyConnection, columns: tuple[str, ...], texts: list[list[str]]
+) -> dict[int, list[Row]]:
+    """The rows for questions that name the same columns, by the place of each."""
+    fits = " and ".join(f't."{name}"::varchar = q.texts[{place}]' for place, name in enumerate(columns, 1)) or "true"
+    answers = connection.execute(
         f"""
-        insert into wanted
-        select t.place
-        from (select unnest(?::varchar[][]) as texts) as q
-        join asked_of as t on {fits}
-        qualify row_number() over (partition by q.texts order by t.place) <= {MOST_ROWS}
+        select question, to_json(list(t order by t.place_in_table))
+        from (
+            select q.place as question, t
+            from (select unnest(?::varchar[][]) as texts, generate_subscripts(?::varchar[][], 1) - 1 as place) as q
+            join asked_of as t on {fits}
+            qualify row_number() over (partition by q.place order by t.place_in_table) <= {MOST_ROWS}
+        )
+        group by question
         """,
-        [texts],
-    )
+        [texts, texts],
+    ).fetchall()
+    return {place: json.loads(rows) for place, rows in answers}

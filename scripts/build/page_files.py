@@ -12,7 +12,7 @@ from scripts.build.calculator_pages import FormError, write_examples, write_form
 from scripts.build.calculator_tables import write_rule_examples
 from scripts.build.history import EARLIEST, Dates
 from scripts.build.load import InvalidRecordsError
-from scripts.build.lookups import lookups, rows_asked_for
+from scripts.build.lookups import shortcodes, what_they_say
 from scripts.build.programs import BuildStageError
 from scripts.build.rows import Row, query_rows
 from scripts.messages.problem import Problem
@@ -79,7 +79,9 @@ def page_facts(connection: duckdb.DuckDBPyConnection, address: str) -> dict[str,
     }
 
 
-def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: Node, texts: CellTexts) -> int:
+def write_page_files(
+    connection: duckdb.DuckDBPyConnection, fresh: Path, node: Node, texts: CellTexts, address: str
+) -> int:
     """Write `summaries` and `listings`; the number of files that queries made. Raises BuildStageError."""
     summaries = fresh / "summaries"
     write_rule_examples(node, texts, summaries / "rules" / "examples.json")
@@ -90,7 +92,8 @@ def write_page_files(connection: duckdb.DuckDBPyConnection, fresh: Path, node: N
     write_examples(summaries / "calculator_examples")
     write_json(node.call("diagnose/blocks", "commandBlocks"), summaries / "diagnosis_commands.json")
     files = write_views(connection, summaries, "views", texts)
-    write_documents(rows_asked_for(connection, lookups(), summaries), summaries, texts)
+    said = what_they_say(connection, node, page_facts(connection, address), shortcodes(), fresh)
+    write_json(said, summaries / "said.json")
     write_views(connection, fresh / "listings", "listings", texts)
     write_listing_pages(fresh, node)
     return files

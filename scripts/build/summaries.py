@@ -89,7 +89,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
             endpoints = write_api_and_schemas(connection, fresh, edition, charts)
             clock(f"{sum(endpoint['documents'] for endpoint in endpoints)} API documents written")
             write_reference(reference, fresh / "summaries" / "reference")
-            files = write_page_files(connection, fresh, node, texts)
+            files = write_page_files(connection, fresh, node, texts, address)
             comparisons = prepared_comparisons(node, fresh / "api", is_own_corpus(data))
             write_json(comparisons.rows, fresh / "summaries" / "comparisons.json")
             for title in comparisons.left_out:

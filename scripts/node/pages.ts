@@ -1,16 +1,21 @@
 /** Makes what pages of records and of listings say, for scripts/build/page_files.py: rows in, finished blocks out. */
+import { type AdviceBlocks, adviceBlocks } from '../../static/js/pages/advice.ts';
 import type { Page } from '../../static/js/pages/blocks.ts';
 import { drivePage } from '../../static/js/pages/drive.ts';
 import type { Facts } from '../../static/js/pages/facts.ts';
 import { type Front, listingPages, type Pages, type Rows } from '../../static/js/pages/listing.ts';
 import { resultPage } from '../../static/js/pages/result.ts';
 import { shortlistPages } from '../../static/js/pages/shortlist.ts';
+import { settingPage } from '../../static/js/pages/setting.ts';
 import { sourcePage } from '../../static/js/pages/source.ts';
 import { systemPage } from '../../static/js/pages/system.ts';
 import { volumePage } from '../../static/js/pages/volume.ts';
 
+export { shortcodesSaid } from '../../static/js/pages/prose.ts';
+
 // Each function says itself what a document of its section is; SQL made it.
-type Write = (facts: Facts, document: never) => Page;
+type Write = (facts: Facts, document: never) => Page | AdviceBlocks;
+
 const PAGES: Readonly<Record<string, Write>> = {
   drives: drivePage,
   controllers: systemPage,
@@ -18,6 +23,8 @@ const PAGES: Readonly<Record<string, Write>> = {
   volumes: volumePage,
   results: resultPage,
   sources: sourcePage,
+  effects: settingPage,
+  advice: adviceBlocks,
 };
 /** What all pages may look up: given once, since it is larger than most documents. */
 let facts: Facts | undefined;
@@ -33,7 +40,7 @@ export function useFacts(given: Facts): null {
  * @param path of the document, such as `drives/intel-d3-s4510`
  * @throws Error where no facts were given, or the section has no pages
  */
-export function page(path: string, document: never): Page {
+export function page(path: string, document: never): Page | AdviceBlocks {
   const write = PAGES[path.slice(0, path.indexOf('/'))];
   if (!facts || !write) throw new Error(`no page is made of ${path}`);
   return write(facts, document);

@@ -14,10 +14,6 @@ TEXT_FORMATS = {"", "text", "yes-no"}
 LIST_FORMATS = {"interval", "capacities"}
 RECORD_FIELDS = {"record", "entry"}
 """Fields that hold what a contributor wrote, not figures of ours."""
-LOOKED_UP = "tables/"
-"""Files in which shortcodes look up any column: every number gets a text."""
-ROUNDED_IN_PROSE = {"decimal", "exact", "iops", "base"}
-"""Formats of figures that may have more digits than prose prints."""
 
 NO_FORMATS: dict[str, str] = {}
 
@@ -47,39 +43,18 @@ class CellTexts:
         self._shapes: dict[tuple[Any, ...], list[tuple[str, str]]] = {}
 
     def add_to(self, path: str, document: Any) -> None:
-        """Give each row of a document that has figures a field `text`: column → text.
-
-        A row that shortcodes look up also gets `rounded`, the text for prose, for the columns where it differs.
-        """
-        fallback = "decimal" if path.startswith(LOOKED_UP) else ""
+        """Give each row of a document that has figures a field `text`: column → text."""
         rows: list[tuple[dict[str, Any], dict[str, Cell]]] = []
-        self._collect(document, self._tables.get(path, NO_FORMATS), fallback, rows)
+        self._collect(document, self._tables.get(path, NO_FORMATS), rows)
         self._make({cell for _, cells in rows for cell in cells.values()})
         for row, cells in rows:
             row["text"] = {column: self._texts[cell] for column, cell in cells.items()}
-        if path.startswith(LOOKED_UP):
-            self._add_rounded(rows)
 
     def document(self, path: str, content: str) -> str:
         """A document, given as JSON, with its texts."""
         value = from_json(content)
         self.add_to(path, value)
         return to_json(value).decode()
-
-    def _add_rounded(self, rows: list[tuple[dict[str, Any], dict[str, Cell]]]) -> None:
-        """Give each row `rounded`: column → text with three digits that count."""
-        short = {
-            cell: ("rounded", cell[1], cell[2])
-            for _, cells in rows
-            for cell in cells.values()
-            if cell[0] in ROUNDED_IN_PROSE
-        }
-        self._make(set(short.values()))
-        texts = {cell: self._texts[rounded] for cell, rounded in short.items()}
-        for row, cells in rows:
-            rounded = {column: texts[cell] for column, cell in cells.items() if cell in texts}
-            if different := {column: text for column, text in rounded.items() if text != row["text"][column]}:
-                row["rounded"] = different
 
     def row_of(self, value: Any, form: str) -> dict[str, Any]:
         """Make a row of one column, `value`, with its text where it is a number."""
@@ -88,26 +63,26 @@ class CellTexts:
         self._make({(form, value, None)})
         return {"value": value, "text": {"value": self._texts[form, value, None]}}
 
-    def _collect(self, value: Any, formats: dict[str, str], fallback: str, rows: list[Any]) -> None:
+    def _collect(self, value: Any, formats: dict[str, str], rows: list[Any]) -> None:
         """Find the rows of a value, with the cells of each that have a format."""
         if isinstance(value, list):
             for item in value:
                 if isinstance(item, dict | list):
-                    self._collect(item, formats, fallback, rows)
+                    self._collect(item, formats, rows)
         elif isinstance(value, dict):
-            if cells := self._cells_of_row(value, formats, fallback):
+            if cells := self._cells_of_row(value, formats):
                 rows.append((value, cells))
             for key, child in value.items():
                 if isinstance(child, dict | list) and key not in RECORD_FIELDS:
-                    self._collect(child, self._tables.get(key, NO_FORMATS), fallback, rows)
+                    self._collect(child, self._tables.get(key, NO_FORMATS), rows)
 
-    def _cells_of_row(self, row: dict[str, Any], formats: dict[str, str], fallback: str) -> dict[str, Cell]:
+    def _cells_of_row(self, row: dict[str, Any], formats: dict[str, str]) -> dict[str, Cell]:
         cells: dict[str, Cell] = {}
-        for column, usual in self._formats_of_row(row, formats, fallback):
+        for column, usual in self._formats_of_row(row, formats):
             value = row[column]
             if value is None or isinstance(value, bool):
                 continue
-            form = fallback if usual == "base" and not row.get("base_unit") else usual
+            form = "" if usual == "base" and not row.get("base_unit") else usual
             if form in LIST_FORMATS:
                 if isinstance(value, list) and value:
                     cells[column] = (form, tuple(value), None)
@@ -115,16 +90,14 @@ class CellTexts:
                 cells[column] = (form, value, row["base_unit"] if form == "base" else None)
         return cells
 
-    def _formats_of_row(self, row: dict[str, Any], formats: dict[str, str], fallback: str) -> list[tuple[str, str]]:
+    def _formats_of_row(self, row: dict[str, Any], formats: dict[str, str]) -> list[tuple[str, str]]:
         """The columns that may need a text, with their formats: few shapes of rows, each worked out once."""
-        shape = (id(formats), fallback, *row)
+        shape = (id(formats), *row)
         found = self._shapes.get(shape)
         if found is None:
             found = []
             for column in row:
-                form = formats.get(column) or self._formats.get(column) or fallback
-                if form == "number" and column not in formats:
-                    form = fallback or form
+                form = formats.get(column) or self._formats.get(column) or ""
                 if form not in TEXT_FORMATS:
                     found.append((column, form))
             self._shapes[shape] = found

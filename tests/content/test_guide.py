@@ -9,7 +9,10 @@ from html import unescape
 import pytest
 from guide import ROOT, html, pages, records
 
-from scripts.paths import hugo_program
+from scripts.build.lookups import shortcodes, what_they_say
+from scripts.build.page_files import page_facts
+from scripts.node.client import Node
+from scripts.paths import BUILD, hugo_program
 
 CONFLICTS = json.loads((ROOT / "data" / "conflicts.json").read_text(encoding="utf-8"))
 ADVICE = records("advice")
@@ -106,11 +109,11 @@ SHOWN = {
 }
 REFUSED = {
     '{{< newest series="jewel" >}}': 'no series "jewel"',
-    '{{< notices series="jewel" >}}': "no notice for map[series:jewel]",
+    '{{< notices series="jewel" >}}': 'no notice for series="jewel"',
     '{{< release topic="mclock.colour" >}}': 'no topic "mclock.colour"',
     '{{< release topic="allow_ec_optimizations" release="jewel" >}}': "allow_ec_optimizations has nothing",
     '{{< stated fact="yw-0003" value="0.7 ms" >}}': "yw-0003 is a measurement",
-    '{{< figure subject="nobody" metric="iops" >}}': "0 figures fit map[metric:iops subject:nobody], not one",
+    '{{< figure subject="nobody" metric="iops" >}}': '0 figures fit, not one: metric="iops" subject="nobody"',
     '{{< disagree "C99" >}}': 'no disagreement "C99"',
     '{{< fact table="honest_iops" column="flushed_iops" subject="nobody" >}}': "0 rows of honest_iops fit, not one",
 }
@@ -129,24 +132,30 @@ def without_static_files(config):
     return mounts.sub("", config)
 
 
-def build(tmp_path, texts):
+def build(tmp_path, corpus, texts):
     """Build a site of a few pages of the guide, `page-1` and so on; what Hugo said, and whether it was content."""
     folder = tmp_path / "content" / "guide" / "a-chapter"
     folder.mkdir(parents=True)
+    (tmp_path / "data").mkdir()
     for number, text in enumerate(texts, 1):
         (folder / f"page-{number}.md").write_text(text.replace("{title}", f"Page {number}"))
     for section in (folder, folder.parent):
         (section / "_index.md").write_text('+++\ntitle = "x"\ndescription = "A section made for a test."\n+++\n')
+    with Node() as node:
+        said = what_they_say(corpus, node, page_facts(corpus, ""), shortcodes(tmp_path / "content"), BUILD)
+    (tmp_path / "data" / "said.json").write_text(json.dumps(said))
     config = (ROOT / "config.toml").read_text().replace('source = "content"', f'source = "{tmp_path / "content"}"')
-    (tmp_path / "config.toml").write_text(without_static_files(config))
+    mount = f'[[module.mounts]]\nsource = "{tmp_path / "data"}"\ntarget = "data"\n\n[[module.mounts]]'
+    config = without_static_files(config).replace("[[module.mounts]]", mount, 1)
+    (tmp_path / "config.toml").write_text(config)
     command = [hugo_program(), "build", "--config", tmp_path / "config.toml", "--destination", tmp_path / "public"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return done.returncode == 0, (done.stdout + done.stderr).splitlines()
 
 
 @pytest.mark.site
-def test_shortcodes_print_what_is_on_record(tmp_path):
-    is_built, said = build(tmp_path, [FRONT + shortcode + "\n" for shortcode in SHOWN])
+def test_shortcodes_print_what_is_on_record(tmp_path, corpus):
+    is_built, said = build(tmp_path, corpus, [FRONT + shortcode + "\n" for shortcode in SHOWN])
     assert is_built, said
     for number, (shortcode, expected) in enumerate(SHOWN.items(), 1):
         text = (tmp_path / f"public/guide/a-chapter/page-{number}/index.html").read_text(encoding="utf-8")
@@ -154,9 +163,9 @@ def test_shortcodes_print_what_is_on_record(tmp_path):
 
 
 @pytest.mark.site
-def test_what_is_on_no_record_and_wrong_front_matter_stop_the_build_and_name_their_page(tmp_path):
+def test_what_is_on_no_record_and_wrong_front_matter_stop_the_build_and_name_their_page(tmp_path, corpus):
     wrong = {**{FRONT + shortcode + "\n": reason for shortcode, reason in REFUSED.items()}, **WRONG}
-    is_built, said = build(tmp_path, wrong)
+    is_built, said = build(tmp_path, corpus, wrong)
     assert not is_built
     for number, (text, reason) in enumerate(wrong.items(), 1):
         page = f"guide/a-chapter/page-{number}.md"

@@ -106,11 +106,11 @@ def test_an_entry_holds_figures_and_verdicts_as_html():
 
 @pytest.mark.site
 def test_the_feed_of_a_setting_holds_results_that_tell_of_it():
-    pairs = json.loads((BUILD / "summaries/effects/write_cache.json").read_text(encoding="utf-8"))["results"]
+    told = json.loads((BUILD / "documents/effects/write_cache.json").read_text(encoding="utf-8"))["results"]
     entries = read(PUBLIC / "effects/write_cache/feed.xml").findall(f"{ATOM}entry")
     ids = {texts(entry, "id")[0].partition("/results/")[2].partition("/")[2] for entry in entries}
     assert ids
-    assert ids <= {pair["result_id"] for pair in pairs}
+    assert ids <= set(told)
 
 
 @pytest.mark.site

@@ -1,4 +1,4 @@
--- One row per table that the guide reads beside the marts: advice, symptoms, disagreements, contrasts, releases.
+-- One row per table that the guide reads beside the marts: advice, symptoms, disagreements, releases.
 with conflicts as (
     select
         conflict,
@@ -12,46 +12,20 @@ with conflicts as (
         ) as sides
     from marts.conflicts
     group by conflict
-), asked as (
-    select distinct record->'$.effect.contrast' as contrast
-    from marts.advice_records
-    where record->>'$.effect.contrast.field' is not null
-), contrasts as (
-    -- Three that fit what the advice names, and how many do; the template makes the same key.
-    select
-        concat_ws(
-            '|', q.contrast->>'field', q.contrast->>'from_value', q.contrast->>'to_value', q.contrast->>'metric',
-            coalesce(q.contrast->>'from_workload', ''), coalesce(q.contrast->>'settings', ''),
-            coalesce(q.contrast->>'subject', '')
-        ) as asked,
-        c.subject,
-        c.metric,
-        c.base_unit,
-        c.before,
-        c.after,
-        row_number() over (partition by q.contrast order by c.subject, c.rowid) as place,
-        count(*) over (partition by q.contrast) as fitting
-    from asked as q
-    join marts.contrasts as c
-        on c.field = q.contrast->>'field' and c.from_value = q.contrast->>'from_value'
-        and c.to_value = q.contrast->>'to_value' and c.metric = q.contrast->>'metric'
-        and c.from_workload = coalesce(q.contrast->>'from_workload', c.from_workload)
-        and c.settings = coalesce(q.contrast->>'settings', c.settings)
-        and c.subject = coalesce(q.contrast->>'subject', c.subject)
-    qualify place <= 3
 ), advice as (
-    select a.*, r.record
-    from marts.advice as a
-    join marts.advice_records as r using (advice)
+    select
+        *,
+        is_current and (risk not in ('unsafe', 'one-way') or action in ('test', 'leave')) as is_on_checklist
+    from marts.advice
+), series as (
+    select *, upper(series[1]) || series[2:] || ' (' || major || ')' as label
+    from marts.ceph_series
 )
 select 'guide/conflicts' as path, to_json(list(c order by substr(c.conflict, 2)::int)) as content
 from conflicts as c
 union all
-select 'guide/contrasts', to_json(coalesce(list(c order by c.asked, c.place), []))
-from contrasts as c
-union all
 select 'guide/series', to_json(list(s order by s.major))
-from marts.ceph_series as s
+from series as s
 union all
 select 'guide/advice', to_json(coalesce(list(a order by a.advice), []))
 from advice as a

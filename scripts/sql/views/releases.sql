@@ -13,7 +13,20 @@ with notices as (
         any_value(n.sections) as sections,
         any_value(n.read_on) as read_on,
         list(n.series order by b.position) as series,
-        list({series: n.series, label: b.label, since: n.since, until: n.until} order by b.position) as affects
+        list(
+            {
+                series: n.series,
+                label: b.label,
+                versions: case
+                    when n.since is not null and n.until is not null
+                    then n.since || ' up to the version before ' || n.until
+                    when n.until is not null then 'before ' || n.until
+                    when n.since is not null then n.since || ' and later'
+                    else 'all versions'
+                end
+            }
+            order by b.position
+        ) as affects
     from marts.release_notices as n
     join marts.release_branches as b using (product, series)
     group by n.notice

@@ -1,11 +1,9 @@
--- One row per table that templates and shortcodes look figures up in.
+-- One row per table that templates look figures and words up in.
 with named as (
     -- The home page names the subjects of an answer that rests on few.
     select *
     from (from marts.effect_answers where subjects > 1 qualify rank() over (order by subjects desc) <= 4)
     where subjects < 3
-), facts as (
-    select fact, source, section, fact_kind from marts.facts
 ), vocabulary as (
     select distinct setting, title
     from marts.settings
@@ -25,31 +23,11 @@ with named as (
     -- The two halves of a mix are no kinds of their own.
     from (select metric, metric_label from marts.metric_kinds union select metric, metric_label from marts.metrics)
     group by all
-), releases as (
-    select *, plain_number(value) as number from marts.releases
-), release_series as (
-    select *, plain_number(value) as number from marts.release_series
 )
-select 'tables/drives' as path, to_json(list(t order by t.rowid)) as content from marts.drives as t
-union all
-select 'tables/controllers', to_json(list(t order by t.rowid)) from marts.controllers as t
-union all
-select 'tables/clusters', to_json(list(t order by t.rowid)) from marts.clusters as t
-union all
-select 'tables/volumes', to_json(list(t order by t.rowid)) from marts.volumes as t
-union all
-select 'tables/volume_writes', to_json(list(t order by t.rowid)) from marts.volume_writes as t
-union all
-select 'tables/volume_answers', to_json(list(t order by t.rowid)) from marts.volume_answers as t
-union all
-select 'tables/volume_limits', to_json(list(t order by t.rowid)) from marts.volume_limits as t
-union all
-select 'tables/caveats', to_json(list(t order by t.rowid)) from marts.caveats as t
+select 'tables/caveats' as path, to_json(list(t order by t.rowid)) as content from marts.caveats as t
 union all
 select 'tables/durable_writes_by_protection', to_json(list(t order by t.rowid))
     from marts.durable_writes_by_protection as t
-union all
-select 'tables/questions', to_json(list(t order by t.rowid)) from marts.questions as t
 union all
 select 'tables/sources', to_json(list({source: t.source, title: t.title} order by t.rowid)) from marts.sources as t
 union all
@@ -58,14 +36,6 @@ union all
 select 'tables/question_subjects', to_json(coalesce(list(t order by t.rowid), []))
     from marts.question_subjects as t
     semi join named as n using (question_id, change, subject_class)
-union all
-select 'tables/reported_effects', to_json(list(t order by t.rowid)) from marts.reported_effects as t
-union all
-select 'tables/releases', to_json(list(r order by topic, position)) from releases as r
-union all
-select 'tables/release_series', to_json(list(r order by topic, major)) from release_series as r
-union all
-select 'tables/facts', to_json(map_from_entries(list((fact, f) order by fact))) from facts as f
 union all
 select 'tables/metrics', to_json(map_from_entries(list((metric, metric_label) order by metric))) from metrics
 union all

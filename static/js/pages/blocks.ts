@@ -23,6 +23,8 @@ export type Span = {
   level?: string;
   /** Text for those who listen, within a link. */
   unseen?: string;
+  /** What is shown to those who point at a link. */
+  title?: string;
   /** A link that search engines shall not follow. */
   nofollow?: true;
   /** A link to a place that has nothing to do with the site, and is not told where its reader comes from. */
@@ -41,6 +43,10 @@ export type Span = {
   /** The length of a bar in percent. */
   bar?: string;
   line?: true;
+  /** A place that addresses lead to. */
+  anchor?: string;
+  /** What is said where the corpus lacks a record; of our own corpus it stops the build. */
+  missing?: string;
 };
 /** Plain strings are for whoever writes a page; `line` makes spans of them. */
 export type Words = string | readonly (string | Span)[];
@@ -63,7 +69,8 @@ export type Table = {
   quietCaption?: true;
   class?: string;
   heads: { text: string; number?: true }[];
-  rows: { id?: string; class?: string; head?: Span[]; cells: Cell[] }[];
+  /** `spans` is how many rows the head is for, where that is not its own alone. */
+  rows: { id?: string; class?: string; head?: Span[]; spans?: number; cells: Cell[] }[];
 };
 
 /** A table whose rows a script searches, filters and sorts; without one it has the first rows, or a part of all. */
@@ -95,6 +102,8 @@ export type Block =
   | { h2: Span[]; id?: string; quiet?: true; class?: string }
   | { h3: Span[] }
   | { prose: Span[]; class?: string; quiet?: true }
+  /** Words in a sentence or a cell, without a paragraph around them. */
+  | { words: Span[] }
   | { verdict: Verdict & { path: string; body: Block[] } }
   | { figures: { term: string; spans: Span[]; details: { spans: Span[]; blocks?: Block[] }[] }[] }
   | { table: Table }
@@ -102,12 +111,17 @@ export type Block =
   | { list: { items: ListItem[]; ordered?: true; class?: string; label?: string; quiet?: true } }
   | { fold: { summary: Span[]; blocks: Block[]; id?: string; class?: string; open?: true; quiet?: true } }
   | { code: { text: string; bar: string; copies?: string; overwrites?: true } }
-  | { chart: { id: string; table?: Block[] } }
   | { listing: Listing }
   /** The pages among which a list is shared out; that without an address is this one. */
   | { parts: { label: string; pages: { text: string; to?: string }[] } }
-  | { section: { blocks: Block[]; label?: string; class?: string; quiet?: true } };
-export type ListItem = { spans: Span[]; class?: string; quiet?: true };
+  /** `title` where the page has a finding to say, `subtitle` what is drawn. */
+  | { chart: { id: string; table?: Block[]; title?: string; subtitle?: string } }
+  | { terms: { class?: string; items: Term[] } }
+  | { aside: { blocks: Block[]; id: string; label: string; class: string } }
+  | { section: { blocks: Block[]; id?: string; label?: string; class?: string; quiet?: true } };
+export type ListItem = { spans: Span[]; id?: string; class?: string; quiet?: true };
+/** A term with what is said of it. */
+export type Term = { term: Span[]; blocks: Block[]; class?: string; detail?: Span[] };
 
 /** Everything that Hugo needs to draw one page. */
 export type Page = {
@@ -201,9 +215,9 @@ export const conclusion = (said: Verdict, body: Block[]): Block => ({
   verdict: { ...said, path: PATHS[said.tone], body },
 });
 
-/** A block of text to copy, in a bar that says what it is. */
-export const code = (text: string, copies?: string): Block => {
-  const overwrites = overwritesDevice(text);
+/** A block of text to copy, in a bar that says what it is; `isKnown` where a record says that it overwrites a device. */
+export const code = (text: string, copies?: string, isKnown = false): Block => {
+  const overwrites = isKnown || overwritesDevice(text);
   const bar = overwrites
     ? 'Overwrites the device: everything on it is lost'
     : copies

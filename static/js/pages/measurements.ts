@@ -41,8 +41,8 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'not-checkable': 'Not checkable',
 };
 
-/** One printed figure of a measurement: value or range, unit, qualifier. */
-export function printedFigure(facts: Facts, row: Figure): Span {
+/** One printed figure of a measurement: value or range, unit, qualifier; `textOf` where a column has another text. */
+export function printedFigure(facts: Facts, row: Figure, textOf: (column: string) => string = () => ''): Span {
   // fio's JSON counts nanoseconds, to the millionth of one: nobody reads 354260616.271876 ns.
   const isLong = row.unit === 'ns' && !row.value_max && row.value >= 1000;
   const unit = isLong ? (row.value >= 1e6 ? 'ms' : 'µs') : row.unit === 'iops' ? 'IOPS' : row.unit;
@@ -54,8 +54,8 @@ export function printedFigure(facts: Facts, row: Figure): Span {
   return {
     figure: line(
       SIGNS[row.qualifier ?? ''] ?? '',
-      [figure(facts, row, 'value', { text, table: 'figures' })],
-      row.value_max ? ['–', figure(facts, row, 'value_max', { table: 'figures' })] : '',
+      [figure(facts, row, 'value', { text: text || textOf('value'), table: 'figures' })],
+      row.value_max ? ['–', figure(facts, row, 'value_max', { text: textOf('value_max'), table: 'figures' })] : '',
       ` ${unit}`,
       label ? [' ', small(label)] : '',
     ),

@@ -52,12 +52,6 @@ def test_a_table_of_a_page_may_print_a_column_in_another_way(texts):
     assert document["others"][0]["text"] == {"value": "1,230 IOPS"}
 
 
-def test_every_number_of_a_looked_up_table_has_a_text(texts):
-    rows = [{"snaptrim_objects_per_s": 64.0702, "subject": "one"}]
-    texts.add_to("tables/scheduler_comparison", rows)
-    assert rows[0]["text"] == {"snaptrim_objects_per_s": "64.07"}
-
-
 def test_a_record_is_left_as_it_was_contributed(texts):
     document = {"record": {"ratio": 2}, "subject": "one"}
     texts.add_to("drives/one", document)
