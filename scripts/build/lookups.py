@@ -27,8 +27,9 @@ TABLES = {
 """Shortcodes that ask one table, by their other parameters; `release`, `releases` and `defaults` ask several times."""
 MADE = {"run": "release/branches", "newest": "release/branches", "notices": "release/notices"}
 """Those that ask a list of releases that the build has made before."""
-COMPUTED, DRAWN = "computed", "drawn"
-"""Those that ask the table of a calculator, and the rows that the chart of their page draws."""
+COMPUTED, DRAWN, ROWS = "computed", "drawn", "rows"
+"""Those that ask the table of a calculator, and the rows that the chart of their page draws: a figure, or all as a
+table, which the template of a finding asks for without a shortcode."""
 NO_CONDITIONS = {
     "figure": {"exact"},
     "fact": {"table", "column", "as", "exact"},
@@ -79,7 +80,7 @@ class Shortcode(NamedTuple):
 
     def file(self) -> str:
         """The file of the build that it asks, below its folder; empty where it asks the database."""
-        if self.name == DRAWN:
+        if self.name in (DRAWN, ROWS):
             return f"charts/rows/{self.chart}.json"
         if self.name == COMPUTED:
             return f"summaries/reference/{self.texts().get('table')}.json"
@@ -107,6 +108,8 @@ def shortcodes(content: Path = CONTENT) -> set[Shortcode]:
 
 def _of_page(text: str) -> Iterator[Shortcode]:
     chart = CHART.search(text)
+    if chart:
+        yield Shortcode(ROWS, (), chart[1])
     for name, stated in SHORTCODE.findall(text):
         if name in (*TABLES, *MADE, "release", "releases", "defaults", COMPUTED, DRAWN):
             values = [(key, _as_json(value)) for key, value in PARAMETER.findall(stated)]
@@ -131,11 +134,14 @@ def what_they_say(
     """What each shortcode says, by its key (`Said` of static/js/pages/prose.ts); `made` is the folder of the build."""
     wanted = sorted(asked)
     found = _answers(connection, {lookup for one in wanted for lookup in one.lookups()})
+    charts = json.loads((made / "summaries" / "charts.json").read_text(encoding="utf-8"))
+    titles = {chart["id"]: chart["title"] for chart in charts}
     questions = []
     for one in wanted:
         file = one.file()
         rows = [_fitting(made / file, one.conditions())] if file else [found.get(lookup) for lookup in one.lookups()]
-        questions.append({"name": one.name, "parameters": one.texts(), "chart": one.chart, "rows": rows})
+        about = {"name": one.name, "parameters": one.texts(), "chart": one.chart, "title": titles.get(one.chart, "")}
+        questions.append({**about, "rows": rows})
     said = node.call("pages", "shortcodesSaid", facts, questions)
     return {one.key(): answer for one, answer in zip(wanted, said, strict=True)}
 

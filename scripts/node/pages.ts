@@ -1,9 +1,10 @@
 /** Makes what pages of records and of listings say, for scripts/build/page_files.py: rows in, finished blocks out. */
-import { type AdviceBlocks, adviceBlocks } from '../../static/js/pages/advice.ts';
-import type { Page } from '../../static/js/pages/blocks.ts';
+import type { Block, Page } from '../../static/js/pages/blocks.ts';
 import { drivePage } from '../../static/js/pages/drive.ts';
 import type { Facts } from '../../static/js/pages/facts.ts';
+import { type AdviceBlocks, adviceBlocks, disagreement } from '../../static/js/pages/guide.ts';
 import { type Front, listingPages, type Pages, type Rows } from '../../static/js/pages/listing.ts';
+import { reliabilityPage } from '../../static/js/pages/reliability.ts';
 import { resultPage } from '../../static/js/pages/result.ts';
 import { shortlistPages } from '../../static/js/pages/shortlist.ts';
 import { settingPage } from '../../static/js/pages/setting.ts';
@@ -14,7 +15,7 @@ import { volumePage } from '../../static/js/pages/volume.ts';
 export { shortcodesSaid } from '../../static/js/pages/prose.ts';
 
 // Each function says itself what a document of its section is; SQL made it.
-type Write = (facts: Facts, document: never) => Page | AdviceBlocks;
+type Write = (facts: Facts, document: never) => Page | AdviceBlocks | Block[] | ReturnType<typeof reliabilityPage>;
 
 const PAGES: Readonly<Record<string, Write>> = {
   drives: drivePage,
@@ -25,6 +26,8 @@ const PAGES: Readonly<Record<string, Write>> = {
   sources: sourcePage,
   effects: settingPage,
   advice: adviceBlocks,
+  conflicts: disagreement,
+  reliability: reliabilityPage,
 };
 /** What all pages may look up: given once, since it is larger than most documents. */
 let facts: Facts | undefined;
@@ -40,7 +43,7 @@ export function useFacts(given: Facts): null {
  * @param path of the document, such as `drives/intel-d3-s4510`
  * @throws Error where no facts were given, or the section has no pages
  */
-export function page(path: string, document: never): Page | AdviceBlocks {
+export function page(path: string, document: never): ReturnType<Write> {
   const write = PAGES[path.slice(0, path.indexOf('/'))];
   if (!facts || !write) throw new Error(`no page is made of ${path}`);
   return write(facts, document);

@@ -1,18 +1,5 @@
 -- One row per table that the guide reads beside the marts: advice, symptoms, disagreements, releases.
-with conflicts as (
-    select
-        conflict,
-        any_value(question) as question,
-        any_value(page) as page,
-        any_value(conclusion) as conclusion,
-        any_value(why) as why,
-        list(
-            {says: says, source: source, section: section, stated_when: stated_when}
-            order by position
-        ) as sides
-    from marts.conflicts
-    group by conflict
-), advice as (
+with advice as (
     select
         *,
         is_current and (risk not in ('unsafe', 'one-way') or action in ('test', 'leave')) as is_on_checklist
@@ -21,8 +8,10 @@ with conflicts as (
     select *, upper(series[1]) || series[2:] || ' (' || major || ')' as label
     from marts.ceph_series
 )
-select 'guide/conflicts' as path, to_json(list(c order by substr(c.conflict, 2)::int)) as content
-from conflicts as c
+select
+    'guide/conflicts' as path,
+    to_json(coalesce(list(c order by substr(c.conflict, 2)::int), [])) as content
+from (select distinct conflict, page from marts.conflicts) as c
 union all
 select 'guide/series', to_json(list(s order by s.major))
 from series as s

@@ -36,6 +36,7 @@ export type Span = {
   struck?: Span[];
   figure?: Span[];
   emphasis?: string;
+  provenance?: Span[];
   code?: string;
   /** The code is to be copied as this, and folded away behind a summary. */
   copies?: string;
@@ -101,7 +102,7 @@ export type Block =
   | { h1: Span[]; weight?: string; alsoTyped?: string }
   | { h2: Span[]; id?: string; quiet?: true; class?: string }
   | { h3: Span[] }
-  | { prose: Span[]; class?: string; quiet?: true }
+  | { prose: Span[]; id?: string; class?: string; quiet?: true }
   /** Words in a sentence or a cell, without a paragraph around them. */
   | { words: Span[] }
   | { verdict: Verdict & { path: string; body: Block[] } }
@@ -117,7 +118,8 @@ export type Block =
   /** `title` where the page has a finding to say, `subtitle` what is drawn. */
   | { chart: { id: string; table?: Block[]; title?: string; subtitle?: string } }
   | { terms: { class?: string; items: Term[] } }
-  | { aside: { blocks: Block[]; id: string; label: string; class: string } }
+  /** `labelledBy` is the paragraph that names it, where there is no `label`. */
+  | { aside: { blocks: Block[]; id: string; class: string; label?: string; labelledBy?: string } }
   | { section: { blocks: Block[]; id?: string; label?: string; class?: string; quiet?: true } };
 export type ListItem = { spans: Span[]; id?: string; class?: string; quiet?: true };
 /** A term with what is said of it. */
@@ -160,7 +162,13 @@ export const plain = (spans: readonly Span[]): string =>
       span.line
         ? ' '
         : (span.text ?? span.emphasis ?? span.code ?? '') +
-          plain([...(span.small ?? []), ...(span.strong ?? []), ...(span.struck ?? []), ...(span.figure ?? [])]),
+          plain([
+            ...(span.small ?? []),
+            ...(span.strong ?? []),
+            ...(span.struck ?? []),
+            ...(span.figure ?? []),
+            ...(span.provenance ?? []),
+          ]),
     )
     .join('');
 

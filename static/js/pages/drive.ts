@@ -100,11 +100,12 @@ type Statement = Row & {
     conditions: string | null;
   }[];
 };
-type FailureRate = Row & {
+export type FailureRate = Row & {
   subject: string | null;
   model: string | null;
   vendor: string | null;
   note: string | null;
+  drive_kind: string;
   drive_kind_label: string;
   means: string;
   capacity_bytes: number | null;

@@ -19,13 +19,20 @@ import {
   type Term,
   type Words,
 } from './blocks.ts';
-import { below, type Facts, figure, level, type Row, sourceLink, sourceTitle, textOf } from './facts.ts';
+import { below, type Facts, figure, level, type Row, rowsTable, sourceLink, sourceTitle, textOf } from './facts.ts';
 import { type Figure, printedFigure } from './measurements.ts';
 import { type Pair, pairsTable } from './subject.ts';
 
 type Parameters = Readonly<Record<string, string>>;
-/** A shortcode with the rows that each of its questions found; null where there is no such table. */
-export type Shortcode = Readonly<{ name: string; parameters: Parameters; chart: string; rows: (Row[] | null)[] }>;
+/** A shortcode with the rows that each of its questions found, null where there is no such table. */
+export type Shortcode = Readonly<{
+  name: string;
+  parameters: Parameters;
+  /** Of the page, with what it is called. */
+  chart: string;
+  title: string;
+  rows: (Row[] | null)[];
+}>;
 /** `missing` and `unknown` stop the build of our own corpus; of another the reader sees that there is no record yet, or `blocks`. */
 export type Said = { blocks?: Block[]; missing?: string; unknown?: string; wrong?: string };
 
@@ -83,6 +90,7 @@ const WRITERS: Readonly<Record<string, (facts: Facts, asked: Shortcode) => Said>
   fact,
   computed,
   drawn,
+  rows: tableOfChart,
   stated,
   pairs,
   release,
@@ -173,6 +181,13 @@ function drawn(facts: Facts, { parameters, chart, rows: [rows] }: Shortcode): Sa
   if (as === 'text') return words(String(value));
   const text = as === 'percent' ? `${formatNumber(Number(value), 0)} %` : textOf(facts, row, column, chart);
   return words([{ text, value: String(value) }]);
+}
+
+/** All rows that the chart of the page draws. */
+function tableOfChart(facts: Facts, { chart, rows: [rows], title }: Shortcode): Said {
+  if (!rows || !title)
+    return { missing: `no chart "${chart}"; expected the name that a query in scripts/sql/charts gives` };
+  return { blocks: rowsTable(facts, rows, title, chart) };
 }
 
 /** A figure that a source states without measuring it. */

@@ -1,4 +1,4 @@
-/** What is said of one piece of advice: its box on pages of the guide, its line of the checklist, its entry of a feed. */
+/** What the guide says beside its prose: pieces of advice, wherever they stand, and disagreements of sources. */
 import {
   type Block,
   code,
@@ -14,7 +14,7 @@ import {
   type Term,
   type Words,
 } from './blocks.ts';
-import { type Facts, type Row, sourceLink, textOf } from './facts.ts';
+import { type Facts, type Row, sourceLink, sourceTitle, textOf } from './facts.ts';
 import { type Asked, answerWords, statedWords, tradeOff } from './setting.ts';
 import type { ReportedEffect } from './subject.ts';
 
@@ -317,5 +317,40 @@ function checklistLine({ advice, record }: AdviceDocument): Block[] {
   return [
     prose(words),
     ...(advice.warning ? [prose(advice.warning, { class: `risk risk-${riskOf(advice).key}` })] : []),
+  ];
+}
+
+/** A question on which sources disagree, with who says what. */
+export type Conflict = Readonly<{
+  conflict: string;
+  question: string;
+  conclusion: string | null;
+  why: string;
+  sides: { says: string; source: string; section: string; stated_when: string }[];
+}>;
+
+/** The box of a disagreement. */
+export function disagreement(facts: Facts, { conflict, question, conclusion, why, sides }: Conflict): Block[] {
+  const items = sides.map(({ says, source, section, stated_when }) => ({
+    spans: line(`${says} `, [
+      {
+        provenance: [link(`sources/${source}/`, sourceTitle(facts, source)), { text: `, ${section}; ${stated_when}` }],
+      },
+    ]),
+  }));
+  return [
+    {
+      aside: {
+        class: 'disagreement',
+        id: conflict,
+        labelledBy: `${conflict}-question`,
+        blocks: [
+          prose(['Sources disagree ', { text: conflict, class: 'id' }], { class: 'label' }),
+          { prose: [strong(question)], id: `${conflict}-question` },
+          { list: { items } },
+          prose([strong(conclusion || 'We do not know.'), ` ${why}`]),
+        ],
+      },
+    },
   ];
 }

@@ -19,7 +19,7 @@ with rates as (
     join marts.sources as s using (source)
 )
 select
-    'reliability' as path,
+    'reliability/all' as path,
     to_json({
         failure_rates: (select list(t order by place) from rates as t),
         read_error_rates: (select list(t order by place) from errors as t),
