@@ -179,7 +179,13 @@ def test_the_site_knows_the_kinds_of_subject():
     assert tuple(params["subject_kinds"]) == SUBJECT_FOLDERS
 
 
-DRAWS_ONLY = ("layouts/record.html", "layouts/blocks.html", "layouts/_partials/blocks.html")
+DRAWS_ONLY = (
+    "layouts/record.html",
+    "layouts/blocks.html",
+    "layouts/reliability/section.html",
+    "layouts/_partials/blocks.html",
+    "layouts/_partials/guide/checklist-line.html",
+)
 """Templates that draw what static/js/pages/ has made."""
 DECIDES = re.compile(r"\b(printf|split|findRE\w*|replaceRE|lang\.FormatNumber|math\.\w+|where)\b|\b(eq|ne|in) ")
 

@@ -1,4 +1,4 @@
-"""Find the shortcodes of pages, the rows that they ask for, and what they say: templates get that, not tables that grow."""
+"""Find the shortcodes of pages, the rows that they ask for, and what they say: templates get that, no tables."""
 
 import json
 import re
@@ -56,7 +56,7 @@ class Lookup(NamedTuple):
 
 
 class Shortcode(NamedTuple):
-    """A shortcode that says something of data, with its parameters, and the chart of its page where it is about that."""
+    """A shortcode that says something of data, with its parameters, and the chart of its page if it is about that."""
 
     name: str
     parameters: Conditions

@@ -6,8 +6,8 @@ import { type AdviceBlocks, adviceBlocks, disagreement } from '../../static/js/p
 import { type Front, listingPages, type Pages, type Rows } from '../../static/js/pages/listing.ts';
 import { reliabilityPage } from '../../static/js/pages/reliability.ts';
 import { resultPage } from '../../static/js/pages/result.ts';
-import { shortlistPages } from '../../static/js/pages/shortlist.ts';
 import { settingPage } from '../../static/js/pages/setting.ts';
+import { shortlistPages } from '../../static/js/pages/shortlist.ts';
 import { sourcePage } from '../../static/js/pages/source.ts';
 import { systemPage } from '../../static/js/pages/system.ts';
 import { volumePage } from '../../static/js/pages/volume.ts';

@@ -223,7 +223,7 @@ export const conclusion = (said: Verdict, body: Block[]): Block => ({
   verdict: { ...said, path: PATHS[said.tone], body },
 });
 
-/** A block of text to copy, in a bar that says what it is; `isKnown` where a record says that it overwrites a device. */
+/** A block of text to copy, in a bar that says what it is; `isKnown`: a record says that it overwrites a device. */
 export const code = (text: string, copies?: string, isKnown = false): Block => {
   const overwrites = isKnown || overwritesDevice(text);
   const bar = overwrites

@@ -33,7 +33,7 @@ export type Shortcode = Readonly<{
   title: string;
   rows: (Row[] | null)[];
 }>;
-/** `missing` and `unknown` stop the build of our own corpus; of another the reader sees that there is no record yet, or `blocks`. */
+/** `missing` and `unknown` stop the build of our own corpus; of another a reader sees “no record yet”, or `blocks`. */
 export type Said = { blocks?: Block[]; missing?: string; unknown?: string; wrong?: string };
 
 type Release = Row & {
@@ -166,7 +166,7 @@ function computed(_facts: Facts, { parameters, rows: [rows] }: Shortcode): Said 
   return words([{ text: formatSignificant(value), value: String(value) }]);
 }
 
-/** One figure of the rows that the chart of the page draws: the least, the most, the only one, or how many there are. */
+/** One figure of the rows that the chart of the page draws: the least, the most, the only one, or their number. */
 function drawn(facts: Facts, { parameters, chart, rows: [rows] }: Shortcode): Said {
   const { pick = '', column = '', as } = parameters;
   const known = (rows ?? []).filter((row) => row[column] !== null && row[column] !== undefined);
@@ -323,7 +323,7 @@ function run(facts: Facts, { parameters, rows: [rows] }: Shortcode): Said {
       ),
     };
   });
-  const unknown = `no series for ${asWritten(parameters)}; expected a product or series that data/releases.json has branches of`;
+  const unknown = `no series for ${asWritten(parameters)}; expected one that data/releases.json has branches of`;
   return { blocks: [{ terms: { class: 'run', items } }], ...(branches.length ? {} : { unknown }) };
 }
 

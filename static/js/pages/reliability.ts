@@ -44,8 +44,8 @@ export function reliabilityPage(facts: Facts, document: ReliabilityDocument): { 
       ...rowsTable(facts, document.read_error_rates ?? [], 'Unreadable sectors by class', 'read_error_rates'),
       h2('Rebuilds', 'rebuilds'),
       prose(
-        'What one drive takes and what a whole system does differ by the number of drives, so each row says where the ' +
-          'data were written.',
+        'What one drive takes and what a whole system does differ by the number of drives, so each row says where ' +
+          'the data were written.',
       ),
       ...rowsTable(facts, document.rebuild_speeds ?? [], 'Speed or duration of rebuilds', 'rebuild_speeds'),
       h2('Where they come from', 'records'),
