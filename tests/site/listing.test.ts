@@ -81,18 +81,26 @@ test('what a script adds reads as what is in the page', async () => {
 });
 
 describe('a script makes each kind of cell as the page has it', () => {
-  /** The markup of all rows, without the boxes and buttons that scripts add. */
-  const read = (page: Page) =>
-    page.locator('tbody tr[data-id]').evaluateAll((all) =>
-      all.map((row) => {
-        const copy = row.cloneNode(true) as Element;
-        for (const added of copy.querySelectorAll('input, button')) added.remove();
-        return copy.outerHTML.replaceAll(/\s+/g, ' ').replaceAll(/ ?(<\/?t[dh]\b[^>]*>) ?/g, '\n$1');
-      }),
+  /** The markup of each row by its identifier, without the boxes and buttons that scripts add. */
+  const read = async (page: Page): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      await page.locator('tbody tr[data-id]').evaluateAll((all) =>
+        all.map((row) => {
+          const copy = row.cloneNode(true) as HTMLElement;
+          for (const added of copy.querySelectorAll('input, button')) added.remove();
+          for (const element of copy.querySelectorAll('*')) {
+            const attributes = [...element.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
+            for (const { name } of attributes) element.removeAttribute(name);
+            for (const { name, value } of attributes) element.setAttribute(name, value);
+          }
+          const markup = copy.innerHTML.replaceAll(/\s+/g, ' ').replaceAll(/ ?(<\/?t[dh]\b[^>]*>) ?/g, '\n$1');
+          return [copy.dataset.id ?? '', markup];
+        }),
+      ),
     );
   for (const path of [...LISTINGS, 'sources/', 'drives/durable-writes/', 'drives/for/ceph-osd/']) {
     test(`/${path}`, async () => {
-      let standing: string[] = [];
+      let standing: Record<string, string> = {};
       const write = async (page: Page) => {
         standing = await read(page);
       };
@@ -106,8 +114,13 @@ describe('a script makes each kind of cell as the page has it', () => {
         await go(page, path);
         await page.locator('iops-listing table').last().locator('tbody tr[data-id]').first().waitFor();
         await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
-        assert.ok(standing.length > 10);
-        assert.deepEqual(await read(page), standing);
+        // A script puts what is not ranked behind all else, so some rows are beyond the first.
+        const made = Object.entries(await read(page)).filter(([id]) => standing[id] !== undefined);
+        assert.ok(made.length > 5 && made.length >= Object.keys(standing).length / 2);
+        assert.deepEqual(
+          made,
+          made.map(([id]) => [id, standing[id]]),
+        );
       });
     });
   }
