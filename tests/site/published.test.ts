@@ -10,7 +10,7 @@ const PATH = '/honest-iops/';
 /** Renders what the build has computed once more: only pages and the search index know where the site stands. */
 const RENDER_AND_SERVE = `
 import shutil, subprocess, sys
-from scripts.build.render import HUGO_OPTIONS
+from scripts.build.pipeline import HUGO_OPTIONS
 from scripts.build.search_index import write_search_index
 from scripts.paths import BUILD, ROOT, hugo_program
 from scripts.publish.markdown import write_markdown
