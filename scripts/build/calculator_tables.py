@@ -14,17 +14,6 @@ from scripts.paths import ROOT, SQL
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import write_json
 
-FIO_JOBS = """
-    select distinct pattern, block_size_bytes, queue_depth, jobs, sync, sync_every, read_percent
-    from marts.reproducible_workloads
-    union
-    select patterns[1], block_size_bytes, queue_depth, null, sync, null, null from marts.questions
-    union
-    select pattern, 4096, 1, null, 'fsync', null, null from marts.honest_iops
-    order by all
-"""
-
-
 MEASURED_DRIVES = """
     with own as (
         -- Everything that a rule of fitness may read of a measurement, with the settings that hold for it.
@@ -162,7 +151,6 @@ TABLES = {
     "pg_count": Table("calculators/pg-count", "referenceTable"),
     "pg_count_validation": Table("calculators/pg-count", "validationTable"),
     "rules": Table("rules/index", "describe"),
-    "fio_commands": Table("domain/fio-command", "fioCommands", (FIO_JOBS,)),
     "fitness": Table("fitness/table", "fitnessTable", (MEASURED_DRIVES, USES), is_by_row=True),
     "drive_ratings": Table("fitness/table", "ratingTable", (MEASURED_DRIVES,), is_by_row=True),
     "volume_fitness": Table("fitness/volumes", "volumeTable", (MEASURED_VOLUMES, USES), is_by_row=True),

@@ -17,7 +17,7 @@ from scripts.build.programs import BuildStageError
 from scripts.build.rows import Row, query_rows
 from scripts.messages.problem import Problem
 from scripts.node.client import Node
-from scripts.paths import CONTENT, ROOT, SQL
+from scripts.paths import CONTENT, DATA, ROOT, SQL
 from scripts.publish.cell_texts import CellTexts
 from scripts.publish.downloads import documents_in, write_documents, write_json, write_views
 from scripts.publish.table_catalog import column_formats, page_tables, tables
@@ -76,6 +76,71 @@ def page_facts(connection: duckdb.DuckDBPyConnection, address: str) -> dict[str,
         "tables": page_tables(),
         "published": sorted(tables()),
         "advice": dict(connection.execute(ADVICE).fetchall()),
+    }
+
+
+ROWS_OF_PAGES = {
+    "_index": (
+        *("health", "drives", "clusters", "chart_rows/*"),
+        *("tables/sources", "tables/results", "tables/durable_writes_by_protection"),
+        *("tables/effect_answers", "tables/question_subjects"),
+    ),
+    "bench": ("editions/*",),
+    "calculators": ("calculators/*", "calculator_examples/*", "presets/*", "reference/*"),
+    "caveats": ("tables/caveats", "caveats/*"),
+    "rules": ("reference/rules", "rules/counts/*", "rules/examples"),
+    "compare": ("comparisons",),
+    "data": ("downloads", "files", "example_queries", "limits"),
+    "data/api": ("endpoints",),
+    "data/changes": ("tables/results",),
+    "data/columns": ("dictionary",),
+    "data/dictionary": ("downloads",),
+    "data/embed": ("charts", "drives"),
+    "data/gathered": ("source_coverage",),
+    "data/sql": ("sql_engine", "files", "downloads", "example_queries", "charts"),
+    "data/withdrawn": ("withdrawn",),
+    "data/health": ("health", "gaps", "specification_gaps", "reference/rules", "rules/counts/*"),
+}
+"""By page, or folder of pages, below `content/`: the files of summaries of which it is made."""
+
+
+def write_data_pages(fresh: Path, node: Node, content: Path = CONTENT) -> None:
+    """Write into `documents/pages` what pages of prose say of data, once all summaries are there."""
+    questions = []
+    for group, files in ROWS_OF_PAGES.items():
+        rows = {"fronts": _front_matters(content, group)}
+        for name in files:
+            rows |= _rows(fresh / "summaries", name)
+        questions.append(json.dumps([group, rows]))
+    for bodies in node.call_each("pages", "bodies", questions):
+        for path, body in json.loads(bodies).items():
+            write_json(body, fresh / "documents" / "pages" / f"{path}.json")
+
+
+def _rows(summaries: Path, name: str) -> dict[str, Any]:
+    """One file by its name, or those of a folder by the folder's; nothing where a small corpus has none.
+
+    The editions of the benchmark are the project's: a corpus without editions gets the pages of these.
+    """
+    folder, _, is_one = name.rpartition("/")
+    if is_one == "*":
+        files = {file.stem: file for file in sorted((summaries / folder).glob("*.json"))}
+        if folder == "editions" and not files:
+            files = {file.parent.name: file for file in sorted((DATA / "editions").glob("*/edition.json"))}
+        return {folder: {stem: json.loads(file.read_text(encoding="utf-8")) for stem, file in files.items()}}
+    file = summaries / f"{name}.json"
+    return {name: json.loads(file.read_text(encoding="utf-8"))} if file.exists() else {}
+
+
+def _front_matters(content: Path, group: str) -> dict[str, Any]:
+    """The front matter of a page, or of all pages in a folder, by their path."""
+    pages = [content / f"{group}.md", *sorted((content / group).rglob("*.md"))]
+    return {
+        page.relative_to(content).with_suffix("").as_posix().removesuffix("/_index").removesuffix("/index"): (
+            _front_matter(page)
+        )
+        for page in pages
+        if page.exists()
     }
 
 

@@ -88,16 +88,11 @@ PAGE_LISTS = "pages"
 
 
 def write_config(data: Path, build: Path) -> Path:
-    """Write `hugo.json` into the build folder: records of `data`, files of `build`; a foreign corpus may lack records.
-
-    The editions of the benchmark are the project's: a corpus without editions gets the pages of these.
-    """
+    """Write `hugo.json` into the build folder: records of `data`, files of `build`; a foreign corpus may lack records."""
     config = _read_config()
     if not is_own_corpus(data):
         config["params"]["otherCorpus"] = True
     mounts = [_moved(mount, data, build) for mount in config["module"]["mounts"] if not _is_linked(mount)]
-    if not is_own_corpus(data) and not (data / "editions").exists():
-        mounts += [_edition_page(path) for path in sorted((DATA / "editions").glob("*/edition.json"))]
     config["module"]["mounts"] = mounts
     path = build / "hugo.json"
     path.write_text(json.dumps(config, indent=1), encoding="utf-8")
@@ -132,11 +127,6 @@ def _moved(mount: Config, data: Path, build: Path) -> Config:
     if source.startswith(MADE):
         return {**mount, "source": str(build.resolve() / source.removeprefix(MADE))}
     return mount
-
-
-def _edition_page(path: Path) -> dict[str, str]:
-    """The mount of what `views/editions.sql` would write: the record as it is."""
-    return {"source": str(path.relative_to(ROOT)), "target": f"data/editions/{path.parent.name}.json"}
 
 
 AT_FDCWD = -100

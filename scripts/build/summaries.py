@@ -15,6 +15,7 @@ from scripts.build.history import EARLIEST, changes, page_dates, record_dates
 from scripts.build.load import load, write_stream
 from scripts.build.page_files import (
     prepared_comparisons,
+    write_data_pages,
     write_page_documents,
     write_page_files,
     write_page_lists,
@@ -101,6 +102,7 @@ def _write_summaries(clock: "StageTimer", inputs: Inputs, build: Path, address: 
         describe_artifacts(connection, fresh / "summaries", texts, written, endpoints)
         engine = write_engine(fresh / "downloads" / DATABASE, fresh / "sql")
         write_json(engine, fresh / "summaries" / "sql_engine.json")
+        write_data_pages(fresh, node)
         clock(f"{len(written.tables)} tables written")
 
 

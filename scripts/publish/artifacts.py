@@ -87,6 +87,8 @@ def write_schemas(out: Path, address: str) -> None:
 
 
 QUERIES = ROOT / "content" / "data" / "queries"
+LANGUAGES = ("sql", "py", "R")
+"""Endings of the files of one question."""
 
 
 def answers(connection: duckdb.DuckDBPyConnection, folder: Path = QUERIES) -> list[dict[str, Any]]:
@@ -101,8 +103,9 @@ def answers(connection: duckdb.DuckDBPyConnection, folder: Path = QUERIES) -> li
                 {"name": column[0], "is_number": _is_number(str(column[1]))} for column in result.description or []
             ]
             question = query.splitlines()[0].removeprefix("-- ")
+            queries = {end: path.with_suffix(f".{end}").read_text(encoding="utf-8").strip() for end in LANGUAGES}
             example = {"id": path.stem, "question": question, "columns": columns, "rows": result.fetchall()}
-            examples.append(example)
+            examples.append({**example, "queries": queries})
     return examples
 
 

@@ -41,24 +41,6 @@ export function fioCommand(job: Job): string {
 }
 
 /**
- * Write the commands of many jobs, for pages.
- * @returns `key` is the job's fields as layouts/_partials/func/fio.html joins them
- */
-export const fioCommands = (jobs: Job[]): { key: string; command: string }[] =>
-  jobs.map((job) => ({
-    key: [
-      job.pattern,
-      job.block_size_bytes,
-      job.queue_depth,
-      job.jobs ?? 1,
-      job.sync ?? 'none',
-      job.sync_every ?? 1,
-      job.read_percent ?? 0,
-    ].join(' '),
-    command: fioCommand(job),
-  }));
-
-/**
  * Write the command of a workload that an address names.
  * @param query with `pattern`, `block_size_bytes`, `queue_depth` and `sync`
  * @returns null where the address names no such workload: nothing of it is taken over unread

@@ -23,8 +23,12 @@ export type Span = {
   level?: string;
   /** Text for those who listen, within a link. */
   unseen?: string;
-  /** What is shown to those who point at a link. */
+  /** The same, before the text. */
+  before?: string;
+  /** Shown to those who point at a link. */
   title?: string;
+  /** The link is to a file to keep. */
+  download?: true;
   /** A link that search engines shall not follow. */
   nofollow?: true;
   /** A link to a place that has nothing to do with the site, and is not told where its reader comes from. */
@@ -43,11 +47,13 @@ export type Span = {
   summary?: string;
   /** The length of a bar in percent. */
   bar?: string;
+  /** A symbol of a formula. */
+  symbol?: string;
+  /** The record is missing: of this project's corpus an error with this message, of another the text. */
+  missing?: string;
   line?: true;
   /** A place that addresses lead to. */
   anchor?: string;
-  /** What is said where the corpus lacks a record; of our own corpus it stops the build. */
-  missing?: string;
 };
 /** Plain strings are for whoever writes a page; `line` makes spans of them. */
 export type Words = string | readonly (string | Span)[];
@@ -61,15 +67,28 @@ export type Verdict = {
   figure?: string;
   unit?: string;
 };
-export type Cell = { spans: Span[]; number?: true; class?: string; wide?: number; blocks?: Block[] };
+export type Cell = {
+  spans: Span[];
+  /** It names the row, which has no head then. */
+  heading?: true;
+  number?: true;
+  /** Its figure is of another test than that beside it. */
+  notComparable?: true;
+  class?: string;
+  wide?: number;
+  blocks?: Block[];
+};
 export type Table = {
   caption: string;
   /** What the table is called where several have one caption. */
   label?: string;
   /** The caption is for those who listen: a heading says it already. */
   quietCaption?: true;
+  /** The search of the site finds words of its cells; it leaves out those of other tables. */
+  searched?: true;
   class?: string;
-  heads: { text: string; number?: true }[];
+  /** `spans` stand in place of the text where that is not all. */
+  heads: { text: string; number?: true; spans?: Span[] }[];
   /** `spans` is how many rows the head is for, where that is not its own alone. */
   rows: { id?: string; class?: string; head?: Span[]; spans?: number; cells: Cell[] }[];
 };
@@ -101,29 +120,37 @@ export type Block =
   /** `weight` is how much the search counts its words, `alsoTyped` what people may type for it. */
   | { h1: Span[]; weight?: string; alsoTyped?: string }
   | { h2: Span[]; id?: string; quiet?: true; class?: string }
-  | { h3: Span[] }
+  | { h3: Span[]; id?: string }
   | { prose: Span[]; id?: string; class?: string; quiet?: true }
   /** Words in a sentence or a cell, without a paragraph around them. */
   | { words: Span[] }
   | { verdict: Verdict & { path: string; body: Block[] } }
   | { figures: { term: string; spans: Span[]; details: { spans: Span[]; blocks?: Block[] }[] }[] }
   | { table: Table }
-  | { attributes: { caption: string; rows: { head: string; spans: Span[] }[] } }
+  | { attributes: { caption: string; rows: { head: string; spans: Span[] }[]; searched?: true } }
   | { list: { items: ListItem[]; ordered?: true; class?: string; label?: string; quiet?: true } }
   | { fold: { summary: Span[]; blocks: Block[]; id?: string; class?: string; open?: true; quiet?: true } }
   | { code: { text: string; bar: string; copies?: string; overwrites?: true } }
+  /** A paragraph in Markdown, as front matter of a page has it. */
+  | { markdown: string }
+  | { picture: { caption: Span[]; blocks: Block[]; class?: string } }
   | { listing: Listing }
   /** The pages among which a list is shared out; that without an address is this one. */
   | { parts: { label: string; pages: { text: string; to?: string }[] } }
-  /** `title` where the page has a finding to say, `subtitle` what is drawn. */
-  | { chart: { id: string; table?: Block[]; title?: string; subtitle?: string } }
-  | { terms: { class?: string; items: Term[] } }
+  /** `title` where the page has a finding to say, `subtitle` what is drawn; `plain` leaves out how to embed it. */
+  | { chart: { id: string; table?: Block[]; title?: string; subtitle?: string; plain?: true } }
+  | { terms: { class?: string; items: Term[]; quiet?: true } }
   /** `labelledBy` is the paragraph that names it, where there is no `label`. */
   | { aside: { blocks: Block[]; id: string; class: string; label?: string; labelledBy?: string } }
   | { section: { blocks: Block[]; id?: string; label?: string; class?: string; quiet?: true } };
-export type ListItem = { spans: Span[]; id?: string; class?: string; quiet?: true };
+export type ListItem = { spans: Span[]; id?: string; class?: string; quiet?: true; blocks?: Block[] };
 /** A term with what is said of it. */
-export type Term = { term: Span[]; blocks: Block[]; class?: string; detail?: Span[] };
+export type Term = { id?: string; term: Span[]; blocks: Block[]; class?: string; detail?: Span[] };
+
+/** What a page of prose says of data: before the prose, and after it. */
+export type Body = { above?: Block[]; blocks: Block[]; more?: Block[] };
+/** By the address of the page below `content/`, without an ending. */
+export type Bodies = Readonly<Record<string, Body>>;
 
 /** Everything that Hugo needs to draw one page. */
 export type Page = {
@@ -161,7 +188,7 @@ export const plain = (spans: readonly Span[]): string =>
     .map((span) =>
       span.line
         ? ' '
-        : (span.text ?? span.emphasis ?? span.code ?? '') +
+        : (span.text ?? span.emphasis ?? span.code ?? span.symbol ?? '') +
           plain([
             ...(span.small ?? []),
             ...(span.strong ?? []),
@@ -205,6 +232,8 @@ export const prose = (words: Words, more: { class?: string; quiet?: true } = {})
   prose: line(words),
   ...more,
 });
+/** Words without a paragraph around them. */
+export const words = (...parts: Words[]): Block => ({ words: line(...parts) });
 export const note = (...words: Words[]): Block => ({ prose: line(...words), class: 'note' });
 
 /** Fold a long table away behind its number of rows; a short one stands open. */

@@ -147,7 +147,7 @@ export function caveatChips(facts: Facts, ids: readonly string[]): Span[] {
 }
 
 /** Whether figures of a column stand to the right. */
-export const isNumber = (column: Column): boolean => !TO_THE_LEFT.has(column.format);
+const isNumber = (column: Column): boolean => !TO_THE_LEFT.has(column.format);
 
 /** The columns of a page's table. */
 export function columnsOf(facts: Facts, table: string): readonly Column[] {

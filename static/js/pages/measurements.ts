@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   more_than: '> ',
   less_than: '< ',
 };
-export const OUTCOMES: Readonly<Record<string, string>> = {
+const OUTCOMES: Readonly<Record<string, string>> = {
   pass: 'Passed',
   fail: 'Failed',
   warn: 'Warning',
@@ -73,15 +73,17 @@ export const ruleCounts = ({ passed, failed, warned, not_checkable }: Counts): S
 
 const ruleLink = (rule: string) => link(`rules/${rule}/`, rule);
 
+/** What a rule says of a measurement; it is named where others say something, too. */
+export const verdictWords = (said: { rule?: string; outcome: string; explanation: string }): Span[] =>
+  line(
+    [{ strong: line(OUTCOMES[said.outcome] ?? said.outcome), class: `verdict-${said.outcome}` }],
+    said.rule ? [' ', ruleLink(said.rule)] : '',
+    `: ${said.explanation}`,
+  );
+
 /** What every rule says of one measurement, folded. */
 function verdicts(measurement: Measurement, counts: Counts): Block {
-  const checked = (measurement.checked ?? []).map(({ rule, outcome, explanation }) => ({
-    spans: line(
-      [{ strong: line(OUTCOMES[outcome] ?? outcome), class: `verdict-${outcome}` }],
-      [' ', ruleLink(rule)],
-      `: ${explanation}`,
-    ),
-  }));
+  const checked = (measurement.checked ?? []).map((said) => ({ spans: verdictWords(said) }));
   const open = (measurement.not_checkable ?? []).map(({ rules, explanation }) => ({
     spans: line(
       'Not checkable ',

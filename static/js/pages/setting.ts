@@ -20,7 +20,7 @@ import { citation, type Facts, metricWords, type Row, rowsTable, textOf } from '
 import { embedCodes, notes, type ReportedEffect, range, reportedEffects } from './subject.ts';
 
 /** A row of `effect_questions`. */
-export type Question = {
+type Question = {
   question_id: string;
   ask: string;
   change: string;

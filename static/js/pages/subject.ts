@@ -44,7 +44,7 @@ import { type Counts, type Measurement, measurementsTable, ruleCounts } from './
 
 export type Reference = { id: string; section: string };
 /** A record as it is in `data/`: the fields that pages show. */
-export type SubjectRecord = Row & {
+type SubjectRecord = Row & {
   model?: string;
   media?: string | null;
   capacities_bytes?: number[];
@@ -94,7 +94,7 @@ export type Pair = Row & {
   level: number;
   basis: string;
 };
-export type Effects = { setting: string; pair_count: number; worse_count: number; pairs: Pair[] };
+type Effects = { setting: string; pair_count: number; worse_count: number; pairs: Pair[] };
 export type ReportedEffect = Row & {
   kind: string;
   subject: string;
@@ -561,7 +561,7 @@ function moreResults(others: readonly Result[], title: string): Block[] {
 }
 
 /** Why a result does not count, in a sentence. */
-export const withdrawnReason = (result: Result): Span[] =>
+const withdrawnReason = (result: Result): Span[] =>
   line(
     result.retraction_reason ? `retracted on ${result.retracted_on}: ${result.retraction_reason}` : '',
     result.superseded_by

@@ -147,7 +147,7 @@ function opening(facts: Facts, volume: Volume, said: Verdict, leads: VolumeFit |
 }
 
 /** The machine, size, provisioned IOPS and other settings of a row, as far as they are stated. */
-export function circumstances(
+function circumstances(
   facts: Facts,
   row: Row & { instance_type: string | null; other_settings: string | null },
 ) {

@@ -1,10 +1,10 @@
 /** The command that pages print: what fio is asked to do must be the workload that stands beside it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fioCommandOf, fioCommands } from '../../../../static/js/domain/fio-command.ts';
+import { fioCommand, fioCommandOf } from '../../../../static/js/domain/fio-command.ts';
 
 const ONE = { pattern: 'randwrite', block_size_bytes: 4096, queue_depth: 1 };
-const options = (more: object) => (fioCommands([{ ...ONE, ...more }])[0]?.command ?? '').split(' ');
+const options = (more: object) => fioCommand({ ...ONE, ...more }).split(' ');
 
 for (const [words, more, expected, absent] of [
   ['a flush after each write', { sync: 'fsync' }, ['--ioengine=psync', '--fsync=1'], /--sync|readonly/],
@@ -30,7 +30,7 @@ for (const [words, more, expected, absent] of [
 
 test('an address is taken over only where it names a workload', () => {
   const query = 'pattern=randwrite&block_size_bytes=4096&queue_depth=1&sync=fsync';
-  assert.equal(fioCommandOf(new URLSearchParams(query)), fioCommands([{ ...ONE, sync: 'fsync' }])[0]?.command);
+  assert.equal(fioCommandOf(new URLSearchParams(query)), fioCommand({ ...ONE, sync: 'fsync' }));
   for (const [from, to] of [
     ['fsync', 'fsync;reboot'],
     ['4096', '4096$(id)'],
