@@ -127,7 +127,7 @@ LAYERS = {
     "comparison": {"domain", "math"},
     "listing": {"domain", "math"},
     "sql": {"domain"},
-    "pages": {"domain", "math", "listing"},
+    "pages": {"domain", "math", "listing", "fitness"},
     "diagnose": {"domain", "math", "calculators", "importers", "fitness"},
     "elements": {
         *("domain", "math", "calculators", "importers", "rules", "fitness", "submission", "comparison", "listing"),

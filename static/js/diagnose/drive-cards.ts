@@ -1,6 +1,7 @@
 /** What each drive of a system does when every write must be durable: what is on record for its model. */
 import { formatSignificant } from '../domain/format.ts';
 import type { SystemDrive } from '../domain/types.d.ts';
+import { FITS } from '../fitness/assess.ts';
 import type { CatalogueDrive, Knowledge } from './types.ts';
 import type { View } from './view.ts';
 
@@ -9,7 +10,7 @@ import type { View } from './view.ts';
 type Verdict = { fit: string; uses: string[]; why: string };
 
 /** Verdicts, the best first. */
-const VERDICTS = ['measured fit', 'fit by specification', 'disputed', 'not fit', 'not known'];
+const VERDICTS = Object.keys(FITS).map((fit) => (fit === 'unknown' ? 'not known' : fit));
 const PROTECTION = {
   yes: 'has power-loss protection',
   partial: 'protects only what the flash holds already',

@@ -79,7 +79,15 @@ function bounded(limit?: Limit): Pick<Asked, 'threshold' | 'base_unit'> {
 
 // Makes one verdict of the conditions of a use, and puts it into words.
 
-export type Fit = 'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown';
+/** Every verdict: its tone, and how a sentence about a drive begins with it. */
+export const FITS = Object.freeze({
+  'measured fit': { tone: 'good', opening: 'Measured fit for' },
+  'fit by specification': { tone: 'good', opening: 'Fit for' },
+  disputed: { tone: 'mixed', opening: 'Disputed for' },
+  'not fit': { tone: 'bad', opening: 'Not fit for' },
+  unknown: { tone: 'open', opening: 'Not known whether it is fit for' },
+} as const);
+export type Fit = keyof typeof FITS;
 /**
  * Make the verdict. A condition that is not decisive can rule a drive out, and is only mentioned while it is open.
  * @returns with the number of independent reports behind it

@@ -1,6 +1,7 @@
 /** The page of a drive: what it is good for and why, its durable writes, what makers claim and others measured. */
 
 import { fioCommand } from '../domain/fio-command.ts';
+import { FITS, type Fit } from '../fitness/assess.ts';
 import {
   address,
   type Badge,
@@ -20,7 +21,6 @@ import {
   sentence,
   small,
   strong,
-  type Tone,
   type Verdict,
   type Words,
 } from './blocks.ts';
@@ -43,7 +43,6 @@ import {
 import { job } from './shortlist.ts';
 import { attributes, embedCodes, foldedPairs, notes, type Subject, subjectPage } from './subject.ts';
 
-type Fit = 'measured fit' | 'fit by specification' | 'not fit' | 'disputed' | 'unknown';
 type Answer = {
   use: string;
   leads: boolean;
@@ -137,21 +136,6 @@ export type Drive = Subject &
     specification_rest?: Statement[] | null;
   }>;
 
-const TONES: Readonly<Record<Fit, Tone>> = {
-  'measured fit': 'good',
-  'fit by specification': 'good',
-  'not fit': 'bad',
-  disputed: 'mixed',
-  unknown: 'open',
-};
-/** How a page opens: what is said of the uses, and before the reason. */
-const OPENINGS: Readonly<Record<Fit, string>> = {
-  'measured fit': 'Measured fit for',
-  'fit by specification': 'Fit for',
-  'not fit': 'Not fit for',
-  disputed: 'Disputed for',
-  unknown: 'Not known whether it is fit for',
-};
 const MOST_WRITES = 60;
 
 /** The page of one of the drives. */
@@ -205,8 +189,8 @@ function verdictOf(facts: Facts, drive: Drive): (Verdict & { why: string }) | un
   const unmeasured = drive.durable_writes?.length ? '' : 'We know of no published figure for its durable writes. ';
   const found = singleWrite(facts, drive);
   return {
-    tone: lead.fit === 'not fit' && isGood ? 'mixed' : TONES[lead.fit],
-    word: `${unmeasured}${OPENINGS[lead.fit]} ${listed(names, last)}${by}`,
+    tone: lead.fit === 'not fit' && isGood ? 'mixed' : FITS[lead.fit].tone,
+    word: `${unmeasured}${FITS[lead.fit].opening} ${listed(names, last)}${by}`,
     why: `${lead.words}.`,
     ...(found ? { figure: found.figure, unit: found.unit } : {}),
   };
@@ -302,7 +286,7 @@ function fitness(facts: Facts, drive: Drive, said: (Verdict & { why: string }) |
     ]),
   ];
   const uses = answers.map(({ use, fit }) => ({
-    class: `is-${TONES[fit]}`,
+    class: `is-${FITS[fit].tone}`,
     spans: line([link(`drives/for/${use}/`, useOf(facts, use)?.label ?? use), ' ', small(fit)]),
   }));
   return [

@@ -147,10 +147,7 @@ function opening(facts: Facts, volume: Volume, said: Verdict, leads: VolumeFit |
 }
 
 /** The machine, size, provisioned IOPS and other settings of a row, as far as they are stated. */
-function circumstances(
-  facts: Facts,
-  row: Row & { instance_type: string | null; other_settings: string | null },
-) {
+function circumstances(facts: Facts, row: Row & { instance_type: string | null; other_settings: string | null }) {
   const size = textOf(facts, row, 'size_gib');
   const iops = textOf(facts, row, 'provisioned_iops');
   return [row.instance_type, size && `${size} GiB`, iops && `${iops} IOPS`, row.other_settings]
