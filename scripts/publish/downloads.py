@@ -27,6 +27,12 @@ FORMATS = {
     "json": "format json, array",
 }
 DATABASE = "honest-iops.duckdb"
+ROWS_OF_SUBJECT = """
+    select s.kind || '/' || s.subject as path, to_json({{{mart}: list(t order by t.rowid)}}) as content
+    from marts.{mart} as t
+    join marts.subjects as s using (subject)
+    group by s.kind, s.subject
+"""
 COLUMNS = """
     select table_name, column_name, data_type from duckdb_columns() where schema_name = 'marts' order by column_index
 """
@@ -149,13 +155,19 @@ def _rows(result: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, str]]:
 
 
 def _fields_of_documents(connection: duckdb.DuckDBPyConnection, folder: Path) -> Iterator[tuple[str, str]]:
-    """Put together the documents to which each query of a folder adds fields: one at a time, joined by their braces."""
+    """Put together the documents to which each query of a folder adds fields: one at a time, joined by their braces.
+
+    A folder's `lists.csv` names marts of which a document holds its subject's rows as they are, under their name.
+    """
+    queries = {path.stem: path.read_text(encoding="utf-8").rstrip().removesuffix(";") for path in folder.glob("*.sql")}
+    lists = folder / "lists.csv"
+    for mart in lists.read_text(encoding="utf-8").split()[1:] if lists.exists() else ():
+        queries[mart] = ROWS_OF_SUBJECT.format(mart=mart)
     connection.execute("create schema fields")
     found = []
-    for query in sorted(folder.glob("*.sql")):
-        text = query.read_text(encoding="utf-8").rstrip().removesuffix(";")
-        connection.execute(f"create table fields.{query.stem} as from ({text})")
-        found.append(_rows(connection.cursor().execute(f"from fields.{query.stem} order by path")))
+    for name, text in sorted(queries.items()):
+        connection.execute(f"create table fields.{name} as from ({text})")
+        found.append(_rows(connection.cursor().execute(f"from fields.{name} order by path")))
     try:
         for path, rows in groupby(merge(*found, key=itemgetter(0)), key=itemgetter(0)):
             yield path, f"{{{','.join(content[1:-1] for _, content in rows if content != '{}')}}}"

@@ -1,4 +1,4 @@
--- One row per subject page: pairs that differ in the workload or in several settings, stated changes, points of load.
+-- One row per subject page: pairs that differ in the workload or in several settings.
 with contrasts as (
     select subject, list(t order by t.rowid) as items
     from marts.contrasts as t
@@ -9,22 +9,14 @@ with contrasts as (
     select subject, count(*) as n, list(t order by t.differing, t.rowid)[:40] as items
     from marts.bundles as t
     group by subject
-), reported as (
-    select subject, list(t order by t.rowid) as items from marts.reported_effects as t group by subject
-), points as (
-    select subject, list(t order by t.rowid) as items from marts.latency_load as t group by subject
 )
 select
     s.kind || '/' || s.subject as path,
     to_json({
         contrasts: contrasts.items,
         bundles: bundles.items,
-        bundle_count: bundles.n,
-        reported_effects: reported.items,
-        latency_load: points.items
+        bundle_count: bundles.n
     }) as content
 from marts.subjects as s
 left join contrasts using (subject)
-left join bundles using (subject)
-left join reported using (subject)
-left join points using (subject);
+left join bundles using (subject);
