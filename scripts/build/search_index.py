@@ -22,7 +22,6 @@ def write_search_index(public: Path, writes: Path) -> None:
     command = [str(pagefind_program()), "--site", str(public)]
     run_program("Pagefind", command, writes, SMALL_PARTS)
     _remove(public / "pagefind", UNUSED)
-    (public / "pagefind" / "parts.json").write_text("[]", encoding="utf-8")
     saved = ["--glob", f"{{{','.join(saved_pages(public))}}}", "--output-subdir", "pagefind-offline"]
     run_program("Pagefind", [*command, *saved], writes)
     _remove(public / "pagefind-offline", UNUSED)

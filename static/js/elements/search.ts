@@ -6,19 +6,18 @@ import { meaningfulWords, nameScore, rankByWords } from './search/words.ts';
 
 // What a search finds: Pagefind's answers, with questions weighed word by word.
 
-// The files of Pagefind's index, which load when somebody searches. That of a large site has several parts.
+// The files of Pagefind's index, which load when somebody searches.
 
 /** What this module calls of Pagefind's script. */
 interface Index {
   options: (options: object) => Promise<void>;
-  mergeIndex: (address: string, options: object) => Promise<void>;
   filters: () => Promise<unknown>;
   search: (query: string, options: { filters?: { kind: string } }) => Promise<Answer>;
 }
 
-/** The site may be below the root of its host, which Pagefind has to know. */
 /** Guide pages are long and answer best; titles of results repeat the names of their drives. */
 const RANKING = { pageLength: 0.1, metaWeights: { title: 2 } };
+/** The site may be below the root of its host, which Pagefind has to know. */
 const OPTIONS = { baseUrl: ROOT.pathname, ranking: RANKING };
 
 let opened: Promise<Index> | undefined;
@@ -42,8 +41,7 @@ function openIndex(): Promise<Index> {
 
 async function openOne() {
   try {
-    const [index, parts] = await Promise.all([openFolder('pagefind'), furtherParts()]);
-    await Promise.all(parts.map((part) => index.mergeIndex(`${ROOT.pathname}pagefind/${part}/`, OPTIONS)));
+    const index = await openFolder('pagefind');
     await index.filters(); // without it a search does not count the kinds
     return index;
   } catch (error) {
@@ -60,13 +58,6 @@ async function openFolder(folder: string) {
   const index = (await import(new URL(`${folder}/pagefind.js`, ROOT).href)) as Index;
   await index.options(OPTIONS);
   return index;
-}
-
-/** @returns the folders of all parts but the first (scripts/build/search_index.py) */
-async function furtherParts(): Promise<string[]> {
-  const response = await fetch(new URL('pagefind/parts.json', ROOT), { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`The list of the parts of the search index answered ${response.status}.`);
-  return response.json();
 }
 
 /** A heading of a page and what is below it. */
