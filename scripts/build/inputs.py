@@ -33,6 +33,7 @@ CODE = (
 SUMMARIES = (
     *CODE,
     "content",
+    "data/editions",  # a corpus without editions gets the pages of these
     "static/fonts",
     "config.toml",
     "CITATION.cff",
