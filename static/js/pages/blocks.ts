@@ -58,7 +58,7 @@ export type Span = {
 /** Plain strings are for whoever writes a page; `line` makes spans of them. */
 export type Words = string | readonly (string | Span)[];
 
-export type Tone = 'good' | 'mixed' | 'bad' | 'open' | 'known';
+type Tone = 'good' | 'mixed' | 'bad' | 'open' | 'known';
 /** The verdict that a page opens with and that others may embed. */
 export type Verdict = {
   tone: Tone;
