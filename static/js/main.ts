@@ -3,11 +3,21 @@ import './elements/trusted-types.ts';
 import { scriptAt } from './elements/addresses.ts';
 import './elements/chart.ts';
 import './elements/copy.ts';
-import './elements/offline.ts';
 import './elements/picture.ts';
 import './elements/search-key.ts';
 
 /** Elements that bring much code, each a script of its own. */
-const LARGE = ['calculator', 'check', 'checklist', 'compare', 'diagnose', 'drive-picker', 'listing', 'search', 'sql'];
+const LARGE = [
+  'calculator',
+  'check',
+  'checklist',
+  'compare',
+  'diagnose',
+  'drive-picker',
+  'listing',
+  'offline',
+  'search',
+  'sql',
+];
 
 for (const name of LARGE) if (document.querySelector(`iops-${name}`)) import(scriptAt(`elements/${name}.js`).href);
