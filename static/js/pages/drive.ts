@@ -41,7 +41,7 @@ import {
   type Use,
 } from './facts.ts';
 import { job } from './shortlist.ts';
-import { attributes, embedCodes, foldedPairs, notes, type Subject, subjectPage } from './subject.ts';
+import { attributes, embedCodes, foldedPairs, notes, QUALIFIERS, type Subject, subjectPage } from './subject.ts';
 
 type Answer = {
   use: string;
@@ -605,14 +605,6 @@ function summary(facts: Facts, rows: NonNullable<Drive['drive_summary']>): Block
     },
   ];
 }
-
-const QUALIFIERS: Readonly<Record<string, string>> = {
-  about: 'about ',
-  at_most: 'at most ',
-  at_least: 'at least ',
-  more_than: 'more than ',
-  less_than: 'less than ',
-};
 
 /** How often drives of this model fail. */
 function failures(facts: Facts, rows: readonly FailureRate[]): Block[] {

@@ -147,6 +147,15 @@ export const reports = (subject: Subject): string => {
   return count === 1 ? 'One report' : `${count} reports`;
 };
 
+/** What a reader can do with a system: put it beside others. */
+export const systemTools = (subject: string): Block[] => {
+  const compare = link(address('compare/', { subjects: subject, base: subject }), 'Compare it');
+  return [
+    h2('Tools for this system', 'use'),
+    { list: { items: [{ spans: line([compare], ' with up to four others') }] } },
+  ];
+};
+
 /** The list below a verdict: how sure it is, and where to go on. */
 export const notes = (items: readonly (ListItem | Words)[]): Block => ({
   list: {
@@ -332,7 +341,8 @@ function effects(facts: Facts, subject: Subject): Block[] {
   ];
 }
 
-const QUALIFIERS: Readonly<Record<string, string>> = {
+/** A bound or a round figure, in words before it. */
+export const QUALIFIERS: Readonly<Record<string, string>> = {
   about: 'about ',
   at_most: 'at most ',
   at_least: 'at least ',

@@ -1,7 +1,6 @@
 /** The pages of controllers and storage systems: what each gives first, and what its records say together. */
 import { formatSignificant } from '../domain/format.ts';
 import {
-  address,
   type Block,
   conclusion,
   h2,
@@ -14,7 +13,17 @@ import {
   type Words,
 } from './blocks.ts';
 import { type Facts, figure, type Row, rowsTable, settingLabel, settingsWords, settingValue, textOf } from './facts.ts';
-import { attributes, embedCodes, notes, type Pair, range, reports, type Subject, subjectPage } from './subject.ts';
+import {
+  attributes,
+  embedCodes,
+  notes,
+  type Pair,
+  range,
+  reports,
+  type Subject,
+  subjectPage,
+  systemTools,
+} from './subject.ts';
 
 type Headline = Row & {
   /** Which of several answers leads the page: the lowest. */
@@ -69,21 +78,7 @@ export function systemPage(facts: Facts, system: System): Page {
       ...(isUnmeasured ? [unmeasured] : []),
       ...(system.opening ? [opening(facts, system, system.opening)] : []),
     ],
-    tools: [
-      h2('Tools for this system', 'use'),
-      {
-        list: {
-          items: [
-            {
-              spans: line(
-                [link(address('compare/', { subjects: system.subject, base: system.subject }), 'Compare it')],
-                ' with up to four others',
-              ),
-            },
-          ],
-        },
-      },
-    ],
+    tools: systemTools(system.subject),
     attributes: attributes(facts, system),
     range: overAll(facts, system),
     comparisons: comparisons(facts, system),

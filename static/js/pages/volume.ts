@@ -1,6 +1,5 @@
 /** The page of a cloud volume: what one writer gets, what its provider allows, what it does at depth. */
 import {
-  address,
   type Block,
   code,
   conclusion,
@@ -17,7 +16,16 @@ import {
 } from './blocks.ts';
 import { confidence } from './drive.ts';
 import { citation, type Facts, type Row, rowsTable, textOf } from './facts.ts';
-import { attributes, embedCodes, notes, type Reference, range, type Subject, subjectPage } from './subject.ts';
+import {
+  attributes,
+  embedCodes,
+  notes,
+  type Reference,
+  range,
+  type Subject,
+  subjectPage,
+  systemTools,
+} from './subject.ts';
 
 type VolumeFit = Row & {
   use: string;
@@ -56,21 +64,7 @@ export function volumePage(facts: Facts, volume: Volume): Page {
   const { said, leads } = verdictOf(facts, volume);
   return subjectPage(facts, volume, {
     opening: [...opening(facts, volume, said, leads), ...figures(facts, volume)],
-    tools: [
-      h2('Tools for this system', 'use'),
-      {
-        list: {
-          items: [
-            {
-              spans: line(
-                [link(address('compare/', { subjects: volume.subject, base: volume.subject }), 'Compare it')],
-                ' with up to four others',
-              ),
-            },
-          ],
-        },
-      },
-    ],
+    tools: systemTools(volume.subject),
     attributes: attributes(facts, volume, ownAttributes(facts, volume)),
     said,
   });
