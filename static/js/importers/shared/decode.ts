@@ -20,8 +20,13 @@ type DecodedText = { text: string; errors: string[]; warnings: string[] };
 export function toBytes(input: Input): Uint8Array<ArrayBuffer> {
   if (typeof input === 'string') return new TextEncoder().encode(input);
   if (input instanceof Uint8Array) return new Uint8Array(input);
+  if ('text' in input) return new TextEncoder().encode(input.text);
   return Uint8Array.from(atob(input.base64), (character) => character.charCodeAt(0));
 }
+
+/** The command above a part of a text, where the caller knows it. */
+export const commandAbove = (input: Input) =>
+  typeof input === 'object' && 'text' in input ? input.command : undefined;
 
 /** Detect the encoding by the first bytes; UTF-16 without a mark has a zero in every other byte of plain ASCII. */
 function encodingOf(bytes: Uint8Array) {

@@ -12,7 +12,7 @@ import type {
   Nullable,
   WithoutNulls,
 } from '../types.ts';
-import { decodeBytes, sha256, toBytes } from './decode.ts';
+import { commandAbove, decodeBytes, sha256, toBytes } from './decode.ts';
 import { redact } from './text.ts';
 
 /** Leave out the members that are null or undefined, so that a record holds only what is known. */
@@ -93,7 +93,10 @@ export function textImporter({
   label,
   recognises,
   parse,
-}: Pick<Importer, 'id' | 'label' | 'recognises'> & { parse: (text: string) => ImportResult }): Importer {
+}: Pick<Importer, 'id' | 'label' | 'recognises'> & {
+  /** `command`: the line of the command above the text, where the caller knows it */
+  parse: (text: string, command?: string) => ImportResult;
+}): Importer {
   return {
     id,
     label,
@@ -102,7 +105,7 @@ export function textImporter({
       const bytes = toBytes(input);
       const { text, errors, warnings } = decodeBytes(bytes);
       if (errors.length > 0) return importResult({ errors, warnings, method: { tool: label } });
-      const parsed = parse(plainText(text));
+      const parsed = parse(plainText(text), commandAbove(input));
       if (parsed.measurements.length === 0 && parsed.errors.length === 0)
         parsed.errors.push(`The file holds nothing that ${label} printed: give its output as it was printed, whole.`);
       return {
