@@ -1,8 +1,8 @@
 /** Asks of every piece of advice whether it concerns the system: applies, does not apply, cannot be told. */
 import { commandsFor } from './commands.ts';
-import { evaluate, factsOf, optionsOf, untold } from './conditions.ts';
+import { decided, evaluate, factsOf, optionsOf, untold } from './conditions.ts';
 import { type FactTable, SCOPES, scopeOf } from './facts.ts';
-import type { Advice, Condition, Finding } from './types.ts';
+import type { Advice, Condition, Evidence, Finding } from './types.ts';
 import { hasReached } from './versions.ts';
 
 const SHOWN = 12;
@@ -20,6 +20,8 @@ function isForRelease({ product, since, until }: Advice, table: FactTable): bool
 interface Asked {
   /** the things for which a condition is true */
   where: string[];
+  /** those for which it is false, with the facts that decided */
+  decided: Evidence[];
   /** facts that were not read, where they keep it from being told for some */
   missing: string[];
   /** whether it cannot be told for some */
@@ -37,19 +39,21 @@ export function askCondition(condition: Condition, table: FactTable): Asked | nu
   const subjects = table.subjects[scope];
   if (subjects.length === 0) return null;
   const where: string[] = [];
+  const looked: Evidence[] = [];
   const missing = new Set<string>();
   let isOpen = false;
   for (const subject of subjects) {
     const lookup = table.lookup(subject);
     const answer = evaluate(condition, lookup);
     if (answer === true) where.push(subject.where);
+    else if (answer === false) looked.push({ where: subject.where, what: decided(condition, lookup).join(', ') });
     else if (answer === undefined) {
       isOpen = true;
       for (const fact of untold(condition, lookup)) missing.add(fact);
     }
   }
   const isAssumed = optionsOf(condition).some((name) => !table.view.system.options.some((set) => set.name === name));
-  return { where, missing: [...missing], isOpen, isAssumed };
+  return { where, decided: looked, missing: [...missing], isOpen, isAssumed };
 }
 
 /**
@@ -72,6 +76,7 @@ function ask(advice: Advice, table: FactTable): Finding | null {
   const { where, isOpen: isUntold } = asked;
   const isYes = where.length > 0 && forRelease === true;
   const isOpen = !isYes && forRelease !== false && (isUntold || where.length > 0);
+  const looked = forRelease === false ? [{ where: 'release', what: `${table.view.release ?? 'another one'}` }] : [];
   const missing = [...asked.missing, ...(forRelease === undefined ? ['ceph.release'] : [])];
   const more = where.length > SHOWN ? [{ where: `${where.length - SHOWN} more`, what: '' }] : [];
   return {
@@ -81,6 +86,7 @@ function ask(advice: Advice, table: FactTable): Finding | null {
     title: advice.do,
     why: '',
     confidence: asked.isAssumed ? 'likely' : 'certain',
+    looked: isYes || isOpen ? [] : [...looked, ...asked.decided],
     evidence: isYes ? [...where.slice(0, SHOWN).map((name) => ({ where: name, what: '' })), ...more] : [],
     pages: advice.pages,
     advice: [advice.id],

@@ -54,6 +54,19 @@ export function untold(condition: Condition, lookup: Lookup): string[] {
   return [...new Set(parts.flatMap((part) => untold(part, lookup)))];
 }
 
+/**
+ * List the facts that make a condition false, with their values.
+ * @returns such as `ceph.hosts: 3`
+ */
+export function decided(condition: Condition, lookup: Lookup): string[] {
+  if ('fact' in condition)
+    return [`${condition.name ?? condition.fact}: ${lookup(condition.fact, condition.name ?? undefined)}`];
+  if ('not' in condition) return decided(condition.not, lookup);
+  if ('any' in condition) return [...new Set(condition.any.flatMap((part) => decided(part, lookup)))];
+  const wrong = condition.all.filter((part) => evaluate(part, lookup) === false);
+  return [...new Set(wrong.flatMap((part) => decided(part, lookup)))];
+}
+
 /** List every fact that a condition asks for. */
 export function factsOf(condition: Condition): string[] {
   if ('fact' in condition) return [condition.fact];

@@ -162,25 +162,29 @@ export type FactValue = string | number | boolean | readonly string[] | undefine
 
 type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
 
-/** One place where something was found. */
-export type Evidence = { where: string; what: string };
+/** One place that was looked at: the figure or word that decides, and the number of the output that told it. */
+export type Evidence = { where: string; what: string; output?: number | null };
 
-/** What a check says of a system. */
+/** What a check says of a system: found, looked at and not so, or not looked at. */
 export type Outcome =
   | { answer: 'yes'; evidence: Evidence[]; title?: string; severity?: Severity; why?: string; sure?: boolean }
-  | { answer: 'no'; looked_at?: string }
+  | { answer: 'no'; looked: [Evidence, ...Evidence[]] }
   | { answer: 'cannot tell'; run: string[] };
 
 /** What one look at the system says, whether of a check or of a piece of advice. */
 export type Finding = {
   id: string;
-  answer: 'yes' | 'no' | 'cannot tell';
+  /** Found; looked at and not so; not looked at. */
+  answer: Outcome['answer'];
   severity: Severity;
   title: string;
   why: string;
   /** `certain` where it follows from what was read, `likely` where a default or a usual form was assumed. */
   confidence: 'certain' | 'likely';
+  /** What shows it; where the answer is `yes`. */
   evidence: Evidence[];
+  /** What was looked at, with the figures that decided; where the answer is `no`. */
+  looked: Evidence[];
   /** Pages of the site with the reasons and the remedy, below its root. */
   pages: string[];
   /** Pieces of advice behind it. */

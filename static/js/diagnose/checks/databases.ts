@@ -2,7 +2,8 @@
 import type { Osd, OsdDatabase } from '../../domain/types.d.ts';
 import type { Check } from '../types.ts';
 import { counted, percent, sizeWords } from '../words.ts';
-import { cannotTell, found, foundOr } from './outcome.ts';
+import { healthSaid } from './health.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
 
 const METADATA = 'ceph osd metadata -f json';
 /** Beyond this share a compaction may find no room. */
@@ -11,6 +12,16 @@ const FULL = 0.8;
 /** Name the OSD of a database. */
 const ownerOf = (one: Osd | OsdDatabase) =>
   'id' in one ? `osd.${one.id}` : `an OSD without its number (output ${one.output})`;
+
+/** Return the output that told a field of a database. */
+const outputOfDatabase = (one: Osd | OsdDatabase, field: string) =>
+  'read_from' in one ? outputOf(one, field) : one.output;
+
+/** Say of the OSDs that keep their database with their data that they do. */
+const together = (osds: readonly Osd[]) =>
+  osds
+    .filter(({ dedicated_db: one }) => one === false)
+    .map((osd) => ({ where: ownerOf(osd), what: 'no separate block.db', output: outputOf(osd, 'dedicated_db') }));
 
 const separate = (osds: readonly Osd[]) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
 
@@ -23,18 +34,21 @@ export const fullDatabase: Check = {
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
   look: ({ system: { osds, databases } }) => {
-    if (osds.length === 0 && databases.length === 0) return cannotTell(METADATA);
-    const ones = separate(osds);
-    const told = ones.filter(({ db_used_bytes: used, db_size_bytes: size }) => used !== undefined && size);
-    const evidence = [...told, ...databases].flatMap((one) => {
+    const told = [...separate(osds), ...databases].flatMap((one) => {
       const { db_used_bytes: used, db_size_bytes: size } = one;
-      const share = (used ?? 0) / (size || Number.POSITIVE_INFINITY);
-      const words = `${sizeWords(used)} of ${sizeWords(size)} (${percent(share)})`;
-      return share >= FULL ? [{ where: ownerOf(one), what: words }] : [];
+      if (!isKnown(used) || !size) return [];
+      const what = `${sizeWords(used)} of ${sizeWords(size)} (${percent(used / size)})`;
+      return [{ share: used / size, where: ownerOf(one), what, output: outputOfDatabase(one, 'db_used_bytes') }];
     });
-    const isKnown =
-      osds.every(({ dedicated_db: one }) => one === false) || (told.length > 0 && told.length === ones.length);
-    return foundOr(evidence, isKnown, ['ceph tell osd.N perf dump bluefs']);
+    const whole = together(osds);
+    return judge(
+      told.filter(({ share }) => share >= FULL),
+      {
+        looked: [...told, ...whole],
+        isOpen: told.length + whole.length < osds.length + databases.length,
+        run: osds.length + databases.length > 0 ? ['ceph tell osd.N perf dump bluefs'] : [METADATA],
+      },
+    );
   },
 };
 
@@ -47,18 +61,27 @@ export const smallDatabase: Check = {
     'counts is whether the database fits.',
   pages: ['guide/bluestore/block-db-size/', 'calculators/block-db/'],
   look: ({ system: { osds, pools } }) => {
-    if (osds.length === 0) return cannotTell(METADATA);
-    const least = pools.some(({ applications: names }) => names?.includes('rgw')) ? 0.04 : 0.01;
-    const ones = separate(osds);
-    const told = ones.filter(({ db_size_bytes: size, size_bytes: data }) => size && data);
-    const small = told.filter(({ db_size_bytes: size, size_bytes: data }) => (size ?? 0) / (data ?? 1) < least);
-    const evidence = small.map(({ id, db_size_bytes: size, size_bytes: data }) => ({
-      where: `osd.${id}`,
-      what: `${sizeWords(size)} for ${sizeWords(data)} (${percent((size ?? 0) / (data ?? 1))})`,
-    }));
-    const isKnown =
-      osds.every(({ dedicated_db: one }) => one !== undefined && one !== null) && told.length === ones.length;
-    return foundOr(evidence, isKnown, [METADATA]);
+    const isRgw = pools.some(({ applications: names }) => names?.includes('rgw'));
+    // Whether objects are kept, the pools tell; where nobody told, a database between the two is judged by neither.
+    const isRgwKnown = pools.length > 0 && pools.every(({ applications: names }) => names);
+    const least = isRgw ? 0.04 : 0.01;
+    const enough = isRgwKnown ? least : 0.04;
+    const told = separate(osds).flatMap((osd) => {
+      const { db_size_bytes: size, size_bytes: data } = osd;
+      if (!isKnown(size) || !data) return [];
+      const what = `${sizeWords(size)} for ${sizeWords(data)} (${percent(size / data)})`;
+      return [{ share: size / data, where: ownerOf(osd), what, output: outputOf(osd, 'db_size_bytes') }];
+    });
+    const whole = together(osds);
+    const isOpen = told.length + whole.length < osds.length || told.some(({ share }) => share < enough);
+    return judge(
+      told.filter(({ share }) => share < least),
+      {
+        looked: [...told, ...whole],
+        isOpen,
+        run: isRgwKnown ? [METADATA] : [METADATA, 'ceph osd pool ls detail -f json'],
+      },
+    );
   },
 };
 
@@ -70,9 +93,18 @@ export const databaseOnHardDisk: Check = {
   step: 'Move block.db to flash, or back to the data device.',
   pages: ['guide/bluestore/hybrid-osds/'],
   look: ({ system: { osds } }) => {
-    if (osds.length === 0) return cannotTell(METADATA);
-    const slow = separate(osds).filter(({ db_rotational: rotational }) => rotational);
-    return found(slow.map(({ id }) => ({ where: `osd.${id}`, what: 'block.db on a rotational device' })));
+    const told = separate(osds).filter(({ db_rotational: rotational }) => isKnown(rotational));
+    const look = (osd: Osd) => ({
+      where: ownerOf(osd),
+      what: `block.db on a device that is ${osd.db_rotational ? '' : 'not '}rotational`,
+      output: outputOf(osd, 'db_rotational'),
+    });
+    const whole = together(osds);
+    return judge(told.filter(({ db_rotational: rotational }) => rotational).map(look), {
+      looked: [...told.map(look), ...whole],
+      isOpen: told.length + whole.length < osds.length,
+      run: [METADATA],
+    });
   },
 };
 
@@ -84,20 +116,35 @@ export const spillover: Check = {
   step: 'Enlarge block.db, or compact the OSDs whose database still has room.',
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
-  look: ({ system: { osds, databases, health_checks: checks } }) => {
+  look: (view) => {
+    const { osds, databases, health_checks: checks } = view.system;
     const spilled = [...osds, ...databases].filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
     const evidence = spilled.map((one) => ({
       where: ownerOf(one),
       what: `${sizeWords(one.spillover_bytes)} on the slow device`,
+      output: outputOfDatabase(one, 'spillover_bytes'),
     }));
-    const check = checks.find(({ code }) => code === 'BLUEFS_SPILLOVER');
-    if (evidence.length === 0 && check)
-      return found([
-        { where: 'cluster', what: `BLUEFS_SPILLOVER: ${check.count ? counted(check.count, 'OSD') : 'some OSDs'}` },
-      ]);
-    if (evidence.length > 0) return found(evidence);
-    const isSeparate = osds.some(({ dedicated_db: dedicated }) => dedicated !== false);
-    const isHealthKnown = checks.length > 0;
-    return isSeparate && !isHealthKnown ? cannotTell('ceph health detail -f json') : found([]);
+    const reported = checks
+      .filter(({ code }) => code === 'BLUEFS_SPILLOVER')
+      .map(({ count, output }) => ({
+        where: 'cluster',
+        what: `BLUEFS_SPILLOVER: ${count ? counted(count, 'OSD') : 'some OSDs'}`,
+        output,
+      }));
+    const clean = [...osds, ...databases]
+      .filter(({ spillover_bytes: bytes }) => bytes === 0)
+      .map((one) => ({
+        where: ownerOf(one),
+        what: 'nothing on the slow device',
+        output: outputOfDatabase(one, 'spillover_bytes'),
+      }));
+    const whole = together(osds.filter(({ spillover_bytes: bytes }) => !isKnown(bytes)));
+    const said = healthSaid(view);
+    const areKnown = whole.length + clean.length >= osds.length + databases.length;
+    return judge(evidence.length > 0 ? evidence : reported, {
+      looked: [...clean, ...whole, ...(areKnown ? [] : said)],
+      isOpen: !areKnown && said.length === 0,
+      run: ['ceph health detail -f json'],
+    });
   },
 };

@@ -5,7 +5,7 @@ import { isLinkReduced, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted, listed } from '../words.ts';
-import { cannotTell, found, foundOr } from './outcome.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
 
 // Drives: protection against a power cut under durable writes, wear, errors.
 
@@ -28,6 +28,20 @@ function roleOf(view: View, drive: SystemDrive) {
   return parts.filter(Boolean).join('; ');
 }
 
+const LSBLK = 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE';
+const ROLES = ['ceph osd metadata -f json', 'zpool status'];
+
+/** Tell whether it is known which drives hold what of Ceph and of ZFS: one that was not named could be any. */
+function areRolesKnown({ system: { osds, zfs_pools: pools } }: View) {
+  const areOsds = osds.every(
+    ({ data_drives: data, dedicated_db: apart, db_drives: db }) => data?.length && (apart === false || db?.length),
+  );
+  const arePools = pools.every(
+    ({ vdevs }) => vdevs?.length && vdevs.every(({ drives, nodes }) => nodes.length >= drives),
+  );
+  return osds.length + pools.length > 0 && areOsds && arePools;
+}
+
 export const unprotected: Check = {
   id: 'drive/unprotected',
   severity: 'slow',
@@ -40,21 +54,20 @@ export const unprotected: Check = {
   advice: ['power-loss-protection'],
   look: (view) => {
     const used = view.system.drives.filter((drive) => !drive.virtual && roleOf(view, drive));
-    if (used.length === 0) return view.system.drives.length > 0 ? found([]) : cannotTell('ceph osd metadata -f json');
-    let isKnown = true;
-    const evidence = used.flatMap((drive) => {
+    const looked = used.flatMap((drive) => {
       const entry = view.inCatalogue(drive);
       const spins = drive.spins ?? drive.rotational ?? null;
-      if (entry?.media.startsWith('hdd') || spins) return [];
-      if (!entry || entry.power_loss_protection === 'unknown') {
-        isKnown = false;
-        return [];
-      }
-      return entry.power_loss_protection === 'yes'
-        ? []
-        : [{ where: nameDrive(drive), what: `${roleOf(view, drive)}; protection: ${entry.power_loss_protection}` }];
+      const where = nameDrive(drive);
+      if (entry?.media.startsWith('hdd') || spins)
+        return { isBad: false, where, what: 'hard disk', output: outputOf(drive, 'spins', 'rotational', 'model') };
+      if (!entry || entry.power_loss_protection === 'unknown') return [];
+      const what = `${roleOf(view, drive)}; protection: ${entry.power_loss_protection}`;
+      return { isBad: entry.power_loss_protection !== 'yes', where, what, output: outputOf(drive, 'model') };
     });
-    return foundOr(evidence, isKnown, ['lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE']);
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < used.length || !areRolesKnown(view), run: [...ROLES, LSBLK] },
+    );
   },
 };
 
@@ -66,18 +79,23 @@ export const worn: Check = {
   step: 'Order replacements for the worn drives, and swap them before several fail together.',
   pages: ['guide/choosing-drives/flash-and-endurance/'],
   look: ({ system: { drives } }) => {
-    const told = drives.filter(({ percent_used: used }) => used !== null && used !== undefined);
-    const flash = drives.filter(({ rotational, spins, virtual }) => !virtual && (spins ?? rotational) === false);
-    const evidence = told.flatMap((drive) => {
+    const told = drives.filter(({ percent_used: used }) => isKnown(used));
+    const flash = drives.filter(({ rotational, spins, virtual }) => !virtual && (spins ?? rotational) !== true);
+    const looked = told.map((drive) => {
       const isLow = (drive.spare_percent ?? 100) <= (drive.spare_threshold_percent ?? -1);
       const spare = isLow ? `, ${drive.spare_percent} % spare left` : '';
       const words = `${drive.percent_used} % of the endurance used${spare}`;
-      return (drive.percent_used ?? 0) >= WORN || isLow ? [{ where: nameDrive(drive), what: words }] : [];
+      const isWorn = (drive.percent_used ?? 0) >= WORN || isLow;
+      return { isWorn, where: nameDrive(drive), what: words, output: outputOf(drive, 'percent_used') };
     });
-    return foundOr(evidence, drives.length > 0 && flash.every((drive) => told.includes(drive)), [
-      SMART,
-      'ceph device ls -f json',
-    ]);
+    return judge(
+      looked.filter(({ isWorn }) => isWorn),
+      {
+        looked,
+        isOpen: flash.some((drive) => !told.includes(drive)),
+        run: [SMART, 'ceph device ls -f json'],
+      },
+    );
   },
 };
 
@@ -89,8 +107,8 @@ export const failing: Check = {
   step: 'Replace the drives that report damage, one at a time.',
   pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { drives } }) => {
-    const told = drives.filter((drive) => drive.passes_own_test !== undefined || drive.media_errors !== undefined);
-    const evidence = told.flatMap((drive) => {
+    const real = drives.filter(({ virtual }) => !virtual);
+    const looked = real.flatMap((drive) => {
       const parts = [
         drive.passes_own_test === false ? 'fails its own test' : '',
         (drive.media_errors ?? 0) > 0
@@ -99,13 +117,22 @@ export const failing: Check = {
         (drive.pending_sectors ?? 0) > 0 ? counted(drive.pending_sectors ?? 0, 'pending sector') : '',
         (drive.reallocated_sectors ?? 0) > 0 ? counted(drive.reallocated_sectors ?? 0, 'reallocated sector') : '',
       ].filter(Boolean);
-      return parts.length > 0 ? [{ where: nameDrive(drive), what: parts.join(', ') }] : [];
+      const isBad = parts.length > 0;
+      const areCounted = isKnown(drive.media_errors) || isKnown(drive.pending_sectors);
+      if (!isBad && !areCounted) return [];
+      const what = isBad ? parts.join(', ') : 'no errors of the medium';
+      const output = outputOf(drive, 'media_errors', 'pending_sectors', 'passes_own_test', 'reallocated_sectors');
+      return { isBad, where: nameDrive(drive), what, output };
     });
-    const real = drives.filter(({ virtual }) => !virtual);
-    const isKnown = drives.length > 0 && real.length === told.length;
     // Sectors that were replaced long ago alone are a reason to watch, not to act.
-    const isBad = told.some((drive) => drive.passes_own_test === false || drive.media_errors || drive.pending_sectors);
-    return evidence.length > 0 ? found(evidence, isBad ? {} : { severity: 'note' }) : foundOr([], isKnown, [SMART]);
+    const isUrgent = real.some(
+      (drive) => drive.passes_own_test === false || drive.media_errors || drive.pending_sectors,
+    );
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < real.length, run: [SMART] },
+      isUrgent ? {} : { severity: 'note' },
+    );
   },
 };
 
@@ -121,16 +148,20 @@ export const shingled: Check = {
   advice: ['hard-disks'],
   look: (view) => {
     const used = view.system.drives.filter((drive) => !drive.virtual && roleOf(view, drive));
-    if (used.length === 0) return view.system.drives.length > 0 ? found([]) : cannotTell('ceph osd metadata -f json');
-    const disks = used.filter(
-      (drive) => drive.spins ?? drive.rotational ?? view.inCatalogue(drive)?.media.startsWith('hdd'),
+    const looked = used.flatMap((drive) => {
+      const { recording, media } = view.inCatalogue(drive) ?? {};
+      const spins = drive.spins ?? drive.rotational ?? (media ? media.startsWith('hdd') : null);
+      const where = nameDrive(drive);
+      const output = outputOf(drive, 'model');
+      if (spins === false) return { isShingled: false, where, what: 'flash', output };
+      if (!recording) return [];
+      const isShingled = recording === 'smr';
+      return { isShingled, where, what: isShingled ? roleOf(view, drive) : 'conventional (CMR)', output };
+    });
+    return judge(
+      looked.filter(({ isShingled }) => isShingled),
+      { looked, isOpen: looked.length < used.length || !areRolesKnown(view), run: [...ROLES, LSBLK] },
     );
-    const known = disks.filter((drive) => view.inCatalogue(drive)?.recording);
-    const evidence = known
-      .filter((drive) => view.inCatalogue(drive)?.recording === 'smr')
-      .map((drive) => ({ where: nameDrive(drive), what: roleOf(view, drive) }));
-    const isKnown = used.every(({ model }) => model);
-    return foundOr(evidence, isKnown, ['lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE']);
   },
 };
 
@@ -149,19 +180,27 @@ export const cacheOfProtected: Check = {
   advice: ['volatile-write-cache'],
   look: (view) => {
     const real = view.system.drives.filter(({ virtual, interface: bus }) => !virtual && bus !== 'nvme');
-    const told = real.filter(({ write_cache: cache }) => cache);
-    const evidence = told.flatMap((drive) => {
-      if (drive.write_cache !== 'on') return [];
+    const looked = real.flatMap((drive) => {
+      const { write_cache: cache } = drive;
+      if (!cache) return [];
       const entry = view.inCatalogue(drive);
-      const spins = drive.spins ?? drive.rotational ?? entry?.media.startsWith('hdd');
-      if (!spins && entry?.power_loss_protection !== 'yes') return [];
+      const spins = drive.spins ?? drive.rotational ?? (entry ? entry.media.startsWith('hdd') : null);
+      const isProtected = entry && entry.power_loss_protection !== 'unknown' && entry.power_loss_protection === 'yes';
+      const isMeant = spins || isProtected;
+      // What neither spins for sure nor is in the catalogue may be meant, too.
+      if (cache === 'on' && !isMeant && (spins === null || !entry || entry.power_loss_protection === 'unknown'))
+        return [];
       const best = bestState(entry?.durable ?? []);
       const measured = best ? `; measured on this model: faster with the cache ${best}` : '';
-      return best === 'on'
-        ? []
-        : [{ where: nameDrive(drive), what: `${spins ? 'hard disk' : 'protected'}, cache on${measured}` }];
+      const kind = spins ? 'hard disk' : isProtected ? 'protected' : 'not protected';
+      const isBad = cache === 'on' && isMeant && best !== 'on';
+      const what = `${kind}, cache ${cache}${measured}`;
+      return { isBad, where: nameDrive(drive), what, output: outputOf(drive, 'write_cache') };
     });
-    return foundOr(evidence, told.length === real.length && real.length > 0, [SMART]);
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < real.length, run: [SMART, LSBLK] },
+    );
   },
 };
 
@@ -183,13 +222,20 @@ export const kernelAgainstDrive: Check = {
   pages: ['guide/choosing-drives/kernel-write-cache/'],
   advice: ['kernel-write-cache'],
   look: ({ system: { drives } }) => {
-    const told = drives.filter(({ kernel_write_cache: kernel }) => kernel);
-    const evidence = told
-      .filter((drive) => drive.kernel_write_cache === 'write through' && drive.write_cache === 'on')
-      .map((drive) => ({ where: nameDrive(drive), what: 'cache on, kernel: write through' }));
     const real = drives.filter(({ virtual }) => !virtual);
-    const isKnown = real.every((drive) => drive.kernel_write_cache === 'write back' || drive.write_cache === 'off');
-    return foundOr(evidence, isKnown && real.length > 0, ['grep . /sys/block/*/queue/write_cache', SMART]);
+    const looked = real.flatMap((drive) => {
+      const { kernel_write_cache: kernel, write_cache: cache } = drive;
+      const where = nameDrive(drive);
+      const output = outputOf(drive, 'kernel_write_cache', 'write_cache');
+      if (kernel === 'write back') return { isBad: false, where, what: 'kernel: write back', output };
+      if (cache === 'off') return { isBad: false, where, what: 'cache off', output };
+      const isBad = kernel === 'write through' && cache === 'on';
+      return isBad ? { isBad, where, what: 'cache on, kernel: write through', output } : [];
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < real.length, run: ['grep . /sys/block/*/queue/write_cache', SMART] },
+    );
   },
 };
 
@@ -202,18 +248,18 @@ export const blockSize: Check = {
   advice: ['nvme-setup'],
   look: ({ system: { drives } }) => {
     const nvme = drives.filter(({ interface: bus, virtual }) => bus === 'nvme' && !virtual);
-    const told = nvme.filter(({ better_block_bytes: better }) => better !== undefined && better !== null);
-    const evidence = told.flatMap((drive) =>
-      drive.better_block_bytes
-        ? [
-            {
-              where: nameDrive(drive),
-              what: `${drive.logical_block_bytes} B; ${drive.better_block_bytes} B is rated faster`,
-            },
-          ]
-        : [],
+    const looked = nvme
+      .filter(({ better_block_bytes: better }) => isKnown(better))
+      .map((drive) => {
+        const { logical_block_bytes: now, better_block_bytes: better } = drive;
+        const block = now ? `${now} B` : 'the block size in use';
+        const what = better ? `${block}; ${better} B is rated faster` : `${block}; none is rated faster`;
+        return { better, where: nameDrive(drive), what, output: outputOf(drive, 'better_block_bytes') };
+      });
+    return judge(
+      looked.filter(({ better }) => better),
+      { looked, isOpen: looked.length < nvme.length, run: ['nvme id-ns -o json /dev/nvme0n1'] },
     );
-    return foundOr(evidence, told.length === nvme.length, ['nvme id-ns -o json /dev/nvme0n1']);
   },
 };
 
@@ -257,29 +303,44 @@ export const slowLink: Check = {
   step: 'Reseat or move the drives and cards whose link is reduced.',
   pages: ['guide/choosing-drives/nvme-hygiene/', 'guide/choosing-drives/sata-or-nvme/'],
   look: ({ system: { drives, hosts } }) => {
-    const slow = drives.filter(isLinkReduced).map((drive) => ({ where: nameDrive(drive), what: linkWords(drive) }));
-    const others = hosts.flatMap(({ id, pci_links: links }) => {
+    const told = drives
+      .filter((drive) => isKnown(isLinkReduced(drive)))
+      .map((drive) => ({
+        isReduced: isLinkReduced(drive),
+        where: nameDrive(drive),
+        what: linkWords(drive),
+        output: outputOf(drive, 'link_gbit_s', 'pcie_gt_s', 'pcie_lanes'),
+      }));
+    const slow = told.filter(({ isReduced }) => isReduced);
+    const others = hosts.flatMap((host) => {
+      const { id, pci_links: links } = host;
       const reduced = (links ?? []).filter(
         ({ gt_s, gt_s_max, lanes, lanes_max }) => gt_s < gt_s_max || lanes < lanes_max,
       );
       // The drives themselves are named above, where sysfs told which is which.
-      const told = reduced.filter(({ kind }) => kind !== 'nvme' || slow.length === 0);
-      return told.map((link) => ({ where: `${id}, ${KINDS[link.kind]}`, what: pcieWords(link) }));
+      const others = reduced.filter(({ kind }) => kind !== 'nvme' || slow.length === 0);
+      const output = outputOf(host, 'pci_links');
+      return others.map((link) => ({ where: `${id}, ${KINDS[link.kind]}`, what: pcieWords(link), output }));
     });
     const real = drives.filter(
       ({ interface: bus, virtual }) => !virtual && ['sata', 'sas', 'nvme'].includes(bus ?? ''),
     );
-    const told = new Set(
-      hosts.filter(({ pci_links: links }) => links?.some(({ kind }) => kind === 'nvme')).map(({ id }) => id),
-    );
+    const listed = hosts.filter(({ pci_links: links }) => links?.some(({ kind }) => kind === 'nvme'));
+    const full = listed.map((host) => ({
+      where: host.id,
+      what: 'lspci shows no reduced link',
+      output: outputOf(host, 'pci_links'),
+    }));
+    const hostsListed = new Set(listed.map(({ id }) => id));
     const open = real.filter(
       (drive) =>
         isLinkReduced(drive) === undefined &&
         drive.interface !== 'sas' &&
-        !(drive.interface === 'nvme' && told.has(drive.host ?? '')),
+        !(drive.interface === 'nvme' && hostsListed.has(drive.host ?? '')),
     );
     const run = [...new Set(open.map(({ interface: bus }) => (bus === 'nvme' ? LINKS : SMART)))];
-    return foundOr([...slow, ...others], open.length === 0, run);
+    const looked = [...told, ...full];
+    return judge([...slow, ...others], { looked, isOpen: open.length > 0, run: run.length > 0 ? run : [SMART, LINKS] });
   },
 };
 
@@ -294,13 +355,18 @@ export const damagedTransfers: Check = {
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { drives } }) => {
     const sata = drives.filter(({ interface: bus, virtual }) => bus === 'sata' && !virtual);
-    const told = sata.filter(({ crc_errors: count }) => count !== undefined && count !== null);
-    const bad = told.filter(({ crc_errors: count }) => (count ?? 0) > 0);
-    const evidence = bad.map((drive) => ({
-      where: nameDrive(drive),
-      what: counted(drive.crc_errors ?? 0, 'CRC error'),
-    }));
-    return foundOr(evidence, told.length === sata.length, [SMART]);
+    const looked = sata
+      .filter(({ crc_errors: count }) => isKnown(count))
+      .map((drive) => ({
+        where: nameDrive(drive),
+        what: counted(drive.crc_errors ?? 0, 'CRC error'),
+        output: outputOf(drive, 'crc_errors'),
+        errors: drive.crc_errors ?? 0,
+      }));
+    return judge(
+      looked.filter(({ errors }) => errors > 0),
+      { looked, isOpen: looked.length < sata.length, run: [SMART] },
+    );
   },
 };
 
@@ -319,21 +385,26 @@ export const powerStates: Check = {
   advice: ['nvme-setup'],
   look: (view) => {
     const nvme = view.system.drives.filter(({ interface: bus, virtual }) => bus === 'nvme' && !virtual);
-    let isKnown = true;
-    const evidence = nvme.flatMap((drive) => {
+    const looked = nvme.flatMap((drive) => {
       const { sleeps_by_itself: sleeps, can_sleep_by_itself: can, wake_up_us: wakeUp, power_state: state } = drive;
       const most = view.hosts.get(drive.host ?? '')?.nvme_max_latency_us;
       const where = nameDrive(drive);
       const takes = wakeUp ? `, and takes up to ${formatSeconds(wakeUp / 1e6)} to wake up` : '';
-      if (sleeps) return [{ where, what: `goes to sleep by itself${takes}` }];
-      if (state) return [{ where, what: `is in power state ${state}; 0 is the fastest` }];
-      if (sleeps === false || can === false || most === 0 || (wakeUp && most && wakeUp > most)) return [];
-      if (can && most)
-        return [{ where, what: `knows such states${takes}; Linux allows up to ${formatSeconds(most / 1e6)}` }];
-      isKnown = false;
-      return [];
+      const output = outputOf(drive, 'sleeps_by_itself', 'power_state', 'can_sleep_by_itself');
+      const isBad = true;
+      if (sleeps) return { isBad, where, what: `goes to sleep by itself${takes}`, output };
+      if (state) return { isBad, where, what: `is in power state ${state}; 0 is the fastest`, output };
+      if (sleeps === false || can === false) return { isBad: false, where, what: 'does not sleep by itself', output };
+      if (most === 0) return { isBad: false, where, what: 'Linux lets no drive sleep', output };
+      const limit = most ? `; Linux allows up to ${formatSeconds(most / 1e6)}` : '';
+      if (wakeUp && most && wakeUp > most)
+        return { isBad: false, where, what: `knows such states${takes}${limit}`, output };
+      return can && most ? { isBad, where, what: `knows such states${takes}${limit}`, output } : [];
     });
-    return foundOr(evidence, isKnown, [FEATURE, PARAMETER]);
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < nvme.length, run: [FEATURE, PARAMETER] },
+    );
   },
 };
 
@@ -346,13 +417,18 @@ export const hotDrives: Check = {
   pages: ['guide/choosing-drives/nvme-hygiene/'],
   look: ({ system: { drives } }) => {
     const nvme = drives.filter(({ interface: bus, virtual }) => bus === 'nvme' && !virtual);
-    const told = nvme.filter(({ warning_minutes: minutes }) => minutes !== undefined && minutes !== null);
-    const hot = told.filter(({ warning_minutes: minutes }) => (minutes ?? 0) > 0);
-    const evidence = hot.map((drive) => ({
-      where: nameDrive(drive),
-      what: counted(drive.warning_minutes ?? 0, 'minute'),
-    }));
-    return told.length === 0 && nvme.length > 0 ? foundOr([], false, [SMART]) : found(evidence);
+    const looked = nvme
+      .filter(({ warning_minutes: minutes }) => isKnown(minutes))
+      .map((drive) => ({
+        minutes: drive.warning_minutes ?? 0,
+        where: nameDrive(drive),
+        what: counted(drive.warning_minutes ?? 0, 'minute'),
+        output: outputOf(drive, 'warning_minutes'),
+      }));
+    return judge(
+      looked.filter(({ minutes }) => minutes > 0),
+      { looked, isOpen: looked.length < nvme.length, run: [SMART] },
+    );
   },
 };
 
@@ -366,19 +442,40 @@ export const brokenArray: Check = {
   step: 'Replace the missing members of the arrays.',
   pages: ['guide/controllers/mdadm/'],
   look: ({ system: { arrays, hosts } }) => {
-    const evidence = arrays.flatMap(({ host, node, level, active, drives, drives_up: up, rebuilding }) => {
+    const told = arrays.flatMap((array) => {
+      const { host, node, level, active, drives, drives_up: up, rebuilding } = array;
       const parts = [
         active === false ? 'does not run' : '',
         drives && up !== null && up !== undefined && up < drives ? `${up} of ${drives} members work` : '',
         rebuilding ? 'is being rebuilt' : '',
       ].filter(Boolean);
       const where = [host, node].filter(Boolean).join(' ');
-      return parts.length > 0 ? [{ where: level ? `${where} (${level})` : where, what: parts.join(', ') }] : [];
+      const isBad = parts.length > 0;
+      // An array without redundancy prints no members that work.
+      const isWhole = active === true && (isKnown(up) || !/^raid[1456]|^raid10/.test(level ?? 'raid1'));
+      if (!isBad && !isWhole) return [];
+      const what = isBad ? parts.join(', ') : `runs${drives ? ` with ${counted(drives, 'member')}` : ''}`;
+      return {
+        isBad,
+        where: level ? `${where} (${level})` : where,
+        what,
+        output: outputOf(array, 'active', 'drives_up'),
+      };
     });
-    const isKnown = arrays.length > 0 || (hosts.length > 0 && hosts.every(({ has_arrays: has }) => has === false));
-    return foundOr(evidence, isKnown, ['cat /proc/mdstat']);
+    const without = hosts
+      .filter(({ has_arrays: has }) => has === false)
+      .map((host) => ({ where: host.id, what: 'no arrays', output: outputOf(host, 'has_arrays') }));
+    const withArrays = new Set(arrays.map(({ host }) => host));
+    const isOpen =
+      told.length < arrays.length || hosts.some(({ id, has_arrays: has }) => has !== false && !withArrays.has(id));
+    return judge(
+      told.filter(({ isBad }) => isBad),
+      { looked: [...told, ...without], isOpen, run: ['cat /proc/mdstat'] },
+    );
   },
 };
+
+const STORCLI = 'storcli /cALL show all J';
 
 export const daringController: Check = {
   id: 'array/controller-write-back',
@@ -393,16 +490,25 @@ export const daringController: Check = {
   look: ({ system: { hosts, drives } }) => {
     const behind = hosts.filter((host) => host.behind_raid_controller);
     const hidden = drives.filter(({ virtual, model }) => virtual && /^(?:PERC|MR9|RAID|LOGICAL)/i.test(model ?? ''));
-    if (behind.length === 0) {
-      if (hidden.length > 0) return cannotTell('storcli /cALL show all J');
-      const isKnown = hosts.some((host) => host.behind_raid_controller === false || host.raid_controllers === 0);
-      return isKnown ? found([]) : cannotTell('lspci', 'storcli /cALL show all J');
-    }
-    const daring = behind.filter(({ controller_write_cache: cache }) => cache && cache !== 'write through');
-    const evidence = daring.map(({ id, controller_write_cache: cache }) => ({ where: id, what: `${cache}` }));
-    const isKnown = behind.every(({ controller_write_cache: cache }) => cache);
-    const worst = daring.some(({ controller_write_cache: cache }) => cache === 'always write back');
-    if (evidence.length > 0) return found(evidence, worst ? {} : { severity: 'note' });
-    return foundOr([], isKnown, ['storcli /cALL show all J']);
+    const told = behind
+      .filter(({ controller_write_cache: cache }) => cache)
+      .map((host) => ({
+        cache: host.controller_write_cache,
+        where: host.id,
+        what: `${host.controller_write_cache}`,
+        output: outputOf(host, 'controller_write_cache'),
+      }));
+    const without = hosts
+      .filter((host) => host.behind_raid_controller === false || host.raid_controllers === 0)
+      .map((host) => ({
+        where: host.id,
+        what: 'no volumes of a RAID controller',
+        output: outputOf(host, 'behind_raid_controller', 'raid_controllers'),
+      }));
+    const daring = told.filter(({ cache }) => cache !== 'write through');
+    const isOpen = hidden.length > 0 || told.length + without.length < hosts.length;
+    const worst = daring.some(({ cache }) => cache === 'always write back');
+    const run = behind.length > 0 || hidden.length > 0 ? [STORCLI] : ['lspci', STORCLI];
+    return judge(daring, { looked: [...told, ...without], isOpen, run }, worst ? {} : { severity: 'note' });
   },
 };

@@ -1,9 +1,10 @@
 /** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
 import { formatNumber } from '../../domain/format.ts';
 import type { HealthCheck } from '../../domain/types.d.ts';
-import type { Check } from '../types.ts';
+import type { Check, Evidence } from '../types.ts';
+import type { View } from '../view.ts';
 import { counted, listed } from '../words.ts';
-import { cannotTell, found } from './outcome.ts';
+import { cannotTell, found, judge, outputOf } from './outcome.ts';
 
 /** Codes of Ceph's health checks (documentation, “Health checks”) after which data may be lost or is lost, in words. */
 const DATA = {
@@ -53,22 +54,33 @@ const DETAIL = 'ceph health detail -f json';
 const ELSEWHERE = /^(?:BLUEFS_SPILLOVER|OSDMAP_FLAGS|.*SLOW_OPS?.*|OSD_SLOW_PING.*)$/;
 const WORDS = new Map(Object.entries({ ...DATA, ...AVAILABILITY }));
 
-const evidenceOf = ({ code, count, osds, muted }: HealthCheck) => {
+const evidenceOf = ({ code, count, osds, muted, output }: HealthCheck): Evidence => {
   const words = WORDS.get(code) ?? '';
   const parts = [
     count ? [words, formatNumber(count)].filter(Boolean).join(': ') : words,
     osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : '',
     muted ? 'muted' : '',
   ];
-  return { where: code, what: parts.filter(Boolean).join('; ') };
+  return { where: code, what: parts.filter(Boolean).join('; '), output };
 };
+
+/**
+ * List what Ceph said of its own health, which decides where it does not complain of a thing.
+ * @returns nothing where that was not read: of a warning without a message nobody knows what it is about
+ */
+export function healthSaid({ system: { health_checks: checks, cluster } }: View): Evidence[] {
+  const [first] = checks;
+  if (first) return [{ where: 'ceph health', what: listed(checks.map(({ code }) => code)), output: first.output }];
+  if (cluster?.health !== 'HEALTH_OK') return [];
+  return [{ where: 'ceph health', what: 'HEALTH_OK', output: outputOf(cluster, 'health') }];
+}
 
 /** Look for checks of Ceph. */
 const lookFor =
   (isMeant: (code: string) => boolean): Check['look'] =>
-  ({ system: { health_checks: checks, cluster } }) => {
-    if (!cluster?.health && checks.length === 0) return cannotTell(DETAIL);
-    return found(checks.filter(({ code }) => !ELSEWHERE.test(code) && isMeant(code)).map(evidenceOf));
+  (view) => {
+    const meant = view.system.health_checks.filter(({ code }) => !ELSEWHERE.test(code) && isMeant(code));
+    return judge(meant.map(evidenceOf), { looked: healthSaid(view), run: [DETAIL] });
   };
 
 export const dataAtRisk: Check = {
@@ -89,14 +101,17 @@ export const outage: Check = {
   step: 'Bring up what is down and make room where it is full, as ceph health detail names it.',
   pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
   look: (view) => {
-    const outcome = lookFor((code) => code in AVAILABILITY)(view);
-    const { health_checks: checks, osds } = view.system;
+    const { health_checks: checks, osds, cluster } = view.system;
+    const said = checks.filter(({ code }) => !ELSEWHERE.test(code) && code in AVAILABILITY).map(evidenceOf);
     const down = checks.some(({ code }) => code === 'OSD_DOWN') ? [] : osds.filter(({ up }) => up === false);
-    if (down.length === 0) return outcome;
-    const evidence = [
-      { where: counted(down.length, 'OSD is down', 'OSDs are down'), what: listed(down.map(({ id }) => `osd.${id}`)) },
-    ];
-    return found([...(outcome.answer === 'yes' ? outcome.evidence : []), ...evidence]);
+    const evidence = down.slice(0, 1).map((osd) => ({
+      where: counted(down.length, 'OSD is down', 'OSDs are down'),
+      what: listed(down.map(({ id }) => `osd.${id}`)),
+      output: outputOf(osd, 'up'),
+    }));
+    const areUp = cluster?.osds !== undefined && cluster.osds !== null && cluster.osds_up === cluster.osds;
+    const isOpen = !areUp && osds.some(({ up }) => up !== true);
+    return judge([...said, ...evidence], { looked: healthSaid(view), isOpen, run: [DETAIL] });
   },
 };
 
@@ -135,13 +150,16 @@ export const flags: Check = {
   step: 'Take back the flags that nobody needs any more: ceph osd unset FLAG.',
   pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { cluster, health_checks: checks } }) => {
-    const warned = checks.some(({ code }) => code === 'OSDMAP_FLAGS');
+    const warned = checks.find(({ code }) => code === 'OSDMAP_FLAGS');
     if (!cluster?.flags)
       return warned
-        ? found([{ where: 'OSDMAP_FLAGS', what: 'ceph osd dump names them' }])
+        ? found([{ where: 'OSDMAP_FLAGS', what: 'ceph osd dump names them', output: warned.output }])
         : cannotTell('ceph osd dump -f json');
-    return found(
-      cluster.flags.flatMap((flag) => (FLAGS.has(flag) ? [{ where: flag, what: FLAGS.get(flag) ?? '' }] : [])),
+    const output = outputOf(cluster, 'flags');
+    const bad = cluster.flags.flatMap((flag) =>
+      FLAGS.has(flag) ? [{ where: flag, what: FLAGS.get(flag) ?? '', output }] : [],
     );
+    const looked = [{ where: 'flags', what: listed(cluster.flags) || 'none', output }];
+    return judge(bad, { looked, run: ['ceph osd dump -f json'] });
   },
 };

@@ -1,7 +1,8 @@
 /** Hosts: the clock and the sleep of processors, the network, memory. */
+import type { SystemHost } from '../../domain/types.d.ts';
 import type { Check } from '../types.ts';
 import { counted, percent, sizeWords } from '../words.ts';
-import { cannotTell, found, foundOr } from './outcome.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
 import { DUMP, hasOptions, shown, stored } from './releases.ts';
 
 // Hosts: the clock and the sleep of processors, and the network.
@@ -15,14 +16,17 @@ export const governor: Check = {
   pages: ['guide/hosts/cpu-power-saving/'],
   advice: ['cpu-power-saving'],
   look: ({ system: { hosts } }) => {
-    if (hosts.length === 0) return cannotTell('cpupower frequency-info');
-    const slow = hosts.filter((host) => host.governor === 'other');
-    const isKnown = hosts.every((host) => host.governor);
-    return foundOr(
-      slow.map(({ id }) => ({ where: id, what: 'another governor than performance' })),
-      isKnown,
-      ['cpupower frequency-info'],
-    );
+    const told = hosts.filter((host) => host.governor);
+    const look = (host: SystemHost) => ({
+      where: host.id,
+      what: host.governor === 'performance' ? 'performance' : 'another governor than performance',
+      output: outputOf(host, 'governor'),
+    });
+    return judge(told.filter((host) => host.governor === 'other').map(look), {
+      looked: told.map(look),
+      isOpen: told.length < hosts.length,
+      run: ['cpupower frequency-info'],
+    });
   },
 };
 
@@ -35,14 +39,17 @@ export const idleStates: Check = {
   pages: ['guide/hosts/cpu-power-saving/'],
   advice: ['cpu-power-saving'],
   look: ({ system: { hosts } }) => {
-    if (hosts.length === 0) return cannotTell('cpupower idle-info');
-    const deep = hosts.filter(({ deep_idle_states: isDeep }) => isDeep);
-    const isKnown = hosts.every(({ deep_idle_states: isDeep }) => isDeep !== undefined && isDeep !== null);
-    return foundOr(
-      deep.map(({ id }) => ({ where: id, what: 'states deeper than C1 are in use' })),
-      isKnown,
-      ['cpupower idle-info'],
-    );
+    const told = hosts.filter(({ deep_idle_states: isDeep }) => isKnown(isDeep));
+    const look = (host: SystemHost) => ({
+      where: host.id,
+      what: `states deeper than C1 are ${host.deep_idle_states ? '' : 'not '}in use`,
+      output: outputOf(host, 'deep_idle_states'),
+    });
+    return judge(told.filter(({ deep_idle_states: isDeep }) => isDeep).map(look), {
+      looked: told.map(look),
+      isOpen: told.length < hosts.length,
+      run: ['cpupower idle-info'],
+    });
   },
 };
 
@@ -55,12 +62,19 @@ export const slowNetwork: Check = {
   pages: ['guide/hosts/network-latency/'],
   advice: ['network-latency'],
   look: (view) => {
-    const hosts = view.system.hosts.filter(({ id }) => view.osdsByHost.has(id));
-    if (hosts.length === 0) return found([]);
-    const slow = hosts.filter(({ link_gbit_s: link }) => link && link < 10);
-    const isKnown = hosts.every(({ link_gbit_s: link }) => link);
-    const evidence = slow.map(({ id, link_gbit_s: link }) => ({ where: id, what: `${link} Gbit/s` }));
-    return foundOr(evidence, isKnown, ['ethtool INTERFACE']);
+    const looked = view.system.hosts
+      .filter(({ id, link_gbit_s: link }) => link && view.osdsByHost.has(id))
+      .map((host) => ({
+        link: host.link_gbit_s ?? 0,
+        where: host.id,
+        what: `${host.link_gbit_s} Gbit/s`,
+        output: outputOf(host, 'link_gbit_s'),
+      }));
+    const isOpen = looked.length < view.osdsByHost.size || view.system.osds.some(({ host }) => !host);
+    return judge(
+      looked.filter(({ link }) => link < 10),
+      { looked, isOpen, run: ['ethtool INTERFACE'] },
+    );
   },
 };
 
@@ -83,23 +97,24 @@ export const memory: Check = {
   advice: ['osd-memory'],
   look: (view) => {
     const hosts = view.system.hosts.filter(({ id }) => view.osdsByHost.has(id));
-    if (hosts.length === 0) return cannotTell(METADATA);
-    let isKnown = true;
-    const evidence = hosts.flatMap(({ id, memory_bytes: total, kernel }) => {
+    const looked = hosts.flatMap((host) => {
+      const { id, memory_bytes: total, kernel } = host;
       const osds = view.osdsByHost.get(id) ?? [];
       const targets = osds.map((osd) => Number(view.option('osd_memory_target', osd)));
       const sum = targets.reduce((all, target) => all + target, 0);
-      if (!total || !Number.isFinite(sum)) {
-        isKnown = false;
-        return [];
-      }
+      if (!total || !Number.isFinite(sum)) return [];
       const guests = WITH_GUESTS.test(kernel ?? '') ? '; virtual machines need the rest' : '';
       const aim = `${counted(osds.length, 'OSD aims', 'OSDs aim')} at ${sizeWords(sum)} of ${sizeWords(total)}`;
-      return sum / total >= MOST_SHARE ? [{ where: id, what: `${aim} (${percent(sum / total)})${guests}` }] : [];
+      const what = `${aim} (${percent(sum / total)})${guests}`;
+      return { share: sum / total, where: id, what, output: outputOf(host, 'memory_bytes') };
     });
     // Where nobody printed a target, the default of the release was assumed.
     const sure = view.system.options.some(({ name }) => name === 'osd_memory_target');
-    return evidence.length > 0 ? found(evidence, { sure }) : foundOr([], isKnown, [METADATA, DUMP]);
+    return judge(
+      looked.filter(({ share }) => share >= MOST_SHARE),
+      { looked, isOpen: looked.length < view.osdsByHost.size, run: [METADATA, DUMP] },
+      { sure },
+    );
   },
 };
 
@@ -114,14 +129,14 @@ export const smallTarget: Check = {
   pages: ['guide/hosts/osd-memory/'],
   advice: ['osd-memory'],
   look: (view) => {
-    const targets = view.system.osds.map((osd) => ({ osd, target: Number(view.option('osd_memory_target', osd)) }));
-    if (targets.length === 0) return cannotTell(METADATA, DUMP);
-    const small = targets.filter(({ target }) => target < LEAST_TARGET);
-    const evidence = small.map(({ osd, target }) => ({ where: `osd.${osd.id}`, what: sizeWords(target) }));
-    return foundOr(
-      evidence,
-      targets.every(({ target }) => Number.isFinite(target)),
-      [DUMP],
+    const { osds } = view.system;
+    const looked = osds
+      .map((osd) => ({ osd, target: Number(view.option('osd_memory_target', osd)) }))
+      .filter(({ target }) => Number.isFinite(target))
+      .map(({ osd, target }) => ({ target, where: `osd.${osd.id}`, what: sizeWords(target) }));
+    return judge(
+      looked.filter(({ target }) => target < LEAST_TARGET),
+      { looked, isOpen: looked.length < osds.length, run: osds.length > 0 ? [DUMP] : [METADATA, DUMP] },
     );
   },
 };
@@ -142,20 +157,27 @@ export const memoryAutotune: Check = {
     const { osds, hosts, cluster } = view.system;
     const set = stored(view);
     const on = set.filter(({ name, value }) => name === AUTOTUNE && value === 'true');
-    if (on.length === 0)
-      return set.some(({ name }) => name === AUTOTUNE) || view.option(AUTOTUNE) !== undefined || hasOptions(view)
-        ? found([])
-        : cannotTell(DUMP);
+    const value = set.find(({ name }) => name === AUTOTUNE)?.value ?? view.option(AUTOTUNE);
+    const looked =
+      on.length > 0
+        ? on.map((option) => shown(option, 'nothing contradicts it'))
+        : hasOptions(view) || value !== undefined
+          ? [{ where: AUTOTUNE, what: value ?? 'not set' }]
+          : [];
     const targets = set.filter(({ name, mask, who }) => name === 'osd_memory_target' && !mask && !who.includes('.'));
     const isWithout = osds.length > 0 && osds.every(({ in_container: container }) => container === false);
     const ratio = cluster?.autotune_ratio ?? 0.7;
     const guests = hosts.filter(({ id, kernel }) => WITH_GUESTS.test(kernel ?? '') && view.osdsByHost.has(id));
-    return found([
+    const evidence = [
       ...(isWithout ? on.map((option) => shown(option, 'no OSD runs in a container: nobody acts on it')) : []),
       ...(isWithout ? [] : targets.map((option) => shown(option, 'hidden by the targets that cephadm sets by host'))),
       ...(!isWithout && ratio > 0.5
         ? guests.map(({ id }) => ({ where: id, what: `runs virtual machines; the share is ${ratio}` }))
         : []),
-    ]);
+    ];
+    const isContradicted = on.length === 0 ? [] : evidence;
+    // Whether a host has guests, its kernel tells; whether cephadm runs, the OSDs.
+    const isOpen = on.length > 0 && (osds.length === 0 || hosts.some(({ kernel }) => !kernel));
+    return judge(isContradicted, { looked, isOpen, run: [DUMP, METADATA] });
   },
 };

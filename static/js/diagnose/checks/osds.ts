@@ -3,8 +3,9 @@ import { formatSeconds } from '../../domain/format.ts';
 import type { Osd, SlowOperation } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { counted, sizeWords } from '../words.ts';
-import { cannotTell, found, foundOr } from './outcome.ts';
+import { counted, listed, sizeWords } from '../words.ts';
+import { healthSaid } from './health.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
 import { isAffected } from './releases.ts';
 
 // Allocation units, elastic shared blobs, a wrong rotational flag, Filestore.
@@ -14,6 +15,13 @@ const COARSE = 65536;
 const SMALL = 16384;
 
 const name = ({ id }: Osd) => `osd.${id}`;
+
+/** Tell whether the allocation unit of an OSD is one of old releases: 64 KiB on hard disks, 16 KiB on flash. */
+function hasOldUnit({ min_alloc_size_bytes: unit, rotational }: Osd): boolean | undefined {
+  if (!isKnown(unit)) return undefined;
+  if (unit >= COARSE || unit < SMALL) return unit >= COARSE;
+  return isKnown(rotational) ? !rotational : undefined;
+}
 
 export const oldAllocationUnit: Check = {
   id: 'osd/old-min-alloc-size',
@@ -26,16 +34,17 @@ export const oldAllocationUnit: Check = {
   pages: ['guide/bluestore/min-alloc-size/'],
   advice: ['min-alloc-size'],
   look: ({ system: { osds } }) => {
-    if (osds.length === 0) return cannotTell(METADATA);
-    const old = osds.filter(
-      ({ min_alloc_size_bytes: unit, rotational }) => (unit ?? 0) >= (rotational ? COARSE : SMALL),
-    );
-    const isKnown = osds.every(({ min_alloc_size_bytes: unit }) => unit !== undefined && unit !== null);
-    const evidence = old.map((osd) => ({
+    const told = osds.map((osd) => ({ osd, isOld: hasOldUnit(osd) }));
+    const look = ({ osd }: { osd: Osd }) => ({
       where: name(osd),
       what: `${sizeWords(osd.min_alloc_size_bytes)}${osd.created_with ? `, created with ${osd.created_with}` : ''}`,
-    }));
-    return foundOr(evidence, isKnown, [METADATA]);
+      output: outputOf(osd, 'min_alloc_size_bytes'),
+    });
+    return judge(told.filter(({ isOld }) => isOld).map(look), {
+      looked: told.filter(({ isOld }) => isOld === false).map(look),
+      isOpen: told.some(({ isOld }) => isOld === undefined),
+      run: [METADATA],
+    });
   },
 };
 
@@ -50,15 +59,22 @@ export const elasticSharedBlobs: Check = {
   step: 'Upgrade; then create the named OSDs again, one failure domain after the other.',
   pages: ['guide/releases/'],
   look: (view) => {
-    const { osds } = view.system;
-    if (osds.length === 0) return cannotTell(METADATA);
-    const bad = osds.filter(
-      ({ created_with: version, elastic_shared_blobs: elastic }) =>
-        version && elastic !== false && isAffected(view, 'elastic-shared-blobs', version),
-    );
-    const isKnown = osds.every((osd) => osd.created_with || osd.elastic_shared_blobs === false);
-    const evidence = bad.map((osd) => ({ where: name(osd), what: `created with ${osd.created_with}` }));
-    return foundOr(evidence, isKnown, [METADATA]);
+    const told = view.system.osds.map((osd) => {
+      const { created_with: version, elastic_shared_blobs: elastic } = osd;
+      if (elastic === false) return { osd, isBad: false, what: 'created without elastic shared blobs' };
+      const isBad = version ? isAffected(view, 'elastic-shared-blobs', version) : undefined;
+      return { osd, isBad, what: `created with ${version}` };
+    });
+    const look = ({ osd, what }: { osd: Osd; what: string }) => ({
+      where: name(osd),
+      what,
+      output: outputOf(osd, 'created_with', 'elastic_shared_blobs'),
+    });
+    return judge(told.filter(({ isBad }) => isBad).map(look), {
+      looked: told.filter(({ isBad }) => isBad === false).map(look),
+      isOpen: told.some(({ isBad }) => isBad === undefined),
+      run: [METADATA],
+    });
   },
 };
 
@@ -73,21 +89,19 @@ export const wrongRotational: Check = {
   pages: ['guide/hosts/osd-threads/'],
   look: (view) => {
     const { osds } = view.system;
-    if (osds.length === 0) return cannotTell(METADATA);
-    let isKnown = true;
-    const evidence = osds.flatMap((osd) => {
+    const told = osds.flatMap((osd) => {
       const [drive] = view.drivesOf(osd.data_drives);
       const media = view.inCatalogue(drive)?.media;
       const spins = drive?.spins ?? (media ? media.startsWith('hdd') : null);
-      if (osd.rotational === undefined || osd.rotational === null || spins === null || !drive) {
-        isKnown = false;
-        return [];
-      }
+      if (!isKnown(osd.rotational) || !isKnown(spins) || !drive) return [];
       const reported = osd.rotational ? 'rotational' : 'not rotational';
       const what = `${nameDrive(drive)} ${spins ? 'turns' : 'is flash'}, reported as ${reported}`;
-      return spins === osd.rotational ? [] : [{ where: name(osd), what }];
+      return { isWrong: spins !== osd.rotational, where: name(osd), what, output: outputOf(osd, 'rotational') };
     });
-    return foundOr(evidence, isKnown, [METADATA, 'smartctl --json -x /dev/sdX']);
+    return judge(
+      told.filter(({ isWrong }) => isWrong),
+      { looked: told, isOpen: told.length < osds.length, run: [METADATA, 'smartctl --json -x /dev/sdX'] },
+    );
   },
 };
 
@@ -99,9 +113,12 @@ export const filestore: Check = {
   step: 'Create the Filestore OSDs again as BlueStore before you upgrade to Reef or later.',
   pages: ['guide/bluestore/bluestore-or-filestore/'],
   look: ({ system: { osds } }) => {
-    if (osds.every(({ objectstore }) => !objectstore)) return cannotTell(METADATA);
-    return found(
-      osds.filter((osd) => osd.objectstore === 'filestore').map((osd) => ({ where: name(osd), what: 'filestore' })),
+    const looked = osds
+      .filter(({ objectstore }) => objectstore)
+      .map((osd) => ({ where: name(osd), what: `${osd.objectstore}`, output: outputOf(osd, 'objectstore') }));
+    return judge(
+      looked.filter(({ what }) => what === 'filestore'),
+      { looked, isOpen: looked.length < osds.length, run: [METADATA] },
     );
   },
 };
@@ -154,7 +171,6 @@ export const slowOperations: Check = {
   step: 'Look where the slowest step points: drive, replica, network or queue.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { slow_operations: operations } }) => {
-    if (operations.length === 0) return cannotTell('ceph tell osd.N dump_historic_ops_by_duration');
     const slow = operations.filter(({ seconds }) => seconds >= SLOW_SECONDS);
     const steps = slow.map((operation) => ({ operation, step: longestStep(operation) }));
     const groups = Map.groupBy(
@@ -168,9 +184,17 @@ export const slowOperations: Check = {
         const named = [...new Set(members.flatMap(({ step }) => step?.osds ?? []))].slice(0, 8);
         const replicas = named.length > 0 ? ` (osd.${named.join(', osd.')})` : '';
         const share = `${members.length} of ${counted(operations.length, 'operation')}`;
-        return { where: `${cause}${replicas}`, what: `${share}, at most ${formatSeconds(worst)} in that step` };
+        const what = `${share}, at most ${formatSeconds(worst)} in that step`;
+        return { where: `${cause}${replicas}`, what, output: members[0]?.operation.output ?? null };
       });
-    return found(evidence);
+    const longest = Math.max(...operations.map(({ seconds }) => seconds));
+    const looked = operations.slice(0, 1).map(({ output }) => ({
+      where: counted(operations.length, 'operation'),
+      what: `the longest took ${formatSeconds(longest)}`,
+      output,
+    }));
+    // A slow one without its steps tells that it was slow, and not why.
+    return judge(evidence, { looked, isOpen: slow.length > 0, run: ['ceph tell osd.N dump_historic_ops_by_duration'] });
   },
 };
 
@@ -181,21 +205,16 @@ export const slowReports: Check = {
   why: 'Find the OSD first, then the step, then the device. The OSD that reports is often not the one that is slow.',
   step: 'Find the OSD behind the slow operations, then the step, then the device.',
   pages: ['guide/recovery/slow-ops/'],
-  look: ({ system: { health_checks: checks, cluster } }) => {
-    if (!cluster?.health) return cannotTell('ceph health detail -f json');
-    const slow = checks.filter(({ code, muted }) => !muted && /^SLOW_OPS$|SLOW_OP|OSD_SLOW_PING/.test(code));
-    return found(
-      slow.map(({ code, count, osds }) => ({
-        where: code,
-        what:
-          osds.length > 0
-            ? osds
-                .slice(0, 10)
-                .map((id) => `osd.${id}`)
-                .join(', ')
-            : `${count ?? ''}`,
-      })),
+  look: (view) => {
+    const slow = view.system.health_checks.filter(
+      ({ code, muted }) => !muted && /^SLOW_OPS$|SLOW_OP|OSD_SLOW_PING/.test(code),
     );
+    const evidence = slow.map(({ code, count, osds, output }) => ({
+      where: code,
+      what: osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : `${count ?? ''}`,
+      output,
+    }));
+    return judge(evidence, { looked: healthSaid(view), run: ['ceph health detail -f json'] });
   },
 };
 
@@ -213,8 +232,7 @@ export const slowOsd: Check = {
   step: 'Look at drive, cable and controller of the slow OSDs.',
   pages: ['guide/recovery/slow-ops/'],
   look: ({ system: { osds } }) => {
-    const told = osds.filter(({ commit_latency_ms: ms }) => ms !== undefined && ms !== null);
-    if (told.length < 4) return cannotTell('ceph osd perf -f json');
+    const told = osds.filter(({ commit_latency_ms: ms }) => isKnown(ms));
     const classes = Map.groupBy(told, ({ device_class: name }) => name ?? '');
     const evidence = [...classes.values()].flatMap((members) => {
       const sorted = members.map(({ commit_latency_ms: ms }) => ms ?? 0).sort((a, b) => a - b);
@@ -222,11 +240,18 @@ export const slowOsd: Check = {
       const limit = Math.max(LEAST_MS, median * TIMES);
       return members
         .filter(({ commit_latency_ms: ms }) => (ms ?? 0) >= limit)
-        .map(({ id, commit_latency_ms: ms }) => ({
-          where: `osd.${id}`,
-          what: `${ms} ms; ${median} ms is the median of its class`,
+        .map((osd) => ({
+          where: name(osd),
+          what: `${osd.commit_latency_ms} ms; ${median} ms is the median of its class`,
+          output: outputOf(osd, 'commit_latency_ms'),
         }));
     });
-    return found(evidence);
+    const looked = told.map((osd) => ({
+      where: name(osd),
+      what: `${osd.commit_latency_ms} ms`,
+      output: outputOf(osd, 'commit_latency_ms'),
+    }));
+    const isOpen = told.length < 4 || told.length < osds.length;
+    return judge(told.length < 4 ? [] : evidence, { looked, isOpen, run: ['ceph osd perf -f json'] });
   },
 };

@@ -1,21 +1,48 @@
-/** Makes the outcomes of checks. */
+/** Makes the outcomes of checks: found, looked at and not so, or not looked at. */
 import type { Evidence, Outcome } from '../types.ts';
 
-/** Nothing of the kind is in the system. */
-const no = (): Outcome => ({ answer: 'no' });
+type Found = Extract<Outcome, { answer: 'yes' }>;
+/** Anything that says which output told each of its fields. */
+type ReadThing = { read_from: Readonly<Record<string, number>> };
 
-/** The output of these commands would tell. */
+/** Not looked at: the output of these commands would tell. */
 export const cannotTell = (...run: string[]): Outcome => ({ answer: 'cannot tell', run });
 
-/** Found, where there is evidence. */
+/** Found: what shows it, and where. */
 export const found = (
-  evidence: readonly Evidence[],
-  more: Omit<Extract<Outcome, { answer: 'yes' }>, 'answer' | 'evidence'> = {},
-): Outcome => (evidence.length > 0 ? { answer: 'yes', evidence: [...evidence], ...more } : no());
+  evidence: readonly [Evidence, ...Evidence[]],
+  more: Omit<Found, 'answer' | 'evidence'> = {},
+): Outcome => ({ answer: 'yes', evidence: [...evidence], ...more });
+
+/** What a check looked at, and what would tell it more. */
+type Looked = {
+  /** What was looked at, with the figure of each that decides that it is not so. */
+  looked: readonly Evidence[];
+  /** Whether something that could show the fault was not read: then nobody can say that it is not so. */
+  isOpen?: boolean;
+  /** The commands whose output would tell. */
+  run: readonly string[];
+};
 
 /**
- * Found where there is evidence; else it cannot be told where something was not read.
- * @param isComplete whether everything that had to be looked at was read
+ * Judge what was looked at: found where something shows it; not so where something was looked at and nothing is left
+ * open; else it was not looked at. Where nothing was looked at, it is never “not so”.
+ * @param more changes what the finding says
  */
-export const foundOr = (evidence: readonly Evidence[], isComplete: boolean, run: readonly string[]): Outcome =>
-  evidence.length > 0 || isComplete ? found(evidence) : cannotTell(...run);
+export function judge(
+  evidence: readonly Evidence[],
+  { looked, isOpen = false, run }: Looked,
+  more: Omit<Found, 'answer' | 'evidence'> = {},
+): Outcome {
+  const [first, ...others] = evidence;
+  if (first) return found([first, ...others], more);
+  const [seen, ...rest] = looked;
+  return seen && !isOpen ? { answer: 'no', looked: [seen, ...rest] } : cannotTell(...run);
+}
+
+/** Return the number of the output that told a field of a thing, the first that is known of several. */
+export const outputOf = ({ read_from: from }: ReadThing, ...fields: readonly string[]): number | null =>
+  fields.map((field) => from[field]).find((output) => output !== undefined) ?? null;
+
+/** Tell whether a value was read. */
+export const isKnown = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;

@@ -1,17 +1,39 @@
 /** Pools: redundancy, what fails with one drive, placement groups, space. */
 import { formatBytes, formatNumber } from '../../domain/format.ts';
-import type { Osd } from '../../domain/types.d.ts';
+import type { CephPool, Osd } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted, listed, percent } from '../words.ts';
-import { cannotTell, found, foundOr } from './outcome.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
 import { isAffected } from './releases.ts';
 
 // Pools: copies and the least of them, erasure-code profiles against hosts, FastEC by release, placement groups.
 
 const POOLS = 'ceph osd pool ls detail -f json';
 const TREE = 'ceph osd df tree -f json';
+const PROFILE = 'ceph osd erasure-code-profile get NAME';
+
+/**
+ * Tell whether a pool keeps too few copies or shards, or writes with too few of them.
+ * @returns `areFew` undefined where that is not known
+ */
+function copiesOf({ profiles }: View, pool: CephPool): { areFew?: boolean; what: string } {
+  const { kind, size, min_size: least, erasure_code_profile: id } = pool;
+  if (kind === 'replicated') {
+    const what = `size ${size ?? 'not read'}, min_size ${least ?? 'not read'}`;
+    if ((isKnown(size) && size < 3) || least === 1) return { areFew: true, what };
+    return isKnown(size) && isKnown(least) ? { areFew: false, what } : { what };
+  }
+  const { k, m } = profiles.get(id ?? '') ?? {};
+  if (kind !== 'erasure' || !isKnown(k)) return { what: '' };
+  const parity = m ?? (isKnown(size) ? size - k : null);
+  const what = `k=${k}, m=${parity ?? 'not read'}, min_size ${least ?? 'not read'}`;
+  if (isKnown(least) && least <= k)
+    return { areFew: true, what: `${what}: while it writes with ${least}, no failure more is survived` };
+  if (parity === 1) return { areFew: true, what: `${what}: one failure during a recovery loses data` };
+  return isKnown(parity) && isKnown(least) ? { areFew: false, what } : { what };
+}
 
 export const fewCopies: Check = {
   id: 'pool/few-copies',
@@ -23,17 +45,18 @@ export const fewCopies: Check = {
   step: 'Give the pools three copies and min_size 2, or k+m with min_size k+1.',
   pages: ['guide/durability/data-loss/'],
   advice: ['copies-and-failure-domain'],
-  look: ({ system: { pools }, profiles }) => {
-    if (pools.every(({ kind }) => !kind)) return cannotTell(POOLS);
-    const evidence = pools.flatMap(({ name, kind, size, min_size: least, erasure_code_profile: profile }) => {
-      const k = profiles.get(profile ?? '')?.k;
-      if (kind === 'erasure' && k && least !== null && least !== undefined && least <= k)
-        return [{ where: name, what: `min_size ${least} with k=${k}: no failure more is survived while it writes` }];
-      if (kind !== 'replicated') return [];
-      if (size && size < 3) return [{ where: name, what: `size ${size}, min_size ${least}` }];
-      return least === 1 ? [{ where: name, what: `size ${size}, min_size 1` }] : [];
+  look: (view) => {
+    const told = view.system.pools.map((pool) => ({ pool, ...copiesOf(view, pool) }));
+    const look = ({ pool, what }: { pool: CephPool; what: string }) => ({
+      where: pool.name,
+      what,
+      output: outputOf(pool, 'min_size', 'size'),
     });
-    return found(evidence);
+    return judge(told.filter(({ areFew }) => areFew).map(look), {
+      looked: told.filter(({ areFew }) => areFew === false).map(look),
+      isOpen: told.some(({ areFew }) => areFew === undefined),
+      run: told.some(({ pool: { kind } }) => kind === 'erasure') ? [POOLS, PROFILE] : [POOLS],
+    });
   },
 };
 
@@ -47,24 +70,26 @@ export const profileAgainstHosts: Check = {
   step: 'Add a host, to have somewhere to rebuild when a host is lost.',
   pages: ['guide/durability/data-loss/', 'guide/erasure-coding/small-writes/'],
   look: ({ system, profiles, rules }) => {
-    if (system.pools.every(({ kind }) => !kind)) return cannotTell(POOLS);
     const hosts = new Set(system.osds.map(({ host }) => host));
-    if (system.osds.length === 0 || hosts.has(undefined) || hosts.has(null)) return cannotTell(TREE);
-    let isKnown = true;
-    const short = system.pools.flatMap((pool) => {
+    const areHostsKnown = system.osds.length > 0 && !hosts.has(undefined) && !hosts.has(null);
+    const told = system.pools.flatMap((pool) => {
       const profile = profiles.get(pool.erasure_code_profile ?? '');
       const isCoded = pool.kind === 'erasure';
       const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain ?? (isCoded ? profile?.failure_domain : null);
-      const wide = isCoded ? (profile?.k ?? 0) + (profile?.m ?? 0) : (pool.size ?? 0);
-      if (!domain || !wide) isKnown = false;
-      if (domain !== 'host' || !wide || hosts.size > wide) return [];
+      const isProfileKnown = isKnown(profile?.k) && isKnown(profile?.m);
+      const wide = isCoded ? isProfileKnown && (profile?.k ?? 0) + (profile?.m ?? 0) : pool.size;
+      if (!pool.kind || !domain || !wide || !areHostsKnown) return [];
       const words = isCoded ? `k=${profile?.k} m=${profile?.m}` : counted(wide, 'copy', 'copies');
-      return [{ isCoded, where: pool.name, what: `${words} over ${counted(hosts.size, 'host')}` }];
+      const spread = domain === 'host' ? ` over ${counted(hosts.size, 'host')}` : `, spread by ${domain}`;
+      const isShort = domain === 'host' && hosts.size <= wide;
+      return { isCoded, isShort, where: pool.name, what: `${words}${spread}`, output: outputOf(pool, 'size', 'kind') };
     });
-    const evidence = short.map(({ where, what }) => ({ where, what }));
-    if (evidence.length === 0 && !isKnown) return cannotTell('ceph osd dump -f json', RULES);
+    const short = told.filter(({ isShort }) => isShort);
+    const isOpen = !areHostsKnown || told.length < system.pools.length;
+    const run = system.pools.length === 0 ? [POOLS] : areHostsKnown ? ['ceph osd dump -f json', RULES] : [TREE];
     // Three hosts with three copies are a usual start, and no fault.
-    return found(evidence, short.some(({ isCoded }) => isCoded) ? {} : { severity: 'note' });
+    const more = short.some(({ isCoded }) => isCoded) ? {} : { severity: 'note' as const };
+    return judge(short, { looked: told, isOpen, run }, more);
   },
 };
 
@@ -78,17 +103,20 @@ export const fastEc: Check = {
   pages: ['guide/erasure-coding/fast-ec/'],
   advice: ['fast-ec'],
   look: (view) => {
-    const {
-      system: { pools },
-      release,
-    } = view;
-    if (pools.every(({ allow_ec_optimizations: isOn }) => isOn === undefined || isOn === null))
-      return cannotTell(POOLS);
-    const on = pools.filter(({ allow_ec_optimizations: isOn }) => isOn);
-    if (on.length === 0) return found([]);
-    if (!release) return cannotTell('ceph versions');
-    const isBad = isAffected(view, 'fast-ec-repairs', release);
-    return found(isBad ? on.map(({ name }) => ({ where: name, what: release })) : []);
+    const { system, release } = view;
+    const looked = system.pools.flatMap((pool) => {
+      const { name, allow_ec_optimizations: isOn } = pool;
+      if (!isKnown(isOn)) return [];
+      const isBad = isOn && (release ? isAffected(view, 'fast-ec-repairs', release) : undefined);
+      const what = isOn ? `FastEC is on, and ${release ?? 'no version'} runs` : 'FastEC is off';
+      return { isBad, where: name, what, output: outputOf(pool, 'allow_ec_optimizations') };
+    });
+    const isOpen = looked.length < system.pools.length || looked.some(({ isBad }) => isBad === undefined);
+    const run = release ? [POOLS] : [POOLS, 'ceph versions'];
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen, run },
+    );
   },
 };
 
@@ -99,24 +127,31 @@ export const placementGroups: Check = {
   why: 'Few groups spread data and load unevenly; too many cost memory and slow down peering.',
   pages: ['guide/recovery/placement-groups-and-speed/'],
   look: (view) => {
-    const known = view.system.osds.filter(({ pgs, in: isIn }) => pgs !== null && pgs !== undefined && isIn !== false);
-    const inUse = known.filter(({ pgs, reweight }) => (pgs ?? 0) > 0 && reweight !== 0);
-    if (inUse.length === 0) return cannotTell(TREE);
+    const meant = view.system.osds.filter(({ in: isIn, reweight }) => isIn !== false && reweight !== 0);
+    const inUse = meant.filter(({ pgs }) => (pgs ?? 0) > 0);
     const most = Number(view.option('mon_max_pg_per_osd') ?? 250);
     const mean = inUse.reduce((sum, { pgs }) => sum + (pgs ?? 0), 0) / inUse.length;
     const many = inUse.filter(({ pgs }) => (pgs ?? 0) > most);
-    const evidence = many.map(({ id, pgs }) => ({
-      where: `osd.${id}`,
-      what: `${counted(pgs ?? 0, 'placement group')}; ${most} are the limit`,
+    const evidence = many.map((osd) => ({
+      where: `osd.${osd.id}`,
+      what: `${counted(osd.pgs ?? 0, 'placement group')}; ${most} are the limit`,
+      output: outputOf(osd, 'pgs'),
     }));
+    const output = inUse[0] ? outputOf(inUse[0], 'pgs') : null;
     // The autoscaler starts pools small; few groups cost something once there is data in them.
     const isEmpty = inUse.every(({ utilization_percent: used }) => (used ?? 100) < 5);
     if (mean < 30 && !isEmpty)
       evidence.push({
         where: 'cluster',
         what: `${formatNumber(mean, 0)} for each OSD on average; 100 to 200 are advised`,
+        output,
       });
-    return found(evidence);
+    const words = `${formatNumber(mean, 0)} placement groups for each on average`;
+    return judge(evidence, {
+      looked: inUse.length > 0 ? [{ where: counted(inUse.length, 'OSD'), what: words, output }] : [],
+      isOpen: meant.some(({ pgs }) => !isKnown(pgs)),
+      run: [TREE],
+    });
   },
 };
 
@@ -127,15 +162,18 @@ export const stripeUnit: Check = {
   why: 'With FastEC 16 KiB is advised: small reads then come from one drive. It cannot be changed later.',
   pages: ['guide/erasure-coding/fast-ec/'],
   look: ({ system: { pools }, profiles }) => {
-    if (pools.every(({ allow_ec_optimizations: isOn }) => isOn === undefined || isOn === null))
-      return cannotTell(POOLS);
-    const fast = pools.filter(({ allow_ec_optimizations: isOn }) => isOn);
-    const evidence = fast.flatMap(({ name, stripe_width_bytes: width, erasure_code_profile: id }) => {
+    const looked = pools.flatMap((pool) => {
+      const { name, allow_ec_optimizations: isOn, stripe_width_bytes: width, erasure_code_profile: id } = pool;
       const k = profiles.get(id ?? '')?.k;
       const unit = k && width ? width / k : null;
-      return unit && unit < 16384 ? [{ where: name, what: formatBytes(unit) }] : [];
+      if (!isKnown(isOn) || (isOn && unit === null)) return [];
+      const what = isOn ? formatBytes(unit ?? 0) : 'FastEC is off';
+      return { isSmall: isOn && (unit ?? 0) < 16384, where: name, what, output: outputOf(pool, 'stripe_width_bytes') };
     });
-    return found(evidence);
+    return judge(
+      looked.filter(({ isSmall }) => isSmall),
+      { looked, isOpen: looked.length < pools.length, run: [POOLS, PROFILE] },
+    );
   },
 };
 
@@ -156,7 +194,7 @@ const sharedDatabases = (view: View) =>
 
 /** Whether the databases of all OSDs are known. */
 const areKnown = (osds: readonly Osd[]) =>
-  osds.every(({ dedicated_db: one, db_drives: drives }) => one === false || drives);
+  osds.length > 0 && osds.every(({ dedicated_db: one, db_drives: drives }) => one === false || drives);
 
 export const sharedDatabase: Check = {
   id: 'osd/block-db-shared',
@@ -169,15 +207,21 @@ export const sharedDatabase: Check = {
   pages: ['guide/bluestore/hybrid-osds/', 'guide/durability/data-loss/'],
   look: (view) => {
     const { osds } = view.system;
-    if (osds.length === 0) return cannotTell(METADATA);
-    const many = sharedDatabases(view).filter(({ osds: here }) => here.length > MANY);
-    const evidence = many.map(({ drive, osds: here }) => {
+    const shared = sharedDatabases(view).map(({ drive, osds: here }) => {
       const onHost = view.osdsByHost.get(here[0]?.host ?? '')?.length ?? 0;
       const ofHost = onHost ? ` of ${onHost} on this host` : '';
       const share = `${percent(here.length / osds.length)} of the OSDs of the cluster`;
-      return { where: nameDrive(drive), what: `${counted(here.length, 'OSD')}${ofHost}, ${share}` };
+      const what = `${counted(here.length, 'OSD')}${ofHost}, ${share}`;
+      return { isMany: here.length > MANY, where: nameDrive(drive), what, output: outputOf(drive, 'node') };
     });
-    return foundOr(evidence, areKnown(osds), [METADATA]);
+    const [first] = osds;
+    const none = first && [
+      { where: counted(osds.length, 'OSD'), what: 'none shares its block.db', output: outputOf(first, 'dedicated_db') },
+    ];
+    return judge(
+      shared.filter(({ isMany }) => isMany),
+      { looked: shared.length > 0 ? shared : (none ?? []), isOpen: !areKnown(osds), run: [METADATA] },
+    );
   },
 };
 
@@ -194,8 +238,6 @@ export const copiesBehindOneDrive: Check = {
   advice: ['copies-and-failure-domain'],
   look: (view) => {
     const { osds, pools } = view.system;
-    if (osds.length === 0) return cannotTell(METADATA);
-    if (pools.length === 0) return cannotTell(POOLS);
     const ruled = pools.map(({ name, crush_rule: rule }) => ({ name, rule: view.rules.get(rule ?? -1) }));
     const risky = ruled.filter(({ rule }) => rule?.failure_domain === 'osd');
     const shared = [...view.osdsByDrive].filter(([, here]) => here.length > 1);
@@ -208,11 +250,26 @@ export const copiesBehindOneDrive: Check = {
       if (!drive || meant.length === 0) return [];
       const names = meant.map(({ name }) => name);
       const words = listed(here.map(({ id: osd }) => `osd.${osd}`));
-      return [{ where: nameDrive(drive), what: `${words}; ${names.length === 1 ? 'pool' : 'pools'} ${listed(names)}` }];
+      const what = `${words}; ${names.length === 1 ? 'pool' : 'pools'} ${listed(names)}`;
+      return [{ where: nameDrive(drive), what, output: outputOf(drive, 'node') }];
     });
-    const isKnown = risky.length === 0 ? ruled.every(({ rule }) => rule?.failure_domain) : areKnown(osds);
-    const open = areKnown(osds) && shared.length === 0; // nothing is shared, whatever the rules say
-    return foundOr(evidence, isKnown || open, risky.length > 0 ? [METADATA] : [RULES]);
+    const areRulesKnown = pools.length > 0 && ruled.every(({ rule }) => rule?.failure_domain);
+    const areDrivesKnown =
+      areKnown(osds) && osds.every(({ data_drives: drives, device_class: name }) => drives && name);
+    const rules = ruled.map(({ name, rule }) => ({ where: name, what: `spread by ${rule?.failure_domain}` }));
+    const drives = [
+      {
+        where: counted(osds.length, 'OSD'),
+        what: shared.length > 0 ? 'those that share a drive hold no two copies' : 'none shares a drive',
+      },
+    ];
+    const isSafe = areRulesKnown && risky.length === 0;
+    // Where nothing is shared, it does not matter what the rules say.
+    return judge(evidence, {
+      looked: isSafe ? rules : drives,
+      isOpen: !isSafe && !(areDrivesKnown && (areRulesKnown || shared.length === 0)),
+      run: osds.length === 0 || areRulesKnown ? [METADATA] : [RULES],
+    });
   },
 };
 
@@ -231,16 +288,24 @@ export const nearlyFull: Check = {
   pages: ['guide/recovery/balancer-and-placement-groups/'],
   look: ({ system: { osds, cluster } }) => {
     const limit = (cluster?.nearfull_ratio ?? NEARFULL) * 100;
-    const known = osds.filter(({ utilization_percent: used }) => used !== null && used !== undefined);
-    if (known.length === 0) return cannotTell(TREE);
+    const known = osds.filter(({ utilization_percent: used }) => isKnown(used));
     const full = known.filter(({ utilization_percent: used }) => (used ?? 0) >= limit);
     full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
     const evidence = full.map((osd) => ({
       where: `osd.${osd.id}`,
       what: `${formatNumber(osd.utilization_percent ?? 0, 1)} % used; Ceph warns at ${formatNumber(limit, 0)} %`,
+      output: outputOf(osd, 'utilization_percent'),
     }));
-    // Without the map of the OSDs the default of the ratio is assumed.
-    return found(evidence, { sure: Boolean(cluster?.nearfull_ratio) });
+    const [fullest] = known.toSorted((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
+    const looked = fullest && {
+      where: counted(known.length, 'OSD'),
+      what: `the fullest is osd.${fullest.id} with ${formatNumber(fullest.utilization_percent ?? 0, 1)} %`,
+      output: outputOf(fullest, 'utilization_percent'),
+    };
+    // Without the map of the OSDs the default of the ratio is assumed, and “not so” would stand on a guess.
+    const isOpen = known.length < osds.length || !cluster?.nearfull_ratio;
+    const run = known.length > 0 ? ['ceph osd dump -f json'] : [TREE];
+    return judge(evidence, { looked: looked ? [looked] : [], isOpen, run }, { sure: Boolean(cluster?.nearfull_ratio) });
   },
 };
 
@@ -254,32 +319,34 @@ export const uneven: Check = {
   advice: ['balancer'],
   look: ({ system }) => {
     const { osds } = system;
-    const known = osds.filter(
-      ({ utilization_percent: used, size_bytes: size, reweight }) =>
-        used !== null && used !== undefined && size && reweight !== 0,
-    );
-    if (known.length < 2) return cannotTell(TREE);
+    const meant = osds.filter(({ reweight, in: isIn }) => reweight !== 0 && isIn !== false);
+    const known = meant.filter(({ utilization_percent: used, size_bytes: size }) => isKnown(used) && size);
     const classes = Map.groupBy(known, ({ device_class: name }) => name ?? '');
-    const evidence = [...classes].flatMap(([name, members]) => {
+    const looked = [...classes].flatMap(([name, members]) => {
       const used = members.map(({ utilization_percent: share }) => share ?? 0);
       const mean = used.reduce((sum, share) => sum + share, 0) / used.length;
       const [least, most] = [Math.min(...used), Math.max(...used)];
-      if (most - mean <= UNEVEN && mean - least <= UNEVEN * 2) return [];
+      const isUneven = most - mean > UNEVEN || mean - least > UNEVEN * 2;
       const fullest = members.find(({ utilization_percent: share }) => share === most);
       const [from, to, average] = [least, most, mean].map((share) => formatNumber(share, 0));
       const range = `from ${from} to ${to} %, ${average} % on average`;
-      return [{ where: name ? `class ${name}` : 'cluster', what: `${range}; osd.${fullest?.id} is the fullest` }];
+      const output = fullest ? outputOf(fullest, 'utilization_percent') : null;
+      const where = name ? `class ${name}` : 'cluster';
+      return { isUneven, where, what: `${range}; osd.${fullest?.id} is the fullest`, output };
     });
+    const evidence = looked.filter(({ isUneven }) => isUneven);
+    const isOpen = known.length < 2 || known.length < meant.length;
+    const rest = { looked, isOpen, run: [TREE] };
     const { balancer, balancer_active: active } = system.cluster ?? {};
     if (evidence.length > 0 && (balancer === 'off' || active === false))
-      return found(evidence, { title: 'OSDs are filled unevenly, and the balancer is off', severity: 'slow' });
+      return judge(evidence, rest, { title: 'OSDs are filled unevenly, and the balancer is off', severity: 'slow' });
     if (evidence.length > 0 && active)
-      return found(evidence, {
+      return judge(evidence, rest, {
         title: 'OSDs are filled unevenly although the balancer runs',
         why:
           'It waits while data is degraded, and can do little where placement groups are few or hosts differ in ' +
           'size. Look at their number, at weights, and at upmap_max_deviation.',
       });
-    return found(evidence);
+    return judge(evidence, rest);
   },
 };

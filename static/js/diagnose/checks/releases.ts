@@ -2,13 +2,13 @@
 import type { CephOption } from '../../domain/types.d.ts';
 import { askCondition } from '../advice.ts';
 import { commandForms, commandsFor } from '../commands.ts';
-import { evaluate, type Lookup, untold } from '../conditions.ts';
+import { evaluate, factsOf, type Lookup, untold } from '../conditions.ts';
 import type { FactTable } from '../facts.ts';
-import type { Check, Notice, OptionNote } from '../types.ts';
+import type { Check, Evidence, Notice, OptionNote } from '../types.ts';
 import { compareVersions } from '../versions.ts';
 import { defaultOf, oldestVersion, runningVersions, type View } from '../view.ts';
 import { counted } from '../words.ts';
-import { cannotTell, found } from './outcome.ts';
+import { cannotTell, judge, outputOf } from './outcome.ts';
 
 /** The command that tells the versions. */
 const VERSIONS = 'ceph versions';
@@ -35,18 +35,46 @@ function countDaemons({ system }: View, version: string) {
 /**
  * Tell whether a notice of data/releases.json is about a version.
  * @param id of the notice
+ * @returns undefined where that is not on record
  */
-export const isAffected = (view: View, id: string, version: string) =>
-  view.knowledge.notices.some((notice) => notice.id === id && concerns(view, notice, version));
+export function isAffected(view: View, id: string, version: string): boolean | undefined {
+  const notice = view.knowledge.notices.find((one) => one.id === id);
+  return notice && concerns(view, notice, version);
+}
 
-/** Tell whether a version is among those that a notice is about. */
-const concerns = (view: View, { affects }: Notice, version: string) =>
-  affects.some(
-    ({ series, since, until }) =>
-      series === seriesOf(view, version) &&
-      (!since || compareVersions(version, since) >= 0) &&
-      (!until || compareVersions(version, until) < 0),
-  );
+const majorOf = (version: string) => Number(version.split('.')[0]);
+
+/**
+ * Tell whether a version is among those that a notice is about.
+ * @returns undefined for a series of which the notice does not tell: older ones where the fault has no known
+ * beginning, newer ones where it has no known end
+ */
+function concerns({ knowledge }: View, { affects }: Notice, version: string): boolean | undefined {
+  const major = majorOf(version);
+  const majors = new Map(knowledge.series.map((one) => [one.series, one.major]));
+  const told = affects.map((one) => ({ ...one, major: majors.get(one.series) ?? Number.NaN }));
+  const own = told.filter((one) => one.major === major);
+  if (own.length > 0)
+    return own.some(
+      ({ since, until }) =>
+        (!since || compareVersions(version, since) >= 0) && (!until || compareVersions(version, until) < 0),
+    );
+  const [oldest, newest] = [
+    told.toSorted((a, b) => a.major - b.major)[0],
+    told.toSorted((a, b) => b.major - a.major)[0],
+  ];
+  if (oldest && major < oldest.major) return oldest.since ? false : undefined;
+  if (newest && major > newest.major) return newest.until ? false : undefined;
+  return told.length > 0 ? false : undefined;
+}
+
+/** Say which versions run, where they were read: what decides every question about releases. */
+const versionsSeen = (view: View) =>
+  runningVersions(view.system).map((version) => ({
+    where: `Ceph ${version}`,
+    what: countDaemons(view, version),
+    output: view.system.osds.flatMap((osd) => (osd.version === version ? outputOf(osd, 'version') : []))[0] ?? null,
+  }));
 
 // Mixed releases, series without maintenance, newer versions of a series.
 
@@ -60,11 +88,8 @@ export const mixedReleases: Check = {
   step: 'Finish the upgrade: bring all daemons to one version.',
   pages: ['guide/releases/'],
   look: (view) => {
-    const versions = runningVersions(view.system);
-    if (versions.length === 0) return cannotTell(VERSIONS);
-    return found(
-      versions.length > 1 ? versions.map((version) => ({ where: version, what: countDaemons(view, version) })) : [],
-    );
+    const looked = versionsSeen(view);
+    return judge(looked.length > 1 ? looked : [], { looked, run: [VERSIONS] });
   },
 };
 
@@ -75,9 +100,7 @@ export const endOfLife: Check = {
   why: 'Faults and security holes that are found from now on stay.',
   pages: ['guide/releases/'],
   look: (view) => {
-    const versions = runningVersions(view.system);
-    if (versions.length === 0) return cannotTell(VERSIONS);
-    const evidence = versions.flatMap((version) => {
+    const evidence = runningVersions(view.system).flatMap((version) => {
       const series = seriesOf(view, version);
       const branch = view.knowledge.branches.find((one) => one.product === 'ceph' && one.series === series);
       // A series that nobody tracks any more is older than all that are.
@@ -87,7 +110,7 @@ export const endOfLife: Check = {
         return [{ where: version, what: `maintained until ${branch.end_of_life}. ${branch.run}` }];
       return isOld ? [{ where: version, what: `${series} has not been maintained for years` }] : [];
     });
-    return found(evidence);
+    return judge(evidence, { looked: versionsSeen(view), run: [VERSIONS] });
   },
 };
 
@@ -98,24 +121,18 @@ export const behindNewest: Check = {
   why: 'Between versions of one series there are fixes alone.',
   pages: ['guide/releases/'],
   look: (view) => {
-    const versions = runningVersions(view.system);
-    if (versions.length === 0) return cannotTell(VERSIONS);
-    const evidence = versions.flatMap((version) => {
+    const evidence = runningVersions(view.system).flatMap((version) => {
       const branch = view.knowledge.branches.find(
         (one) => one.product === 'ceph' && one.series === seriesOf(view, version),
       );
       if (!branch?.newest || branch.status === 'archived' || compareVersions(version, branch.newest) >= 0) return [];
       return [{ where: version, what: `${branch.newest} is out` }];
     });
-    return found(evidence);
+    return judge(evidence, { looked: versionsSeen(view), run: [VERSIONS] });
   },
 };
 
 // Versions of Ceph to avoid, and security holes: one check for each notice of data/releases.json.
-
-/** @returns the running versions that it is about */
-const affected = (view: View, notice: Notice): string[] =>
-  runningVersions(view.system).filter((version) => concerns(view, notice, version));
 
 /** How bad it is, by what a fault costs. */
 const SEVERITIES = {
@@ -134,18 +151,22 @@ const noticeCheck = (notice: Notice, table: FactTable): Check => ({
   pages: ['guide/releases/'],
   commands: commandForms(notice.commands),
   look: (view) => {
-    if (runningVersions(view.system).length === 0) return cannotTell(VERSIONS);
-    const versions = affected(view, notice);
-    if (versions.length === 0 || !notice.applies) return evidenceOf(view, versions);
+    const versions = versionsSeen(view);
+    const answers = runningVersions(view.system).map((version) => concerns(view, notice, version));
+    const affected = versions.filter((_, place) => answers[place]);
+    const isOpen = affected.length === 0 && answers.includes(undefined);
+    // What no record tells of a series, no command tells either.
+    const outside = { looked: versions, isOpen, run: isOpen ? [] : [VERSIONS] };
+    if (affected.length === 0 || !notice.applies) return judge(affected, outside);
     const asked = askCondition(notice.applies, table);
-    if (!asked || asked.where.length > 0)
-      return { ...evidenceOf(view, versions), sure: asked !== null && !asked.isAssumed };
-    return asked.isOpen ? cannotTell(...commandsFor(asked.missing)) : found([]);
+    if (!asked) return cannotTell(...commandsFor(factsOf(notice.applies)));
+    return judge(
+      asked.where.length > 0 ? affected : [],
+      { looked: asked.decided, isOpen: asked.isOpen, run: commandsFor(asked.missing) },
+      { sure: !asked.isAssumed },
+    );
   },
 });
-
-const evidenceOf = (view: View, versions: readonly string[]) =>
-  found(versions.map((version) => ({ where: version, what: countDaemons(view, version) })));
 
 /** Make the checks of all notices about what runs; traps of an upgrade concern those who are before it. */
 export const noticeChecks = (table: FactTable) =>
@@ -159,10 +180,18 @@ export const DUMP = 'ceph config dump -f json';
 export const stored = ({ system }: View) => system.options.filter(({ kind }) => kind === 'set');
 
 /** Show an option. */
-export const shown = ({ name, value, who, mask }: CephOption, what: string) => ({
+export const shown = ({ name, value, who, mask, output }: CephOption, what: string) => ({
   where: `${who}${mask ? `/${mask}` : ''} ${name} = ${value}`,
   what,
+  output,
 });
+
+/** Say how many options are set, where all that are were read. */
+function optionsSeen(view: View): Evidence[] {
+  const { outputs } = view.system;
+  const dump = outputs.find(({ command }) => command === 'ceph config dump');
+  return dump ? [{ where: 'ceph config dump', what: counted(stored(view).length, 'option'), output: dump.number }] : [];
+}
 
 export const hasOptions = ({ system }: View) => system.outputs.some(({ command }) => command === 'ceph config dump');
 
@@ -190,7 +219,6 @@ const lookForOptions =
   (kind: OptionNote['kind']): Check['look'] =>
   (view) => {
     const set = stored(view);
-    if (set.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
     const notes = view.knowledge.option_notes.filter((note) => note.kind === kind);
     const ask = lookup(view);
     const missing: Set<string> = new Set();
@@ -201,7 +229,8 @@ const lookForOptions =
         for (const { applies } of meant) for (const fact of applies ? untold(applies, ask) : []) missing.add(fact);
       return note ? [shown(option, note.says)] : [];
     });
-    return evidence.length > 0 || missing.size === 0 ? found(evidence) : cannotTell(...commandsFor([...missing]));
+    const run = missing.size > 0 ? commandsFor([...missing]) : [DUMP];
+    return judge(evidence, { looked: optionsSeen(view), isOpen: missing.size > 0, run });
   };
 
 export const ignoredOptions: Check = {
@@ -243,15 +272,17 @@ export const equalToDefault: Check = {
   why: 'They change nothing today, and hold an old value when a later release changes its default.',
   pages: ['guide/start-here/how-old-is-the-advice/'],
   look: (view) => {
-    if (view.system.options.length === 0) return hasOptions(view) ? found([]) : cannotTell(DUMP);
     const version = oldestVersion(view.system);
-    if (!version) return cannotTell('ceph versions');
     const evidence = stored(view).flatMap((option) => {
       const value = defaultOf(option.name, version, view.knowledge);
       return value !== undefined && isSameValue(option.value, value) && !option.who.includes('.')
         ? shown(option, `the default of ${version}`)
         : [];
     });
-    return found(evidence);
+    return judge(evidence, {
+      looked: optionsSeen(view),
+      isOpen: !version,
+      run: hasOptions(view) ? [VERSIONS] : [DUMP],
+    });
   },
 };

@@ -1,11 +1,11 @@
 /** ZFS: what may lose data, and what makes it slow. */
+
+import type { ZfsDataset } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
-import { counted, sizeWords } from '../words.ts';
-import { cannotTell, found, foundOr } from './outcome.ts';
-
-const hasZfs = ({ system }: View) => system.zfs_pools.length > 0 || system.zfs_datasets.length > 0;
+import { counted, listed, sizeWords } from '../words.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
 
 /** Look at the groups of drives with a role. */
 const vdevsOf = ({ system }: View, role: string) =>
@@ -13,9 +13,33 @@ const vdevsOf = ({ system }: View, role: string) =>
     (pool.vdevs ?? []).filter((vdev) => vdev.role === role).map((vdev) => ({ pool, vdev })),
   );
 
+/** Say of each pool which groups of drives it has. */
+const layouts = ({ system }: View) =>
+  system.zfs_pools.flatMap((pool) => {
+    const names = (pool.vdevs ?? []).map(({ role, layout }) => (role === 'data' ? layout : `${role}: ${layout}`));
+    return pool.vdevs ? [{ where: pool.id, what: listed([...new Set(names)]), output: outputOf(pool, 'vdevs') }] : [];
+  });
+
+/** Whether the groups of drives of some pool were not read. */
+const lacksLayouts = ({ system }: View) => system.zfs_pools.some(({ vdevs }) => !vdevs);
+
 // ZFS: what may lose data: durability, log devices, special vdevs, single drives.
 
 const STATUS = 'zpool status';
+const LSBLK = 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE';
+
+/** Judge all datasets by one property; a pool without a dataset that was read leaves it open. */
+function judgeDatasets({ system }: View, property: 'sync' | 'compression', isBad: (dataset: ZfsDataset) => boolean) {
+  const { zfs_datasets: datasets, zfs_pools: pools } = system;
+  const told = datasets.filter((dataset) => dataset[property]);
+  const look = (dataset: ZfsDataset) => ({
+    where: dataset.id,
+    what: `${property}=${dataset[property]}`,
+    output: outputOf(dataset, property),
+  });
+  const isOpen = told.length < datasets.length || pools.some(({ id }) => !datasets.some(({ pool }) => pool === id));
+  return judge(told.filter(isBad).map(look), { looked: told.map(look), isOpen, run: ['zfs get all'] });
+}
 
 export const syncDisabled: Check = {
   id: 'zfs/sync-disabled',
@@ -28,14 +52,7 @@ export const syncDisabled: Check = {
   pages: ['guide/zfs/flushes-and-log-devices/'],
   advice: ['zfs-sync'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    const told = view.system.zfs_datasets.filter(({ sync }) => sync);
-    const off = told.filter(({ sync }) => sync === 'disabled');
-    return foundOr(
-      off.map(({ id }) => ({ where: id, what: 'sync=disabled' })),
-      told.length > 0,
-      ['zfs get all'],
-    );
+    return judgeDatasets(view, 'sync', ({ sync }) => sync === 'disabled');
   },
 };
 
@@ -48,12 +65,15 @@ export const singleSpecial: Check = {
   pages: ['guide/zfs/openzfs-today/'],
   advice: ['zfs-special-vdev'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    if (view.system.zfs_pools.some(({ vdevs }) => !vdevs)) return cannotTell(STATUS);
     const single = [...vdevsOf(view, 'special'), ...vdevsOf(view, 'dedup')].filter(
       ({ vdev }) => vdev.layout === 'single',
     );
-    return found(single.map(({ pool, vdev }) => ({ where: pool.id, what: `${vdev.role}: one drive` })));
+    const evidence = single.map(({ pool, vdev }) => ({
+      where: pool.id,
+      what: `${vdev.role}: one drive`,
+      output: outputOf(pool, 'vdevs'),
+    }));
+    return judge(evidence, { looked: layouts(view), isOpen: lacksLayouts(view), run: [STATUS] });
   },
 };
 
@@ -68,20 +88,30 @@ export const logDevice: Check = {
   pages: ['guide/zfs/flushes-and-log-devices/'],
   advice: ['zfs-log-device'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    if (view.system.zfs_pools.some(({ vdevs }) => !vdevs)) return cannotTell(STATUS);
-    const evidence = vdevsOf(view, 'log').flatMap(({ pool, vdev }) => {
+    const logs = vdevsOf(view, 'log');
+    const evidence = logs.flatMap(({ pool, vdev }) => {
+      const output = outputOf(pool, 'vdevs');
       const drives = view.drivesOf(vdev.nodes);
       const weak = drives.filter((drive) =>
         ['no', 'partial'].includes(view.inCatalogue(drive)?.power_loss_protection ?? ''),
       );
       return [
-        ...(vdev.layout === 'single' ? [{ where: pool.id, what: 'log: one drive, no mirror' }] : []),
-        ...(vdev.state && vdev.state !== 'ONLINE' ? [{ where: pool.id, what: `log: ${vdev.state}` }] : []),
-        ...weak.map((drive) => ({ where: pool.id, what: `log on ${nameDrive(drive)}: no power-loss protection` })),
+        ...(vdev.layout === 'single' ? [{ where: pool.id, what: 'log: one drive, no mirror', output }] : []),
+        ...(vdev.state && vdev.state !== 'ONLINE' ? [{ where: pool.id, what: `log: ${vdev.state}`, output }] : []),
+        ...weak.map((drive) => ({
+          where: pool.id,
+          what: `log on ${nameDrive(drive)}: no power-loss protection`,
+          output: outputOf(drive, 'model'),
+        })),
       ];
     });
-    return found(evidence);
+    // Whether the drives of a log are protected, only their models tell.
+    const areProtected = logs.every(({ vdev }) => {
+      const known = view.drivesOf(vdev.nodes).map((drive) => view.inCatalogue(drive)?.power_loss_protection);
+      return vdev.state && known.length >= vdev.drives && known.every((protection) => protection === 'yes');
+    });
+    const run = lacksLayouts(view) || view.system.zfs_pools.length === 0 ? [STATUS] : [LSBLK];
+    return judge(evidence, { looked: layouts(view), isOpen: lacksLayouts(view) || !areProtected, run });
   },
 };
 
@@ -93,13 +123,13 @@ export const poolState: Check = {
   step: 'Replace the failed drive of the pool.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    const told = view.system.zfs_pools.filter(({ state }) => state);
-    const bad = told.filter(({ state }) => state !== 'ONLINE');
-    return foundOr(
-      bad.map(({ id, state }) => ({ where: id, what: `${state}` })),
-      told.length > 0,
-      [STATUS],
+    const { zfs_pools: pools } = view.system;
+    const looked = pools
+      .filter(({ state }) => state)
+      .map((pool) => ({ where: pool.id, what: `${pool.state}`, output: outputOf(pool, 'state') }));
+    return judge(
+      looked.filter(({ what }) => what !== 'ONLINE'),
+      { looked, isOpen: looked.length < pools.length, run: [STATUS] },
     );
   },
 };
@@ -112,16 +142,16 @@ export const singleData: Check = {
   step: 'Attach a second drive to each single vdev, or keep nothing there that matters.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    if (view.system.zfs_pools.some(({ vdevs }) => !vdevs)) return cannotTell(STATUS);
     const single = vdevsOf(view, 'data').filter(({ vdev }) => vdev.layout === 'single');
-    const pools = Map.groupBy(single, ({ pool }) => pool.id);
-    return found(
-      [...pools].map(([id, vdevs]) => ({
-        where: id,
-        what: `${counted(vdevs.length, 'data vdev')} without redundancy`,
-      })),
-    );
+    const pools = Map.groupBy(single, ({ pool }) => pool);
+    const evidence = [...pools].map(([pool, vdevs]) => ({
+      where: pool.id,
+      what: `${counted(vdevs.length, 'data vdev')} without redundancy`,
+      output: outputOf(pool, 'vdevs'),
+    }));
+    const isOpen =
+      lacksLayouts(view) || view.system.zfs_pools.some(({ vdevs }) => !vdevs?.some(({ role }) => role === 'data'));
+    return judge(evidence, { looked: layouts(view), isOpen, run: [STATUS] });
   },
 };
 
@@ -140,14 +170,14 @@ export const smallAshift: Check = {
   pages: ['guide/zfs/recordsize/'],
   advice: ['zfs-ashift'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    const told = view.system.zfs_pools.filter(({ ashift }) => ashift !== undefined && ashift !== null);
-    const small = told.filter(({ ashift }) => ashift === 9);
-    const isKnown = view.system.zfs_pools.every(({ ashift }) => ashift);
-    return foundOr(
-      small.map(({ id }) => ({ where: id, what: 'ashift 9' })),
-      isKnown,
-      ['zpool get all'],
+    const { zfs_pools: pools } = view.system;
+    // 0 lets the drives decide, and tells nothing of what became of it.
+    const looked = pools
+      .filter(({ ashift }) => ashift)
+      .map((pool) => ({ where: pool.id, what: `ashift ${pool.ashift}`, output: outputOf(pool, 'ashift') }));
+    return judge(
+      looked.filter(({ what }) => what === 'ashift 9'),
+      { looked, isOpen: looked.length < pools.length, run: ['zpool get all'] },
     );
   },
 };
@@ -163,19 +193,23 @@ export const blocksOfVolumes: Check = {
   pages: ['guide/zfs/recordsize/'],
   advice: ['zvol-volblocksize'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    const volumes = view.system.zfs_datasets.filter(({ kind }) => kind === 'volume');
-    const layouts = new Map(view.system.zfs_pools.map(({ id, vdevs }) => [id, vdevs]));
-    const evidence = volumes.flatMap(({ id, pool, volblocksize_bytes: block }) => {
-      const isRaidz = layouts
-        .get(pool ?? '')
-        ?.some(({ role, layout }) => role === 'data' && layout.startsWith('raidz'));
+    const { zfs_datasets: datasets, zfs_pools: pools } = view.system;
+    const vdevs = new Map(pools.map(({ id, vdevs }) => [id, vdevs]));
+    const looked = datasets.flatMap((dataset) => {
+      const { id, kind, pool, volblocksize_bytes: block } = dataset;
+      const output = outputOf(dataset, 'volblocksize_bytes', 'kind');
+      if (kind === 'filesystem') return { isBad: false, where: id, what: 'no volume', output };
+      const isRaidz = vdevs.get(pool ?? '')?.some(({ role, layout }) => role === 'data' && layout.startsWith('raidz'));
       if (!block) return [];
-      return block > 65536 || (isRaidz && block < 16384)
-        ? [{ where: id, what: `volblocksize ${sizeWords(block)}${isRaidz ? ' on RAID-Z' : ''}` }]
-        : [];
+      const isBad = block > 65536 || (isRaidz && block < 16384);
+      if (!isBad && block < 16384 && !isKnown(isRaidz)) return [];
+      return { isBad, where: id, what: `volblocksize ${sizeWords(block)}${isRaidz ? ' on RAID-Z' : ''}`, output };
     });
-    return foundOr(evidence, view.system.zfs_datasets.length > 0, ['zfs get all']);
+    const isOpen = looked.length < datasets.length || pools.some(({ id }) => !datasets.some(({ pool }) => pool === id));
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen, run: ['zfs get all', STATUS] },
+    );
   },
 };
 
@@ -187,14 +221,7 @@ export const noCompression: Check = {
   pages: ['guide/zfs/recordsize/'],
   advice: ['zfs-compression'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    const told = view.system.zfs_datasets.filter(({ compression }) => compression);
-    const off = told.filter(({ compression }) => compression === 'off');
-    return foundOr(
-      off.map(({ id }) => ({ where: id, what: 'compression=off' })),
-      told.length > 0,
-      ['zfs get all'],
-    );
+    return judgeDatasets(view, 'compression', ({ compression }) => compression === 'off');
   },
 };
 
@@ -206,10 +233,18 @@ export const fullPool: Check = {
   step: 'Free space until the pool is below four fifths.',
   pages: ['guide/zfs/openzfs-today/'],
   look: (view) => {
-    if (!hasZfs(view)) return found([]);
-    const told = view.system.zfs_pools.filter(({ capacity_percent: used }) => used !== undefined && used !== null);
-    const full = told.filter(({ capacity_percent: used }) => (used ?? 0) >= FULL);
-    const evidence = full.map(({ id, capacity_percent: used }) => ({ where: id, what: `${used} % used` }));
-    return foundOr(evidence, told.length > 0, ['zpool list -v']);
+    const { zfs_pools: pools } = view.system;
+    const looked = pools
+      .filter(({ capacity_percent: used }) => isKnown(used))
+      .map((pool) => ({
+        used: pool.capacity_percent ?? 0,
+        where: pool.id,
+        what: `${pool.capacity_percent} % used`,
+        output: outputOf(pool, 'capacity_percent'),
+      }));
+    return judge(
+      looked.filter(({ used }) => used >= FULL),
+      { looked, isOpen: looked.length < pools.length, run: ['zpool list -v'] },
+    );
   },
 };

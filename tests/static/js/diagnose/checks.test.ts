@@ -7,7 +7,9 @@ import { ask, DUMPED, disk, osd, pool, runs, set } from './systems.ts';
 const GIB = 2 ** 30;
 const MCLOCK = { ...DUMPED, ...runs('19.2.5') };
 const ssd = (more: object) => disk({ model: 'SAFE 1', rotational: false, interface: 'sata', ...more });
-const onDrive = { osds: [osd({ data_drives: ['drive-1'], rotational: false, host: 'host-1' })] };
+const onDrive = {
+  osds: [osd({ data_drives: ['drive-1'], dedicated_db: false, rotational: false, host: 'host-1' })],
+};
 const six = (of: (id: number) => object) => Array.from({ length: 8 }, (_, id) => osd({ id, ...of(id) }));
 const zfs = (vdevs: object[], more = {}) => ({
   zfs_pools: [{ id: 'zpool-1', state: 'ONLINE', vdevs, read_from: {}, ...more }],
@@ -37,7 +39,12 @@ const health = (code: string) => ({
 });
 const sharing = {
   pools: [pool({ crush_rule: 0 })],
-  osds: six(() => ({ dedicated_db: true, db_drives: ['drive-1'], host: 'host-1' })),
+  osds: six((id) => ({
+    dedicated_db: true,
+    data_drives: [`drive-${id + 2}`],
+    db_drives: ['drive-1'],
+    host: 'host-1',
+  })),
   drives: [ssd({})],
 };
 
@@ -73,7 +80,11 @@ const SYSTEMS = {
     { pools: [pool({ allow_ec_optimizations: false })] },
     {},
   ],
-  'space/nearfull': [{ osds: [osd({ utilization_percent: 91 })] }, { osds: [osd({ utilization_percent: 60 })] }, {}],
+  'space/nearfull': [
+    { osds: [osd({ utilization_percent: 91 })] },
+    { osds: [osd({ utilization_percent: 60 })], cluster: { nearfull_ratio: 0.85, read_from: {} } },
+    { osds: [osd({ utilization_percent: 60 })] },
+  ],
   'space/uneven': [
     { osds: [osd({ utilization_percent: 80, size_bytes: 1 }), osd({ id: 1, utilization_percent: 40, size_bytes: 1 })] },
     { osds: [osd({ utilization_percent: 60, size_bytes: 1 }), osd({ id: 1, utilization_percent: 58, size_bytes: 1 })] },
@@ -87,12 +98,12 @@ const SYSTEMS = {
   ],
   'drive/shingled': [
     { ...onDrive, drives: [disk({ model: 'SHINGLED 1', rotational: true })] },
-    { ...onDrive, drives: [disk({ model: 'DISK 1', rotational: true })] },
+    { ...onDrive, drives: [disk({ model: 'TURNS 1', rotational: true })] },
     { ...onDrive, drives: [disk({ rotational: true })] },
   ],
   'drive/failing': [
     { drives: [disk({ pending_sectors: 8, media_errors: 0, passes_own_test: true })] },
-    { drives: [disk({ passes_own_test: true })] },
+    { drives: [disk({ passes_own_test: true, media_errors: 0 })] },
     { drives: [disk()] },
   ],
   'drive/worn': [
@@ -146,7 +157,7 @@ const SYSTEMS = {
   ],
   'host/memory-autotune': [
     { ...DUMPED, options: [set('osd_memory_target_autotune', 'true'), set('osd_memory_target', '8589934592')] },
-    { ...DUMPED, options: [set('osd_memory_target_autotune', 'true')] },
+    { ...DUMPED, options: [set('osd_memory_target_autotune', 'true')], osds: [osd({ in_container: true })] },
     {},
   ],
   'array/degraded': [
@@ -294,7 +305,10 @@ const SYSTEMS = {
   ],
   'zfs/log-device': [
     zfs([vdev('data', 'mirror'), vdev('log', 'single')]),
-    zfs([vdev('data', 'mirror'), vdev('log', 'mirror')]),
+    {
+      ...zfs([vdev('data', 'mirror'), vdev('log', 'mirror', { nodes: ['drive-1', 'drive-2'] })]),
+      drives: [ssd({}), ssd({ id: 'drive-2' })],
+    },
     { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
   ],
   'zfs/state': [
@@ -332,6 +346,10 @@ for (const { id } of CHECKS)
     assert.equal(yes?.answer, 'yes');
     assert.ok(yes.evidence.every(({ where }) => where));
     assert.equal(no?.answer, 'no');
+    assert.ok(
+      no.looked.length > 0 && no.looked.every(({ where, what }) => where && what),
+      'it does not say what decided',
+    );
     assert.equal(open?.answer, 'cannot tell');
     assert.ok(open.run.length > 0, 'it does not say which command would tell');
   });

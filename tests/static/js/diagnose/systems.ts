@@ -156,6 +156,7 @@ export const KNOWLEDGE: Knowledge = {
     drive('SAFE', 'yes'),
     drive('UNSAFE', 'no'),
     drive('DISK', 'unknown', { media: 'hdd' }),
+    drive('TURNS', 'unknown', { media: 'hdd', recording: 'cmr' }),
     drive('SHINGLED', 'unknown', { media: 'hdd', recording: 'smr' }),
   ],
   uses: [],
