@@ -27,3 +27,6 @@ function collection(variable: string, contains: string) {
 
 /** Outputs of fio 2.1 to 3.42 and of ten other tools, by many hands. */
 export const OUTPUTS = collection('IOPS_FIXTURES', 'fio-truth.csv');
+
+/** Pastes and a lab of clusters with known faults, with the right conclusion of each. */
+export const CASES = collection('IOPS_CASES', 'clusters/cases.csv');

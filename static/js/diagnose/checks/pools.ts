@@ -28,9 +28,9 @@ function copiesOf({ profiles }: View, pool: CephPool): { areFew?: boolean; what:
   const { k, m } = profiles.get(id ?? '') ?? {};
   if (kind !== 'erasure' || !isKnown(k)) return { what: '' };
   const parity = m ?? (isKnown(size) ? size - k : null);
-  const what = `k=${k}, m=${parity ?? 'not read'}, min_size ${least ?? 'not read'}`;
+  const what = `min_size ${least ?? 'not read'} with k=${k}, m=${parity ?? 'not read'}`;
   if (isKnown(least) && least <= k)
-    return { areFew: true, what: `${what}: while it writes with ${least}, no failure more is survived` };
+    return { areFew: true, what: `${what}: what it writes with ${least} shards survives no failure` };
   if (parity === 1) return { areFew: true, what: `${what}: one failure during a recovery loses data` };
   return isKnown(parity) && isKnown(least) ? { areFew: false, what } : { what };
 }
