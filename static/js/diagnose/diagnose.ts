@@ -1,6 +1,6 @@
 /** The diagnosis: from what commands printed to findings, for the page and for `iops diagnose`. */
 import type { System } from '../domain/types.d.ts';
-import { toBytes } from '../importers/shared/decode.ts';
+import { toBytes } from '../paste/decode.ts';
 import { adviceFindings } from './advice.ts';
 import { calculationsOf } from './calculations.ts';
 import { CHECKS } from './checks/index.ts';

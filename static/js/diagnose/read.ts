@@ -2,8 +2,8 @@
 import { formatBytes } from '../domain/format.ts';
 import { list, object } from '../domain/json.ts';
 import type { System } from '../domain/types.d.ts';
-import { decodeBytes } from '../importers/shared/decode.ts';
-import { findDocuments } from '../importers/shared/json-documents.ts';
+import { decodeBytes } from '../paste/decode.ts';
+import { findDocuments } from '../paste/json-documents.ts';
 import { Draft, toSystem } from './draft.ts';
 import { nodeOf } from './fields.ts';
 import { JSON_READERS, TEXT_READERS } from './readers/index.ts';

@@ -2,10 +2,10 @@
 import { EDITIONS, type Edition, editionOf } from '../domain/editions.ts';
 import { asText, list, number, object, positive } from '../domain/json.ts';
 import type { Environment } from '../domain/types.d.ts';
+import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
 import { optionsOf } from './fio/options.ts';
 import { readFio } from './fio.ts';
 import { driveIdentity, sataGeneration, trimPadding } from './inventory/drive-identity.ts';
-import { decodeBytes, sha256, toBytes } from './shared/decode.ts';
 import { ranOn } from './shared/ran-on.ts';
 import { importResult, withoutNulls } from './shared/result.ts';
 import { redact } from './shared/text.ts';

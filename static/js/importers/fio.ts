@@ -1,9 +1,9 @@
 /** Reads what fio wrote (JSON and json+, fio 2.1 to 3.42) into measurements; never guesses, never uploads. */
 import { list, number, object } from '../domain/json.ts';
+import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
+import { type FoundDocument, type FoundDocuments, findDocuments } from '../paste/json-documents.ts';
 import { buildMeasurement, groupJobs, type JobGroup, type JobMeasurement } from './fio/measurement.ts';
 import { commandOf, dayOf, flag, parseVersion } from './fio/options.ts';
-import { decodeBytes, sha256, toBytes } from './shared/decode.ts';
-import { type FoundDocument, type FoundDocuments, findDocuments } from './shared/json-documents.ts';
 import { commonValue, importResult, withFileHash } from './shared/result.ts';
 import { redact } from './shared/text.ts';
 import { sumOrNull } from './shared/units.ts';

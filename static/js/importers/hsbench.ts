@@ -2,7 +2,7 @@
 import { number, object } from '../domain/json.ts';
 import type { Directions } from '../domain/types.d.ts';
 import { MIB } from '../domain/units.ts';
-import { findDocuments } from './shared/json-documents.ts';
+import { findDocuments } from '../paste/json-documents.ts';
 import { importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
 import { findDate, joinPatterns } from './shared/text.ts';
 import { convertUnit, findNumber, parseNumber, parseSize, roundTo } from './shared/units.ts';

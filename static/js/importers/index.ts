@@ -1,4 +1,8 @@
 /** Lists every importer (the one home of their names), and reads a file with whichever recognises its content. */
+import { cutText, type Piece } from '../paste/cut.ts';
+import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
+import { kindOfCommand } from '../paste/kinds.ts';
+import { type Carried, undoTransport } from '../paste/transport.ts';
 import { bundle } from './bundle.ts';
 import { cephGobench } from './ceph-gobench.ts';
 import { diskinfo } from './diskinfo.ts';
@@ -10,15 +14,39 @@ import { hsbench } from './hsbench.ts';
 import { osdBench } from './osd-bench.ts';
 import { pgTestFsync } from './pg-test-fsync.ts';
 import { radosBench } from './rados-bench.ts';
-import { decodeBytes, toBytes } from './shared/decode.ts';
-import { importResult } from './shared/result.ts';
+import { importResult, sharedFields, withFileHash } from './shared/result.ts';
+import { redact } from './shared/text.ts';
 import { sockperf } from './sockperf.ts';
 import type { Importer, ImportResult, Input } from './types.ts';
 import { vdbench } from './vdbench.ts';
 import { warp } from './warp.ts';
 
-/** `tool`: identifier of the importer that read it */
-export type FileResult = ImportResult & { tool: string | null };
+/** What one importer read of a file. */
+export type PartRead = ImportResult & {
+  /** identifier of the importer */
+  tool: string;
+  /** line of the file where it begins, from 1 */
+  line: number;
+  /** what stood above it as a heading; empty without one */
+  title: string;
+  /** the command above it */
+  command: string | undefined;
+};
+
+/** What nobody read of a file. */
+export type Unread = {
+  /** line of the file where it begins, from 1 */
+  line: number;
+  /** its first line, without names of hosts */
+  first: string;
+  /** what it probably is */
+  name: string;
+  /** what to do, or to give instead; null where nothing would help */
+  instead: string | null;
+};
+
+/** `tool`: identifier of the importer that read it, null where several or none did */
+export type FileResult = ImportResult & { tool: string | null; parts: PartRead[]; unread: Unread[] };
 
 /** In the order of help and pages. */
 export const IMPORTERS: readonly Importer[] = Object.freeze([
@@ -68,21 +96,161 @@ async function readSafely(importer: Importer, input: Input): Promise<ImportResul
   }
 }
 
-/** Import a file with the importer that recognises its content. */
-export async function importFile(input: Input): Promise<FileResult> {
-  const { text, errors, warnings } = decodeBytes(toBytes(input));
-  const refuse = (reasons: string[]) => ({ ...importResult({ errors: reasons, warnings }), tool: null });
-  if (errors.length > 0) return refuse(errors);
-  const [first, ...others] = IMPORTERS.filter(({ recognises }) => recognises(text));
-  if (!first) return refuse([explainUnknown(text)]);
-  if (others.length > 0) {
-    const names = [first, ...others].map(({ label }) => label).join(' and of ');
-    return refuse([
-      `The file holds the output of ${names}: give each in a file of its own, so that no figure goes to another.`,
-    ]);
-  }
-  return { ...(await readSafely(first, input)), tool: first.id };
+/** One stretch of a file that one importer reads, with the command above it. */
+type Group = { importer: Importer; above: Piece | null; pieces: Piece[] };
+
+/**
+ * Choose the importer of a piece: that of its kind, or those that recognise it.
+ * @returns several where nothing decides between them
+ */
+function importersOf({ kind }: Piece, text: string, importers: readonly Importer[]): readonly Importer[] {
+  const named = importers.filter(({ id }) => id === kind?.id);
+  return named.length > 0 ? named : importers.filter(({ recognises }) => recognises(text));
 }
+
+/** Say what a piece is that no importer reads. */
+function describeUnread({ kind, command, line, start, end }: Piece, { text: whole, lineOf }: Carried): Unread {
+  const text = whole.slice(start, Math.min(end, start + MOST_LOOKED_AT));
+  const first = text.split('\n').find((one) => one.trim() !== '') ?? '';
+  const printed = command?.text ? kindOfCommand(command.text) : null;
+  const known = kind ?? printed;
+  const name = known?.name ?? (command?.text ? 'the output of a command that is not read here' : 'not known here');
+  return {
+    line: lineOf(line),
+    first: redact(first.trim()).slice(0, MOST_OF_A_LINE),
+    name,
+    instead:
+      known?.reads === 'diagnosis' ? 'give it to the diagnosis' : known?.instead ? `give ${known.instead}` : null,
+  };
+}
+
+const MOST_OF_A_LINE = 100;
+const MOST_LOOKED_AT = 2000;
+
+/** Sort the pieces of a text into what importers read and what nobody reads. */
+function groupPieces(carried: Carried, pieces: readonly Piece[], importers: readonly Importer[]) {
+  const groups: Group[] = [];
+  const unread: Piece[] = [];
+  const errors: string[] = [];
+  let above: Piece | null = null;
+  for (const piece of pieces) {
+    if (piece.what === 'command') above = piece;
+    if (piece.what === 'command' || piece.what === 'prose') continue;
+    const [importer, ...others] = importersOf(piece, carried.text.slice(piece.start, piece.end), importers);
+    const last = groups.at(-1);
+    const before = last?.pieces.at(-1);
+    const goesOn = before !== undefined && before.command === piece.command && piece.title === '';
+    const isMore = importer ? last?.importer === importer : piece.kind?.id === 'error';
+    if (others.length > 0) errors.push(explainSeveral(carried.lineOf(piece.line), [importer, ...others]));
+    else if (last && goesOn && isMore) last.pieces.push(piece);
+    else if (importer) groups.push({ importer, above, pieces: [piece] });
+    else unread.push(piece);
+  }
+  const isRead = ({ importer, pieces: own }: Group) => importer.recognises(textOf(own, carried.text));
+  unread.push(...groups.filter((group) => !isRead(group)).flatMap((group) => group.pieces.slice(0, 1)));
+  return {
+    groups: groups.filter(isRead),
+    unread: unread.toSorted((one, other) => one.line - other.line).map((piece) => describeUnread(piece, carried)),
+    errors,
+  };
+}
+
+const textOf = (pieces: readonly Piece[], text: string) =>
+  pieces.map(({ start, end }) => text.slice(start, end)).join('');
+
+const explainSeveral = (line: number, importers: readonly (Importer | undefined)[]) =>
+  `What begins in line ${line} looks like the output of ${importers.map((one) => one?.label).join(' and of ')}: ` +
+  'give each in a file of its own, so that no figure goes to another.';
+
+/** Read what one importer reads of a file. */
+async function readGroup(
+  { importer, above, pieces }: Group,
+  { text, lineOf }: Carried,
+  whole: boolean,
+): Promise<PartRead> {
+  const [first] = pieces;
+  const command = first?.command?.text || undefined;
+  const part = whole ? text : textOf([...(above ? [above] : []), ...pieces], text);
+  const read = await readSafely(importer, { text: part, command });
+  return {
+    ...read,
+    tool: importer.id,
+    line: lineOf(first?.line ?? 1),
+    title: redact(first?.title ?? ''),
+    command: command && redact(command),
+  };
+}
+
+/** Put the parts of a file together; documents are numbered through. */
+function combine(parts: readonly PartRead[]): ImportResult {
+  let documents = 0;
+  const measurements = parts.flatMap((part) => {
+    const first = documents;
+    const numbers = part.measurements.map(({ origin }) => origin.document);
+    documents += 1 + Math.max(0, ...numbers);
+    return part.measurements.map((one) => ({
+      ...one,
+      origin: { ...one.origin, document: first + one.origin.document },
+    }));
+  });
+  const name = (part: PartRead) => (parts.length > 1 ? `Line ${part.line}: ` : '');
+  const tools = [...new Set(parts.map(({ method }) => method.tool).filter((tool) => tool !== undefined))];
+  const identities = parts.flatMap((part) => part.identities ?? []);
+  return importResult({
+    measurements,
+    warnings: parts.flatMap((part) => part.warnings.map((warning) => name(part) + warning)),
+    errors: parts.flatMap((part) => part.errors.map((error) => name(part) + error)),
+    method: {
+      ...sharedFields(parts.map(({ method }) => method)),
+      ...(tools.length > 1 ? { tool: tools.join(', ') } : {}),
+    },
+    environment: sharedFields(parts.map(({ environment }) => environment)),
+    date: parts.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? null,
+    ...(identities.length > 0 ? { identities } : {}),
+  });
+}
+
+/** Read everything that some importers recognise in a file. */
+async function readWith(importers: readonly Importer[], input: Input): Promise<FileResult> {
+  const bytes = toBytes(input);
+  const { text, errors, warnings } = decodeBytes(bytes);
+  const refuse = (reasons: string[]): FileResult => ({
+    ...importResult({ errors: reasons, warnings }),
+    tool: null,
+    parts: [],
+    unread: [],
+  });
+  if (errors.length > 0) return refuse(errors);
+  const carried = undoTransport(text);
+  const pieces = cutText(carried.text);
+  const { groups, unread, errors: mixed } = groupPieces(carried, pieces, importers);
+  const alone = groups.length === 0 ? onlyReader(importers, carried) : [];
+  // What stands around the only part may name the day or the drive.
+  const isWhole = groups.length <= 1 && unread.length === 0;
+  const parts: PartRead[] = [];
+  for (const group of [...groups, ...alone]) parts.push(await readGroup(group, carried, isWhole || alone.length > 0));
+  if (parts.length === 0) return { ...refuse(mixed.length > 0 ? mixed : [explainUnknown(carried.text)]), unread };
+  const read = combine(parts);
+  const tools = [...new Set(parts.map(({ tool }) => tool))];
+  return {
+    ...read,
+    measurements: withFileHash(read.measurements, await sha256(bytes)),
+    warnings: [...warnings, ...read.warnings],
+    errors: [...mixed, ...read.errors],
+    tool: tools.length === 1 ? (tools[0] ?? null) : null,
+    parts,
+    unread,
+  };
+}
+
+/** Return the only importer that recognises a text in which no part begins as it should. */
+function onlyReader(importers: readonly Importer[], { text }: Carried): Group[] {
+  const [importer, ...others] = importers.filter(({ recognises }) => recognises(text));
+  return importer && others.length === 0 ? [{ importer, above: null, pieces: [] }] : [];
+}
+
+/** Import a file: each part with the importer that recognises it. */
+export const importFile = (input: Input): Promise<FileResult> => readWith(IMPORTERS, input);
 
 /**
  * Import a file with a named importer. Throws RangeError where there is none of that name.
@@ -92,5 +260,9 @@ export async function importAs(tool: string, input: Input): Promise<FileResult> 
   if (tool === 'auto') return importFile(input);
   const importer = IMPORTERS.find(({ id }) => id === tool);
   if (!importer) throw new RangeError(`found the tool “${tool}”; write one of ${tools().join(', ')}`);
-  return { ...(await readSafely(importer, input)), tool };
+  const read = await readWith([importer], input);
+  if (read.parts.length > 0) return read;
+  const { text, errors, warnings } = decodeBytes(toBytes(input));
+  if (errors.length > 0) return { ...read, tool, warnings };
+  return { ...(await readSafely(importer, { text: undoTransport(text).text })), tool, parts: [], unread: read.unread };
 }

@@ -1,7 +1,7 @@
 /** Reads what `ceph tell osd.N bench` answered: JSON of any release, or the old line of text. */
 import { number, object } from '../domain/json.ts';
 import type { Direction } from '../domain/types.d.ts';
-import { repairJson } from './shared/json-documents.ts';
+import { repairJson } from '../paste/json-documents.ts';
 import { importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
 import { joinPatterns } from './shared/text.ts';
 import { convertUnit, parseNumber, roundTo } from './shared/units.ts';

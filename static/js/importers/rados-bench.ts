@@ -1,7 +1,7 @@
 /** Reads what `rados bench` printed, as text of any release or as JSON: writes and reads of objects. */
 import { list, number, object } from '../domain/json.ts';
 import { MIB } from '../domain/units.ts';
-import { findDocuments } from './shared/json-documents.ts';
+import { findDocuments } from '../paste/json-documents.ts';
 import { importResult, textImporter, toMeasurement, withoutNulls } from './shared/result.ts';
 import { findDate } from './shared/text.ts';
 import { convertUnit, findNumber, parseNumber, roundTo } from './shared/units.ts';

@@ -1,11 +1,8 @@
 /** Shapes of what importers read and return. A record's own shapes are generated into ../domain/types.d.ts. */
 import type { Environment, Method, Metrics, Run, Target, Workload } from '../domain/types.d.ts';
+import type { Input } from '../paste/types.ts';
 
-/** Part of a text: what one command printed, with the line of that command where one stood above it. */
-export type Part = { text: string; command?: string | undefined };
-
-/** A file as a caller holds it: bytes, text, or bytes as base64; or a part of one. */
-export type Input = Uint8Array | string | { base64: string } | Part;
+export type { Input, Part } from '../paste/types.ts';
 
 /** An object out of parsed JSON of which nothing is known; its members are read with ../domain/json.ts. */
 export type UntrustedObject = Readonly<Record<string, unknown>>;

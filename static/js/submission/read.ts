@@ -2,8 +2,7 @@
 import type { Settings } from '../domain/types.d.ts';
 import { importFile } from '../importers/index.ts';
 import { importIdentity } from '../importers/inventory/import-identity.ts';
-import { importResult } from '../importers/shared/result.ts';
-import { sharedFields } from './record.ts';
+import { importResult, sharedFields } from '../importers/shared/result.ts';
 import type { FileRead, RunSet } from './types.ts';
 
 // What a submission knows of a file of which nothing could be read.

@@ -2,19 +2,8 @@
 import { object } from '../domain/json.ts';
 import type { Measurement, Settings } from '../domain/types.d.ts';
 import { describeWorkload } from '../domain/workload.ts';
+import { sharedFields } from '../importers/shared/result.ts';
 import type { DraftResult, RunSet, SubmittedMeasurement } from './types.ts';
-
-// Find the fields that several objects have in common.
-
-/** Keep the fields whose value is the same in every object. */
-export function sharedFields<T extends object>(objects: readonly T[]): Partial<T> {
-  const [first, ...rest] = objects;
-  if (!first) return {};
-  const shared = Object.entries(first).filter(([key, value]) =>
-    rest.every((other) => Object.hasOwn(other, key) && other[key as keyof T] === value),
-  );
-  return Object.fromEntries(shared) as Partial<T>;
-}
 
 /** What only the person knows. */
 interface Statements {

@@ -1,7 +1,7 @@
 /** Reads which drive it is, from smartctl, nvme or lsblk: model, firmware, size; never a serial number. */
 import { asText, list, number, object, positive, texts } from '../../domain/json.ts';
-import { decodeBytes, toBytes } from '../shared/decode.ts';
-import { type FoundDocuments, findDocuments } from '../shared/json-documents.ts';
+import { decodeBytes, toBytes } from '../../paste/decode.ts';
+import { type FoundDocuments, findDocuments } from '../../paste/json-documents.ts';
 import type { DriveIdentity, IdentityResult, Input, UntrustedObject } from '../types.ts';
 import { driveIdentity, sataGeneration, trimPadding } from './drive-identity.ts';
 

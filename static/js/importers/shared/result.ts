@@ -3,6 +3,7 @@
  * members.
  */
 import type { Run } from '../../domain/types.d.ts';
+import { commandAbove, decodeBytes, sha256, toBytes } from '../../paste/decode.ts';
 import type {
   Figures,
   ImportedMeasurement,
@@ -12,7 +13,6 @@ import type {
   Nullable,
   WithoutNulls,
 } from '../types.ts';
-import { commandAbove, decodeBytes, sha256, toBytes } from './decode.ts';
 import { redact } from './text.ts';
 
 /** Leave out the members that are null or undefined, so that a record holds only what is known. */
@@ -27,6 +27,16 @@ export const withoutNulls = <T extends object>(object: T): WithoutNulls<T> =>
  */
 export const commonValue = <T>(values: readonly T[]): T | null =>
   values.length > 0 && values.every((value) => value === values[0]) ? (values[0] ?? null) : null;
+
+/** Keep the fields whose value is the same in every object. */
+export function sharedFields<T extends object>(objects: readonly T[]): Partial<T> {
+  const [first, ...rest] = objects;
+  if (!first) return {};
+  const shared = Object.entries(first).filter(([key, value]) =>
+    rest.every((other) => Object.hasOwn(other, key) && other[key as keyof T] === value),
+  );
+  return Object.fromEntries(shared) as Partial<T>;
+}
 
 /** What an importer of text knows of one measurement; missing members are null. */
 export interface MeasurementParts {

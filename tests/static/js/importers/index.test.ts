@@ -62,10 +62,20 @@ test('Windows line ends, a byte order mark and colours of a terminal change noth
   }
 });
 
-test('output of two tools in one file is refused, with the names of both', async () => {
-  const { errors, measurements } = await importFile(fixtureText('warp/put.txt') + fixtureText('rados-bench/write.txt'));
-  assert.deepEqual(measurements, []);
-  assert.match(errors.join(), /rados bench and of warp: give each in a file of its own/);
+test('output of two tools in one file: each is read by its own importer, and figures go to nobody else', async () => {
+  const [put, write] = ['warp/put.txt', 'rados-bench/write.txt'].map(fixtureText);
+  const { errors, measurements, parts, method } = await importFile(`${put}\n${write}`);
+  const alone = [...(await importFile(put ?? '')).measurements, ...(await importFile(write ?? '')).measurements];
+  assert.deepEqual(errors, []);
+  assert.deepEqual(
+    parts.map(({ tool }) => tool),
+    ['warp', 'rados-bench'],
+  );
+  assert.deepEqual(
+    measurements.map(({ iops, objects_per_s }) => [iops, objects_per_s]),
+    alone.map(({ iops, objects_per_s }) => [iops, objects_per_s]),
+  );
+  assert.equal(method.tool, 'warp, rados bench');
 });
 
 test('only the importer that is named reads a file, and a name that does not exist is reported', async () => {

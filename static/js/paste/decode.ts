@@ -1,5 +1,5 @@
 /** Turns a file that a person gave (bytes, text, base64) into text, whatever its encoding. */
-import type { Input } from '../types.ts';
+import type { Input } from './types.ts';
 
 const MAX_BYTES = 64 * 2 ** 20;
 /** First bytes of compressed files, and what to do with each. */

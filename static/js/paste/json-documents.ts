@@ -246,3 +246,40 @@ export function findDocuments(text: string): FoundDocuments {
   }
   return found;
 }
+
+// Finds where a document stands among lines of other things, without parsing it.
+
+/** What may stand before a document in its first line: the name of what answered, of a host, of a value. */
+const BEFORE = /^\s*(?:[\w.-]{1,60}: *|[\w.-]{1,20}: \[[^\]\n]{1,80}\] ?(?:=>|\|)[^{[\n]{0,30}|[\w.-]{1,60} *= *)?$/;
+
+/**
+ * Find where a document begins in a line.
+ * @param next what follows the line
+ * @returns -1 where none does
+ */
+export function beginsDocument(line: string, next: string): number {
+  const bracket = line.search(/[{[](?=\s*(?:["}\]{[]|$))/);
+  if (bracket < 0 || bracket > 200 || !BEFORE.test(line.slice(0, bracket))) return -1;
+  const rest = line.slice(bracket, bracket + 200);
+  if (/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(rest)) return bracket;
+  return /^[{[]\s*$/.test(rest) && /^\s*["{}[\]]/.test(next) ? bracket : -1;
+}
+
+/**
+ * Find the end of the document that begins at a bracket.
+ * @param limit where it ends at the latest
+ * @returns -1 where it was cut
+ */
+export function documentEnd(text: string, start: number, limit: number): number {
+  let depth = 0;
+  const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\]]|"/g;
+  token.lastIndex = start;
+  for (let match = token.exec(text); match && match.index < limit; match = token.exec(text)) {
+    const [bracket] = match;
+    if (bracket === '"') break; // a string without an end
+    if (bracket === '{' || bracket === '[') depth += 1;
+    else if (bracket === '}' || bracket === ']') depth -= 1;
+    if (depth === 0) return match.index + 1;
+  }
+  return -1;
+}
