@@ -6,8 +6,11 @@ set -euo pipefail
 source "$(dirname "$0")/github.sh"
 
 readonly MARK='<!-- iops review -->'
-# What decides how records are checked, reviewed and built, and with which programs.
-readonly CHECKS='^(\.github|\.ci|layouts|schemas|scripts|static/js|tests)/|^data/(settings|uses|vendors|editions/.*)(\.json|\.sh)$|^(Makefile|config\.toml|pyproject\.toml|package(-lock)?\.json|\.npmrc|\.gitattributes|requirements(-test|-tools)?\.lock|(biome|knip|tsconfig)\.json|\.htmltest\.yml)$'
+# What a contribution of records touches, by both names of a file that moved; a person reads everything else.
+readonly RECORDS='^(data/(?!editions/)([^/\n]+/)*[^/\n]+\\.json|submissions/[^/\n]+\\.json)\\z'
+# What could have written a review of its own: the workflow of a pull request is the contribution's.
+readonly WORKFLOWS='^\\.github/'
+readonly MOST_FILES=3000 # GitHub lists no more
 readonly LARGEST_REVIEW=240000 # bytes; cut to characters below
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -23,11 +26,22 @@ fi
 artifact review "$folder/review.zip"
 unpacked "$folder/review.zip" review.md "$LARGEST_REVIEW" > "$folder/raw.md"
 
-gh api --paginate "repos/$REPOSITORY/pulls/$number/files" | jq -r '.[].filename' > "$folder/files"
+gh api --paginate "repos/$REPOSITORY/pulls/$number/files" |
+  jq -s 'add // [] | [.[] | .filename, (.previous_filename // empty)]' > "$folder/files"
+# count PATTERN [not]: how many of the files have a name like it, or have not.
+count() { jq --arg pattern "$(printf '%b' "$1")" --argjson is "${2:-true}" '[.[] | select(test($pattern) == $is)] | length' "$folder/files"; }
+beyond=$(count "$RECORDS" false)
 {
   printf '%s\nWhat commit `%s` changes, as `iops review` computed it. It stands here once and follows each push.\n\n' "$MARK" "${HEAD_SHA:0:12}"
-  if grep -qE "$CHECKS" "$folder/files"; then
-    printf '**This contribution changes the code that checks it, too:** what follows was computed by the changed code.\n\n'
+  if [[ $(count "$WORKFLOWS") -gt 0 ]]; then
+    printf '**This contribution changes what runs the review:** what follows may be whatever it likes to say.\n\n'
+  fi
+  if [[ $beyond -gt 0 ]]; then
+    printf '**This changes more than records:** %s beside them. What follows was computed from its records by the code of the base; read the others yourself.\n\n' \
+      "$([[ $beyond -eq 1 ]] && echo '1 file' || echo "$beyond files")"
+  fi
+  if [[ $(jq length "$folder/files") -ge $MOST_FILES ]]; then
+    printf '**GitHub lists only the first %s files of this contribution:** what the others are was not looked at.\n\n' "$MOST_FILES"
   fi
   if [[ -s $folder/raw.md ]]; then
     inert "$folder/raw.md"

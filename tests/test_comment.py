@@ -29,7 +29,7 @@ def test_the_review_becomes_a_comment_under_its_pull_request(github):
     assert (method, address) == ("POST", "repos/a/b/issues/7/comments")
     assert "No problem found: 1 new record." in body
     assert SHA[:12] in body
-    assert "changes the code that checks it" not in body
+    assert "changes more than records" not in body
 
 
 def test_a_second_run_changes_the_comment_and_nobody_elses(github):
@@ -73,23 +73,54 @@ def test_an_archive_that_unpacks_to_much_is_read_only_in_part(github):
     assert len(body) < 65_536
 
 
-# Each decides what is checked, or with which programs; reviewers must see that it changed.
-CHECKING = [
-    ".github/comment.sh .npmrc Makefile config.toml data/settings.json layouts/home.headers package-lock.json",
-    "package.json pyproject.toml requirements-test.lock requirements.lock schemas/source.py",
-    "scripts/packages/python/hooks.py scripts/records/checker.py static/js/rules/index.ts tests/licences.json",
-]
+RECORDS = ["data/results/drives/a/b.json", "data/uses.json", "submissions/mine.json"]
 
 
-@pytest.mark.parametrize("path", " ".join(CHECKING).split())
-def test_a_contribution_that_changes_what_checks_it_is_reported(github, path):
-    github.answer(files=[{"filename": "data/results/x.json"}, {"filename": path}])
+def test_records_and_submission_files_are_all_that_passes_without_a_word(github):
+    github.answer(files=[{"filename": name} for name in RECORDS])
     [(_, _, body)] = run(github)
-    assert "changes the code that checks it" in body
+    assert "more than records" not in body
 
 
-def test_records_and_prose_are_no_code_that_checks(github):
-    names = ["data/drives/settings.json", "content/guide/package.json.md", "README.md", "data/sources/x.facts.csv"]
-    github.answer(files=[{"filename": name} for name in names])
+@pytest.mark.parametrize(
+    "path",
+    [
+        ".gitignore",
+        ".venv/bin/iops",
+        "config.toml",
+        "content/guide/a.md",
+        "data/editions/2/edition.json",
+        "data/editions/2/honest-iops.sh",
+        "data/results/drives/a/.gitattributes",
+        "data/sources/a.facts.csv",
+        "data/x.json\nscripts/y.py",
+        "node_modules/a/index.js",
+        "sitecustomize.py",
+        "static/sw.js",
+        "submissions/a/b.json",
+        "submissions/a.py",
+    ],
+)
+def test_whatever_else_changes_is_said_before_the_review(github, path):
+    github.answer(files=[*({"filename": name} for name in RECORDS), {"filename": path}])
     [(_, _, body)] = run(github)
-    assert "changes the code that checks it" not in body
+    assert "**This changes more than records:** 1 file beside them" in body
+    assert "runs the review" not in body
+
+
+def test_a_file_that_moved_is_asked_by_both_of_its_names(github):
+    github.answer(files=[{"filename": "data/a.json", "previous_filename": "scripts/records/checker.py"}])
+    [(_, _, body)] = run(github)
+    assert "more than records" in body
+
+
+def test_a_contribution_that_changes_the_workflow_is_not_believed(github):
+    github.answer(files=[{"filename": ".github/workflows/validate.yml"}])
+    [(_, _, body)] = run(github)
+    assert "may be whatever it likes to say" in body
+
+
+def test_a_list_that_was_cut_is_said_to_be(github):
+    github.answer(files=[{"filename": f"data/{number}.json"} for number in range(3000)])
+    [(_, _, body)] = run(github)
+    assert "first 3000 files" in body

@@ -33,14 +33,17 @@ class Changes:
         self.base = self._git_text("merge-base", commit, "HEAD").strip()
 
     def all(self) -> list[Change]:
-        """Every changed file, untracked files included."""
+        """Every changed file, untracked files included; no ignore file hides one among records and submissions."""
         options = ("--name-status", "-z", "--no-renames", "--no-ext-diff")
         fields = self._git_text("diff", *options, self.base, "--").split("\0")
         tracked = [
             Change(path, STATES.get(state, "changed")) for state, path in zip(fields[::2], fields[1::2], strict=False)
         ]
-        options = ("--others", "--exclude-standard", "--full-name", "-z")
-        untracked = self._git_text("ls-files", *options, "--", ":/").split("\0")
+        options = ("ls-files", "--others", "--full-name", "-z")
+        untracked = {
+            *self._git_text(*options, "--exclude-standard", "--", ":/").split("\0"),
+            *self._git_text(*options, "--", f":/{self.folder}", ":/submissions").split("\0"),
+        }
         return sorted([*tracked, *(Change(path, "new") for path in untracked if path)])
 
     def before(self, path: str) -> bytes:

@@ -18,6 +18,7 @@ from scripts.messages.problem import Problem
 from scripts.node.client import Node
 from scripts.paths import SQL
 from scripts.review.changes import Changes
+from scripts.review.consequences import Everything, everything_told
 
 KINDS = "select result_id, kind from marts.results"
 EFFECTS = """
@@ -50,6 +51,8 @@ class Snapshot(NamedTuple):
     """Rows of effects; the first column is the identifier."""
     peer_figures: Any
     """The document `peer-figures` of the API."""
+    told: Everything
+    """What readers are told."""
 
 
 def take_snapshot(connection: duckdb.DuckDBPyConnection) -> Snapshot:
@@ -59,6 +62,7 @@ def take_snapshot(connection: duckdb.DuckDBPyConnection) -> Snapshot:
         dict(connection.execute(KINDS).fetchall()),
         [list(row) for row in connection.execute(EFFECTS).fetchall()],
         api_document(connection, "peer-figures"),
+        everything_told(connection),
     )
 
 

@@ -22,7 +22,7 @@ from scripts.build.transform import build_marts
 from scripts.messages.markdown import bullet_list, cell, code, count_noun, escape_text, table
 from scripts.node.client import Node
 from scripts.publish.table_catalog import tables
-from scripts.review.sections import format_quantity
+from scripts.review.figures import format_quantity, is_other
 
 SUBJECTS = "select kind || '/' || subject, title from subjects where not is_class"
 RESULTS = """
@@ -46,9 +46,6 @@ MEDIANS = """
     ) = 1
 """
 COLUMNS = "select table_name, column_name, data_type from duckdb_columns() where not internal and schema_name = 'main'"
-SMALLEST_STEP = 0.005
-"""Medians that differ by less are equal in three digits."""
-
 Row = tuple[Any, ...]
 Rows = dict[str, Row]
 
@@ -106,13 +103,6 @@ def compare(before: duckdb.DuckDBPyConnection, after: duckdb.DuckDBPyConnection)
         added_columns=_missing_columns(*columns),
         removed_columns=_missing_columns(*reversed(columns)),
     )
-
-
-def is_other(before: float | None, after: float | None) -> bool:
-    """Whether two figures differ where a reader would see it."""
-    if before is None or after is None:
-        return before is not after
-    return abs(after - before) > SMALLEST_STEP * max(abs(before), abs(after))
 
 
 def _answers_differ(before: Row, after: Row) -> bool:

@@ -7,8 +7,10 @@ from typing import Any
 
 from scripts.node.client import Node
 from scripts.records.corpus import read
+from scripts.review.consequences import Moved, what_moved
 from scripts.review.corpora import BuiltCorpus, Snapshot, api_document
 from scripts.review.findings import ChangedRecord
+from scripts.review.suspicions import suspicious
 
 Rows = list[tuple[Any, ...]]
 VERDICTS = """
@@ -58,6 +60,8 @@ class Facts:
     after: BuiltCorpus
     standings: dict[str, list[str]]
     """For each result of a drive, how each of its measurements compares with those of its peers."""
+    suspicions: list[str]
+    """What a maintainer should look at first."""
 
     def verdicts(self, result_id: str) -> Rows:
         """By rule: numbers of passed, warning, failed and not checkable, and the reasons for warnings and failures."""
@@ -82,6 +86,10 @@ class Facts:
         old_ids, new_ids = {row[0] for row in old}, {row[0] for row in new}
         return [row for row in new if row[0] not in old_ids], [row for row in old if row[0] not in new_ids]
 
+    def moved(self) -> dict[str, list[Moved]]:
+        """What readers are told otherwise."""
+        return what_moved(self.before.told, self.after.snapshot.told)
+
     def changed_pages(self) -> tuple[list[str], int]:
         """Addresses of pages whose data changed, and the number of other changed views."""
         old, new = self.before.pages, self.after.snapshot.pages
@@ -102,18 +110,25 @@ def _page_address(path: str, kinds: dict[str, str]) -> str | None:
 
 def compute_facts(before: Snapshot, after: BuiltCorpus, records: Iterable[ChangedRecord]) -> Facts:
     """Compare the figures of drives with those of their peers in the base, by the module of the page."""
+    records = list(records)
+    documents = {
+        record.change.path: json.loads(read(record.file.path))
+        for record in records
+        if record.change.state != "deleted" and record.file.place not in after.left_out
+    }
     classes = {drive["id"]: drive["peer_class"] for drive in api_document(after.connection, "drives")}
     requests, names = [], []
     for record in records:
         file = record.file
-        if file.subject_folder != "drives" or record.change.state == "deleted" or file.place in after.left_out:
+        if file.subject_folder != "drives" or record.change.path not in documents:
             continue
         subject = file.id.split("/")[0]
         own = {"subject": subject, "peer_class": classes.get(subject)}
         names.append(file.id)
-        requests.append({"record": json.loads(read(file.path)), "own": own})
-    if not requests:
-        return Facts(before, after, {})
-    with Node() as node:
-        standings = node.call("submission/peers", "describePeers", requests, before.peer_figures)
-    return Facts(before, after, dict(zip(names, standings, strict=True)))
+        requests.append({"record": documents[record.change.path], "own": own})
+    standings = []
+    if requests:
+        with Node() as node:
+            standings = node.call("submission/peers", "describePeers", requests, before.peer_figures)
+    suspicions = suspicious(records, documents, after.connection)
+    return Facts(before, after, dict(zip(names, standings, strict=True)), suspicions)

@@ -1,8 +1,10 @@
 """Find what is wrong with a contribution: what `iops check` reports, and what only a comparison with the base shows."""
 
 import json
+import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,13 +36,21 @@ GENERATED = (
 """What the build makes and nobody writes; `schemas/json` is generated too, but committed, and a test compares it."""
 
 
+class ChangedField(NamedTuple):
+    """One value of a record that is not what it was; None where there was, or is, none."""
+
+    path: str
+    before: str | None
+    after: str | None
+
+
 class ChangedRecord(NamedTuple):
     """A record that a contribution adds, changes or deletes."""
 
     file: RecordFile
     change: Change
-    fields: tuple[str, ...] = ()
-    """Top-level fields that differ from the base."""
+    fields: tuple[ChangedField, ...] = ()
+    """What differs from the base."""
 
 
 class Findings(NamedTuple):
@@ -53,12 +63,16 @@ class Findings(NamedTuple):
     unread: dict[str, str]
     """Files that could not be analysed, and why."""
     records: list[ChangedRecord]
+    beyond: list[Change]
+    """Changes of anything but records and submission files: code, prose, settings of the repository, ledgers."""
 
 
 def collect_findings(changes: Changes, data: Path) -> Findings:
     """Everything between the base and the working tree."""
-    findings = Findings(check((), data)[1], [], {}, [])
+    findings = Findings(check((), data)[1], [], {}, [], [])
     for change in changes.all():
+        if not _is_record_or_submission(change.path, changes.folder):
+            findings.beyond.append(change)
         if change.state != "deleted" and any(fnmatch(change.path, pattern) for pattern in GENERATED):
             findings.own.append(generated_file(change))
         elif change.path.startswith(f"{changes.folder}/"):
@@ -66,6 +80,14 @@ def collect_findings(changes: Changes, data: Path) -> Findings:
         elif change.path.startswith(f"{FOLDER}/") and change.state != "deleted":
             findings.own.extend(waiting_submission(change, split(changes.root / change.path, data).problems))
     return findings
+
+
+def _is_record_or_submission(path: str, folder: str) -> bool:
+    """Whether a path is one of those that a contribution of data touches; everything else is read by a person."""
+    if path.startswith(f"{FOLDER}/"):
+        return fnmatch(path, f"{FOLDER}/*.json") and path.count("/") == 1
+    inner = path.removeprefix(f"{folder}/")
+    return inner != path and path.endswith(".json") and not inner.startswith("editions/")
 
 
 def _examine_change(change: Change, changes: Changes, data: Path, findings: Findings) -> None:
@@ -79,7 +101,7 @@ def _examine_change(change: Change, changes: Changes, data: Path, findings: Find
     if file is None or path.suffix != ".json":
         findings.own.extend(_unused_file(change, place))
         return
-    fields: tuple[str, ...] = ()
+    fields: tuple[ChangedField, ...] = ()
     if change.state == "deleted":
         findings.own.append(deleted_record(change, file, changes.base))
     elif why := _why_unreadable(path):
@@ -113,17 +135,38 @@ def _why_unreadable(path: Path) -> str:
     return ""
 
 
-def _differing_fields(changes: Changes, change: Change, path: Path) -> tuple[str, ...]:
-    """Top-level fields that differ; `(all)` where the base's file is no JSON object."""
+MOST_FIELDS = 200
+"""Changed values of one record; a record of which more differs is another one."""
+
+
+def _differing_fields(changes: Changes, change: Change, path: Path) -> tuple[ChangedField, ...]:
+    """Every value that differs; `(all)` where the base's file is no JSON object."""
     try:
         old = json.loads(changes.before(change.path))
         new = json.loads(read(path))
     except (ValueError, GitError):
-        return ("(all)",)
+        return (ChangedField("(all)", None, None),)
     if not (isinstance(old, dict) and isinstance(new, dict)):
-        return () if old == new else ("(all)",)
-    missing: Any = object()
-    return tuple(sorted(key for key in old | new if old.get(key, missing) != new.get(key, missing)))
+        return () if old == new else (ChangedField("(all)", None, None),)
+    return tuple(islice(_differences(old, new, ""), MOST_FIELDS))
+
+
+MISSING: Any = object()
+
+
+def _differences(old: Any, new: Any, path: str) -> Iterator[ChangedField]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in sorted(old | new):
+            yield from _differences(old.get(key, MISSING), new.get(key, MISSING), f"{path}.{key}" if path else key)
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, (before, after) in enumerate(zip(old, new, strict=True)):
+            yield from _differences(before, after, f"{path}[{index}]")
+    elif old is MISSING or new is MISSING or old != new:
+        yield ChangedField(path, *(None if value is MISSING else _as_text(value) for value in (old, new)))
+
+
+def _as_text(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 WITHDRAWAL_FIELDS = frozenset({"superseded_by", "retracted"})
@@ -132,9 +175,10 @@ UNCITED_FIELDS = frozenset({"$schema"})
 """Fields that say nothing of the result: where editors find its schema."""
 
 
-def edited_result(change: Change, file: RecordFile, fields: tuple[str, ...]) -> Iterator[Problem]:
+def edited_result(change: Change, file: RecordFile, fields: tuple[ChangedField, ...]) -> Iterator[Problem]:
     """A published result of which other fields changed than those that withdraw it."""
-    edited = [field for field in fields if field not in WITHDRAWAL_FIELDS | UNCITED_FIELDS]
+    names = dict.fromkeys(re.split(r"[.\[]", field.path)[0] for field in fields)
+    edited = [name for name in names if name not in WITHDRAWAL_FIELDS | UNCITED_FIELDS]
     if file.kind.folder != "results" or not edited:
         return
     replacement = f'"superseded_by": "{file.id.split("/")[0]}/…"'

@@ -13,6 +13,7 @@ from scripts.messages.problem import Problem
 from scripts.node.client import NodeError
 from scripts.review import sections
 from scripts.review.changes import Changes, GitError
+from scripts.review.consequences import Moved, moved_sections, opening_line
 from scripts.review.corpora import build_corpora
 from scripts.review.facts import Facts, Rows, compute_facts
 from scripts.review.findings import Findings, collect_findings
@@ -75,17 +76,38 @@ def _compute_facts(
 def _review_blocks(findings: Findings, unread: list[str], facts: Facts | None) -> list[str]:
     problems = [*findings.own, *findings.problems]
     added, removed = facts.effects() if facts else ([], [])
-    blocks = ["# Review", _summary_line(findings, problems, unread, facts)]
+    moved = facts.moved() if facts else {}
+    blocks = ["# Review", _told_line(findings, facts, moved), _summary_line(findings, problems, unread, facts)]
+    if findings.beyond:
+        blocks += ["## This changes more than records", sections.beyond_records(findings.beyond)]
+    if facts and facts.suspicions:
+        blocks += ["## Look at these first", bullet_list(facts.suspicions)]
     if problems:
-        blocks += ["## Problems", *fit_blocks(map(sections.problem_item, problems), LONGEST // 3, "problem")]
+        blocks += ["## Problems", *fit_blocks(map(sections.problem_item, problems), LONGEST // 5, "problem")]
     if unread:
         blocks += ["## Could not analyse", PARTLY_ANALYSED, bullet_list(unread)]
+    if moved:
+        blocks += ["## What readers are told", *fit_blocks(moved_sections(moved), LONGEST // 3, "table")]
     if findings.records:
         records = [sections.record_section(record, facts, added) for record in findings.records]
-        blocks += ["## Records", *fit_blocks(records, LONGEST // 2, "record")]
+        blocks += ["## Records", *fit_blocks(records, LONGEST // 4, "record")]
     if facts:
         blocks += _consequence_blocks(facts, removed)
     return blocks
+
+
+def _told_line(findings: Findings, facts: Facts | None, moved: dict[str, list[Moved]]) -> str:
+    """What the contribution changes for readers; nothing is said to stay where it was not computed."""
+    if facts is None and findings.records:
+        return "**What readers would be told was not computed.**"
+    if moved:
+        return opening_line(moved)
+    beyond = " **This changes more than records**, see below." if findings.beyond else ""
+    pages = len(facts.changed_pages()[0]) if facts else 0
+    if pages:
+        told = "No verdict, figure, fact or advice that readers are told changes"
+        return f"{told}, but {count_noun(pages, 'page')} would read otherwise.{beyond}"
+    return f"Nothing that readers are told by records changes.{beyond}"
 
 
 def _summary_line(findings: Findings, problems: list[Problem], unread: list[str], facts: Facts | None) -> str:

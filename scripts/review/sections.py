@@ -1,15 +1,31 @@
 """Write the sections of a review: each problem with what to write instead, each record with what follows from it."""
 
+import re
+
 from schemas.registry import SUBJECT_KINDS
-from scripts.messages.markdown import cell, code, count_noun, cut, escape_text, table
+from scripts.messages.markdown import bullet_list, cell, code, count_noun, cut, escape_text, table
 from scripts.messages.problem import Problem
+from scripts.review.changes import Change
 from scripts.review.facts import Facts, Rows
+from scripts.review.figures import format_quantity
 from scripts.review.findings import ChangedRecord
 
-READABLE_UNITS = {"B/s": (1e-6, "MB/s"), "s": (1e3, "ms"), "iops": (1, "IOPS")}
-"""Units in which people read figures that are compared in base units, with the factors."""
-MAX_FIELDS = 12
+MAX_FIELDS = 30
+MAX_VALUE = 200
+MAX_FILES = 20
 MAX_REASONS = 3
+BEYOND = (
+    ("what decides how records are checked, reviewed and built", r"(schemas|scripts|static/js|tests|layouts)/"),
+    ("what GitHub and its machines do", r"\.(github|ci)/"),
+    (
+        "settings and locked packages",
+        r"[^/]+\.(json|toml|lock|yml|cff)$|Makefile$|\..+|(.+/)?(\.git(ignore|attributes)|\.npmrc|\..+)$",
+    ),
+    ("the benchmark that people run as root", r"data/editions/"),
+    ("the ledger of what sources state", r".+\.facts\.csv$"),
+    ("prose", r"(content|docs)/|[^/]+\.md$"),
+)
+"""What a path outside the records is, by the first pattern that it begins with."""
 
 
 def problem_item(problem: Problem) -> str:
@@ -29,12 +45,32 @@ def _remedy_text(problem: Problem) -> str:
     return f"Write instead: {code(problem.write, 400) if problem.write else escape_text(problem.expected)}"
 
 
+def beyond_records(changes: list[Change]) -> str:
+    """Every changed file that is no record, by what it is: a person reads each."""
+    groups: dict[str, list[Change]] = {}
+    for change in changes:
+        kind = next((words for words, pattern in BEYOND if re.match(pattern, change.path)), "other files")
+        groups.setdefault(kind, []).append(change)
+    lines = [
+        f"{kind}: "
+        + ", ".join(f"{code(change.path, 120)} ({change.state})" for change in found[:MAX_FILES])
+        + (f" and {len(found) - MAX_FILES} more" if len(found) > MAX_FILES else "")
+        for kind, found in groups.items()
+    ]
+    return bullet_list(lines)
+
+
+def _value(text: str | None) -> str:
+    return "–" if text is None else cell(text, MAX_VALUE)
+
+
 def record_section(record: ChangedRecord, facts: Facts | None, added_effects: Rows) -> str:
     """What a record is, and what follows from it."""
     file = record.file
     blocks = [f"### {record.change.state.capitalize()} {file.kind.name}: {code(record.change.path, 200)}"]
     if record.fields:
-        blocks.append(f"Differs in {', '.join(code(field, 40) for field in record.fields[:MAX_FIELDS])}.")
+        rows = [(cell(field.path, 60), _value(field.before), _value(field.after)) for field in record.fields]
+        blocks.append(table(("field", "before", "after"), rows, most=MAX_FIELDS))
     if facts is None or record.change.state == "deleted":
         return "\n\n".join(blocks)
     if file.place in facts.after.left_out:
@@ -102,10 +138,3 @@ def effects_table(effects: Rows) -> str:
         for _, _, setting, start, end, workload, _label, before, after, unit, improvement in effects
     ]
     return table(("effect of", "from → to", "workload", "before", "after", "better by"), rows)
-
-
-def format_quantity(value: float, unit: str) -> str:
-    """A figure in the unit in which people read it."""
-    factor, label = READABLE_UNITS.get(unit, (1, escape_text(unit, 20)))
-    value *= factor
-    return f"{value:,.0f} {label}" if abs(value) >= 100 else f"{value:.3g} {label}"

@@ -109,7 +109,8 @@ def test_an_edition_of_the_benchmark_stays_as_it_was_released_and_a_new_one_may_
     code, markdown = review()
     assert code == 1
     assert all(f"`data/editions/{file}`" in section(markdown, "Problems") for file in ("7/run.sh", "1/edition.json"))
-    assert "editions/8" not in markdown
+    assert "editions/8" not in section(markdown, "Problems")
+    assert "`data/editions/8/run.sh` (new)" in section(markdown, "This changes more than records")
 
 
 def test_a_submission_file_is_reported_until_it_is_split(contribution, review):

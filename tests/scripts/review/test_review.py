@@ -93,7 +93,7 @@ def test_the_first_line_tells_of_a_failed_rule_even_where_it_blocks_nothing(cont
     contribution.result(**{**record, "measurements": [{**record["measurements"][0], "note": "a known slip"}]})
     code, markdown = review()
     assert code == 0, markdown
-    verdict = markdown.splitlines()[2]
+    verdict = markdown.splitlines()[4]
     assert "failed** (" in verdict
     assert "`interface-ceiling`" in verdict
     assert verdict.endswith(", which blocks nothing: 1 new record.")
@@ -116,7 +116,8 @@ def test_a_result_may_be_superseded_and_what_it_showed_goes(contribution, review
     contribution.change(PUBLISHED, superseded_by=f"{DRIVE}/2026-11-20-again")
     code, markdown = review()
     assert code == 0, markdown
-    assert "Differs in `superseded_by`" in markdown
+    assert f"| `superseded_by` | – | `{DRIVE}/2026-11-20-again` |" in section(markdown, "Records")
+    assert f"`{DRIVE}/undated-cache-on-off` is withdrawn" in section(markdown, "Look at these first")
 
 
 def test_another_layout_of_the_same_record_is_no_edit(contribution, review):
@@ -128,7 +129,7 @@ def test_a_subject_may_be_completed(contribution, review):
     contribution.change(f"drives/{DRIVE}.json", capacities_bytes=[960_000_000_000, 480_000_000_000])
     code, markdown = review()
     assert code == 0, markdown
-    assert "Differs in `capacities_bytes`" in markdown
+    assert "| `capacities_bytes` | `[960000000000]` | `[960000000000, 480000000000]` |" in section(markdown, "Records")
 
 
 def test_a_deleted_record_is_a_problem(contribution, review):
