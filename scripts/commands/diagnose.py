@@ -28,6 +28,8 @@ def run(args: Arguments, terminal: Terminal) -> int:
         kept = {
             key: answer[key] for key in ("system", "first", "findings", "drives", "calculations", "refused", "warnings")
         }
+        for refused in kept["refused"]:
+            refused.pop("first")  # which may hold names
         terminal.out(json.dumps(kept, indent=2, ensure_ascii=False))
     else:
         terminal.out(answer["markdown"].rstrip())

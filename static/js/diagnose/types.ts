@@ -39,6 +39,10 @@ export type TextReader = {
   begins: RegExp;
   /** Whether a line that looks like a first one may follow within the same output. */
   goesOn?: boolean;
+  /** Whether it ends at the first blank line, as a table does. */
+  isTable?: boolean;
+  /** What its other lines look like, where a paragraph without one is no part of it. */
+  lines?: RegExp;
   read:
     | ((lines: readonly string[], draft: Draft, output: Output) => string | null)
     | ((lines: readonly string[], draft: Draft, output: Output) => void);
@@ -49,6 +53,8 @@ export type Refused = {
   file: number;
   /** Line where it begins, from 1. */
   line: number;
+  /** Its first line, which may hold names: it is shown, and no report keeps it. */
+  first: string;
   /** What it is, why it is not read, what to give instead. */
   reason: string;
 };

@@ -21,14 +21,17 @@ export function showGiven(root: HTMLElement, files: readonly { name: string }[],
       make('strong', {}, name),
       ` ${readIn(place, diagnosis)} `,
       makeButton('Remove', { 'data-remove': String(index), 'aria-label': `Remove ${name}` }),
-      refused.length > 0 &&
-        make('ul.check__errors', {}, ...makeItems(refused.map(({ line, reason }) => `Line ${line}: ${reason}`))),
+      refused.length > 0 && make('ul.check__errors', {}, ...makeItems(refused.map(describeRefused))),
     );
   });
   const warnings = (diagnosis?.warnings ?? []).map((text) => make('li', {}, text));
   root.querySelector('[data-files]')?.replaceChildren(...items, ...warnings);
   root.querySelector('[data-clear]')?.toggleAttribute('hidden', files.length === 0);
 }
+
+/** Say what was not read and why; its first line tells the reader which part it is. */
+const describeRefused = ({ line, first, reason }: Diagnosis['refused'][number]) =>
+  `Line ${line}${first && ` (“${first}”)`}: ${reason}`;
 
 /** Say which outputs a file held. */
 function readIn(place: number, diagnosis: Diagnosis | null) {
@@ -58,7 +61,9 @@ export async function takeAway(way: string, diagnosis: Diagnosis): Promise<strin
       : 'Copying is not allowed here: download it.';
   if (way === 'markdown') save('diagnosis.md', 'text/markdown', markdown);
   else {
-    const kept = { system, first, findings, drives, calculations, refused, warnings };
+    // A first line may hold names.
+    const places = refused.map(({ file, line, reason }) => ({ file, line, reason }));
+    const kept = { system, first, findings, drives, calculations, refused: places, warnings };
     save('diagnosis.json', 'application/json', `${JSON.stringify(kept, null, 2)}\n`);
   }
   return 'The report is saved.';

@@ -2,7 +2,7 @@
 import type { Environment, Method, Metrics, Run, Target, Workload } from '../domain/types.d.ts';
 import type { Input } from '../paste/types.ts';
 
-export type { Input, Part } from '../paste/types.ts';
+export type { Input } from '../paste/types.ts';
 
 /** An object out of parsed JSON of which nothing is known; its members are read with ../domain/json.ts. */
 export type UntrustedObject = Readonly<Record<string, unknown>>;

@@ -11,6 +11,10 @@ export interface Beginning {
   begins: RegExp;
   /** whether a line that looks like a first one may follow within the same output */
   goesOn?: boolean;
+  /** whether it ends at the first blank line */
+  isTable?: boolean;
+  /** what its other lines look like, where a paragraph without one is no part of it */
+  lines?: RegExp;
 }
 
 /** A stretch of whole lines. */
@@ -32,6 +36,8 @@ export interface Piece<R extends Beginning = Beginning> {
   end: number;
   /** of its first line in the text, from 1 */
   line: number;
+  /** places of the document in it; null where it is none */
+  document: { start: number; end: number } | null;
 }
 
 const isBlank = (line: string) => /^\s*(?:(?:```|~~~).{0,20}|\[\/?code\])?\s*$/.test(line);
@@ -61,6 +67,8 @@ function looksPrinted(lines: readonly string[], below: boolean) {
   return printed >= 2 && printed * 2 >= lines.length;
 }
 
+/** So many lines above an output are what its tool says before it. */
+const MOST_REMARKS = 3;
 /** So many lines of a paragraph tell what it is. */
 const MOST_LOOKED_AT = 40;
 /** After so many documents without an end, the next command is looked for before the end of the next document. */
@@ -71,7 +79,6 @@ class Cutter<R extends Beginning> {
   readonly pieces: Piece<R>[] = [];
   readonly #text: string;
   readonly #readers: readonly R[];
-  readonly #onPlace: (place: number) => void;
   #command: Command | null = null;
   #title = '';
   #place = 0;
@@ -84,15 +91,13 @@ class Cutter<R extends Beginning> {
   /** Place of the command that was looked for last. */
   #commandBelow = -1;
 
-  constructor(text: string, readers: readonly R[], onPlace: (place: number) => void) {
+  constructor(text: string, readers: readonly R[]) {
     this.#text = text;
     this.#readers = readers;
-    this.#onPlace = onPlace;
   }
 
   run(): Piece<R>[] {
     while (this.#place < this.#text.length) this.#next();
-    this.#onPlace(this.#text.length);
     return this.pieces;
   }
 
@@ -134,6 +139,7 @@ class Cutter<R extends Beginning> {
       start: this.#place,
       end: this.#place,
       line: this.#line,
+      document: null as Piece['document'],
     };
     if (what !== 'prose' && what !== 'command') this.#title = '';
     return piece;
@@ -157,11 +163,11 @@ class Cutter<R extends Beginning> {
   #json(line: string, end: number) {
     const start = beginsDocument(line, this.#text.slice(end + 1, end + 60));
     if (start < 0) return false;
-    this.#onPlace(this.#place);
     const from = this.#place + start;
     const documentLast = this.#documentEnd(from, end + 1);
     this.#lead();
     const piece = this.#piece('json', kindOfJson(this.#text.slice(from, from + 4000)), null);
+    piece.document = { start: from, end: documentLast };
     this.#take(piece, this.#endOfLine(Math.max(documentLast - 1, this.#place)) + 1);
     return true;
   }
@@ -215,9 +221,12 @@ class Cutter<R extends Beginning> {
     return true;
   }
 
-  /** Take what stands directly above a beginning as its heading, where it is one. */
+  /** Take what stands directly above a beginning as its heading, or as a remark of the same tool. */
   #lead() {
     const last = this.pieces.at(-1);
+    const isRemark =
+      last?.what === 'unknown' && last.command === this.#command && this.#line - last.line <= MOST_REMARKS;
+    if (last && isRemark && !this.#afterBlank) last.what = 'prose';
     if (last?.what !== 'prose' || this.#open !== last) return;
     const lines = this.#text
       .slice(last.start, last.end)
@@ -246,7 +255,8 @@ class Cutter<R extends Beginning> {
     if (open.what === 'prose' || open.what === 'unknown') return this.#afterBlank;
     if (open.what === 'json') return true;
     if (!this.#afterBlank) return false;
-    const lines = open.kind?.lines;
+    if (open.reader?.isTable) return true;
+    const lines = open.reader?.lines ?? open.kind?.lines;
     const isHeading = /^\S/.test(line) && !lines?.test(line) && HEADING.test(line) && this.#beginsBelow();
     return isHeading || (lines !== undefined && !this.#paragraph().some((one) => lines.test(one)));
   }
@@ -285,10 +295,6 @@ class Cutter<R extends Beginning> {
 /**
  * Cut a text into pieces.
  * @param readers whose outputs begin a piece, too
- * @param onPlace told how far it has come, before each document and at the end
  */
-export const cutText = <R extends Beginning>(
-  text: string,
-  readers: readonly R[] = [],
-  onPlace: (place: number) => void = () => {},
-): Piece<R>[] => new Cutter(text, readers, onPlace).run();
+export const cutText = <R extends Beginning>(text: string, readers: readonly R[] = []): Piece<R>[] =>
+  new Cutter(text, readers).run();

@@ -283,3 +283,54 @@ export function documentEnd(text: string, start: number, limit: number): number 
   }
   return -1;
 }
+
+// Parses JSON as people paste it: with remarks, with ellipses for what they cut, with a comma too much, cut short.
+
+/** More than this is no paste of a person, and is parsed as it stands or not at all. */
+const LARGEST_REPAIR = 500_000;
+
+/** Remove what people add to JSON or leave out of it. */
+const cleaned = (text: string) =>
+  text
+    .replace(/(?<=[,{}[\]"\d])[ \t]*\/\/[^"\n]*$/gm, '')
+    .replace(/^[ \t,]*(?:\.{2,}|…+|\[\.{2,}\])[ \t,.…]*$/gm, '')
+    .replace(/^(?:\d+ )?(?:dumped|selected)\b.*$/gm, '');
+
+/** Close brackets that the cut left open and drop commas before brackets. */
+function closed(text: string) {
+  const open = [];
+  let whole = text;
+  for (const match of text.matchAll(/"(?:[^"\\]|\\[\s\S])*"|[{}[\]]|"/g)) {
+    const [bracket] = match;
+    if (bracket === '"') break; // a string without an end
+    if (bracket === '{') open.push('}');
+    else if (bracket === '[') open.push(']');
+    else if (bracket === '}' || bracket === ']') {
+      if (open.pop() !== bracket) break;
+      if (open.length === 0) {
+        whole = text.slice(0, match.index + 1);
+        break;
+      }
+    }
+  }
+  let last = whole.length;
+  while (last > 0 && ' \t\r\n,:'.includes(whole[last - 1] ?? '')) last -= 1;
+  return `${whole.slice(0, last)}${open.reverse().join('')}`.replace(/,(?=\s*[}\]])/g, '');
+}
+
+/** Parse a document as it was pasted: whole, shortened by a person, or cut. */
+export function parsePasted(source: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(source) };
+  } catch {
+    // repaired below
+  }
+  if (source.length > LARGEST_REPAIR) return { problem: 'it is cut or damaged, and too large to repair' };
+  try {
+    return { value: JSON.parse(closed(cleaned(source))) };
+  } catch {
+    const { documents, broken } = findDocuments(source);
+    if (documents.length === 1 && documents[0] && !documents[0].truncated) return { value: documents[0].value };
+    return { problem: broken[0]?.why ?? 'it is cut or damaged' };
+  }
+}

@@ -22,6 +22,8 @@ export interface Kind {
   command?: RegExp;
   /** what to give instead, where nobody reads it */
   instead?: string;
+  /** why the diagnosis does not read it, in sentences with what to give instead */
+  why?: string;
 }
 
 const FIO_JOB = String.raw`[^\s:][^:\n]{0,200}: \((?:g=\d+\): rw=|groupid=\d+, jobs=\d+\))`;
@@ -338,6 +340,7 @@ const STATES: readonly Kind[] = [
     begins: /^\s*(?:capacity\s+operations\s+bandwidth|pool\s+alloc\s+free\s+read\s)/,
     command: /\bzpool\s+iostat/,
     instead: 'zpool status, and a run of fio on the pool',
+    why: 'Rates of pools are not read. Give: zpool status',
   },
   {
     id: 'ceph-orch',
@@ -346,6 +349,7 @@ const STATES: readonly Kind[] = [
     begins: /^NAME\s+(?:HOST\s+)?(?:PORTS\s+)?(?:RUNNING|STATUS)\s+REFRESHED/,
     command: /\bceph\s+orch\b/,
     instead: 'ceph report',
+    why: 'Services of the orchestrator are not read. Give: ceph report',
   },
   {
     id: 'autoscale-status',
@@ -354,6 +358,7 @@ const STATES: readonly Kind[] = [
     begins: /^POOL\s+SIZE\s+(?:TARGET SIZE|RATE)/,
     command: /autoscale-status/,
     instead: 'ceph osd pool ls detail -f json',
+    why: 'What the autoscaler plans is not read. Give: ceph osd pool ls detail -f json',
   },
   {
     id: 'rados-df',
@@ -362,6 +367,7 @@ const STATES: readonly Kind[] = [
     begins: /^POOL_NAME\s+USED\s+OBJECTS/,
     command: /\brados\s+df\b/,
     instead: 'ceph osd df tree -f json',
+    why: 'rados df counts requests since the start. Give: ceph osd df tree -f json',
   },
   {
     id: 'storcli-text',
@@ -370,6 +376,24 @@ const STATES: readonly Kind[] = [
     begins: /^(?:CLI Version = |Controller = \d)/,
     command: /\b(?:storcli|perccli)\d*\b/,
     instead: 'smartctl --json -x -d megaraid,N /dev/sdX',
+    why: 'RAID controllers are not read. Give: smartctl --json -x -d megaraid,N /dev/sdX',
+  },
+  {
+    id: 'service-specification',
+    name: 'the specification of a service',
+    reads: null,
+    begins: /^service_type:/,
+    instead: 'ceph report',
+    why: 'Specifications of services are not read. Give: ceph report',
+  },
+  {
+    id: 'ethtool-ring',
+    name: 'the rings of a network card',
+    reads: null,
+    begins: /^Ring parameters for/,
+    command: /\bethtool\s+-g/,
+    instead: 'ethtool INTERFACE',
+    why: 'Rings of network cards are not read. Give: ethtool INTERFACE',
   },
   {
     id: 'arcstats',
@@ -399,7 +423,7 @@ const STATES: readonly Kind[] = [
     id: 'iperf',
     name: 'iperf',
     reads: null,
-    begins: /^(?:\[ *ID\] +Interval|Connecting to host .*, port \d+|Server listening on)/,
+    begins: /^(?:\[ *(?:ID|\d+)\] +(?:Interval|local )|Connecting to host .*, port \d+|Server listening on)/,
     command: /\biperf3?\b/,
     instead: 'sockperf ping-pong, which measures the latency that storage waits for',
   },
@@ -462,7 +486,7 @@ const STATES: readonly Kind[] = [
   },
 ];
 
-export const KINDS: readonly Kind[] = Object.freeze([...BENCHMARKS, ...STATES]);
+const KINDS: readonly Kind[] = Object.freeze([...BENCHMARKS, ...STATES]);
 
 const BEGINNINGS = KINDS.flatMap(({ begins }) => (begins ? [begins] : []));
 /** One pattern for all is faster than each by itself, and most lines begin nothing. */

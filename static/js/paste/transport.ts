@@ -55,8 +55,8 @@ function withoutEntities(text: string) {
 /** Put straight quotes for curly ones, in lines that have no straight ones and look like JSON. */
 function withStraightQuotes(text: string) {
   if (!/[“”„‟]/.test(text)) return text;
-  return text.replace(/^(?=[^"\n]*$)(?=\s*[{[]?\s*[“”„‟]|[^\n]*[“”]\s*:)[^\n]*[“”„‟][^\n]*$/gm, (line) =>
-    line.replace(/[“”„‟]/g, '"').replace(/[‘’]/g, "'"),
+  return text.replace(/^[^"\n]*[“”„‟][^"\n]*$/gm, (line) =>
+    /^\s*[{[]?\s*[“”„‟]|[“”]\s*:/.test(line) ? line.replace(/[“”„‟]/g, '"').replace(/[‘’]/g, "'") : line,
   );
 }
 

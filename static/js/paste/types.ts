@@ -1,7 +1,7 @@
-/** Shapes of what people give, and of the pieces that a paste is cut into. */
+/** Shape of what people give. */
 
-/** Part of a text: what one command printed, with the line of that command where one stood above it. */
-export type Part = { text: string; command?: string | undefined };
-
-/** A file as a caller holds it: bytes, text, or bytes as base64; or a part of one. */
-export type Input = Uint8Array | string | { base64: string } | Part;
+/**
+ * A file as a caller holds it: bytes, text, or bytes as base64; or a part of one, which one command printed, with the
+ * line of that command where one stood above it.
+ */
+export type Input = Uint8Array | string | { base64: string } | { text: string; command?: string | undefined };

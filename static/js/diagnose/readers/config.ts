@@ -191,6 +191,7 @@ export const configDumpText: TextReader = {
     String.raw`^\s*(?:WHO\s+MASK\s+LEVEL\s+OPTION|(?:global|mon|mgr|osd|mds|` +
       String.raw`client)(?:\.\S+)?\s+(?:\S+:\S+\s+)?(?:basic|advanced|dev)\s+[a-z][\w/]+\s)`,
   ),
+  isTable: true,
   read: (lines, draft, output) => {
     for (const line of lines) {
       const match = ROW.exec(line);
@@ -204,6 +205,7 @@ export const configDumpText: TextReader = {
 export const configShowText: TextReader = {
   command: 'ceph config show',
   begins: /^NAME\s+VALUE\s+SOURCE\s+OVERRIDES/,
+  isTable: true,
   read: (lines, draft, output) => {
     const section = output.osd === null ? 'osd' : `osd.${output.osd}`;
     for (const line of lines.slice(1)) {

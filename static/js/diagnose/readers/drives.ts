@@ -124,6 +124,7 @@ function cut(line: string, columns: readonly { name: string; from: number; to: n
 export const lsblkText: TextReader = {
   command: 'lsblk',
   begins: /^NAME\s+(?:\S+\s+)*(?:SIZE|ROTA|TYPE|MODEL)\b(?!.*\bALLOC\b)/,
+  isTable: true,
   read: ([header = '', ...lines], draft, output) => {
     const columns = [...header.matchAll(COLUMNS)].map(({ 0: name, index }) => {
       return { name, from: index, to: index + name.length };
@@ -193,6 +194,7 @@ const ROW = /^(\S+)\s+(\S+:\S+)\s+((?:[a-z]+\.\S+ ?)*)\s*(?:(\d+)%)?/;
 export const deviceLsText: TextReader = {
   command: 'ceph device ls',
   begins: /^DEVICE\s+HOST:DEV\s+DAEMONS/,
+  isTable: true,
   read: (lines, draft, output) => {
     for (const line of lines.slice(1)) {
       const match = ROW.exec(line);

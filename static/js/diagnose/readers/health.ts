@@ -262,6 +262,10 @@ export const status: JsonReader = {
 export const statusText: TextReader = {
   command: 'ceph status',
   begins: /^\s*cluster:\s*$/,
+  lines: new RegExp(
+    String.raw`^\s*(?:(?:cluster|services|data|io|progress|health|id|mon|mgr|osd|mds|rgw|pools|objects|usage|pgs|` +
+      String.raw`client|recovery):|\d+ (?:active|pgs|osds|slow)|\[[=.>]|Global Recovery)`,
+  ),
   read: (lines, draft, output) => {
     const text = lines.join('\n');
     const found = (pattern: RegExp, group = 1) => pattern.exec(text)?.[group] ?? null;

@@ -195,6 +195,7 @@ function readRow(line: string, columns: readonly string[]): Record<string, strin
 export const osdDfText: TextReader = {
   command: 'ceph osd df',
   begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+REWEIGHT\s+SIZE\s/,
+  isTable: true,
   read: ([header = '', ...lines], draft, output) => {
     const columns = header.trim().replace('RAW USE', 'USE').replace('TYPE NAME', 'NAME').split(/\s+/);
     let host = '';
@@ -225,6 +226,7 @@ const TREE_OSD = /^\s*(\d+)\s+(?:([a-z_-]+[a-z0-9_-]*)\s+)?([\d.]+)\s+osd\.\d+\s
 export const osdTreeText: TextReader = {
   command: 'ceph osd tree',
   begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME/,
+  isTable: true,
   read: (lines, draft, output) => {
     let host = '';
     for (const line of lines) {
@@ -259,6 +261,7 @@ export const osdPerf: JsonReader = {
 export const osdPerfText: TextReader = {
   command: 'ceph osd perf',
   begins: /^\s*osd\s+commit_latency\(ms\)/,
+  isTable: true,
   read: (lines, draft, output) => {
     for (const line of lines) {
       const match = /^\s*(\d+)\s+([\d.]+)\s+[\d.]+\s*$/.exec(line);

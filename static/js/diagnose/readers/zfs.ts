@@ -77,6 +77,11 @@ function putTree(
 export const zpoolStatus: TextReader = {
   command: 'zpool status',
   begins: /^\s*pool: \S+/,
+  lines: new RegExp(
+    String.raw`^\s*(?:(?:pool|state|status|action|see|scan|config|errors|remove|checkpoint|dedup):|NAME\s+STATE|` +
+      '(?:mirror|raidz|draid|logs|cache|spares|special)|' +
+      String.raw`\S+\s+(?:ONLINE|DEGRADED|FAULTED|UNAVAIL|OFFLINE|REMOVED|AVAIL|INUSE))`,
+  ),
   read: (lines, draft, output) => {
     const name = /pool: (\S+)/.exec(lines[0] ?? '')?.[1] ?? '';
     const heading = lines.findIndex((line) => /^\s*NAME\s+STATE/.test(line));
@@ -95,6 +100,7 @@ export const zpoolStatus: TextReader = {
 export const zpoolList: TextReader = {
   command: 'zpool list -v',
   begins: /^NAME\s+SIZE\s+ALLOC\s+FREE/,
+  isTable: true,
   read: ([header = '', ...lines], draft, output) => {
     const columns = header.trim().split(/\s+/);
     const health = columns.indexOf('HEALTH');
@@ -142,6 +148,7 @@ const POOL_PROPERTIES = new Set(['ashift', 'capacity', 'fragmentation', 'autotri
 export const zfsGet: TextReader = {
   command: 'zfs get all',
   begins: /^NAME\s+PROPERTY\s+VALUE\s+SOURCE/,
+  isTable: true,
   read: (lines, draft, output) => {
     for (const line of lines.slice(1)) {
       const [, name = '', property = '', value = ''] = PROPERTY.exec(line) ?? [];
