@@ -54,7 +54,10 @@ const CASES: readonly [string, number, object, Json, string][] = [
   ['an unknown interface', 9e6, drive('ssd-tlc', '', 'yes'), { sync: 'fsync' }, 'fail'],
   ['an unknown interface', 60000, drive('ssd-tlc', '', 'yes'), {}, 'pass'],
   ['an unknown drive', 9e6, { power_loss_protection: { state: 'unknown' } }, { sync: 'fsync' }, 'fail'],
-  ['memory that may be on the memory bus', 9e6, drive('nvram', ''), {}, 'warn'],
+  ['memory that may be on the memory bus', 1e6, drive('nvram', ''), {}, 'warn'],
+  ['memory faster than a system call', 9e6, drive('nvram', ''), {}, 'fail'],
+  ['a RAM disk for a desktop drive', 351_000, drive('ssd-tlc', 'nvme', 'unknown', { segment: 'client' }), {}, 'fail'],
+  ['a RAM disk for a desktop drive', 351_000, drive('ssd-tlc', 'sata', 'unknown', { segment: 'client' }), {}, 'fail'],
 ];
 for (const [name, iops, subject, load, expected] of CASES)
   test(`${name}, ${iops} a second: ${expected}`, () =>
@@ -80,4 +83,13 @@ test('a probe of synchronous writes has one writer', () => {
   const of = (iops: number) =>
     verdicts({ workload: probe, iops }, { kind: 'drives', subject: DISK, record: DIRECT })['depth-one']?.verdict;
   assert.deepEqual([of(81.94), of(1461), of(50000)], ['pass', 'warn', 'fail']);
+});
+
+test('what fails while little is known of a drive fails while more is known, but for what explains the speed', () => {
+  const full = drive('ssd-tlc', 'nvme', 'unknown', { segment: 'client', interface_generation: 4, lanes: 4 });
+  for (const field of ['segment', 'interface_generation', 'lanes', 'interface', 'media'])
+    for (const iops of [9000, 20_000, 90_000, 200_000, 351_000, 1e6, 9e6]) {
+      const less = verdictOn({ iops }, { ...full, [field]: null })?.verdict;
+      if (less === 'fail') assert.equal(verdictOn({ iops }, full)?.verdict, 'fail', `${iops} without ${field}`);
+    }
 });
