@@ -7,7 +7,16 @@ from pydantic import Field
 from schemas.base import Bytes, Count, Id, Model, Record, SourceRef, Text
 from schemas.figures import Metrics
 from schemas.match_pattern import MatchPattern
-from schemas.specification import Endurance, LaunchYear, PowerLossProtection, Recording, Statement, Status
+from schemas.specification import (
+    Endurance,
+    FirmwareFault,
+    LaunchYear,
+    PowerCut,
+    PowerLossProtection,
+    Recording,
+    Statement,
+    Status,
+)
 
 
 class Cache(Model):
@@ -70,6 +79,11 @@ class Drive(Record):
     """When it came out; null where not known."""
     power_loss_protection: PowerLossProtection
     """Whether capacitors save the cache when power fails."""
+    power_cuts: list[PowerCut] = Field(default_factory=list)
+    """Tests of whether it keeps what it confirmed as flushed. One that lost data rules it out for every use that must
+    keep what was flushed."""
+    firmware_faults: list[FirmwareFault] = Field(default_factory=list)
+    """Faults of its firmware that lose data or the drive."""
     caches: list[Cache] = Field(default_factory=list)
     """Caches inside the drive that a source mentions."""
     endurance: Endurance | None = None

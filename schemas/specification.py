@@ -6,7 +6,7 @@ from pydantic import ConfigDict, Field, model_validator
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
-from schemas.base import MOST, Bytes, Model, SourceRef, Text
+from schemas.base import MOST, Bytes, Model, PartialDate, SourceRef, Text
 
 SOURCE_WHERE_KNOWN: JsonDict = {
     "if": {"properties": {"state": {"enum": ["yes", "partial", "no"]}}, "required": ["state"]},
@@ -58,6 +58,38 @@ class Recording(Model):
 
     kind: Literal["cmr", "smr"]
     """Side by side (conventional), or overlapping like shingles."""
+    source: SourceRef
+    """Where it is said."""
+
+
+class PowerCut(Model):
+    """What a test found that cut the power of a drive after it had confirmed a flush."""
+
+    outcome: Literal["kept", "lost"]
+    """Whether everything that was confirmed as flushed was there afterwards."""
+    measured_by: Text
+    """Who ran the test."""
+    method: Text
+    """How the power was cut and what was compared, as far as the source says."""
+    date: PartialDate | None = None
+    """When it was run or first reported."""
+    capacity_bytes: Bytes | None = None
+    """The capacity that was tested."""
+    firmware: Text | None = None
+    """Its firmware; null where the source does not say."""
+    source: SourceRef
+    """Where it is said."""
+
+
+class FirmwareFault(Model):
+    """A fault of firmware that loses data or the drive."""
+
+    effect: Text
+    """What happens, and when: `stops for good after 32,768 hours of operation`."""
+    affected: Text
+    """The versions that have it, and of whose drives."""
+    fixed_in: Text | None = None
+    """The first version without it; null where none is known."""
     source: SourceRef
     """Where it is said."""
 

@@ -42,9 +42,9 @@ class StandIn(Model):
     fact: Literal["power_loss_protection", "segment", "recording", "media"]
     """Field of the drive's record."""
     values: list[Text] = Field(min_length=1)
-    """Values with which the limit is expected to hold."""
+    """Values with which the condition is expected to hold."""
     not_for: list[Text] = Field(default_factory=list)
-    """Media of which it says nothing."""
+    """Media of which it says nothing; nor does it of a drive whose media is not known."""
     why: Text
     """Why, in a sentence."""
 
@@ -67,8 +67,6 @@ class UseLimit(Model):
     """Smallest bandwidth that is good enough, in 10^6 bytes a second."""
     set_by: SetBy
     """Whose bound it is."""
-    decisive: bool = True
-    """False where the use is judged without it while nobody has measured it: then the page says so."""
     stand_ins: list[StandIn] = Field(default_factory=list)
     """What of a specification speaks for it until it is measured."""
     why: Text
@@ -92,23 +90,26 @@ class UseRequirement(Model):
 
     label: Text
     """What is asked for: `power-loss protection`."""
-    fact: Literal[
-        "power_loss_protection", "media", "recording", "endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes"
-    ]
-    """What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both."""
+    fact: Literal["keeps_flushed", "media", "recording", "endurance_dwpd", "endurance_bytes_per_day", "capacity_bytes"]
+    """What is asked: a field of the drive's record; its rated writes in bytes a day, computed of two; or whether it
+    keeps what it confirmed as flushed: `protected` (power-loss protection), `kept` or `lost` (in a test that cut the
+    power), `direct` (a medium that needs no cache), `doubted` (flushes cost it nothing), `partial` and `no` (its
+    protection)."""
     refused: list[Text] = Field(default_factory=list)
     """Values with which a drive is ruled out."""
     at_least: Amount | None = None
     """Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
-    capacity on record."""
+    capacity on record. Of a bound that is ours, down to half of it is said to be short of it and rules nothing out."""
+    at_most: Amount | None = None
+    """Largest value of a number that still makes sense: beyond it one pays for what the use does not need."""
     unknown: list[Text] = Field(default_factory=list)
     """Values that leave it open; every other value is good."""
+    stand_ins: list[StandIn] = Field(default_factory=list)
+    """What of a specification speaks for it while no source states it."""
     not_needed_for: list[Text] = Field(default_factory=list)
     """Media of which it is not asked."""
     set_by: SetBy
     """Whose requirement it is."""
-    decisive: bool = True
-    """False where the use is judged without it while nobody states it: then the page says so."""
     why: Text
     """Why it is asked for, in a sentence."""
     source: SourceRef
@@ -116,10 +117,11 @@ class UseRequirement(Model):
 
     @model_validator(mode="after")
     def _values_or_a_number(self) -> Self:
-        if self.fact in NUMBERS and (self.at_least is None or self.refused):
-            raise ValueError(f"a requirement of {self.fact} needs at_least and no refused values")
-        if self.fact not in NUMBERS and (self.at_least is not None or not self.refused):
-            raise ValueError(f"a requirement of {self.fact} needs refused values and no at_least")
+        bounds = [bound for bound in (self.at_least, self.at_most) if bound is not None]
+        if self.fact in NUMBERS and (len(bounds) != 1 or self.refused):
+            raise ValueError(f"a requirement of {self.fact} needs at_least or at_most, and no refused values")
+        if self.fact not in NUMBERS and (bounds or not self.refused):
+            raise ValueError(f"a requirement of {self.fact} needs refused values and no bound")
         return self
 
 

@@ -27,6 +27,9 @@ MEASURED_DRIVES = """
                         'report', coalesce(r.source, 'submitted by ' || r.submitter),
                         'measurer', r.measured_by,
                         'through_file_system', list_contains(m.caveats, 'through-a-file-system'),
+                        'ranked', m.ranked,
+                        -- What somebody sent in without the output of a tool proves nothing alone.
+                        'bare', r.source is null and w.record->>'$.run.raw_sha256' is null,
                         'settings', coalesce(s.settings, '{}'::json)
                     )
                 )
@@ -40,7 +43,7 @@ MEASURED_DRIVES = """
             from staging.settings
             group by measurement_id
         ) as s using (measurement_id)
-        where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null
+        where m.kind = 'drives' and m.basis = 'measured' and m.target is null
             and m.measurement_id not in (select measurement_id from marts.plausibility where failed > 0)
         group by m.subject
     )
@@ -52,6 +55,7 @@ MEASURED_DRIVES = """
         to_json(d.capacities_bytes) as capacities_bytes,
         d.power_loss_protection,
         p.authority_label as power_loss_protection_grade,
+        to_json(d.power_cuts) as power_cuts,
         d.endurance_dwpd,
         d.endurance_tbw,
         d.endurance_tbw_capacity_bytes,
@@ -111,7 +115,7 @@ CEPH_REBUILDS = f"""
 DIGITS = 12
 SUBJECTS_AT_ONCE = 200
 """So many subjects with their measurements, and the answers about them, are held in memory."""
-JSON_COLUMNS = ("measurements", "record", "capacities_bytes")
+JSON_COLUMNS = ("measurements", "record", "capacities_bytes", "power_cuts")
 
 
 class Table(NamedTuple):

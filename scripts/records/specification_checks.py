@@ -12,7 +12,16 @@ from scripts.records.corpus import Corpus, read
 
 AUTHORITIES = get_args(get_args(Source.model_fields["authority"].annotation)[0])
 """From the most trusted on."""
-FIELDS = ("power_loss_protection", "endurance", "launch_year", "recording", "status", "stated")
+FIELDS = (
+    "power_loss_protection",
+    "endurance",
+    "launch_year",
+    "recording",
+    "status",
+    "power_cuts",
+    "firmware_faults",
+    "stated",
+)
 WHY_AUTHORITY = "readers see beside every value whose word it is"
 WHY_FIRST = "the first statement counts in listings, verdicts and calculators"
 

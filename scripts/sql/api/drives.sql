@@ -16,6 +16,7 @@ select
         rotation_rpm: rotation_rpm,
         power_loss_protection: power_loss_protection,
         power_loss_protection_grade: p.authority_label,
+        power_cuts: power_cuts,
         segment: segment,
         recording: recording,
         capacities_bytes: capacities_bytes,

@@ -12,7 +12,7 @@ with uses as (
             at_least_per_s: (l->>'at_least_per_s')::double,
             at_least_mb_per_s: (l->>'at_least_mb_per_s')::double,
             set_by: l->>'set_by',
-            decisive: coalesce((l->>'decisive')::boolean, true),
+            decisive: true,
             stand_ins: list_transform(coalesce((l->'stand_ins')::json[], []), lambda s: {
                 fact: s->>'fact',
                 values: (s->'values')::varchar[],
@@ -27,9 +27,16 @@ with uses as (
             fact: r->>'fact',
             refused: coalesce((r->'refused')::varchar[], []),
             at_least: (r->>'at_least')::double,
+            at_most: (r->>'at_most')::double,
             set_by: r->>'set_by',
-            decisive: coalesce((r->>'decisive')::boolean, true),
+            decisive: true,
             unknown: coalesce((r->'unknown')::varchar[], []),
+            stand_ins: list_transform(coalesce((r->'stand_ins')::json[], []), lambda s: {
+                fact: s->>'fact',
+                values: (s->'values')::varchar[],
+                not_for: coalesce((s->'not_for')::varchar[], []),
+                why: s->>'why'
+            }),
             not_needed_for: coalesce((r->'not_needed_for')::varchar[], []),
             why: r->>'why',
             source: {id: r->>'$.source.id', section: r->>'$.source.section'}

@@ -32,12 +32,14 @@ with newest as (
     select
         *,
         fit in ('measured fit', 'fit by specification') as is_listed,
-        -- Evidence first, and of it independent reports; then the figure; without one the usual media, the newest.
+        -- Evidence first, and of it what has no reservations, then independent reports; then the figure; without one
+        -- the usual media, the newest.
         row_number() over (
             partition by use
             order by
                 is_gone,
                 array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
+                len(reservations),
                 reports desc,
                 if(base_unit = 's', deciding_figure, -deciding_figure) nulls last,
                 usual_media is not null and media <> usual_media,

@@ -13,6 +13,7 @@ select
     p.unit,
     case
         when t.property = 'power_loss_protection' and t.value = 'partial' then 'stored data only'
+        when t.property = 'power_cut' then if(t.value = 'lost', 'lost in a test', 'kept in a test')
         when p.unit is not null and try_cast(t.value as double) >= 1000
             then format('{:,}', try_cast(t.value as bigint)) || ' ' || p.unit
         else concat_ws(' ', t.value, p.unit)

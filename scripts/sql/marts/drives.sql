@@ -42,6 +42,7 @@ select
     launch_year,
     power_loss_protection,
     power_loss_protection_authority,
+    power_cuts,
     endurance_dwpd,
     endurance_tbw,
     endurance_tbw_capacity_bytes,

@@ -26,8 +26,10 @@ select
         (entry->>'at_least_per_s')::double,
         (entry->>'at_least_mb_per_s')::double * 1e6,
         (entry->>'at_most_ms')::double / 1000,
-        (entry->>'at_least')::double
+        (entry->>'at_least')::double,
+        (entry->>'at_most')::double
     ) as threshold,
+    if(coalesce(entry->>'at_most_ms', entry->>'at_most') is null, 'at least', 'at most') as threshold_is,
     case
         when entry->>'at_least_per_s' is not null then 'iops'
         when entry->>'at_least_mb_per_s' is not null then 'B/s'
@@ -36,7 +38,6 @@ select
         when entry->>'fact' in ('capacity_bytes', 'endurance_bytes_per_day') then 'B'
     end as base_unit,
     entry->>'set_by' as set_by,
-    coalesce((entry->>'decisive')::boolean, true) as decisive,
     entry->>'why' as why,
     entry->>'$.source.id' as source,
     entry->>'$.source.section' as section

@@ -11,5 +11,6 @@ create table marts.fitness (
     base_unit varchar,
     measurement_id varchar,
     words varchar,
+    reservations varchar[],
     lacking varchar[]
 );

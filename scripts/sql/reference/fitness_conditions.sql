@@ -13,7 +13,6 @@ create table marts.fitness_conditions (
     base_unit varchar,
     words varchar,
     derivation varchar,
-    decisive boolean,
     reports int,
     lacking varchar[],
     measurement_id varchar,

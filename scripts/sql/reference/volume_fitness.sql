@@ -7,6 +7,6 @@ select
     null::double as size_gib,
     null::double as provisioned_iops,
     null::varchar as other_settings,
-    * exclude (subject, write_cache)
+    * exclude (subject, write_cache, reservations)
 from marts.fitness
 where false;

@@ -19,7 +19,9 @@ with records as (
     cross join (values ('launch_year'), ('recording'), ('status')) as f(field)
     where json_type(record->field) = 'OBJECT'
     union all
-    select drive, 'stated', (record->'stated')::json[] from records
+    select drive, field, (record->field)::json[]
+    from records
+    cross join (values ('power_cuts'), ('firmware_faults'), ('stated')) as f(field)
 ), items as (
     select drive, field, unnest(items) as item, generate_subscripts(items, 1) as place from lists
 ), statements as (
@@ -35,6 +37,10 @@ with records as (
     union all
     select drive, place, item, 'recording', item->>'kind' from items where field = 'recording'
     union all
+    select drive, place, item, 'power_cut', item->>'outcome' from items where field = 'power_cuts'
+    union all
+    select drive, place, item, 'firmware_fault', item->>'effect' from items where field = 'firmware_faults'
+    union all
     -- What the record states beside a field of its own comes after that field.
     select drive, place + 1000, item, item->>'property', item->>'value' from items where field = 'stated'
 )
@@ -47,7 +53,17 @@ select
     (item->>'capacity_bytes')::bigint as capacity_bytes,
     item->>'version' as version,
     (item->>'warranty_years')::double as warranty_years,
-    coalesce(item->>'conditions', item->>'note') as conditions,
+    case property
+        when 'power_cut' then concat_ws('; ',
+            item->>'method',
+            'by ' || (item->>'measured_by'),
+            item->>'date',
+            'firmware ' || coalesce(item->>'firmware', 'not stated'))
+        when 'firmware_fault' then concat_ws('; ',
+            'affects ' || (item->>'affected'),
+            coalesce('fixed in ' || (item->>'fixed_in'), 'no version without it is known'))
+        else coalesce(item->>'conditions', item->>'note')
+    end as conditions,
     item->>'$.source.id' as source,
     item->>'$.source.section' as section
 from statements

@@ -19,6 +19,9 @@ select
     record->>'$.recording.kind' as recording,
     record->>'$.power_loss_protection.state' as power_loss_protection,
     record->>'$.status.state' as status,
+    list_transform(coalesce((record->'power_cuts')::json[], []), lambda c: {
+        outcome: c->>'outcome', date: c->>'date', firmware: c->>'firmware'
+    }) as power_cuts,
     coalesce((record->'aliases')::varchar[], []) as aliases,
     coalesce((record->'match')::varchar[], []) as match_names,
     (record->'caches')::struct(kind varchar, note varchar, source struct(id varchar, section varchar))[] as caches,

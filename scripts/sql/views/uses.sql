@@ -18,7 +18,11 @@ with conditions as (
         d.title,
         row_number() over (
             partition by f.use
-            order by f.reports desc, if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure), f.subject
+            order by
+                len(f.reservations),
+                f.reports desc,
+                if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure),
+                f.subject
         ) as place
     from marts.fitness as f
     join marts.drives as d using (subject)

@@ -455,10 +455,38 @@ export interface EnduranceStatement {
   /** Where it is said. */
   source: SourceRef;
 }
+/** A fault of firmware that loses data or the drive. */
+export interface FirmwareFault {
+  /** What happens, and when: `stops for good after 32,768 hours of operation`. */
+  effect: string;
+  /** The versions that have it, and of whose drives. */
+  affected: string;
+  /** The first version without it; null where none is known. */
+  fixed_in?: string | null;
+  /** Where it is said. */
+  source: SourceRef;
+}
 /** When the model came out. */
 export interface LaunchYear {
   /** Year of the announcement or the first data sheet, as the source has it. */
   year: number;
+  /** Where it is said. */
+  source: SourceRef;
+}
+/** What a test found that cut the power of a drive after it had confirmed a flush. */
+export interface PowerCut {
+  /** Whether everything that was confirmed as flushed was there afterwards. */
+  outcome: 'kept' | 'lost';
+  /** Who ran the test. */
+  measured_by: string;
+  /** How the power was cut and what was compared, as far as the source says. */
+  method: string;
+  /** When it was run or first reported. */
+  date?: string | null;
+  /** The capacity that was tested. */
+  capacity_bytes?: number | null;
+  /** Its firmware; null where the source does not say. */
+  firmware?: string | null;
   /** Where it is said. */
   source: SourceRef;
 }
@@ -597,6 +625,13 @@ export interface Drive {
   launch_year?: LaunchYear | null;
   /** Whether capacitors save the cache when power fails. */
   power_loss_protection: PowerLossProtection;
+  /**
+   * Tests of whether it keeps what it confirmed as flushed. One that lost data rules it out for every use that must
+   * keep what was flushed.
+   */
+  power_cuts?: PowerCut[];
+  /** Faults of its firmware that lose data or the drive. */
+  firmware_faults?: FirmwareFault[];
   /** Caches inside the drive that a source mentions. */
   caches?: Cache[];
   /** Write endurance, where a source gives it. */
@@ -2451,9 +2486,9 @@ export interface UnusedFigure {
 export interface StandIn {
   /** Field of the drive's record. */
   fact: 'power_loss_protection' | 'segment' | 'recording' | 'media';
-  /** Values with which the limit is expected to hold. */
+  /** Values with which the condition is expected to hold. */
   values: string[];
-  /** Media of which it says nothing. */
+  /** Media of which it says nothing; nor does it of a drive whose media is not known. */
   not_for?: string[];
   /** Why, in a sentence. */
   why: string;
@@ -2515,8 +2550,6 @@ export interface UseLimit {
   at_least_mb_per_s?: number | null;
   /** Whose bound it is. */
   set_by: 'source' | 'us';
-  /** False where the use is judged without it while nobody has measured it: then the page says so. */
-  decisive?: boolean;
   /** What of a specification speaks for it until it is measured. */
   stand_ins?: StandIn[];
   /** Where the bound comes from, in a sentence. */
@@ -2528,24 +2561,30 @@ export interface UseLimit {
 export interface UseRequirement {
   /** What is asked for: `power-loss protection`. */
   label: string;
-  /** What is asked: a field of the drive's record, or its rated writes in bytes a day, computed of both. */
-  fact:
-    'power_loss_protection' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
+  /**
+   * What is asked: a field of the drive's record; its rated writes in bytes a day, computed of two; or whether it
+   * keeps what it confirmed as flushed: `protected` (power-loss protection), `kept` or `lost` (in a test that cut the
+   * power), `direct` (a medium that needs no cache), `doubted` (flushes cost it nothing), `partial` and `no` (its
+   * protection).
+   */
+  fact: 'keeps_flushed' | 'media' | 'recording' | 'endurance_dwpd' | 'endurance_bytes_per_day' | 'capacity_bytes';
   /** Values with which a drive is ruled out. */
   refused?: string[];
   /**
    * Smallest value of a number that is good enough: drive writes or bytes a day, or bytes of the largest
-   * capacity on record.
+   * capacity on record. Of a bound that is ours, down to half of it is said to be short of it and rules nothing out.
    */
   at_least?: number | null;
+  /** Largest value of a number that still makes sense: beyond it one pays for what the use does not need. */
+  at_most?: number | null;
   /** Values that leave it open; every other value is good. */
   unknown?: string[];
+  /** What of a specification speaks for it while no source states it. */
+  stand_ins?: StandIn[];
   /** Media of which it is not asked. */
   not_needed_for?: string[];
   /** Whose requirement it is. */
   set_by: 'source' | 'us';
-  /** False where the use is judged without it while nobody states it: then the page says so. */
-  decisive?: boolean;
   /** Why it is asked for, in a sentence. */
   why: string;
   /** Who asks for it, or what our reason rests on. */

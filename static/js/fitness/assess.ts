@@ -1,6 +1,7 @@
 /** Says what a drive is good for, by what was measured and by what its specification says. */
 import { at, type Json, object, text } from '../domain/json.ts';
 import type { UseLimit as Limit, SourceRef, Use, Uses } from '../domain/types.d.ts';
+import { isUnsent } from './flushes.ts';
 import { boundOf, type Judgement, judgeLimit } from './limits.ts';
 import { type Facts, factsOf, judgeRequirement, specified } from './specification.ts';
 import { callOfEachWrite } from './write-and-flush.ts';
@@ -16,7 +17,6 @@ interface Asked {
   rule: string;
   threshold: number | null;
   base_unit: string | null;
-  decisive: boolean;
   source: string;
   section: string;
 }
@@ -57,7 +57,7 @@ export function judgeConditions(
  * @param limit the same where it bounds a figure
  */
 const asked = (
-  { label, decisive = true, source }: { label: string; decisive?: boolean; source: SourceRef },
+  { label, source }: { label: string; source: SourceRef },
   condition_on: string,
   limit?: Limit,
 ): Asked => ({
@@ -65,7 +65,6 @@ const asked = (
   condition_on,
   rule: limit ? `${label} ${boundOf(limit)}` : `${label} stated by a source`,
   ...bounded(limit),
-  decisive,
   source: source.id,
   section: source.section,
 });
@@ -89,7 +88,7 @@ export const FITS = Object.freeze({
 } as const);
 export type Fit = keyof typeof FITS;
 /**
- * Make the verdict. A condition that is not decisive can rule a drive out, and is only mentioned while it is open.
+ * Make the verdict. What is open leaves the verdict open: a drive of which less is known is never fit for it.
  * @returns with the number of independent reports behind it
  */
 export function fitOf(conditions: readonly Condition[]): { fit: Fit; reports: number } {
@@ -97,20 +96,24 @@ export function fitOf(conditions: readonly Condition[]): { fit: Fit; reports: nu
   if (broken.length) return { fit: 'not fit', reports: most(broken) };
   const disputed = conditions.filter(({ outcome }) => outcome === 'disputed');
   if (disputed.length) return { fit: 'disputed', reports: most(disputed) };
-  const decisive = conditions.filter(({ decisive }) => decisive);
-  const limits = decisive.filter(isLimit);
-  if (decisive.some(({ outcome }) => outcome === 'unknown')) return { fit: 'unknown', reports: most(limits) };
-  if (limits.some(({ outcome }) => outcome === 'specified'))
+  const limits = conditions.filter(isLimit);
+  if (conditions.some(({ outcome }) => outcome === 'unknown')) return { fit: 'unknown', reports: most(limits) };
+  const decisive = decisiveLimits(conditions);
+  if (decisive.some(({ outcome }) => outcome === 'specified'))
     return { fit: 'fit by specification', reports: most(limits) };
-  return { fit: 'measured fit', reports: Math.min(...limits.map(({ reports }) => reports)) };
+  return { fit: 'measured fit', reports: Math.min(...decisive.map(({ reports }) => reports)) };
 }
 
 const isLimit = ({ base_unit }: Condition) => base_unit !== null;
 
+/** The limits that must be measured: sheets of servers state the bandwidth that lasts, so only an archive needs it. */
+const decisiveLimits = (conditions: readonly Condition[]): Condition[] =>
+  conditions.filter(isLimit).filter(({ condition_on }, place) => !place || condition_on !== 'steady_write_bandwidth');
+
 const most = (conditions: readonly Condition[]) => Math.max(0, ...conditions.map(({ reports }) => reports));
 
 /** What decides comes first: what rules out, what is open beside what holds. */
-const WEIGHTS = Object.freeze(['broken', 'disputed', 'unknown', 'specified', 'held']);
+const WEIGHTS = Object.freeze(['broken', 'disputed', 'unknown', 'specified', 'short', 'held']);
 
 /** Facts that go without saying while they hold. */
 const QUIET = Object.freeze(['media', 'capacity_bytes']);
@@ -120,21 +123,24 @@ const QUIET = Object.freeze(['media', 'capacity_bytes']);
  * @returns without a full stop
  */
 export function describeState({ write_cache, fit, conditions }: State): string {
-  const told = conditions.filter((condition) => isTold(condition, fit)).toSorted((a, b) => weight(a) - weight(b));
+  const told = conditions
+    .filter((condition) => isTold(condition, fit))
+    .toSorted((a, b) => weight(a, fit) - weight(b, fit));
   const words = told.flatMap((condition) => condition.words.split('; '));
   const isStated = write_cache !== null && write_cache !== 'not stated';
   const wasMeasured = told.some((condition) => isLimit(condition) && condition.figure !== null);
   return [...new Set(isStated && wasMeasured ? [...words, `write cache ${write_cache}`] : words)].join('; ');
 }
 
-function isTold({ outcome, decisive, condition_on }: Condition, fit: Fit) {
+function isTold({ outcome, condition_on }: Condition, fit: Fit) {
   if (outcome === 'not asked' || (outcome === 'held' && QUIET.includes(condition_on))) return false;
   if (fit === 'not fit') return outcome === 'broken';
-  if (fit === 'disputed') return outcome === 'disputed';
-  return decisive || outcome === 'held';
+  return fit !== 'disputed' || outcome === 'disputed';
 }
 
-const weight = ({ outcome, decisive }: Condition) => WEIGHTS.indexOf(outcome) + (decisive ? 0 : WEIGHTS.length);
+/** Beside a measured figure, what only a specification says comes last. */
+const weight = ({ outcome }: Condition, fit: Fit) =>
+  fit === 'measured fit' && outcome === 'specified' ? WEIGHTS.length : WEIGHTS.indexOf(outcome);
 
 /** What holds in one state of the write cache. */
 export interface State {
@@ -146,7 +152,14 @@ export interface State {
   /** limits first, then facts of the drive */
   conditions: Condition[];
 }
-export type Assessment = State & { use: string; words: string; missing: string[]; states: State[] };
+/** `reservations`: what a drive that fits falls short of, or is only taken to have; those without any come first. */
+export type Assessment = State & {
+  use: string;
+  words: string;
+  missing: string[];
+  reservations: string[];
+  states: State[];
+};
 
 /** Answers from the one that a measurement gives to the one that nobody has. */
 const ORDER = Object.freeze(['measured fit', 'disputed', 'only a fact is open', 'not fit', 'fit by specification']);
@@ -159,7 +172,7 @@ const UNSTATED = 'not stated';
  * @returns in the order of the uses
  */
 export function assessDrive(drive: unknown, measurements: readonly Json[], uses: Uses): Assessment[] {
-  const facts = factsOf(drive);
+  const facts = factsOf(drive, measurements);
   const trusted = measurements.filter((measurement) => isTrustworthy(facts, measurement));
   return Object.entries(uses)
     .filter(([, { not_for = [] }]) => !not_for.includes(String(facts.media)))
@@ -172,10 +185,14 @@ function assessUse(id: string, use: Use, facts: Facts, measurements: readonly Js
   const states = names.map((name) => assessState(name, use, facts, groups));
   // The state that answers is the best one: whoever uses the drive chooses it.
   const best = states.toSorted(byAnswer)[0] as State;
-  const open = best.conditions.filter(({ decisive }) => decisive || best.fit !== 'unknown');
-  const missing = [...new Set(open.flatMap((each) => (each.missing ? [each.missing] : [])))];
-  return { ...best, use: id, words: describeState(best), missing: best.fit === 'not fit' ? [] : missing, states };
+  const missing = [...new Set(best.conditions.flatMap((each) => (each.missing ? [each.missing] : [])))];
+  const reservations = best.conditions.filter(isReservation).map(({ words: said }) => said);
+  const told = { words: describeState(best), missing: best.fit === 'not fit' ? [] : missing, reservations };
+  return { ...best, use: id, ...told, states };
 }
+
+const isReservation = ({ outcome, base_unit }: Condition) =>
+  outcome === 'short' || (outcome === 'specified' && base_unit === null);
 
 /** Order states by their answer, then by the first figure, those that were stated first. */
 const byAnswer = (one: State, other: State) =>
@@ -185,7 +202,7 @@ const byAnswer = (one: State, other: State) =>
 
 /** Place a state: where every limit is kept and only a fact is not known, it says more than one that fails. */
 function place({ fit, conditions }: State) {
-  const isKept = conditions.every(({ base_unit, decisive, outcome }) => !base_unit || !decisive || outcome === 'held');
+  const isKept = decisiveLimits(conditions).every(({ outcome }) => outcome === 'held');
   const found = ORDER.indexOf(fit === 'unknown' && isKept ? 'only a fact is open' : fit);
   return found < 0 ? ORDER.length : found;
 }
@@ -215,11 +232,8 @@ function ambiguous(write_cache: string | null, groups: Map<string, Json[]>): Jso
 
 const cacheState = (measurement: Json) => text(at(object(measurement.settings), 'write_cache')) ?? UNSTATED;
 
-/**
- * Whether a measured write reached the drive: a kernel that was told that there is no cache to flush sends no flush.
- */
+/** Whether a measurement has rank, and its writes reached the drive. */
 function isTrustworthy({ power_loss_protection }: Facts, measurement: Json) {
-  const settings = object(measurement.settings);
-  const sendsNone = at(settings, 'kernel_write_cache') === 'write-through' && at(settings, 'write_cache') !== 'off';
-  return callOfEachWrite(measurement) === null || !sendsNone || power_loss_protection === 'yes';
+  if (measurement.ranked === false) return false;
+  return callOfEachWrite(measurement) === null || !isUnsent(measurement) || power_loss_protection === 'yes';
 }

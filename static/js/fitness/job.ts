@@ -8,9 +8,11 @@ import { type Call, callOfEachWrite } from './write-and-flush.ts';
 const sizeInWords = (bytes: number) => (bytes % 1024 ? `${formatNumber(bytes)}-byte` : `${bytes / 1024}K`);
 
 /** Describe what was measured, for a figure in writes a second. */
-function describeLoad(measurement: Json, size: number, call: Call) {
+export function describeLoad(measurement: Json, call: Call): string {
   const place = isOnFile(measurement) ? ' on a file' : '';
-  return `${sizeInWords(size)} ${isRandom(measurement) ? 'random' : 'sequential'} writes a second${place} with ${call}`;
+  const size = blockSize(measurement);
+  const words = [size === null ? '' : sizeInWords(size), isRandom(measurement) ? 'random' : 'sequential'];
+  return `${words.filter(Boolean).join(' ')} writes a second${place} with ${call}`;
 }
 
 const isOnFile = (measurement: Json) =>
@@ -78,7 +80,7 @@ export function compareWithJob(measurement: Json, job: Job): Likeness | null {
     pages: pages(size),
     random: isRandom(measurement),
     call,
-    load: describeLoad(measurement, size, call),
+    load: describeLoad(measurement, call),
     words: words.length
       ? `measured with ${[words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')}`
       : '',

@@ -9,10 +9,10 @@ import { durableWriteTimes, type Times } from './write-and-flush.ts';
 // Judges one limit of a use by one measurement: whether it holds, whether even the job would break it, or neither.
 
 /**
- * `specified`: nobody has measured it, and the specification speaks for it. `disputed`: independent figures lie on both
- * sides. `not asked`: of this kind of drive the use does not ask it.
+ * `specified`: nobody has measured it, and the specification speaks for it. `short`: below a bound of ours, by no more
+ * than half. `disputed`: independent figures lie on both sides. `not asked`: of this kind of drive it is not asked.
  */
-type Outcome = 'held' | 'specified' | 'broken' | 'disputed' | 'unknown' | 'not asked';
+type Outcome = 'held' | 'short' | 'specified' | 'broken' | 'disputed' | 'unknown' | 'not asked';
 interface Found {
   outcome: Outcome;
   /** seconds, or writes in a second */
@@ -169,10 +169,39 @@ const countReports = (judged: readonly Judged[]) => new Set(judged.map(({ who })
 
 const reportsInWords = (count: number) => (count === 1 ? 'one report' : `${count} independent reports`);
 
-function withReports(judgement: Judgement, behind: readonly Judged[]): Judgement {
-  const reports = countReports(behind);
-  return { ...judgement, reports, words: `${judgement.words}, ${reportsInWords(reports)}` };
+/** Figures of one load this far apart, at most, confirm each other. */
+const SAME = 1.25;
+
+/** Whether two measured the same figure: the same load, and what came of it within a quarter. */
+function confirms(one: Judged, other: Judged): boolean {
+  const [a, b] = [one.judgement.figure, other.judgement.figure];
+  if (one === other) return true;
+  return one.likeness?.load === other.likeness?.load && !!a && !!b && Math.max(a / b, b / a) <= SAME;
 }
+
+/** Say how many measured this very figure, and how many came to the same answer by another. */
+function withReports(answer: Judged, alike: readonly Judged[]): Judgement {
+  const reports = countReports(alike.filter((one) => confirms(answer, one)));
+  const more = countReports(alike) - reports;
+  const words = `${answer.judgement.words}, ${reportsInWords(reports)}`;
+  const others = more === 1 ? 'another report' : `${more} other reports`;
+  const verb = `${answer.judgement.outcome === 'held' ? 'keep' : 'miss'}${more === 1 ? 's' : ''}`;
+  return {
+    ...answer.judgement,
+    reports,
+    words: more ? `${words}; with another load or figure ${others} ${verb} the limit, too` : words,
+  };
+}
+
+/** Whether a publication or the output of a tool stands behind a figure: numbers that people send in do not. */
+const isShown = (held: readonly Judged[]) => held.some(({ isBare }) => !isBare);
+
+const bare = ({ judgement }: Judged): Judgement => ({
+  ...judgement,
+  outcome: 'unknown',
+  words: `${judgement.words}, sent in without the output of its tool`,
+  missing: 'the output of the tool, or a published report',
+});
 
 const disputed = (good: Judged, bad: Judged, all: readonly Judged[]): Judgement => ({
   ...good.judgement,
@@ -191,8 +220,11 @@ function nothing(words: string, missing: string): Judgement {
 
 /** What it rests on, and on how many. */
 export type Judgement = Found & { measurement_id: string | null; reports: number };
-/** A judgement with who measured, and how the load is like the job; null where no job is compared. */
-type Judged = { time: number; likeness: Likeness | null; who: string; judgement: Judgement };
+/**
+ * A judgement with who measured, and how the load is like the job; null where no job is compared. `isBare`: numbers
+ * that somebody sent in without the output of a tool.
+ */
+type Judged = { time: number; likeness: Likeness | null; who: string; isBare: boolean; judgement: Judgement };
 
 /** The unit within a label. */
 const RATE = /^MB\/s of | a second$/;
@@ -232,8 +264,9 @@ export function judgeLimit(
   if (good && broken[0]) return bothSides(good, broken[0]);
   const doubt = !broken.length && kept[0] && doubtOn(limit, kept[0], judged);
   if (kept[0] && doubt && !good) return bothSides(kept[0], doubt);
-  const answer = good ?? broken.toSorted(fastestOfTheJob)[0];
-  if (answer) return withReports(answer.judgement, [...held, ...broken]);
+  if (good) return isShown(held) ? withReports(good, held) : bare(good);
+  const [fastest] = broken.toSorted(fastestOfTheJob);
+  if (fastest) return withReports(fastest, broken);
   const [open] = withOutcome(judged, 'unknown').toSorted((a, b) => a.time - b.time);
   return (
     open?.judgement ??
@@ -250,7 +283,10 @@ const judgeEach = (limit: Limit, job: Job, measurements: readonly Json[]): Judge
     if (!found) return [];
     const { time, likeness, ...judgement } = found;
     const who = text(measurement.measurer) ?? text(measurement.report) ?? '';
-    return [{ time, likeness, who, judgement: { ...judgement, measurement_id: text(measurement.id), reports: 1 } }];
+    const isBare = measurement.bare === true;
+    return [
+      { time, likeness, who, isBare, judgement: { ...judgement, measurement_id: text(measurement.id), reports: 1 } },
+    ];
   });
 
 function judgeDurableWrites(

@@ -1,7 +1,8 @@
 /** What a specification says of a drive, and what a use asks of it. */
 import { formatBytes, formatSignificant } from '../domain/format.ts';
-import { at, list, positive, text } from '../domain/json.ts';
+import { at, type Json, list, positive, text } from '../domain/json.ts';
 import type { UseLimit as Limit, UseRequirement as Requirement, StandIn } from '../domain/types.d.ts';
+import { doubtsOf, flushesOf, type Keeping } from './flushes.ts';
 import type { Judgement } from './limits.ts';
 
 // Reads what is known of a drive without measuring it, from its record or from a row of the catalogue, in one form.
@@ -13,8 +14,10 @@ export interface Facts {
   recording: string | null;
   /** yes, partial or no */
   power_loss_protection: string | null;
-  /** whose word the protection is, in words */
-  grade: string | null;
+  /** whether it keeps what it confirmed as flushed */
+  keeps_flushed: Keeping | null;
+  /** how that is known */
+  keeps_flushed_words: string;
   /** drive writes a day */
   endurance_dwpd: number | null;
   /** those of the smallest capacity, where nobody says which one the rating is for */
@@ -37,12 +40,15 @@ const DAYS = 365;
 /**
  * Read the facts.
  * @param drive a record, or a row of the catalogue; null where it is not known which drive it is
+ * @param measurements of the drive: flushes that cost nothing speak against its specification
  */
-export function factsOf(drive: unknown): Facts {
+export function factsOf(drive: unknown, measurements: readonly Json[] = []): Facts {
   const bytes = list(at(drive, 'capacities_bytes')).flatMap((each) => positive(each) ?? []);
   const capacity_bytes = bytes.length ? Math.max(...bytes) : null;
   const rated = endurance(drive, bytes);
   const { endurance_dwpd } = rated;
+  const stated = flushesOf(drive);
+  const flushes = doubtsOf(drive, measurements, stated) ?? stated;
   return {
     media: text(at(drive, 'media')),
     segment: text(at(drive, 'segment')),
@@ -50,7 +56,8 @@ export function factsOf(drive: unknown): Facts {
     power_loss_protection: known(
       text(at(drive, 'power_loss_protection')) ?? text(at(at(drive, 'power_loss_protection'), 'state')),
     ),
-    grade: text(at(drive, 'power_loss_protection_grade')),
+    keeps_flushed: flushes.keeping,
+    keeps_flushed_words: flushes.words,
     ...rated,
     endurance_bytes_per_day:
       endurance_dwpd !== null && capacity_bytes !== null ? endurance_dwpd * capacity_bytes : null,
@@ -90,17 +97,13 @@ function endurance(
 
 /** What values are called. */
 const WORDS = Object.freeze({
-  power_loss_protection: {
-    yes: 'power-loss protection',
-    partial: 'power-loss protection of stored data only, not of what was flushed',
-    no: 'no power-loss protection',
-  },
   recording: { smr: 'shingled recording (SMR)', cmr: 'conventional recording (CMR)' },
-  segment: { server: 'a server drive, whose sheets state what lasts' },
+  segment: { server: 'a server drive' },
+  media: { optane: '3D XPoint' },
 } as Record<string, Record<string, string>>);
 /** What would tell, where a fact is not known. */
 const MISSING = Object.freeze({
-  power_loss_protection: 'a source for its power-loss protection',
+  keeps_flushed: 'a source for its power-loss protection, or a test that cuts the power',
   recording: 'a source for its recording',
   endurance_dwpd: 'its rated endurance',
   endurance_bytes_per_day: 'its rated endurance',
@@ -110,25 +113,31 @@ const MISSING = Object.freeze({
 
 /** Judge one requirement. */
 export function judgeRequirement(requirement: Requirement, facts: Facts): Judgement {
-  const { label, fact, refused = [], unknown = [], not_needed_for = [] } = requirement;
+  const { label, fact, refused = [], unknown = [], not_needed_for = [], stand_ins = [] } = requirement;
   const basis = { reports: 0, figure: null, derivation: '', measurement_id: null, missing: null };
   if (facts.media && not_needed_for.includes(facts.media)) {
     return { ...basis, outcome: 'not asked', words: `${label} does not apply` };
   }
   const value = facts[fact];
-  if (value === null || unknown.includes(String(value))) {
-    return { ...basis, outcome: 'unknown', words: `${label} not known`, missing: missingOf(requirement, facts) };
-  }
+  const missing = missingOf(requirement, facts);
   if (typeof value === 'number') return { ...basis, ...judgeNumber(requirement, value, facts) };
-  const outcome = refused.includes(value) ? 'broken' : 'held';
-  if (fact === 'media') return { ...basis, outcome, words: `${outcome === 'broken' ? 'not ' : ''}${label}` };
-  return { ...basis, outcome, words: wordsOf(fact, value, facts) };
+  const standIn = value === null ? standInOf(stand_ins, facts) : null;
+  if (standIn) return { ...basis, outcome: 'specified', words: `${wordsOf(standIn.fact, facts)}; ${label} not known` };
+  const words = value === null && fact !== 'keeps_flushed' ? `${label} not known` : wordsOf(fact, facts, label);
+  if (value === null || unknown.includes(value)) return { ...basis, outcome: 'unknown', words, missing };
+  const isBroken = refused.includes(value);
+  return {
+    ...basis,
+    outcome: isBroken ? 'broken' : 'held',
+    words: isBroken && fact === 'media' ? `not ${words}` : words,
+  };
 }
 
-/** Name a value of the specification; of protection with whose word it is. */
-function wordsOf(fact: Requirement['fact'] | StandIn['fact'], value: string, { grade }: Facts) {
-  const said = WORDS[fact]?.[value] ?? value;
-  return fact === 'power_loss_protection' ? `${said} (${grade ? `source: ${grade}` : 'says its source'})` : said;
+/** Name a value of the specification; of what is kept also how that is known. */
+function wordsOf(fact: Requirement['fact'] | StandIn['fact'], facts: Facts, label = ''): string {
+  if (fact === 'keeps_flushed' || fact === 'power_loss_protection') return facts.keeps_flushed_words;
+  const value = String(facts[fact]);
+  return fact === 'media' && label ? label : (WORDS[fact]?.[value] ?? value);
 }
 
 function missingOf({ label, fact }: Requirement, { endurance_dwpd }: Facts) {
@@ -139,41 +148,66 @@ function missingOf({ label, fact }: Requirement, { endurance_dwpd }: Facts) {
 
 type Judged = Pick<Judgement, 'outcome' | 'figure' | 'words' | 'derivation' | 'missing'>;
 
+/** A bound of ours is a rule of thumb: down to this share of it a drive is short of it, and not ruled out. */
+const SHORT = 0.5;
+
 /** What would tell, where a larger drive of the model may do what those on record cannot. */
 const LARGER = 'whether larger capacities are sold';
 
 /** Judge a number. */
-function judgeNumber({ fact, at_least }: Requirement, value: number, facts: Facts): Judged {
-  const least = at_least ?? 0;
-  if (fact === 'endurance_dwpd') return judgeDwpd(value, least, facts);
-  const isCapacity = fact === 'capacity_bytes';
-  const rest = { figure: value, derivation: isCapacity ? '' : facts.dwpd_derivation };
-  const [size, needed] = [sizeInWords(value), `(${sizeInWords(least)} needed)`];
-  const words = isCapacity ? `largest capacity on record ${size} ${needed}` : `rated ${size} of writes a day ${needed}`;
-  if (value >= least) return { ...rest, outcome: 'held', words, missing: null };
+function judgeNumber(requirement: Requirement, value: number, facts: Facts): Judged {
+  const { fact, at_least, at_most, set_by } = requirement;
+  const bound = at_least ?? at_most ?? 0;
+  const ofRating = fact === 'capacity_bytes' ? '' : facts.dwpd_derivation;
+  const rest = { figure: value, derivation: ofRating, missing: null };
+  const words = numberInWords(requirement, value, bound);
+  if (at_most !== undefined && at_most !== null) return { ...rest, outcome: value > bound ? 'broken' : 'held', words };
+  if (value >= bound) return { ...rest, outcome: 'held', words };
+  if (set_by === 'us' && value >= SHORT * bound)
+    return { ...rest, outcome: 'short', words: `${words}, short of our rule by ${shareInWords(1 - value / bound)}` };
+  if (fact === 'endurance_dwpd' && (facts.most_dwpd ?? value) >= bound)
+    return { ...rest, outcome: 'unknown', words, missing: 'for which capacity its endurance is rated' };
   // Capacities on record need not be all that are sold; of writes a day, several of them are taken for the whole line.
-  const isOpen = isCapacity || !facts.is_line;
-  return { ...rest, outcome: isOpen ? 'unknown' : 'broken', words, missing: isOpen ? LARGER : null };
+  const isOpen = fact === 'capacity_bytes' || (fact === 'endurance_bytes_per_day' && !facts.is_line);
+  return isOpen ? { ...rest, outcome: 'unknown', words, missing: LARGER } : { ...rest, outcome: 'broken', words };
 }
 
-/** Judge the writes a day. Bytes of a rating that names no capacity are fewest for the largest drive. */
-function judgeDwpd(value: number, least: number, { most_dwpd: most, dwpd_derivation: derivation }: Facts): Judged {
-  const isOpen = value < least && (most ?? value) >= least;
-  const rated = isOpen
-    ? `${formatSignificant(value)} to ${formatSignificant(most ?? value)}`
-    : formatSignificant(value);
-  return {
-    outcome: isOpen ? 'unknown' : value >= least ? 'held' : 'broken',
-    figure: value,
-    words: `rated ${rated} DWPD${isOpen ? ' by capacity' : ''} (${formatSignificant(least)} needed)`,
-    derivation,
-    missing: isOpen ? 'for which capacity its endurance is rated' : null,
-  };
+/** Write a number of the specification beside its bound. */
+function numberInWords({ fact, at_most }: Requirement, value: number, bound: number): string {
+  const isRate = fact === 'endurance_dwpd';
+  const size = (amount: number) => (isRate ? formatSignificant(amount) : formatBytes(amount, 'decimal'));
+  const rule = `(${size(bound)} ${at_most ? 'at most' : 'needed'})`;
+  if (fact === 'capacity_bytes') return `largest capacity on record ${size(value)} ${rule}`;
+  return isRate ? `rated ${size(value)} DWPD ${rule}` : `rated ${size(value)} of writes a day ${rule}`;
 }
 
-const sizeInWords = (bytes: number) => formatBytes(bytes, 'decimal');
+/** Shares that have a name, from the smallest. */
+const SHARES: readonly (readonly [share: number, name: string])[] = [
+  [0.02, 'a fiftieth'],
+  [0.05, 'a twentieth'],
+  [0.1, 'a tenth'],
+  [0.2, 'a fifth'],
+  [0.25, 'a quarter'],
+  [1 / 3, 'a third'],
+  [0.4, 'two fifths'],
+  [0.5, 'half'],
+];
 
-// Lets a specification speak for a limit that nobody has measured.
+/** Write a share as the nearest one that has a name. */
+const shareInWords = (share: number): string =>
+  SHARES.reduce((best, one) => (Math.abs(one[0] - share) < Math.abs(best[0] - share) ? one : best))[1];
+
+// Lets a specification speak for a condition that nobody has measured or stated.
+
+/** Find the fact that speaks for a condition; of a drive whose media is not known none does that is not for all. */
+function standInOf(standIns: readonly StandIn[], facts: Facts): StandIn | null {
+  const found = standIns.find(({ fact, values, not_for = [] }) => {
+    const value = facts[fact];
+    const isOfMedia = facts.media === null ? not_for.length > 0 : not_for.includes(facts.media);
+    return value !== null && values.includes(value) && !isOfMedia;
+  });
+  return found ?? null;
+}
 
 /**
  * Take the word of the specification where a limit is open and no figure speaks against it.
@@ -181,18 +215,9 @@ const sizeInWords = (bytes: number) => formatBytes(bytes, 'decimal');
  */
 export function specified(limit: Limit, found: Judgement, facts: Facts): Judgement {
   if (found.outcome !== 'unknown' || pointsAgainst(limit, found.figure)) return found;
-  const { stand_ins = [] } = limit;
-  const standIn = stand_ins.find(
-    ({ fact, values, not_for = [] }) =>
-      facts[fact] !== null && values.includes(String(facts[fact])) && !not_for.includes(String(facts.media)),
-  );
+  const standIn = standInOf(limit.stand_ins ?? [], facts);
   if (!standIn) return found;
-  return {
-    ...found,
-    outcome: 'specified',
-    words: `${wordsOf(standIn.fact, String(facts[standIn.fact]), facts)}; ${found.words}`,
-    missing: null,
-  };
+  return { ...found, outcome: 'specified', words: `${wordsOf(standIn.fact, facts)}; ${found.words}`, missing: null };
 }
 
 /** Whether an unclear figure lies on the wrong side. */

@@ -27,6 +27,7 @@ export const fitnessTable = (drives: readonly MeasuredDrive[], uses: readonly Us
         base_unit: deciding?.base_unit ?? null,
         measurement_id: deciding?.measurement_id ?? null,
         words: answer.words,
+        reservations: answer.reservations,
         lacking: answer.missing,
       };
     }),

@@ -26,7 +26,7 @@ export type Use = Readonly<{
   meaning: string;
   source: string;
   section: string;
-  conditions: (Row & { condition: string; why: string; source: string; section: string; decisive: boolean })[];
+  conditions: (Row & { condition: string; why: string; source: string; section: string; threshold_is: string })[];
   /** Of models, by what is known of them. */
   counts: { measured: number; specified: number; not_fit: number; disputed: number; unknown: number };
 }>;

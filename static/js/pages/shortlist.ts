@@ -197,10 +197,9 @@ const conditions = (facts: Facts, use: Use): Block => ({
       return {
         head: sentence(one.condition),
         spans: line(
-          limit ? [strong(`${one.base_unit === 's' ? 'At most' : 'At least'} ${limit}`), '. '] : '',
+          limit ? [strong(`${sentence(one.threshold_is)} ${limit}`), '. '] : '',
           one.why,
           citation(facts, { id: one.source, section: one.section }),
-          one.decisive ? '' : ' Where it is not known, the verdict stands without it and says so.',
         ),
       };
     }),

@@ -164,8 +164,14 @@ def test_a_cluster_that_states_too_little_says_what_is_missing(small, computed):
 def test_what_a_drive_is_good_for_rests_on_its_durable_writes_that_count(small, computed):
     uses = (ROOT / "data" / "uses.json").read_text(encoding="utf-8")
     small.write("uses.json", re.sub(r'"id": "[^"]+"', '"id": "a-source"', uses))
-    protected = {"state": "yes", "source": {"id": "a-source", "section": "Table 1"}}
-    small.write("drives/maker-one.json", {**DRIVE, "power_loss_protection": protected})
+    cited = {"source": {"id": "a-source", "section": "Table 1"}}
+    sheet = {
+        "segment": "server",
+        "capacities_bytes": [1_920_000_000_000],
+        "power_loss_protection": {"state": "yes", **cited},
+        "endurance": {"drive_writes_per_day": 1, **cited},
+    }
+    small.write("drives/maker-one.json", {**DRIVE, **sheet})
     small.write("drives/maker-two.json", {**DRIVE, "model": "Two"})
     small.result([measured(300, {"write_cache": "on"}), measured(25_000, {"write_cache": "off"})])
     small.result([measured(90_000)], "2026-withdrawn", retracted={"reason": "another drive", "on": "2026-01-01"})
@@ -176,7 +182,8 @@ def test_what_a_drive_is_good_for_rests_on_its_durable_writes_that_count(small, 
         assert (osd["threshold"], osd["base_unit"], osd["reports"]) == (2_000, "iops", 1)
         assert osd["measurement_id"] == "maker-one/2026-run#m2"
         assert (unmeasured["fit"], unmeasured["reports"]) == ("unknown", 0)
-        assert {"a run of the job", "a source for its power-loss protection"} <= set(unmeasured["lacking"])
+        proof = "a source for its power-loss protection, or a test that cuts the power"
+        assert {"a run of the job", proof} <= set(unmeasured["lacking"])
         with_cache = "use = 'ceph-osd' and write_cache = 'on' and position = 1"
         (broken,) = rows(connection, f"from marts.fitness_conditions where {with_cache}")
         assert (broken["holds"], broken["deciding_figure"]) == ("broken", 300)

@@ -26,8 +26,8 @@ with stated as (
     select
         * replace (row_number() over (partition by subject order by place) as place),
         property in (
-            'power_loss_protection', 'volatile_write_cache', 'endurance_dwpd', 'endurance_tbw', 'recording',
-            'launch_year', 'status'
+            'power_loss_protection', 'power_cut', 'firmware_fault', 'volatile_write_cache', 'endurance_dwpd',
+            'endurance_tbw', 'recording', 'launch_year', 'status'
         ) as decides
     from stated
 )
