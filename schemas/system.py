@@ -4,7 +4,16 @@ from schemas.base import Model, Record, Text
 from schemas.system_ceph import CephCluster, DaemonVersion, Osd, Whole
 from schemas.system_host import MdArray, SystemDrive, SystemHost
 from schemas.system_pools import CephPool, CrushRule, ErasureCodeProfile
-from schemas.system_state import CephOption, HealthCheck, OsdDatabase, SlowOperation
+from schemas.system_services import Bucket, FileSystem, ServiceDaemon
+from schemas.system_state import (
+    CephOption,
+    HealthCheck,
+    InconsistentObject,
+    LogEvent,
+    OsdDatabase,
+    PlacementGroup,
+    SlowOperation,
+)
 from schemas.system_zfs import ZfsDataset, ZfsPool
 
 
@@ -50,6 +59,18 @@ class System(Record):
     """What `ceph health` complains of."""
     slow_operations: list[SlowOperation]
     """Operations with their steps."""
+    placement_groups: list[PlacementGroup]
+    """Placement groups one by one, where they were listed."""
+    inconsistent_objects: list[InconsistentObject]
+    """Objects whose copies differ."""
+    log_events: list[LogEvent]
+    """What logs of OSDs say."""
+    file_systems: list[FileSystem]
+    """File systems of CephFS."""
+    buckets: list[Bucket]
+    """Buckets of the object gateway."""
+    daemons: list[ServiceDaemon]
+    """Daemons, as the orchestrator sees them."""
     zfs_pools: list[ZfsPool]
     """Pools of ZFS."""
     zfs_datasets: list[ZfsDataset]

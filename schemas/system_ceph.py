@@ -6,7 +6,7 @@ from pydantic import Field
 
 from schemas.base import Model, Text
 
-Place = Annotated[str, Field(pattern=r"^(host|drive|zpool|dataset)-\d+$")]
+Place = Annotated[str, Field(pattern=r"^(host|drive|zpool|dataset|fs|bucket)-\d+$")]
 """A stand-in for a name: `host-1`."""
 Amount = Annotated[float, Field(ge=0)]
 Whole = Annotated[int, Field(ge=0)]
@@ -85,6 +85,10 @@ class CephCluster(Known):
     """Raw capacity."""
     bytes_used: Amount | None = None
     """Raw capacity in use."""
+    crush_tunables: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,20}$")] | None = None
+    """Profile of CRUSH's tunables: `jewel`; `unknown` where somebody set them one by one."""
+    crush_tunables_optimal: bool | None = None
+    """Whether they are the best that this release knows."""
 
 
 class Osd(Known):
@@ -147,4 +151,18 @@ class Osd(Known):
     crush_weight: Amount | None = None
     """Weight in CRUSH, in TiB by custom."""
     commit_latency_ms: Amount | None = None
-    """Time of a commit as `ceph osd perf` averages it."""
+    """Time of a commit as `ceph osd perf` averages it, in the first output that told it."""
+    commit_latency_samples_ms: list[Amount] | None = None
+    """The same in each output that told it, in order: one alone is a moment."""
+    bench_bytes_per_s: Amount | None = None
+    """Throughput of `ceph tell osd.N bench`."""
+    bench_block_bytes: Whole | None = None
+    """Size of its writes; 4 MiB by default."""
+    bluefs_log_bytes: Amount | None = None
+    """Size of the log of BlueFS itself."""
+    bluefs_log_compactions: Whole | None = None
+    """How often that log was compacted since the OSD started."""
+    bluefs_files: Whole | None = None
+    """Files of RocksDB."""
+    free_fragmentation: Amount | None = None
+    """How scattered the free space is, 0 to 1, as BlueStore rates it."""

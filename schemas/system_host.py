@@ -25,6 +25,15 @@ class PciLink(Model):
     """Lanes that it has."""
 
 
+class ModuleOption(Model):
+    """One parameter of the module of OpenZFS."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{1,60}$")]
+    """Name."""
+    value: Annotated[str, Field(pattern=r"^-?[a-z0-9.]{1,24}$")]
+    """Value."""
+
+
 class SystemHost(Known):
     """One machine."""
 
@@ -66,6 +75,30 @@ class SystemHost(Known):
     """Longest wake-up from a power state that Linux lets NVMe drives take by themselves; 0 forbids all."""
     zfs_nocacheflush: Literal["0", "1"] | None = None
     """Module parameter."""
+    module_options: list[ModuleOption] | None = None
+    """Parameters of OpenZFS that are set or in force."""
+    arc_bytes: Amount | None = None
+    """Size of the ARC, the cache of ZFS."""
+    arc_max_bytes: Amount | None = None
+    """Most that it may grow to."""
+    arc_meta_bytes: Amount | None = None
+    """Metadata in it."""
+    arc_meta_limit_bytes: Amount | None = None
+    """Most metadata that it may hold; OpenZFS 2.2 and later have no such limit."""
+    arc_prunes: Whole | None = None
+    """How often it asked file systems to give back metadata."""
+    arc_hit_share: Amount | None = None
+    """Requests that it answered, 0 to 1."""
+    controller_model: Text | None = None
+    """Model of the RAID controller."""
+    controller_battery: Literal["good", "bad", "none"] | None = None
+    """State of the battery or capacitor of its write cache."""
+    drives_passed_through: Whole | None = None
+    """Drives that the RAID controller hands through without a volume (JBOD)."""
+    measured_gbit_s: Amount | None = None
+    """Throughput that `iperf3` reached."""
+    measured_retransmits: Whole | None = None
+    """Segments that it had to send again."""
 
 
 class SystemDrive(Known):
@@ -151,6 +184,20 @@ class SystemDrive(Known):
     """Whether a monitor of Ceph keeps its store on it."""
     in_use: bool | None = None
     """Whether it holds partitions, volumes or file systems."""
+    busy_percent: Amount | None = None
+    """Share of the time in which it had requests, the highest that `iostat -x` showed."""
+    read_wait_ms: Amount | None = None
+    """Mean time of a read, the highest that `iostat -x` showed."""
+    write_wait_ms: Amount | None = None
+    """Mean time of a write, the same way."""
+    flush_wait_ms: Amount | None = None
+    """Mean time of a flush, the same way."""
+    writes_per_s: Amount | None = None
+    """Writes, the most that it showed."""
+    flushes_per_s: Amount | None = None
+    """Flushes, the most that it showed."""
+    discards_per_s: Amount | None = None
+    """Discards, the most that it showed; 0 where freed space is not told to the drive."""
 
 
 class MdArray(Known):

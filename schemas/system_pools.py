@@ -11,8 +11,8 @@ from schemas.system_ceph import Amount, Known, Whole
 class CephPool(Known):
     """One pool."""
 
-    id: Whole
-    """Its number."""
+    id: Whole | None = None
+    """Its number; some outputs tell the name alone."""
     name: Text
     """Its name where Ceph or its documentation chose it (`.mgr`, `default.rgw.log`), else `pool-3`."""
     kind: Literal["replicated", "erasure"] | None = None
@@ -47,6 +47,20 @@ class CephPool(Known):
     """Objects in it."""
     stored_bytes: Amount | None = None
     """Data without copies."""
+    max_avail_bytes: Amount | None = None
+    """Data that it can still take, as Ceph reckons from its fullest OSD."""
+    quota_objects: Whole | None = None
+    """Most objects that it may hold; 0 for no limit."""
+    quota_bytes: Amount | None = None
+    """Most data that it may hold; 0 for no limit."""
+    over_quota: bool | None = None
+    """Whether it takes no more writes because of its quota."""
+    target_size_bytes: Amount | None = None
+    """What somebody told the autoscaler that it will hold; 0 for nothing."""
+    target_size_ratio: Amount | None = None
+    """The same as a share of the cluster; 0 for nothing."""
+    pg_num_wanted: Whole | None = None
+    """Placement groups that the autoscaler would give it."""
 
 
 class ErasureCodeProfile(Known):

@@ -51,6 +51,12 @@ class OsdDatabase(Model):
     """What RocksDB uses of it."""
     spillover_bytes: Amount | None = None
     """Bytes of RocksDB on the slow device, where there are two."""
+    bluefs_log_bytes: Amount | None = None
+    """Size of the log of BlueFS itself."""
+    bluefs_log_compactions: Whole | None = None
+    """How often that log was compacted since the OSD started."""
+    bluefs_files: Whole | None = None
+    """Files of RocksDB."""
     output: Whole
     """Number of the output that told it."""
 
@@ -77,5 +83,57 @@ class SlowOperation(Model):
     """How long it took in all."""
     steps: list[OperationStep]
     """What happened, in order."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class PlacementGroup(Model):
+    """One placement group, as `ceph pg ls` lists it."""
+
+    pool: Whole
+    """Number of its pool."""
+    state: Annotated[str, Field(pattern=r"^[a-z_+]{1,200}$")]
+    """State, its parts joined by `+`."""
+    objects: Whole | None = None
+    """Objects in it."""
+    acting: list[Whole]
+    """OSDs that serve it; fewer than its copies where some are missing."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class InconsistentObject(Model):
+    """One object whose copies differ, as `rados list-inconsistent-obj` lists it, without its name."""
+
+    errors: list[Annotated[str, Field(pattern=r"^[a-z_]{1,60}$")]]
+    """What differs, of the object and of its copies."""
+    copies: Whole
+    """Copies that were compared."""
+    osds: list[Whole]
+    """OSDs whose copy has an error of its own."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class LogEvent(Model):
+    """Lines of one kind in the log of an OSD."""
+
+    kind: Literal[
+        "slow-bluestore",
+        "bad-checksum",
+        "read-error",
+        "no-heartbeat",
+        "slow-request",
+        "thread-timeout",
+        "no-space",
+        "bench-rejected",
+    ]
+    """What they say."""
+    osd: Whole | None = None
+    """The OSD, where the lines name it."""
+    count: Whole
+    """How many lines."""
+    worst_seconds: Amount | None = None
+    """The longest time that one of them tells."""
     output: Whole
     """Number of the output that told it."""

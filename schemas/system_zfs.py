@@ -19,6 +19,8 @@ class Vdev(Model):
     """How many drives."""
     nodes: list[Place]
     """The drives, where they are known."""
+    files: Annotated[int, Field(ge=0)] | None = None
+    """How many of its drives are files on another file system."""
     state: Annotated[str, Field(pattern=r"^[A-Z]{2,20}$")] | None = None
     """State."""
 
@@ -61,3 +63,17 @@ class ZfsDataset(Known):
     """What becomes of requests for durability."""
     compression: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,20}$")] | None = None
     """Compression."""
+    primarycache: Literal["all", "metadata", "none"] | None = None
+    """What the ARC keeps of it."""
+    logbias: Literal["latency", "throughput"] | None = None
+    """What a log device is used for."""
+    dedup: Annotated[str, Field(pattern=r"^[a-z0-9,-]{1,20}$")] | None = None
+    """Deduplication."""
+    volsize_bytes: Amount | None = None
+    """Size that a volume promises."""
+    used_bytes: Amount | None = None
+    """What it takes of the pool, snapshots included."""
+    available_bytes: Amount | None = None
+    """What it could still take."""
+    reserved_bytes: Amount | None = None
+    """What is set aside for it; 0 for nothing."""

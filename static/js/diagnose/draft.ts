@@ -1,12 +1,25 @@
 /** Collects what outputs say under the real names, which stay here: `toSystem` replaces them by stand-ins. */
 import type { System } from '../domain/types.d.ts';
-import { nodeOf, whole } from './fields.ts';
+import { nodeOf, poolName, whole } from './fields.ts';
 
 type Fields = Record<string, unknown>;
 /** What is known of one thing, and who told it. */
 export type Entry = { fields: Fields; from: Record<string, number> };
-type Table = 'hosts' | 'drives' | 'arrays' | 'osds' | 'pools' | 'profiles' | 'rules' | 'zfsPools' | 'zfsDatasets';
+type Table =
+  | 'hosts'
+  | 'drives'
+  | 'arrays'
+  | 'osds'
+  | 'pools'
+  | 'profiles'
+  | 'rules'
+  | 'zfsPools'
+  | 'zfsDatasets'
+  | 'fileSystems'
+  | 'buckets';
 
+/** What CRUSH puts in place of an OSD that it does not find (CRUSH_ITEM_NONE), and the largest number below it. */
+export const NO_OSD = 0x7fffffff;
 /** A serial number that several virtual drives share tells nothing. */
 const LEAST_SERIAL = 5;
 
@@ -22,16 +35,24 @@ export class Draft {
     rules: new Map(),
     zfsPools: new Map(),
     zfsDatasets: new Map(),
+    fileSystems: new Map(),
+    buckets: new Map(),
   };
   cluster: Entry = { fields: {}, from: {} };
   versions: Map<string, { daemon: string; version: string; count: number }> = new Map();
   options: Fields[] = [];
   health: Map<string, Fields> = new Map();
   operations: Fields[] = [];
+  placementGroups: Fields[] = [];
+  inconsistentObjects: Fields[] = [];
+  logEvents: Fields[] = [];
+  daemons: Fields[] = [];
   /** Of OSDs without a number. */
   databases: Fields[] = [];
   /** Keys of drives by their serial numbers. */
   #serials: Map<string, string> = new Map();
+  /** Keys of pools by their names. */
+  #pools: Map<string, string> = new Map();
   /** Names of machines by the key that a file had before its name was known. */
   aliases: Map<string, string> = new Map();
 
@@ -49,10 +70,37 @@ export class Draft {
     fill(entry, fields, output);
   }
 
-  /** Note what an output says of an OSD; nothing, where its `id` is no number. */
+  /** Note what an output says of an OSD; nothing, where its `id` is no number, or the one for an OSD that is missing. */
   putOsd(fields: Fields & { id: unknown }, output: number) {
     const id = whole(fields.id);
-    if (id !== null) this.put('osds', String(id), { ...fields, id }, output);
+    if (id !== null && id < NO_OSD) this.put('osds', String(id), { ...fields, id }, output);
+  }
+
+  /** Add one more value to a list of figures of an OSD, such as what each `ceph osd perf` says. */
+  addSample(osd: unknown, list: string, value: number | null, output: number) {
+    const id = whole(osd);
+    if (id === null || id >= NO_OSD || value === null) return;
+    const known = this.tables.osds.get(String(id))?.fields[list];
+    if (Array.isArray(known)) known.push(value);
+    else this.putOsd({ id, [list]: [value] }, output);
+  }
+
+  /**
+   * Note what an output says of a pool by its number, by its name, or by both.
+   * @param pool its real name, null where the output tells none
+   */
+  putPool(pool: { id?: number | null; name: string | null }, fields: Fields, output: number) {
+    const { id = null, name } = pool;
+    const named = name === null ? undefined : this.#pools.get(name);
+    const key = id === null ? (named ?? `name ${name}`) : String(id);
+    if (name !== null && id !== null && named !== key) {
+      const before = this.tables.pools.get(`name ${name}`);
+      this.tables.pools.delete(`name ${name}`);
+      if (before) this.tables.pools.set(key, merged(this.tables.pools.get(key), before));
+      this.#pools.set(name, key);
+    }
+    const own = id === null ? {} : { id, name: name === null ? null : poolName(name, id) };
+    this.put('pools', key, { ...own, ...fields }, output);
   }
 
   /** Note what an output says of the cluster. */
@@ -83,6 +131,12 @@ export class Draft {
     return key;
   }
 }
+
+/** Join what was noted of one thing under two keys; the first counts. */
+const merged = (first: Entry | undefined, second: Entry): Entry => ({
+  fields: { ...second.fields, ...first?.fields },
+  from: { ...second.from, ...first?.from },
+});
 
 /** Add fields that are not known yet. */
 function fill(entry: Entry, fields: Fields, output: number) {
@@ -133,6 +187,19 @@ function copy({ fields, from }: Entry, replaced: Record<string, unknown>) {
 const byNumber = (table: Map<string, Entry>) =>
   [...table.values()].sort((a, b) => Number(a.fields.id) - Number(b.fields.id));
 
+/** Pools by their numbers, then those of which outputs tell the names alone. */
+function poolsOf(table: Map<string, Entry>): Entry[] {
+  const unnumbered = new StandIns('unnumbered-pool');
+  const isNamed = ([key]: [string, Entry]) => key.startsWith('name ');
+  const named = [...table].filter(isNamed).map(([key, entry]) => {
+    const name = key.slice('name '.length);
+    const [known, other] = [poolName(name, 0), poolName('', 0)];
+    return { ...entry, fields: { ...entry.fields, name: known === other ? unnumbered.of(name) : known } };
+  });
+  const numbered = new Map([...table].filter((pair) => !isNamed(pair)));
+  return [...byNumber(numbered), ...named];
+}
+
 /** Link each OSD with the drives that `ceph device ls` names where its metadata named none. */
 const drivesOf = (fields: Record<string, unknown>) => {
   const database = (fields.db_drives ?? []) as string[];
@@ -148,6 +215,8 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
   const zpools = new StandIns('zpool');
   const datasets = new StandIns('dataset');
   const profiles = new StandIns('profile');
+  const fileSystems = new StandIns('fs');
+  const buckets = new StandIns('bucket');
   const host = (name: unknown) => (typeof name === 'string' && name ? hosts.of(draft.aliases.get(name) ?? name) : null);
   const drive = (keys: unknown) =>
     Array.isArray(keys) ? keys.filter((key) => tables.drives.has(key)).map((key) => drives.of(key)) : null;
@@ -182,7 +251,7 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
     arrays: [...tables.arrays.values()].map((entry) => copy(entry, { host: host(entry.fields.host) })),
     osds,
     databases: draft.databases,
-    pools: byNumber(tables.pools).map((entry) =>
+    pools: poolsOf(tables.pools).map((entry) =>
       copy(entry, { erasure_code_profile: profile(entry.fields.erasure_code_profile) }),
     ),
     erasure_code_profiles: [...tables.profiles].map(([name, entry]) => copy(entry, { id: profile(name) })),
@@ -190,6 +259,12 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
     options: draft.options,
     health_checks: [...draft.health.values()],
     slow_operations: draft.operations,
+    placement_groups: draft.placementGroups,
+    inconsistent_objects: draft.inconsistentObjects,
+    log_events: draft.logEvents,
+    file_systems: [...tables.fileSystems].map(([key, entry]) => copy(entry, { id: fileSystems.of(key) })),
+    buckets: [...tables.buckets].map(([key, { fields }]) => ({ ...fields, id: buckets.of(key) })),
+    daemons: draft.daemons.map((daemon) => ({ ...daemon, host: host(daemon.host) ?? undefined })),
     zfs_pools: [...tables.zfsPools].map(([key, entry]) => {
       const vdevs = entry.fields.vdevs as { nodes: string[] }[] | undefined;
       const linked = vdevs?.map((vdev) => ({ ...vdev, nodes: drive(vdev.nodes) }));

@@ -99,6 +99,18 @@ export interface DriveCard {
   measure: string;
 }
 
+/** What prints the models of all drives of a host. */
+const MODELS = 'lsblk -J -b -o NAME,TYPE,VENDOR,MODEL,REV,SIZE,ROTA,TRAN,FSTYPE';
+
+/** Make the card of drives that an output listed without their models. */
+function namelessCards(drives: readonly SystemDrive[]): DriveCard[] {
+  if (drives.length === 0) return [];
+  const words = { protection: '', cache: 'not read', endurance: 'not read' };
+  const durable = 'no output told its model, on which everything else here depends';
+  const names = drives.map(({ id }) => id);
+  return [{ model: 'Model not read', drives: names, entry: null, page: '', durable, ...words, fits: [], ask: [MODELS], measure: '' }];
+}
+
 /** Make the card of drives of which only the device was told. */
 function scannedCards(drives: readonly SystemDrive[]): DriveCard[] {
   if (drives.length === 0) return [];
@@ -140,5 +152,7 @@ export function driveCards(view: View): DriveCard[] {
     };
   });
   const scanned = real.filter(({ model, scan_type: type }) => !model && type);
-  return [...cards.sort((a, b) => b.drives.length - a.drives.length), ...scannedCards(scanned)];
+  const nameless = real.filter(({ model, scan_type: type }) => !model && !type);
+  cards.sort((a, b) => b.drives.length - a.drives.length);
+  return [...cards, ...scannedCards(scanned), ...namelessCards(nameless)];
 }

@@ -32,10 +32,6 @@ function contextOf(command: Command | null): Context {
 
 const KNOWN: readonly { is: (value: unknown) => boolean; reason: string }[] = [
   {
-    is: (value) => 'bytes_written' in object(value) && 'blocksize' in object(value),
-    reason: 'This is a measurement (ceph tell osd.N bench), not a state: give it to the page that checks results.',
-  },
-  {
     is: (value) => 'fio version' in object(value),
     reason: 'This is a measurement by fio, not a state: give it to the page that checks results.',
   },

@@ -1906,6 +1906,19 @@ export interface Symptom {
   /** Files in `data/advice/` that help. */
   advice?: string[];
 }
+/** One bucket of the object gateway, as `radosgw-admin bucket limit check` lists it, without its name. */
+export interface Bucket {
+  /** `bucket-1`. */
+  id: string;
+  /** Objects in it. */
+  objects: number;
+  /** Shards of its index; 0 and 1 are one. */
+  shards: number;
+  /** Objects in each shard. */
+  objects_per_shard: number;
+  /** Number of the output that told it. */
+  output: number;
+}
 /** What holds for the cluster as a whole. */
 export interface CephCluster {
   /** By field, the number of the output in `outputs` that told it. */
@@ -1964,6 +1977,10 @@ export interface CephCluster {
   bytes_total?: number | null;
   /** Raw capacity in use. */
   bytes_used?: number | null;
+  /** Profile of CRUSH's tunables: `jewel`; `unknown` where somebody set them one by one. */
+  crush_tunables?: string | null;
+  /** Whether they are the best that this release knows. */
+  crush_tunables_optimal?: boolean | null;
 }
 /** One option of Ceph that was set, or that is in force. */
 export interface CephOption {
@@ -1986,8 +2003,8 @@ export interface CephPool {
   read_from: {
     [k: string]: number;
   };
-  /** Its number. */
-  id: number;
+  /** Its number; some outputs tell the name alone. */
+  id?: number | null;
   /** Its name where Ceph or its documentation chose it (`.mgr`, `default.rgw.log`), else `pool-3`. */
   name: string;
   /** How it protects data. */
@@ -2022,6 +2039,20 @@ export interface CephPool {
   objects?: number | null;
   /** Data without copies. */
   stored_bytes?: number | null;
+  /** Data that it can still take, as Ceph reckons from its fullest OSD. */
+  max_avail_bytes?: number | null;
+  /** Most objects that it may hold; 0 for no limit. */
+  quota_objects?: number | null;
+  /** Most data that it may hold; 0 for no limit. */
+  quota_bytes?: number | null;
+  /** Whether it takes no more writes because of its quota. */
+  over_quota?: boolean | null;
+  /** What somebody told the autoscaler that it will hold; 0 for nothing. */
+  target_size_bytes?: number | null;
+  /** The same as a share of the cluster; 0 for nothing. */
+  target_size_ratio?: number | null;
+  /** Placement groups that the autoscaler would give it. */
+  pg_num_wanted?: number | null;
 }
 /** One rule of CRUSH. */
 export interface CrushRule {
@@ -2062,6 +2093,33 @@ export interface ErasureCodeProfile {
   /** Size of a chunk of a stripe, where it is set. */
   stripe_unit_bytes?: number | null;
 }
+/** One file system of CephFS. */
+export interface FileSystem {
+  /** By field, the number of the output in `outputs` that told it. */
+  read_from: {
+    [k: string]: number;
+  };
+  /** `fs-1`. */
+  id: string;
+  /** Metadata servers that should be active at once. */
+  max_mds?: number | null;
+  /** Metadata servers that are active and answer. */
+  active?: number | null;
+  /** Metadata servers that are said to be active and have not answered for some time. */
+  laggy?: number | null;
+  /** Metadata servers that are on the way to be active: replay, rejoin and the like. */
+  starting?: number | null;
+  /** Ranks without a metadata server. */
+  failed?: number | null;
+  /** Ranks whose metadata is marked as damaged. */
+  damaged?: number | null;
+  /** Whether metadata servers may take it over; `ceph fs fail` forbids it. */
+  joinable?: boolean | null;
+  /** Metadata servers that wait, for any file system. */
+  standbys?: number | null;
+  /** Metadata servers that should wait. */
+  standbys_wanted?: number | null;
+}
 /** One check of `ceph health`. */
 export interface HealthCheck {
   /** Its name. */
@@ -2074,6 +2132,38 @@ export interface HealthCheck {
   muted: boolean;
   /** OSDs that its details name. */
   osds: number[];
+  /** Number of the output that told it. */
+  output: number;
+}
+/** One object whose copies differ, as `rados list-inconsistent-obj` lists it, without its name. */
+export interface InconsistentObject {
+  /** What differs, of the object and of its copies. */
+  errors: string[];
+  /** Copies that were compared. */
+  copies: number;
+  /** OSDs whose copy has an error of its own. */
+  osds: number[];
+  /** Number of the output that told it. */
+  output: number;
+}
+/** Lines of one kind in the log of an OSD. */
+export interface LogEvent {
+  /** What they say. */
+  kind:
+    | 'slow-bluestore'
+    | 'bad-checksum'
+    | 'read-error'
+    | 'no-heartbeat'
+    | 'slow-request'
+    | 'thread-timeout'
+    | 'no-space'
+    | 'bench-rejected';
+  /** The OSD, where the lines name it. */
+  osd?: number | null;
+  /** How many lines. */
+  count: number;
+  /** The longest time that one of them tells. */
+  worst_seconds?: number | null;
   /** Number of the output that told it. */
   output: number;
 }
@@ -2097,6 +2187,13 @@ export interface MdArray {
   drives_up?: number | null;
   /** Whether it is being rebuilt. */
   rebuilding?: boolean | null;
+}
+/** One parameter of the module of OpenZFS. */
+export interface ModuleOption {
+  /** Name. */
+  name: string;
+  /** Value. */
+  value: string;
 }
 /** One step of an operation. */
 export interface OperationStep {
@@ -2169,8 +2266,22 @@ export interface Osd {
   reweight?: number | null;
   /** Weight in CRUSH, in TiB by custom. */
   crush_weight?: number | null;
-  /** Time of a commit as `ceph osd perf` averages it. */
+  /** Time of a commit as `ceph osd perf` averages it, in the first output that told it. */
   commit_latency_ms?: number | null;
+  /** The same in each output that told it, in order: one alone is a moment. */
+  commit_latency_samples_ms?: number[] | null;
+  /** Throughput of `ceph tell osd.N bench`. */
+  bench_bytes_per_s?: number | null;
+  /** Size of its writes; 4 MiB by default. */
+  bench_block_bytes?: number | null;
+  /** Size of the log of BlueFS itself. */
+  bluefs_log_bytes?: number | null;
+  /** How often that log was compacted since the OSD started. */
+  bluefs_log_compactions?: number | null;
+  /** Files of RocksDB. */
+  bluefs_files?: number | null;
+  /** How scattered the free space is, 0 to 1, as BlueStore rates it. */
+  free_fragmentation?: number | null;
 }
 /** The database of an OSD whose number no output tells: `perf dump` leaves it out. */
 export interface OsdDatabase {
@@ -2180,6 +2291,12 @@ export interface OsdDatabase {
   db_used_bytes?: number | null;
   /** Bytes of RocksDB on the slow device, where there are two. */
   spillover_bytes?: number | null;
+  /** Size of the log of BlueFS itself. */
+  bluefs_log_bytes?: number | null;
+  /** How often that log was compacted since the OSD started. */
+  bluefs_log_compactions?: number | null;
+  /** Files of RocksDB. */
+  bluefs_files?: number | null;
   /** Number of the output that told it. */
   output: number;
 }
@@ -2204,6 +2321,32 @@ export interface PciLink {
   lanes: number;
   /** Lanes that it has. */
   lanes_max: number;
+}
+/** One placement group, as `ceph pg ls` lists it. */
+export interface PlacementGroup {
+  /** Number of its pool. */
+  pool: number;
+  /** State, its parts joined by `+`. */
+  state: string;
+  /** Objects in it. */
+  objects?: number | null;
+  /** OSDs that serve it; fewer than its copies where some are missing. */
+  acting: number[];
+  /** Number of the output that told it. */
+  output: number;
+}
+/** Daemons of one kind and state on one host, as `ceph orch ps` lists them. */
+export interface ServiceDaemon {
+  /** Kind of daemon. */
+  kind: 'mon' | 'mgr' | 'osd' | 'mds' | 'rgw' | 'other';
+  /** Where they should run. */
+  host?: string | null;
+  /** What the orchestrator saw last. */
+  state: 'running' | 'stopped' | 'error' | 'starting' | 'unknown';
+  /** How many. */
+  count: number;
+  /** Number of the output that told it. */
+  output: number;
 }
 /** One operation of an OSD with its steps. */
 export interface SlowOperation {
@@ -2304,6 +2447,20 @@ export interface SystemDrive {
   holds_monitor?: boolean | null;
   /** Whether it holds partitions, volumes or file systems. */
   in_use?: boolean | null;
+  /** Share of the time in which it had requests, the highest that `iostat -x` showed. */
+  busy_percent?: number | null;
+  /** Mean time of a read, the highest that `iostat -x` showed. */
+  read_wait_ms?: number | null;
+  /** Mean time of a write, the same way. */
+  write_wait_ms?: number | null;
+  /** Mean time of a flush, the same way. */
+  flush_wait_ms?: number | null;
+  /** Writes, the most that it showed. */
+  writes_per_s?: number | null;
+  /** Flushes, the most that it showed. */
+  flushes_per_s?: number | null;
+  /** Discards, the most that it showed; 0 where freed space is not told to the drive. */
+  discards_per_s?: number | null;
 }
 /** One machine. */
 export interface SystemHost {
@@ -2349,6 +2506,30 @@ export interface SystemHost {
   nvme_max_latency_us?: number | null;
   /** Module parameter. */
   zfs_nocacheflush?: ('0' | '1') | null;
+  /** Parameters of OpenZFS that are set or in force. */
+  module_options?: ModuleOption[] | null;
+  /** Size of the ARC, the cache of ZFS. */
+  arc_bytes?: number | null;
+  /** Most that it may grow to. */
+  arc_max_bytes?: number | null;
+  /** Metadata in it. */
+  arc_meta_bytes?: number | null;
+  /** Most metadata that it may hold; OpenZFS 2.2 and later have no such limit. */
+  arc_meta_limit_bytes?: number | null;
+  /** How often it asked file systems to give back metadata. */
+  arc_prunes?: number | null;
+  /** Requests that it answered, 0 to 1. */
+  arc_hit_share?: number | null;
+  /** Model of the RAID controller. */
+  controller_model?: string | null;
+  /** State of the battery or capacitor of its write cache. */
+  controller_battery?: ('good' | 'bad' | 'none') | null;
+  /** Drives that the RAID controller hands through without a volume (JBOD). */
+  drives_passed_through?: number | null;
+  /** Throughput that `iperf3` reached. */
+  measured_gbit_s?: number | null;
+  /** Segments that it had to send again. */
+  measured_retransmits?: number | null;
 }
 /** One group of drives of a ZFS pool. */
 export interface Vdev {
@@ -2360,6 +2541,8 @@ export interface Vdev {
   drives: number;
   /** The drives, where they are known. */
   nodes: string[];
+  /** How many of its drives are files on another file system. */
+  files?: number | null;
   /** State. */
   state?: string | null;
 }
@@ -2383,6 +2566,20 @@ export interface ZfsDataset {
   sync?: ('standard' | 'always' | 'disabled') | null;
   /** Compression. */
   compression?: string | null;
+  /** What the ARC keeps of it. */
+  primarycache?: ('all' | 'metadata' | 'none') | null;
+  /** What a log device is used for. */
+  logbias?: ('latency' | 'throughput') | null;
+  /** Deduplication. */
+  dedup?: string | null;
+  /** Size that a volume promises. */
+  volsize_bytes?: number | null;
+  /** What it takes of the pool, snapshots included. */
+  used_bytes?: number | null;
+  /** What it could still take. */
+  available_bytes?: number | null;
+  /** What is set aside for it; 0 for nothing. */
+  reserved_bytes?: number | null;
 }
 /** One pool of ZFS. */
 export interface ZfsPool {
@@ -2439,6 +2636,18 @@ export interface System {
   health_checks: HealthCheck[];
   /** Operations with their steps. */
   slow_operations: SlowOperation[];
+  /** Placement groups one by one, where they were listed. */
+  placement_groups: PlacementGroup[];
+  /** Objects whose copies differ. */
+  inconsistent_objects: InconsistentObject[];
+  /** What logs of OSDs say. */
+  log_events: LogEvent[];
+  /** File systems of CephFS. */
+  file_systems: FileSystem[];
+  /** Buckets of the object gateway. */
+  buckets: Bucket[];
+  /** Daemons, as the orchestrator sees them. */
+  daemons: ServiceDaemon[];
   /** Pools of ZFS. */
   zfs_pools: ZfsPool[];
   /** Datasets of ZFS. */

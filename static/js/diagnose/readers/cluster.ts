@@ -4,8 +4,9 @@ import type { Draft } from '../draft.ts';
 import { deviceClass, figure, flag, nodeOf, versionOf, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 import { readHealth } from './health.ts';
-import { osdMetadata, putMachine } from './osds.ts';
+import { osdMetadata, putLatency, putMachine } from './osds.ts';
 import { readCrush, readOsdMap } from './pools.ts';
+import { readFileSystems } from './services.ts';
 
 // Reads `ceph report`: one document with the map, the metadata, CRUSH and the health of a cluster.
 
@@ -29,9 +30,9 @@ function readStats(stats: unknown, draft: Draft, output: Output) {
       id: entry.osd,
       used_bytes: used * 1024,
       utilization_percent: total > 0 ? (used / total) * 100 : null,
-      commit_latency_ms: figure(object(entry.perf_stat).commit_latency_ms),
     };
     draft.putOsd(fields, output.number);
+    putLatency(entry.osd, figure(object(entry.perf_stat).commit_latency_ms), draft, output);
   }
 }
 
@@ -48,6 +49,10 @@ export const report: JsonReader = {
     readStats(all.osd_stats ?? object(all.pgmap).osd_stats, draft, output);
     for (const { osd, num_acting_pg: pgs } of list(all.num_pg_by_osd).map(object))
       draft.putOsd({ id: osd, pgs: whole(pgs) }, output.number);
+    for (const { poolid: id, stat_sum: sum } of list(all.pool_stats ?? object(all.pgmap).pool_stats).map(object))
+      if (whole(id) !== null)
+        draft.putPool({ id: whole(id), name: null }, { objects: whole(object(sum).num_objects) }, output.number);
+    if (all.fsmap !== undefined) readFileSystems(all.fsmap, draft, output);
     const version = versionOf(object(all.version).full ?? all.version);
     const running = version ? [{ daemon: 'mon', version, count: list(quorum).length || 1 }] : [];
     for (const entry of running) draft.versions.set(`${entry.daemon} ${entry.version}`, entry);
@@ -56,7 +61,6 @@ export const report: JsonReader = {
         placement_groups: whole(groups),
         mons: list(object(all.monmap ?? all.mon_map).mons).length || null,
         rgw_daemons: all.servicemap ? daemonsOf(object(object(all.servicemap).services).rgw) : null,
-        file_systems: all.fsmap ? list(object(all.fsmap).filesystems).length : null,
       },
       output.number,
     );
@@ -157,5 +161,20 @@ export const cephVolumeText: TextReader = {
       else part.deviceClass = classOf(value.trim());
     }
     putOsd(/osd\.(\d+)/.exec(first)?.[1], parts, draft, output);
+  },
+};
+
+// Reads a version of Ceph that stands somewhere in a line, as forms of issues and remarks have it.
+
+export const versionInLine: TextReader = {
+  command: 'ceph --version',
+  goesOn: true,
+  begins: /^(?!\s*"|ceph version |MDS version: ).{0,200}\bceph version \d+\.\d+\.\d+/,
+  read: (lines, draft) => {
+    for (const line of lines) {
+      const version = versionOf(/\bceph version (\d+\.\d+\.\d+)/.exec(line)?.[1]);
+      if (version && draft.versions.size === 0)
+        draft.versions.set(`other ${version}`, { daemon: 'other', version, count: 1 });
+    }
   },
 };

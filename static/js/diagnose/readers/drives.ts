@@ -293,3 +293,44 @@ export const mdstat: TextReader = {
     });
   },
 };
+
+// Reads `iostat -x`: how busy drives are, and how long their requests take.
+
+const IOSTAT = /^Device:?\s+(?:\S+\s+)*%util\s*$/;
+/** Fields by their headings. */
+const IOSTAT_FIELDS = [
+  ['busy_percent', '%util'],
+  ['read_wait_ms', 'r_await'],
+  ['write_wait_ms', 'w_await'],
+  ['flush_wait_ms', 'f_await'],
+  ['writes_per_s', 'w/s'],
+  ['flushes_per_s', 'f/s'],
+  ['discards_per_s', 'd/s'],
+] as const;
+
+export const iostat: TextReader = {
+  command: 'iostat -x',
+  goesOn: true,
+  begins: new RegExp(String.raw`${IOSTAT.source}|^avg-cpu:\s+%user`),
+  lines: /^\s*(?:\S+\s+)?(?:[\d.,]+\s+){5}/,
+  read: (lines, draft, output) => {
+    const worst: Map<string, Record<string, number>> = new Map();
+    let columns: string[] = [];
+    for (const line of lines) {
+      if (IOSTAT.test(line)) columns = line.trim().split(/\s+/);
+      const words = line.trim().split(/\s+/);
+      const node = nodeOf(words[0]);
+      if (!node || words.length !== columns.length) continue;
+      const known = worst.get(node) ?? {};
+      for (const [field, heading] of IOSTAT_FIELDS) {
+        // Some languages print a comma.
+        const value = figure(words[columns.indexOf(heading)]?.replace(',', '.'));
+        if (value !== null) known[field] = Math.max(value, known[field] ?? 0);
+      }
+      worst.set(node, known);
+    }
+    if (worst.size === 0) return 'No line in it names a drive with its figures. Give: iostat -x 5 3';
+    for (const [node, fields] of worst) draft.putDrive({ host: output.host, node }, fields, output.number);
+    return null;
+  },
+};

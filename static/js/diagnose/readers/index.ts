@@ -7,6 +7,7 @@ import * as health from './health.ts';
 import * as machine from './machine.ts';
 import * as osds from './osds.ts';
 import * as pools from './pools.ts';
+import * as services from './services.ts';
 import * as smart from './smart.ts';
 import * as zfs from './zfs.ts';
 
@@ -41,6 +42,17 @@ export const JSON_READERS: readonly JsonReader[] = [
   cluster.monDump,
   cluster.daemonMetadata,
   machine.storcli,
+  osds.osdBench,
+  osds.pgList,
+  osds.inconsistent,
+  pools.autoscale,
+  pools.quota,
+  pools.tunables,
+  services.fsStatus,
+  services.fsDump,
+  services.bucketLimits,
+  services.orchPs,
+  machine.iperf,
 ];
 
 export const TEXT_READERS: readonly TextReader[] = [
@@ -70,9 +82,25 @@ export const TEXT_READERS: readonly TextReader[] = [
   zfs.zpoolStatus,
   zfs.zpoolList,
   zfs.zfsGet,
+  osds.osdBenchText,
+  osds.pgListText,
+  osds.osdLog,
+  pools.quotaText,
+  pools.autoscaleText,
+  services.fsStatusText,
+  services.fsDumpText,
+  services.orchPsText,
+  drives.iostat,
+  smart.nvmeListText,
+  machine.storcliText,
+  machine.arcstats,
+  machine.arcSummary,
+  machine.moduleOptions,
+  machine.iperfText,
   machine.lscpuText,
   machine.cpupower,
   machine.ethtool,
   machine.bonding,
   machine.machineLines,
+  cluster.versionInLine,
 ];

@@ -70,7 +70,7 @@ export const machineLines: TextReader = {
   command: 'uname -r; zfs version; grep MemTotal /proc/meminfo; cat /proc/cmdline',
   goesOn: true,
   begins: new RegExp(
-    String.raw`^(?:Linux \S+ \d+\.\d+|/sys/module/zfs/parameters/zfs_nocacheflush:|\d+\.\d+\.\d+-[\w.+-]+$|` +
+    String.raw`^(?:Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-[\w.+-]+$|` +
       String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|(?:Mem|Speicher):\s+\d)`,
   ),
   read: (lines, draft, output) => {
@@ -85,7 +85,6 @@ export const machineLines: TextReader = {
           kernel: kernelVersion(/^(?:Linux \S+ )?(\d+\.\d+\.\d+\S*)/.exec(line)?.[1]),
           openzfs: versionOf(zfs?.[1]),
           memory_bytes: memory ? Number(memory) * 1024 : mebibytes && /[GMT]/.test(mebibytes) ? size(mebibytes) : null,
-          zfs_nocacheflush: oneOf(/zfs_nocacheflush:([01])$/.exec(line)?.[1], ['0', '1']),
           mitigations: line.startsWith('BOOT_IMAGE=') ? (/\bmitigations=off\b/.test(line) ? 'off' : 'default') : null,
         },
         draft,
@@ -174,10 +173,10 @@ export const lspci: TextReader = {
       return kind ? [{ kind, link: linkOf(device) }] : [];
     });
     const links = named.flatMap(({ kind, link }) => (link ? [{ kind, ...link }] : []));
-    // One device that was asked for tells nothing of the others.
-    const isWhole = devices.length > 1;
+    // One device that was asked for tells nothing of the others; a RAID controller among them is there.
     const raid = named.filter(({ kind }) => kind === 'raid').length;
-    put({ pci_links: links.length > 0 ? links : null, raid_controllers: isWhole ? raid : null }, draft, output);
+    const controllers = raid > 0 || devices.length > 1 ? raid : null;
+    put({ pci_links: links.length > 0 ? links : null, raid_controllers: controllers }, draft, output);
   },
 };
 
@@ -274,5 +273,236 @@ export const storcli: JsonReader = {
       draft,
       output,
     );
+  },
+};
+
+/** Firmware states of batteries and capacitors of such controllers. */
+const GOOD_BATTERY = /^(?:Optimal|Opt|Ready|OK)$/i;
+const NO_BATTERY = /^(?:Absent|Not Present|N\/A|No)$/i;
+
+/** Name the state of what keeps the cache of a controller alive. */
+function batteryOf(text: string): 'good' | 'bad' | 'none' | null {
+  // A table has it in the second column, a list of properties behind its name.
+  const [, table] = /^(?:BBU|Cachevault)_Info :\s*\n[=-]+\n+-+\nModel +State.*\n-+\n\S+ +([A-Za-z]+)/m.exec(text) ?? [];
+  const [, listed] = /^(?:BBU|Cachevault)_Info :[\s\S]{0,400}?\nState +(\S+)/m.exec(text) ?? [];
+  const [, said] = /^(?:BBU|Battery Backup Unit|CacheVault)(?: Status)? += *([A-Za-z/ ]+)$/m.exec(text) ?? [];
+  const state = (table ?? listed ?? said ?? '').trim();
+  if (!state) return null;
+  if (GOOD_BATTERY.test(state)) return 'good';
+  if (NO_BATTERY.test(state)) return 'none';
+  return /^(?:Yes|Present)$/i.test(state) ? null : 'bad';
+}
+
+const VOLUME = /^\d+\/\d+ +RAID\d+ +\S+ +\S+ +\S+ +([A-Za-z]{3,6}) /;
+const BEHIND =
+  /^(\d* ?:\d+) +\d+ +(Onln|JBOD|UGood|UBad|Offln|GHS|DHS|Rbld|Failed|Missing) +\S+ +([\d.]+ [KMGTP]B) +(SATA|SAS|NVMe) +(SSD|HDD) +\S +\S +([\d.]+ ?K?B) +(\S.*?) +[UDTF]\b/;
+
+export const storcliText: TextReader = {
+  command: 'storcli /cALL show all',
+  goesOn: true,
+  begins: /^(?:CLI Version = |Controller = \d|Product Name = )/,
+  read: (lines, draft, output) => {
+    const text = lines.join('\n');
+    const found = (pattern: RegExp) => pattern.exec(text)?.[1]?.trim() ?? null;
+    const volumes = lines.flatMap((line) => writesOf(VOLUME.exec(line.trim())?.[1]) ?? []);
+    const rows = lines.flatMap((line) => BEHIND.exec(line.trim()) ?? []);
+    const drives = lines.map((line) => BEHIND.exec(line.trim())).filter((match) => match !== null);
+    if (rows.length === 0 && volumes.length === 0 && !/^(?:Model|Product Name|Driver Name) = /m.test(text))
+      return 'It names no controller, no volume and no drive. Give: storcli /cALL show all';
+    for (const [, slot, state, capacity, bus, medium, sector, model] of drives)
+      putDriveBehind(
+        { 'EID:Slt': slot, State: state, Size: capacity, Intf: bus, Med: medium, SeSz: sector, Model: model },
+        0,
+        draft,
+        output,
+      );
+    const counted = whole(found(/^(?:Virtual Drives|Drive Groups) = (\d+)/m));
+    const isHba = /mpt[23]sas/.test(found(/^Driver Name = (.+)$/m) ?? '');
+    const jbod = drives.filter(([, , state]) => state === 'JBOD').length;
+    const behind = volumes.length > 0 || (counted ?? 0) > 0;
+    put(
+      {
+        controller_model: modelName(found(/^(?:Model|Product Name) = (.+)$/m)),
+        controller_battery: batteryOf(text),
+        controller_write_cache: WORST.find((mode) => volumes.includes(mode)) ?? null,
+        behind_raid_controller:
+          behind || (isHba || counted === 0 || (jbod > 0 && jbod === drives.length) ? false : null),
+        drives_passed_through: drives.length > 0 ? jbod : null,
+        raid_controllers: isHba ? null : Math.max(1, new Set(text.match(/^Controller = \d+$/gm) ?? []).size),
+      },
+      draft,
+      output,
+    );
+    return null;
+  },
+};
+
+// Reads the cache of ZFS, and the parameters of its module.
+
+/** Note what an output says of the ARC. */
+const putArc = (
+  {
+    size: now,
+    most,
+    metadata,
+    limit,
+    prunes,
+    hits,
+    misses,
+  }: Record<'size' | 'most' | 'metadata' | 'limit' | 'prunes' | 'hits' | 'misses', number | null>,
+  draft: Draft,
+  output: Output,
+) =>
+  put(
+    {
+      arc_bytes: now,
+      arc_max_bytes: most,
+      arc_meta_bytes: metadata,
+      arc_meta_limit_bytes: limit,
+      arc_prunes: prunes,
+      arc_hit_share: hits !== null && misses !== null && hits + misses > 0 ? hits / (hits + misses) : null,
+    },
+    draft,
+    output,
+  );
+
+const KSTAT = /^([a-z0-9_]+)\s+\d\s+(\d+)\s*$/;
+
+export const arcstats: TextReader = {
+  command: 'cat /proc/spl/kstat/zfs/arcstats',
+  goesOn: true,
+  begins: /^(?:\d+ \d+ 0x[0-9a-f]+ \d+ \d+ \d+ \d+|name\s+type\s+data)\s*$/,
+  read: (lines, draft, output) => {
+    const values = new Map(
+      lines.flatMap((line) => {
+        const [, name, value] = KSTAT.exec(line) ?? [];
+        return name ? [[name, figure(value)] as const] : [];
+      }),
+    );
+    const at = (name: string) => values.get(name) ?? null;
+    // Other files of kstat look alike.
+    if (at('c_max') === null && at('arc_meta_used') === null && at('hits') === null) return;
+    putArc(
+      {
+        size: at('size'),
+        most: at('c_max'),
+        metadata: at('arc_meta_used'),
+        limit: at('arc_meta_limit'),
+        prunes: at('arc_prune'),
+        hits: at('hits'),
+        misses: at('misses'),
+      },
+      draft,
+      output,
+    );
+  },
+};
+
+export const arcSummary: TextReader = {
+  command: 'arc_summary',
+  goesOn: true,
+  begins: /^(?:ZFS Subsystem Report|ARC (?:status|summary|size \(current\)|Size|Misc)\b.*:?)/i,
+  read: (lines, draft, output) => {
+    const text = lines.join('\n');
+    // The last figure of a line counts; a share may stand before it.
+    const bytes = (name: string) =>
+      size(new RegExp(`^\\s*${name}:\\s.*?([\\d.]+ [KMGT]?i?B)\\s*$`, 'm').exec(text)?.[1]);
+    const share = figure(/^\s*(?:Cache hit ratio|Cache Hit Ratio|Total hits):\s+([\d.]+) ?%/m.exec(text)?.[1]);
+    const limit = bytes('Metadata cache size \\(hard limit\\)');
+    putArc(
+      {
+        size: bytes('ARC size \\(current\\)') ?? bytes('ARC Size'),
+        most: bytes('Max size \\(high water\\)') ?? bytes('Max Size \\(High Water\\)'),
+        metadata: bytes('Metadata cache size \\(current\\)'),
+        limit,
+        prunes: null,
+        hits: share,
+        misses: share === null ? null : 100 - share,
+      },
+      draft,
+      output,
+    );
+    // Below its statistics it lists the parameters of the module.
+    for (const [, name = '', value = ''] of text.matchAll(/^\s+(zfs_[a-z0-9_]+)\s+(-?\d+)\s*$/gm))
+      putModuleOption(name, value, draft, output);
+  },
+};
+
+/** Note one parameter of OpenZFS. */
+function putModuleOption(name: string, value: string, draft: Draft, output: Output) {
+  if (!/^zfs_[a-z0-9_]{1,56}$/.test(name) || !/^-?[a-z0-9.]{1,24}$/.test(value)) return;
+  if (name === 'zfs_nocacheflush') put({ zfs_nocacheflush: oneOf(value, ['0', '1']) }, draft, output);
+  put({ module_options: [] }, draft, output);
+  const options = draft.tables.hosts.get(output.host)?.fields.module_options as { name: string; value: string }[];
+  if (!options.some((option) => option.name === name)) options.push({ name, value });
+}
+
+const PARAMETER = /^\/sys\/module\/zfs\/parameters\/(\w+):(\S+)\s*$/;
+
+export const moduleOptions: TextReader = {
+  command: 'cat /etc/modprobe.d/zfs.conf; grep . /sys/module/zfs/parameters/*',
+  goesOn: true,
+  begins: /^(?:\s*options\s+zfs\s+\w+=|\/sys\/module\/zfs\/parameters\/\w+:)/,
+  read: (lines, draft, output) => {
+    for (const line of lines) {
+      const [, name, value] = PARAMETER.exec(line) ?? [];
+      if (name && value) putModuleOption(name, value, draft, output);
+      if (!/^\s*options\s+zfs\s/.test(line)) continue;
+      for (const [, option = '', set = ''] of line.matchAll(/\s(\w+)=(\S+)/g))
+        putModuleOption(option, set.replace(/["',]/g, ''), draft, output);
+    }
+  },
+};
+
+// Reads `iperf3`: what the network between two machines carries.
+
+/** Note a test; of several streams the sum counts. */
+function putNetwork(gbitS: number | null, retransmits: number | null, draft: Draft, output: Output) {
+  put({ measured_gbit_s: gbitS, measured_retransmits: retransmits }, draft, output);
+}
+
+export const iperf: JsonReader = {
+  command: 'iperf3 -J',
+  recognises: (value) => 'intervals' in object(value) && 'end' in object(value) && 'start' in object(value),
+  read: (value, draft, output) => {
+    const { sum_sent: sent, sum_received: received, sum } = object(object(value).end);
+    const rate = figure(object(received ?? sum ?? sent).bits_per_second);
+    putNetwork(rate === null ? null : rate / 1e9, whole(object(sent).retransmits), draft, output);
+  },
+};
+
+const INTERVAL =
+  /^\[ *(\d+|SUM)\] +([\d.]+)- *([\d.]+) +sec +[\d.]+ [KMGT]?Bytes +([\d.]+) ([KMGT]?)bits\/sec(?: +(\d+))?(?: +([\d.]+ [KMGT]?Bytes))?\s*(sender|receiver)?/;
+const UNITS = new Map([
+  ['', 1e-9],
+  ['K', 1e-6],
+  ['M', 1e-3],
+  ['G', 1],
+  ['T', 1e3],
+]);
+
+export const iperfText: TextReader = {
+  command: 'iperf3',
+  goesOn: true,
+  begins:
+    /^(?:\[ *(?:\d+|ID|SUM)\] +(?:local \S+ port|Interval +Transfer|[\d.]+- *[\d.]+ +sec)|Connecting to host \S+, port \d+|Server listening on \d+)/,
+  read: (lines, draft, output) => {
+    const rows = lines.flatMap((line) => {
+      const [all, stream, from, to, rate, unit = '', again, window, end] = INTERVAL.exec(line) ?? [];
+      const gbitS = (figure(rate) ?? 0) * (UNITS.get(unit) ?? 1);
+      // Without a window of congestion the figure behind the rate is none of segments.
+      const retransmits = window || end === 'sender' ? whole(again) : null;
+      return all ? [{ stream, length: Number(to) - Number(from), gbitS, retransmits, end }] : [];
+    });
+    if (rows.length === 0) return 'It has no figures: the test was cut off, or did not run.';
+    const sums = rows.some(({ stream }) => stream === 'SUM') ? rows.filter(({ stream }) => stream === 'SUM') : rows;
+    const total = sums.find(({ end }) => end === 'receiver') ?? sums.find(({ end }) => end === 'sender');
+    const seconds = sums.reduce((all, { length }) => all + length, 0);
+    const mean = sums.reduce((all, { gbitS, length }) => all + gbitS * length, 0) / Math.max(seconds, 1e-9);
+    const told = sums.filter(({ retransmits }) => retransmits !== null);
+    const sender = sums.find(({ end }) => end === 'sender')?.retransmits;
+    const again = sender ?? told.reduce((all, { retransmits }) => all + (retransmits ?? 0), 0);
+    putNetwork(total?.gbitS ?? mean, told.length > 0 ? again : null, draft, output);
+    return null;
   },
 };

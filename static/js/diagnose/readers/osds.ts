@@ -1,6 +1,6 @@
 /** Reads what is printed of OSDs one by one: metadata, use, latencies, databases, slow operations. */
 import { asText, type Json, list, object } from '../../domain/json.ts';
-import type { Draft } from '../draft.ts';
+import { type Draft, NO_OSD } from '../draft.ts';
 import {
   deviceClass,
   figure,
@@ -180,6 +180,23 @@ export const osdNodes: JsonReader = {
   },
 };
 
+/** A row of the table alone, as `grep` leaves it. */
+const DF_ROW =
+  /^\s*\d+\s+(?:[a-z][a-z0-9_-]*\s+)?\d+\.\d+\s+[01](?:\.\d+)?\s+[\d.]+ ?[KMGTPE]?i?B?\s+[\d.]+ ?[KMGTPE]?i?B?\s/;
+/** Columns since Nautilus and before, by the number of sizes in a row. */
+const DF_COLUMNS = new Map([
+  [6, 'ID CLASS WEIGHT REWEIGHT SIZE USE DATA OMAP META AVAIL %USE VAR PGS STATUS'],
+  [3, 'ID CLASS WEIGHT REWEIGHT SIZE USE AVAIL %USE VAR PGS'],
+]);
+
+/** Tell the columns of a row that came without its heading. */
+function columnsOf(line: string): string[] {
+  const sizes =
+    line.replace(/(\d) ([KMGTPE]?i?B)\b/g, '$1$2').match(/\s(?:[\d.]+[KMGTPE]i?B?|[\d.]+i?B|0)(?=\s)/g) ?? [];
+  const names = DF_COLUMNS.get(sizes.length >= 6 ? 6 : 3) ?? '';
+  return names.split(' ');
+}
+
 /** Read one row of the table. */
 function readRow(line: string, columns: readonly string[]): Record<string, string> | null {
   const words = line
@@ -192,14 +209,18 @@ function readRow(line: string, columns: readonly string[]): Record<string, strin
   return Object.fromEntries(names.map((name, place) => [name, words[place] ?? '']));
 }
 
+const DF_HEAD = /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+REWEIGHT\s+SIZE\s/;
+
 export const osdDfText: TextReader = {
   command: 'ceph osd df',
-  begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+REWEIGHT\s+SIZE\s/,
+  goesOn: true,
   isTable: true,
-  read: ([header = '', ...lines], draft, output) => {
-    const columns = header.trim().replace('RAW USE', 'USE').replace('TYPE NAME', 'NAME').split(/\s+/);
+  begins: new RegExp(`${DF_HEAD.source}|${DF_ROW.source}`),
+  read: (lines, draft, output) => {
+    let columns = columnsOf(lines[0] ?? '');
     let host = '';
     for (const line of lines) {
+      if (DF_HEAD.test(line)) columns = line.trim().replace('RAW USE', 'USE').replace('TYPE NAME', 'NAME').split(/\s+/);
       host = /\shost (\S+)\s*$/.exec(line)?.[1] ?? host;
       const row = readRow(line, columns);
       if (!row) continue;
@@ -225,8 +246,9 @@ const TREE_OSD = /^\s*(\d+)\s+(?:([a-z_-]+[a-z0-9_-]*)\s+)?([\d.]+)\s+osd\.\d+\s
 
 export const osdTreeText: TextReader = {
   command: 'ceph osd tree',
-  begins: /^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME/,
+  goesOn: true,
   isTable: true,
+  begins: new RegExp(String.raw`^\s*ID\s+(?:CLASS\s+)?WEIGHT\s+TYPE NAME|${TREE_OSD.source}`),
   read: (lines, draft, output) => {
     let host = '';
     for (const line of lines) {
@@ -249,12 +271,18 @@ export const osdTreeText: TextReader = {
 
 // Reads `ceph osd perf`: how long each OSD takes to commit.
 
+/** Note what one output says of the time that an OSD takes to commit. */
+export function putLatency(id: unknown, ms: number | null, draft: Draft, output: Output) {
+  draft.putOsd({ id, commit_latency_ms: ms }, output.number);
+  draft.addSample(id, 'commit_latency_samples_ms', ms, output.number);
+}
+
 export const osdPerf: JsonReader = {
   command: 'ceph osd perf',
   recognises: (value) => Array.isArray(object(object(value).osdstats ?? value).osd_perf_infos),
   read: (value, draft, output) => {
     for (const { id, perf_stats: stats } of list(object(object(value).osdstats ?? value).osd_perf_infos).map(object))
-      draft.putOsd({ id, commit_latency_ms: figure(object(stats).commit_latency_ms) }, output.number);
+      putLatency(id, figure(object(stats).commit_latency_ms), draft, output);
   },
 };
 
@@ -265,7 +293,7 @@ export const osdPerfText: TextReader = {
   read: (lines, draft, output) => {
     for (const line of lines) {
       const match = /^\s*(\d+)\s+([\d.]+)\s+[\d.]+\s*$/.exec(line);
-      if (match) draft.putOsd({ id: Number(match[1]), commit_latency_ms: figure(match[2]) }, output.number);
+      if (match) putLatency(Number(match[1]), figure(match[2]), draft, output);
     }
   },
 };
@@ -291,6 +319,9 @@ export const perfDump: JsonReader = {
       db_size_bytes: slow ? figure(bluefs.db_total_bytes) : null,
       db_used_bytes: figure(bluefs.db_used_bytes),
       spillover_bytes: slow ? figure(bluefs.slow_used_bytes) : null,
+      bluefs_log_bytes: figure(bluefs.log_bytes),
+      bluefs_log_compactions: whole(bluefs.log_compactions),
+      bluefs_files: whole(bluefs.num_files),
     };
     if (Object.keys(told(database)).length === 0)
       return 'It has no figures of BlueFS, the only ones that are read. Give: ceph tell osd.N perf dump bluefs';
@@ -391,5 +422,173 @@ export const operations: JsonReader = {
       };
       draft.operations.push(operation);
     }
+  },
+};
+
+// Reads `ceph tell osd.N bench`: how fast an OSD writes by itself.
+
+/** Writes of another size cannot be compared with these. */
+function putBench(osd: number | null, blocks: number | null, rate: number | null, draft: Draft, output: Output) {
+  if (osd === null) return 'Nothing in it says of which OSD it is: give it with the line of its command above.';
+  draft.putOsd({ id: osd, bench_bytes_per_s: rate, bench_block_bytes: blocks }, output.number);
+  return null;
+}
+
+export const osdBench: JsonReader = {
+  command: 'ceph tell osd.N bench',
+  recognises: (value) => 'bytes_written' in object(value) && 'blocksize' in object(value),
+  read: (value, draft, output) => {
+    const { blocksize, bytes_per_sec: rate, bytes_written: bytes, elapsed_sec: seconds } = object(value);
+    const [written, taken] = [figure(bytes), figure(seconds)];
+    const told = figure(rate) ?? (written && taken ? written / taken : null);
+    return putBench(output.osd, whole(blocksize), told, draft, output);
+  },
+};
+
+const BENCH =
+  /^(?:osd\.(\d+):? +)?(?:bench: )?wrote [\d.]+ ?\w+ in blocks of ([\d.]+ ?[kKMG]?i?B) in [\d.]+ ?sec at ([\d.]+ ?[kKMG]?i?B)\/s/;
+
+export const osdBenchText: TextReader = {
+  command: 'ceph tell osd.N bench',
+  goesOn: true,
+  begins: BENCH,
+  read: (lines, draft, output) => {
+    const reasons = lines.flatMap((line) => {
+      const match = BENCH.exec(line);
+      const osd = match?.[1] === undefined ? output.osd : Number(match[1]);
+      return match ? (putBench(osd, size(match[2]), size(match[3]), draft, output) ?? []) : [];
+    });
+    return reasons[0] ?? null;
+  },
+};
+
+// Reads placement groups one by one: `ceph pg ls`, `pg ls-by-pool`, `pg dump`.
+
+/** More tell nothing more of what is wrong. */
+const MOST_GROUPS = 20_000;
+const STATE = /^[a-z_+]{1,200}$/;
+
+/** Note one group. @param id such as `6.1a` */
+function putGroup(
+  id: string,
+  state: string,
+  acting: readonly number[],
+  objects: unknown,
+  draft: Draft,
+  output: Output,
+) {
+  const pool = whole(/^(\d+)\.[0-9a-f]+$/.exec(id)?.[1]);
+  if (pool === null || !STATE.test(state) || draft.placementGroups.length >= MOST_GROUPS) return;
+  const known = acting.filter((osd) => Number.isSafeInteger(osd) && osd >= 0 && osd < NO_OSD);
+  const count = whole(objects);
+  const group = { pool, state, acting: known, output: output.number };
+  draft.placementGroups.push(count === null ? group : { ...group, objects: count });
+}
+
+export const pgList: JsonReader = {
+  command: 'ceph pg ls',
+  recognises: (value) => {
+    const [first] = list(object(object(value).pg_map ?? value).pg_stats ?? value).map(object);
+    return first !== undefined && 'pgid' in first && 'acting' in first;
+  },
+  read: (value, draft, output) => {
+    const groups = list(object(object(value).pg_map ?? value).pg_stats ?? value).map(object);
+    for (const { pgid, state, acting, stat_sum: sum } of groups)
+      putGroup(asText(pgid), asText(state), list(acting).map(Number), object(sum).num_objects, draft, output);
+  },
+};
+
+const PG_HEAD = /^\s*(?:PG|PG_STAT)\s+(?:OBJECTS|STATE)\s/;
+
+export const pgListText: TextReader = {
+  command: 'ceph pg ls',
+  begins: PG_HEAD,
+  isTable: true,
+  read: ([header = '', ...lines], draft, output) => {
+    const hasObjects = /^\s*PG(?:_STAT)?\s+OBJECTS/.test(header);
+    for (const line of lines) {
+      const [id = '', objects = ''] = line.trim().split(/\s+/, 2);
+      const state =
+        /\s((?:active|peered|down|incomplete|unknown|peering|remapped|stale|creating|undersized)[a-z_+]*|activating[a-z_+]*)\s/.exec(
+          line,
+        )?.[1];
+      // Up and acting stand as lists, the acting one second.
+      const sets = [...line.matchAll(/\[([\d,]*|NONE)\]/g)];
+      const acting = (sets[1]?.[1] ?? '').split(',').filter(Boolean).map(Number);
+      if (state) putGroup(id, state, acting, hasObjects ? objects : null, draft, output);
+    }
+  },
+};
+
+// Reads `rados list-inconsistent-obj`: whose copy of an object differs, and how.
+
+const ERROR = /^[a-z_]{1,60}$/;
+
+export const inconsistent: JsonReader = {
+  command: 'rados list-inconsistent-obj',
+  recognises: (value) => Array.isArray(object(value).inconsistents),
+  read: (value, draft, output) => {
+    for (const { errors, union_shard_errors: union, shards } of list(object(value).inconsistents).map(object)) {
+      const all = [...list(errors), ...list(union)].map(asText).filter((error) => ERROR.test(error));
+      const copies = list(shards).map(object);
+      const bad = copies.filter((shard) => list(shard.errors).length > 0).flatMap(({ osd }) => whole(osd) ?? []);
+      draft.inconsistentObjects.push({
+        errors: [...new Set(all)],
+        copies: copies.length,
+        osds: bad,
+        output: output.number,
+      });
+    }
+  },
+};
+
+// Reads lines of the log of an OSD.
+
+/** What lines say, by what they hold. */
+const LOG_LINES = [
+  [/log_latency(?:_fn)? .*slow operation observed|slow operation observed for/, 'slow-bluestore'],
+  [/_verify_csum bad|bad crc32c?|checksum (?:error|mismatch)/, 'bad-checksum'],
+  [
+    /\b(?:read_error|_aio_thread got r=-5|bdev\(.*\) .*\(5\) Input\/output error|got error .*Input\/output error)/,
+    'read-error',
+  ],
+  [/heartbeat_check: no reply from/, 'no-heartbeat'],
+  [/slow request|slow requests|get_health_metrics reporting \d+ slow ops/, 'slow-request'],
+  [/heartbeat_map .*had (?:suicide )?timed out/, 'thread-timeout'],
+  [/bluefs _allocate (?:unable to allocate|allocation failed)|ENOSPC|No space left on device/, 'no-space'],
+  [/OSD bench result of .* (?:is not within|exceeded) the threshold limit/, 'bench-rejected'],
+] as const;
+/** Times that lines tell, such as `latency = 5.214s`, `blocked for > 32.1 secs`. */
+const TOLD = /(?:latency = |blocked for >? ?|lat = )(\d+(?:\.\d+)?) ?s/;
+const LOG_BEGINS =
+  /^(?:\S+ \S+ ceph-osd\[\d+\]: )?(?:debug )?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S*\s+[0-9a-f]{8,16}\s+-?\d+ /;
+const LOG_OSD = /\bosd[.-](\d{1,7})\b|\/ceph-(\d{1,7})\b/;
+
+export const osdLog: TextReader = {
+  command: 'the log of an OSD',
+  goesOn: true,
+  begins: LOG_BEGINS,
+  read: (lines, draft, output) => {
+    const seen: Map<string, { kind: string; osd?: number; count: number; worst_seconds?: number; output: number }> =
+      new Map();
+    let owner = output.osd;
+    for (const line of lines) {
+      const kind = LOG_LINES.find(([pattern]) => pattern.test(line))?.[1];
+      const match = LOG_OSD.exec(line);
+      // Lines of heartbeats name the OSD that does not answer, others their own.
+      if (match && kind !== 'no-heartbeat') owner = Number(match[1] ?? match[2]);
+      if (!kind) continue;
+      const silent = /no reply from \S+ osd\.(\d+)/.exec(line)?.[1];
+      const osd = kind === 'no-heartbeat' && silent ? Number(silent) : owner;
+      const key = `${kind} ${osd}`;
+      const event = seen.get(key) ?? { kind, ...(osd === null ? {} : { osd }), count: 0, output: output.number };
+      event.count += 1;
+      const told = figure(TOLD.exec(line)?.[1]);
+      if (told !== null) event.worst_seconds = Math.max(told, event.worst_seconds ?? 0);
+      seen.set(key, event);
+    }
+    if (seen.size === 0) return 'No line in it tells of an error or of slowness.';
+    draft.logEvents.push(...seen.values());
+    return null;
   },
 };

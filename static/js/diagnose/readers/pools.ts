@@ -1,7 +1,7 @@
 /** Reads the map of a cluster: pools, erasure-code profiles, CRUSH, flags, and what pools hold. */
 import { asText, type Json, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { deviceClass, figure, flag, oneOf, poolName, size, whole } from '../fields.ts';
+import { deviceClass, figure, flag, oneOf, size, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 
 // Reads erasure-code profiles: `ceph osd erasure-code-profile get`, as JSON, as text, and inside the OSD map.
@@ -92,12 +92,10 @@ function readPool(pool: Json, draft: Draft, output: Output) {
   const hasFlags = typeof pool.flags_names === 'string';
   const names = Object.keys(object(pool.application_metadata));
   const profile = asText(pool.erasure_code_profile);
-  draft.put(
-    'pools',
-    String(id),
+  const options = object(pool.options);
+  draft.putPool(
+    { id, name: typeof pool.pool_name === 'string' ? pool.pool_name : null },
     {
-      id,
-      name: typeof pool.pool_name === 'string' ? poolName(pool.pool_name, id) : null,
       kind: kindOf(pool.type),
       size: whole(pool.size),
       min_size: whole(pool.min_size),
@@ -112,6 +110,12 @@ function readPool(pool: Json, draft: Draft, output: Output) {
       compression_mode: compression(pool),
       read_balance_score: figure(object(pool.read_balance).score_acting ?? pool.read_balance_score),
       bulk: hasFlags ? flags.includes('bulk') : null,
+      over_quota: hasFlags ? flags.includes('full_quota') : null,
+      // Where a pool prints neither, it has none: the text form leaves out what is 0.
+      quota_objects: whole(pool.quota_max_objects) ?? (hasFlags ? 0 : null),
+      quota_bytes: figure(pool.quota_max_bytes) ?? (hasFlags ? 0 : null),
+      target_size_bytes: figure(options.target_size_bytes) ?? (hasFlags ? 0 : null),
+      target_size_ratio: figure(options.target_size_ratio) ?? (hasFlags ? 0 : null),
     },
     output.number,
   );
@@ -148,7 +152,13 @@ function readPoolLine(line: string): Json | null {
     pg_autoscale_mode: word('autoscale_mode'),
     flags_names: word('flags'),
     stripe_width: figure(word('stripe_width')),
-    options: { compression_mode: word('compression_mode') },
+    options: {
+      compression_mode: word('compression_mode'),
+      target_size_bytes: word('target_size_bytes'),
+      target_size_ratio: word('target_size_ratio'),
+    },
+    quota_max_objects: word('max_objects'),
+    quota_max_bytes: word('max_bytes'),
     read_balance_score: word('read_balance_score'),
     application_metadata: Object.fromEntries(applications.map((name) => [name, flag(1)])),
   };
@@ -201,6 +211,9 @@ export const osdDump: JsonReader = { command: 'ceph osd dump', recognises: isDum
 const SETTING = /^(epoch|flags|full_ratio|backfillfull_ratio|nearfull_ratio|require_osd_release) (\S+)/;
 const OSD = /^osd\.(\d+) (up|down) +(in|out) +weight ([\d.]+)/;
 
+/** One line of `ceph mon dump`, which begins like the other. */
+const MONITOR = /^\d+: \S+ mon\.\S+/;
+
 /** `ceph osd pool ls detail` prints the same lines for pools */
 export const osdDumpText: TextReader = {
   command: 'ceph osd dump',
@@ -219,6 +232,8 @@ export const osdDumpText: TextReader = {
     if (osds.length > 0) readOsdMap({ ...found, osds, pools }, draft, output);
     else for (const pool of pools) readPool(pool, draft, output);
     if (pools.length > 0) draft.putCluster({ pools: pools.length }, output.number);
+    const mons = lines.filter((line) => MONITOR.test(line)).length;
+    if (mons > 0) draft.putCluster({ mons }, output.number);
   },
 };
 
@@ -251,6 +266,7 @@ function readRules(rules: unknown, draft: Draft, output: Output) {
 /** Note hosts and rules of CRUSH. */
 export function readCrush(value: unknown, draft: Draft, output: Output) {
   const crush = object(value);
+  if (crush.tunables !== undefined) putTunables(crush.tunables, draft, output);
   readRules(crush.rules, draft, output);
   const classes = new Map(list(crush.devices).map((device) => [object(device).id, object(device).class]));
   for (const { id, name, class: className } of list(crush.devices).map(object))
@@ -278,14 +294,22 @@ function putPool(
     groups,
     stored,
     objects,
-  }: { id: unknown; name: unknown; groups?: unknown; stored: number | null; objects: number | null },
+    available = null,
+  }: {
+    id: unknown;
+    name: unknown;
+    groups?: unknown;
+    stored: number | null;
+    objects: number | null;
+    available?: number | null;
+  },
   draft: Draft,
   output: Output,
 ) {
   const number = whole(id);
   if (number === null) return;
-  const fields = { id: number, name: poolName(name, number), pg_num: whole(groups), stored_bytes: stored, objects };
-  draft.put('pools', String(number), fields, output.number);
+  const fields = { pg_num: whole(groups), stored_bytes: stored, objects, max_avail_bytes: available };
+  draft.putPool({ id: number, name: asText(name) }, fields, output.number);
 }
 
 export const cephDf: JsonReader = {
@@ -300,8 +324,9 @@ export const cephDf: JsonReader = {
       output.number,
     );
     for (const { id, name, stats: inner } of all) {
-      const { stored, bytes_used, objects } = object(inner);
-      putPool({ id, name, stored: figure(stored ?? bytes_used), objects: whole(objects) }, draft, output);
+      const { stored, bytes_used, objects, max_avail: free } = object(inner);
+      const fields = { stored: figure(stored ?? bytes_used), objects: whole(objects), available: figure(free) };
+      putPool({ id, name, ...fields }, draft, output);
     }
   },
 };
@@ -331,4 +356,109 @@ export const cephDfText: TextReader = {
     }
     draft.putCluster({ pools: pools || null }, output.number);
   },
+};
+
+// Reads quotas of pools, and what the autoscaler plans for them.
+
+export const quota: JsonReader = {
+  command: 'ceph osd pool get-quota',
+  recognises: (value) => 'quota_max_objects' in object(value) && !('pg_num' in object(value)),
+  read: (value, draft, output) => {
+    const { pool_name: name, pool_id: id, ...told } = object(value);
+    const fields = {
+      quota_objects: whole(told.quota_max_objects),
+      quota_bytes: figure(told.quota_max_bytes),
+      objects: whole(told.current_num_objects),
+      stored_bytes: figure(told.current_num_bytes),
+    };
+    draft.putPool({ id: whole(id), name: asText(name) }, fields, output.number);
+  },
+};
+
+const QUOTA = /^quotas for pool '(.*)':\s*$/;
+
+export const quotaText: TextReader = {
+  command: 'ceph osd pool get-quota',
+  begins: QUOTA,
+  read: ([first = '', ...lines], draft, output) => {
+    const text = lines.join('\n');
+    const name = QUOTA.exec(first)?.[1] ?? '';
+    // "500 objects  (current num objects: 600 objects)", or "N/A" where there is no limit.
+    const of = (what: string) => new RegExp(`max ${what}\\s*: (N/A|[\\d.]+ ?[kKMGTPE]?i?B?)`).exec(text)?.[1];
+    const now = (what: string) => new RegExp(`current num ${what}: ([\\d.]+ ?[kKMGTPE]?i?B?)`).exec(text)?.[1];
+    const limit = (what: string) => (of(what) === 'N/A' ? 0 : size(of(what)));
+    const fields = {
+      quota_objects: limit('objects'),
+      quota_bytes: limit('bytes'),
+      objects: size(now('objects')),
+      stored_bytes: size(now('bytes')),
+    };
+    draft.putPool({ name }, fields, output.number);
+  },
+};
+
+export const autoscale: JsonReader = {
+  command: 'ceph osd pool autoscale-status',
+  recognises: (value) => {
+    const [first] = list(value).map(object);
+    return first !== undefined && 'pg_num_ideal' in first && 'pool_name' in first;
+  },
+  read: (value, draft, output) => {
+    for (const pool of list(value).map(object)) {
+      const fields = {
+        autoscale: oneOf(pool.pg_autoscale_mode, ['on', 'off', 'warn']),
+        pg_num: whole(pool.pg_num_target),
+        pg_num_wanted: whole(pool.pg_num_final),
+        target_size_bytes: figure(pool.target_bytes),
+        target_size_ratio: figure(pool.target_ratio),
+        bulk: flag(pool.bulk),
+      };
+      draft.putPool({ id: whole(pool.pool_id), name: asText(pool.pool_name) }, fields, output.number);
+    }
+  },
+};
+
+export const autoscaleText: TextReader = {
+  command: 'ceph osd pool autoscale-status',
+  begins: /^POOL\s+SIZE\s+TARGET SIZE\s/,
+  isTable: true,
+  read: ([header = '', ...lines], draft, output) => {
+    // Values stand below the end of their heading; names alone stand at the left.
+    const columns = [...header.matchAll(/\S+(?: (?:SIZE|RATIO|CAPACITY|PG_NUM))?/g)].map(({ 0: name, index }) => {
+      return { name, end: index + name.length };
+    });
+    for (const line of lines) {
+      const name = /^\S+/.exec(line)?.[0];
+      if (!name) continue;
+      const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, end: index + word.length }));
+      const at = (column: string) => {
+        const place = columns.find((one) => one.name === column);
+        return place ? words.find(({ end }) => Math.abs(end - place.end) <= 2)?.word : undefined;
+      };
+      const fields = {
+        autoscale: oneOf(at('AUTOSCALE'), ['on', 'off', 'warn']),
+        pg_num: whole(at('PG_NUM')),
+        pg_num_wanted: whole(at('NEW PG_NUM')),
+        target_size_bytes: size(at('TARGET SIZE')) ?? 0,
+        target_size_ratio: figure(at('TARGET RATIO')) ?? 0,
+        bulk: { True: true, False: false }[at('BULK') ?? ''],
+      };
+      draft.putPool({ name }, fields, output.number);
+    }
+  },
+};
+
+// Reads `ceph osd crush show-tunables`.
+
+/** Note the tunables of CRUSH. */
+function putTunables(value: unknown, draft: Draft, output: Output) {
+  const { profile, optimal_tunables: optimal } = object(value);
+  const name = /^[a-z0-9_-]{1,20}$/.exec(asText(profile))?.[0];
+  draft.putCluster({ crush_tunables: name, crush_tunables_optimal: flag(optimal) }, output.number);
+}
+
+export const tunables: JsonReader = {
+  command: 'ceph osd crush show-tunables',
+  recognises: (value) => 'choose_total_tries' in object(value) && 'profile' in object(value),
+  read: putTunables,
 };

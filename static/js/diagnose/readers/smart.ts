@@ -316,3 +316,51 @@ export const nvmeNamespace: JsonReader = {
     );
   },
 };
+
+// Reads `nvme list` as it is printed for people.
+
+const LIST_HEAD = /^Node\s+(?:Generic\s+)?SN\s+Model\s+/;
+const FORMAT = /(\d+(?:\.\d+)?)\s+(Ki?)?B\s+\+\s+\d+\s+B/;
+const USAGE = /\/\s+([\d.]+\s+[KMGT]B)/;
+const DECIMAL = new Map([
+  ['K', 1e3],
+  ['M', 1e6],
+  ['G', 1e9],
+  ['T', 1e12],
+]);
+
+/** Read a size as `nvme list` prints it, in powers of 1000. */
+function decimalSize(text: string | undefined) {
+  const [, value, unit = ''] = /^([\d.]+)\s+([KMGT])B$/.exec(text ?? '') ?? [];
+  const read = figure(value);
+  return read === null ? null : read * (DECIMAL.get(unit) ?? 1);
+}
+
+export const nvmeListText: TextReader = {
+  command: 'nvme list',
+  begins: LIST_HEAD,
+  isTable: true,
+  read: ([header = '', rule = '', ...lines], draft, output) => {
+    // The line of dashes shows where each column begins and ends; without it words alone can be told.
+    const spans = [...rule.matchAll(/-+/g)].map(({ 0: dashes, index }) => ({ from: index, to: index + dashes.length }));
+    const names = header.trim().split(/\s{2,}/);
+    for (const line of lines) {
+      if (!line.startsWith('/dev/nvme')) continue;
+      const cells = spans.map(({ from, to }) => line.slice(from, to).trim());
+      const at = (name: string) => cells[names.findIndex((one) => one.startsWith(name))] || null;
+      const [, block, kibi] = FORMAT.exec(line) ?? [];
+      draft.putDrive(
+        { host: output.host, node: line.split(/\s/)[0], serial: at('SN') },
+        {
+          model: modelName(at('Model')),
+          firmware: modelName(at('FW')),
+          interface: 'nvme',
+          rotational: false,
+          capacity_bytes: decimalSize(USAGE.exec(line)?.[1]?.replace(/\s+/, ' ')),
+          logical_block_bytes: block ? Number(block) * (kibi ? 1024 : 1) : null,
+        },
+        output.number,
+      );
+    }
+  },
+};

@@ -1,11 +1,35 @@
 /** Reads ZFS: `zpool status`, `zpool list -v`, `zpool get all` and `zfs get all`. */
 import type { Draft } from '../draft.ts';
-import { figure, nodeOf, oneOf, size, whole } from '../fields.ts';
+import { figure, modelName, nodeOf, oneOf, size, whole } from '../fields.ts';
 import type { Output, TextReader } from '../types.ts';
 
 // Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`.
 
-type Vdev = { role: string; layout: string; drives: number; nodes: string[]; state: string | null };
+type Vdev = { role: string; layout: string; drives: number; nodes: string[]; files: number; state: string | null };
+
+/** Names in /dev/disk/by-id that hold model and serial number. */
+const BY_ID = new RegExp(
+  '^(?:/dev/disk/by-id/)?(?:ata|nvme|scsi-SATA|usb)-([A-Za-z0-9._-]{2,60})_([A-Za-z0-9-]{4,40}?)' +
+    String.raw`(?:-part\d+|_\d+|-\d+:\d+)?$`,
+);
+/** Devices that are no files, whatever their names: by other links, of device mapper, of FreeBSD. */
+const DEVICE = /^\/dev\//;
+
+/**
+ * Note a member of a pool.
+ * @param name of a device, in /dev/disk/by-id, or of a file
+ * @returns keys of the drive, none where the name does not tell which it is
+ */
+function putMember(name: string, draft: Draft, output: Output): string[] {
+  const node = nodeOf(name);
+  if (node) return [draft.putDrive({ host: output.host, node }, { in_use: true }, output.number)];
+  const [, model, serial] = BY_ID.exec(name) ?? [];
+  if (!model || !serial) return [];
+  const fields = { model: modelName(model.replaceAll('_', ' ')), in_use: true };
+  return [draft.putDrive({ host: output.host, serial }, fields, output.number)];
+}
+
+const isFile = (name: string) => name.startsWith('/') && !DEVICE.test(name);
 
 const ROLES = new Map(
   Object.entries({ logs: 'log', log: 'log', cache: 'cache', special: 'special', dedup: 'dedup', spares: 'spare' }),
@@ -18,11 +42,12 @@ const STATE = /^(?:ONLINE|DEGRADED|FAULTED|OFFLINE|UNAVAIL|REMOVED|AVAIL|INUSE|S
  * Read the tree of a pool: groups of drives by their indentation.
  * @param rows those below the pool
  * @param top indentation of the pool
+ * @param keysOf finds the drive of a name
  */
 function vdevsOf(
   rows: readonly { name: string; depth: number; state: string | null }[],
-  host: string,
   top: number,
+  keysOf: (name: string) => string[],
 ): Vdev[] {
   const vdevs: Vdev[] = [];
   let role = 'data';
@@ -34,16 +59,16 @@ function vdevsOf(
       continue;
     }
     const group = GROUP.exec(name);
-    const node = nodeOf(name);
-    const place = node ? [`${host} ${node}`] : [];
+    const files = Number(isFile(name));
     if (group) {
-      vdevs.push({ role, layout: group[1] === 'raidz' ? 'raidz1' : (group[1] ?? ''), drives: 0, nodes: [], state });
+      const layout = group[1] === 'raidz' ? 'raidz1' : (group[1] ?? '');
+      vdevs.push({ role, layout, drives: 0, nodes: [], files: 0, state });
       groupDepth = depth;
     } else if (groupDepth >= 0 && depth > groupDepth) {
       const vdev = vdevs.at(-1);
-      vdev?.nodes.push(...place);
-      if (vdev) vdev.drives += 1;
-    } else vdevs.push({ role, layout: 'single', drives: 1, nodes: place, state });
+      vdev?.nodes.push(...keysOf(name));
+      if (vdev) Object.assign(vdev, { drives: vdev.drives + 1, files: vdev.files + files });
+    } else vdevs.push({ role, layout: 'single', drives: 1, nodes: keysOf(name), files, state });
   }
   return vdevs;
 }
@@ -68,9 +93,7 @@ function putTree(
     return words[0] ? [{ name: words[0], depth: depthOf(line), state: state && STATE.test(state) ? state : null }] : [];
   });
   const state = stateOf(first.trim().split(/\s+/));
-  const vdevs = vdevsOf(rows, output.host, depthOf(first));
-  for (const key of vdevs.flatMap(({ nodes }) => nodes))
-    draft.putDrive({ host: output.host, node: key.split(' ')[1] }, { in_use: true }, output.number);
+  const vdevs = vdevsOf(rows, depthOf(first), (member) => putMember(member, draft, output));
   draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state, vdevs }, output.number);
 }
 
@@ -139,6 +162,13 @@ function datasetFields(property: string, value: string) {
   if (property === 'type') return { kind: oneOf(value, ['filesystem', 'volume']) };
   if (property === 'recordsize') return { kind: 'filesystem', recordsize_bytes: size(value) };
   if (property === 'volblocksize') return { kind: 'volume', volblocksize_bytes: size(value) };
+  if (property === 'primarycache') return { primarycache: oneOf(value, ['all', 'metadata', 'none']) };
+  if (property === 'logbias') return { logbias: oneOf(value, ['latency', 'throughput']) };
+  if (property === 'dedup' && /^[a-z0-9,-]{1,20}$/.test(value)) return { dedup: value };
+  if (property === 'volsize') return { kind: 'volume', volsize_bytes: size(value) };
+  if (property === 'used') return { used_bytes: size(value) };
+  if (property === 'available') return { available_bytes: size(value) };
+  if (property === 'refreservation') return { reserved_bytes: value === 'none' ? 0 : size(value) };
   if (property === 'sync') return { sync: oneOf(value, ['standard', 'always', 'disabled']) };
   return property === 'compression' && /^[a-z0-9-]{1,20}$/.test(value) ? { compression: value } : {};
 }
@@ -160,5 +190,29 @@ export const zfsGet: TextReader = {
       if (Object.keys(fields).length > 0)
         draft.put('zfsDatasets', `${output.host} ${name}`, { pool, ...fields }, output.number);
     }
+  },
+};
+
+// Reads the configuration that `zdb` prints: the block size of each vdev, which other outputs hide where it is 0.
+
+const POOL_NAME = /^\s{4}name: '(.*)'$/;
+
+export const zdb: TextReader = {
+  command: 'zdb -C',
+  goesOn: true,
+  begins: /^(?:MOS Configuration:|Cached configuration:|\s{4}version: \d+)$/,
+  read: (lines, draft, output) => {
+    let name: string | null = null;
+    const units: Map<string, number[]> = new Map();
+    for (const line of lines) {
+      name = POOL_NAME.exec(line)?.[1] ?? name;
+      const unit = whole(/^\s+ashift: (\d+)$/.exec(line)?.[1]);
+      if (name !== null && unit !== null) units.set(name, [...(units.get(name) ?? []), unit]);
+    }
+    if (units.size === 0) return 'It shows no pool with its block size. Give: zdb -C';
+    // The vdev with the smallest blocks decides what a drive has to read, change and write again.
+    for (const [pool, told] of units)
+      draft.put('zfsPools', `${output.host} ${pool}`, { host: output.host, ashift: Math.min(...told) }, output.number);
+    return null;
   },
 };
