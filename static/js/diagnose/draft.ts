@@ -70,7 +70,7 @@ export class Draft {
     fill(entry, fields, output);
   }
 
-  /** Note what an output says of an OSD; nothing, where its `id` is no number, or the one for an OSD that is missing. */
+  /** Note what an output says of an OSD; nothing, where its `id` is no number, or stands for one that is missing. */
   putOsd(fields: Fields & { id: unknown }, output: number) {
     const id = whole(fields.id);
     if (id !== null && id < NO_OSD) this.put('osds', String(id), { ...fields, id }, output);

@@ -108,7 +108,19 @@ function namelessCards(drives: readonly SystemDrive[]): DriveCard[] {
   const words = { protection: '', cache: 'not read', endurance: 'not read' };
   const durable = 'no output told its model, on which everything else here depends';
   const names = drives.map(({ id }) => id);
-  return [{ model: 'Model not read', drives: names, entry: null, page: '', durable, ...words, fits: [], ask: [MODELS], measure: '' }];
+  return [
+    {
+      model: 'Model not read',
+      drives: names,
+      entry: null,
+      page: '',
+      durable,
+      ...words,
+      fits: [],
+      ask: [MODELS],
+      measure: '',
+    },
+  ];
 }
 
 /** Make the card of drives of which only the device was told. */
@@ -154,5 +166,5 @@ export function driveCards(view: View): DriveCard[] {
   const scanned = real.filter(({ model, scan_type: type }) => !model && type);
   const nameless = real.filter(({ model, scan_type: type }) => !model && !type);
   cards.sort((a, b) => b.drives.length - a.drives.length);
-  return [...cards, ...scannedCards(scanned), ...namelessCards(nameless)];
+  return [...cards, ...namelessCards(nameless), ...scannedCards(scanned)];
 }

@@ -1,10 +1,10 @@
 /** Reads what tells of a whole cluster or of its daemons: `ceph report`, monitors, managers, `ceph-volume`. */
 import { asText, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { deviceClass, figure, flag, nodeOf, versionOf, whole } from '../fields.ts';
+import { deviceClass, flag, nodeOf, versionOf, whole } from '../fields.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 import { readHealth } from './health.ts';
-import { osdMetadata, putLatency, putMachine } from './osds.ts';
+import { osdMetadata, putMachine, readStats } from './osds.ts';
 import { readCrush, readOsdMap } from './pools.ts';
 import { readFileSystems } from './services.ts';
 
@@ -19,22 +19,6 @@ const isReport = (value: unknown) => {
 /** Count the daemons of a service. */
 const daemonsOf = (service: unknown) =>
   Object.entries(object(object(service).daemons)).filter(([name]) => name !== 'summary').length;
-
-/** Note the use of each OSD. */
-function readStats(stats: unknown, draft: Draft, output: Output) {
-  for (const entry of list(stats).map(object)) {
-    const total = figure(entry.kb);
-    const used = figure(entry.kb_used);
-    if (total === null || used === null) continue;
-    const fields = {
-      id: entry.osd,
-      used_bytes: used * 1024,
-      utilization_percent: total > 0 ? (used / total) * 100 : null,
-    };
-    draft.putOsd(fields, output.number);
-    putLatency(entry.osd, figure(object(entry.perf_stat).commit_latency_ms), draft, output);
-  }
-}
 
 export const report: JsonReader = {
   command: 'ceph report',

@@ -82,6 +82,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   zfs.zpoolStatus,
   zfs.zpoolList,
   zfs.zfsGet,
+  zfs.zdb,
   osds.osdBenchText,
   osds.pgListText,
   osds.osdLog,

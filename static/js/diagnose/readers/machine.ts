@@ -294,8 +294,10 @@ function batteryOf(text: string): 'good' | 'bad' | 'none' | null {
 }
 
 const VOLUME = /^\d+\/\d+ +RAID\d+ +\S+ +\S+ +\S+ +([A-Za-z]{3,6}) /;
-const BEHIND =
-  /^(\d* ?:\d+) +\d+ +(Onln|JBOD|UGood|UBad|Offln|GHS|DHS|Rbld|Failed|Missing) +\S+ +([\d.]+ [KMGTP]B) +(SATA|SAS|NVMe) +(SSD|HDD) +\S +\S +([\d.]+ ?K?B) +(\S.*?) +[UDTF]\b/;
+const BEHIND = new RegExp(
+  String.raw`^(\d* ?:\d+) +\d+ +(Onln|JBOD|UGood|UBad|Offln|GHS|DHS|Rbld|Failed|Missing) +\S+ +` +
+    String.raw`([\d.]+ [KMGTP]B) +(SATA|SAS|NVMe) +(SSD|HDD) +\S +\S +([\d.]+ ?K?B) +(\S.*?) +[UDTF]\b`,
+);
 
 export const storcliText: TextReader = {
   command: 'storcli /cALL show all',
@@ -471,8 +473,10 @@ export const iperf: JsonReader = {
   },
 };
 
-const INTERVAL =
-  /^\[ *(\d+|SUM)\] +([\d.]+)- *([\d.]+) +sec +[\d.]+ [KMGT]?Bytes +([\d.]+) ([KMGT]?)bits\/sec(?: +(\d+))?(?: +([\d.]+ [KMGT]?Bytes))?\s*(sender|receiver)?/;
+const INTERVAL = new RegExp(
+  String.raw`^\[ *(\d+|SUM)\] +([\d.]+)- *([\d.]+) +sec +[\d.]+ [KMGT]?Bytes +([\d.]+) ([KMGT]?)bits/sec` +
+    String.raw`(?: +(\d+))?(?: +([\d.]+ [KMGT]?Bytes))?\s*(sender|receiver)?`,
+);
 const UNITS = new Map([
   ['', 1e-9],
   ['K', 1e-6],
@@ -484,8 +488,10 @@ const UNITS = new Map([
 export const iperfText: TextReader = {
   command: 'iperf3',
   goesOn: true,
-  begins:
-    /^(?:\[ *(?:\d+|ID|SUM)\] +(?:local \S+ port|Interval +Transfer|[\d.]+- *[\d.]+ +sec)|Connecting to host \S+, port \d+|Server listening on \d+)/,
+  begins: new RegExp(
+    String.raw`^(?:\[ *(?:\d+|ID|SUM)\] +(?:local \S+ port|Interval +Transfer|[\d.]+- *[\d.]+ +sec)|` +
+      String.raw`Connecting to host \S+, port \d+|Server listening on \d+)`,
+  ),
   read: (lines, draft, output) => {
     const rows = lines.flatMap((line) => {
       const [all, stream, from, to, rate, unit = '', again, window, end] = INTERVAL.exec(line) ?? [];

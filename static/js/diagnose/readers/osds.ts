@@ -277,6 +277,22 @@ export function putLatency(id: unknown, ms: number | null, draft: Draft, output:
   draft.addSample(id, 'commit_latency_samples_ms', ms, output.number);
 }
 
+/** Note the use of each OSD, as reports and dumps of placement groups have it. */
+export function readStats(stats: unknown, draft: Draft, output: Output) {
+  for (const entry of list(stats).map(object)) {
+    const total = figure(entry.kb);
+    const used = figure(entry.kb_used);
+    if (total === null || used === null) continue;
+    const fields = {
+      id: entry.osd,
+      used_bytes: used * 1024,
+      utilization_percent: total > 0 ? (used / total) * 100 : null,
+    };
+    draft.putOsd(fields, output.number);
+    putLatency(entry.osd, figure(object(entry.perf_stat).commit_latency_ms), draft, output);
+  }
+}
+
 export const osdPerf: JsonReader = {
   command: 'ceph osd perf',
   recognises: (value) => Array.isArray(object(object(value).osdstats ?? value).osd_perf_infos),
@@ -445,8 +461,10 @@ export const osdBench: JsonReader = {
   },
 };
 
-const BENCH =
-  /^(?:osd\.(\d+):? +)?(?:bench: )?wrote [\d.]+ ?\w+ in blocks of ([\d.]+ ?[kKMG]?i?B) in [\d.]+ ?sec at ([\d.]+ ?[kKMG]?i?B)\/s/;
+const BENCH = new RegExp(
+  String.raw`^(?:osd\.(\d+):? +)?(?:bench: )?wrote [\d.]+ ?\w+ in blocks of ([\d.]+ ?[kKMG]?i?B) ` +
+    String.raw`in [\d.]+ ?sec at ([\d.]+ ?[kKMG]?i?B)/s`,
+);
 
 export const osdBenchText: TextReader = {
   command: 'ceph tell osd.N bench',
@@ -492,12 +510,17 @@ export const pgList: JsonReader = {
     return first !== undefined && 'pgid' in first && 'acting' in first;
   },
   read: (value, draft, output) => {
-    const groups = list(object(object(value).pg_map ?? value).pg_stats ?? value).map(object);
+    const map = object(object(value).pg_map);
+    const groups = list(map.pg_stats ?? object(value).pg_stats ?? value).map(object);
+    // A dump holds all groups of the cluster; a list may be of some.
+    if (map.pg_stats) draft.putCluster({ placement_groups: groups.length }, output.number);
+    readStats(map.osd_stats, draft, output);
     for (const { pgid, state, acting, stat_sum: sum } of groups)
       putGroup(asText(pgid), asText(state), list(acting).map(Number), object(sum).num_objects, draft, output);
   },
 };
 
+const GROUP_STATE = /\s((?:activ|peer|down|incomplete|unknown|remapped|stale|creating|undersized)[a-z_+]*)\s/;
 const PG_HEAD = /^\s*(?:PG|PG_STAT)\s+(?:OBJECTS|STATE)\s/;
 
 export const pgListText: TextReader = {
@@ -508,10 +531,7 @@ export const pgListText: TextReader = {
     const hasObjects = /^\s*PG(?:_STAT)?\s+OBJECTS/.test(header);
     for (const line of lines) {
       const [id = '', objects = ''] = line.trim().split(/\s+/, 2);
-      const state =
-        /\s((?:active|peered|down|incomplete|unknown|peering|remapped|stale|creating|undersized)[a-z_+]*|activating[a-z_+]*)\s/.exec(
-          line,
-        )?.[1];
+      const state = GROUP_STATE.exec(line)?.[1];
       // Up and acting stand as lists, the acting one second.
       const sets = [...line.matchAll(/\[([\d,]*|NONE)\]/g)];
       const acting = (sets[1]?.[1] ?? '').split(',').filter(Boolean).map(Number);

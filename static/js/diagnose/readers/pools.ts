@@ -423,17 +423,21 @@ export const autoscaleText: TextReader = {
   begins: /^POOL\s+SIZE\s+TARGET SIZE\s/,
   isTable: true,
   read: ([header = '', ...lines], draft, output) => {
-    // Values stand below the end of their heading; names alone stand at the left.
+    // Figures stand below the end of their heading, words below its beginning.
     const columns = [...header.matchAll(/\S+(?: (?:SIZE|RATIO|CAPACITY|PG_NUM))?/g)].map(({ 0: name, index }) => {
-      return { name, end: index + name.length };
+      return { name, from: index, to: index + name.length };
     });
     for (const line of lines) {
       const name = /^\S+/.exec(line)?.[0];
       if (!name) continue;
-      const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, end: index + word.length }));
+      const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index: from }) => ({
+        word,
+        from,
+        to: from + word.length,
+      }));
       const at = (column: string) => {
         const place = columns.find((one) => one.name === column);
-        return place ? words.find(({ end }) => Math.abs(end - place.end) <= 2)?.word : undefined;
+        return place && words.find(({ from, to }) => to === place.to || from === place.from)?.word;
       };
       const fields = {
         autoscale: oneOf(at('AUTOSCALE'), ['on', 'off', 'warn']),

@@ -341,9 +341,9 @@ export const nvmeListText: TextReader = {
   begins: LIST_HEAD,
   isTable: true,
   read: ([header = '', rule = '', ...lines], draft, output) => {
-    // The line of dashes shows where each column begins and ends; without it words alone can be told.
+    // The line of dashes shows where each column begins and ends; without it the model cannot be told.
     const spans = [...rule.matchAll(/-+/g)].map(({ 0: dashes, index }) => ({ from: index, to: index + dashes.length }));
-    const names = header.trim().split(/\s{2,}/);
+    const names = spans.map(({ from, to }) => header.slice(from, to).trim());
     for (const line of lines) {
       if (!line.startsWith('/dev/nvme')) continue;
       const cells = spans.map(({ from, to }) => line.slice(from, to).trim());

@@ -1,17 +1,15 @@
 /** Reads ZFS: `zpool status`, `zpool list -v`, `zpool get all` and `zfs get all`. */
 import type { Draft } from '../draft.ts';
-import { figure, modelName, nodeOf, oneOf, size, whole } from '../fields.ts';
+import { figure, nodeOf, oneOf, size, splitDeviceId, whole } from '../fields.ts';
 import type { Output, TextReader } from '../types.ts';
 
 // Reads the drives of pools of ZFS: `zpool status` and `zpool list -v`.
 
 type Vdev = { role: string; layout: string; drives: number; nodes: string[]; files: number; state: string | null };
 
-/** Names in /dev/disk/by-id that hold model and serial number. */
-const BY_ID = new RegExp(
-  '^(?:/dev/disk/by-id/)?(?:ata|nvme|scsi-SATA|usb)-([A-Za-z0-9._-]{2,60})_([A-Za-z0-9-]{4,40}?)' +
-    String.raw`(?:-part\d+|_\d+|-\d+:\d+)?$`,
-);
+/** Names in /dev/disk/by-id that hold model and serial number, without partition and namespace. */
+const BY_ID =
+  /^(?:\/dev\/disk\/by-id\/)?(?:ata|nvme|scsi-SATA|usb)-([A-Za-z0-9._-]{6,120}?)(?:_\d{1,3})?(?:-part\d+|-\d+:\d+)?$/;
 /** Devices that are no files, whatever their names: by other links, of device mapper, of FreeBSD. */
 const DEVICE = /^\/dev\//;
 
@@ -23,10 +21,8 @@ const DEVICE = /^\/dev\//;
 function putMember(name: string, draft: Draft, output: Output): string[] {
   const node = nodeOf(name);
   if (node) return [draft.putDrive({ host: output.host, node }, { in_use: true }, output.number)];
-  const [, model, serial] = BY_ID.exec(name) ?? [];
-  if (!model || !serial) return [];
-  const fields = { model: modelName(model.replaceAll('_', ' ')), in_use: true };
-  return [draft.putDrive({ host: output.host, serial }, fields, output.number)];
+  const { model, serial } = splitDeviceId(BY_ID.exec(name)?.[1]);
+  return model ? [draft.putDrive({ host: output.host, serial }, { model, in_use: true }, output.number)] : [];
 }
 
 const isFile = (name: string) => name.startsWith('/') && !DEVICE.test(name);

@@ -72,6 +72,7 @@ const REASONS = [
   [/^set\.client|^value\.(?:ms_bind_ipv6|osd_crush_initial_weight)$|^num_settings$/, UNKNOWN_OPTION],
   [/^summary\.(?:.*_(?:data|omap|meta|avail)|(?:min|max)_var|dev)$|^(?:total_line|min_max_line)$/, SUMMED],
   [/^(?:total_avail(?:_bytes)?|class\..*|total_used_bytes|total_used_raw_ratio|raw_used_percent)$/, SUMMED],
+  [/^(?:autoscale_modes|raw_capacity)$/, SUMMED],
   [/^(?:osds_not_up|hosts_listed|num_osd_devices|oldest_last_deep_scrub|pgs_with_large_omap)$/, SUMMED],
 ] as const;
 

@@ -41,6 +41,7 @@ export const FIELDS_OF_POOL: Readonly<Record<string, string>> = {
   pgs: 'pg_num',
   bytes_used: 'stored_bytes',
   objects: 'objects',
+  target_ratio: 'target_size_ratio',
 };
 
 const versionsOf = ({ versions, osds }: System) => [
@@ -65,7 +66,7 @@ const WHOLE: Readonly<Record<string, (system: System) => unknown>> = {
   num_up_osds: ({ cluster }) => cluster?.osds_up,
   num_in_osds: ({ cluster }) => cluster?.osds_in,
   num_pools: ({ cluster, pools }) => cluster?.pools ?? pools.length,
-  num_pgs: ({ cluster }) => cluster?.placement_groups,
+  num_pgs: ({ cluster, placement_groups: groups }) => cluster?.placement_groups ?? groups.length,
   num_objects: ({ cluster }) => cluster?.objects,
   num_mons: ({ cluster }) => cluster?.mons,
   bytes_total: ({ cluster }) => cluster?.bytes_total,
