@@ -40,8 +40,8 @@ const KNOWN: readonly { is: (value: unknown) => boolean; reason: string }[] = [
     reason: 'These are metrics of crimson-osd, which the diagnosis does not know. Give: ceph report',
   },
   {
-    is: (value) => 'pg_map' in object(value) || 'pg_stats' in object(value) || 'pg_summary' in object(value),
-    reason: 'Placement groups one by one tell the diagnosis nothing more. Give: ceph status and ceph osd df tree',
+    is: (value) => 'pg_summary' in object(value),
+    reason: 'Counts of placement groups by state alone tell the diagnosis little. Give: ceph status',
   },
   {
     is: (value) => 'bucket' in object(list(value)[0] ?? value),
