@@ -53,6 +53,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("uses.json", "uses", "use:Uses", False),
     Kind("unused.json", "unused", "unused:Unused", False),
     Kind("releases.json", "releases", "release:Releases", False),
+    Kind("health-codes.json", "health-codes", "health_code:HealthCodes", False),
     Kind("conflicts.json", "conflicts", "conflict:Conflicts", False),
     Kind("calibration.json", "calibration", "calibration:Calibration", False),
 )

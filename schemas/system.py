@@ -13,6 +13,7 @@ from schemas.system_state import (
     OsdDatabase,
     PlacementGroup,
     SlowOperation,
+    UnknownMessage,
 )
 from schemas.system_zfs import ZfsDataset, ZfsPool
 
@@ -57,6 +58,8 @@ class System(Record):
     """Options of Ceph."""
     health_checks: list[HealthCheck]
     """What `ceph health` complains of."""
+    unknown_messages: list[UnknownMessage]
+    """What else it says, in words that nothing on record has."""
     slow_operations: list[SlowOperation]
     """Operations with their steps."""
     placement_groups: list[PlacementGroup]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schemas.base import Model
+from schemas.base import Model, Text
 from schemas.system_ceph import Amount, Whole
 
 
@@ -38,6 +38,37 @@ class HealthCheck(Model):
     """Whether somebody muted it."""
     osds: list[Whole]
     """OSDs that its details name."""
+    says: Text | None = None
+    """Its message without names."""
+    daemons: list[Literal["mon", "mgr", "osd", "mds"]] | None = None
+    """Kinds of daemons that its message names."""
+    seconds: Amount | None = None
+    """The longest time that its message names."""
+    groups: dict[Annotated[str, Field(pattern=r"^[a-z_+]{1,80}$")], Whole] | None = None
+    """Placement groups by their state, as its message counts them."""
+    objects: Whole | None = None
+    """Objects that its message counts."""
+    quota: bool | None = None
+    """Whether it speaks of a quota."""
+    flags: list[Annotated[str, Field(pattern=r"^[a-z-]{1,30}$")]] | None = None
+    """Flags that it names."""
+    modules: list[Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")]] | None = None
+    """Modules of the manager that it names."""
+    subinterpreters: bool | None = None
+    """Whether a library of Python refuses to load once more."""
+    release: Annotated[str, Field(pattern=r"^[a-z]{1,30}$")] | None = None
+    """Release that it names."""
+    output: Whole
+    """Number of the output that told it."""
+
+
+class UnknownMessage(Model):
+    """A message of Ceph's health that no check on record says."""
+
+    severity: Literal["HEALTH_WARN", "HEALTH_ERR"]
+    """How bad Ceph takes it for."""
+    says: Text
+    """Its words without names."""
     output: Whole
     """Number of the output that told it."""
 

@@ -2,7 +2,8 @@
 
 Each fact has one home. Units, kinds of subject and the bounds of the benchmark's editions belong to `schemas/` and
 `data/editions/`; JavaScript imports them from `static/js/domain/generated.json`, and the makers of `data/vendors.json`
-from `vendors.json` beside it, which only pages that recognise drives need. The importers belong to
+from `vendors.json` beside it, which only pages that recognise drives need; the health checks of Ceph
+(`data/health-codes.json`) from `health-codes.json` there. The importers belong to
 `static/js/importers/index.ts`; Python reads their names in `scripts/authoring/importers.json`, so that
 `iops import --help` starts no Node.
 """
@@ -29,6 +30,7 @@ def generated_files(data: Path = DATA) -> dict[Path, str]:
     calculators = STATIC_JS / "calculators"
     texts[STATIC_JS / "domain" / "generated.json"] = _json_text(shared_facts(data))
     texts[STATIC_JS / "domain" / "vendors.json"] = _json_text(vendors(data))
+    texts[STATIC_JS / "domain" / "health-codes.json"] = _json_text(health_codes(data))
     texts[calculators / "throughput" / "calibration" / "calibration.json"] = _json_text(calibration(data))
     texts[calculators / "data-loss" / "rebuilds.json"] = _json_text(rebuild_rates(data))
     with Node() as node:
@@ -69,6 +71,12 @@ def vendors(data: Path = DATA) -> dict[str, Any]:
     known = ("name", "aliases", "models")
     makers = json.loads((data / "vendors.json").read_text(encoding="utf-8"))
     return {key: {field: maker[field] for field in known if field in maker} for key, maker in sorted(makers.items())}
+
+
+def health_codes(data: Path = DATA) -> dict[str, Any]:
+    """Checks of Ceph's health with what can be their cause, for the diagnosis."""
+    known = json.loads((data / "health-codes.json").read_text(encoding="utf-8"))
+    return {key: known[key] for key in ("codes", "causes", "options")}
 
 
 def calibration(data: Path = DATA) -> dict[str, Any]:

@@ -3,6 +3,7 @@ import type { System } from '../domain/types.d.ts';
 import { toBytes } from '../paste/decode.ts';
 import { adviceFindings } from './advice.ts';
 import { calculationsOf } from './calculations.ts';
+import { healthChecks } from './checks/health.ts';
 import { CHECKS } from './checks/index.ts';
 import { noticeChecks } from './checks/releases.ts';
 import { NO_COMMANDS } from './commands.ts';
@@ -36,10 +37,31 @@ function lookAt(check: Check, view: View): Finding {
     pages: check.pages,
     advice: behind.map(({ id }) => id),
     commands: check.commands ?? behind[0]?.commands ?? NO_COMMANDS,
-    warning: behind[0]?.warning ?? null,
+    step: (isYes && outcome.step) || check.step,
+    warning: check.warning || (behind[0]?.warning ?? null),
     run: outcome.answer === 'cannot tell' ? outcome.run : [],
   };
 }
+
+/** Leave one of two findings of the same thing: the closer look, or the one that knows the cause. */
+function withoutDoubles(looks: readonly Finding[], health: readonly Check[]): Finding[] {
+  const found = new Set(looks.filter(({ answer }) => answer === 'yes').map(({ id }) => id));
+  const doubled = health.flatMap(({ id, closer }) => {
+    if (!closer || !found.has(closer.check)) return [];
+    return [closer.hasCause ? closer.check : id];
+  });
+  return looks.filter(({ id }) => !doubled.includes(id));
+}
+
+/** Put the words of messages as they were printed in place of those without names: for the page of their owner. */
+export const withPrinted = (findings: readonly Finding[], messages: Readonly<Record<string, string>>): Finding[] =>
+  findings.map((finding) => ({
+    ...finding,
+    evidence: finding.evidence.map(({ printed, what, ...rest }) => ({
+      ...rest,
+      what: messages[printed ?? ''] ?? what,
+    })),
+  }));
 
 /**
  * Ask everything of a system.
@@ -47,7 +69,11 @@ function lookAt(check: Check, view: View): Finding {
  */
 function findingsOf(view: View): Finding[] {
   const table = new FactTable(view);
-  const all = [...noticeChecks(table), ...CHECKS].map((check) => lookAt(check, view));
+  const health = healthChecks(view);
+  const all = withoutDoubles(
+    [...noticeChecks(table), ...health, ...CHECKS].map((check) => lookAt(check, view)),
+    health,
+  );
   const told = new Set(all.filter(({ answer }) => answer !== 'cannot tell').map(({ id }) => id));
   const replaced = new Set(CHECKS.flatMap(({ id, refines }) => (refines && told.has(id) ? refines : [])));
   // Where the check that would know better cannot tell, the version alone makes it likely.

@@ -42,6 +42,10 @@ export class Draft {
   versions: Map<string, { daemon: string; version: string; count: number }> = new Map();
   options: Fields[] = [];
   health: Map<string, Fields> = new Map();
+  /** Messages that no check on record says. */
+  unknown: { says: string; severity: string; output: number }[] = [];
+  /** Messages as they were printed, by the code of their check or by their place: they stay in the page. */
+  printed: Map<string, string> = new Map();
   operations: Fields[] = [];
   placementGroups: Fields[] = [];
   inconsistentObjects: Fields[] = [];
@@ -258,6 +262,7 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
     crush_rules: byNumber(tables.rules).map(({ fields }) => fields),
     options: draft.options,
     health_checks: [...draft.health.values()],
+    unknown_messages: draft.unknown,
     slow_operations: draft.operations,
     placement_groups: draft.placementGroups,
     inconsistent_objects: draft.inconsistentObjects,

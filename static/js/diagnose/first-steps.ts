@@ -1,5 +1,4 @@
 /** What to do first: a few steps, the most urgent one first, for somebody who reads no further. */
-import { CHECKS } from './checks/index.ts';
 import type { Finding } from './types.ts';
 import type { View } from './view.ts';
 import { counted } from './words.ts';
@@ -14,7 +13,7 @@ const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
 /** Say what a finding asks for; where its check names no step, the title says it. */
-const stepOf = ({ id, title }: Finding) => CHECKS.find((check) => check.id === id)?.step ?? `${title}.`;
+const stepOf = ({ step, title }: Finding) => step ?? `${title}.`;
 
 const isRelease = ({ id }: Finding) => id.startsWith('release/') && id !== 'release/mixed';
 
@@ -46,8 +45,11 @@ export function firstSteps(findings: readonly Finding[], view: View): Step[] {
   const steps: Step[] = [];
   for (const finding of urgent) {
     if (steps.some(({ ids }) => ids.includes(finding.id))) continue;
+    const text = stepOf(finding);
+    const same = steps.find((step) => step.text === text);
     if (isRelease(finding)) steps.push(upgrade(releases, view));
-    else steps.push({ text: stepOf(finding), page: finding.pages[0] ?? '', ids: [finding.id] });
+    else if (same) same.ids.push(finding.id);
+    else steps.push({ text, page: finding.pages[0] ?? '', ids: [finding.id] });
   }
   // What is broken now comes before what could break: nothing is upgraded or tuned in a cluster that is not whole.
   const isNow = ({ ids: [id = ''] }: Step) => NOW.test(id);

@@ -97,7 +97,13 @@ function reasonForText(text: string) {
 }
 
 type OutputRead = { number: number; command: string; file: number };
-export type Diagnosed = { system: System; refused: Refused[]; warnings: string[] };
+export type Diagnosed = {
+  system: System;
+  refused: Refused[];
+  warnings: string[];
+  /** Messages of Ceph as they were printed, by the code of their check or by their place: for the page alone. */
+  messages: Record<string, string>;
+};
 /** How far it has come, 0 to 1, and what is done next. */
 export type Step = { share: number; words: string };
 export type Progress = (step: Step) => void;
@@ -226,5 +232,6 @@ export function readSystem(inputs: readonly Input[], progress: Progress = () => 
     for (const reason of decoded.errors) refused.push({ file, line: 1, first: '', reason });
     if (decoded.errors.length === 0) refused.push(...readText(decoded.text, file, draft, outputs, onPlace));
   });
-  return { system: toSystem(draft, outputs), refused, warnings };
+  const messages = Object.fromEntries(draft.printed);
+  return { system: toSystem(draft, outputs), refused, warnings, messages };
 }

@@ -169,11 +169,25 @@ export type FactValue = string | number | boolean | readonly string[] | undefine
 type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
 
 /** One place that was looked at: the figure or word that decides, and the number of the output that told it. */
-export type Evidence = { where: string; what: string; output?: number | null };
+export type Evidence = {
+  where: string;
+  what: string;
+  output?: number | null;
+  /** Key of the words as they were printed, with their names: the page alone puts them in place of `what`. */
+  printed?: string;
+};
 
 /** What a check says of a system: found, looked at and not so, or not looked at. */
 export type Outcome =
-  | { answer: 'yes'; evidence: Evidence[]; title?: string; severity?: Severity; why?: string; sure?: boolean }
+  | {
+      answer: 'yes';
+      evidence: Evidence[];
+      title?: string;
+      severity?: Severity;
+      why?: string;
+      step?: string;
+      sure?: boolean;
+    }
   | { answer: 'no'; looked: [Evidence, ...Evidence[]] }
   | { answer: 'cannot tell'; run: string[] };
 
@@ -196,6 +210,8 @@ export type Finding = {
   /** Pieces of advice behind it. */
   advice: string[];
   commands: Commands;
+  /** What to do first; without one the title says it. */
+  step?: string;
   warning: string | null;
   /** Commands whose output would tell; where the answer is `cannot tell`. */
   run: string[];
@@ -216,5 +232,9 @@ export type Check = {
   /** A finding that falls away where this check knows better: it looks at the thing itself, not at its version. */
   refines?: string;
   commands?: Commands;
+  /** What not to do. */
+  warning?: string | null;
+  /** The check that looks closer at the same thing: where it found it, this one stays only if it knows the cause. */
+  closer?: { check: string; hasCause: boolean };
   look: (view: View) => Outcome;
 };

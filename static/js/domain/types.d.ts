@@ -704,6 +704,125 @@ export interface Edition {
   /** In the order in which they run. */
   jobs: Job[];
 }
+/**
+ * Something that can be the only cause of a check, and is tested before the check's own advice is given.
+ */
+export interface Cause {
+  /** The checks that it can explain. */
+  codes: string[];
+  /** What is so, and why it explains the check. */
+  says: string;
+  /** What to do first instead. */
+  first: string;
+  /** The command that does it. */
+  command?: string | null;
+  /** What not to do. */
+  never?: string | null;
+  /** How urgent it is then, where it is another thing. */
+  severity?: ('data at risk' | 'security' | 'outage at risk' | 'slow' | 'note') | null;
+  /** The page with more. */
+  page?: string | null;
+}
+/** Checks that one page explains. */
+export interface CodeFamily {
+  /** The page's title. */
+  title: string;
+  /** What it is about. */
+  says: string;
+}
+/** What a check means where it speaks of another kind of daemon. */
+export interface DaemonKind {
+  /** What is the matter, for a reader. */
+  title: string;
+  /** What it means. */
+  means: string;
+  /** What to do first. */
+  first: string;
+  /** The command to begin with. */
+  command: string;
+  /** What not to do. */
+  never: string;
+  /** The page with more. */
+  page: string;
+}
+/** One health check. */
+export interface HealthCode {
+  /** The page that explains it. */
+  family: string;
+  /** Its summaries; empty where it has the words of another check. */
+  words: Words[];
+  /** Words that people and other tools give it, though no release that was read prints them. */
+  also?: string[];
+  /** What is the matter, for a reader. */
+  title: string;
+  /** What it means and what follows from it. */
+  means: string;
+  /** How urgent it is. */
+  severity: 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
+  /** What decides how bad it is. */
+  decides: string;
+  /** What to do first, where no other cause is known. */
+  first: string;
+  /** The command to begin with. */
+  command?: string | null;
+  /** What not to do. */
+  never?: string | null;
+  /** Pages with more. */
+  pages?: string[];
+  /** The file of Ceph's source that raises it. */
+  file: string;
+  /** The check of the diagnosis that looks closer at the same thing. */
+  check?: string | null;
+  /** By kind of daemon, where the kind decides the way. */
+  kinds?: {
+    [k: string]: DaemonKind;
+  };
+}
+/** How a release puts a check into words. */
+export interface Words {
+  /**
+   * Its summary: `{n}` is a figure, `{s}` the plural's s, `{is}` is or are, `{has}` has or have, `{…}` any text.
+   */
+  text: string;
+  /** First release that says it so, as far as we know. */
+  since: 'nautilus' | 'octopus' | 'pacific' | 'quincy' | 'reef' | 'squid' | 'tentacle' | 'umbrella';
+  /** Last release that says it so, where a later one does not. */
+  until?: ('nautilus' | 'octopus' | 'pacific' | 'quincy' | 'reef' | 'squid' | 'tentacle' | 'umbrella') | null;
+}
+/** An option that makes Ceph warn sooner when it is set on one side of its default. */
+export interface OptionBound {
+  /** The checks that follow from it. */
+  codes: string[];
+  /** Name. */
+  option: string;
+  /** Its default: bytes, seconds, shares or counts, as Ceph counts them. */
+  default: number;
+  /** On which side of the default it makes Ceph warn sooner. */
+  wrong: 'below' | 'above';
+}
+/** All health checks, in `data/health-codes.json`. */
+export interface HealthCodes {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** By release, the version whose programs the words were compared with. */
+  read: {
+    [k: string]: string;
+  };
+  /** Pages of checks. */
+  families: {
+    [k: string]: CodeFamily;
+  };
+  /** Checks by their names. */
+  codes: {
+    [k: string]: HealthCode;
+  };
+  /** Causes that are tested first, in the order in which they are asked. */
+  causes: {
+    [k: string]: Cause;
+  };
+  /** Options behind `option-changed`. */
+  options: OptionBound[];
+}
 /** A release series that somebody runs: what to install of it today. */
 export interface Branch {
   /** Whose series it is. */
@@ -2132,6 +2251,28 @@ export interface HealthCheck {
   muted: boolean;
   /** OSDs that its details name. */
   osds: number[];
+  /** Its message without names. */
+  says?: string | null;
+  /** Kinds of daemons that its message names. */
+  daemons?: ('mon' | 'mgr' | 'osd' | 'mds')[] | null;
+  /** The longest time that its message names. */
+  seconds?: number | null;
+  /** Placement groups by their state, as its message counts them. */
+  groups?: {
+    [k: string]: number;
+  } | null;
+  /** Objects that its message counts. */
+  objects?: number | null;
+  /** Whether it speaks of a quota. */
+  quota?: boolean | null;
+  /** Flags that it names. */
+  flags?: string[] | null;
+  /** Modules of the manager that it names. */
+  modules?: string[] | null;
+  /** Whether a library of Python refuses to load once more. */
+  subinterpreters?: boolean | null;
+  /** Release that it names. */
+  release?: string | null;
   /** Number of the output that told it. */
   output: number;
 }
@@ -2531,6 +2672,15 @@ export interface SystemHost {
   /** Segments that it had to send again. */
   measured_retransmits?: number | null;
 }
+/** A message of Ceph's health that no check on record says. */
+export interface UnknownMessage {
+  /** How bad Ceph takes it for. */
+  severity: 'HEALTH_WARN' | 'HEALTH_ERR';
+  /** Its words without names. */
+  says: string;
+  /** Number of the output that told it. */
+  output: number;
+}
 /** One group of drives of a ZFS pool. */
 export interface Vdev {
   /** What it is for. */
@@ -2634,6 +2784,8 @@ export interface System {
   options: CephOption[];
   /** What `ceph health` complains of. */
   health_checks: HealthCheck[];
+  /** What else it says, in words that nothing on record has. */
+  unknown_messages: UnknownMessage[];
   /** Operations with their steps. */
   slow_operations: SlowOperation[];
   /** Placement groups one by one, where they were listed. */

@@ -1,68 +1,14 @@
-/** What Ceph itself complains of, and flags that somebody set: what it costs, in the order of a diagnosis. */
-import { formatNumber } from '../../domain/format.ts';
-import type { HealthCheck } from '../../domain/types.d.ts';
+/** What Ceph itself complains of, each with its cause where one is seen, and flags that somebody set. */
+import type { Cause, DaemonKind, HealthCheck, HealthCode } from '../../domain/types.d.ts';
+import { CAUSE_TESTS, type Shown } from '../causes.ts';
+import { commandForms } from '../commands.ts';
+import { CAUSES, CODES } from '../health-codes.ts';
 import type { Check, Evidence } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted, listed } from '../words.ts';
 import { cannotTell, found, judge, outputOf } from './outcome.ts';
 
-/** Codes of Ceph's health checks (documentation, “Health checks”) after which data may be lost or is lost, in words. */
-const DATA = {
-  PG_DAMAGED: 'placement groups with damaged copies',
-  OSD_SCRUB_ERRORS: 'errors that scrubs found',
-  OBJECT_UNFOUND: 'objects of which no copy is found',
-  MDS_DAMAGE: 'file systems with damaged metadata',
-  POOL_NO_REDUNDANCY: 'pools with a single copy',
-  PG_RECOVERY_FULL: 'placement groups that cannot recover, as OSDs are full',
-  PG_DEGRADED: 'objects with fewer copies than they should have',
-  OSD_TOO_MANY_REPAIRS: 'OSDs that had to be repaired again and again',
-  BLUESTORE_DISK_SIZE_MISMATCH: 'OSDs that take their device for larger than it is',
-  BLUESTORE_SPURIOUS_READ_ERRORS: 'OSDs whose device first read wrong data',
-  DEVICE_HEALTH: 'drives that are expected to fail soon',
-  DEVICE_HEALTH_IN_USE: 'drives that are expected to fail soon and still hold data',
-};
-/** Codes after which parts of the cluster stand still, or soon will. */
-const AVAILABILITY = {
-  PG_AVAILABILITY: 'placement groups that serve no data',
-  PG_BACKFILL_FULL: 'placement groups that find no room to move to',
-  OSD_DOWN: 'OSDs down',
-  OSD_HOST_DOWN: 'hosts whose OSDs are all down',
-  OSD_RACK_DOWN: 'racks whose OSDs are all down',
-  OSD_FULL: 'OSDs full: writes stop',
-  OSD_BACKFILLFULL: 'OSDs too full to take data that moves',
-  OSD_NEARFULL: 'OSDs nearly full',
-  OSD_UNREACHABLE: 'OSDs that cannot be reached',
-  POOL_FULL: 'pools full',
-  POOL_BACKFILLFULL: 'pools too full for data that moves',
-  POOL_NEARFULL: 'pools nearly full',
-  MON_DOWN: 'monitors down',
-  MON_DISK_LOW: 'monitors with little space',
-  MON_DISK_CRIT: 'monitors with almost no space: they stop',
-  MON_DISK_BIG: 'monitors with a large store',
-  MON_CLOCK_SKEW: 'clocks of monitors differ',
-  MGR_DOWN: 'no manager runs',
-  FS_DEGRADED: 'file systems that lack a metadata server',
-  MDS_ALL_DOWN: 'file systems without a metadata server',
-  MDS_UP_LESS_THAN_MAX: 'file systems with fewer metadata servers than asked for',
-  CEPHADM_FAILED_DAEMON: 'daemons that do not start',
-  RECENT_CRASH: 'daemons that crashed lately',
-};
-
 const DETAIL = 'ceph health detail -f json';
-
-/** Codes that another check speaks about. */
-const ELSEWHERE = /^(?:BLUEFS_SPILLOVER|OSDMAP_FLAGS|.*SLOW_OPS?.*|OSD_SLOW_PING.*)$/;
-const WORDS = new Map(Object.entries({ ...DATA, ...AVAILABILITY }));
-
-const evidenceOf = ({ code, count, osds, muted, output }: HealthCheck): Evidence => {
-  const words = WORDS.get(code) ?? '';
-  const parts = [
-    count ? [words, formatNumber(count)].filter(Boolean).join(': ') : words,
-    osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : '',
-    muted ? 'muted' : '',
-  ];
-  return { where: code, what: parts.filter(Boolean).join('; '), output };
-};
 
 /**
  * List what Ceph said of its own health, which decides where it does not complain of a thing.
@@ -75,53 +21,130 @@ export function healthSaid({ system: { health_checks: checks, cluster } }: View)
   return [{ where: 'ceph health', what: 'HEALTH_OK', output: outputOf(cluster, 'health') }];
 }
 
-/** Look for checks of Ceph. */
-const lookFor =
-  (isMeant: (code: string) => boolean): Check['look'] =>
-  (view) => {
-    const meant = view.system.health_checks.filter(({ code }) => !ELSEWHERE.test(code) && isMeant(code));
-    return judge(meant.map(evidenceOf), { looked: healthSaid(view), run: [DETAIL] });
+/** Say what a message of Ceph says, in its own words without names; the page puts in the words as they were printed. */
+function evidenceOf({ code, count, says, osds, muted, output }: HealthCheck): Evidence {
+  const named = osds.filter((id) => !says?.includes(`osd.${id}`));
+  const words = says ?? (count ? counted(count, 'time') : '');
+  const parts = [words, named.length > 0 ? listed(named.map((id) => `osd.${id}`)) : '', muted ? 'muted' : ''];
+  return { where: code, what: parts.filter(Boolean).join('; '), output, printed: code };
+}
+
+/** Find what is the only cause of a check, as far as something shows it. */
+function causeOf(view: View, check: HealthCheck): { id: string; cause: Cause; shown: Shown } | null {
+  for (const [id, cause] of Object.entries(CAUSES)) {
+    const shown = cause.codes.includes(check.code) ? CAUSE_TESTS[id]?.(view, check) : null;
+    if (shown) return { id, cause, shown };
+  }
+  return null;
+}
+
+const pageOf = (code: string, { family }: HealthCode) => `guide/health/${family}/#${code.toLowerCase()}`;
+const filled = (command: string, { release }: HealthCheck) => command.replace('RELEASE', release ?? 'RELEASE');
+
+/** What one check says and asks for; the kind of daemon decides where there are several. */
+function wordsOf(entry: HealthCode, kind: DaemonKind | undefined) {
+  const { title, means, first, command = '', never = '' } = kind ?? entry;
+  return {
+    title,
+    means,
+    first,
+    command: command ?? '',
+    never: never ?? '',
+    pages: kind ? [kind.page] : (entry.pages ?? []),
   };
+}
 
-export const dataAtRisk: Check = {
-  id: 'health/data',
-  severity: 'data at risk',
-  title: 'Data is damaged, or has fewer copies than it should',
-  why: 'Nothing else is as urgent: let it heal, or repair it, before anything is tuned. ceph health detail says where.',
-  step: 'Bring the data back to full health: run ceph health detail, repair or wait for recovery. Tune nothing before.',
-  pages: ['guide/recovery/drain-and-replace/', 'guide/recovery/slow-ops/'],
-  look: lookFor((code) => code in DATA),
-};
+/**
+ * Make the look at one check: what it says; what causes it, where that is seen; what to do, and what not.
+ * @param kind of daemon that it speaks of, where the kind decides the way
+ */
+function healthCheck(check: HealthCheck, view: View, kind?: 'osd' | 'mon' | 'mds'): Check {
+  const entry = CODES[check.code];
+  if (!entry) return unknownCode(check);
+  // What stops OSDs and clients does not slow monitors down.
+  const known = kind === 'mon' ? null : causeOf(view, check);
+  const { title, means, first, command, never, pages } = wordsOf(entry, kind ? entry.kinds?.[kind] : undefined);
+  const cause = known?.cause;
+  const what = known?.shown.command ?? cause?.command ?? command;
+  const run = what ? filled(what, check).split('\n') : [];
+  const step = [known?.shown.first ?? cause?.first ?? first, run.length > 0 ? `(${run.join('; ')})` : '']
+    .join(' ')
+    .trim();
+  const more = [...(cause?.page ? [cause.page] : []), ...pages].map((page) => `guide/${page}/`);
+  return {
+    id: `health/${check.code}${kind ? `/${kind}` : ''}`,
+    severity: cause?.severity ?? entry.severity,
+    title: check.muted ? `${title} (muted)` : title,
+    why: [cause?.says, means, cause ? '' : `What decides: ${entry.decides}`].filter(Boolean).join(' '),
+    step,
+    pages: [pageOf(check.code, entry), ...new Set(more)],
+    commands: cause ? commandForms(run) : commandForms(null, run),
+    warning: cause?.never ?? never ?? null,
+    ...(entry.check ? { closer: { check: entry.check, hasCause: known !== null } } : {}),
+    look: () => found([evidenceOf(check), ...(known?.shown.evidence ?? [])], { sure: !known?.shown.isLikely }),
+  };
+}
 
-export const outage: Check = {
-  id: 'health/availability',
-  severity: 'outage at risk',
-  title: 'Parts of the cluster are down, full, or about to be',
-  why: 'What is measured now is measured on a cluster with a fault. Fix that first: ceph health detail says where.',
-  step: 'Bring up what is down and make room where it is full, as ceph health detail names it.',
-  pages: ['guide/recovery/slow-ops/', 'guide/recovery/balancer-and-placement-groups/'],
-  look: (view) => {
-    const { health_checks: checks, osds, cluster } = view.system;
-    const said = checks.filter(({ code }) => !ELSEWHERE.test(code) && code in AVAILABILITY).map(evidenceOf);
-    const down = checks.some(({ code }) => code === 'OSD_DOWN') ? [] : osds.filter(({ up }) => up === false);
-    const evidence = down.slice(0, 1).map((osd) => ({
-      where: counted(down.length, 'OSD is down', 'OSDs are down'),
-      what: listed(down.map(({ id }) => `osd.${id}`)),
-      output: outputOf(osd, 'up'),
-    }));
-    const areUp = cluster?.osds !== undefined && cluster.osds !== null && cluster.osds_up === cluster.osds;
-    const isOpen = !areUp && osds.some(({ up }) => up !== true);
-    return judge([...said, ...evidence], { looked: healthSaid(view), isOpen, run: [DETAIL] });
-  },
-};
+/** Make the look at a check that is not on record: Ceph's own code and words are all that is known. */
+function unknownCode(check: HealthCheck): Check {
+  return {
+    id: `health/${check.code}`,
+    severity: check.severity === 'HEALTH_ERR' ? 'outage at risk' : 'note',
+    title: `Ceph reports ${check.code}, which is not known here`,
+    why: 'It is none of the checks of the releases on record: of a newer release, or of a module of somebody else.',
+    step: `Look up ${check.code} in the documentation of your release.`,
+    pages: ['guide/health/'],
+    look: () => found([evidenceOf(check)]),
+  };
+}
 
-export const otherReports: Check = {
-  id: 'health/other',
+/** Ceph's words for OSDs that are down, where only the tree of OSDs was given. */
+function fromTree({ system: { osds, health_checks: checks } }: View): HealthCheck[] {
+  const down = osds.filter(({ up }) => up === false);
+  const [first] = down;
+  if (!first || checks.some(({ code }) => code === 'OSD_DOWN')) return [];
+  const output = outputOf(first, 'up') ?? 0;
+  const says = `${down.length} osds down`;
+  return [
+    {
+      code: 'OSD_DOWN',
+      severity: 'HEALTH_WARN',
+      count: down.length,
+      muted: false,
+      osds: down.map(({ id }) => id),
+      says,
+      output,
+    },
+  ];
+}
+
+/** Make the looks at everything that Ceph complains of, one for each check. */
+export function healthChecks(view: View): Check[] {
+  const all = [...view.system.health_checks, ...fromTree(view)];
+  return all.flatMap((check) => {
+    const kinds = CODES[check.code]?.kinds ?? {};
+    const meant = (check.daemons ?? []).filter((kind) => kind !== 'mgr').filter((kind) => kinds[kind]);
+    return meant.length > 0 ? meant.map((kind) => healthCheck(check, view, kind)) : [healthCheck(check, view)];
+  });
+}
+
+export const unknownMessages: Check = {
+  id: 'health/not-known',
   severity: 'note',
-  title: 'Ceph itself warns of more',
-  why: 'Its documentation explains each code under “Health checks”; some of them explain other findings here.',
-  pages: ['guide/start-here/ceph-commands/'],
-  look: lookFor((code) => !WORDS.has(code)),
+  title: 'Ceph says something that is not known here',
+  why: 'These messages are none of the checks of the releases on record. ceph health detail names their codes.',
+  pages: ['guide/health/'],
+  look: (view) => {
+    const { unknown_messages: messages } = view.system;
+    const evidence = messages.map(({ severity, says, output }, place) => ({
+      where: severity,
+      what: says,
+      output,
+      printed: `message ${place}`,
+    }));
+    const isError = messages.some(({ severity }) => severity === 'HEALTH_ERR');
+    return judge(evidence, { looked: healthSaid(view), run: [DETAIL] }, isError ? { severity: 'outage at risk' } : {});
+  },
 };
 
 const FLAGS = new Map(
@@ -148,6 +171,7 @@ export const flags: Check = {
   title: 'Flags are set that keep the cluster from healing or checking itself',
   why: 'They are for the hour of a repair, and are forgotten easily. ceph osd unset FLAG takes one back.',
   step: 'Take back the flags that nobody needs any more: ceph osd unset FLAG.',
+  warning: 'Ask first who set them: do not take them back in the middle of a maintenance.',
   pages: ['guide/recovery/drain-and-replace/'],
   look: ({ system: { cluster, health_checks: checks } }) => {
     const warned = checks.find(({ code }) => code === 'OSDMAP_FLAGS');
@@ -160,6 +184,8 @@ export const flags: Check = {
       FLAGS.has(flag) ? [{ where: flag, what: FLAGS.get(flag) ?? '', output }] : [],
     );
     const looked = [{ where: 'flags', what: listed(cluster.flags) || 'none', output }];
-    return judge(bad, { looked, run: ['ceph osd dump -f json'] });
+    const names = [...new Set(bad.map(({ where }) => (where.startsWith('pause') ? 'pause' : where)))];
+    const step = `Take back what nobody needs any more: ${names.map((name) => `ceph osd unset ${name}`).join('; ')}.`;
+    return judge(bad, { looked, run: ['ceph osd dump -f json'] }, { step });
   },
 };

@@ -10,8 +10,6 @@ import * as releases from './releases.ts';
 import * as zfs from './zfs.ts';
 
 export const CHECKS: readonly Check[] = [
-  health.dataAtRisk,
-  health.outage,
   health.flags,
   releases.endOfLife,
   releases.mixedReleases,
@@ -45,7 +43,6 @@ export const CHECKS: readonly Check[] = [
   hosts.governor,
   hosts.idleStates,
   hosts.slowNetwork,
-  osds.slowReports,
   osds.slowOperations,
   osds.slowOsd,
   drives.cacheOfProtected,
@@ -68,5 +65,5 @@ export const CHECKS: readonly Check[] = [
   releases.ignoredOptions,
   releases.removedOptions,
   releases.equalToDefault,
-  health.otherReports,
+  health.unknownMessages,
 ];

@@ -3,8 +3,7 @@ import { formatSeconds } from '../../domain/format.ts';
 import type { Osd, SlowOperation } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { counted, listed, sizeWords } from '../words.ts';
-import { healthSaid } from './health.ts';
+import { counted, sizeWords } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
 import { isAffected } from './releases.ts';
 
@@ -195,26 +194,6 @@ export const slowOperations: Check = {
     }));
     // A slow one without its steps tells that it was slow, and not why.
     return judge(evidence, { looked, isOpen: slow.length > 0, run: ['ceph tell osd.N dump_historic_ops_by_duration'] });
-  },
-};
-
-export const slowReports: Check = {
-  id: 'slow/reported',
-  severity: 'slow',
-  title: 'Ceph reports slow operations',
-  why: 'Find the OSD first, then the step, then the device. The OSD that reports is often not the one that is slow.',
-  step: 'Find the OSD behind the slow operations, then the step, then the device.',
-  pages: ['guide/recovery/slow-ops/'],
-  look: (view) => {
-    const slow = view.system.health_checks.filter(
-      ({ code, muted }) => !muted && /^SLOW_OPS$|SLOW_OP|OSD_SLOW_PING/.test(code),
-    );
-    const evidence = slow.map(({ code, count, osds, output }) => ({
-      where: code,
-      what: osds.length > 0 ? listed(osds.map((id) => `osd.${id}`)) : `${count ?? ''}`,
-      output,
-    }));
-    return judge(evidence, { looked: healthSaid(view), run: ['ceph health detail -f json'] });
   },
 };
 

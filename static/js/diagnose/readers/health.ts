@@ -2,52 +2,10 @@
 import { asText, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
 import { figure, oneOf, osdsIn, size, versionOf, whole } from '../fields.ts';
+import { codeOf, withoutNames } from '../health-codes.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 
-// Names the checks of Ceph's health by the messages that `ceph status` prints instead of their codes.
-
-/** Codes by what their messages hold (documentation, “Health checks”). */
-const MESSAGES = [
-  [/slow ops, oldest one blocked/, 'SLOW_OPS'],
-  [/experiencing slow operations in BlueStore/, 'BLUESTORE_SLOW_OP_ALERT'],
-  [/experiencing BlueFS spillover/, 'BLUEFS_SPILLOVER'],
-  [/^\d+ osds? down/, 'OSD_DOWN'],
-  [/^\d+ hosts? \(\d+ osds?\) down/, 'OSD_HOST_DOWN'],
-  [/^\d+ racks? \(\d+ osds?\) down/, 'OSD_RACK_DOWN'],
-  [/^\d+ nearfull osd/, 'OSD_NEARFULL'],
-  [/^\d+ backfillfull osd/, 'OSD_BACKFILLFULL'],
-  [/^\d+ full osd/, 'OSD_FULL'],
-  [/pool\(s\) nearfull/, 'POOL_NEARFULL'],
-  [/pool\(s\) full/, 'POOL_FULL'],
-  [/mons? down, quorum/, 'MON_DOWN'],
-  [/(?:is|are) very low on available space/, 'MON_DISK_CRIT'],
-  [/(?:is|are) low on available space/, 'MON_DISK_LOW'],
-  [/clock skew detected/, 'MON_CLOCK_SKEW'],
-  [/insecure global_id reclaim/, 'AUTH_INSECURE_GLOBAL_ID_RECLAIM_ALLOWED'],
-  [/Reduced data availability/, 'PG_AVAILABILITY'],
-  [/Degraded data redundancy/, 'PG_DEGRADED'],
-  [/Possible data damage/, 'PG_DAMAGED'],
-  [/^\d+ scrub errors/, 'OSD_SCRUB_ERRORS'],
-  [/objects unfound/, 'OBJECT_UNFOUND'],
-  [/objects misplaced/, 'OBJECT_MISPLACED'],
-  [/flag\(s\) set/, 'OSDMAP_FLAGS'],
-  [/not deep-scrubbed in time/, 'PG_NOT_DEEP_SCRUBBED'],
-  [/not scrubbed in time/, 'PG_NOT_SCRUBBED'],
-  [/failed cephadm daemon/, 'CEPHADM_FAILED_DAEMON'],
-  [/filesystems? (?:is|are) degraded/, 'FS_DEGRADED'],
-  [/report damaged metadata/, 'MDS_DAMAGE'],
-  [/daemons? have recently crashed/, 'RECENT_CRASH'],
-  [/have no replicas configured/, 'POOL_NO_REDUNDANCY'],
-  [/application not enabled/, 'POOL_APP_NOT_ENABLED'],
-  [/^Long heartbeat ping times/, 'OSD_SLOW_PING_TIME_BACK'],
-  [/too few PGs per OSD/, 'TOO_FEW_PGS'],
-  [/too many PGs per OSD/, 'TOO_MANY_PGS'],
-] as const;
-
-/** Name the check of a message. */
-const codeOf = (message: string): string | null => MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? null;
-
-// Reads `ceph health detail`: which checks complain, about which OSDs; texts that name hosts and pools stay out.
+// Reads what a check of Ceph's health says: its code, its figures, the kinds of daemons; names stay out.
 
 const STATES = ['HEALTH_OK', 'HEALTH_WARN', 'HEALTH_ERR'] as const;
 const CODE = /^[A-Z][A-Z0-9_]{1,80}$/;
@@ -56,35 +14,117 @@ const DB_USE = /\(([\d.]+ [kMGT]?i?B) used of ([\d.]+ [kMGT]?i?B)\)/;
 
 /** A figure that stands alone: one within a name is part of the name. */
 const COUNT = /(?:^|[\s(])(\d+)(?=[\s/)]|$)/;
-const SET_FLAGS = /^([a-z_,-]+) flag\(s\) set/;
+const SET_FLAGS = /^(?:Some pool\(s\) have the )?([a-z_,-]+) flag\(s\) set/;
+const HAS_FLAGS = /\b(?:has|have) flags ([a-z,-]+)/;
+const MODULE = /\bModule '([a-z_]{1,40})' has failed/;
+const DAEMON = /\b(mon|mgr|osd|mds)\.[\w-]/g;
+const GROUPS = /\b(\d+) pgs? ((?:stuck )?[a-z_+]+)/g;
+const OBJECTS = /\b(\d+)\/\d+ objects (?:degraded|misplaced|unfound)/;
+const RELEASE = /\brequire_osd_release < ([a-z]{1,30})|\bare running ([a-z]{1,30}) or later/;
+const QUOTA = /\bquota\b|^\d+ pools (?:near)?full$/;
+const MOST_OSDS = 2000;
 
-/** Note one check. */
-function putCheck(
-  {
-    code,
-    severity,
-    message,
-    details,
-    muted,
-  }: { code: string; severity: unknown; message: string; details: readonly string[]; muted?: unknown },
-  draft: Draft,
-  output: Output,
-) {
+/** Codes that Ceph takes for errors; the text of a status does not tell. */
+const ERRORS =
+  /^(?:PG_DAMAGED|OSD_SCRUB_ERRORS|OBJECT_UNFOUND|OSD_FULL|POOL_FULL|PG_RECOVERY_FULL|MDS_ALL_DOWN|MDS_DAMAGE)$/;
+
+type Said = { code: string; severity: unknown; message: string; details: readonly string[]; muted?: unknown };
+
+/** Read the longest time that a message names. @returns seconds */
+function secondsIn(message: string): number | null {
+  const seconds = /\b(?:blocked for|blocked >) (\d+(?:\.\d+)?) sec/.exec(message)?.[1];
+  const milliseconds = /\blongest (?:is )?(\d+(?:\.\d+)?) ?ms/.exec(message)?.[1];
+  if (seconds !== undefined) return figure(seconds);
+  return milliseconds === undefined ? null : Number(milliseconds) / 1000;
+}
+
+/** Read the figures and the words of a closed list that a check names. */
+function figuresOf({ code, message, details }: Said) {
+  const all = [message, ...details];
+  const kinds =
+    code === 'SLOW_OPS' ? [...new Set(all.flatMap((text) => [...text.matchAll(DAEMON)].map(([, kind]) => kind)))] : [];
+  const flags = all
+    .flatMap((text) => (SET_FLAGS.exec(text)?.[1] ?? HAS_FLAGS.exec(text)?.[1] ?? '').split(','))
+    .filter(Boolean);
+  const groups = [...message.matchAll(GROUPS)].map(([, count, state]) => [state?.replace('stuck ', ''), Number(count)]);
+  const modules = [...new Set(all.flatMap((text) => MODULE.exec(text)?.[1] ?? []))];
+  const release = RELEASE.exec(message);
+  return {
+    says: withoutNames(message) || null,
+    daemons: kinds.length > 0 ? kinds : null,
+    seconds: secondsIn(message),
+    groups: groups.length > 0 ? Object.fromEntries(groups) : null,
+    objects: whole(OBJECTS.exec(message)?.[1]),
+    quota: all.some((text) => QUOTA.test(text)) || null,
+    flags: flags.length > 0 ? [...new Set(flags)] : null,
+    modules: modules.length > 0 ? modules : null,
+    subinterpreters: all.some((text) => text.includes('PyO3')) || null,
+    release: release?.[1] ?? release?.[2] ?? null,
+  };
+}
+
+/** Leave out what is not known. */
+const knownOnly = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+/** Note one check. What a later output says of it fills what an earlier one left open. */
+function putCheck(said: Said, draft: Draft, output: Output) {
+  const { code, severity, message, details, muted } = said;
   if (!CODE.test(code)) return;
   for (const detail of details) readSpill(detail, draft, output);
   const flags = code === 'OSDMAP_FLAGS' ? SET_FLAGS.exec(message)?.[1]?.split(',') : null;
   if (flags) draft.putCluster({ flags }, output.number);
+  const osds = [...new Set([message, ...details].flatMap(osdsIn))].sort((a, b) => a - b).slice(0, MOST_OSDS);
   const known = draft.health.get(code);
-  const osds = [...new Set([message, ...details].flatMap(osdsIn))].sort((a, b) => a - b);
-  if (known && osds.length === 0) return;
+  if (message && !draft.printed.has(code)) draft.printed.set(code, message.slice(0, 500));
+  const count = whole(COUNT.exec(message)?.[1]);
+  const fields = knownOnly(figuresOf(said));
+  if (known) {
+    const wasMuted = known.muted === true || muted === true;
+    draft.health.set(code, {
+      ...fields,
+      ...known,
+      count: known.count ?? count,
+      ...((known.osds as number[]).length > 0 ? {} : { osds }),
+      muted: wasMuted,
+    });
+    return;
+  }
   draft.health.set(code, {
     code,
     severity: oneOf(severity, ['HEALTH_ERR']) ?? 'HEALTH_WARN',
-    count: whole(COUNT.exec(message)?.[1]),
     muted: muted === true,
-    osds: osds.slice(0, 2000),
+    osds,
+    count,
+    ...fields,
     output: output.number,
   });
+}
+
+/** Note a message without its code: by its words, or as one that is not known. */
+function putMessage(message: string, state: string | null | undefined, draft: Draft, output: Output) {
+  const code = codeOf(message);
+  if (code) {
+    const severity = state === 'HEALTH_ERR' && ERRORS.test(code) ? 'HEALTH_ERR' : 'HEALTH_WARN';
+    putCheck({ code, severity, message, details: [] }, draft, output);
+    return;
+  }
+  const text = message.slice(0, 500);
+  if (!/[a-z]/i.test(text) || draft.unknown.length >= MOST_UNKNOWN) return;
+  if ([...draft.printed.values()].includes(text)) return;
+  const severity = state === 'HEALTH_ERR' ? 'HEALTH_ERR' : 'HEALTH_WARN';
+  draft.printed.set(`message ${draft.unknown.length}`, text);
+  draft.unknown.push({ says: withoutNames(text), severity, output: output.number });
+}
+
+/** More messages than this are no health of one cluster. */
+const MOST_UNKNOWN = 50;
+
+/** Note that checks are muted. */
+function putMuted(codes: readonly string[], draft: Draft, output: Output) {
+  for (const code of codes)
+    if (CODE.test(code))
+      putCheck({ code, severity: 'HEALTH_WARN', message: '', details: [], muted: true }, draft, output);
 }
 
 /** Note how much of RocksDB lies on the slow device. */
@@ -102,10 +142,13 @@ function readSpill(text: string, draft: Draft, output: Output) {
   draft.putOsd(fields, output.number);
 }
 
+// Reads `ceph health` and `ceph health detail`, as JSON and as text, and its lines in the log of the cluster.
+
 /** Note a state with its checks. */
 export function readHealth(value: unknown, draft: Draft, output: Output) {
   const health = object(value);
-  draft.putCluster({ health: oneOf(health.status ?? health.overall_status, STATES) }, output.number);
+  const state = oneOf(health.status ?? health.overall_status, STATES);
+  draft.putCluster({ health: state }, output.number);
   const checks = Array.isArray(health.checks)
     ? health.checks.map((check) => [asText(object(check).type), check])
     : Object.entries(object(health.checks));
@@ -115,6 +158,14 @@ export function readHealth(value: unknown, draft: Draft, output: Output) {
     const message = asText(object(summary).message);
     putCheck({ code: String(code), severity, message, details, muted }, draft, output);
   }
+  putMuted(
+    list(health.mutes).map((mute) => asText(object(mute).code)),
+    draft,
+    output,
+  );
+  // Before Luminous there were no codes.
+  if (checks.length === 0)
+    for (const entry of list(health.summary)) putMessage(asText(object(entry).summary), state, draft, output);
 }
 
 export const health: JsonReader = {
@@ -127,23 +178,17 @@ export const health: JsonReader = {
   read: readHealth,
 };
 
-/** Read the one line that `ceph health` prints without `detail`: messages without their codes. */
-function readSummary(summary: string, severity: string | undefined, draft: Draft, output: Output) {
-  for (const message of summary.split(';').map((part) => part.trim())) {
-    const code = codeOf(message);
-    if (code) putCheck({ code, severity, message, details: [] }, draft, output);
-  }
-}
-
 const HEAD = /^\s*(HEALTH_(?:OK|WARN|ERR))\b:?(.*)/;
-const CHECK = /^\s*(?:(\(MUTED\)|\(muted\)) *)?(?:\[(WRN|ERR)\] )?(?:\(MUTED[^)]*\) )?([A-Z][A-Z0-9_]{4,})(?::)? (.*)$/;
+const CHECK =
+  /^\s*(?:(\(MUTED[^)]*\)|\(muted\)) *)?(?:\[(WRN|ERR)\] )?(?:\(MUTED[^)]*\) )?([A-Z][A-Z0-9_]{4,})(?::)? (.*)$/;
+const MUTED = /\(muted: ([A-Z0-9_ ,]+)\)/;
 
 export const healthText: TextReader = {
   command: 'ceph health detail',
   begins: HEAD,
   read: (lines, draft, output) => {
     const [first = ''] = lines;
-    const [, state, summary = ''] = HEAD.exec(first) ?? [];
+    const [, state, rest = ''] = HEAD.exec(first) ?? [];
     draft.putCluster({ health: oneOf(state, STATES) }, output.number);
     let open: { code: string; severity: string; message: string; details: string[]; muted: boolean } | null = null;
     for (const line of lines.slice(1)) {
@@ -155,8 +200,34 @@ export const healthText: TextReader = {
         open = { code: match[3] ?? '', severity, message: match[4] ?? '', details: [], muted };
       } else open?.details.push(line);
     }
+    const hasDetail = open !== null;
     if (open) putCheck(open, draft, output);
-    else readSummary(summary, state, draft, output);
+    const summary = rest.replace(MUTED, '');
+    if (!hasDetail)
+      for (const message of summary.split(';').map((part) => part.trim())) putMessage(message, state, draft, output);
+    putMuted((MUTED.exec(first)?.[1] ?? '').split(/[ ,]+/), draft, output);
+  },
+};
+
+const LOGGED = /\bHealth check (failed|update|cleared): (.*?)(?: \(([A-Z][A-Z0-9_]{2,80})\))?\s*$/;
+
+export const healthLog: TextReader = {
+  command: 'ceph log last',
+  begins: /\bHealth check (?:failed|update|cleared): /,
+  goesOn: true,
+  read: (lines, draft, output) => {
+    // The log tells what was; what was cleared later is no more.
+    const last = new Map<string, { is: boolean; line: string; message: string }>();
+    for (const line of lines) {
+      const [, what, message = '', named] = LOGGED.exec(line) ?? [];
+      const code = what === 'cleared' ? /^([A-Z][A-Z0-9_]{2,80})\b/.exec(message)?.[1] : (named ?? codeOf(message));
+      if (code) last.set(code, { is: what !== 'cleared', line, message });
+    }
+    for (const [code, { is, line, message }] of last)
+      if (is) {
+        const severity = /\[ERR\]/.test(line) ? 'HEALTH_ERR' : 'HEALTH_WARN';
+        putCheck({ code, severity, message, details: [] }, draft, output);
+      }
   },
 };
 
@@ -259,6 +330,22 @@ export const status: JsonReader = {
 
 // Reads `ceph status` and `ceph --version` as they are printed for people.
 
+/**
+ * Return the lines that stand below the state of a status, until the next heading or a blank line.
+ * Pastes may have lost their indentation.
+ */
+function complaintsOf(lines: readonly string[]): string[] {
+  const state = lines.findIndex((line) => /^\s*health: +HEALTH_/.test(line));
+  if (state < 0) return [];
+  const below = lines.slice(state + 1).map((line) => line.trim());
+  const end = below.findIndex(
+    (line) => line === '' || /^(?:services|data|io|progress|cluster|mon|mgr|osd):(?:\s|$)/.test(line),
+  );
+  return [lines[state]?.replace(/^\s*health: +HEALTH_\w+/, '') ?? '', ...below.slice(0, end < 0 ? below.length : end)]
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
 export const statusText: TextReader = {
   command: 'ceph status',
   begins: /^\s*cluster:\s*$/,
@@ -270,12 +357,10 @@ export const statusText: TextReader = {
     const text = lines.join('\n');
     const found = (pattern: RegExp, group = 1) => pattern.exec(text)?.[group] ?? null;
     const state = found(/^\s*health: +(HEALTH_\w+)/m);
-    // What is wrong stands below the state, until the next heading.
-    const [, complaints = ''] = /^\s*health: +HEALTH_\w+\n((?:\s{6,}\S.*\n?)*)/m.exec(text) ?? [];
-    for (const line of complaints.split('\n').map((one) => one.trim())) {
-      const code = codeOf(line);
-      const severity = code === 'PG_DAMAGED' || code === 'OSD_SCRUB_ERRORS' ? 'HEALTH_ERR' : 'HEALTH_WARN';
-      if (code) putCheck({ code, severity, message: line, details: [], muted: false }, draft, output);
+    for (const line of complaintsOf(lines)) {
+      const muted = MUTED.exec(line)?.[1];
+      if (muted) putMuted(muted.split(/[ ,]+/), draft, output);
+      else putMessage(line, state, draft, output);
     }
     const osds = /^\s*osd: +(\d+) osds: (\d+) up.*?, (\d+) in/m;
     draft.putCluster(

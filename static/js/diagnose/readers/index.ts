@@ -66,6 +66,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   config.configDumpText,
   config.configShowText,
   health.healthText,
+  health.healthLog,
   drives.deviceLsText,
   pools.cephDfText,
   cluster.cephVolumeText,

@@ -22,15 +22,17 @@ class PageLinks {
 
   /**
    * Return a link to a page, with its title as text.
-   * @param page its address below the root
+   * @param address its address below the root, with the place in it where there is one
    * @returns null for a page that the site does not have
    */
-  to(page: string): HTMLAnchorElement | null {
+  to(address: string): HTMLAnchorElement | null {
+    const [page = '', place] = address.split('#');
     const known = this.#links.get(page);
     if (!known) return null;
     // What a template holds has no address to be relative to, until it is of this document.
     const link = document.importNode(known, true);
     delete link.dataset.page;
+    if (place) link.hash = place;
     return link;
   }
 

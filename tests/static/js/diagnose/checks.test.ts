@@ -142,9 +142,14 @@ const SYSTEMS = {
     { osds: [osd({ dedicated_db: true, db_size_bytes: 5e10, size_bytes: 1e12 })] },
     { osds: [osd({ dedicated_db: true })] },
   ],
-  'health/data': [health('PG_DAMAGED'), health('OSD_DOWN'), {}],
-  'health/availability': [health('OSD_DOWN'), health('PG_DAMAGED'), {}],
-  'health/other': [health('POOL_APP_NOT_ENABLED'), health('PG_DAMAGED'), {}],
+  'health/not-known': [
+    {
+      ...health('PG_DAMAGED'),
+      unknown_messages: [{ severity: 'HEALTH_WARN', says: '3 … in the …', output: 1 }],
+    },
+    health('PG_DAMAGED'),
+    {},
+  ],
   'cluster/flags': [
     { cluster: { flags: ['noout', 'sortbitwise'], read_from: {} } },
     { cluster: { flags: ['sortbitwise'], read_from: {} } },
@@ -225,14 +230,6 @@ const SYSTEMS = {
     { osds: [osd({ host: 'host-1' })], hosts: [{ id: 'host-1', link_gbit_s: 1, read_from: {} }] },
     { osds: [osd({ host: 'host-1' })], hosts: [{ id: 'host-1', link_gbit_s: 25, read_from: {} }] },
     { osds: [osd({ host: 'host-1' })], hosts: [{ id: 'host-1', read_from: {} }] },
-  ],
-  'slow/reported': [
-    {
-      cluster: { health: 'HEALTH_WARN', read_from: {} },
-      health_checks: [{ code: 'SLOW_OPS', severity: 'HEALTH_WARN', muted: false, osds: [3], output: 1 }],
-    },
-    { cluster: { health: 'HEALTH_OK', read_from: {} } },
-    {},
   ],
   'slow/operations': [
     operation([

@@ -174,6 +174,7 @@ const EMPTY: System = {
   crush_rules: [],
   options: [],
   health_checks: [],
+  unknown_messages: [],
   slow_operations: [],
   placement_groups: [],
   inconsistent_objects: [],
