@@ -33,6 +33,8 @@ class Imported:
     """Each verdict with the index of its `measurement`."""
     warnings: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    answers: list[dict[str, str]] = field(default_factory=list)
+    """Figures that make no record, with what they are and what to run instead."""
     method: dict[str, Any] = field(default_factory=dict)
     environment: dict[str, Any] = field(default_factory=dict)
     date: str | None = None
@@ -85,21 +87,24 @@ def _combine_files(node: Node, parts: list[dict[str, Any]], files: list[Path]) -
         prefix = f"{path.name}: " if len(files) > 1 else ""
         for kind in ("warnings", "errors"):
             combined.setdefault(kind, []).extend(prefix + message for message in part[kind])
+        combined.setdefault("answers", []).extend(part.get("answers") or [])
     return Imported(**combined)
 
 
 def as_json(imported: Imported, **more: Any) -> str:
     """Print everything for a program, with `more` that is known beside it."""
-    keys = ("measurements", "verdicts", "fitness", "warnings", "errors")
+    keys = ("measurements", "answers", "verdicts", "fitness", "warnings", "errors")
     return json.dumps({**{key: getattr(imported, key) for key in keys}, **more}, ensure_ascii=False, indent=2)
 
 
 def as_text(imported: Imported) -> str:
-    """Print each measurement with its figures and the rules that warn or fail."""
+    """Print each measurement with its figures and the rules that warn or fail, then what makes no record."""
     lines = []
     for index, measurement in enumerate(imported.measurements):
         verdicts = [verdict for verdict in imported.verdicts if verdict["measurement"] == index]
         lines += _measurement_lines(measurement, imported.workloads[index], imported.durable_writes[index], verdicts)
+    for answer in imported.answers:
+        lines += [answer["figure"], f"  {answer['says']}", f"  instead: {answer['instead']}"]
     return "\n".join([*lines, *(f"note: {warning}" for warning in imported.warnings)])
 
 

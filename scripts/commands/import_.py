@@ -39,6 +39,9 @@ def run(args: Arguments, terminal: Terminal) -> int:
     is_refused = args.strict and imported.fails
     if is_refused:
         terminal.err("error: a rule failed: these figures cannot all be true")
+    if details.subject and imported.answers and not imported.measurements and not imported.errors:
+        terminal.err("error: none of these figures makes a record: run what stands below “instead”, and import that")
+        return 1
     if imported.errors or is_refused or args.dry_run or not details.subject:
         return 1 if imported.errors or is_refused else 0
     return _write_record(checker, imported, details, terminal)

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { diagnose } from '../../static/js/diagnose/diagnose.ts';
 import { IMPORTERS, importAs, importFile } from '../../static/js/importers/index.ts';
 import { importIdentity } from '../../static/js/importers/inventory/import-identity.ts';
+import type { ImportResult } from '../../static/js/importers/types.ts';
 import { KNOWLEDGE } from '../static/js/diagnose/systems.ts';
 import { changedTexts } from './mutations.ts';
 import { holdsPrototype, holdsValues, holdsVerdicts, MOST_SECONDS } from './promises.ts';
@@ -33,11 +34,11 @@ async function timed<T>(read: () => Promise<T>) {
   return given;
 }
 
-function holdsImport(result: { measurements: any[]; errors: string[] }, source: string) {
+function holdsImport(result: ImportResult, source: string) {
   holdsPrototype();
-  const { measurements, errors } = result;
+  const { measurements, errors, answers = [] } = result;
   holdsValues(result, { source });
-  assert.ok(measurements.length > 0 || errors.length > 0, 'neither a figure nor a reason');
+  assert.ok(measurements.length + answers.length + errors.length > 0, 'neither a figure nor a reason');
   assert.doesNotMatch(errors.join('\n'), / stopped: /, 'an exception');
   for (const measurement of measurements.slice(0, MOST_JUDGED)) holdsVerdicts(measurement);
   for (const measurement of measurements)

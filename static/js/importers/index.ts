@@ -5,18 +5,24 @@ import { kindOfCommand } from '../paste/kinds.ts';
 import { type Carried, undoTransport } from '../paste/transport.ts';
 import { bundle } from './bundle.ts';
 import { cephGobench } from './ceph-gobench.ts';
+import { crystalDiskMark } from './crystaldiskmark.ts';
+import { dd } from './dd.ts';
 import { diskinfo } from './diskinfo.ts';
 import { diskspd } from './diskspd.ts';
 import { describeOtherContent, fio } from './fio.ts';
 import { fioTerse } from './fio-terse.ts';
 import { fioText } from './fio-text.ts';
+import { hdparm } from './hdparm.ts';
 import { hsbench } from './hsbench.ts';
 import { osdBench } from './osd-bench.ts';
 import { pgTestFsync } from './pg-test-fsync.ts';
+import { pveperf } from './pveperf.ts';
 import { radosBench } from './rados-bench.ts';
+import { rbdBench } from './rbd-bench.ts';
 import { importResult, sharedFields, withFileHash } from './shared/result.ts';
 import { redact } from './shared/text.ts';
 import { sockperf } from './sockperf.ts';
+import { sysbenchFileio } from './sysbench-fileio.ts';
 import type { Importer, ImportResult, Input } from './types.ts';
 import { vdbench } from './vdbench.ts';
 import { warp } from './warp.ts';
@@ -55,6 +61,7 @@ export const IMPORTERS: readonly Importer[] = Object.freeze([
   fioText,
   fioTerse,
   radosBench,
+  rbdBench,
   osdBench,
   vdbench,
   warp,
@@ -64,6 +71,11 @@ export const IMPORTERS: readonly Importer[] = Object.freeze([
   pgTestFsync,
   diskinfo,
   diskspd,
+  crystalDiskMark,
+  sysbenchFileio,
+  pveperf,
+  dd,
+  hdparm,
 ]);
 
 /** Return the identifiers, for `iops import`. */
@@ -205,6 +217,7 @@ function combine(parts: readonly PartRead[]): ImportResult {
       ...(tools.length > 1 ? { tool: tools.join(', ') } : {}),
     },
     environment: sharedFields(parts.map(({ environment }) => environment)),
+    answers: parts.flatMap(({ answers }) => answers ?? []),
     date: parts.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? null,
     ...(identities.length > 0 ? { identities } : {}),
   });

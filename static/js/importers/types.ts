@@ -78,6 +78,16 @@ export type DriveIdentity = {
 /** What a file says about drives. */
 export type IdentityResult = { drives: DriveIdentity[]; warnings: string[]; errors: string[] };
 
+/** A figure that answers no question of storage: what it is, why it does not answer, and the job that does. */
+export type ToolAnswer = {
+  /** As the tool measured it: `hdparm -t: sequential read, 392.6 MiB/s`. */
+  figure: string;
+  /** Two sentences: what was measured, and why that does not answer. */
+  says: string;
+  /** The command that measures it. */
+  instead: string;
+};
+
 /** What an importer returns. `errors` say what could not be read and what to do, `warnings` what a reader must know. */
 export type ImportResult = {
   measurements: ImportedMeasurement[];
@@ -89,6 +99,8 @@ export type ImportResult = {
   date: string | null;
   /** Drives, where the file names them. */
   identities?: DriveIdentity[];
+  /** Figures that make no record, each with what to run instead; an output may hold nothing but these. */
+  answers?: ToolAnswer[];
 };
 
 export type Importer = {

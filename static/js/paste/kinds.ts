@@ -49,7 +49,7 @@ const BENCHMARKS: readonly Kind[] = [
     reads: 'check',
     begins: new RegExp(
       `^(?:${FIO_JOB}|fio-\\d+\\.\\d[\\w.-]*\\s*$|Starting \\d+ (?:process|thread)|Jobs: \\d+ \\(f=\\d|` +
-        String.raw`Run status group \d|fio: |\s*(?:read|write|trim|mixed) *: *(?:IOPS=|io=)|<\S+> ${FIO_JOB})`,
+        String.raw`Run status group \d|fio: |\s*(?:read|write|trim|mixed) *: *(?:IOPS=[^\s,]+,|io=)|<\S+> ${FIO_JOB})`,
     ),
     lines: new RegExp(
       String.raw`^\s*(?:<\S+> )?(?:[sc]?lat|bw|iops|cpu|IO depths|submit|complete|issued|latency|errors|Disk stats|` +
@@ -154,10 +154,14 @@ const BENCHMARKS: readonly Kind[] = [
     command: /\bdiskspd(?:\.exe)?\s/i,
   },
   {
-    id: 'sysbench',
+    id: 'sysbench-fileio',
     name: 'sysbench',
     reads: 'check',
     begins: /^\s*(?:sysbench \d+\.\d+|Extra file open flags:|File operations:\s*$|Operations performed:\s+\d+ )/,
+    lines: new RegExp(
+      String.raw`^\s*(?:Running the test|Number of |Initializing |Threads started|Doing |Done\.|Throughput:|` +
+        'General statistics:|Test execution summary:|Latency |Threads fairness:|reads/s:|total |Read |fsync: )',
+    ),
     command: /\bsysbench\s/,
   },
   {
@@ -238,7 +242,7 @@ const BENCHMARKS: readonly Kind[] = [
     command: /\bdd\s+(?:if|of|bs)=/,
   },
   {
-    id: 'hdparm-timing',
+    id: 'hdparm',
     name: 'hdparm -tT',
     reads: 'check',
     begins: /^\s*Timing (?:cached|buffered|O_DIRECT)[\w ]*:/,

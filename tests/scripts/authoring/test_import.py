@@ -22,7 +22,10 @@ OTHERS = [
     for tool in TOOLS
     if tool not in ("auto", "bundle", "fio")
     for path in sorted((FIXTURES / tool).iterdir())
+    if not path.name.startswith("answer-")
 ]
+ANSWERED = [path for tool in TOOLS if tool != "auto" for path in sorted((FIXTURES / tool).glob("answer-*"))]
+"""Fixtures of which no figure makes a record."""
 RESULT = next(kind.model for kind in KINDS if kind.name == "result")
 
 
@@ -53,7 +56,7 @@ def results(small):
 def test_a_program_gets_measurements_verdicts_warnings_and_errors(take, capsys):
     assert take(FIO / "mixed.json", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"measurements", "verdicts", "fitness", "drives", "warnings", "errors"}
+    assert set(found) == {"measurements", "answers", "verdicts", "fitness", "drives", "warnings", "errors"}
     assert found["measurements"][0]["origin"]["direction"] == "mixed"
     assert {verdict["measurement"] for verdict in found["verdicts"]} == {0}
     assert all(
@@ -221,6 +224,19 @@ def test_the_output_of_every_tool_gives_a_record_that_passes_the_check(small, to
     [written] = small.data.rglob("results/**/*.json")
     assert written.relative_to(small.data).as_posix().startswith("results/clusters/lab-cluster/")
     assert check((), small.data)[1] == []
+
+
+@pytest.mark.parametrize("path", ANSWERED, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_a_figure_that_makes_no_record_is_answered_with_the_job_that_does(small, capsys, path):
+    small.write("clusters/lab-cluster.json", {"title": "Lab", "software": None, "software_version": None})
+    words = ["import", "auto", str(path), "--data", str(small.data)]
+    assert main(words) == 0
+    assert "instead: fio " in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["answers"][0]["instead"].startswith("fio ")
+    assert main([*words, "--subject", "lab-cluster", "--by", "me"]) == 1
+    assert "none of these figures makes a record" in capsys.readouterr().err
+    assert results(small) == []
 
 
 def test_a_file_of_another_tool_is_refused_with_what_to_do(small, capsys):

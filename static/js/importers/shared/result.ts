@@ -116,7 +116,7 @@ export function textImporter({
       const { text, errors, warnings } = decodeBytes(bytes);
       if (errors.length > 0) return importResult({ errors, warnings, method: { tool: label } });
       const parsed = parse(plainText(text), commandAbove(input));
-      if (parsed.measurements.length === 0 && parsed.errors.length === 0)
+      if (parsed.measurements.length === 0 && parsed.errors.length === 0 && !parsed.answers?.length)
         parsed.errors.push(`The file holds nothing that ${label} printed: give its output as it was printed, whole.`);
       return {
         ...parsed,

@@ -93,3 +93,20 @@ export const convertUnit = (value: number | null, factor: number) =>
 export function sumOrNull(values: readonly (number | null)[]): number | null {
   return values.reduce((total, value) => (total === null || value === null ? null : total + value), 0 as number | null);
 }
+
+/**
+ * Return a bandwidth as the figure of a record in the unit that was printed: `93 MiB/s` is `bandwidth_mib_per_s`.
+ * @param unit such as `MiB/s` or `kB`; K without an `i` is 1000 only where the tool means it, so the caller says which
+ * @param base of letters without an `i`
+ * @returns empty where the unit is none; bytes a second become MiB or MB
+ */
+export function bandwidthFigure(value: number | null, unit: string, base: 1000 | 1024): Record<string, number> {
+  const [, prefix = '', binary] = /^([kmgt]?)(i?)B?(?:\/s(?:ec)?)?$/i.exec(unit.trim()) ?? [];
+  if (value === null || !/^[kmgt]?i?B?/i.test(unit.trim())) return {};
+  const isBinary = Boolean(binary) || base === 1024;
+  const power = powerOf(prefix);
+  const kept = power === 0 || power > 3 ? 2 : power;
+  const name = `${PREFIXES[kept]}${isBinary ? 'i' : ''}b`;
+  const factor = (isBinary ? 1024 : 1000) ** (power - kept);
+  return { [`bandwidth_${name}_per_s`]: roundTo(value * factor, 6) ?? 0 };
+}

@@ -54,3 +54,23 @@ export function testError(name: string, text: string, error: RegExp, { partial =
     if (!partial) assert.deepEqual(measurements, []);
   });
 }
+
+/**
+ * Test that figures which make no record are answered with what they are.
+ * @param answers in their order: the figure as it is said, and what the two sentences and the command must hold
+ */
+export function testAnswers(path: string, answers: { figure: string; says: RegExp; instead: RegExp }[]) {
+  test(`each figure of ${path} that makes no record is answered`, async () => {
+    const imported = await importFile(fixtureBytes(path));
+    assert.deepEqual(imported.errors, []);
+    assert.equal(imported.tool, path.split('/')[0]);
+    assert.deepEqual(
+      imported.answers?.map(({ figure }) => figure),
+      answers.map(({ figure }) => figure),
+    );
+    for (const [index, { says, instead }] of answers.entries()) {
+      assert.match(imported.answers?.[index]?.says ?? '', says);
+      assert.match(imported.answers?.[index]?.instead ?? '', instead);
+    }
+  });
+}

