@@ -87,12 +87,16 @@ class Contrast(Model):
 
 
 class Evidence(Model):
-    """What shows that it works: exactly one of `question`, `contrast`, `stated` and `follows_from`."""
+    """What shows that it works: exactly one of `questions`, `contrast`, `stated` and `follows_from`."""
 
-    question: Text | None = None
-    """A question to a setting of `data/settings.json` whose answer shows it: `write_cache/flushed-write`."""
+    questions: list[Text] = Field(default_factory=list)
+    """Questions to settings of `data/settings.json` whose answers show it: `write_cache/flushed-write`. Each is of the
+    very change that is advised, at the load that the advice is about."""
+    advises: list[Text] = Field(default_factory=list)
+    """What has which value once the advice is followed: `write_cache=off`; of a numeric setting without a value that is
+    advised its name alone. A question that changes to another value shows another change and is refused."""
     classes: list[Text] = Field(default_factory=list)
-    """The classes of subjects of that question that the advice is about; empty for all."""
+    """The classes of subjects of those questions that the advice is about; empty for all."""
     contrast: Contrast | None = None
     """Measurements that differ in the workload."""
     stated: Text | None = None
@@ -104,13 +108,13 @@ class Evidence(Model):
 
     @model_validator(mode="after")
     def _is_one_kind(self) -> Self:
-        given = [name for name in ("question", "contrast", "stated", "follows_from") if getattr(self, name)]
+        given = [name for name in ("questions", "contrast", "stated", "follows_from") if getattr(self, name)]
         if len(given) != 1:
-            raise ValueError("write exactly one of question, contrast, stated and follows_from")
+            raise ValueError("write exactly one of questions, contrast, stated and follows_from")
         if bool(self.follows_from) != bool(self.because):
             raise ValueError("follows_from and because belong together")
-        if self.classes and not self.question:
-            raise ValueError("classes belong to a question")
+        if (self.classes or self.advises) and not self.questions:
+            raise ValueError("classes and advises belong to questions")
         return self
 
 
@@ -172,6 +176,8 @@ class Advice(Record):
             raise ValueError(
                 "what is left as it is needs no `commands.set`; a dangerous trial goes to `commands.trial`"
             )
+        if self.effect.questions and not self.effect.advises and self.action != "test":
+            raise ValueError("effect.advises must say which value is advised, so that no other change is shown for it")
         if (self.since or self.until) and not self.product:
             raise ValueError("`since` and `until` need the `product` whose versions they are")
         if (self.risk == "one-way") != (self.reversibility == "never"):

@@ -197,12 +197,51 @@ def check_advice(data: Any, corpus: Corpus, vocabulary: dict[str, Setting], file
     effect = effect if isinstance(effect, dict) else {}
     questions = {f"{key}/{question.id}" for key, setting in vocabulary.items() for question in setting.questions}
     place = "data/settings.json, setting/question"
-    yield from _check(effect.get("question"), questions, place, "effect.question", file_name)
+    named = effect.get("questions")
+    for index, question in enumerate(named if isinstance(named, list) else []):
+        yield from _check(question, questions, place, f"effect.questions[{index}]", file_name)
+    yield from _other_changes(data, effect, vocabulary, file_name)
     yield from _check(effect.get("stated"), set(vocabulary), place, "effect.stated", file_name)
     if named := data.get("conflicts") if isinstance(data, dict) else None:
         known = _conflicts(corpus)
         for index, conflict in enumerate(named):
             yield from _check(conflict, known, "data/conflicts.json", f"conflicts[{index}]", file_name)
+
+
+WHY_OTHER_CHANGE = "the advice would show what another change did"
+
+
+def _other_changes(
+    data: dict[str, Any], effect: dict[str, Any], vocabulary: dict[str, Setting], file_name: str
+) -> Iterator[Problem]:
+    """Problems of questions that ask about another change than the advised one.
+
+    A question fits that changes a setting to the advised value; one that changes it away from there fits advice to
+    leave it as it is, and shows what the opposite does.
+    """
+    advised = _texts(effect.get("advises"))
+    for index, name in enumerate(_texts(effect.get("questions"))):
+        key, _, question_id = name.partition("/")
+        found = [one for one in vocabulary[key].questions if one.id == question_id] if key in vocabulary else []
+        if not found or (data.get("action") == "test" and not advised):
+            continue
+        values = as_list(found[0].to_value)
+        if data.get("action") == "leave":
+            values = values + as_list(found[0].from_value)
+        fitting = [f"{key}={value}" for value in values] or [key]
+        if not set(fitting) & set(advised):
+            yield Problem(
+                file_name,
+                f"effect.questions[{index}]",
+                f"{name}, which changes to {' or '.join(fitting)}",
+                f"a question that changes to what is advised: {', '.join(advised) or 'nothing'}",
+                WHY_OTHER_CHANGE,
+                "effect.follows_from, if nobody has measured the very change",
+            )
+
+
+def _texts(value: Any) -> list[str]:
+    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
 def check_symptom(data: Any, corpus: Corpus, file_name: str) -> Iterator[Problem]:

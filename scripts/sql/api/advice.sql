@@ -27,7 +27,8 @@ select
         reversibility: a.reversibility,
         commands: coalesce(c.commands, {"set": [], trial: [], "check": [], undo: []}),
         effect: {
-            question: a.question_id,
+            questions: a.questions,
+            advises: coalesce((r.record->'$.effect.advises')::varchar[], []),
             classes: coalesce((r.record->'$.effect.classes')::varchar[], []),
             contrast: {
                 field: r.record->>'$.effect.contrast.field',

@@ -9,7 +9,7 @@ with compared as (
         e.base_unit,
         median(e.before) as before,
         median(e.after) as after,
-        median(e.improvement) as improvement,
+        median(e.after) / median(e.before) as improvement,
         count(*) as n
     from effects as e
     join clusters as c on c.subject = e.subject

@@ -46,6 +46,17 @@ with subjects as (
     select setting, list(e order by e.rowid) as items
     from marts.reported_effects as e
     group by setting
+), advised as (
+    select
+        a.advice,
+        list({here: q.asked, there: t.asked} order by a.place) as items
+    from (
+        select advice, unnest(questions) as question_id, generate_subscripts(questions, 1) as place
+        from marts.advice
+    ) as a
+    join questions as q using (question_id)
+    left join questions as t on t.question_id = q.asked.question.traded_for
+    group by a.advice
 ), contrasts as (
     -- Three that fit what the advice names, and how many do.
     select
@@ -94,15 +105,13 @@ select
     to_json({
         advice: a,
         record: r.record,
-        question: q.asked,
-        traded: t.asked,
+        questions: q.items,
         stated: s.items,
         contrasts: c.items
     })
 from marts.advice as a
 join marts.advice_records as r using (advice)
-left join questions as q on q.question_id = a.question_id
-left join questions as t on t.question_id = q.asked.question.traded_for
+left join advised as q using (advice)
 left join stated as s on s.setting = r.record->>'$.effect.stated'
 left join contrasted as c using (advice)
 order by path;

@@ -15,7 +15,6 @@ select
         metric: a.metric_label,
         class: a.subject_class,
         subjects: a.subjects,
-        median: a.median_improvement,
         min: a.min_improvement,
         max: a.max_improvement,
         better: a.better,

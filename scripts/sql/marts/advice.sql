@@ -31,7 +31,7 @@ select
     a.opposite_risk,
     a.warning,
     a.reversibility,
-    a.question_id,
+    a.questions,
     a.setting,
     a.follows_from,
     a.because,

@@ -31,6 +31,11 @@ select
     ma.value / nullif(mb.value, 0) as ratio,
     case when mb.higher_is_better then ma.value / nullif(mb.value, 0)
          when not mb.higher_is_better then mb.value / nullif(ma.value, 0) end as improvement,
+    -- A figure that is a range is no surer than the range is narrow.
+    greatest(
+        coalesce(s.dead_band, usual_spread()), if(mb.is_range, mb.spread, 1), if(ma.is_range, ma.spread, 1)
+    ) as dead_band,
+    outcome_of(improvement, dead_band) as outcome,
     mb.higher_is_better is not null and row_number() over (
         partition by d.setting, d.before_cell, d.after_cell order by mb.higher_is_better is null, mb.rank, mb.metric
     ) = 1 as is_headline,
@@ -42,4 +47,5 @@ join intermediate.cells as a on a.cell = d.after_cell
 join intermediate.cell_metrics as mb on mb.cell = d.before_cell
 join intermediate.cell_metrics as ma on ma.cell = d.after_cell and ma.metric = mb.metric
 join marts.results as r on r.result_id = b.result_id
+left join intermediate.dead_bands as s on s.result_id = b.result_id and s.metric = mb.metric
 order by effect_id;

@@ -8,6 +8,7 @@ with answered as (
         -- Several values on a side are several changes, which nothing may count together; steps are one.
         len(q.from_values) > 1 or len(q.to_values) > 1 as has_several_changes,
         p.is_turned,
+        if(q.per_doubling, 1 / log2(try_cast(e.to_value as double) / try_cast(e.from_value as double)), 1) as exponent,
         e.*,
         r.date,
         r.measured_by,
@@ -47,8 +48,8 @@ select
     if(a.is_turned, a.before, a.after) as after,
     -- Above one is better, whatever the metric; for steps of different size the ratio of one doubling.
     if(a.is_turned, 1 / a.improvement, a.improvement)
-        ** if(a.per_doubling, 1 / log2(try_cast(a.to_value as double) / try_cast(a.from_value as double)), 1)
-        as improvement
+        ** a.exponent as improvement,
+    a.dead_band ** abs(a.exponent) as dead_band
 from answered as a
 join marts.subject_classes as c on c.subject = a.measured_subject
 left join marts.settings as f on f.setting = a.setting and f.value = a.from_value

@@ -17,7 +17,7 @@ select
     record->>'opposite_risk' as opposite_risk,
     record->>'warning' as warning,
     record->>'reversibility' as reversibility,
-    record->>'$.effect.question' as question_id,
+    coalesce((record->'$.effect.questions')::varchar[], []) as questions,
     record->>'$.effect.stated' as setting,
     record->>'$.effect.follows_from' as follows_from,
     record->>'$.effect.because' as because,

@@ -90,11 +90,19 @@ export interface Contrast {
   /** The subject, where one is meant. */
   subject?: string | null;
 }
-/** What shows that it works: exactly one of `question`, `contrast`, `stated` and `follows_from`. */
+/** What shows that it works: exactly one of `questions`, `contrast`, `stated` and `follows_from`. */
 export interface Evidence {
-  /** A question to a setting of `data/settings.json` whose answer shows it: `write_cache/flushed-write`. */
-  question?: string | null;
-  /** The classes of subjects of that question that the advice is about; empty for all. */
+  /**
+   * Questions to settings of `data/settings.json` whose answers show it: `write_cache/flushed-write`. Each is of the
+   * very change that is advised, at the load that the advice is about.
+   */
+  questions?: string[];
+  /**
+   * What has which value once the advice is followed: `write_cache=off`; of a numeric setting without a value that is
+   * advised its name alone. A question that changes to another value shows another change and is refused.
+   */
+  advises?: string[];
+  /** The classes of subjects of those questions that the advice is about; empty for all. */
   classes?: string[];
   /** Measurements that differ in the workload. */
   contrast?: Contrast | null;

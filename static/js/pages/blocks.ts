@@ -213,9 +213,18 @@ export const joined = (parts: readonly Words[], separator: string): Span[] =>
 export const listed = (texts: readonly string[], last = ' and '): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')}${last}${texts.at(-1)}`;
 
-/** A text with its first letter raised and the rest as it is, so that BlueStore and block.db stay themselves. */
+const NAMES = new RegExp(
+  '^(bcache(fs)?|btrfs|ceph-fuse|ceph-volume|crc|dd|dm-\\w+|fdatasync|fio|fsync|krbd|librbd|msync|rbd-nbd' +
+    '|virtio(-\\w+)?|zstd(-\\w+)?)\\b',
+);
+/**
+ * A text with its first letter raised and the rest as it is. Names that are written small everywhere stay themselves:
+ * iSCSI, block.db, high_client_ops, ext4, and calls and programs.
+ */
 export const sentence = (text: string): string =>
-  /^[a-z]+([A-Z]|\.[a-z])/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  /^[a-z]+([A-Z]|\.[a-z]|_[a-z]|\d)/.test(text) || NAMES.test(text)
+    ? text
+    : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A name of a field as words: `journal_ssd` is `Journal ssd`. */
 export const humanized = (name: string): string => sentence(name.replaceAll(/[_-]/g, ' '));

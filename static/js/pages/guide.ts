@@ -53,16 +53,17 @@ export type AdviceDocument = Readonly<{
     effect: {
       follows_from?: string;
       because?: string;
-      question?: string;
+      questions?: string[];
       classes?: string[];
+      /** What has which value once the advice is followed, as `setting=value`. */
+      advises?: string[];
       stated?: string;
       contrast?: Contrast;
     };
     sources: { id: string; section: string }[];
   };
-  question: Asked | null;
-  /** The question that it is traded for. */
-  traded: Asked | null;
+  /** Each question with the one that it is traded for. */
+  questions: { here: Asked; there: Asked | null }[] | null;
   stated: ReportedEffect[] | null;
   contrasts: (Row & { kind: string; subject: string; place: number; fitting: number })[] | null;
 }>;
@@ -80,23 +81,23 @@ const RISKS: Readonly<Record<string, string>> = {
   safe: 'none to data',
   'needs-plp': 'needs power-loss protection',
   unsafe: 'data may be lost',
-  security: 'lowers security',
+  security: 'security is lowered',
   'one-way': 'one-way: it cannot be undone',
 };
-/** What it takes to go back; nothing where nothing was changed. */
-const WAYS_BACK: Readonly<Record<string, string>> = {
+/** What it takes to undo it; nothing where nothing was changed. */
+const UNDO_NEEDS: Readonly<Record<string, string>> = {
   'at-once': 'at once, by the commands below',
   restart: 'a change and a restart',
-  recreate: 'only by making it again',
+  recreate: 'only by creating it anew',
   never: 'none',
 };
 const GROUNDS: Readonly<Record<string, string>> = {
-  mechanism: 'how the device or software works',
-  documentation: 'its documentation',
-  code: 'its code',
+  mechanism: 'how it works',
+  documentation: 'documentation',
+  code: 'the code',
   experience: 'what operators report',
 };
-const FLUSHES: Readonly<Record<string, string>> = { none: 'no flush', sync: '-sync=1', fsync: '-fsync=1' };
+const FLUSHES: Readonly<Record<string, string>> = { none: 'no flush', sync: 'O_SYNC (-sync=1)', fsync: 'fsync' };
 const PURPOSES: readonly (readonly [Purpose, string])[] = [
   ['set', 'Set'],
   ['trial', 'Only to try it, on a machine whose data nobody needs'],
@@ -155,7 +156,7 @@ function riskOf({ action, risk, opposite_risk }: AdviceDocument['advice']) {
 /** The mark behind advice that costs more than nothing, or whose opposite does. */
 function markOf(advice: AdviceDocument['advice']): Span[] {
   const { key, words } = riskOf(advice);
-  const text = advice.action === 'leave' ? `if changed: ${words}` : words;
+  const text = `${advice.action === 'leave' ? 'if changed' : 'risk'}: ${words}`;
   return key === 'safe' ? [] : line(' ', [{ text, class: `risk risk-${key}` }]);
 }
 
@@ -170,7 +171,7 @@ function terms(facts: Facts, document: AdviceDocument): Term[] {
   const named = [...advice.stacks, ...advice.media_kinds].map((key) => facts.words.stack?.[key] ?? key);
   const stacks: Span[] = named.length ? [{ text: ' ' }, { text: `(${named.join(', ')})`, class: 'stacks' }] : [];
   const risk = riskOf(advice);
-  const back = WAYS_BACK[advice.reversibility];
+  const back = UNDO_NEEDS[advice.reversibility];
   const sources = record.sources.map(({ id, section }) => [sourceLink(facts, id), `, ${section}`]);
   return [
     term('Do', [strong(advice.recommendation)]),
@@ -179,26 +180,27 @@ function terms(facts: Facts, document: AdviceDocument): Term[] {
     ...(advice.until.length ? [term('Until', advice.until.join(', '))] : []),
     term(risk.label, risk.words, { class: `risk risk-${risk.key}` }),
     ...(advice.warning ? [term('Warning', advice.warning, { class: 'warning' })] : []),
-    ...(back ? [term('Way back', back)] : []),
+    ...(back ? [term('Undo', back)] : []),
     { term: line('Effect'), blocks: effect(facts, document) },
     ...(advice.advice_checked ? [term('Checked', `against sources and releases, ${advice.advice_checked}`)] : []),
     term('Sources', joined(sources, '; ')),
   ];
 }
 
-/** What the evidence says of it: a pair on record, what follows from how things work, what sources state. */
+/** What the evidence says of it: pairs of the very change, what it follows from, what sources state. */
 function effect(facts: Facts, document: AdviceDocument): Block[] {
-  const { follows_from, because, question, stated } = document.record.effect;
-  if (follows_from)
-    return [
-      { words: line(`No pair on record; it follows from ${GROUNDS[follows_from] ?? follows_from}: ${because ?? ''}`) },
-    ];
-  if (question) return measured(facts, document, question);
+  const { follows_from, because, questions, stated } = document.record.effect;
+  if (follows_from) {
+    const chip: Span = { text: `Not measured; follows from ${GROUNDS[follows_from] ?? follows_from}`, class: 'chip' };
+    return [{ words: line([chip, ' '], sentence(because ?? '')) }];
+  }
+  if (questions?.length) return questions.flatMap((id) => measured(facts, document, id));
+  const opposite = document.advice.action === 'leave' ? 'The opposite. ' : '';
   if (stated)
     return [
       {
         words: document.stated?.length
-          ? statedWords(facts, document.stated)
+          ? line(opposite, statedWords(facts, document.stated))
           : [{ missing: `advice: no stated effect of "${stated}"` }],
       },
     ];
@@ -209,7 +211,8 @@ const asked = (text: string): Span => ({ text: `${text}:`, class: 'asked' });
 
 function measured(facts: Facts, document: AdviceDocument, id: string): Block[] {
   const [setting = '', name = ''] = id.split('/');
-  const found = document.question;
+  const both = document.questions?.find(({ here }) => here.question.question_id === id);
+  const found = both?.here;
   if (!found || !facts.settings[setting]?.has_page)
     return [{ words: [{ missing: `advice: no question "${id}" in data/settings.json` }] }];
   const { question, answers } = found;
@@ -217,16 +220,19 @@ function measured(facts: Facts, document: AdviceDocument, id: string): Block[] {
   const fitting = wanted
     ? wanted.flatMap((one) => (answers ?? []).filter(({ answer }) => answer.subject_class === one))
     : (answers ?? []);
+  // Advice to leave a thing alone is shown what the opposite does, where that is what was measured.
+  const isOpposite =
+    document.advice.action === 'leave' && !document.record.effect.advises?.includes(`${setting}=${question.to_value}`);
   const start = line(
     fitting.length ? '' : [{ missing: `advice: no measured answer to "${id}"` }],
+    isOpposite ? 'The opposite. ' : '',
     [asked(`${sentence(question.change)}, ${question.workload}`)],
     ' ',
   );
   const evidence = link(`effects/${setting}/#${name}`, 'The evidence');
-  if (document.traded)
-    return [{ words: start }, tradeOff(facts, found, document.traded), { words: line(' ', [evidence]) }];
+  if (both?.there) return [{ words: start }, tradeOff(facts, found, both.there), { words: line(' ', [evidence]) }];
   const said = fitting.flatMap((one) => line(answerWords(facts, one, question.change), ' '));
-  return [{ words: line(start, said, [evidence]) }];
+  return [{ words: line(start, said, [evidence], ' ') }];
 }
 
 function contrast(facts: Facts, { record, contrasts }: AdviceDocument): Span[] {

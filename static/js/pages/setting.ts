@@ -24,6 +24,7 @@ type Question = {
   question_id: string;
   ask: string;
   change: string;
+  to_value: string | null;
   workload: string;
   metric_label: string;
   /** What its figure is of, for a trade-off. */
@@ -39,7 +40,12 @@ type OfSubject = Row & {
   to_value: string;
   improvement: number;
   pairs: number;
+  outcome: Outcome;
+  measured_by: string[];
+  first_date: string | null;
+  last_date: string | null;
 };
+type Outcome = 'better' | 'unchanged' | 'worse' | 'mixed';
 /** A row of `effect_answers` with its subjects. */
 export type Answer = {
   answer: Row & {
@@ -50,6 +56,7 @@ export type Answer = {
     better: number;
     worse: number;
     unchanged: number;
+    mixed: number;
     measured_by: number;
     min_improvement: number;
     max_improvement: number;
@@ -124,34 +131,62 @@ export function settingPage(facts: Facts, document: SettingDocument): Page & { r
 /** What a setting did, by the first of its questions: a median where one class answers and has one, else the range. */
 function whatItDid(facts: Facts, { question, answers }: Asked): Verdict {
   const given = (answers ?? []).map(({ answer }) => answer);
-  const { better, worse, all } = counts([{ question, answers }]);
+  const tally = systemsOf((answers ?? []).flatMap(({ subjects }) => subjects));
+  const { better, worse, mixed } = tally;
   const ends = (column: 'min_improvement' | 'max_improvement') =>
     given.toSorted((a, b) => a[column] - b[column]).map((row) => textOf(facts, row, column));
   const median = given.length === 1 && given[0] ? textOf(facts, given[0], 'median_improvement') : '';
   return {
-    tone: better && !worse ? 'good' : better ? 'mixed' : worse ? 'bad' : 'open',
-    word: onSystems(better, worse, all),
+    tone: mixed || (better && worse) ? 'mixed' : better ? 'good' : worse ? 'bad' : 'open',
+    word: onSystems(tally),
     figure: median || range(ends('min_improvement')[0] ?? '', ends('max_improvement').at(-1) ?? ''),
     unit: `${question.metric_label}, ${question.change}`,
   };
 }
 
-function onSystems(better: number, worse: number, all: number): string {
-  if (all === 1) return `${better ? 'Better' : worse ? 'Worse' : 'Unchanged'} on the one system measured`;
-  if (better === all || worse === all)
-    return `${better ? 'Better' : 'Worse'} on ${all === 2 ? 'both systems' : `all ${all} systems`}`;
-  return `Better on ${better} of ${all} systems${worse ? `, worse on ${worse}` : ''}`;
+/** How many of some things got better, stayed as they were, got worse, or did both. */
+type Tally = Record<Outcome, number> & { all: number };
+type Systems = Tally & { noun: string; testers: number };
+
+function tallied(outcomes: readonly Outcome[]): Tally {
+  const tally = { better: 0, unchanged: 0, worse: 0, mixed: 0, all: outcomes.length };
+  for (const outcome of outcomes) tally[outcome] += 1;
+  return tally;
 }
 
-/** How many subjects got better and worse, over the answers to some questions. */
-function counts(asked: readonly Asked[]): { better: number; worse: number; all: number } {
-  const found = { better: 0, worse: 0, all: 0 };
-  for (const { answer } of asked.flatMap(({ answers }) => answers ?? [])) {
-    found.better += answer.better;
-    found.worse += answer.worse;
-    found.all += answer.subjects;
-  }
-  return found;
+/** The systems among the subjects of some answers; one that several changes were tried on, such as codes, is one. */
+function systemsOf(rows: readonly OfSubject[]): Systems {
+  const outcomes = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((changes): Outcome => {
+    const [first, ...others] = new Set(changes.map(({ outcome }) => outcome).filter((one) => one !== 'unchanged'));
+    return others.length ? 'mixed' : (first ?? 'unchanged');
+  });
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  return {
+    ...tallied(outcomes),
+    noun: kinds.size === 1 ? (NOUNS[rows[0]?.kind ?? ''] ?? 'system') : 'system',
+    testers: new Set(rows.flatMap(({ measured_by }) => measured_by)).size,
+  };
+}
+const NOUNS: Readonly<Record<string, string>> = { drives: 'drive model', controllers: 'controller', volumes: 'volume' };
+
+const OUTCOMES: readonly (readonly [Outcome, string])[] = [
+  ['better', 'better'],
+  ['worse', 'worse'],
+  ['unchanged', 'unchanged'],
+  ['mixed', 'better or worse by pair'],
+];
+
+/** “Better on 2 of 3 systems, unchanged on 1, by one tester”. */
+function onSystems(tally: Systems): string {
+  const { all, noun, testers } = tally;
+  const found = OUTCOMES.filter(([outcome]) => tally[outcome]);
+  if (all === 1) return sentence(`${found[0]?.[1]} on the one ${noun} measured`);
+  const by = testers === 1 ? ', by one tester' : testers ? `, by ${testers} testers` : ', by unnamed testers';
+  if (found.length === 1) return sentence(`${found[0]?.[1]} on ${all === 2 ? 'both' : `all ${all}`} ${noun}s${by}`);
+  const parts = found.map(
+    ([outcome, word], place) => `${word} on ${tally[outcome]}${place ? '' : ` of ${all} ${noun}s`}`,
+  );
+  return sentence(parts.join(', ') + by);
 }
 
 function opening(facts: Facts, { setting, entry }: SettingDocument, first: Asked, said: Verdict): Block[] {
@@ -168,18 +203,19 @@ function opening(facts: Facts, { setting, entry }: SettingDocument, first: Asked
 }
 
 function chart(setting: string, answered: readonly Asked[]): Block {
-  const { better, worse, all } = counts(answered);
+  const rows = answered.flatMap(({ answers }) => answers ?? []).flatMap(({ subjects }) => subjects);
+  const tally = tallied(rows.map(({ outcome }) => outcome));
+  const { all } = tally;
+  const found = OUTCOMES.filter(([outcome]) => tally[outcome]);
   const every = all === 1 ? 'the one case' : all === 2 ? 'both cases' : `all ${all} cases`;
-  const title =
-    better + worse === 0
-      ? `Unchanged in ${every}`
-      : worse === all
-        ? `Worse in ${every}`
-        : better === all
-          ? `Better in ${every}`
-          : `Better in ${better}, worse in ${worse} of ${all} cases`;
-  const subtitle = 'A mark for each system and question: the median of its pairs, as times better. Logarithmic.';
-  return { chart: { id: `effects/${setting}`, title, subtitle } };
+  const shares = found.map(
+    ([outcome, word], place) => `${word} in ${tally[outcome]}${place ? '' : ` of ${all} cases`}`,
+  );
+  const title = found.length === 1 ? `${found[0]?.[1]} in ${every}` : shares.join(', ');
+  const subtitle =
+    'A mark for each system, question and change: the pair in the middle, as times better. Logarithmic. Unchanged: ' +
+    'no more than repeats of the test differ, or 5 % where it was not repeated.';
+  return { chart: { id: `effects/${setting}`, title: sentence(title), subtitle } };
 }
 
 /** A question that another is traded for is shown with that one. */
@@ -200,7 +236,7 @@ function questionSection(facts: Facts, asked: Asked, answered: readonly Asked[])
   const { question, answers } = asked;
   const there = answered.find((one) => one.question.question_id === question.traded_for);
   const rows = (answers ?? []).flatMap(({ subjects }) => subjects);
-  const caption = `${question.ask}: one row per subject, with the pair nearest to its median`;
+  const caption = `${question.ask} One row per subject, with the pair in the middle`;
   const blocks: Block[] = [
     ...(question.traded_for ? [{ words: [{ anchor: nameOf(question.traded_for) }] }] : []),
     { h3: line(question.ask) },
@@ -222,8 +258,8 @@ function questionSection(facts: Facts, asked: Asked, answered: readonly Asked[])
 }
 
 /**
- * The answer of one class of subjects in a sentence: below three subjects each is named, and a median stands only where
- * the table has one.
+ * The answer of one class of subjects in a sentence: below three subjects each is named, with how many and when, and a
+ * median stands only where the table has one.
  * @param change as the question words it, where the answer is to one of several changes
  */
 export function answerWords(facts: Facts, { answer, subjects }: Answer, change = ''): Span[] {
@@ -233,22 +269,21 @@ export function answerWords(facts: Facts, { answer, subjects }: Answer, change =
       other,
       subjects.flatMap((one, place) => line(place ? '; ' : '', onSubject(facts, one, answer.per_doubling))),
       '. ',
-      [small(`${sentence(answer.subject_class)}.`)],
+      [small(`${standsOn(subjects)}: ${classInside(answer.subject_class)}.`)],
     );
-  const { better, worse, unchanged, subjects: all } = answer;
+  const all = answer.subjects;
+  const found = OUTCOMES.filter(([outcome]) => answer[outcome]);
   const share =
-    better === all
-      ? `all ${all} better`
-      : worse === all
-        ? `all ${all} worse`
-        : `${better} of ${all} better${worse ? `, ${worse} worse` : ''}${unchanged ? `, ${unchanged} unchanged` : ''}`;
+    found.length === 1
+      ? `all ${all} ${found[0]?.[1]}`
+      : found.map(([outcome, word], place) => `${answer[outcome]}${place ? '' : ` of ${all}`} ${word}`).join(', ');
   const low = answer.low_improvement ? textOf(facts, answer, 'low_improvement') : '';
   const who = answer.measured_by === 1 ? 'only one person or laboratory is' : 'nobody is';
   return line(
     `${other}${classWords(answer.subject_class)}: ${share}, from `,
-    timesBetter(facts, answer, 'min_improvement'),
+    [times(facts, answer, 'min_improvement')],
     ' to ',
-    timesBetter(facts, answer, 'max_improvement'),
+    [times(facts, answer, 'max_improvement')],
     answer.median_improvement
       ? `, median ${textOf(facts, answer, 'median_improvement')}`
       : `; no median, since ${who} known to have measured them`,
@@ -261,22 +296,37 @@ const PLURALS: readonly string[] = ['RAID controller', 'Optane drive', 'USB flas
 const classWords = (name: string): string =>
   sentence(PLURALS.includes(name) ? `${name}s` : name.replace(/^SSD /, 'SSDs ').replace(/^hard disk/, 'hard disks'));
 
-/** How many times better, with the word that gives the direction. */
-function timesBetter(facts: Facts, row: Row, column: string): Span[] {
-  const value = Number(row[column]);
-  if (value > 0.995 && value < 1.005) return line('unchanged');
-  return [{ text: textOf(facts, row, column), value: String(value) }, { text: value > 1 ? ' better' : ', worse' }];
+/** On how many systems an answer stands that names each, and when they were measured. */
+function standsOn(rows: readonly OfSubject[]): string {
+  const { all, noun } = systemsOf(rows);
+  const years = [...new Set(rows.flatMap(({ first_date, last_date }) => [first_date, last_date]))]
+    .map((date) => date?.slice(0, 4))
+    .filter((year) => year !== undefined)
+    .toSorted();
+  const when = years.length ? range(years[0] ?? '', years.at(-1) ?? '') : 'undated';
+  return `${all === 1 ? `One ${noun}` : `${all} ${noun}s`}, ${when}`;
 }
 
-/** What the change did to one subject. */
+/** A class inside of a sentence: the names of software and kinds of SSD keep their capitals. */
+const classInside = (name: string): string => (name.startsWith('Hosts') ? name.replace('Hosts', 'hosts') : name);
+
+/** How many times better, or less than one. */
+const times = (facts: Facts, row: Row, column: string): Span => ({
+  text: textOf(facts, row, column),
+  value: String(row[column]),
+});
+
+/** What the change did to one subject: figures and ratio of one pair, and between what all its pairs lie. */
 function onSubject(facts: Facts, row: OfSubject, isPerDoubling: boolean): Span[] {
-  const times = timesBetter(facts, row, 'improvement');
+  const ends = range(textOf(facts, row, 'min_improvement'), textOf(facts, row, 'max_improvement'));
+  const among = row.pairs > 1 ? `; the middle of ${row.pairs} pairs${ends.includes('–') ? `, ${ends}` : ''}` : '';
+  const figures = `${textOf(facts, row, 'before')} → ${textOf(facts, row, 'after')}`;
   return line(
     [link(`${row.kind}/${row.subject}/`, row.title)],
-    `: ${textOf(facts, row, 'before')} → ${textOf(facts, row, 'after')}`,
-    isPerDoubling
-      ? line(` from ${row.from_value} to ${row.to_value}; `, times, ' for each doubling')
-      : line(' (', times, row.pairs > 1 ? `, median of ${row.pairs} pairs)` : ')'),
+    isPerDoubling ? `: ${figures} from ${row.from_value} to ${row.to_value} (` : `: ${figures} (`,
+    [times(facts, row, 'improvement')],
+    isPerDoubling ? ' for each doubling, ' : ', ',
+    `${OUTCOMES.find(([outcome]) => outcome === row.outcome)?.[1]}${among})`,
   );
 }
 

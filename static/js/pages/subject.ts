@@ -87,6 +87,7 @@ export type Pair = Row & {
   target_drive: string | null;
   context: string | null;
   improvement: number | null;
+  outcome: string | null;
   before_n: number;
   after_n: number;
   metric_label: string;
@@ -277,7 +278,7 @@ export function pairsTable(facts: Facts, pairs: readonly Pair[], caption: string
       caption,
       heads: headsOf(columns),
       rows: pairs.map((pair) => {
-        const isWorse = (pair.improvement || 1) < 1;
+        const isWorse = pair.outcome === 'worse';
         const target = pair.target ? ` · ${pair.target}` : '';
         const number = (column: string, n: number) => ({
           spans: line([figure(facts, pair, column)], n > 1 ? [' ', small(`n = ${n}`)] : ''),

@@ -216,7 +216,8 @@ function changeVerdict(facts: Facts, change: NonNullable<Opening['change']>): Ve
     if (worse === pairs) return `Worse in all ${pairs} pairs`;
     if (better && worse)
       return workloads > 1 ? 'Better or worse, by workload' : 'Better in some pairs, worse in others';
-    return `Better in ${better} of ${pairs} pairs`;
+    if (!better && !worse) return `No change in ${pairs} pairs`;
+    return better ? `Better in ${better} of ${pairs} pairs` : `Worse in ${worse} of ${pairs} pairs`;
   };
   return {
     tone: 'known',

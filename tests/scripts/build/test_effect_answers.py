@@ -1,6 +1,7 @@
 """Questions to settings: which pairs answer, one number per subject, when a median may stand. Worked out by hand."""
 
 import random
+from math import log
 from statistics import median
 
 import pytest
@@ -53,6 +54,54 @@ def test_a_subject_counts_once_by_the_median_of_its_pairs(small):
     ask(small, FLUSHED)
     drive(small, "first", [2, 4, 9])
     assert answers(small) == [("SSD with power-loss protection", 1, 3, 1, 0, None, 4, 4)]
+
+
+def test_figures_and_ratio_of_a_subject_are_of_one_pair(small):
+    """Of two in the middle the one that changed less: 100 → 103, not a mean of it and 100 → 90."""
+    ask(small, FLUSHED)
+    drive(small, "first", [0.9, 1.03])
+    columns = "before, after, improvement, min_improvement, max_improvement, outcome"
+    assert small.rows(f"select {columns} from marts.question_subjects") == [(100, 103, 1.03, 0.9, 1.03, "unchanged")]
+
+
+@pytest.mark.parametrize(
+    ("ratios", "outcome"),
+    [
+        ([1.04], "unchanged"),  # below what two runs usually differ by
+        ([1 / 1.04], "unchanged"),
+        ([1.06], "better"),
+        ([1 / 1.06], "worse"),
+        ([0.5, 2, 2, 2], "mixed"),  # a quarter of the pairs goes the other way
+        ([0.5, 2, 2, 2, 2], "better"),
+        ([0.97, 2], "unchanged"),
+    ],
+)
+def test_a_change_within_what_runs_differ_by_is_none_and_pairs_that_contradict_each_other_are_mixed(
+    small, ratios, outcome
+):
+    ask(small, FLUSHED)
+    drive(small, "first", ratios)
+    assert small.rows("select outcome from marts.question_subjects") == [(outcome,)]
+    counts = {name: int(name == outcome) for name in ("better", "unchanged", "worse", "mixed")}
+    assert answers(small, ", ".join(counts)) == [tuple(counts.values())]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "outcome"),
+    [
+        ([100, 101, 102], [104, 105], "better"),  # three repeats: two percent is all that they differ by
+        ([100, 110], [106], "unchanged"),  # two repeats that differ by ten percent
+        ([100, 101], [104], "unchanged"),  # two that agree prove little
+        ([100, 101, 130], [120], "unchanged"),
+    ],
+)
+def test_repeats_of_a_test_set_what_counts_as_a_change(small, before, after, outcome):
+    ask(small, FLUSHED)
+    small.write("drives/maker-one.json", PROTECTED)
+    small.result(
+        [measured(one, {"cache": "on"}) for one in before] + [measured(one, {"cache": "off"}) for one in after]
+    )
+    assert small.rows("select outcome from marts.question_subjects") == [(outcome,)]
 
 
 def test_classes_of_subjects_are_answered_apart(small):
@@ -181,12 +230,12 @@ def test_no_answer_pools_over_change_metric_workload_or_class(small):
     chance = random.Random(16)
     ask(small, FLUSHED)
     records = {"SSD with power-loss protection": PROTECTED, "hard disk": DISK}
-    expected: dict[str, dict[str, float]] = {name: {} for name in records}
+    expected: dict[str, list[list[float]]] = {name: [] for name in records}
     for place in range(24):
         name, record = chance.choice(list(records.items()))
         ratios = [chance.choice([0.25, 0.5, 1, 2, 4, 8]) for _ in range(chance.randint(1, 3))]
         drive(small, f"d{place}", ratios, record=record, by=chance.choice("ABC"))
-        expected[name][f"d{place}"] = median(ratios)
+        expected[name].append(sorted(ratios))
         deep = {**WORKLOAD, "queue_depth": 64, "sync": "none"}
         for state in ("half", "off"):  # noise: other workloads, other changes
             beside = [measured(7, {"cache": "on"}, deep), measured(700, {"cache": state}, deep)]
@@ -205,10 +254,19 @@ def test_no_answer_pools_over_change_metric_workload_or_class(small):
     assert found == [
         (
             name,
-            len(numbers),
-            sum(value > 1 for value in numbers.values()),
-            sum(value < 1 for value in numbers.values()),
-            median(numbers.values()),
+            len(subjects),
+            sum(_speaks_for(one) > 1 and not _is_mixed(one) for one in subjects),
+            sum(_speaks_for(one) < 1 and not _is_mixed(one) for one in subjects),
+            median(map(_speaks_for, subjects)),
         )
-        for name, numbers in sorted(expected.items())
+        for name, subjects in sorted(expected.items())
     ]
+
+
+def _speaks_for(ratios):
+    """The one in the middle; of two the one nearer to no change."""
+    return min(ratios[(len(ratios) - 1) // 2 : len(ratios) // 2 + 1], key=lambda one: abs(log(one)))
+
+
+def _is_mixed(ratios):
+    return all(4 * sum(ahead) >= len(ratios) for ahead in ([one > 1 for one in ratios], [one < 1 for one in ratios]))

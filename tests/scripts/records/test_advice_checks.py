@@ -1,7 +1,7 @@
 """Advice of a wrong kind is refused with what to write instead, and the releases that it holds for are computed."""
 
 import pytest
-from small import SmallCorpus, measured
+from small import SETTINGS, SmallCorpus, measured
 
 from scripts.records.checker import Checker
 
@@ -31,7 +31,7 @@ WRONG = {
     ),
     "a step that does nothing": ({"commands": {"set": [{}]}}, "a step needs a command"),
     "a bound without a product": ({"since": ["17.2.0"]}, "need the `product`"),
-    "two kinds of evidence": ({"effect": {"question": "cache/q", "stated": "cache"}}, "exactly one of"),
+    "two kinds of evidence": ({"effect": {"questions": ["cache/q"], "stated": "cache"}}, "exactly one of"),
     "neither a condition nor a reason": ({"applies": None}, "`applies_not_because`"),
     "a fact that nobody can read": (
         {"applies": {"fact": "osd.mood", "operator": "is", "value": "bad"}},
@@ -46,7 +46,20 @@ WRONG = {
         "rotational, ssd, nvme",
     ),
     "an unknown source": ({"sources": [{"id": "b-source", "section": "x"}]}, "data/sources/"),
-    "an unknown question": ({"effect": {"question": "cache/speed"}}, "setting/question"),
+    "an unknown question": ({"effect": {"questions": ["cache/speed"], "advises": ["cache=off"]}}, "setting/question"),
+    "evidence that does not say what is advised": ({"effect": {"questions": ["cache/off"]}}, "effect.advises must say"),
+    "evidence of another change": (
+        {"effect": {"questions": ["cache/off"], "advises": ["cache=half"]}},
+        "a question that changes to what is advised: cache=half",
+    ),
+    "evidence against the direction of the advice": (
+        {"effect": {"questions": ["cache/off"], "advises": ["cache=on"]}},
+        "cache/off, which changes to cache=off",
+    ),
+    "evidence of another setting": (
+        {"effect": {"questions": ["cache/off"], "advises": ["scheduler=wpq"]}},
+        "a question that changes to what is advised: scheduler=wpq",
+    ),
     "an unknown disagreement": ({"conflicts": ["C99"]}, "data/conflicts.json"),
 }
 RELEASES = {
@@ -84,9 +97,23 @@ HOLDS = {
 }
 
 
+QUESTION = {
+    "id": "off",
+    "ask": "Does it get faster?",
+    "change": "off instead of on",
+    "from": "on",
+    "to": "off",
+    "workload": {"kind": ["block"]},
+    "workload_label": "any load",
+    "metric": "iops",
+}
+
+
 @pytest.fixture
 def corpus(tmp_path):
-    return SmallCorpus(tmp_path)
+    corpus = SmallCorpus(tmp_path)
+    corpus.write("settings.json", {**SETTINGS, "cache": {**SETTINGS["cache"], "questions": [QUESTION]}})
+    return corpus
 
 
 def problems(corpus):
@@ -100,6 +127,26 @@ def test_a_piece_of_advice_in_order_has_no_problem(corpus):
         "symptoms/slow.json",
         {"seen": "Slow", "group": "drives", "cause": "x", "test": "y", "page": "a-chapter/a-page", "advice": ["do-it"]},
     )
+    assert problems(corpus) == []
+
+
+@pytest.mark.parametrize(
+    ("action", "advised"),
+    [
+        ("change", "cache=off"),
+        ("leave", "cache=on"),  # what the opposite does
+        ("leave", "cache=off"),
+    ],
+)
+def test_evidence_is_of_the_advised_change_or_of_the_opposite_of_leaving_it(corpus, action, advised):
+    effect = {"questions": ["cache/off"], "advises": [advised]}
+    more = {"opposite_risk": "safe", "commands": {}} if action == "leave" else {}
+    corpus.write("advice/do-it.json", {**ADVICE, **more, "action": action, "effect": effect})
+    assert problems(corpus) == []
+
+
+def test_a_test_may_show_what_such_a_test_found(corpus):
+    corpus.write("advice/do-it.json", {**ADVICE, "action": "test", "effect": {"questions": ["cache/off"]}})
     assert problems(corpus) == []
 
 

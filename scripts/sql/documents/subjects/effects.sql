@@ -16,7 +16,7 @@ with effects as (
         page_subject,
         setting,
         count(*) as pair_count,
-        count(*) filter (improvement < 1) as worse_count,
+        count(*) filter (outcome = 'worse') as worse_count,
         list(n order by number) filter (number <= 30) as pairs
     from numbered as n
     group by page_subject, setting

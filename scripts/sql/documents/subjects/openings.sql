@@ -12,8 +12,8 @@ with unanswered as (
         to_value,
         count(*) as pairs,
         count(distinct workload) as workloads,
-        count(*) filter (improvement > 1) as better,
-        count(*) filter (improvement < 1) as worse,
+        count(*) filter (outcome = 'better') as better,
+        count(*) filter (outcome = 'worse') as worse,
         min(improvement) as min_improvement,
         max(improvement) as max_improvement,
         first(e order by abs(ln(improvement)) desc, effect_id) as greatest

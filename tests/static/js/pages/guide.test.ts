@@ -28,11 +28,40 @@ const FACTS: Facts = {
     median_improvement: 'ratio',
     flushed_iops: 'iops',
   },
-  tables: { figures: [{ key: 'value', heading: 'Figure', format: 'exact' }] },
+  tables: {
+    figures: [{ key: 'value', heading: 'Figure', format: 'exact' }],
+    question_subjects: [{ key: 'outcome', heading: 'Outcome', format: 'text' }],
+  },
   advice: {},
 };
 
-const answer = (better: number, worse: number, subjects: number, more = {}): Answer => ({
+/** Subjects of an answer, of which so many got better and so many worse, measured by these. */
+const subjectsOf = (
+  better: number,
+  worse: number,
+  all: number,
+  by: string[] = ['A'],
+  names = 's',
+): Answer['subjects'] =>
+  Array.from({ length: all }, (_, place) => ({
+    kind: 'clusters',
+    subject: `${names}${place}`,
+    title: `Cluster ${place}`,
+    from_value: 'on',
+    to_value: 'off',
+    before: 100,
+    after: 200,
+    base_unit: 'iops',
+    improvement: place < better ? 2 : place < better + worse ? 0.5 : 1.02,
+    min_improvement: 0.5,
+    max_improvement: 9,
+    pairs: 1,
+    outcome: place < better ? 'better' : place < better + worse ? 'worse' : 'unchanged',
+    measured_by: by.slice(place % by.length, (place % by.length) + 1),
+    first_date: '2017-10-09',
+    last_date: '2017-10-09',
+  }));
+const answer = (better: number, worse: number, subjects: number, more = {}, by?: string[]): Answer => ({
   answer: {
     change: 'off instead of on',
     subject_class: 'SSD without power-loss protection',
@@ -41,6 +70,7 @@ const answer = (better: number, worse: number, subjects: number, more = {}): Ans
     better,
     worse,
     unchanged: subjects - better - worse,
+    mixed: 0,
     measured_by: 1,
     min_improvement: 0.5,
     max_improvement: 9,
@@ -48,7 +78,7 @@ const answer = (better: number, worse: number, subjects: number, more = {}): Ans
     low_improvement: null,
     ...more,
   },
-  subjects: [],
+  subjects: subjectsOf(better, worse, subjects, by),
 });
 const setting = (answers: Answer[] | null): SettingDocument => ({
   setting: 'write_cache',
@@ -71,6 +101,7 @@ const setting = (answers: Answer[] | null): SettingDocument => ({
         question_id: 'write_cache/flushed',
         ask: 'Do writes get faster?',
         change: 'off instead of on',
+        to_value: 'off',
         workload: '4K writes',
         metric_label: 'IOPS',
         gives: null,
@@ -91,14 +122,35 @@ test('a setting opens with how many systems got better, and is open where none d
     return [tone, word, figure];
   };
   assert.deepEqual(said(answer(1, 0, 1)), ['good', 'Better on the one system measured', '×0.5–×9']);
-  assert.deepEqual(said(answer(2, 0, 2)), ['good', 'Better on both systems', '×0.5–×9']);
-  assert.deepEqual(said(answer(0, 4, 4)), ['bad', 'Worse on all 4 systems', '×0.5–×9']);
-  assert.deepEqual(said(answer(0, 0, 4)), ['open', 'Better on 0 of 4 systems', '×0.5–×9']);
-  assert.deepEqual(said(answer(3, 1, 4, { median_improvement: 2 })), [
+  assert.deepEqual(said(answer(2, 0, 2)), ['good', 'Better on both systems, by one tester', '×0.5–×9']);
+  assert.deepEqual(said(answer(0, 4, 4, {}, ['A', 'B'])), ['bad', 'Worse on all 4 systems, by 2 testers', '×0.5–×9']);
+  assert.deepEqual(said(answer(0, 0, 4, {}, [])), [
+    'open',
+    'Unchanged on all 4 systems, by unnamed testers',
+    '×0.5–×9',
+  ]);
+  assert.deepEqual(said(answer(3, 1, 5, { median_improvement: 2 })), [
     'mixed',
-    'Better on 3 of 4 systems, worse on 1',
+    'Better on 3 of 5 systems, worse on 1, unchanged on 1, by one tester',
     '×2',
   ]);
+});
+
+test('a system that several changes were tried on counts once, and is mixed where they contradict each other', () => {
+  const codes = [answer(0, 1, 1), answer(0, 1, 1), answer(0, 2, 2)];
+  assert.equal(settingPage(FACTS, setting(codes)).said?.word, 'Worse on both systems, by one tester');
+  const { word, tone } = settingPage(FACTS, setting([answer(0, 1, 1), answer(1, 0, 1)])).said ?? {};
+  assert.deepEqual([word, tone], ['Better or worse by pair on the one system measured', 'mixed']);
+});
+
+test('an answer of one system names it, says so with the year, and prints the ratio of the pair that it prints', () => {
+  const one = answer(1, 0, 1);
+  const middle = { ...one, subjects: one.subjects.map((row) => ({ ...row, pairs: 4 })) };
+  assert.equal(
+    plain(answerWords(FACTS, middle)),
+    'Cluster 0: 100 IOPS → 200 IOPS (×2, better; the middle of 4 pairs, ×0.5–×9). ' +
+      'One system, 2017: SSD without power-loss protection.',
+  );
 });
 
 test('a question without a pair is wanted, and gives no verdict', () => {
@@ -114,7 +166,7 @@ test('a question without a pair is wanted, and gives no verdict', () => {
 test('an answer without a median says why there is none', () => {
   assert.equal(
     plain(answerWords(FACTS, answer(3, 1, 5))),
-    'SSDs without power-loss protection: 3 of 5 better, 1 worse, 1 unchanged, from ×0.5, worse to ×9 better; ' +
+    'SSDs without power-loss protection: 3 of 5 better, 1 worse, 1 unchanged, from ×0.5 to ×9; ' +
       'no median, since only one person or laboratory is known to have measured them.',
   );
 });
@@ -145,8 +197,7 @@ const advice = (more: object, record: object = {}): AdviceDocument => ({
     sources: [],
     ...record,
   },
-  question: null,
-  traded: null,
+  questions: null,
   stated: null,
   contrasts: null,
 });
@@ -186,13 +237,42 @@ test('a form of the commands has the plain ones where a step is the same, and le
 });
 
 test('advice whose evidence the corpus lacks says so instead of a figure', () => {
-  const [terms] = boxOf(advice({}, { effect: { question: 'write_cache/flushed' } })) as [
+  const [terms] = boxOf(advice({}, { effect: { questions: ['write_cache/flushed'] } })) as [
     { terms: { items: { term: Span[]; blocks: Block[] }[] } },
   ];
   const effect = terms.terms.items.find(({ term }) => plain(term) === 'Effect');
   assert.deepEqual(effect?.blocks, [
     { words: [{ missing: 'advice: no question "write_cache/flushed" in data/settings.json' }] },
   ]);
+});
+
+test('advice without a pair says what it follows from in a chip, and names of options keep their first letter', () => {
+  const effectOf = (document: AdviceDocument) => {
+    const [terms] = boxOf(document) as [{ terms: { items: { term: Span[]; blocks: Block[] }[] } }];
+    const [block] = terms.terms.items.find(({ term }) => plain(term) === 'Effect')?.blocks ?? [];
+    return block && 'words' in block ? block.words : [];
+  };
+  const [chip] = effectOf(advice({}));
+  assert.deepEqual(chip, { text: 'Not measured; follows from the code', class: 'chip' });
+  const about = (because: string) => plain(effectOf(advice({}, { effect: { follows_from: 'code', because } })));
+  assert.equal(about('it is so.'), 'Not measured; follows from the code It is so.');
+  assert.equal(about('osd_memory_target is read.'), 'Not measured; follows from the code osd_memory_target is read.');
+});
+
+test('advice to leave a thing alone is shown the opposite as the opposite', () => {
+  const [here] = setting([answer(1, 0, 1)]).questions ?? [];
+  const effectOf = (advises: string) => {
+    const record = { effect: { questions: ['write_cache/flushed'], advises: [advises] } };
+    const document = { ...advice({ action: 'leave' }, record), questions: here ? [{ here, there: null }] : null };
+    const [terms] = boxOf(document) as [{ terms: { items: { term: Span[]; blocks: Block[] }[] } }];
+    const [block] = terms.terms.items.find(({ term }) => plain(term) === 'Effect')?.blocks ?? [];
+    return block && 'words' in block ? plain(block.words) : '';
+  };
+  assert.match(
+    effectOf('write_cache=on'),
+    /^The opposite\. Off instead of on, 4K writes: Cluster 0: 100 IOPS → 200 IOPS/,
+  );
+  assert.match(effectOf('write_cache=off'), /^Off instead of on, 4K writes: /);
 });
 
 test('a disagreement without a conclusion says that we do not know', () => {
