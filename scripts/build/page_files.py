@@ -27,8 +27,8 @@ PAGES_AT_ONCE = 100
 
 ADVICE = """
     select setting, list(page order by advice) from (
-        select advice, coalesce(setting, split_part(question_id, '/', 1)) as setting, 'guide/' || pages[1] as page
-        from marts.advice
+        select distinct advice, split_part(about, '/', 1) as setting, 'guide/' || pages[1] as page
+        from (select advice, pages, unnest(list_append(questions, setting)) as about from marts.advice)
     )
     where setting <> ''
     group by setting

@@ -27,6 +27,7 @@ select
         reversibility: a.reversibility,
         commands: coalesce(c.commands, {"set": [], trial: [], "check": [], undo: []}),
         effect: {
+            question: a.questions[1],
             questions: a.questions,
             advises: coalesce((r.record->'$.effect.advises')::varchar[], []),
             classes: coalesce((r.record->'$.effect.classes')::varchar[], []),
