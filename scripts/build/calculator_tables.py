@@ -91,7 +91,6 @@ MEASURED_VOLUMES = """
     join intermediate.volume_circumstances as c using (measurement_id)
     join marts.volumes as v on v.subject = m.subject and not v.is_class
     where m.basis = 'measured' and m.ranked
-        and m.measurement_id not in (select measurement_id from marts.plausibility where failed > 0)
         and m.measurement_id in (select measurement_id from intermediate.durable_write_rates)
     group by all
     order by all

@@ -22,6 +22,7 @@ with own as (
         list(distinct tool order by tool) as tools,
         list(measurement_id order by measurement_id) as measurement_ids
     from intermediate.independent_rates
+    where not is_doubted
     group by all
 ), together as (
     -- Settings and capacity are equal as stated: what only one side states, or states as any, is not the same.

@@ -9,8 +9,6 @@ with rates as (
     -- "At most 2,000" and a range agree with too much.
     where coalesce(qualifier, 'about') = 'about' and base_value_max is null
     group by measurement_id
-), failed as (
-    select distinct measurement_id from staging.verdicts where verdict = 'fail'
 )
 select
     m.measurement_id,
@@ -33,7 +31,8 @@ select
     -- A file system adds writes of its own, so a file is another workload than the drive itself.
     list_contains(l.caveats, 'through-a-file-system')
         or coalesce(m.record->>'$.run.ran_on.kind' = 'file', false) as through_file_system,
-    coalesce(rates.iops, rates.bandwidth / m.block_size_bytes) as iops
+    coalesce(rates.iops, rates.bandwidth / m.block_size_bytes) as iops,
+    l.is_doubted
 from staging.measurements as m
 join staging.results as r using (result_id)
 join intermediate.measurement_labels as l using (measurement_id)
@@ -43,9 +42,8 @@ where
     not r.is_withdrawn
     and r.basis = 'measured'
     and r.measured_by is not null
-    and l.ranked
+    and (l.ranked or l.is_doubted)
     and m.target is null
-    and m.measurement_id not in (select measurement_id from failed)
     and coalesce(rates.iops, rates.bandwidth / m.block_size_bytes) > 0
     and m.block_size_bytes is not null
     and (

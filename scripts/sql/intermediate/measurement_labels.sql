@@ -1,4 +1,4 @@
--- One row per measurement of any record, withdrawn ones too: its settings and caveats as text.
+-- One row per measurement of any record, withdrawn ones too: its settings and caveats as text, and whether it has rank.
 create table intermediate.measurement_labels as
 with settings as (
     select
@@ -36,9 +36,13 @@ select
     coalesce(s.settings, '') as settings,
     s.write_cache,
     coalesce(c.caveats, []) as caveats,
-    coalesce(c.ranked, true) as ranked,
+    coalesce(c.ranked, true) and f.measurement_id is null as ranked,
+    -- A warning alone is lifted by somebody else's figure; a failure is not.
+    coalesce(c.ranked, true) and coalesce(not f.has_failed, false) as is_doubted,
+    coalesce(f.flags, []) as flags,
     m.label,
     m.note
 from staging.measurements as m
 left join settings as s using (measurement_id)
-left join caveats as c using (measurement_id);
+left join caveats as c using (measurement_id)
+left join intermediate.flagged_measurements as f using (measurement_id);

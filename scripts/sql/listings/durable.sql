@@ -16,7 +16,7 @@ with kinds as (
         t.sync_kind,
         t.write_cache,
         t.ranked,
-        list({caveat: c.caveat, number: c.number, title: c.title} order by c.number) as caveats
+        list({"to": 'caveats/' || c.caveat || '/', title: c.title} order by c.number) as caveats
     from marts.durable_writes_4k as t, unnest(t.caveats) as u(caveat)
     join marts.caveats as c on c.caveat = u.caveat
     group by all
@@ -44,7 +44,10 @@ select
         segment: t.segment,
         media: t.media,
         level: t.level,
-        caveats: coalesce(c.caveats, [])
+        caveats: list_concat(
+            list_transform(t.flags, lambda f: {"to": 'rules/' || f || '/', title: 'flagged: ' || f}),
+            coalesce(c.caveats, [])
+        )
     } order by k.position, t.sync_kind, t.ranked desc, t.median_iops desc, t.subject, t.write_cache)) as content
 from marts.durable_writes_4k as t
 left join kinds as k using (sync_kind)

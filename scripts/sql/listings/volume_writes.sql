@@ -1,6 +1,6 @@
 -- One row: durable writes of one writer at depth 1 on cloud volumes, by machine, size and provisioned IOPS.
 with caveats as (
-    select t.rowid as place, list({caveat: c.caveat, number: c.number, title: c.title} order by c.number) as caveats
+    select t.rowid as place, list({"to": 'caveats/' || c.caveat || '/', title: c.title} order by c.number) as caveats
     from marts.volume_writes as t, unnest(t.caveats) as u(caveat)
     join marts.caveats as c on c.caveat = u.caveat
     group by t.rowid

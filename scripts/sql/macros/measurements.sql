@@ -12,7 +12,8 @@ create macro measurements_of(labels, reproduced, results, withdrawn) as table
         r.section,
         r.basis,
         if(p.measurement_id is not null, 5, r.level) as level,
-        m.* exclude (measurement_id, result_id, ordinal, subject, target, target_drive, kind)
+        m.* exclude (measurement_id, result_id, ordinal, subject, target, target_drive, kind, is_doubted)
+            replace (m.ranked or m.is_doubted and p.measurement_id is not null as ranked)
     from query_table(labels) as m
     left join query_table(reproduced) as p using (measurement_id)
     -- The one place where withdrawn results leave: every table of figures reads this one, or cells of results in use.

@@ -17,7 +17,7 @@ with figures as (
     from marts.measurements as m
     join marts.metrics as f using (measurement_id)
     join staging.measurements as s using (measurement_id)
-    where m.kind = 'clusters' and m.basis = 'measured' and m.target is null
+    where m.kind = 'clusters' and m.basis = 'measured' and m.ranked and m.target is null
 ), questions as (
     from (values
         (1, 1, 'single-write', 'one 4K write at a time', '4K writes/s, one at a time',

@@ -24,7 +24,8 @@ select
     max(m.level) as level,
     array_to_string(list(distinct d.rate_derived_from order by d.rate_derived_from), ', ') as rate_derived_from,
     list_sort(list_distinct(flatten(list(list_filter(m.caveats, lambda c: c <> 'fsync-latency-excludes-write')
-        order by m.measurement_id)))) as caveats
+        order by m.measurement_id)))) as caveats,
+    list_sort(list_distinct(flatten(list(m.flags)))) as flags
 from intermediate.durable_write_rates as d join marts.measurements as m using (measurement_id)
 where d.kind = 'drives'
 group by all

@@ -1,7 +1,7 @@
 -- One row per drive model, way of making writes durable and cache state: 4K writes of one writer at depth 1.
 create table marts.durable_writes_4k as
 with figures as (
-    select d.*, m.level, m.caveats, m.ranked
+    select d.*, m.level, m.caveats, m.ranked, m.flags
     from intermediate.durable_write_rates as d join marts.measurements as m using (measurement_id)
     where d.block_size_bytes = 4096 and d.queue_depth = 1 and d.jobs = 1
 )
@@ -32,7 +32,8 @@ select
     median(f.flush_p99_s) as flush_p99_s,
     max(f.level) as level,
     list_sort(list_distinct(flatten(list(list_filter(f.caveats, lambda c: c <> 'fsync-latency-excludes-write')
-        order by f.measurement_id)))) as caveats
+        order by f.measurement_id)))) as caveats,
+    list_sort(list_distinct(flatten(list(f.flags)))) as flags
 from figures as f
 join marts.drives as s on s.subject = f.subject and not s.is_class
 join marts.subject_classes as c on c.subject = f.subject

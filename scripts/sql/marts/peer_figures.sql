@@ -18,7 +18,7 @@ from marts.measurements as m
 join marts.results as r using (result_id)
 join marts.drives as d on d.subject = m.subject and not d.is_class
 join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'bandwidth')
-where m.kind = 'drives' and m.basis = 'measured' and m.target is null and m.workload_kind = 'block'
+where m.kind = 'drives' and m.basis = 'measured' and m.ranked and m.target is null and m.workload_kind = 'block'
     and m.pattern is not null
     and m.block_size_bytes is not null and m.queue_depth is not null
     -- Reads need no flush; writes of which nobody says how they were flushed cannot be compared.

@@ -64,7 +64,8 @@ export function doubtsOf(drive: unknown, measurements: readonly Json[], { keepin
   if (!isFlash(drive) || keeping === 'protected' || keeping === 'lost' || keeping === 'kept') return null;
   if (keeping === null && text(at(drive, 'segment')) !== 'client') return null;
   for (const measurement of measurements) {
-    const call = callOfEachWrite(measurement);
+    // Numbers that somebody sent in prove nothing against a drive either.
+    const call = measurement.bare === true ? null : callOfEachWrite(measurement);
     const { mean } = call === null ? { mean: null } : durableWriteTimes(measurement);
     if (call === null || mean === null || mean.high >= PROGRAMMING_S || isUnsent(measurement)) continue;
     const load = describeLoad(measurement, call);

@@ -2,7 +2,7 @@
 import { type Column, labelOf, type Row } from '../listing/columns.ts';
 import type { Cell, ListingRow, Span } from './blocks.ts';
 
-type CaveatMark = { caveat: string; title: string };
+type Mark = { to: string; title: string };
 type Kind = Readonly<{
   write: (value: unknown, row: Row, column: Column) => Span[];
   /** A figure: it stands to the right, and a dash stands where there is none. */
@@ -86,9 +86,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   },
   caveats: {
     write: (values) =>
-      (values as CaveatMark[]).flatMap(({ caveat, title }, place) => [
+      (values as Mark[]).flatMap(({ to, title }, place) => [
         ...(place ? [SPACE] : []),
-        { to: `caveats/${caveat}/`, text: title, class: 'chip' },
+        { to, text: title, class: 'chip' },
       ]),
   },
   shop: {

@@ -30,6 +30,7 @@ import {
   columnsOf,
   type Facts,
   figure,
+  flagChips,
   headsOf,
   level,
   type Row,
@@ -71,6 +72,7 @@ type DurableWrite = Row & {
   flush_p99_s: number | null;
   level: number;
   caveats: string[] | null;
+  flags: string[] | null;
 };
 type Headline = Row & {
   subject: string;
@@ -552,7 +554,7 @@ function durableWrite(facts: Facts, row: DurableWrite, hasFlush: boolean) {
       ...(hasFlush ? [{ number, spans: line(textOf(facts, row, 'flush_mean_s') || '–', p99 ? below(p99) : '') }] : []),
       { number, spans: line(String(row.n)) },
       { spans: [level(row.level)] },
-      { spans: caveatChips(facts, row.caveats ?? []) },
+      { spans: [...flagChips(row.flags ?? []), ...caveatChips(facts, row.caveats ?? [])] },
     ],
   };
 }

@@ -146,6 +146,13 @@ export function caveatChips(facts: Facts, ids: readonly string[]): Span[] {
   );
 }
 
+/** Rules that a figure failed, or that warn of it, as chips that link to them. */
+export const flagChips = (rules: readonly string[]): Span[] =>
+  joined(
+    rules.map((rule) => [link(`rules/${rule}/`, `flagged: ${rule}`, { class: 'chip' })]),
+    ' ',
+  );
+
 /** Whether figures of a column stand to the right. */
 const isNumber = (column: Column): boolean => !TO_THE_LEFT.has(column.format);
 

@@ -100,8 +100,8 @@ const ROW: Row = {
   reports: 1,
   level: 2,
   caveats: [
-    { caveat: 'short-run', title: 'Short run' },
-    { caveat: 'warm', title: 'Warm' },
+    { to: 'caveats/short-run/', title: 'Short run' },
+    { to: 'rules/depth-one/', title: 'flagged: depth-one' },
   ],
   sizes: [1e12, 2e12],
   media: ['hdd', 'tape'],
@@ -123,7 +123,7 @@ const CELLS: [as: string, key: string, words: string][] = [
   ['pairs', 'iops', '12000 + 3 not measured'],
   ['level', 'level', 'Published'],
   ['level', 'missing', '–'],
-  ['caveats', 'caveats', 'Short run Warm'],
+  ['caveats', 'caveats', 'Short run flagged: depth-one'],
   ['capacities', 'sizes', '1 TB, 2 TB'],
   ['capacity', 'missing', 'not stated'],
 ];

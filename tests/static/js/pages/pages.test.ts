@@ -113,6 +113,7 @@ const write = (sync_kind: string, median_iops: number) => ({
   flush_p99_s: null,
   level: 2,
   caveats: null,
+  flags: null,
 });
 const answer = (use: string, fit: 'measured fit' | 'not fit' | 'unknown', words: string) => ({
   use,
@@ -225,6 +226,7 @@ test('figures of a withdrawn result are struck, and each says how to report an e
         settings: 'write_cache=off',
         level: 2,
         caveats: ['second', 'first'],
+        flags: ['depth-one'],
         figures: [
           {
             metric: 'latency_p99',
