@@ -4,7 +4,7 @@ import { assess } from '../calculators/data-loss.ts';
 import { suggest } from '../calculators/pg-count.ts';
 import { plan } from '../calculators/throughput.ts';
 import type { CephPool, Osd } from '../domain/types.d.ts';
-import { osdFacts } from './facts.ts';
+import { isInternalPool, osdFacts } from './facts.ts';
 import type { View } from './view.ts';
 import { counted } from './words.ts';
 
@@ -102,8 +102,6 @@ function placeOf(view: View, pool: CephPool): { hosts: number; osds: Osd[] } | n
 }
 
 const MOST_POOLS = 8;
-/** Pools in which gateways and managers keep what is theirs. */
-const INTERNAL = /^\.|\.(?:log|control|meta)$|^device_health_metrics$/;
 
 /** Fill in the chance to lose data of a pool. */
 function dataLoss(view: View, pool: CephPool, { hosts, osds }: { hosts: number; osds: readonly Osd[] }) {
@@ -179,7 +177,7 @@ export function calculationsOf(view: View): Calculation[] {
   // Gateways and managers ask little of their own pools: a figure about those would mislead.
   // The pools that hold most come first, as far as it is known; one for each way of protecting data.
   const sorted = view.system.pools
-    .filter(({ name }) => !INTERNAL.test(name))
+    .filter((pool) => !isInternalPool(pool))
     .sort((a, b) => (b.stored_bytes ?? 0) - (a.stored_bytes ?? 0) || (b.pg_num ?? 0) - (a.pg_num ?? 0));
   const kinds = Map.groupBy(
     sorted,

@@ -296,6 +296,9 @@ export class FactTable {
   }
 }
 
+/** Tell a pool in which gateways and managers keep what is theirs: a few objects that slow nobody down. */
+export const isInternalPool = ({ name }: CephPool) => /^\.|\.(?:log|control|meta)$|^device_health_metrics$/.test(name);
+
 /** Name a drive for a reader. */
 export const nameDrive = ({ id, host, node, model }: SystemDrive) =>
   `${[host, node ?? id].filter(Boolean).join(' ')}${model ? ` (${model})` : ''}`;

@@ -23,6 +23,24 @@ const together = (osds: readonly Osd[]) =>
     .filter(({ dedicated_db: one }) => one === false)
     .map((osd) => ({ where: ownerOf(osd), what: 'no separate block.db', output: outputOf(osd, 'dedicated_db') }));
 
+/** A log of BlueFS stays below a gigabyte where it is compacted; from here on it grows without end. */
+const LARGE_LOG = 16 * 2 ** 30;
+
+/** Tell whether the log of BlueFS itself fills the devices: then RocksDB has not spilled. */
+const hasLargeLog = ({ bluefs_log_bytes: log }: Osd | OsdDatabase) => (log ?? 0) >= LARGE_LOG;
+
+/** List databases without those of an unknown OSD that may be one of the others: nothing is counted twice. */
+function withoutDoubles(
+  osds: readonly Osd[],
+  databases: readonly OsdDatabase[],
+  field: 'spillover_bytes' | 'db_used_bytes',
+) {
+  const told = osds.filter((osd) => isKnown(osd[field]));
+  const isOther = ({ db_size_bytes: size }: OsdDatabase) =>
+    !told.some((osd) => !isKnown(osd.db_size_bytes) || !isKnown(size) || Math.abs(osd.db_size_bytes / size - 1) < 0.01);
+  return [...osds, ...databases.filter(isOther)];
+}
+
 const separate = (osds: readonly Osd[]) => osds.filter(({ dedicated_db: dedicated }) => dedicated);
 
 export const fullDatabase: Check = {
@@ -34,7 +52,8 @@ export const fullDatabase: Check = {
   pages: ['guide/bluestore/block-db-size/'],
   advice: ['block-db-size'],
   look: ({ system: { osds, databases } }) => {
-    const told = [...separate(osds), ...databases].flatMap((one) => {
+    const all = withoutDoubles(separate(osds), databases, 'db_used_bytes').filter((one) => !hasLargeLog(one));
+    const told = all.flatMap((one) => {
       const { db_used_bytes: used, db_size_bytes: size } = one;
       if (!isKnown(used) || !size) return [];
       const what = `${sizeWords(used)} of ${sizeWords(size)} (${percent(used / size)})`;
@@ -118,7 +137,9 @@ export const spillover: Check = {
   advice: ['block-db-size'],
   look: (view) => {
     const { osds, databases, health_checks: checks } = view.system;
-    const spilled = [...osds, ...databases].filter(({ spillover_bytes: bytes }) => (bytes ?? 0) > 0);
+    const spilled = withoutDoubles(osds, databases, 'spillover_bytes').filter(
+      (one) => (one.spillover_bytes ?? 0) > 0 && !hasLargeLog(one),
+    );
     const evidence = spilled.map((one) => ({
       where: ownerOf(one),
       what: `${sizeWords(one.spillover_bytes)} on the slow device`,
@@ -146,5 +167,34 @@ export const spillover: Check = {
       isOpen: !areKnown && said.length === 0,
       run: ['ceph health detail -f json'],
     });
+  },
+};
+
+export const largeLog: Check = {
+  id: 'osd/bluefs-log',
+  severity: 'data at risk',
+  title: 'The log of BlueFS itself grows without being compacted',
+  why:
+    'It is no RocksDB that has outgrown its device: a larger block.db and a compaction of RocksDB do not help. At its ' +
+    'next start the OSD has to replay this log, and may not come up again. Leave it running while its data moves ' +
+    'elsewhere, then create it again; a newer release compacts the log in time.',
+  step: 'Do not restart the named OSDs: drain them while they run (ceph osd out N), then create them again.',
+  pages: ['guide/bluestore/rocksdb/', 'guide/recovery/drain-and-replace/'],
+  look: ({ system: { osds, databases } }) => {
+    const told = [...osds, ...databases].filter(({ bluefs_log_bytes: log }) => isKnown(log));
+    const looked = told.map((one) => {
+      const { bluefs_log_compactions: times, bluefs_files: files } = one;
+      const parts = [
+        `a log of ${sizeWords(one.bluefs_log_bytes)}`,
+        isKnown(times) ? `compacted ${counted(times, 'time')}` : '',
+        isKnown(files) ? `${counted(files, 'file')} of RocksDB beside it` : '',
+      ].filter(Boolean);
+      const output = outputOfDatabase(one, 'bluefs_log_bytes');
+      return { isBad: hasLargeLog(one), where: ownerOf(one), what: parts.join(', '), output };
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: told.length < osds.length, run: ['ceph tell osd.N perf dump bluefs'] },
+    );
   },
 };

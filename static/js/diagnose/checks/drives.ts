@@ -1,11 +1,12 @@
 /** Drives: protection, wear, errors, caches, block sizes, links, power states, arrays. */
-import { formatSeconds } from '../../domain/format.ts';
+import { formatNumber, formatSeconds } from '../../domain/format.ts';
 import type { SystemDrive } from '../../domain/types.d.ts';
 import { isLinkReduced, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted, listed } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
+import { commonOfDrives } from './peers.ts';
 
 // Drives: protection against a power cut under durable writes, wear, errors.
 
@@ -20,8 +21,12 @@ function roleOf(view: View, drive: SystemDrive) {
   const log = view.system.zfs_pools.filter(({ vdevs }) =>
     vdevs?.some(({ role, nodes }) => role === 'log' && nodes.includes(drive.id)),
   );
+  const pools = view.system.zfs_pools.filter(({ vdevs }) =>
+    vdevs?.some(({ role, nodes }) => role !== 'log' && role !== 'spare' && nodes.includes(drive.id)),
+  );
   const parts = [
     data.length > 0 ? `data of ${listed(data)}` : '',
+    pools.length > 0 ? `data of ${pools.map(({ id }) => id).join(', ')}` : '',
     db.length > 0 ? `block.db of ${listed(db)}` : '',
     log.length > 0 ? `log device of ${log.map(({ id }) => id).join(', ')}` : '',
   ];
@@ -510,5 +515,173 @@ export const daringController: Check = {
     const worst = daring.some(({ cache }) => cache === 'always write back');
     const run = behind.length > 0 || hidden.length > 0 ? [STORCLI] : ['lspci', STORCLI];
     return judge(daring, { looked: [...told, ...without], isOpen, run }, worst ? {} : { severity: 'note' });
+  },
+};
+
+// Drives as they work: flushes that take long, members of a class that differ, what failing ones have in common.
+
+/** A flush of flash takes less than this in milliseconds, one of a hard disk less than that. */
+const SLOW_FLUSH_MS = { flash: 10, any: 40 };
+
+export const slowFlushes: Check = {
+  id: 'drive/slow-flushes',
+  severity: 'slow',
+  title: 'Flushes take long on these drives',
+  why:
+    'Each durable write waits for one. On flash that is a drive without power-loss protection, or one that has no free ' +
+    'blocks left: freed space is told to it by discards alone. Try discards on one OSD (bdev_enable_discard with ' +
+    'bdev_async_discard_threads) and measure again, or replace the drive by one with protection.',
+  step: 'Try discards on one of the drives whose flushes take long, or replace it by one with power-loss protection.',
+  pages: ['guide/choosing-drives/power-loss-protection/', 'guide/choosing-drives/flash-and-endurance/'],
+  look: (view) => {
+    const told = view.system.drives.filter(({ flush_wait_ms: wait, virtual }) => isKnown(wait) && !virtual);
+    const looked = told.map((drive) => {
+      const { flush_wait_ms: wait, flushes_per_s: rate, busy_percent: busy, discards_per_s: discards } = drive;
+      const spins = drive.spins ?? drive.rotational ?? view.inCatalogue(drive)?.media.startsWith('hdd');
+      const parts = [
+        `${formatNumber(wait ?? 0, 0)} ms a flush${isKnown(rate) ? `, ${formatNumber(rate, 0)} flushes a second` : ''}`,
+        isKnown(busy) ? `${formatNumber(busy, 0)} % busy` : '',
+        discards === 0 ? 'no discards' : '',
+      ].filter(Boolean);
+      const limit = spins === false ? SLOW_FLUSH_MS.flash : SLOW_FLUSH_MS.any;
+      const isBad = (wait ?? 0) >= limit && (rate ?? 1) > 0;
+      return {
+        isBad,
+        spins,
+        where: nameDrive(drive),
+        what: parts.join('; '),
+        output: outputOf(drive, 'flush_wait_ms'),
+      };
+    });
+    const bad = looked.filter(({ isBad }) => isBad);
+    return judge(bad, { looked, run: ['iostat -x 5 3'] }, { sure: bad.some(({ spins }) => spins === false) });
+  },
+};
+
+export const badInCommon: Check = {
+  id: 'drive/in-common',
+  severity: 'outage at risk',
+  title: 'Drives with errors or wear have one thing in common',
+  why:
+    'Several at once in one machine point to its backplane, cables, power or heat; of one firmware to a fault that the ' +
+    'maker may have mended; of one age to a batch that ends together. Look there before single drives are replaced.',
+  step: 'Look first at what the bad drives have in common: one machine, one firmware, one age.',
+  pages: ['guide/recovery/drain-and-replace/', 'guide/choosing-drives/flash-and-endurance/'],
+  look: ({ system: { drives } }) => {
+    const real = drives.filter(({ virtual }) => !virtual);
+    const kinds = [
+      ['errors of the medium', (drive: SystemDrive) => (drive.media_errors ?? 0) + (drive.pending_sectors ?? 0) > 0],
+      ['damaged transfers', (drive: SystemDrive) => (drive.crc_errors ?? 0) > 0],
+      ['most of their endurance used', (drive: SystemDrive) => (drive.percent_used ?? 0) >= WORN],
+    ] as const;
+    const told = real.filter((drive) =>
+      [drive.media_errors, drive.pending_sectors, drive.crc_errors, drive.percent_used].some(isKnown),
+    );
+    const looked = kinds.map(([words, isBad]) => {
+      const bad = told.filter(isBad);
+      const common = commonOfDrives(bad, told);
+      const share = common ? `: ${common.inside} of them ${common.words}, as ${common.having} in all` : '';
+      const output = bad[0] ? outputOf(bad[0], 'media_errors', 'crc_errors', 'percent_used') : null;
+      const what = bad.length > 0 ? `${bad.length} of ${counted(told.length, 'drive')}${share}` : 'none';
+      return { isCommon: common !== null, where: words, what, output };
+    });
+    return judge(
+      looked.filter(({ isCommon }) => isCommon),
+      { looked: told.length > 0 ? looked : [], isOpen: told.length < real.length, run: [SMART] },
+    );
+  },
+};
+
+export const mixedFirmware: Check = {
+  id: 'drive/mixed-firmware',
+  severity: 'note',
+  title: 'Drives of one model have several firmware versions',
+  why: 'They may differ in how they flush, wear and fail. Where one of them is slow or fails, compare the firmware first.',
+  pages: ['guide/choosing-drives/flash-and-endurance/'],
+  look: ({ system: { drives } }) => {
+    const real = drives.filter(({ virtual, model }) => !virtual && model);
+    const told = real.filter(({ firmware }) => firmware);
+    const looked = [...Map.groupBy(told, ({ model }) => model ?? '')].map(([model, members]) => {
+      const versions = [...Map.groupBy(members, ({ firmware }) => firmware ?? '')];
+      const what = versions.map(([version, same]) => `${same.length} × ${version}`).join(', ');
+      const output = members[0] ? outputOf(members[0], 'firmware') : null;
+      return { isMixed: versions.length > 1, where: model, what, output };
+    });
+    return judge(
+      looked.filter(({ isMixed }) => isMixed),
+      { looked, isOpen: told.length < real.length, run: [SMART] },
+    );
+  },
+};
+
+export const controllerBattery: Check = {
+  id: 'array/controller-battery',
+  severity: 'data at risk',
+  title: 'The battery of a RAID controller is bad or missing',
+  why:
+    'It keeps alive what the controller has acknowledged and not written. Without it, volumes that write back lose ' +
+    'writes at a power cut, and those that fall back to writing through are slow.',
+  step: 'Replace the battery or capacitor of the controller, and write through until then.',
+  pages: ['guide/controllers/cache-flush-hazards/', 'guide/controllers/raid-or-hba/'],
+  look: ({ system: { hosts } }) => {
+    const told = hosts.filter(({ controller_battery: battery }) => battery);
+    const looked = told.map((host) => {
+      const { controller_battery: battery, controller_write_cache: cache, controller_model: model } = host;
+      const isBad = battery === 'bad' || (battery === 'none' && cache === 'always write back');
+      const parts = [
+        model ?? '',
+        { good: 'battery well', bad: 'battery bad', none: 'no battery' }[battery ?? 'none'],
+        cache ?? '',
+      ];
+      const what = parts.filter(Boolean).join(', ');
+      return { isBad, cache, where: host.id, what, output: outputOf(host, 'controller_battery') };
+    });
+    const bad = looked.filter(({ isBad }) => isBad);
+    const isSafe = bad.every(({ cache }) => cache === 'write through');
+    return judge(
+      bad,
+      { looked, isOpen: told.length < hosts.length, run: [STORCLI] },
+      isSafe ? { severity: 'slow' } : {},
+    );
+  },
+};
+
+export const raidController: Check = {
+  id: 'array/raid-controller',
+  severity: 'note',
+  title: 'A RAID controller is in the machine',
+  why:
+    'Under Ceph and ZFS drives belong to the host: a controller that makes volumes hides their errors, flushes and ' +
+    'wear. Whether these drives are behind it, lsblk tells by their models: pass them through (JBOD, or its HBA mode).',
+  step: 'See by lsblk whether the drives are volumes of the RAID controller, and pass them through.',
+  pages: ['guide/controllers/raid-or-hba/', 'guide/controllers/cache-flush-hazards/'],
+  advice: ['raid-or-hba'],
+  look: (view) => {
+    const { hosts, zfs_pools: pools } = view.system;
+    const told = hosts.filter((host) => isKnown(host.raid_controllers) || host.controller_model);
+    const looked = told.map((host) => {
+      const { controller_model: model, raid_controllers: many, behind_raid_controller: isBehind } = host;
+      const passed = host.drives_passed_through ? `${counted(host.drives_passed_through, 'drive')} passed through` : '';
+      const has = isKnown(isBehind) ? `${isBehind ? 'with' : 'without'} volumes` : '';
+      const below = [
+        ...pools.filter((pool) => pool.host === host.id).map(({ id }) => id),
+        ...(view.osdsByHost.get(host.id) ?? []).map(({ id }) => `osd.${id}`),
+      ];
+      const parts = [
+        many === 0 ? 'none' : (model ?? counted(many ?? 1, 'RAID controller')),
+        has,
+        passed,
+        many && below.length > 0 ? `beside ${listed(below)}` : '',
+      ];
+      const isBad = (many ?? 0) > 0 && isBehind !== false;
+      const output = outputOf(host, 'controller_model', 'raid_controllers');
+      return { isBad, isUsed: below.length > 0, where: host.id, what: parts.filter(Boolean).join(', '), output };
+    });
+    const bad = looked.filter(({ isBad }) => isBad);
+    return judge(
+      bad,
+      { looked, isOpen: told.length < hosts.length, run: ['lspci', STORCLI] },
+      bad.some(({ isUsed }) => isUsed) ? { severity: 'slow' } : {},
+    );
   },
 };

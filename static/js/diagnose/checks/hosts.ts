@@ -1,4 +1,5 @@
 /** Hosts: the clock and the sleep of processors, the network, memory. */
+import { formatNumber } from '../../domain/format.ts';
 import type { SystemHost } from '../../domain/types.d.ts';
 import type { Check } from '../types.ts';
 import { counted, percent, sizeWords } from '../words.ts';
@@ -179,5 +180,85 @@ export const memoryAutotune: Check = {
     // Whether a host has guests, its kernel tells; whether cephadm runs, the OSDs.
     const isOpen = on.length > 0 && (osds.length === 0 || hosts.some(({ kernel }) => !kernel));
     return judge(isContradicted, { looked, isOpen, run: [DUMP, METADATA] });
+  },
+};
+
+// Hosts against each other, and the network as it was measured.
+
+/** A link carries this part of its rate where nothing is wrong. */
+const CARRIED = 0.7;
+/** What storage wants at least, where the rate of the link is not known. */
+const LEAST_GBIT_S = 9;
+
+export const measuredNetwork: Check = {
+  id: 'host/measured-network',
+  severity: 'slow',
+  title: 'The network carries less than its link can, or loses segments',
+  why:
+    'Segments that have to be sent again point to a full buffer, a bad cable or port, or an MTU that a switch does not ' +
+    'carry; a rate far below that of the link to one slow processor, a bond that uses one of its links, or an overlay ' +
+    'network.',
+  step: 'Find where the network loses segments or speed: cable, port, MTU, bond, overlay.',
+  pages: ['guide/hosts/measure-network/', 'guide/hosts/network-setup/'],
+  look: ({ system: { hosts } }) => {
+    const told = hosts.filter(({ measured_gbit_s: rate }) => isKnown(rate));
+    const looked = told.map((host) => {
+      const { measured_gbit_s: rate, measured_retransmits: again, link_gbit_s: link } = host;
+      const isSlow = (rate ?? 0) < (link ? link * CARRIED : LEAST_GBIT_S);
+      const of = link ? ` over a link of ${link} Gbit/s` : '';
+      const lost = isKnown(again) ? `, ${counted(again, 'segment')} sent again` : '';
+      const what = `${formatNumber(rate ?? 0, 1)} Gbit/s${of}${lost}`;
+      return {
+        isBad: isSlow || (again ?? 0) > 0,
+        isSlow,
+        where: host.id,
+        what,
+        output: outputOf(host, 'measured_gbit_s'),
+      };
+    });
+    const bad = looked.filter(({ isBad }) => isBad);
+    const isNote = bad.every(({ isSlow }) => !isSlow);
+    return judge(bad, { looked, run: ['iperf3 -c HOST -t 10'] }, isNote ? { severity: 'note' } : {});
+  },
+};
+
+/** What hosts with OSDs should share, in words. */
+const ALIKE: readonly [string, (host: SystemHost) => string | null][] = [
+  ['kernel', ({ kernel }) => kernel ?? null],
+  ['processor', ({ cpu }) => cpu ?? null],
+  ['memory', ({ memory_bytes: bytes }) => (isKnown(bytes) ? sizeWords(Math.round(bytes / 2 ** 33) * 2 ** 33) : null)],
+  ['link', ({ link_gbit_s: link }) => (isKnown(link) ? `${link} Gbit/s` : null)],
+  ['governor', ({ governor: mode }) => mode ?? null],
+];
+
+export const unlikeHosts: Check = {
+  id: 'host/unlike-peers',
+  severity: 'note',
+  title: 'Hosts with OSDs are not alike',
+  why:
+    'The slowest copy decides how long a write takes, and the host with the least memory or the slowest link holds its ' +
+    'OSDs back. Where OSDs of one host are slow, this is what differs.',
+  pages: ['guide/recovery/slow-ops/', 'guide/hosts/small-questions/'],
+  look: (view) => {
+    const hosts = view.system.hosts.filter(({ id }) => view.osdsByHost.has(id));
+    const looked = ALIKE.flatMap(([words, of]) => {
+      const told = hosts.flatMap((host) => {
+        const value = of(host);
+        return value === null ? [] : [{ id: host.id, value }];
+      });
+      if (told.length < 2 || told.length < hosts.length) return [];
+      const groups = [...Map.groupBy(told, ({ value }) => value)].sort(([, a], [, b]) => b.length - a.length);
+      const what = groups
+        .map(
+          ([value, same]) =>
+            `${value}: ${same.length > 3 ? `${same.length} hosts` : same.map(({ id }) => id).join(', ')}`,
+        )
+        .join('; ');
+      return [{ isUnlike: groups.length > 1, where: words, what }];
+    });
+    return judge(
+      looked.filter(({ isUnlike }) => isUnlike),
+      { looked, isOpen: looked.length < 3, run: [METADATA] },
+    );
   },
 };

@@ -1,10 +1,12 @@
 /** OSDs: how they were created, what they are taken for, and which of them are slow. */
-import { formatSeconds } from '../../domain/format.ts';
+import { formatNumber, formatSeconds } from '../../domain/format.ts';
 import type { Osd, SlowOperation } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
-import { counted, sizeWords } from '../words.ts';
-import { isKnown, judge, outputOf } from './outcome.ts';
+import type { View } from '../view.ts';
+import { counted, listed, sizeWords } from '../words.ts';
+import { isKnown, judge, outputOf, readWithout } from './outcome.ts';
+import { commonOfOsds, median } from './peers.ts';
 import { isAffected } from './releases.ts';
 
 // Allocation units, elastic shared blobs, a wrong rotational flag, Filestore.
@@ -197,9 +199,73 @@ export const slowOperations: Check = {
   },
 };
 
-/** An OSD is slow among its peers from so many times their median, and from so many milliseconds. */
+// OSDs against their peers: how long each takes to commit, how fast each writes by itself.
+
+/** An OSD is slow among its peers from so many times their median. */
 const TIMES = 4;
-const LEAST_MS = 20;
+/** From so many milliseconds: of one moment, of each of several moments, of a cluster that moves or heals data. */
+const LEAST_MS = { once: 100, again: 50, moving: 500 };
+/** Below this nobody looks twice. */
+const WORTH_A_LOOK_MS = 20;
+/** Fewer OSDs have no peers to be compared with. */
+const LEAST_PEERS = 3;
+/** From so many slow ones, and so large a part of their class, it is a group and no single drive. */
+const GROUP = { least: 3, share: 0.2 };
+const PERF = 'ceph osd perf -f json';
+
+/** Whether data moves, heals or peers: then one sample says little of any drive. */
+function isMoving({ system: { cluster, health_checks: checks } }: View) {
+  const shares = [cluster?.degraded_share, cluster?.misplaced_share];
+  const codes = /^(?:PG_DEGRADED|PG_AVAILABILITY|OBJECT_MISPLACED|OSD_DOWN|OSD_HOST_DOWN)$/;
+  return shares.some((share) => (share ?? 0) > 0) || checks.some(({ code }) => codes.test(code));
+}
+
+/** What is known of the time that one OSD takes to commit. */
+type Latency = { osd: Osd; samples: number[]; least: number };
+/** The OSDs of one class; `median` of the least time of each. */
+type Peers = { className: string; all: Latency[]; slow: Latency[]; suspect: Latency[]; median: number };
+
+/** Compare the OSDs of each class; of several samples the shortest of each OSD counts. */
+function latenciesOf(view: View): Peers[] {
+  const told = view.system.osds.flatMap((osd) => {
+    const samples = osd.commit_latency_samples_ms ?? (isKnown(osd.commit_latency_ms) ? [osd.commit_latency_ms] : []);
+    return samples.length > 0 ? [{ osd, samples, least: Math.min(...samples) }] : [];
+  });
+  const moves = isMoving(view);
+  return [...Map.groupBy(told, ({ osd }) => osd.device_class ?? '')].map(([className, all]) => {
+    const middle = median(all.map(({ least }) => least));
+    const limitOf = ({ samples }: Latency) => {
+      // Equal figures are one moment that two outputs show.
+      const least = new Set(samples).size > 1 ? LEAST_MS.again : LEAST_MS.once;
+      return Math.max(moves ? LEAST_MS.moving : least, middle * TIMES);
+    };
+    const compared = all.length < LEAST_PEERS ? [] : all;
+    const slow = compared.filter((one) => one.least >= limitOf(one));
+    const isSuspect = (one: Latency) => one.least >= Math.max(WORTH_A_LOOK_MS, middle * TIMES);
+    return { className, all, slow, suspect: compared.filter((one) => isSuspect(one)), median: middle };
+  });
+}
+
+const isGroup = ({ all, slow }: Peers) => slow.length >= GROUP.least && slow.length >= all.length * GROUP.share;
+
+const classWords = (className: string) => (className ? ` of class ${className}` : '');
+
+/** Say how long an OSD takes, in each sample, and how long its peers. */
+const latencyLook =
+  ({ median: middle, className }: Peers) =>
+  ({ osd, samples }: Latency) => ({
+    where: name(osd),
+    what: `${samples.join(' ms, then ')} ms; ${middle} ms is the median of the OSDs${classWords(className)}`,
+    output: outputOf(osd, 'commit_latency_ms'),
+  });
+
+/** What was looked at where no OSD is slow; left open where one may be, and a later sample would tell. */
+function latencyRest({ system: { osds } }: View, groups: readonly Peers[]) {
+  const looked = groups.flatMap((peers) => peers.all.map(latencyLook(peers)));
+  const isUntold = looked.length < osds.length || groups.some(({ all }) => all.length < LEAST_PEERS);
+  const isSuspect = groups.some(({ slow, suspect }) => suspect.length > slow.length);
+  return { looked, isOpen: isUntold || isSuspect, run: [PERF] };
+}
 
 export const slowOsd: Check = {
   id: 'slow/osd-against-peers',
@@ -207,30 +273,181 @@ export const slowOsd: Check = {
   title: 'Single OSDs take much longer to commit than their peers',
   why:
     'Every write waits for the slowest of its copies. Look at the drive of such an OSD, at its cable and its ' +
-    'controller.',
+    'controller; take a second sample before anything is replaced.',
   step: 'Look at drive, cable and controller of the slow OSDs.',
   pages: ['guide/recovery/slow-ops/'],
-  look: ({ system: { osds } }) => {
-    const told = osds.filter(({ commit_latency_ms: ms }) => isKnown(ms));
-    const classes = Map.groupBy(told, ({ device_class: name }) => name ?? '');
-    const evidence = [...classes.values()].flatMap((members) => {
-      const sorted = members.map(({ commit_latency_ms: ms }) => ms ?? 0).sort((a, b) => a - b);
-      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-      const limit = Math.max(LEAST_MS, median * TIMES);
-      return members
-        .filter(({ commit_latency_ms: ms }) => (ms ?? 0) >= limit)
-        .map((osd) => ({
-          where: name(osd),
-          what: `${osd.commit_latency_ms} ms; ${median} ms is the median of its class`,
-          output: outputOf(osd, 'commit_latency_ms'),
-        }));
+  look: (view) => {
+    const groups = latenciesOf(view);
+    const evidence = groups.filter((peers) => !isGroup(peers)).flatMap((peers) => peers.slow.map(latencyLook(peers)));
+    return judge(evidence, latencyRest(view, groups));
+  },
+};
+
+export const slowGroup: Check = {
+  id: 'slow/group-of-osds',
+  severity: 'slow',
+  title: 'A whole group of OSDs takes much longer to commit than the others',
+  why:
+    'So many at once, in one band, are no set of bad drives: they share a host, a controller, a drive for their ' +
+    'databases, a firmware, a pool or too little memory. Find what they have in common: their hosts (ceph osd tree), ' +
+    'osd_memory_target against the memory of the host, and how long they have been up.',
+  step: 'Find what the group of slow OSDs has in common before any drive is suspected: ceph osd tree.',
+  pages: ['guide/recovery/slow-ops/', 'guide/hosts/osd-memory/'],
+  look: (view) => {
+    const groups = latenciesOf(view);
+    const evidence = groups.filter(isGroup).flatMap(({ all, slow, median: middle, className }) => {
+      const ids = slow.map(({ osd }) => osd.id);
+      const times = slow.map(({ least }) => least);
+      const others = all.filter((one) => !slow.includes(one)).map(({ least }) => least);
+      const band = `${Math.min(...times)} to ${Math.max(...times)} ms`;
+      const rest = `the others ${Math.min(...others)} to ${Math.max(...others)} ms, ${middle} ms in the middle`;
+      const common = commonOfOsds(view, ids);
+      const words = common ? `; ${common.inside} of them ${common.words}, which has ${common.having} of such OSDs` : '';
+      return {
+        where: `${slow.length} of ${counted(all.length, 'OSD')}${classWords(className)}`,
+        what: `${listed(
+          ids.map((id) => `osd.${id}`),
+          12,
+        )}: ${band}; ${rest}${words}`,
+        output: slow[0] ? outputOf(slow[0].osd, 'commit_latency_ms') : null,
+      };
     });
-    const looked = told.map((osd) => ({
-      where: name(osd),
-      what: `${osd.commit_latency_ms} ms`,
-      output: outputOf(osd, 'commit_latency_ms'),
-    }));
-    const isOpen = told.length < 4 || told.length < osds.length;
-    return judge(told.length < 4 ? [] : evidence, { looked, isOpen, run: ['ceph osd perf -f json'] });
+    return judge(evidence, latencyRest(view, groups));
+  },
+};
+
+/** Codes of Ceph that name slow OSDs. */
+const SLOW_CODES = /^(?:SLOW_OPS|REQUEST_SLOW|BLUESTORE_SLOW_OP_ALERT|(?:WAL|DB|BDEV)_DEVICE_STALLED_READ_ALERT)$/;
+
+export const slowInCommon: Check = {
+  id: 'slow/in-common',
+  severity: 'slow',
+  title: 'The OSDs that are slow have one thing in common',
+  why:
+    'Several at once with the same host, drive or model point there, not to each of them. On one host: its memory, ' +
+    'processors, temperature, controller and kernel come before its drives, above all where drives of the same model ' +
+    'are well elsewhere.',
+  step: 'Look first at what the slow OSDs have in common: one host, one drive for their databases, one firmware.',
+  pages: ['guide/recovery/slow-ops/'],
+  look: (view) => {
+    const { health_checks: checks, log_events: events } = view.system;
+    const named = checks
+      .filter(({ code, osds, muted }) => !muted && SLOW_CODES.test(code) && osds.length > 0)
+      .map(({ code, osds, output }) => ({ from: code, osds, output }));
+    const logged = events.filter(({ kind, osd }) => kind === 'slow-bluestore' && isKnown(osd));
+    if (logged.length > 0)
+      named.push({ from: 'log', osds: logged.flatMap(({ osd }) => osd ?? []), output: logged[0]?.output ?? 0 });
+    const told = named.map(({ from, osds, output }) => {
+      const common = commonOfOsds(view, osds);
+      const all = listed(osds.map((id) => `osd.${id}`));
+      const share = common ? `${common.inside} of ${counted(osds.length, 'slow OSD')} ${common.words}` : '';
+      const what = common ? `${share}; ${common.having} OSDs in all do so (${all})` : `${all}: nothing in common`;
+      return { isCommon: common !== null, where: from, what, output };
+    });
+    // Without their hosts nobody can tell what they share.
+    const known = new Set(view.system.osds.filter(({ host }) => host).map(({ id }) => id));
+    const isOpen = named.some(({ osds }) => osds.some((id) => !known.has(id)));
+    return judge(
+      told.filter(({ isCommon }) => isCommon),
+      { looked: told, isOpen, run: named.length > 0 ? ['ceph osd tree -f json'] : ['ceph health detail -f json'] },
+    );
+  },
+};
+
+/** The fastest is this many times as fast as the slowest. */
+const UNLIKE = 1.5;
+
+export const benchAgainstPeers: Check = {
+  id: 'slow/bench-against-peers',
+  severity: 'note',
+  title: 'OSDs write at very different rates by themselves (ceph tell osd.N bench)',
+  why:
+    'They are other drives, or share a host, a bus or a virtual disk. By default the bench writes blocks of 4 MiB ' +
+    'without waiting for each: it says nothing of small durable writes, so compare it with its own kind alone.',
+  step: 'Find why OSDs of one class write at different rates: model, bus, host.',
+  pages: ['guide/testing-ceph/single-osds/'],
+  look: ({ system: { osds } }) => {
+    const told = osds.filter(({ bench_bytes_per_s: rate }) => isKnown(rate));
+    const groups = Map.groupBy(told, (osd) => `${osd.device_class ?? ''} ${osd.bench_block_bytes ?? ''}`);
+    const looked = [...groups.values()].flatMap((members) => {
+      const rates = members.map(({ bench_bytes_per_s: rate }) => rate ?? 0);
+      const middle = median(rates);
+      const isUnlike = Math.max(...rates) >= Math.min(...rates) * UNLIKE;
+      return members.map((osd) => {
+        const rate = osd.bench_bytes_per_s ?? 0;
+        const isOut = members.length > 1 && isUnlike && (rate >= middle * UNLIKE || middle >= rate * UNLIKE);
+        const block = osd.bench_block_bytes ? ` in blocks of ${sizeWords(osd.bench_block_bytes)}` : '';
+        const what = `${formatNumber(rate / 1e6, 0)} MB/s${block}; ${formatNumber(middle / 1e6, 0)} MB/s in the middle`;
+        return { isOut, where: name(osd), what, output: outputOf(osd, 'bench_bytes_per_s') };
+      });
+    });
+    return judge(
+      looked.filter(({ isOut }) => isOut),
+      { looked, isOpen: looked.length < 2, run: ["ceph tell 'osd.*' bench"] },
+    );
+  },
+};
+
+// What logs of OSDs say, and which copies differ.
+
+const LOG_WORDS = {
+  'slow-bluestore': 'BlueStore waited for its device',
+  'bad-checksum': 'data read from the device did not match its checksum',
+  'read-error': 'the device failed to read',
+  'no-heartbeat': 'did not answer heartbeats of others: it, its host or the network to it',
+  'slow-request': 'requests waited',
+  'thread-timeout': 'a thread hung: device, memory or one operation that never ends',
+  'no-space': 'BlueFS found no space: the OSD stops, and may not start',
+  'bench-rejected': 'its own measurement for mClock was out of bounds and not used',
+} as const;
+const LOG_DAMAGE = new Set(['bad-checksum', 'read-error', 'no-space']);
+
+export const osdLog: Check = {
+  id: 'osd/log',
+  severity: 'slow',
+  title: 'Logs of OSDs tell of errors or slowness',
+  why:
+    'Errors of the device, and checksums that do not match, come before anything is tuned: read smartctl and the log ' +
+    'of the kernel for that drive.',
+  step: 'Read smartctl and the kernel log for the drives of the OSDs that log errors.',
+  pages: ['guide/recovery/slow-ops/', 'guide/recovery/drain-and-replace/'],
+  look: ({ system: { log_events: events, outputs } }) => {
+    const evidence = events.map(({ kind, osd, count, worst_seconds: worst, output }) => {
+      const longest = isKnown(worst) ? `, at most ${formatSeconds(worst)}` : '';
+      const where = isKnown(osd) ? `osd.${osd}` : 'an OSD';
+      return { where, what: `${LOG_WORDS[kind]} (${counted(count, 'line')}${longest})`, output };
+    });
+    const isDamage = events.some(({ kind }) => LOG_DAMAGE.has(kind));
+    return judge(
+      evidence,
+      {
+        looked: readWithout(outputs, 'the log of an OSD', 'no line of an error or of slowness'),
+        run: ['journalctl -u ceph-osd@N --since -1h'],
+      },
+      isDamage ? { severity: 'data at risk' } : {},
+    );
+  },
+};
+
+export const inconsistentCopies: Check = {
+  id: 'data/inconsistent-copies',
+  severity: 'data at risk',
+  title: 'Copies of objects differ',
+  why:
+    'A scrub compared the copies. Where one OSD is named, its drive comes first: smartctl, the log of the kernel, ' +
+    'memory of its host. Repair overwrites the copy that Ceph takes for bad, so look before ceph pg repair.',
+  step: 'Look at the drive of the OSD whose copies differ, then repair the placement group: ceph pg repair.',
+  pages: ['guide/recovery/scrubs/', 'guide/recovery/drain-and-replace/'],
+  look: ({ system: { inconsistent_objects: objects, outputs } }) => {
+    const groups = Map.groupBy(objects, ({ osds, errors }) => `${osds.join(' ')}\n${errors.join(', ')}`);
+    const evidence = [...groups.values()].flatMap((members) => {
+      const [first] = members;
+      if (!first) return [];
+      const owners = first.osds.map((osd) => `osd.${osd}`).join(', ');
+      const what = `${counted(members.length, 'object')}, ${first.copies} copies compared: ${first.errors.join(', ')}`;
+      return [{ where: owners || 'no OSD alone', what, output: first.output }];
+    });
+    const looked = readWithout(outputs, 'rados list-inconsistent-obj', 'no copy differs');
+    return judge(evidence, { looked, run: ['rados list-inconsistent-obj PG --format=json'] });
   },
 };

@@ -44,5 +44,13 @@ export function judge(
 export const outputOf = ({ read_from: from }: ReadThing, ...fields: readonly string[]): number | null =>
   fields.map((field) => from[field]).find((output) => output !== undefined) ?? null;
 
+/** Say of outputs of one command that they were read and hold nothing of the kind. */
+export const readWithout = (
+  outputs: readonly { number: number; command: string }[],
+  command: string,
+  what: string,
+): Evidence[] =>
+  outputs.filter((one) => one.command === command).map(({ number }) => ({ where: command, what, output: number }));
+
 /** Tell whether a value was read. */
 export const isKnown = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;

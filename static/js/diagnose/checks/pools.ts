@@ -1,11 +1,12 @@
 /** Pools: redundancy, what fails with one drive, placement groups, space. */
 import { formatBytes, formatNumber } from '../../domain/format.ts';
 import type { CephPool, Osd } from '../../domain/types.d.ts';
-import { nameDrive } from '../facts.ts';
+import { isInternalPool, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
-import { counted, listed, percent } from '../words.ts';
+import { counted, listed, percent, sizeWords } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
+import { median } from './peers.ts';
 import { isAffected } from './releases.ts';
 
 // Pools: copies and the least of them, erasure-code profiles against hosts, FastEC by release, placement groups.
@@ -125,6 +126,7 @@ export const placementGroups: Check = {
   severity: 'note',
   title: 'OSDs hold many fewer or more placement groups than advised',
   why: 'Few groups spread data and load unevenly; too many cost memory and slow down peering.',
+  step: 'Bring pg_num to about 100 for each OSD, by the autoscaler (bulk, target_size_ratio) or by hand.',
   pages: ['guide/recovery/placement-groups-and-speed/'],
   look: (view) => {
     const meant = view.system.osds.filter(({ in: isIn, reweight }) => isIn !== false && reweight !== 0);
@@ -138,20 +140,32 @@ export const placementGroups: Check = {
       output: outputOf(osd, 'pgs'),
     }));
     const output = inUse[0] ? outputOf(inUse[0], 'pgs') : null;
-    // The autoscaler starts pools small; few groups cost something once there is data in them.
+    // The autoscaler starts pools small; few groups cost something once there is data in them, or a measurement.
     const isEmpty = inUse.every(({ utilization_percent: used }) => (used ?? 100) < 5);
-    if (mean < 30 && !isEmpty)
+    const sum = inUse.reduce((all, { pgs }) => all + (pgs ?? 0), 0);
+    const isOwn = view.system.pools.length > 0 && view.system.pools.every(isInternalPool);
+    const areFew = inUse.length * 2 <= meant.length && meant.length > 2 && sum > 0 && !isOwn;
+    if (areFew)
+      evidence.push({
+        where: `${counted(inUse.length, 'OSD holds', 'OSDs hold')} placement groups, of ${meant.length}`,
+        what:
+          `${counted(sum, 'placement group')} in all, copies counted: whatever is written goes to so few OSDs; ` +
+          'raise pg_num before anything is measured',
+        output,
+      });
+    else if (mean < 30 && !isEmpty)
       evidence.push({
         where: 'cluster',
         what: `${formatNumber(mean, 0)} for each OSD on average; 100 to 200 are advised`,
         output,
       });
     const words = `${formatNumber(mean, 0)} placement groups for each on average`;
-    return judge(evidence, {
+    const rest = {
       looked: inUse.length > 0 ? [{ where: counted(inUse.length, 'OSD'), what: words, output }] : [],
       isOpen: meant.some(({ pgs }) => !isKnown(pgs)),
       run: [TREE],
-    });
+    };
+    return judge(evidence, rest, areFew ? { severity: 'slow' } : {});
   },
 };
 
@@ -276,6 +290,7 @@ export const copiesBehindOneDrive: Check = {
 // Space: nearly full OSDs and clusters, uneven use.
 
 const NEARFULL = 0.85;
+const LEAST_NEARFULL = 0.6;
 /** OSDs of one class that differ by more than this from their mean, in percent of their capacity. */
 const UNEVEN = 10;
 
@@ -283,11 +298,12 @@ export const nearlyFull: Check = {
   id: 'space/nearfull',
   severity: 'outage at risk',
   title: 'OSDs are nearly full',
-  why: 'The fullest OSD stops writes for the whole cluster once it reaches the full ratio.',
-  step: 'Free or add space before the fullest OSD stops all writes.',
+  why: 'Once it reaches the full ratio, the fullest OSD stops writes to every pool that uses it.',
+  step: 'Free or add space before the fullest OSD stops the writes of its pools.',
   pages: ['guide/recovery/balancer-and-placement-groups/'],
   look: ({ system: { osds, cluster } }) => {
-    const limit = (cluster?.nearfull_ratio ?? NEARFULL) * 100;
+    // A limit that was lowered by hand makes no OSD full: the cause of Ceph's own warning says so.
+    const limit = Math.max(cluster?.nearfull_ratio ?? NEARFULL, LEAST_NEARFULL) * 100;
     const known = osds.filter(({ utilization_percent: used }) => isKnown(used));
     const full = known.filter(({ utilization_percent: used }) => (used ?? 0) >= limit);
     full.sort((a, b) => (b.utilization_percent ?? 0) - (a.utilization_percent ?? 0));
@@ -348,5 +364,270 @@ export const uneven: Check = {
           'size. Look at their number, at weights, and at upmap_max_deviation.',
       });
     return judge(evidence, rest);
+  },
+};
+
+// Placement: by hand, of the wrong class, within one host, and where it cannot be.
+
+/** A weight in CRUSH that differs by more than this from those of its peers was set by hand. */
+const WEIGHT_OFF = 0.2;
+const BALANCER = 'ceph balancer status -f json';
+
+/** Find OSDs whose weight in CRUSH does not fit their size, as those of their peers do. */
+function weightsOff(osds: readonly Osd[]) {
+  const told = osds.flatMap((osd) =>
+    isKnown(osd.crush_weight) && osd.crush_weight > 0 && osd.size_bytes
+      ? [{ osd, density: (osd.crush_weight * 2 ** 40) / osd.size_bytes }]
+      : [],
+  );
+  const usual = median(told.map(({ density }) => density));
+  const off = told.filter(({ density }) => Math.abs(density / usual - 1) > WEIGHT_OFF);
+  return told.length < 3 ? [] : off.map(({ osd, density }) => ({ osd, share: density / usual }));
+}
+
+export const placedByHand: Check = {
+  id: 'space/placed-by-hand',
+  severity: 'slow',
+  title: 'Placement was changed by hand',
+  why:
+    'A reweight below 1, or a weight in CRUSH that does not fit the size, moves data and load to other OSDs, and stays ' +
+    'when its reason is forgotten. Set reweight back to 1, the weight to the size in TiB, and let the balancer even ' +
+    'out what is left.',
+  step: 'Set reweight to 1 and CRUSH weights to the size, unless an OSD is drained on purpose; let the balancer run.',
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
+  advice: ['balancer'],
+  look: ({ system: { osds, cluster } }) => {
+    const meant = osds.filter((osd) => osd.in !== false && osd.reweight !== 0);
+    const evidence = [
+      ...meant
+        .filter(({ reweight }) => isKnown(reweight) && reweight < 1)
+        .map((osd) => ({
+          where: `osd.${osd.id}`,
+          what: `reweight ${formatNumber(osd.reweight ?? 0, 2)}`,
+          output: outputOf(osd, 'reweight'),
+        })),
+      ...weightsOff(meant).map(({ osd, share }) => ({
+        where: `osd.${osd.id}`,
+        what: `weight ${formatNumber(osd.crush_weight ?? 0, 4)}: ${percent(share)} of what its peers have for their size`,
+        output: outputOf(osd, 'crush_weight'),
+      })),
+    ];
+    const { balancer_active: active, balancer } = cluster ?? {};
+    const isOff = active === false || balancer === 'off';
+    const off = { where: 'balancer', what: 'off', output: cluster ? outputOf(cluster, 'balancer_active') : null };
+    const told = meant.filter(({ reweight, crush_weight: weight }) => isKnown(reweight) && isKnown(weight));
+    const looked = told.slice(0, 1).map((osd) => ({
+      where: counted(told.length, 'OSD'),
+      what: 'reweight 1, and weights that fit the sizes',
+      output: outputOf(osd, 'reweight'),
+    }));
+    return judge(
+      isOff && evidence.length > 0 ? [...evidence, off] : evidence,
+      { looked, isOpen: told.length < meant.length, run: [TREE, BALANCER] },
+      isOff ? { title: 'Placement was changed by hand, and the balancer is off' } : {},
+    );
+  },
+};
+
+export const mixedClasses: Check = {
+  id: 'pool/mixed-classes',
+  severity: 'slow',
+  title: 'Copies of pools lie on flash and on hard disks alike',
+  why:
+    'Their rule takes any class: each write waits for the slowest copy, a hard disk, and flash is filled with what ' +
+    'gains nothing from it. A rule for one class ends it; the data moves when the rule changes.',
+  step: 'Give the pools a rule for one class of OSDs: ceph osd crush rule create-replicated NAME default host ssd.',
+  pages: ['guide/durability/data-loss/', 'guide/bluestore/hybrid-osds/'],
+  look: ({ system: { pools, osds }, rules }) => {
+    const inUse = osds.filter((osd) => osd.in !== false && osd.reweight !== 0);
+    const classes = new Set(inUse.flatMap(({ device_class: name }) => name ?? []));
+    const isMixed = classes.has('hdd') && classes.size > 1;
+    const looked = pools.flatMap((pool) => {
+      const rule = rules.get(pool.crush_rule ?? -1);
+      if (!rule || inUse.length === 0 || inUse.some(({ device_class: name }) => !name)) return [];
+      const isSmall = isInternalPool(pool);
+      const takes = rule.device_class ? `class ${rule.device_class}` : `any class: ${listed([...classes].sort())}`;
+      const isBad = isMixed && !rule.device_class && rule.takes === 1 && !isSmall;
+      const what = `its rule takes ${takes}${isSmall ? '; a pool of Ceph itself' : ''}`;
+      return [{ isBad, where: pool.name, what, output: outputOf(pool, 'crush_rule') }];
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < pools.length, run: pools.length > 0 ? [RULES, TREE] : [POOLS, RULES] },
+    );
+  },
+};
+
+/** Count the placement groups of a pool that have several copies on one host. */
+function groupsOnOneHost(view: View, pool: CephPool) {
+  const hostOf = new Map(view.system.osds.map(({ id, host }) => [id, host]));
+  const groups = view.system.placement_groups.filter((group) => group.pool === pool.id);
+  const told = groups.filter(({ acting }) => acting.length > 1 && acting.every((osd) => hostOf.get(osd)));
+  const shared = told.filter(({ acting }) => new Set(acting.map((osd) => hostOf.get(osd))).size < acting.length);
+  return told.length > 0 ? `; ${shared.length} of ${told.length} placement groups listed have copies on one host` : '';
+}
+
+export const domainOsd: Check = {
+  id: 'pool/failure-domain-osd',
+  severity: 'data at risk',
+  title: 'Copies of pools may lie on one host',
+  why:
+    'The failure domain of their rule is the OSD: when a host goes down, several copies of the same data may go with ' +
+    'it, and placement groups stop or are lost.',
+  step: 'Move the pools to a rule with the failure domain host.',
+  pages: ['guide/durability/data-loss/'],
+  advice: ['copies-and-failure-domain'],
+  look: (view) => {
+    const { pools, osds } = view.system;
+    const hosts = new Set(osds.map(({ host }) => host));
+    const areHostsKnown = osds.length > 0 && !hosts.has(undefined) && !hosts.has(null);
+    const looked = pools.flatMap((pool) => {
+      const rule = view.rules.get(pool.crush_rule ?? -1);
+      const profile = view.profiles.get(pool.erasure_code_profile ?? '');
+      const domain = rule?.failure_domain ?? (pool.kind === 'erasure' ? profile?.failure_domain : null);
+      if (!domain || !pool.size) return [];
+      const isOsd = domain === 'osd';
+      if (isOsd && !areHostsKnown) return [];
+      const words = `failure domain ${domain}, ${counted(pool.size, 'copy or shard', 'copies or shards')}`;
+      const what = `${words} on ${counted(hosts.size, 'host')}${isOsd ? groupsOnOneHost(view, pool) : ''}`;
+      const canBeHost = hosts.size >= pool.size;
+      return [
+        { isBad: isOsd && pool.size > 1, canBeHost, where: pool.name, what, output: outputOf(pool, 'crush_rule') },
+      ];
+    });
+    const bad = looked.filter(({ isBad }) => isBad);
+    const more = bad.some(({ canBeHost }) => canBeHost)
+      ? {}
+      : {
+          severity: 'note' as const,
+          why:
+            'There are fewer hosts than copies, so that no rule can keep them apart: the loss of a host costs several ' +
+            'copies at once. More hosts would end it.',
+        };
+    const isOpen = looked.length < pools.length;
+    return judge(bad, { looked, isOpen, run: pools.length > 0 ? [RULES, TREE] : [POOLS, RULES] }, more);
+  },
+};
+
+export const classOnOneHost: Check = {
+  id: 'pool/class-on-one-host',
+  severity: 'outage at risk',
+  title: 'A class of OSDs is up on one host alone, and its others are down',
+  why:
+    'A pool on that class with one copy for each host has no place for its second copy: recovery cannot end, however ' +
+    'long it takes. Bring the host back whose OSDs are down, or add OSDs of that class on another host.',
+  step: 'Bring back the OSDs of the class that are down, or add some on another host: waiting does not help.',
+  pages: ['guide/durability/data-loss/', 'guide/recovery/drain-and-replace/'],
+  look: ({ system: { osds } }) => {
+    const told = osds.filter(({ device_class: name, host, up }) => name && host && isKnown(up));
+    const looked = [...Map.groupBy(told, ({ device_class: name }) => name)].flatMap(([name, members]) => {
+      const up = members.filter((osd) => osd.up);
+      const down = members.filter((osd) => !osd.up);
+      const hosts = new Set(up.map(({ host }) => host));
+      const before = new Set(members.map(({ host }) => host));
+      const lost = listed(down.map(({ id, host }) => `osd.${id} on ${host}`));
+      const words = `${counted(up.length, 'OSD')} up on ${counted(hosts.size, 'host')}`;
+      const isBad = hosts.size < 2 && before.size > 1 && down.length > 0;
+      const output = members[0] ? outputOf(members[0], 'up') : null;
+      return [{ isBad, where: `class ${name}`, what: down.length > 0 ? `${words}; down: ${lost}` : words, output }];
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: told.length < osds.length, run: ['ceph osd tree -f json'] },
+    );
+  },
+};
+
+// What somebody told Ceph about pools: sizes to come, limits.
+
+export const targetSize: Check = {
+  id: 'pool/target-size',
+  severity: 'note',
+  title: 'Pools are announced to the autoscaler as larger than the cluster is',
+  why:
+    'target_size_bytes says what a pool will hold one day. Above what the cluster can hold it draws placement groups ' +
+    'from all other pools. Set what is true, or 0.',
+  step: 'Set target_size_bytes of the pools to what they will hold, or to 0.',
+  pages: ['guide/recovery/placement-groups-and-speed/'],
+  look: ({ system: { pools, cluster } }) => {
+    const total = cluster?.bytes_total;
+    const looked = pools.flatMap((pool) => {
+      const { target_size_bytes: target, name } = pool;
+      if (!isKnown(target) || (target > 0 && !total)) return [];
+      const copies = pool.kind === 'replicated' ? (pool.size ?? 1) : 1;
+      const what = target > 0 ? `target_size_bytes ${sizeWords(target)}; the cluster has ${sizeWords(total)}` : 'none';
+      return [
+        { isBad: target * copies > (total ?? 0), where: name, what, output: outputOf(pool, 'target_size_bytes') },
+      ];
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < pools.length, run: [POOLS, 'ceph df -f json'] },
+    );
+  },
+};
+
+/** From this share of a quota on its end is near. */
+const QUOTA_NEAR = 0.9;
+
+export const quotas: Check = {
+  id: 'pool/quota',
+  severity: 'outage at risk',
+  title: 'Pools are at their quota, or near it',
+  why:
+    'A pool at its quota takes no more writes, however empty the drives are. More drives do not help: raise the quota, ' +
+    'take it back (0), or delete objects.',
+  step: 'Raise or take back the quota of the pools: ceph osd pool set-quota POOL max_objects 0 (or max_bytes 0).',
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
+  look: ({ system: { pools } }) => {
+    const looked = pools.flatMap((pool) => {
+      const { quota_objects: objects, quota_bytes: bytes, over_quota: isOver } = pool;
+      if (!isKnown(objects) && !isKnown(bytes) && !isKnown(isOver)) return [];
+      const held = isKnown(pool.objects) ? `, ${formatNumber(pool.objects)} held` : '';
+      const stored = isKnown(pool.stored_bytes) ? `, ${formatBytes(pool.stored_bytes)} held` : '';
+      const parts = [
+        objects ? `quota of ${formatNumber(objects)} objects${held}` : '',
+        bytes ? `quota of ${formatBytes(bytes)}${stored}` : '',
+        isOver ? 'Ceph has stopped its writes' : '',
+      ].filter(Boolean);
+      const shares = [
+        objects && isKnown(pool.objects) ? pool.objects / objects : 0,
+        bytes && isKnown(pool.stored_bytes) ? pool.stored_bytes / bytes : 0,
+      ];
+      // A quota whose use nobody told could be reached.
+      const isUntold = (objects && !isKnown(pool.objects)) || (bytes && !isKnown(pool.stored_bytes));
+      const isBad = isOver || shares.some((share) => share >= QUOTA_NEAR);
+      if (!isBad && isUntold) return [];
+      const output = outputOf(pool, 'quota_objects', 'quota_bytes', 'over_quota');
+      return [{ isBad, where: pool.name, what: parts.join('; ') || 'no quota', output }];
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < pools.length, run: [POOLS, 'ceph df -f json'] },
+    );
+  },
+};
+
+export const tunables: Check = {
+  id: 'cluster/crush-tunables',
+  severity: 'note',
+  title: 'CRUSH places data by the rules of an old release',
+  why:
+    'Old tunables spread data less evenly and move more of it than they must. Better ones move much data once, and ' +
+    'shut out clients older than their release: check ceph features first.',
+  pages: ['guide/recovery/balancer-and-placement-groups/'],
+  look: ({ system: { cluster } }) => {
+    const isOptimal = cluster?.crush_tunables_optimal;
+    const looked =
+      cluster && isKnown(isOptimal)
+        ? [
+            {
+              where: 'tunables',
+              what: `profile ${cluster.crush_tunables ?? 'not read'}, ${isOptimal ? '' : 'not '}the best of this release`,
+              output: outputOf(cluster, 'crush_tunables_optimal'),
+            },
+          ]
+        : [];
+    return judge(isOptimal === false ? looked : [], { looked, run: ['ceph osd crush show-tunables'] });
   },
 };

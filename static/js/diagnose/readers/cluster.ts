@@ -31,8 +31,10 @@ export const report: JsonReader = {
     readCrush(all.crushmap ?? all.crush_map, draft, output);
     readHealth(object(health).current ?? health, draft, output);
     readStats(all.osd_stats ?? object(all.pgmap).osd_stats, draft, output);
+    // The manager goes on to count the groups of OSDs that were removed.
+    const inMap = new Set(list(object(osdmap ?? dump).osds).map((entry) => object(entry).osd));
     for (const { osd, num_acting_pg: pgs } of list(all.num_pg_by_osd).map(object))
-      draft.putOsd({ id: osd, pgs: whole(pgs) }, output.number);
+      if (inMap.has(osd)) draft.putOsd({ id: osd, pgs: whole(pgs) }, output.number);
     for (const { poolid: id, stat_sum: sum } of list(all.pool_stats ?? object(all.pgmap).pool_stats).map(object))
       if (whole(id) !== null)
         draft.putPool({ id: whole(id), name: null }, { objects: whole(object(sum).num_objects) }, output.number);

@@ -1,0 +1,183 @@
+/** Services beside the OSDs: metadata servers, gateways, daemons that do not run, buckets with too few shards. */
+import { formatNumber } from '../../domain/format.ts';
+import type { FileSystem } from '../../domain/types.d.ts';
+import { isInternalPool } from '../facts.ts';
+import type { Check } from '../types.ts';
+import { counted } from '../words.ts';
+import { isKnown, judge, outputOf } from './outcome.ts';
+
+const FS = 'ceph fs dump -f json';
+
+/** Say what the metadata servers of a file system do. */
+function serversWords({ active, laggy, starting, failed, damaged, standbys, max_mds: most }: FileSystem) {
+  const parts = [
+    isKnown(active) ? `${active} active${isKnown(most) ? ` of ${most}` : ''}` : '',
+    laggy ? `${laggy} active in name and silent (laggy)` : '',
+    starting ? `${starting} on the way` : '',
+    failed ? `${counted(failed, 'rank')} without a server` : '',
+    damaged ? `${counted(damaged, 'rank')} damaged` : '',
+    isKnown(standbys) ? `${standbys} in reserve` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+export const silentServers: Check = {
+  id: 'service/mds-silent',
+  severity: 'outage at risk',
+  title: 'Metadata servers are down: said to be active, and silent',
+  why:
+    'Ceph goes on to call them active for a while, even with HEALTH_OK, and nobody serves the file system. Look at ' +
+    'their processes and logs, and start them. Leave the journal alone: nothing says that it is damaged.',
+  step: 'Start the metadata servers that are silent, and read their logs.',
+  pages: ['guide/testing-ceph/cephfs/'],
+  look: ({ system: { file_systems: systems } }) => {
+    const looked = systems
+      .filter(({ laggy }) => isKnown(laggy))
+      .map((fs) => ({
+        isBad: (fs.laggy ?? 0) > 0,
+        where: fs.id,
+        what: serversWords(fs),
+        output: outputOf(fs, 'laggy'),
+      }));
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < systems.length, run: ['ceph fs status'] },
+    );
+  },
+};
+
+export const failedSystems: Check = {
+  id: 'service/fs-not-joinable',
+  severity: 'outage at risk',
+  title: 'File systems were failed by hand: no metadata server may take them over',
+  why:
+    'ceph fs fail sets them not joinable, and the servers in reserve wait. Nothing crashed, nothing has to be repaired: ' +
+    'allow it again when whoever failed it agrees.',
+  step: 'Let metadata servers take the file system over again: ceph fs set NAME joinable true.',
+  pages: ['guide/testing-ceph/cephfs/'],
+  look: ({ system: { file_systems: systems } }) => {
+    const looked = systems
+      .filter(({ joinable }) => isKnown(joinable))
+      .map((fs) => ({
+        isBad: fs.joinable === false,
+        where: fs.id,
+        what: `${fs.joinable ? 'joinable' : 'not joinable'}; ${serversWords(fs)}`,
+        output: outputOf(fs, 'joinable'),
+      }));
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, isOpen: looked.length < systems.length, run: [FS] },
+    );
+  },
+};
+
+export const stoppedDaemons: Check = {
+  id: 'service/daemons-stopped',
+  severity: 'outage at risk',
+  title: 'Daemons that should run are stopped, or in error',
+  why:
+    'The orchestrator knows them and does not see them run. Start them, then find out why they stopped: a crash, too ' +
+    'little memory, a person.',
+  step: 'Start the daemons that are stopped (ceph orch daemon start NAME), then look why: ceph crash ls, their logs.',
+  pages: ['guide/start-here/ceph-commands/'],
+  look: ({ system: { daemons } }) => {
+    const look = (daemon: (typeof daemons)[number]) => ({
+      where: [daemon.host, daemon.kind === 'other' ? 'another kind of daemon' : daemon.kind].filter(Boolean).join(' '),
+      what: `${daemon.count} ${daemon.state}`,
+      output: daemon.output,
+    });
+    const bad = daemons.filter(({ state }) => state === 'stopped' || state === 'error');
+    return judge(bad.map(look), {
+      looked: daemons.filter(({ state }) => state === 'running').map(look),
+      isOpen: daemons.some(({ state }) => state !== 'running'),
+      run: ['ceph orch ps -f json'],
+    });
+  },
+};
+
+export const missingServices: Check = {
+  id: 'service/missing',
+  severity: 'outage at risk',
+  title: 'Pools have a use, and nobody serves it',
+  why: 'There are pools of a gateway or a file system, and no daemon that clients could ask.',
+  step: 'Start the gateways or metadata servers that the pools are for.',
+  pages: ['guide/start-here/ceph-commands/'],
+  look: ({ system: { pools, cluster } }) => {
+    // Pools that hold nothing are left over, and nobody waits for them.
+    const isFor = (name: 'rgw' | 'cephfs') =>
+      pools.find((pool) => pool.applications?.includes(name) && !isInternalPool(pool) && (pool.objects ?? 0) > 0);
+    const [gateway, files] = [isFor('rgw'), isFor('cephfs')];
+    const looked = [
+      ...(gateway && isKnown(cluster?.rgw_daemons)
+        ? [
+            {
+              isBad: cluster.rgw_daemons === 0,
+              where: 'pools of the object gateway',
+              what: counted(cluster.rgw_daemons, 'gateway runs', 'gateways run'),
+              output: outputOf(cluster, 'rgw_daemons'),
+            },
+          ]
+        : []),
+      ...(files && isKnown(cluster?.file_systems)
+        ? [
+            {
+              isBad: cluster.file_systems === 0,
+              where: 'pools of CephFS',
+              what: counted(cluster.file_systems, 'file system'),
+              output: outputOf(cluster, 'file_systems'),
+            },
+          ]
+        : []),
+    ];
+    const uses = [gateway, files].filter(Boolean).length;
+    const areKnown = pools.every(({ applications: names, objects }) => names && isKnown(objects));
+    const unused =
+      pools.length > 0 && uses === 0 ? [{ where: 'pools', what: 'none of a gateway or file system holds data' }] : [];
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      {
+        looked: [...looked, ...unused],
+        isOpen: looked.length < uses || !areKnown,
+        run: ['ceph osd pool ls detail -f json', 'ceph df -f json', 'ceph status -f json'],
+      },
+    );
+  },
+};
+
+// Buckets: how many objects each shard of their index holds.
+
+/** What Ceph itself takes for the most (rgw_max_objs_per_shard). */
+const MOST_PER_SHARD = 100_000;
+
+/** Find the next prime number from a number on: names spread best over so many shards. */
+function primeFrom(least: number): number {
+  for (let number = Math.max(2, least); ; number += 1) {
+    let divisor = 2;
+    while (divisor * divisor <= number && number % divisor !== 0) divisor += 1;
+    if (divisor * divisor > number) return number;
+  }
+}
+
+export const bucketShards: Check = {
+  id: 'rgw/bucket-shards',
+  severity: 'slow',
+  title: 'The index of buckets has too few shards',
+  why:
+    'Each shard is one object with all its names: listing and writing slow down, and recovery of that object stops the ' +
+    'bucket. Dynamic resharding does it by itself where it is on; with several zones it has to be allowed.',
+  step: 'Reshard the named buckets (radosgw-admin bucket reshard), and see that rgw_dynamic_resharding is on.',
+  pages: ['guide/object-storage/bucket-index/'],
+  look: ({ system: { buckets } }) => {
+    const looked = buckets.map(({ id, objects, shards, objects_per_shard: each, output }) => {
+      const isBad = each > MOST_PER_SHARD;
+      const held = `${formatNumber(objects)} objects in ${counted(Math.max(1, shards), 'shard')}`;
+      const wanted = primeFrom(Math.ceil(objects / MOST_PER_SHARD));
+      const advice = `, ${formatNumber(each)} in each where ${formatNumber(MOST_PER_SHARD)} are the most: ${wanted} shards or more`;
+      return { isBad, where: id, what: isBad ? `${held}${advice}` : held, output };
+    });
+    return judge(
+      looked.filter(({ isBad }) => isBad),
+      { looked, run: ['radosgw-admin bucket limit check'] },
+    );
+  },
+};
