@@ -175,7 +175,8 @@ export const largeLog: Check = {
   severity: 'data at risk',
   title: 'The log of BlueFS itself grows without being compacted',
   why:
-    'It is no RocksDB that has outgrown its device: a larger block.db and a compaction of RocksDB do not help. At its ' +
+    'It is no RocksDB that has outgrown its device: a larger block.db and a compaction of RocksDB do not help. At ' +
+    'its ' +
     'next start the OSD has to replay this log, and may not come up again. Leave it running while its data moves ' +
     'elsewhere, then create it again; a newer release compacts the log in time.',
   step: 'Do not restart the named OSDs: drain them while they run (ceph osd out N), then create them again.',

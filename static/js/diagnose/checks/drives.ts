@@ -528,7 +528,8 @@ export const slowFlushes: Check = {
   severity: 'slow',
   title: 'Flushes take long on these drives',
   why:
-    'Each durable write waits for one. On flash that is a drive without power-loss protection, or one that has no free ' +
+    'Each durable write waits for one. On flash that is a drive without power-loss protection, or one that has no ' +
+    'free ' +
     'blocks left: freed space is told to it by discards alone. Try discards on one OSD (bdev_enable_discard with ' +
     'bdev_async_discard_threads) and measure again, or replace the drive by one with protection.',
   step: 'Try discards on one of the drives whose flushes take long, or replace it by one with power-loss protection.',
@@ -563,7 +564,8 @@ export const badInCommon: Check = {
   severity: 'outage at risk',
   title: 'Drives with errors or wear have one thing in common',
   why:
-    'Several at once in one machine point to its backplane, cables, power or heat; of one firmware to a fault that the ' +
+    'Several at once in one machine point to its backplane, cables, power or heat; of one firmware to a fault that ' +
+    'the ' +
     'maker may have mended; of one age to a batch that ends together. Look there before single drives are replaced.',
   step: 'Look first at what the bad drives have in common: one machine, one firmware, one age.',
   pages: ['guide/recovery/drain-and-replace/', 'guide/choosing-drives/flash-and-endurance/'],
@@ -596,7 +598,9 @@ export const mixedFirmware: Check = {
   id: 'drive/mixed-firmware',
   severity: 'note',
   title: 'Drives of one model have several firmware versions',
-  why: 'They may differ in how they flush, wear and fail. Where one of them is slow or fails, compare the firmware first.',
+  why:
+    'They may differ in how they flush, wear and fail. Where one of them is slow or fails, compare the firmware ' +
+    'first.',
   pages: ['guide/choosing-drives/flash-and-endurance/'],
   look: ({ system: { drives } }) => {
     const real = drives.filter(({ virtual, model }) => !virtual && model);

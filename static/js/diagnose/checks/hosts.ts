@@ -195,8 +195,10 @@ export const measuredNetwork: Check = {
   severity: 'slow',
   title: 'The network carries less than its link can, or loses segments',
   why:
-    'Segments that have to be sent again point to a full buffer, a bad cable or port, or an MTU that a switch does not ' +
-    'carry; a rate far below that of the link to one slow processor, a bond that uses one of its links, or an overlay ' +
+    'Segments that have to be sent again point to a full buffer, a bad cable or port, or an MTU that a switch does ' +
+    'not ' +
+    'carry; a rate far below that of the link to one slow processor, a bond that uses one of its links, or an ' +
+    'overlay ' +
     'network.',
   step: 'Find where the network loses segments or speed: cable, port, MTU, bond, overlay.',
   pages: ['guide/hosts/measure-network/', 'guide/hosts/network-setup/'],
@@ -236,7 +238,8 @@ export const unlikeHosts: Check = {
   severity: 'note',
   title: 'Hosts with OSDs are not alike',
   why:
-    'The slowest copy decides how long a write takes, and the host with the least memory or the slowest link holds its ' +
+    'The slowest copy decides how long a write takes, and the host with the least memory or the slowest link holds ' +
+    'its ' +
     'OSDs back. Where OSDs of one host are slow, this is what differs.',
   pages: ['guide/recovery/slow-ops/', 'guide/hosts/small-questions/'],
   look: (view) => {

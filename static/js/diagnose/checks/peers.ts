@@ -1,4 +1,7 @@
-/** What things that stand out among their peers have in common: one host explains several slow OSDs better than luck. */
+/**
+ * What things that stand out among their peers have in common: one host explains several slow OSDs better than
+ * luck.
+ */
 import type { Osd, SystemDrive } from '../../domain/types.d.ts';
 import type { View } from '../view.ts';
 import { counted } from '../words.ts';

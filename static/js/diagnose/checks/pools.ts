@@ -390,7 +390,8 @@ export const placedByHand: Check = {
   severity: 'slow',
   title: 'Placement was changed by hand',
   why:
-    'A reweight below 1, or a weight in CRUSH that does not fit the size, moves data and load to other OSDs, and stays ' +
+    'A reweight below 1, or a weight in CRUSH that does not fit the size, moves data and load to other OSDs, and ' +
+    'stays ' +
     'when its reason is forgotten. Set reweight back to 1, the weight to the size in TiB, and let the balancer even ' +
     'out what is left.',
   step: 'Set reweight to 1 and CRUSH weights to the size, unless an OSD is drained on purpose; let the balancer run.',
@@ -408,7 +409,7 @@ export const placedByHand: Check = {
         })),
       ...weightsOff(meant).map(({ osd, share }) => ({
         where: `osd.${osd.id}`,
-        what: `weight ${formatNumber(osd.crush_weight ?? 0, 4)}: ${percent(share)} of what its peers have for their size`,
+        what: `weight ${formatNumber(osd.crush_weight ?? 0, 4)}: ${percent(share)} of what peers have for their size`,
         output: outputOf(osd, 'crush_weight'),
       })),
     ];
@@ -501,7 +502,8 @@ export const domainOsd: Check = {
       : {
           severity: 'note' as const,
           why:
-            'There are fewer hosts than copies, so that no rule can keep them apart: the loss of a host costs several ' +
+            'There are fewer hosts than copies, so that no rule can keep them apart: the loss of a host costs ' +
+            'several ' +
             'copies at once. More hosts would end it.',
         };
     const isOpen = looked.length < pools.length;
@@ -575,7 +577,8 @@ export const quotas: Check = {
   severity: 'outage at risk',
   title: 'Pools are at their quota, or near it',
   why:
-    'A pool at its quota takes no more writes, however empty the drives are. More drives do not help: raise the quota, ' +
+    'A pool at its quota takes no more writes, however empty the drives are. More drives do not help: raise the ' +
+    'quota, ' +
     'take it back (0), or delete objects.',
   step: 'Raise or take back the quota of the pools: ceph osd pool set-quota POOL max_objects 0 (or max_bytes 0).',
   pages: ['guide/recovery/balancer-and-placement-groups/'],
@@ -623,7 +626,7 @@ export const tunables: Check = {
         ? [
             {
               where: 'tunables',
-              what: `profile ${cluster.crush_tunables ?? 'not read'}, ${isOptimal ? '' : 'not '}the best of this release`,
+              what: `profile ${cluster.crush_tunables ?? 'not read'}, ${isOptimal ? '' : 'not '}the best here`,
               output: outputOf(cluster, 'crush_tunables_optimal'),
             },
           ]

@@ -51,7 +51,8 @@ export const failedSystems: Check = {
   severity: 'outage at risk',
   title: 'File systems were failed by hand: no metadata server may take them over',
   why:
-    'ceph fs fail sets them not joinable, and the servers in reserve wait. Nothing crashed, nothing has to be repaired: ' +
+    'ceph fs fail sets them not joinable, and the servers in reserve wait. Nothing crashed, nothing has to be ' +
+    'repaired: ' +
     'allow it again when whoever failed it agrees.',
   step: 'Let metadata servers take the file system over again: ceph fs set NAME joinable true.',
   pages: ['guide/testing-ceph/cephfs/'],
@@ -163,7 +164,8 @@ export const bucketShards: Check = {
   severity: 'slow',
   title: 'The index of buckets has too few shards',
   why:
-    'Each shard is one object with all its names: listing and writing slow down, and recovery of that object stops the ' +
+    'Each shard is one object with all its names: listing and writing slow down, and recovery of that object stops ' +
+    'the ' +
     'bucket. Dynamic resharding does it by itself where it is on; with several zones it has to be allowed.',
   step: 'Reshard the named buckets (radosgw-admin bucket reshard), and see that rgw_dynamic_resharding is on.',
   pages: ['guide/object-storage/bucket-index/'],
@@ -172,7 +174,8 @@ export const bucketShards: Check = {
       const isBad = each > MOST_PER_SHARD;
       const held = `${formatNumber(objects)} objects in ${counted(Math.max(1, shards), 'shard')}`;
       const wanted = primeFrom(Math.ceil(objects / MOST_PER_SHARD));
-      const advice = `, ${formatNumber(each)} in each where ${formatNumber(MOST_PER_SHARD)} are the most: ${wanted} shards or more`;
+      const most = formatNumber(MOST_PER_SHARD);
+      const advice = `, ${formatNumber(each)} in each where ${most} are the most: ${wanted} shards or more`;
       return { isBad, where: id, what: isBad ? `${held}${advice}` : held, output };
     });
     return judge(

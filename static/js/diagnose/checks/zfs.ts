@@ -308,7 +308,8 @@ export const overcommitted: Check = {
   severity: 'outage at risk',
   title: 'Volumes promise more than their pool can hold',
   why:
-    'What uses such a volume sees all of its size. When the pool is full before, its writes fail, and a file system on ' +
+    'What uses such a volume sees all of its size. When the pool is full before, its writes fail, and a file ' +
+    'system on ' +
     'it is damaged. Watch the pool and not the volume, or reserve the size (refreservation).',
   step: 'Watch the free space of the pool, or shrink what its volumes promise.',
   pages: ['guide/zfs/recordsize/'],
@@ -334,7 +335,8 @@ export const cacheOfMetadata: Check = {
   severity: 'slow',
   title: 'The ARC keeps no data of datasets, metadata alone or nothing',
   why:
-    'Each read of their data then comes from the drives, and what is read ahead is thrown away: sequential reads crawl, ' +
+    'Each read of their data then comes from the drives, and what is read ahead is thrown away: sequential reads ' +
+    'crawl, ' +
     'above all with small blocks. Right only where what uses it has a cache of its own and reads whole records.',
   step: 'Set primarycache=all, unless the application has its own cache.',
   pages: ['guide/zfs/recordsize/'],
@@ -386,7 +388,8 @@ export const noFlushes: Check = {
   title: 'ZFS sends no flushes to its drives',
   why:
     'With zfs_nocacheflush=1 a power cut can cost the pool: ZFS takes for written what lies in the caches of drives ' +
-    'and controllers. Safe only where every cache below is kept alive by a battery or capacitors, that of the drives, too.',
+    'and controllers. Safe only where every cache below is kept alive by a battery or capacitors, that of the ' +
+    'drives, too.',
   step: 'Set zfs_nocacheflush back to 0, in /etc/modprobe.d and in /sys/module/zfs/parameters.',
   pages: ['guide/zfs/flushes-and-log-devices/', 'guide/controllers/cache-flush-hazards/'],
   look: ({ system: { hosts } }) => {
@@ -455,8 +458,10 @@ export const arcMetadata: Check = {
   severity: 'slow',
   title: 'Metadata fills its part of the ARC and presses out data',
   why:
-    'Before OpenZFS 2.2 metadata had a limit of its own. Above it ZFS prunes all the time, which costs processors and ' +
-    'throws data out. Raise zfs_arc_meta_limit_percent, add memory, or upgrade to 2.2 or later, which has no such limit.',
+    'Before OpenZFS 2.2 metadata had a limit of its own. Above it ZFS prunes all the time, which costs processors ' +
+    'and ' +
+    'throws data out. Raise zfs_arc_meta_limit_percent, add memory, or upgrade to 2.2 or later, which has no such ' +
+    'limit.',
   step: 'Raise zfs_arc_meta_limit (or zfs_arc_meta_limit_percent), or upgrade to OpenZFS 2.2 or later.',
   pages: ['guide/zfs/openzfs-today/', 'guide/releases/openzfs/'],
   look: ({ system: { hosts } }) => {

@@ -48,6 +48,33 @@ const sharing = {
   drives: [ssd({})],
 };
 
+const latency = (id: number, ms: number, more: object = {}) =>
+  osd({ id, commit_latency_ms: ms, commit_latency_samples_ms: [ms], device_class: 'ssd', ...more });
+const bench = (id: number, rate: number) => osd({ id, bench_bytes_per_s: rate, bench_block_bytes: 4194304 });
+/** @param density weight for its size, against that of peers */
+const weighed = (id: number, density: number, more: object = {}) =>
+  osd({ id, reweight: 1, size_bytes: 2 ** 40, crush_weight: density, ...more });
+const slowOsds = (osds: number[]) => ({
+  cluster: { health: 'HEALTH_WARN', read_from: {} },
+  health_checks: [{ code: 'BLUESTORE_SLOW_OP_ALERT', severity: 'HEALTH_WARN', muted: false, osds, output: 1 }],
+});
+const read = (command: string) => ({ outputs: [{ number: 1, command, file: 1 }] });
+const classes = (first: string, second: string) => ({
+  pools: [pool({ crush_rule: 0 })],
+  osds: [1, 2, 3, 4].map((id) => osd({ id, host: `host-${id % 3}`, device_class: id < 3 ? first : second })),
+});
+const fileSystem = (more: object) => ({ id: 'fs-1', read_from: {}, ...more });
+const daemon = (kind: string, state: string) => ({ kind, state, host: 'host-1', count: 1, output: 1 });
+const bucket = (objects: number, shards: number, each: number) => ({
+  id: 'bucket-1',
+  objects,
+  shards,
+  objects_per_shard: each,
+  output: 1,
+});
+const onTwoHosts = [osd({ host: 'host-1' }), osd({ id: 1, host: 'host-2' })];
+const ALIKE = { memory_bytes: 64 * GIB, kernel: '6.1.0', cpu: 'ACME 9000', link_gbit_s: 25 };
+
 /** By check: a system with it, one without it, and one that does not tell. */
 const SYSTEMS = {
   'release/end-of-life': [runs('18.2.4'), runs('19.2.7'), {}],
@@ -240,9 +267,189 @@ const SYSTEMS = {
     {},
   ],
   'slow/osd-against-peers': [
-    { osds: six((id) => ({ commit_latency_ms: id === 3 ? 250 : 2 })) },
-    { osds: six(() => ({ commit_latency_ms: 2 })) },
+    { osds: [latency(0, 17), latency(1, 660), latency(2, 21)] },
+    { osds: [latency(0, 3), latency(1, 12), latency(2, 5)] },
+    { osds: [latency(0, 3), latency(1, 87), latency(2, 5)] },
+  ],
+  'slow/group-of-osds': [
+    { osds: Array.from({ length: 10 }, (_, id) => latency(id, id < 3 ? 150 + id : 4, { host: `host-${id % 5}` })) },
+    { osds: [latency(0, 3), latency(1, 12), latency(2, 5)] },
     {},
+  ],
+  'slow/in-common': [
+    { ...slowOsds([1, 2, 3]), osds: six((id) => ({ host: id > 0 && id < 4 ? 'host-1' : 'host-2' })) },
+    { ...slowOsds([1, 4, 6]), osds: six((id) => ({ host: `host-${id}`, device_class: 'ssd' })) },
+    slowOsds([1, 2, 3]),
+  ],
+  'slow/bench-against-peers': [
+    { osds: [bench(0, 279e6), bench(1, 293e6), bench(2, 549e6)] },
+    { osds: [bench(0, 279e6), bench(1, 293e6), bench(2, 260e6)] },
+    { osds: [bench(0, 279e6)] },
+  ],
+  'osd/log': [{ log_events: [{ kind: 'bad-checksum', osd: 3, count: 2, output: 1 }] }, read('the log of an OSD'), {}],
+  'data/inconsistent-copies': [
+    { inconsistent_objects: [{ errors: ['data_digest_mismatch'], copies: 3, osds: [2], output: 1 }] },
+    read('rados list-inconsistent-obj'),
+    {},
+  ],
+  'space/placed-by-hand': [
+    { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 0.5), weighed(3, 1, { reweight: 0.4 })] },
+    { osds: [weighed(0, 1), weighed(1, 1), weighed(2, 1), weighed(3, 1, { reweight: 0 })] },
+    { osds: [osd({ crush_weight: 1 })] },
+  ],
+  'pool/mixed-classes': [
+    { ...classes('hdd', 'ssd'), crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }] },
+    { ...classes('hdd', 'ssd'), crush_rules: [{ id: 0, failure_domain: 'host', device_class: 'ssd', takes: 1 }] },
+    classes('hdd', 'ssd'),
+  ],
+  'pool/failure-domain-osd': [
+    { ...classes('ssd', 'ssd'), crush_rules: [{ id: 0, failure_domain: 'osd', takes: 1 }] },
+    { ...classes('ssd', 'ssd'), crush_rules: [{ id: 0, failure_domain: 'host', takes: 1 }] },
+    classes('ssd', 'ssd'),
+  ],
+  'pool/class-on-one-host': [
+    {
+      osds: [
+        osd({ host: 'host-1', device_class: 'ssd', up: true }),
+        osd({ id: 1, host: 'host-2', device_class: 'ssd', up: false }),
+      ],
+    },
+    {
+      osds: [
+        osd({ host: 'host-1', device_class: 'ssd', up: true }),
+        osd({ id: 1, host: 'host-2', device_class: 'ssd', up: true }),
+      ],
+    },
+    { osds: [osd({ host: 'host-1', device_class: 'ssd' })] },
+  ],
+  'pool/target-size': [
+    { pools: [pool({ target_size_bytes: 1e14 })], cluster: { bytes_total: 4e10, read_from: {} } },
+    { pools: [pool({ target_size_bytes: 1e10 })], cluster: { bytes_total: 4e10, read_from: {} } },
+    { pools: [pool({ target_size_bytes: 1e14 })] },
+  ],
+  'pool/quota': [
+    { pools: [pool({ quota_objects: 500, quota_bytes: 0, objects: 612 })] },
+    { pools: [pool({ quota_objects: 500, quota_bytes: 0, objects: 12 })] },
+    { pools: [pool({ quota_objects: 500 })] },
+  ],
+  'cluster/crush-tunables': [
+    { cluster: { crush_tunables: 'argonaut', crush_tunables_optimal: false, read_from: {} } },
+    { cluster: { crush_tunables: 'jewel', crush_tunables_optimal: true, read_from: {} } },
+    {},
+  ],
+  'service/mds-silent': [
+    { file_systems: [fileSystem({ active: 0, laggy: 1 })] },
+    { file_systems: [fileSystem({ active: 1, laggy: 0 })] },
+    { file_systems: [fileSystem({})] },
+  ],
+  'service/fs-not-joinable': [
+    { file_systems: [fileSystem({ joinable: false, active: 0 })] },
+    { file_systems: [fileSystem({ joinable: true, active: 1 })] },
+    { file_systems: [fileSystem({ active: 1 })] },
+  ],
+  'service/daemons-stopped': [
+    { daemons: [daemon('mds', 'stopped'), daemon('mds', 'running')] },
+    { daemons: [daemon('mds', 'running')] },
+    { daemons: [daemon('mds', 'unknown')] },
+  ],
+  'service/missing': [
+    {
+      pools: [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 9 })],
+      cluster: { rgw_daemons: 0, read_from: {} },
+    },
+    {
+      pools: [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 0 })],
+      cluster: { rgw_daemons: 0, read_from: {} },
+    },
+    { pools: [pool({ name: 'default.rgw.buckets.data', applications: ['rgw'], objects: 9 })] },
+  ],
+  'rgw/bucket-shards': [{ buckets: [bucket(610_001, 0, 610_001)] }, { buckets: [bucket(1300, 11, 118)] }, {}],
+  'osd/bluefs-log': [
+    { osds: [osd({ bluefs_log_bytes: 595 * GIB, bluefs_log_compactions: 0, spillover_bytes: 1e12 })] },
+    { osds: [osd({ bluefs_log_bytes: GIB / 2, bluefs_log_compactions: 7 })] },
+    { osds: [osd({ spillover_bytes: 1e9 })] },
+  ],
+  'host/measured-network': [
+    { hosts: [machine({ measured_gbit_s: 3.5, measured_retransmits: 82 })] },
+    { hosts: [machine({ measured_gbit_s: 9.4, measured_retransmits: 0, link_gbit_s: 10 })] },
+    { hosts: [machine({ link_gbit_s: 10 })] },
+  ],
+  'host/unlike-peers': [
+    {
+      osds: onTwoHosts,
+      hosts: [machine({ memory_bytes: 64 * GIB }), machine({ id: 'host-2', memory_bytes: 256 * GIB })],
+    },
+    { osds: onTwoHosts, hosts: [machine(ALIKE), machine({ ...ALIKE, id: 'host-2' })] },
+    { osds: onTwoHosts, hosts: [machine(ALIKE), machine({ id: 'host-2' })] },
+  ],
+  'drive/slow-flushes': [
+    { drives: [ssd({ flush_wait_ms: 48, flushes_per_s: 20, busy_percent: 70, discards_per_s: 0 })] },
+    { drives: [ssd({ flush_wait_ms: 0.4, flushes_per_s: 900 })] },
+    { drives: [ssd({ busy_percent: 70 })] },
+  ],
+  'drive/in-common': [
+    {
+      drives: [1, 2, 3, 4].map((id) =>
+        ssd({ id: `drive-${id}`, host: id < 3 ? 'host-1' : 'host-2', crc_errors: id < 3 ? 40 : 0 }),
+      ),
+    },
+    {
+      drives: [1, 2, 3, 4].map((id) =>
+        ssd({ id: `drive-${id}`, host: `host-${id}`, crc_errors: id < 3 ? 40 : 0, power_on_hours: id * 9000 }),
+      ),
+    },
+    { drives: [ssd({})] },
+  ],
+  'drive/mixed-firmware': [
+    { drives: [ssd({ firmware: 'A1' }), ssd({ id: 'drive-2', firmware: 'A2' })] },
+    { drives: [ssd({ firmware: 'A1' }), ssd({ id: 'drive-2', firmware: 'A1' })] },
+    { drives: [ssd({ firmware: 'A1' }), ssd({ id: 'drive-2' })] },
+  ],
+  'array/controller-battery': [
+    { hosts: [machine({ controller_battery: 'bad', controller_write_cache: 'write back' })] },
+    { hosts: [machine({ controller_battery: 'good', controller_write_cache: 'write back' })] },
+    { hosts: [machine({ controller_write_cache: 'write back' })] },
+  ],
+  'array/raid-controller': [
+    { hosts: [machine({ controller_model: 'PERC H730P', raid_controllers: 1 })] },
+    { hosts: [machine({ raid_controllers: 0 })] },
+    { hosts: [machine({})] },
+  ],
+  'zfs/on-files': [
+    zfs([vdev('data', 'single', { files: 1 })]),
+    zfs([vdev('data', 'mirror', { files: 0 })]),
+    { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/unequal-vdevs': [
+    zfs([vdev('data', 'raidz2', { drives: 6 }), vdev('data', 'single', { drives: 1 })]),
+    zfs([vdev('data', 'raidz2', { drives: 6 }), vdev('data', 'raidz2', { drives: 6 }), vdev('log', 'mirror')]),
+    { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/overcommitted-volume': [
+    dataset({ kind: 'volume', volsize_bytes: 20e12, used_bytes: 8e12, available_bytes: 3e12, reserved_bytes: 0 }),
+    dataset({ kind: 'volume', volsize_bytes: 20e12, used_bytes: 8e12, available_bytes: 30e12, reserved_bytes: 0 }),
+    dataset({ kind: 'volume', volsize_bytes: 20e12 }),
+  ],
+  'zfs/primarycache': [
+    dataset({ primarycache: 'metadata' }),
+    dataset({ primarycache: 'all' }),
+    dataset({ sync: 'standard' }),
+  ],
+  'zfs/dedup': [dataset({ dedup: 'on' }), dataset({ dedup: 'off' }), dataset({ sync: 'standard' })],
+  'zfs/nocacheflush': [
+    { hosts: [machine({ zfs_nocacheflush: '1' })] },
+    { hosts: [machine({ zfs_nocacheflush: '0' })] },
+    { hosts: [machine({})] },
+  ],
+  'zfs/module-options': [
+    { hosts: [machine({ module_options: [{ name: 'zfs_prefetch_disable', value: '1' }] })] },
+    { hosts: [machine({ module_options: [{ name: 'zfs_prefetch_disable', value: '0' }] })] },
+    { hosts: [machine({})] },
+  ],
+  'zfs/arc-metadata': [
+    { hosts: [machine({ arc_bytes: 9 * GIB, arc_meta_bytes: 8 * GIB, arc_meta_limit_bytes: 4 * GIB })] },
+    { hosts: [machine({ arc_bytes: 9 * GIB, arc_meta_bytes: 2 * GIB, arc_meta_limit_bytes: 4 * GIB })] },
+    { hosts: [machine({})] },
   ],
   'drive/cache-of-protected': [
     { drives: [ssd({ write_cache: 'on' })] },
