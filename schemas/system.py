@@ -27,6 +27,8 @@ class OutputRead(Model):
     """The command that writes such output."""
     file: Whole
     """Number of the file or paste that held it, from 1."""
+    line: Whole | None = None
+    """Line of that file where it begins, from 1."""
 
 
 class System(Record):

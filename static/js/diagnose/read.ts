@@ -96,7 +96,7 @@ function reasonForText(text: string) {
   return `It reads like something that a person wrote, or like nothing known. ${HELP}`;
 }
 
-type OutputRead = { number: number; command: string; file: number };
+type OutputRead = { number: number; command: string; file: number; line: number };
 export type Diagnosed = {
   system: System;
   refused: Refused[];
@@ -170,7 +170,7 @@ function readText(
     const number = outputs.length + 1;
     const { host, node, osd } = contextOf(piece.command);
     const output = { number, file, host: host ?? `file:${file}`, node, osd: answererOf(text, piece) ?? osd };
-    outputs.push({ number, command: found.command, file });
+    outputs.push({ number, command: found.command, file, line: lineOf(piece.line) });
     const reason = found.read(draft, output);
     if (!reason) continue;
     outputs.pop();

@@ -2457,6 +2457,8 @@ export interface OutputRead {
   command: string;
   /** Number of the file or paste that held it, from 1. */
   file: number;
+  /** Line of that file where it begins, from 1. */
+  line?: number | null;
 }
 /** One device on PCI Express whose link `lspci -vv` shows; which drive it is, it does not tell. */
 export interface PciLink {
