@@ -4,7 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from schemas.applicability import Condition
+from schemas.applicability import Condition, is_measured
 from schemas.base import Id, Model, PartialDate, Record, SourceRef, Text, Version
 
 GuidePath = Annotated[str, Field(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
@@ -158,10 +158,12 @@ class Advice(Record):
     """Who says so."""
     conflicts: list[Annotated[str, Field(pattern=r"^C\d+$")]] = Field(default_factory=list)
     """Disagreements of `data/conflicts.json` that bear on it."""
-    applies: Condition | None
-    """When it concerns a system; null where no program can tell."""
+    applies: Condition | None = None
+    """For which systems it is: their releases, the things that they have; left out where that follows from `shows`."""
+    shows: Condition | None = None
+    """What in a system shows the fault that it ends; it is given only where `applies` and this are true."""
     applies_not_because: Text | None = None
-    """Why no program can tell, where `applies` is null."""
+    """Why no program can tell whether it concerns a system, where it has no `shows`."""
     checked: PartialDate | None = None
     """When it was last read against its sources and current releases."""
 
@@ -184,6 +186,17 @@ class Advice(Record):
             raise ValueError("the risk is `one-way` exactly where `reversibility` is `never`")
         if self.reversibility == "at-once" and not self.commands.undo:
             raise ValueError("what can be undone at once needs `commands.undo`")
-        if (self.applies is None) != (self.applies_not_because is not None):
-            raise ValueError("write either `applies` or, with null there, `applies_not_because`")
+        return self
+
+    @model_validator(mode="after")
+    def _asks_for_the_fault(self) -> Self:
+        if (self.shows is None) != (self.applies_not_because is not None):
+            raise ValueError("write either `shows`, what shows the fault that it ends, or `applies_not_because`")
+        if self.applies and not self.shows:
+            raise ValueError("`applies` says for whom it is; `shows` must say what shows that such a system needs it")
+        if self.shows and self.reversibility == "never" and not is_measured(self.shows):
+            raise ValueError(
+                "nothing leads back from it, so `shows` must ask for a fault that was measured or that the system "
+                "reports, not for how it is built"
+            )
         return self

@@ -84,6 +84,27 @@ class NotOf(Model):
     """The part."""
 
 
+def facts_of(condition: "Condition") -> set[str]:
+    """Every fact that a condition asks for."""
+    if isinstance(condition, FactTest):
+        return {condition.fact}
+    if isinstance(condition, NotOf):
+        return facts_of(condition.not_)
+    parts = condition.all if isinstance(condition, AllOf) else condition.any
+    return {fact for part in parts for fact in facts_of(part)}
+
+
+def is_measured(condition: "Condition") -> bool:
+    """Whether a condition can be true only of a fault that was measured, or that the system itself reports."""
+    if isinstance(condition, FactTest):
+        return SYSTEM_FACTS[condition.fact].is_measured
+    if isinstance(condition, NotOf):
+        return False
+    if isinstance(condition, AllOf):
+        return any(is_measured(part) for part in condition.all)
+    return all(is_measured(part) for part in condition.any)
+
+
 def _kind_of_condition(value: object) -> str:
     """By which model a condition is read, so that its problems are those of this one alone."""
     return next((name for name in ("all", "any", "not") if isinstance(value, dict) and name in value), "fact")

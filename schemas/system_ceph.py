@@ -59,6 +59,8 @@ class CephCluster(Known):
     """Misplaced objects over all objects, 0 to 1."""
     degraded_share: Amount | None = None
     """Degraded objects over all objects, 0 to 1."""
+    recovery_bytes_s: Amount | None = None
+    """What recovery and backfill move, in bytes a second."""
     objects: Whole | None = None
     """Objects."""
     nvmeof_gateways: Whole | None = None

@@ -50,8 +50,9 @@ def name_of(command):
 
 
 def options(name, text):
-    """Options that a text sets or reads, and those that the condition of an advice asks for."""
-    asked = re.findall(r"'name': '(\w+)'", str(records("advice").get(name, {}).get("applies")))
+    """Options that a text sets or reads, and those that the conditions of an advice ask for."""
+    record = records("advice").get(name, {})
+    asked = re.findall(r"'name': '(\w+)'", f"{record.get('applies')} {record.get('shows')}")
     return {*OPTION.findall(text), *asked}
 
 

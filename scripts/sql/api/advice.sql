@@ -45,6 +45,7 @@ select
         sources: s.items,
         conflicts: a.conflicts,
         applies: r.record->'applies',
+        shows: r.record->'shows',
         applies_not_because: a.applies_not_because,
         checked: a.advice_checked,
         pages: list_transform(a.pages, lambda page: 'guide/' || page || '/')

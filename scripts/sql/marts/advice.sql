@@ -37,6 +37,7 @@ select
     a.because,
     a.conflicts,
     a.applies,
+    a.shows,
     a.applies_not_because,
     a.advice_checked
 from staging.advice as a

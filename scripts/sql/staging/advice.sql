@@ -23,6 +23,7 @@ select
     record->>'$.effect.because' as because,
     coalesce((record->'conflicts')::varchar[], []) as conflicts,
     nullif(record->'applies', 'null'::json)::varchar as applies,
+    nullif(record->'shows', 'null'::json)::varchar as shows,
     record->>'applies_not_because' as applies_not_because,
     record->>'checked' as advice_checked,
     record

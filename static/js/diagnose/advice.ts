@@ -64,13 +64,17 @@ function isAboutSystem({ software }: Advice, { subjects }: FactTable) {
   return software.length === 0 || present.length === 0 || software.some((one) => present.includes(one));
 }
 
+/** Join for whom advice is with what shows that they need it: both must be true of one thing. */
+const wholeCondition = (applies: Condition | null, shows: Condition): Condition =>
+  applies ? { all: [applies, shows] } : shows;
+
 /**
  * Ask one piece of advice.
  * @returns null where no program can tell, or nothing of its kind was given
  */
 function ask(advice: Advice, table: FactTable): Finding | null {
-  if (!advice.applies || !isAboutSystem(advice, table)) return null;
-  const asked = askCondition(advice.applies, table);
+  if (!advice.shows || !isAboutSystem(advice, table)) return null;
+  const asked = askCondition(wholeCondition(advice.applies, advice.shows), table);
   if (!asked) return null;
   const forRelease = isForRelease(advice, table);
   const { where, isOpen: isUntold } = asked;

@@ -21,15 +21,62 @@ function osdsDown({ cluster, osds }: System) {
   return isKnown ? osds.filter(({ up }) => !up).length : undefined;
 }
 
+/** Codes of Ceph's health by what they say. */
+const SLOW_OPS = /^(?:SLOW_OPS|REQUEST_SLOW|REQUEST_STUCK)$/;
+const SLOW_HEARTBEATS = /^OSD_SLOW_PING_TIME/;
+
+/**
+ * Tell whether Ceph complains of something.
+ * @returns undefined where its health was not read
+ */
+function complains({ cluster, health_checks: checks }: System, code: RegExp): boolean | undefined {
+  if (checks.some((check) => code.test(check.code))) return true;
+  const isTold = checks.length > 0 || cluster?.health === 'HEALTH_OK';
+  return isTold ? false : undefined;
+}
+
+/** Tell whether Ceph reports slow operations of OSDs; those of monitors and metadata servers are other ones. */
+function slowOperations(system: System): boolean | undefined {
+  const slow = system.health_checks.filter(({ code }) => SLOW_OPS.test(code));
+  if (slow.length === 0) return complains(system, SLOW_OPS);
+  return slow.some(({ osds }) => osds.length > 0) || undefined;
+}
+
+/** Return the larger share of the objects that lack copies or lie in the wrong place. */
+function recoveryShare({ cluster }: System): number | undefined {
+  const shares = [cluster?.degraded_share, cluster?.misplaced_share].filter((share) => typeof share === 'number');
+  return shares.length > 0 ? Math.max(...shares) : undefined;
+}
+
+/** Return the mean size of objects, over the pools whose data and objects were both read. */
+export function meanObject({ pools }: System): number | undefined {
+  const told = pools.filter(({ objects, stored_bytes: stored }) => objects && typeof stored === 'number');
+  const objects = told.reduce((sum, pool) => sum + (pool.objects ?? 0), 0);
+  return objects > 0 ? told.reduce((sum, pool) => sum + (pool.stored_bytes ?? 0), 0) / objects : undefined;
+}
+
 function clusterFacts({ system, release }: View): Facts {
   const { cluster, pools } = system;
+  const { recovery_bytes_s: recovery, osds_up: up, flags } = cluster ?? {};
   const hosts = new Set(system.osds.map(({ host }) => host ?? ''));
   const kinds = pools.map(({ kind }) => kind);
   const areKnown = pools.length > 0 && kinds.every(Boolean);
   return {
     'ceph.release': release,
-    'ceph.balancer': cluster?.balancer ?? undefined,
+    'ceph.balancer': cluster?.balancer_active === false ? 'off' : (cluster?.balancer ?? undefined),
     'ceph.misplaced_share': cluster?.misplaced_share ?? undefined,
+    'ceph.recovery_share': recoveryShare(system),
+    'ceph.recovery_bytes_s_per_osd': typeof recovery === 'number' && up ? recovery / up : undefined,
+    'ceph.slow_ops_of_osds': slowOperations(system),
+    'ceph.slow_heartbeats': complains(system, SLOW_HEARTBEATS),
+    'ceph.scrubs_late': complains(system, /^PG_NOT_SCRUBBED$/),
+    'ceph.deep_scrubs_late': complains(system, /^PG_NOT_DEEP_SCRUBBED$/),
+    'ceph.scrubs_forbidden': flags
+      ? flags.some((flag) => /^no(?:deep-)?scrub$/.test(flag))
+      : complains(system, /^OSDMAP_FLAGS$/) === false
+        ? false
+        : undefined,
+    'ceph.mean_object_bytes': meanObject(system),
     'ceph.osds_down': osdsDown(system),
     'ceph.cluster_network': cluster?.cluster_network ?? undefined,
     'ceph.stretch_mode': cluster?.stretch_mode ?? undefined,
@@ -43,17 +90,46 @@ function clusterFacts({ system, release }: View): Facts {
   };
 }
 
-function poolFacts({ rules }: View, pool: CephPool): Facts {
-  const domain = rules.get(pool.crush_rule ?? -1)?.failure_domain;
+/** The kinds of devices, the slowest first. */
+const CLASSES = ['rotational', 'ssd', 'nvme'];
+
+/**
+ * Name the slowest kind of device that holds the metadata of a pool: block.db where the OSDs have one.
+ * @returns undefined where the rule, or the devices of its OSDs, are not known
+ */
+function classOfPool(view: View, pool: CephPool): FactValue {
+  const rule = view.rules.get(pool.crush_rule ?? -1);
+  if (!rule) return undefined;
+  const osds = view.system.osds.filter(({ device_class: name }) => !rule.device_class || name === rule.device_class);
+  const classes = osds.map((osd) => {
+    const { 'osd.data_class': data, 'osd.db_class': database } = osdFacts(view, osd);
+    return data === 'rotational' && database !== 'none' ? database : data;
+  });
+  if (classes.length === 0 || classes.some((one) => one === undefined || Array.isArray(one))) return undefined;
+  return CLASSES.find((one) => classes.includes(one));
+}
+
+function poolFacts(view: View, pool: CephPool): Facts {
+  const rule = view.rules.get(pool.crush_rule ?? -1);
+  const domain = rule?.failure_domain;
+  const { k, m } = view.profiles.get(pool.erasure_code_profile ?? '') ?? {};
+  const isCoded = pool.kind === 'erasure';
+  const parity = m ?? (typeof k === 'number' && typeof pool.size === 'number' ? pool.size - k : undefined);
   const isRgw = pool.applications?.includes('rgw');
   return {
     'pool.kind': pool.kind ?? undefined,
     'pool.application': pool.applications ? applicationOf(pool.applications) : undefined,
     'pool.compression_mode': pool.compression_mode ?? undefined,
     'pool.read_balance_score': pool.read_balance_score ?? undefined,
-    // A pool with erasure coding has no copies; what is asked of copies is false of it.
-    'pool.size': pool.kind === 'erasure' ? 0 : (pool.size ?? undefined),
+    // A pool with erasure coding has no copies, and its size is the number of its shards.
+    'pool.size': pool.kind === 'replicated' ? (pool.size ?? undefined) : undefined,
     'pool.min_size': pool.min_size ?? undefined,
+    'pool.parity': isCoded ? parity : undefined,
+    'pool.shards_to_spare':
+      isCoded && typeof k === 'number' && typeof pool.min_size === 'number' ? pool.min_size - k : undefined,
+    'pool.ec_optimizations': pool.allow_ec_optimizations ?? undefined,
+    'pool.data_class': classOfPool(view, pool),
+    'pool.rule_takes': rule?.takes,
     'pool.failure_domain': domain ? (domain === 'osd' ? 'osd' : 'other') : undefined,
     'pool.is_bucket_index':
       /\bbuckets\.index$/.test(pool.name) || (isRgw === undefined ? undefined : isRgw && undefined),
@@ -78,7 +154,22 @@ export function osdFacts(view: View, osd: Osd): Facts {
     'osd.spillover_bytes': osd.spillover_bytes ?? (isOnOne ? 0 : undefined),
     'osd.min_alloc_size_bytes': osd.min_alloc_size_bytes ?? undefined,
     'osd.is_resharded': isResharded(osd),
+    'osd.mclock_capacity_ratio': capacityRatio(view, osd),
   };
+}
+
+const CAPACITY = 'osd_mclock_max_capacity_iops_';
+/** With fewer there is nothing to compare with. */
+const LEAST_PEERS = 3;
+
+/** Compare what mClock took for the capacity of an OSD with the median of those that have the same kind of device. */
+function capacityRatio({ system }: View, { id }: Osd): FactValue {
+  const own = system.options.find(({ name, who }) => name.startsWith(CAPACITY) && who === `osd.${id}`);
+  const peers = system.options.filter(({ name, who }) => name === own?.name && who.startsWith('osd.'));
+  const values = peers.map(({ value }) => Number(value)).filter((value) => value > 0);
+  if (!own || values.length < LEAST_PEERS) return undefined;
+  const median = values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return median > 0 ? Number(own.value) / median : undefined;
 }
 
 /** Name what a class of CRUSH is said to hold. */
@@ -114,9 +205,16 @@ function driveFacts(view: View, drive: SystemDrive): Facts {
     'drive.link_is_reduced': isLinkReduced(drive),
     'drive.better_lba_format': typeof drive.better_block_bytes === 'number' ? drive.better_block_bytes > 0 : undefined,
     'drive.warning_minutes': drive.warning_minutes ?? undefined,
+    'drive.is_failing': isFailing(drive),
     'drive.behind_raid_controller': isBehindController(drive, view.hosts.get(drive.host ?? '')),
     'kernel.write_cache': drive.kernel_write_cache ?? undefined,
   };
+}
+
+/** Tell whether a drive fails its own test, or reports errors of the medium. */
+function isFailing({ passes_own_test: passes, media_errors: errors, pending_sectors: pending }: SystemDrive) {
+  if (passes === false || (errors ?? 0) > 0 || (pending ?? 0) > 0) return true;
+  return typeof passes === 'boolean' && (typeof errors === 'number' || typeof pending === 'number') ? false : undefined;
 }
 
 /** Tell whether the link of a drive is below what it can do. */
@@ -165,6 +263,7 @@ function hostFacts(view: View, host: SystemHost): Facts {
     'network.bond_hash': host.bond_hash ?? undefined,
     'network.rx_usecs': host.rx_usecs ?? undefined,
     'zfs.nocacheflush': host.zfs_nocacheflush ?? undefined,
+    'host.controller_write_cache': host.controller_write_cache ?? undefined,
   };
 }
 
@@ -182,8 +281,6 @@ function monitorFacts(view: View): { where: string; facts: Facts }[] {
 }
 
 // The facts of pools and datasets of ZFS that conditions of advice ask for.
-
-const CLASSES = ['rotational', 'ssd', 'nvme'];
 
 /** Work out the facts of a pool. */
 function zfsPoolFacts(view: View, { id, vdevs, ashift }: ZfsPool): Record<string, FactValue> {
@@ -227,7 +324,7 @@ function zfsFacts(view: View): { where: string; facts: Record<string, FactValue>
 // The facts of every thing in a system, for conditions that are about OSDs, pools, drives, hosts or ZFS.
 
 /** One thing that a condition can be about. */
-type Subject = { where: string; facts: Facts; osd?: Osd | null };
+type Subject = { where: string; facts: Facts; osd?: Osd | null; host?: string | null };
 type Scope = 'osd' | 'pool' | 'mon' | 'drive' | 'array' | 'host' | 'zfs' | 'vm' | 'ceph';
 
 /** Where a condition asks for facts of several kinds of things, it is about the first of these. */
@@ -263,9 +360,9 @@ export class FactTable {
     // Where it is known which drives Ceph or ZFS use, a boot drive is no concern of theirs.
     const drives = used.size > 0 ? real.filter(({ id }) => used.has(id)) : real;
     this.subjects = {
-      osd: system.osds.map((osd) => ({ where: `osd.${osd.id}`, facts: osdFacts(view, osd), osd })),
+      osd: system.osds.map((osd) => ({ where: `osd.${osd.id}`, facts: osdFacts(view, osd), osd, host: osd.host })),
       pool: system.pools.map((pool) => ({ where: pool.name, facts: poolFacts(view, pool) })),
-      drive: drives.map((drive) => ({ where: nameDrive(drive), facts: driveFacts(view, drive) })),
+      drive: drives.map((drive) => ({ where: nameDrive(drive), facts: driveFacts(view, drive), host: drive.host })),
       host: system.hosts.map((host) => ({ where: host.id, facts: hostFacts(view, host) })),
       zfs: zfsFacts(view),
       mon: monitorFacts(view),
@@ -291,6 +388,10 @@ export class FactTable {
     return (fact, name) => {
       if (fact === 'ceph.option') return this.view.option(name ?? '', subject.osd ?? null);
       if (fact in this.cluster) return this.cluster[fact];
+      // What is asked of the host of a thing is asked of that host, not of all.
+      const own =
+        subject.host && scopeOf(fact) === 'host' && this.subjects.host.find(({ where }) => where === subject.host);
+      if (own) return own.facts[fact];
       return fact in subject.facts ? subject.facts[fact] : this.sharedValue(fact);
     };
   }

@@ -125,7 +125,10 @@ export type Advice = {
   reversibility: string;
   software: string[];
   commands: Commands;
+  /** For which systems it is; null where that follows from `shows`. */
   applies: Condition | null;
+  /** What shows the fault that it ends; null where no program can tell. */
+  shows: Condition | null;
   applies_not_because: string | null;
   /** Addresses below the root of the site. */
   pages: string[];

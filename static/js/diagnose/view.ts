@@ -94,6 +94,22 @@ export function runningVersions({ versions, osds }: System): string[] {
 /** Return the oldest version that runs. */
 export const oldestVersion = (system: System) => runningVersions(system)[0];
 
+/**
+ * List the erasure-code profiles by the stand-ins that pools have for them. A profile that was printed without its name
+ * is that of the pools that name an unread one, where its k and m give their size and no other profile does.
+ */
+function profilesOf({ erasure_code_profiles: profiles, pools }: System): Map<string, ErasureCodeProfile> {
+  const known = new Map(profiles.map((profile) => [profile.id, profile]));
+  const named = new Set(pools.map(({ erasure_code_profile: id }) => id));
+  const unnamed = profiles.filter(({ id }) => !named.has(id));
+  for (const { erasure_code_profile: id, size } of pools) {
+    if (!id || known.has(id)) continue;
+    const fitting = unnamed.filter(({ k, m }) => k && m && k + m === size);
+    if (fitting.length === 1 && fitting[0]) known.set(id, fitting[0]);
+  }
+  return known;
+}
+
 /** A system with what is looked up in it again and again. */
 export class View {
   system: System;
@@ -114,7 +130,7 @@ export class View {
     this.release = oldestVersion(system);
     this.drives = new Map(system.drives.map((drive) => [drive.id, drive]));
     this.hosts = new Map(system.hosts.map((host) => [host.id, host]));
-    this.profiles = new Map(system.erasure_code_profiles.map((profile) => [profile.id, profile]));
+    this.profiles = profilesOf(system);
     this.rules = new Map(system.crush_rules.map((rule) => [rule.id, rule]));
     this.osdsByDrive = new Map();
     this.osdsByHost = new Map();

@@ -179,9 +179,13 @@ export interface Advice {
   sources: SourceRef[];
   /** Disagreements of `data/conflicts.json` that bear on it. */
   conflicts?: string[];
-  /** When it concerns a system; null where no program can tell. */
-  applies: (AllOf | AnyOf | NotOf | FactTest) | null;
-  /** Why no program can tell, where `applies` is null. */
+  /**
+   * For which systems it is: their releases, the things that they have; left out where that follows from `shows`.
+   */
+  applies?: (AllOf | AnyOf | NotOf | FactTest) | null;
+  /** What in a system shows the fault that it ends; it is given only where `applies` and this are true. */
+  shows?: (AllOf | AnyOf | NotOf | FactTest) | null;
+  /** Why no program can tell whether it concerns a system, where it has no `shows`. */
   applies_not_because?: string | null;
   /** When it was last read against its sources and current releases. */
   checked?: string | null;
@@ -2078,6 +2082,8 @@ export interface CephCluster {
   misplaced_share?: number | null;
   /** Degraded objects over all objects, 0 to 1. */
   degraded_share?: number | null;
+  /** What recovery and backfill move, in bytes a second. */
+  recovery_bytes_s?: number | null;
   /** Objects. */
   objects?: number | null;
   /** NVMe-oF gateways that run. */

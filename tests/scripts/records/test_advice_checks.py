@@ -17,6 +17,7 @@ ADVICE = {
     "effect": {"follows_from": "mechanism", "because": "it does."},
     "sources": [{"id": "a-source", "section": "Table 1"}],
     "applies": {"all": [{"fact": "ceph.release", "operator": "at_least", "value": ["17.2.0"]}]},
+    "shows": {"fact": "osd.spillover_bytes", "operator": "at_least", "value": 1},
 }
 WRONG = {
     "an unsafe piece without a warning": ({"risk": "unsafe"}, "`warning` must say what may be lost"),
@@ -32,7 +33,20 @@ WRONG = {
     "a step that does nothing": ({"commands": {"set": [{}]}}, "a step needs a command"),
     "a bound without a product": ({"since": ["17.2.0"]}, "need the `product`"),
     "two kinds of evidence": ({"effect": {"questions": ["cache/q"], "stated": "cache"}}, "exactly one of"),
-    "neither a condition nor a reason": ({"applies": None}, "`applies_not_because`"),
+    "neither what shows the fault nor a reason": ({"shows": None, "applies": None}, "`applies_not_because`"),
+    "a system that it is for, and no fault": (
+        {"shows": None, "applies_not_because": "Nothing does."},
+        "what shows that such a system needs it",
+    ),
+    "no way back, for how a system is built": (
+        {
+            "risk": "one-way",
+            "reversibility": "never",
+            "warning": "It stays.",
+            "shows": {"fact": "osd.db_class", "operator": "is", "value": "none"},
+        },
+        "a fault that was measured",
+    ),
     "a fact that nobody can read": (
         {"applies": {"fact": "osd.mood", "operator": "is", "value": "bad"}},
         "unknown fact",

@@ -15,6 +15,7 @@ select
         software: a.stacks,
         commands: coalesce(c.commands, {"set": [], trial: [], "check": [], undo: []}),
         applies: r.record->'applies',
+        shows: r.record->'shows',
         applies_not_because: a.applies_not_because,
         pages: list_transform(a.pages, lambda page: 'guide/' || page || '/')
     } order by a.advice), [])}) as content

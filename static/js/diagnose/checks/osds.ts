@@ -1,7 +1,7 @@
 /** OSDs: how they were created, what they are taken for, and which of them are slow. */
 import { formatNumber, formatSeconds } from '../../domain/format.ts';
 import type { Osd, SlowOperation } from '../../domain/types.d.ts';
-import { nameDrive } from '../facts.ts';
+import { meanObject, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted, listed, sizeWords } from '../words.ts';
@@ -14,6 +14,8 @@ import { isAffected } from './releases.ts';
 const METADATA = 'ceph osd metadata -f json';
 const COARSE = 65536;
 const SMALL = 16384;
+/** Objects below this size, on average, leave much of a coarse allocation unit empty. */
+const SMALL_OBJECT = 131072;
 
 const name = ({ id }: Osd) => `osd.${id}`;
 
@@ -29,22 +31,29 @@ export const oldAllocationUnit: Check = {
   severity: 'slow',
   title: 'OSDs were created with an allocation unit larger than 4 KiB',
   why:
-    'Each object takes whole units: small objects, small files and erasure coding then waste space, and small ' +
-    'writes are read and written again. Only creating the OSD again changes it.',
+    'Each object takes whole units, and the objects here are so small on average that much of the space is wasted; ' +
+    'small writes are read and written again. Only creating the OSD again changes it.',
   step: 'Create the old OSDs again when you replace or drain them anyway.',
   pages: ['guide/bluestore/min-alloc-size/'],
   advice: ['min-alloc-size'],
-  look: ({ system: { osds } }) => {
+  look: ({ system }) => {
+    const { osds } = system;
     const told = osds.map((osd) => ({ osd, isOld: hasOldUnit(osd) }));
-    const look = ({ osd }: { osd: Osd }) => ({
-      where: name(osd),
-      what: `${sizeWords(osd.min_alloc_size_bytes)}${osd.created_with ? `, created with ${osd.created_with}` : ''}`,
-      output: outputOf(osd, 'min_alloc_size_bytes'),
-    });
-    return judge(told.filter(({ isOld }) => isOld).map(look), {
-      looked: told.filter(({ isOld }) => isOld === false).map(look),
-      isOpen: told.some(({ isOld }) => isOld === undefined),
-      run: [METADATA],
+    const mean = meanObject(system);
+    const isSmall = mean !== undefined && mean < SMALL_OBJECT;
+    // In whole large objects a coarse unit costs nothing.
+    const objects = mean === undefined ? '' : `; objects have ${sizeWords(mean)} on average`;
+    const look = ({ osd }: { osd: Osd }) => {
+      const by = osd.created_with ? `, created with ${osd.created_with}` : '';
+      const what = `${sizeWords(osd.min_alloc_size_bytes)}${by}${objects}`;
+      return { where: name(osd), what, output: outputOf(osd, 'min_alloc_size_bytes') };
+    };
+    const old = told.filter(({ isOld }) => isOld);
+    const isOpen = told.some(({ isOld }) => isOld === undefined);
+    return judge(isSmall ? old.map(look) : [], {
+      looked: told.map(look),
+      isOpen: isOpen || (old.length > 0 && mean === undefined),
+      run: isOpen || told.length === 0 ? [METADATA] : ['ceph df -f json'],
     });
   },
 };

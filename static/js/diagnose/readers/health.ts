@@ -317,6 +317,7 @@ export const status: JsonReader = {
         bytes_used: figure(groups.bytes_used),
         misplaced_share: figure(groups.misplaced_ratio) ?? (groups.num_pgs === undefined ? null : 0),
         degraded_share: figure(groups.degraded_ratio) ?? (groups.num_pgs === undefined ? null : 0),
+        recovery_bytes_s: figure(groups.recovering_bytes_per_sec),
         objects: whole(groups.num_objects),
         iscsi_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'tcmu-runner'),
         nvmeof_gateways: servicemap === undefined ? null : daemons(object(servicemap).services, 'nvmeof'),
@@ -363,6 +364,11 @@ export const statusText: TextReader = {
       else putMessage(line, state, draft, output);
     }
     const osds = /^\s*osd: +(\d+) osds: (\d+) up.*?, (\d+) in/m;
+    const share = (state: string) => {
+      const percent = found(new RegExp(`^\\s*(?:pgs: +)?\\d+/\\d+ objects ${state} \\(([\\d.]+)%\\)`, 'm'));
+      // Of placement groups that lack nothing it says nothing.
+      return percent ? Number(percent) / 100 : found(/^\s*pgs: +\d/m, 0) && 0;
+    };
     draft.putCluster(
       {
         health: oneOf(state, STATES),
@@ -375,6 +381,9 @@ export const statusText: TextReader = {
         bytes_total: size(found(/^\s*usage: .* \/ ([\d.]+ [KMGTPE]i?B) avail/m)),
         bytes_used: size(found(/^\s*usage: +([\d.]+ [KMGTPE]?i?B) used/m)),
         rgw_daemons: whole(found(/^\s*rgw: +(\d+) daemons? active/m)),
+        degraded_share: share('degraded'),
+        misplaced_share: share('misplaced'),
+        recovery_bytes_s: size(found(/^\s*recovery: +([\d.]+ [KMGT]?i?B)\/s/m)),
       },
       output.number,
     );

@@ -150,7 +150,10 @@ const SYSTEMS = {
     { osds: [osd({ rotational: true })] },
   ],
   'osd/old-min-alloc-size': [
-    { osds: [osd({ rotational: true, min_alloc_size_bytes: 65536 })] },
+    {
+      osds: [osd({ rotational: true, min_alloc_size_bytes: 65536 })],
+      pools: [pool({ objects: 1000, stored_bytes: 1e7 })],
+    },
     { osds: [osd({ rotational: true, min_alloc_size_bytes: 4096 })] },
     { osds: [osd({ rotational: true })] },
   ],
