@@ -128,6 +128,8 @@ SYSTEM_FACTS: dict[str, SystemFact] = {
     "array.level": SystemFact("choice", "Level of an md array: `/proc/mdstat`", ("raid5", "raid6", "other")),
     "array.drives": SystemFact("number", "Drives of an md array: `/proc/mdstat`"),
     "kernel.write_cache": SystemFact("choice", "`/sys/block/*/queue/write_cache`", ("write back", "write through")),
+    "host.osds": SystemFact("number", "OSDs of a host: `ceph osd tree`"),
+    "host.page_bytes": SystemFact("number", "Page of memory, 4096 on x86-64: `getconf -a | grep -w PAGESIZE`"),
     "host.osds_on_flash": SystemFact("number", "OSDs of a host with data on flash: `ceph osd metadata`"),
     "host.osd_memory_share": SystemFact(
         "number", "Sum of `osd_memory_target` over the memory of the host, 0 to 1", is_measured=True

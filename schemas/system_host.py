@@ -43,6 +43,8 @@ class SystemHost(Known):
     """Version of Linux, as `uname -r` prints it, without a name that somebody chose."""
     cpu: Text | None = None
     """Model of the processor."""
+    page_bytes: Whole | None = None
+    """Page of memory; every kernel for x86-64 has 4096."""
     threads: Whole | None = None
     """Threads of all processors."""
     memory_bytes: Amount | None = None

@@ -190,6 +190,8 @@ const BY_FACT: Readonly<Record<string, string>> = {
   'kernel.write_cache': 'grep . /sys/block/*/queue/write_cache',
   'host.osds_on_flash': 'ceph osd metadata -f json',
   'host.osd_memory_share': 'ceph osd metadata -f json; ceph config dump -f json',
+  'host.osds': 'ceph osd df tree -f json',
+  'host.page_bytes': 'getconf -a | grep -w PAGESIZE',
   'host.governor': 'cpupower frequency-info',
   'host.deep_idle_states': 'cpupower idle-info',
   'host.mitigations': 'cat /proc/cmdline',

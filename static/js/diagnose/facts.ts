@@ -252,6 +252,8 @@ function hostFacts(view: View, host: SystemHost): Facts {
   return {
     'linux.release': host.kernel?.split('-')[0],
     'openzfs.release': host.openzfs ?? undefined,
+    'host.osds': osds.length > 0 ? osds.length : undefined,
+    'host.page_bytes': host.page_bytes ?? undefined,
     'host.osds_on_flash':
       osds.length > 0 && !classes.includes(undefined) ? classes.filter((c) => c !== 'rotational').length : undefined,
     'host.osd_memory_share':

@@ -2631,6 +2631,8 @@ export interface SystemHost {
   kernel?: string | null;
   /** Model of the processor. */
   cpu?: string | null;
+  /** Page of memory; every kernel for x86-64 has 4096. */
+  page_bytes?: number | null;
   /** Threads of all processors. */
   threads?: number | null;
   /** Memory. */

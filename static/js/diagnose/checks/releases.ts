@@ -45,11 +45,13 @@ export function isAffected(view: View, id: string, version: string): boolean | u
 const majorOf = (version: string) => Number(version.split('.')[0]);
 
 /**
- * Tell whether a version is among those that a notice is about.
+ * Tell whether a version is among those that a notice is about. A security hole counts for every version before the one
+ * that closed it: where it begins, records say of the versions that somebody tried.
  * @returns undefined for a series of which the notice does not tell: older ones where the fault has no known
  * beginning, newer ones where it has no known end
  */
-function concerns({ knowledge }: View, { affects }: Notice, version: string): boolean | undefined {
+function concerns({ knowledge }: View, { affects, kind }: Notice, version: string): boolean | undefined {
+  const isHole = kind === 'security';
   const major = majorOf(version);
   const majors = new Map(knowledge.series.map((one) => [one.series, one.major]));
   const told = affects.map((one) => ({ ...one, major: majors.get(one.series) ?? Number.NaN }));
@@ -57,13 +59,13 @@ function concerns({ knowledge }: View, { affects }: Notice, version: string): bo
   if (own.length > 0)
     return own.some(
       ({ since, until }) =>
-        (!since || compareVersions(version, since) >= 0) && (!until || compareVersions(version, until) < 0),
+        (isHole || !since || compareVersions(version, since) >= 0) && (!until || compareVersions(version, until) < 0),
     );
   const [oldest, newest] = [
     told.toSorted((a, b) => a.major - b.major)[0],
     told.toSorted((a, b) => b.major - a.major)[0],
   ];
-  if (oldest && major < oldest.major) return oldest.since ? false : undefined;
+  if (oldest && major < oldest.major) return oldest.since && !isHole ? false : undefined;
   if (newest && major > newest.major) return newest.until ? false : undefined;
   return told.length > 0 ? false : undefined;
 }
@@ -75,6 +77,75 @@ const versionsSeen = (view: View) =>
     what: countDaemons(view, version),
     output: view.system.osds.flatMap((osd) => (osd.version === version ? outputOf(osd, 'version') : []))[0] ?? null,
   }));
+
+/** Whether all daemons were asked; of OSDs alone nobody knows what the monitors run. */
+const areAllTold = ({ system }: View) => system.versions.some(({ daemon }) => daemon === 'mon');
+
+// The way to a maintained release, in steps that Ceph allows.
+
+/** Ceph lets an upgrade skip one series. */
+const LONGEST_STEP = 2;
+
+type Branch = View['knowledge']['branches'][number];
+
+/** List the series of Ceph that are on record with their newest version, the oldest first. */
+const branchesOf = ({ knowledge }: View) =>
+  knowledge.branches
+    .filter(({ product, newest }) => product === 'ceph' && newest)
+    .toSorted((a, b) => compareVersions(a.newest ?? '', b.newest ?? ''));
+
+/** Tell whether an upgrade from one version straight to another is one that a notice warns of. */
+const isWarnedOf = ({ knowledge }: View, from: string, to: string) =>
+  knowledge.notices.some(
+    ({ id, kind, product }) =>
+      product === 'ceph' && kind === 'upgrade' && id === `${nameOf(knowledge, from)}-to-${nameOf(knowledge, to)}`,
+  );
+
+const nameOf = ({ series }: View['knowledge'], version: string) =>
+  series.find(({ major }) => major === majorOf(version))?.series;
+
+/**
+ * Choose what to upgrade to: the newest version of the series where it is maintained, else of the newest series that has
+ * more than its first version. Never one that is not above what runs.
+ * @returns the versions to install one after the other, the last is the target; empty where nothing is above
+ */
+export function upgradeSteps(view: View, version: string): string[] {
+  const branches = branchesOf(view);
+  const own = branches.find(({ newest }) => majorOf(newest ?? '') === majorOf(version));
+  const isKept = own?.status === 'maintained' || own?.status === 'ending';
+  if (isKept && compareVersions(version, own?.newest ?? '') < 0) return [own?.newest ?? ''];
+  const kept = branches.filter((one) => one.status === 'maintained' && !isFirst(one));
+  const target = kept.at(-1)?.newest;
+  if (!target || compareVersions(version, target) >= 0) return [];
+  const steps: string[] = [];
+  for (let from = version; compareVersions(from, target) < 0; ) {
+    const next = branches.findLast(
+      ({ newest }) =>
+        newest &&
+        compareVersions(newest, from) > 0 &&
+        compareVersions(newest, target) <= 0 &&
+        majorOf(newest) - majorOf(from) <= LONGEST_STEP &&
+        !isWarnedOf(view, from, newest),
+    )?.newest;
+    if (!next) return [];
+    steps.push(next);
+    from = next;
+  }
+  return steps;
+}
+
+/** Whether nothing but the first stable version of a series is out. */
+const isFirst = ({ newest }: Branch) => newest?.endsWith('.2.0') ?? true;
+
+/** Return the notices of what a version ends that runs: those that are about the one and not about the other. */
+export const endedBy = (view: View, version: string, target: string) =>
+  view.knowledge.notices.filter(
+    (notice) =>
+      notice.product === 'ceph' &&
+      notice.kind !== 'upgrade' &&
+      concerns(view, notice, version) &&
+      concerns(view, notice, target) === false,
+  );
 
 // Mixed releases, series without maintenance, newer versions of a series.
 
@@ -89,7 +160,7 @@ export const mixedReleases: Check = {
   pages: ['guide/releases/'],
   look: (view) => {
     const looked = versionsSeen(view);
-    return judge(looked.length > 1 ? looked : [], { looked, run: [VERSIONS] });
+    return judge(looked.length > 1 ? looked : [], { looked, isOpen: !areAllTold(view), run: [VERSIONS] });
   },
 };
 
@@ -100,17 +171,26 @@ export const endOfLife: Check = {
   why: 'Faults and security holes that are found from now on stay.',
   pages: ['guide/releases/'],
   look: (view) => {
-    const evidence = runningVersions(view.system).flatMap((version) => {
-      const series = seriesOf(view, version);
-      const branch = view.knowledge.branches.find((one) => one.product === 'ceph' && one.series === series);
-      // A series that nobody tracks any more is older than all that are.
-      const known = view.knowledge.branches.filter(({ product }) => product === 'ceph');
-      const isOld = !branch && series && known.length > 0;
-      if (branch?.status === 'archived')
-        return [{ where: version, what: `maintained until ${branch.end_of_life}. ${branch.run}` }];
-      return isOld ? [{ where: version, what: `${series} has not been maintained for years` }] : [];
+    const [oldest] = branchesOf(view);
+    const told = runningVersions(view.system).map((version) => {
+      const branch = view.knowledge.branches.find(
+        (one) => one.product === 'ceph' && one.series === seriesOf(view, version),
+      );
+      const isOlder = oldest?.newest && majorOf(version) < majorOf(oldest.newest);
+      const isEnded = branch ? branch.status === 'archived' : isOlder ? true : undefined;
+      const way = upgradeSteps(view, version);
+      const since = branch?.end_of_life ? `maintained until ${branch.end_of_life}` : 'not maintained for many years';
+      const what = isEnded ? `${since}${way.length > 0 ? `; the way: ${way.join(', then ')}` : ''}` : 'maintained';
+      return { isEnded, where: `Ceph ${version}`, what };
     });
-    return judge(evidence, { looked: versionsSeen(view), run: [VERSIONS] });
+    return judge(
+      told.filter(({ isEnded }) => isEnded),
+      {
+        looked: told,
+        isOpen: !areAllTold(view) || told.some(({ isEnded }) => isEnded === undefined),
+        run: [VERSIONS],
+      },
+    );
   },
 };
 
@@ -126,9 +206,9 @@ export const behindNewest: Check = {
         (one) => one.product === 'ceph' && one.series === seriesOf(view, version),
       );
       if (!branch?.newest || branch.status === 'archived' || compareVersions(version, branch.newest) >= 0) return [];
-      return [{ where: version, what: `${branch.newest} is out` }];
+      return [{ where: `Ceph ${version}`, what: `${branch.newest} is out` }];
     });
-    return judge(evidence, { looked: versionsSeen(view), run: [VERSIONS] });
+    return judge(evidence, { looked: versionsSeen(view), isOpen: !areAllTold(view), run: [VERSIONS] });
   },
 };
 
@@ -154,9 +234,10 @@ const noticeCheck = (notice: Notice, table: FactTable): Check => ({
     const versions = versionsSeen(view);
     const answers = runningVersions(view.system).map((version) => concerns(view, notice, version));
     const affected = versions.filter((_, place) => answers[place]);
-    const isOpen = affected.length === 0 && answers.includes(undefined);
+    const isUntold = affected.length === 0 && answers.includes(undefined);
+    const isOpen = isUntold || !areAllTold(view);
     // What no record tells of a series, no command tells either.
-    const outside = { looked: versions, isOpen, run: isOpen ? [] : [VERSIONS] };
+    const outside = { looked: versions, isOpen, run: isUntold ? [] : [VERSIONS] };
     if (affected.length === 0 || !notice.applies) return judge(affected, outside);
     const asked = askCondition(notice.applies, table);
     if (!asked) return cannotTell(...commandsFor(factsOf(notice.applies)));

@@ -24,7 +24,15 @@ function flatten(fields: unknown, depth = 0): [string, string][] {
 
 /** Note the processor. */
 const putProcessor = (fields: ReadonlyMap<string, string>, draft: Draft, output: Output) =>
-  put({ cpu: modelName(fields.get('Model name')), threads: whole(fields.get('CPU(s)')) }, draft, output);
+  put(
+    {
+      cpu: modelName(fields.get('Model name')),
+      threads: whole(fields.get('CPU(s)')),
+      page_bytes: fields.get('Architecture') === 'x86_64' ? 4096 : null,
+    },
+    draft,
+    output,
+  );
 
 export const lscpu: JsonReader = {
   command: 'lscpu -J',
@@ -71,7 +79,7 @@ export const machineLines: TextReader = {
   goesOn: true,
   begins: new RegExp(
     String.raw`^(?:Linux \S+ \d+\.\d+|\d+\.\d+\.\d+-[\w.+-]+$|` +
-      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|BOOT_IMAGE=|(?:Mem|Speicher):\s+\d)`,
+      String.raw`zfs(?:-kmod)?-\d|MemTotal:\s|PAGESIZE\s+\d+$|BOOT_IMAGE=|(?:Mem|Speicher):\s+\d)`,
   ),
   read: (lines, draft, output) => {
     for (const line of lines) {
@@ -84,6 +92,7 @@ export const machineLines: TextReader = {
         {
           kernel: kernelVersion(/^(?:Linux \S+ )?(\d+\.\d+\.\d+\S*)/.exec(line)?.[1]),
           openzfs: versionOf(zfs?.[1]),
+          page_bytes: whole(/^PAGESIZE\s+(\d+)$/.exec(line)?.[1]),
           memory_bytes: memory ? Number(memory) * 1024 : mebibytes && /[GMT]/.test(mebibytes) ? size(mebibytes) : null,
           mitigations: line.startsWith('BOOT_IMAGE=') ? (/\bmitigations=off\b/.test(line) ? 'off' : 'default') : null,
         },

@@ -94,6 +94,7 @@ export function putMachine(host: string, daemon: Json, draft: Draft, output: Out
   const fields = {
     kernel: kernelVersion(daemon.kernel_version),
     cpu: modelName(daemon.cpu),
+    page_bytes: daemon.arch === 'x86_64' ? 4096 : null,
     memory_bytes: memory === null ? null : memory * 1024,
   };
   draft.put('hosts', host, fields, output.number);

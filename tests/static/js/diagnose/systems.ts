@@ -210,7 +210,9 @@ export const pool = (fields: object = {}) => ({
   ...fields,
 });
 export const disk = (fields: object = {}) => ({ id: 'drive-1', host: 'host-1', node: 'sda', read_from: {}, ...fields });
-export const runs = (version: string) => ({ versions: [{ daemon: 'osd', version, count: 3 }] });
+export const runs = (version: string) => ({
+  versions: ['mon', 'osd'].map((daemon) => ({ daemon, version, count: 3 })),
+});
 export const set = (name: string, value: string, more: object = {}) => ({
   name,
   value,
