@@ -26,7 +26,8 @@ def run(args: Arguments, terminal: Terminal) -> int:
         answer = node.call("diagnose/diagnose", "diagnoseFiles", [encoded(data) for data in inputs], known)
     if args.json:
         kept = {
-            key: answer[key] for key in ("system", "first", "findings", "drives", "calculations", "refused", "warnings")
+            key: answer[key]
+            for key in ("system", "opening", "first", "findings", "drives", "calculations", "refused", "warnings")
         }
         for refused in kept["refused"]:
             refused.pop("first")  # which may hold names

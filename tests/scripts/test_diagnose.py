@@ -24,7 +24,8 @@ def test_a_report_names_what_is_wrong_and_what_to_run_next(capsys):
     assert code == 0
     for said in ("CVE-2025-30156", "size 2, min_size 1", "osd_max_backfills = 4", "sync=disabled"):
         assert said in text.replace("\\", "")
-    assert "## To tell more, run" in text
+    assert "things are wrong: " in text.splitlines()[2]
+    assert "## Not looked at" in text
 
 
 def test_a_program_gets_the_system_and_every_finding(capsys):

@@ -10,6 +10,7 @@ import { NO_COMMANDS } from './commands.ts';
 import { driveCards } from './drive-cards.ts';
 import { FactTable } from './facts.ts';
 import { firstSteps } from './first-steps.ts';
+import { openingOf } from './opening.ts';
 import { type Progress, readSystem } from './read.ts';
 import { asMarkdown } from './report.ts';
 import type { Check, Finding, Input, Knowledge } from './types.ts';
@@ -99,6 +100,7 @@ export function diagnose(inputs: readonly Input[], knowledge: Knowledge, progres
   const findings = findingsOf(view);
   const parts = {
     ...read,
+    opening: openingOf(read, findings),
     first: firstSteps(findings, view),
     findings,
     drives: driveCards(view),

@@ -1,10 +1,11 @@
-/** What to do first: a few steps, the most urgent one first, for somebody who reads no further. */
+/** What to do first: a few steps, the one that fits the worst finding first, for somebody who reads no further. */
+import { endedBy, upgradeSteps } from './checks/releases.ts';
 import type { Finding } from './types.ts';
-import type { View } from './view.ts';
-import { counted } from './words.ts';
+import { runningVersions, type View } from './view.ts';
+import { counted, listed } from './words.ts';
 
-/** `page` below the root of the site; `ids` of findings */
-export type Step = { text: string; page: string; ids: string[] };
+/** `page` below the root of the site; `ids` of findings; `undo` takes it back, where a command does */
+export type Step = { text: string; page: string; ids: string[]; undo: string[] };
 
 const MOST = 5;
 /** Findings whose step is in that of another one, where both are found. */
@@ -12,24 +13,34 @@ const WITHIN = new Map([['osd/block-db-full', 'osd/spillover']]);
 const NOW = /^(?:health|cluster)\/|^(?:zfs\/state|array\/degraded|drive\/failing)$/;
 const URGENT = new Set(['data at risk', 'security', 'outage at risk', 'slow']);
 
-/** Say what a finding asks for; where its check names no step, the title says it. */
+/** Say what a finding asks for; where it names no step, the title says it. */
 const stepOf = ({ step, title }: Finding) => step ?? `${title}.`;
 
+/** Return the commands that take a step back. */
+const undoOf = ({ commands: { undo } }: Finding) => undo.flatMap(({ plain }) => plain ?? []);
+
+const ENDED = 'release/end-of-life';
 const isRelease = ({ id }: Finding) => id.startsWith('release/') && id !== 'release/mixed';
 
-/** Say why to upgrade, and to what. */
-function upgrade(releases: readonly Finding[], { knowledge, release }: View): Step {
-  const major = Number(release?.split('.')[0]);
-  const series = knowledge.series.find((one) => one.major === major)?.series;
-  const branch = knowledge.branches.find((one) => one.product === 'ceph' && one.series === series);
-  const known = releases.filter(({ id }) => id !== 'release/end-of-life' && id !== 'release/behind');
-  const reason =
-    known.length > 0
-      ? counted(known.length, 'known fault or hole concerns', 'known faults and holes concern')
-      : 'No more fixes are made for';
-  const run = branch?.run ?? 'Upgrade, step by step, to a series that is maintained.';
-  const text = `${/^\d/.test(run) ? `Upgrade to ${run}` : run} ${reason} Ceph ${release}.`;
-  return { text, page: 'guide/releases/', ids: releases.map(({ id }) => id) };
+/**
+ * Say to what to upgrade, by which steps, and which faults that ends.
+ * @returns null where nothing above the version that runs ends one
+ */
+function upgrade(releases: readonly Finding[], view: View): Step | null {
+  const [version] = runningVersions(view.system);
+  const way = version ? upgradeSteps(view, version) : [];
+  const target = way.at(-1);
+  if (!version || !target) return null;
+  const ended = new Set(endedBy(view, version, target).map(({ id }) => `release/${id}`));
+  const faults = releases.filter(({ id }) => ended.has(id));
+  const isOld = releases.some(({ id }) => id === ENDED);
+  if (faults.length === 0 && !isOld) return null;
+  const by = way.length > 1 ? `, by way of ${way.slice(0, -1).join(' and ')}, one series after the other` : '';
+  const titles = faults.map(({ title }) => title);
+  const what = titles.length > 0 ? `It ends ${counted(titles.length, 'known fault', 'known faults')}: ` : '';
+  const why = what ? `${what}${listed(titles, 2)}.` : `${version} gets no fixes any more.`;
+  const ids = [...faults.map(({ id }) => id), ...(isOld ? [ENDED] : [])];
+  return { text: `Upgrade from ${version} to ${target}${by}. ${why}`, page: 'guide/releases/', ids, undo: [] };
 }
 
 /**
@@ -41,15 +52,15 @@ export function firstSteps(findings: readonly Finding[], view: View): Step[] {
     ({ id, answer, severity }) => answer === 'yes' && !id.startsWith('advice/') && URGENT.has(severity),
   );
   const urgent = asking.filter(({ id }) => !asking.some((other) => other.id === WITHIN.get(id)));
-  const releases = urgent.filter(isRelease);
+  const up = upgrade(urgent.filter(isRelease), view);
   const steps: Step[] = [];
   for (const finding of urgent) {
     if (steps.some(({ ids }) => ids.includes(finding.id))) continue;
     const text = stepOf(finding);
     const same = steps.find((step) => step.text === text);
-    if (isRelease(finding)) steps.push(upgrade(releases, view));
+    if (up?.ids.includes(finding.id)) steps.push(up);
     else if (same) same.ids.push(finding.id);
-    else steps.push({ text, page: finding.pages[0] ?? '', ids: [finding.id] });
+    else steps.push({ text, page: finding.pages[0] ?? '', ids: [finding.id], undo: undoOf(finding) });
   }
   // What is broken now comes before what could break: nothing is upgraded or tuned in a cluster that is not whole.
   const isNow = ({ ids: [id = ''] }: Step) => NOW.test(id);

@@ -3,6 +3,7 @@ import type { System } from '../domain/types.d.ts';
 import type { Calculation } from './calculations.ts';
 import type { DriveCard } from './drive-cards.ts';
 import type { Step } from './first-steps.ts';
+import { isAdvice, type Opening, sourceOf } from './opening.ts';
 import type { Diagnosed } from './read.ts';
 import type { Finding } from './types.ts';
 import { counted } from './words.ts';
@@ -30,7 +31,13 @@ export function openFindings(findings: readonly Finding[], system: System): { op
   return { open, commands: [...new Set(open.flatMap(({ run }) => run))] };
 }
 
-type Answers = { first: Step[]; findings: Finding[]; drives: DriveCard[]; calculations: Calculation[] };
+type Answers = {
+  opening: Opening;
+  first: Step[];
+  findings: Finding[];
+  drives: DriveCard[];
+  calculations: Calculation[];
+};
 type Report = Diagnosed & Answers;
 
 const SHOWN = 10;
@@ -59,9 +66,12 @@ export function describeSystem(system: System): string[] {
 }
 
 /** Write a finding: what and why as one paragraph, where below it. */
-function findingLines({ title, why, evidence, severity, pages, confidence }: Finding) {
+function findingLines({ title, why, evidence, severity, pages, confidence }: Finding, system: System) {
   const told = evidence.filter(({ where, what }) => where !== 'cluster' || what);
-  const shown = told.slice(0, SHOWN).map(({ where, what }) => `- ${escaped(where)}${what ? `: ${escaped(what)}` : ''}`);
+  const shown = told.slice(0, SHOWN).map((one) => {
+    const source = sourceOf(one, system);
+    return `- ${escaped(one.where)}${one.what ? `: ${escaped(one.what)}` : ''}${source ? ` (${escaped(source)})` : ''}`;
+  });
   const more = told.length > SHOWN ? [`- and ${told.length - SHOWN} more`] : [];
   const mark = confidence === 'likely' ? `${severity}, likely` : severity;
   const end = /[.!?]$/.test(title) ? '' : '.';
@@ -92,53 +102,71 @@ const calculationLines = ({ title, about, answer }: Calculation) => [
   ...answer.map((sentence) => `  ${escaped(sentence)}`),
 ];
 
-const titles = (findings: readonly Finding[], isAdvice: boolean) =>
-  findings.filter(({ id }) => id.startsWith('advice/') === isAdvice).map(({ title }) => `- ${title}`);
+const titles = (findings: readonly Finding[]) => findings.map(({ title }) => `- ${title}`);
+
+/** List what was looked at and is not so, with the figure that decided it. */
+function clearLines({ title, looked }: Finding, system: System) {
+  const [first] = looked;
+  if (!first) return [];
+  const source = sourceOf(first, system);
+  const more = looked.length > 1 ? `, and ${looked.length - 1} more` : '';
+  const told = [first.what, source].filter(Boolean).join('; ');
+  return [`- ${title}: ${escaped(first.where)}${told ? ` (${escaped(told)})` : ''}${more}`];
+}
+
+const stepLines = ({ text, undo }: Step, place: number) => [
+  `${place + 1}. ${escaped(text)}`,
+  ...undo.map((command) => `   Undo: \`${command}\``),
+];
 
 /** Write the report. */
-export function asMarkdown({ system, refused, warnings, first, findings, drives, calculations }: Report): string {
+export function asMarkdown(report: Report): string {
+  const { system, opening, first, findings, drives, calculations } = report;
   const yes = findings.filter(({ answer }) => answer === 'yes');
-  const wrong = yes.filter(({ id }) => !id.startsWith('advice/'));
-  const advice = yes.filter(({ id }) => id.startsWith('advice/'));
+  const wrong = yes.filter((finding) => !isAdvice(finding));
   const { open, commands } = openFindings(findings, system);
   const others = open.filter(({ id }) => !id.startsWith('release/'));
   const versions = open.length - others.length;
-  const clear = findings.filter(({ answer }) => answer === 'no').length;
-  const found = wrong.length > 0 ? wrong.flatMap(findingLines) : ['', 'Nothing wrong was seen in what was given.'];
+  const clear = findings.filter((finding) => finding.answer === 'no' && !isAdvice(finding));
+  const toTell = [
+    ...commands.map((command) => `- \`${command}\``),
+    ...(open.length > 0 ? ['', 'Whether this is so:', ''] : []),
+    ...(versions > 0 ? [OPEN_VERSIONS] : []),
+    ...titles(others.filter((finding) => !isAdvice(finding))),
+  ];
+  const { sentence, unseen, looked } = opening;
+  const isRead = system.outputs.length > 0;
   const sections: [string, string[]][] = [
-    ['# What applies to this system', ['', `${describeSystem(system).join('. ')}.`]],
-    ['## Do first', first.length > 0 ? ['', ...first.map(({ text }, place) => `${place + 1}. ${escaped(text)}`)] : []],
-    ['## Found', system.outputs.length > 0 ? found : []],
-    ['## Advice that applies', advice.flatMap(findingLines)],
-    ['## Drives', drives.length > 0 ? ['', ...drives.flatMap(driveLines)] : []],
-    ['## What follows in figures', calculations.length > 0 ? ['', ...calculations.flatMap(calculationLines)] : []],
-    ['## To tell more, run', commands.length > 0 ? ['', ...commands.map((command) => `- \`${command}\``)] : []],
     [
-      '## Cannot be told yet',
-      open.length > 0
-        ? ['', 'Whether this is so:', '', ...(versions > 0 ? [OPEN_VERSIONS] : []), ...titles(others, false)]
-        : [],
+      '# What applies to this system',
+      ['', ...(isRead ? [escaped(sentence), ''] : []), `${describeSystem(system).join('. ')}.`],
     ],
+    ['## What could not be seen', unseen.map((text) => `- ${escaped(text)}`)],
+    ['## Do first', first.flatMap(stepLines)],
+    ['## Found', wrong.flatMap((finding) => findingLines(finding, system)).slice(1)],
+    ['## Not looked at', toTell],
     [
-      '## Advice of which it cannot be told whether it applies',
-      titles(others, true).length > 0 ? ['', ...titles(others, true)] : [],
+      '## Advice',
+      yes
+        .filter(isAdvice)
+        .flatMap((finding) => findingLines(finding, system))
+        .slice(1),
     ],
-    [
-      '## Not read',
-      refused.length > 0
-        ? ['', ...refused.map(({ file, line, reason }) => `- file ${file}, line ${line}: ${escaped(reason)}`)]
-        : [],
-    ],
-    ['## Warnings', warnings.length > 0 ? ['', ...warnings.map((text) => `- ${escaped(text)}`)] : []],
+    ['## Drives', drives.flatMap(driveLines)],
+    ['## What follows in figures', calculations.flatMap(calculationLines)],
+    ['## Advice of which it cannot be told whether it applies', titles(others.filter(isAdvice))],
     [
       '## Looked at and not so',
-      clear > 0
-        ? ['', `${counted(clear, 'other check or piece of advice', 'other checks and pieces of advice')}.`]
-        : [],
+      isRead ? [escaped(looked), '', ...clear.flatMap((finding) => clearLines(finding, system))] : [],
     ],
   ];
   const written = sections
     .filter(([, lines]) => lines.length > 0)
-    .map(([heading, lines]) => [heading, ...lines].join('\n'));
+    .map(([heading, lines]) =>
+      [heading, '', ...lines]
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trimEnd(),
+    );
   return `${written.join('\n\n')}\n`;
 }

@@ -50,7 +50,7 @@ function readIn(place: number, diagnosis: Diagnosis | null) {
  * @returns what happened
  */
 export async function takeAway(way: string, diagnosis: Diagnosis): Promise<string> {
-  const { markdown, system, first, findings, drives, calculations, refused, warnings } = diagnosis;
+  const { markdown, system, opening, first, findings, drives, calculations, refused, warnings } = diagnosis;
   if (way === 'print') {
     print();
     return '';
@@ -63,7 +63,7 @@ export async function takeAway(way: string, diagnosis: Diagnosis): Promise<strin
   else {
     // A first line may hold names.
     const places = refused.map(({ file, line, reason }) => ({ file, line, reason }));
-    const kept = { system, first, findings, drives, calculations, refused: places, warnings };
+    const kept = { system, opening, first, findings, drives, calculations, refused: places, warnings };
     save('diagnosis.json', 'application/json', `${JSON.stringify(kept, null, 2)}\n`);
   }
   return 'The report is saved.';
@@ -174,7 +174,9 @@ class IopsDiagnose extends HTMLElement {
   /** Fold the pasting away, and go to the answer, which stands below it. */
   #leadToAnswer() {
     this.querySelector('.check__files details')?.removeAttribute('open');
-    (this.querySelector('#have-heading') as HTMLElement | null)?.focus();
+    const heading = this.querySelector('#have-heading') as HTMLElement | null;
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
   }
 
   /** Show the files and the answer. @returns the answer in a sentence */

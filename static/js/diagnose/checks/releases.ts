@@ -105,8 +105,8 @@ const nameOf = ({ series }: View['knowledge'], version: string) =>
   series.find(({ major }) => major === majorOf(version))?.series;
 
 /**
- * Choose what to upgrade to: the newest version of the series where it is maintained, else of the newest series that has
- * more than its first version. Never one that is not above what runs.
+ * Choose what to upgrade to: the newest version of the series where it is maintained, else of the newest of which
+ * more than the first version is out. Never one that is not above what runs.
  * @returns the versions to install one after the other, the last is the target; empty where nothing is above
  */
 export function upgradeSteps(view: View, version: string): string[] {
@@ -228,6 +228,7 @@ const noticeCheck = (notice: Notice, table: FactTable): Check => ({
   severity: SEVERITIES[notice.harm ?? (notice.kind === 'security' ? 'security' : 'data')],
   title: notice.title,
   why: `${notice.why} ${notice.do}`,
+  step: notice.do,
   pages: ['guide/releases/'],
   commands: commandForms(notice.commands),
   look: (view) => {

@@ -1,10 +1,11 @@
-/** The answer on the page, shortest first: what is there, the worst, counts, findings, drives, figures, the rest. */
+/** The answer on the page: what is wrong in a sentence, what to do first, findings, what was not looked at, advice. */
 import type { Calculation } from '../../diagnose/calculations.ts';
 import { FORMS } from '../../diagnose/commands.ts';
 import type { DriveCard } from '../../diagnose/drive-cards.ts';
+import { isAdvice, sourceOf } from '../../diagnose/opening.ts';
 import { openFindings } from '../../diagnose/report.ts';
 import type { Command, Commands, Evidence, Finding } from '../../diagnose/types.ts';
-import { counted } from '../../diagnose/words.ts';
+import type { System } from '../../domain/types.d.ts';
 import { type Child, make } from '../dom.ts';
 import type { Diagnosis } from './reader.ts';
 
@@ -105,32 +106,44 @@ const block = (text: string, name: string, overwrites = false) =>
 /** So many places are shown at once; the others when they are asked for. */
 const SHOWN = 6;
 
-const evidenceItem = ({ where, what }: Evidence) => make('li', {}, make('strong', {}, where), what ? `: ${what}` : '');
+/** Make the item of one place, with the output that told it. */
+function evidenceItem(one: Evidence, system: System) {
+  const source = sourceOf(one, system);
+  return make(
+    'li',
+    {},
+    make('strong', {}, one.where),
+    one.what ? `: ${one.what}` : '',
+    source && make('small', {}, ` ${source}`),
+  );
+}
 
 /** List where something was seen. */
-function evidenceList(evidence: readonly Evidence[]) {
+function evidenceList(evidence: readonly Evidence[], system: System) {
   const isWhole = evidence.every(({ where, what }) => where === 'cluster' && !what);
   if (isWhole) return null; // there is one cluster, and nothing more to say of it
-  const list = make('ul.diagnose__evidence', {}, ...evidence.slice(0, SHOWN).map(evidenceItem));
+  const items = (some: readonly Evidence[]) => some.map((one) => evidenceItem(one, system));
+  const list = make('ul.diagnose__evidence', {}, ...items(evidence.slice(0, SHOWN)));
   const others = evidence.slice(SHOWN);
   if (others.length === 0) return list;
   const more = make('details', {}, make('summary', {}, `${others.length} more`));
   // A cluster of a thousand OSDs has a thousand places for some findings: they are made when somebody looks.
-  more.addEventListener('toggle', () => more.append(make('ul.diagnose__evidence', {}, ...others.map(evidenceItem))), {
+  more.addEventListener('toggle', () => more.append(make('ul.diagnose__evidence', {}, ...items(others))), {
     once: true,
   });
   return make('div', {}, list, more);
 }
 
 /** Make the article of a finding. */
-function findingArticle({ title, why, evidence, confidence, pages, commands, warning }: Finding, links: PageLinks) {
+function findingArticle(finding: Finding, links: PageLinks, system: System) {
+  const { title, why, evidence, confidence, pages, commands, warning } = finding;
   const blocks = commandBlocks(commands);
   return make(
     'article.diagnose__finding',
     {},
     make('h4', {}, title),
     why && make('p', {}, why),
-    evidenceList(evidence),
+    evidenceList(evidence, system),
     warning && make('p.diagnose__warning', {}, make('strong', {}, 'Warning: '), warning),
     blocks.length > 0 && make('details', {}, make('summary', {}, 'Commands'), ...blocks),
     make('p.provenance', {}, ...readOn(pages, links), confidenceWords(confidence)),
@@ -231,35 +244,45 @@ const figureCards = (calculations: readonly Calculation[], links: PageLinks) =>
     );
   });
 
-// What else was looked at, folded: what cannot be told, with the commands that would, and what is not so.
+// What was not looked at, with the commands that would tell; then what was looked at and is not so, folded.
 
-/** Make the two folded lists. */
-function otherLooks({ findings, system }: Diagnosis, links: PageLinks): HTMLElement[] {
+/** List what was not looked at. */
+function notLookedAt({ findings, system }: Diagnosis, links: PageLinks): HTMLElement[] {
   const { open, commands } = openFindings(findings, system);
-  const clear = findings.filter(({ answer }) => answer === 'no');
+  if (open.length === 0) return [];
   return [
+    ...(commands.length > 0
+      ? [make('p', {}, 'These commands would tell most of it:'), block(commands.join('\n'), 'To tell more')]
+      : []),
     folded(
-      `Cannot be told yet (${open.length})`,
-      commands.length > 0 && make('p', {}, 'These commands would tell most of it:'),
-      commands.length > 0 && block(commands.join('\n'), 'To tell more'),
-      open.length > 0 && make('p', {}, 'Whether this is so, or applies:'),
-      make('ul.diagnose__looks', {}, ...open.map((finding) => look(finding, links))),
-    ),
-    make(
-      'div.diagnose__clear',
-      {},
-      folded(
-        `Looked at and does not apply (${clear.length})`,
-        make('ul.diagnose__looks', {}, ...clear.map((finding) => look(finding, links))),
-      ),
+      `Whether this is so, or applies (${open.length})`,
+      make('ul.diagnose__looks', {}, ...open.map((finding) => openItem(finding, links))),
     ),
   ];
+}
+
+/** List what was looked at and is not so, each with what decided it. */
+function notSo({ findings, system, opening }: Diagnosis): HTMLElement {
+  const clear = findings.filter((finding) => finding.answer === 'no' && !isAdvice(finding));
+  const items = clear.map(({ title, looked }) => {
+    const [first] = looked;
+    const source = first ? sourceOf(first, system) : '';
+    const told = first ? [`${first.where}: ${first.what}`, source].filter(Boolean).join('; ') : '';
+    const more = looked.length > 1 ? `, and ${looked.length - 1} more` : '';
+    return make('li', {}, title, make('small', {}, ` ${told}${more}`));
+  });
+  return make(
+    'div.diagnose__clear',
+    {},
+    make('p', {}, opening.looked),
+    folded(`Looked at and not so (${clear.length})`, make('ul.diagnose__looks', {}, ...items)),
+  );
 }
 
 const folded = (summary: string, ...children: Child[]) =>
   make('details', {}, make('summary', {}, make('strong', {}, summary)), ...children);
 
-function look({ title, pages: [page = ''], run }: Finding, links: PageLinks) {
+function openItem({ title, pages: [page = ''], run }: Finding, links: PageLinks) {
   const link = links.to(page);
   const needs = run.flatMap((command, index) => [index > 0 ? ', ' : ' Run ', make('code', {}, command)]);
   return make('li', {}, title, ' ', ...needs, link && make('small', {}, ' ', link));
@@ -276,21 +299,21 @@ const SEVERITIES = [
   ['note', 'Worth knowing'],
 ] as const;
 const NOTHING_READ = 'Nothing that the page can use was read; each file says why.';
-const NOTHING_FOUND = 'Nothing wrong was seen in what was given.';
 
-const isAdvice = ({ id }: Finding) => id.startsWith('advice/');
-
-/** Group what was found: by severity, then the advice that applies. */
-function groupsOf(findings: readonly Finding[]): Group[] {
-  const found = findings.filter(({ answer }) => answer === 'yes');
-  const groups = SEVERITIES.map(([severity, label]) => ({
+/** Group what was found by severity, and the advice after it. */
+function groupsOf(findings: readonly Finding[]): { found: Group[]; advice: Group[] } {
+  const all = findings.filter(({ answer }) => answer === 'yes');
+  const found = SEVERITIES.map(([severity, label]) => ({
     id: `found-${severity.replaceAll(' ', '-')}`,
     label,
-    findings: found.filter((finding) => finding.severity === severity && !isAdvice(finding)),
+    findings: all.filter((finding) => finding.severity === severity && !isAdvice(finding)),
   }));
-  const advice = { id: 'found-advice', label: 'Advice that applies', findings: found.filter(isAdvice) };
-  return [...groups, advice].filter((group) => group.findings.length > 0);
+  const advice = { id: 'found-advice', label: 'Advice', findings: all.filter(isAdvice) };
+  const isFilled = ({ findings: some }: Group) => some.length > 0;
+  return { found: found.filter(isFilled), advice: [advice].filter(isFilled) };
 }
+
+const PLACES = ['first', 'unseen', 'findings', 'open', 'advice', 'drives', 'figures', 'clear', 'system', 'sentence'];
 
 /**
  * Show the answer, or nothing where there is none.
@@ -299,55 +322,48 @@ function groupsOf(findings: readonly Finding[]): Group[] {
 export function showAnswer(root: HTMLElement, diagnosis: Diagnosis | null): string {
   const isAnswered = diagnosis !== null && diagnosis.system.outputs.length > 0;
   root.querySelector('[data-answer]')?.toggleAttribute('hidden', !isAnswered);
-  // The worst stands below, so that the status is for those who hear the page alone.
+  // The sentence stands below, so that the status is for those who hear the page alone.
   root.querySelector('[role=status]')?.classList.toggle('visually-hidden', isAnswered);
   if (!isAnswered) {
-    for (const place of ['first', 'findings', 'drives', 'figures', 'others', 'system', 'worst', 'counts'])
-      fill(root, place);
+    for (const place of PLACES) fill(root, place);
     return diagnosis ? NOTHING_READ : '';
   }
-  const { findings, first, drives, calculations, has } = diagnosis;
+  const { findings, first, drives, calculations, has, opening, system } = diagnosis;
   const links = new PageLinks(root);
-  const groups = groupsOf(findings);
-  const worst = groups.find(({ id }) => id !== 'found-advice')?.findings[0];
+  const { found, advice } = groupsOf(findings);
+  const sections = (groups: readonly Group[]) => groups.map((group) => groupSection(group, links, system));
+  fill(root, 'sentence', opening.sentence);
   fill(root, 'system', has.join('. '));
-  fill(root, 'worst', worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND);
-  fill(root, 'counts', ...groups.map(countItem));
-  showPart(
-    root,
-    'first',
-    first.length > 0,
-    first.map((step) => stepItem(step, links)),
-  );
-  fill(root, 'findings', ...groups.map((group) => groupSection(group, links)));
-  showPart(root, 'drives', drives.length > 0, [driveTable(drives, links)]);
-  showPart(root, 'figures', calculations.length > 0, figureCards(calculations, links));
-  fill(root, 'others', ...otherLooks(diagnosis, links));
-  const count = groups.reduce((sum, group) => sum + group.findings.length, 0);
-  return `${counted(count, 'finding')}. ${worst ? `The worst: ${sentence(worst.title)}` : NOTHING_FOUND}`;
+  const steps = first.map((step) => stepItem(step, links));
+  showPart(root, 'first', steps);
+  const unseen = opening.unseen.map((text) => make('li', {}, text));
+  showPart(root, 'unseen', unseen);
+  fill(root, 'findings', ...sections(found));
+  showPart(root, 'open', notLookedAt(diagnosis, links));
+  fill(root, 'advice', ...sections(advice));
+  showPart(root, 'drives', drives.length > 0 ? [driveTable(drives, links)] : []);
+  showPart(root, 'figures', figureCards(calculations, links));
+  fill(root, 'clear', notSo(diagnosis));
+  return opening.sentence;
 }
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function fill(root: HTMLElement, place: string, ...children: (Node | string)[]) {
   root.querySelector(`[data-${place}]`)?.replaceChildren(...children);
 }
 
-function showPart(root: HTMLElement, place: string, isShown: boolean, children: Node[]) {
-  root.querySelector(`[data-${place}-part]`)?.toggleAttribute('hidden', !isShown);
-  fill(root, place, ...(isShown ? children : []));
+function showPart(root: HTMLElement, place: string, children: Node[]) {
+  root.querySelector(`[data-${place}-part]`)?.toggleAttribute('hidden', children.length === 0);
+  fill(root, place, ...children);
 }
 
-function stepItem({ text, page }: Diagnosis['first'][number], links: PageLinks) {
+function stepItem({ text, page, undo }: Diagnosis['first'][number], links: PageLinks) {
   const link = links.to(page);
-  return make('li', {}, text, link && make('small', {}, ' ', link));
+  const back = undo.flatMap((command, index) => [index > 0 ? ', ' : ' Undo: ', make('code', {}, command)]);
+  return make('li', {}, text, ...back, link && make('small', {}, ' ', link));
 }
 
-const countItem = ({ id, label, findings }: Group) =>
-  make('li', {}, make('a', { href: `#${id}` }, label), `: ${findings.length}`);
-
-function groupSection({ id, label, findings }: Group, links: PageLinks) {
-  const articles = findings.map((finding) => findingArticle(finding, links));
+function groupSection({ id, label, findings }: Group, links: PageLinks, system: System) {
+  const articles = findings.map((finding) => findingArticle(finding, links, system));
   const heading = make('h3', { id }, `${label} (${findings.length})`);
   return make('section', { 'aria-labelledby': id, class: `diagnose__group ${id}` }, heading, ...articles);
 }

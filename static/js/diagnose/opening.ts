@@ -1,0 +1,93 @@
+/** The opening of the answer: what is wrong in one sentence, what could not be seen, and what was looked at. */
+import type { System } from '../domain/types.d.ts';
+import type { Diagnosed } from './read.ts';
+import type { Evidence, Finding } from './types.ts';
+import { counted, listed } from './words.ts';
+
+export type Opening = {
+  /** What is wrong, in a sentence; that nothing is, only where every part of what was given was read. */
+  sentence: string;
+  /** What could not be seen, and what would show it. */
+  unseen: string[];
+  /** What was read, by command. */
+  looked: string;
+};
+
+/** What findings of a severity do, of one and of several. */
+const DO = [
+  ['data at risk', 'endangers data', 'endanger data'],
+  ['security', 'is a security hole', 'are security holes'],
+  ['outage at risk', 'may cause an outage', 'may cause an outage'],
+  ['slow', 'makes it slow', 'make it slow'],
+] as const;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** So many parts that were not read are named; a dump of a thousand lines is not told line by line. */
+const MOST_UNREAD = 8;
+
+const inWords = (count: number) => NUMBERS[count] ?? String(count);
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+export const isAdvice = ({ id }: Finding) => id.startsWith('advice/');
+
+/** Say how many things are wrong, and how many of them endanger what. */
+function faults(findings: readonly Finding[]): string | null {
+  const parts = DO.flatMap(([severity, one, several]) => {
+    const { length } = findings.filter((finding) => finding.severity === severity);
+    return length > 0 ? [{ length, words: length === 1 ? one : several }] : [];
+  });
+  const count = parts.reduce((sum, { length }) => sum + length, 0);
+  const [first] = parts;
+  if (!first) return null;
+  if (count === 1) return `One thing is wrong: it ${first.words}.`;
+  const head = `${capital(inWords(count))} things are wrong`;
+  if (parts.length === 1) return `${head}: ${count === 2 ? 'both' : 'all'} ${first.words}.`;
+  return `${head}: ${parts.map(({ length, words }) => `${inWords(length)} ${words}`).join(', ')}.`;
+}
+
+/** Name what could not be seen. */
+function unseenIn({ system: { cluster, health_checks: checks }, refused, warnings }: Diagnosed): string[] {
+  const files = new Set(refused.map(({ file }) => file)).size;
+  const unread = refused.slice(0, MOST_UNREAD).map(({ file, line, reason }) => {
+    const place = files > 1 || file > 1 ? `File ${file}, line ${line}` : `Line ${line}`;
+    return `${place} was not read: ${reason}`;
+  });
+  const more = refused.length - unread.length;
+  const isUntold = cluster?.health && cluster.health !== 'HEALTH_OK' && checks.length === 0;
+  return [
+    ...(isUntold ? [`Ceph says ${cluster.health}, and nothing that was read says why. Run: ceph health detail`] : []),
+    ...unread,
+    ...(more > 0 ? [`${counted(more, 'more part')} of what was given ${more === 1 ? 'was' : 'were'} not read`] : []),
+    ...warnings,
+  ];
+}
+
+/** Name the outputs that were read, by their commands. */
+function outputsRead({ outputs }: System): string {
+  const times = [...Map.groupBy(outputs, ({ command }) => command)];
+  return listed(
+    times.map(([command, all]) => (all.length > 1 ? `${command} (${all.length}×)` : command)),
+    12,
+  );
+}
+
+/** Write the opening. @param findings the worst first */
+export function openingOf(read: Diagnosed, findings: readonly Finding[]): Opening {
+  const found = findings.filter((finding) => finding.answer === 'yes' && !isAdvice(finding));
+  const clear = findings.filter(({ answer }) => answer === 'no').length;
+  const unseen = unseenIn(read);
+  const looked = `Read: ${outputsRead(read.system)}. Looked at and not so: ${clear}.`;
+  const notes = found.length > 0 ? ` Worth knowing: ${inWords(found.length)}.` : '';
+  const none =
+    unseen.length === 0
+      ? 'No faults found in what was given.'
+      : 'What could be read shows no fault, and not all could.';
+  return { sentence: faults(found) ?? `${none}${notes}`, unseen, looked };
+}
+
+/** Name the output that told, and the line where it begins. */
+export function sourceOf({ output }: Evidence, { outputs }: System): string {
+  const told = outputs.find(({ number }) => number === output);
+  if (!told) return '';
+  const files = outputs.some(({ file }) => file !== told.file) ? `file ${told.file}, ` : '';
+  return `${told.command}${told.line ? `, ${files}line ${told.line}` : ''}`;
+}
