@@ -38,6 +38,16 @@ class Direction(Model):
     """Largest completion latency."""
     percentiles_us: dict[Rank, Amount] | None = None
     """Latency by percent, such as `99.9`."""
+    rate_samples: Total | None = None
+    """Parts of the run in which the tool counted requests by themselves: half seconds, seconds."""
+    rate_mean: Amount | None = None
+    """Mean over these parts, in requests a second."""
+    rate_min: Amount | None = None
+    """Slowest part, in requests a second."""
+    rate_max: Amount | None = None
+    """Fastest part, in requests a second."""
+    rate_stddev: Amount | None = None
+    """Standard deviation of these parts, in requests a second."""
 
 
 class Directions(Model):
@@ -80,6 +90,8 @@ class RanOn(Model):
     """`device` is a whole one; null where the output does not tell."""
     devices: list[DeviceFamily] = Field(default_factory=list)
     """Families of the kernel's names for the device and for those below it: `nvme`, `sd`, `vd` (virtio), `dm`."""
+    count: Count | None = None
+    """Devices that the job used at the same time; null where it named one or none."""
 
 
 class Run(Model):
@@ -121,6 +133,10 @@ class Run(Model):
     """Memory of the machine."""
     errors: Total | None = None
     """Number of the tool's error; 0 where there was none."""
+    unfinished: Text | None = None
+    """Why the figures are not of the whole run that was asked for, such as `it was interrupted`; null where they are."""
+    trial: bool = False
+    """Whether the tool was only tried out: too short to be evidence of anything."""
     truncated: bool = False
     """Whether the output was cut short."""
     raw_sha256: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = None

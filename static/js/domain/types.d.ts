@@ -1166,6 +1166,16 @@ export interface Direction {
   percentiles_us?: {
     [k: string]: number;
   } | null;
+  /** Parts of the run in which the tool counted requests by themselves: half seconds, seconds. */
+  rate_samples?: number | null;
+  /** Mean over these parts, in requests a second. */
+  rate_mean?: number | null;
+  /** Slowest part, in requests a second. */
+  rate_min?: number | null;
+  /** Fastest part, in requests a second. */
+  rate_max?: number | null;
+  /** Standard deviation of these parts, in requests a second. */
+  rate_stddev?: number | null;
 }
 /** One entry for each direction that moved data. */
 export interface Directions {
@@ -1381,6 +1391,12 @@ export interface Run {
   memory_bytes?: number | null;
   /** Number of the tool's error; 0 where there was none. */
   errors?: number | null;
+  /**
+   * Why the figures are not of the whole run that was asked for, such as `it was interrupted`; null where they are.
+   */
+  unfinished?: string | null;
+  /** Whether the tool was only tried out: too short to be evidence of anything. */
+  trial?: boolean;
   /** Whether the output was cut short. */
   truncated?: boolean;
   /** Hash of the raw output, so that the same file is known again. */
@@ -1411,6 +1427,8 @@ export interface RanOn {
     | 'ram'
     | 'zram'
   )[];
+  /** Devices that the job used at the same time; null where it named one or none. */
+  count?: number | null;
 }
 /** Figures by metric; the unit ends the name. */
 export interface Metrics {

@@ -1,4 +1,5 @@
 /** Reads fio's terse output (versions 3 to 5): one line a job, whose fields have a fixed meaning; flushes have none. */
+import { askedIn, completed } from './fio/asked.ts';
 import { importDocuments } from './fio.ts';
 import { importResult, textImporter } from './shared/result.ts';
 import { parseNumber } from './shared/units.ts';
@@ -105,8 +106,11 @@ function explainUnread(count: number, isVersion2: boolean) {
   return `${lines} of terse output cannot be read: ${reason}. Run fio with --output-format=json.`;
 }
 
-/** Read the lines in a text. */
-function parse(text: string) {
+/**
+ * Read the lines in a text.
+ * @param command above it, where the caller knows it
+ */
+function parse(text: string, command?: string) {
   const lines = text.match(LINE) ?? [];
   const read = lines.map(readLine).filter((line) => line !== null);
   const unread = lines.length - read.length;
@@ -114,9 +118,14 @@ function parse(text: string) {
   const errors = unread > 0 ? [explainUnread(unread, isVersion2)] : [];
   const [first] = read;
   if (!first) return importResult({ errors });
-  const jobs = read.map(({ job }) => job);
+  const asked = askedIn(text, command);
+  const jobs = read.map(({ job }) => {
+    const options = completed(asked, String(job.jobname ?? ''), {});
+    const found = options ? { 'job options': options, completed_by: asked?.source } : {};
+    return { ...job, abridged: options === null, ...found };
+  });
   // Every line repeats what the disks counted over the whole run.
-  const value = { 'fio version': first.version, jobs, disk_util: first.disks, abridged: true };
+  const value = { 'fio version': first.version, jobs, disk_util: first.disks };
   const imported = importDocuments([{ value, jobs, allClients: null, truncated: false, notes: [] }]);
   const measurements = imported.measurements.map((measurement) => ({
     ...measurement,

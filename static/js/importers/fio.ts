@@ -1,9 +1,11 @@
 /** Reads what fio wrote (JSON and json+, fio 2.1 to 3.42) into measurements; never guesses, never uploads. */
-import { list, number, object } from '../domain/json.ts';
-import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
+import { asText, list, number, object } from '../domain/json.ts';
+import { commandAbove, decodeBytes, sha256, toBytes } from '../paste/decode.ts';
 import { type FoundDocument, type FoundDocuments, findDocuments } from '../paste/json-documents.ts';
-import { buildMeasurement, groupJobs, type JobGroup, type JobMeasurement } from './fio/measurement.ts';
+import { type Asked, askedIn, completed } from './fio/asked.ts';
+import { buildMeasurement, groupJobs, type JobGroup, type JobMeasurement, warnOfRun } from './fio/measurement.ts';
 import { commandOf, dayOf, flag, parseVersion } from './fio/options.ts';
+import { familiesOf } from './shared/ran-on.ts';
 import { commonValue, importResult, withFileHash } from './shared/result.ts';
 import { redact } from './shared/text.ts';
 import { sumOrNull } from './shared/units.ts';
@@ -201,9 +203,14 @@ function explainUnreadable(text: string, found: FoundDocuments, documents: reado
 
 /** Requests of one stack of devices. */
 type StackCount = { ios: number; merges: number | null; from: 'leaf' | 'top' };
-/** `covers`: requests of all jobs that it counts */
-type DeviceCount = StackCount & { covers: number | null };
+/** `covers`: requests of all jobs that it counts; `devices` that did a part of them */
+type DeviceCount = StackCount & { covers: number | null; devices: number };
 type CountedJob = { filename: string | undefined; ios: number | null; usesLocalDevice: boolean };
+
+/** Of requests that several drives share, each of them does at least this share. */
+const LEAST_PART = 0.02;
+/** Where the named device counted less than this share, and all devices together more, the job used them all. */
+const MOST = 0.9;
 
 /** Tell whether an entry is the top of a stack. */
 const isTop = (entry: UntrustedObject) => Object.keys(entry).some((key) => key.startsWith('aggr_'));
@@ -224,11 +231,31 @@ function countStack(entries: readonly UntrustedObject[]): StackCount | null {
   return ios === null ? null : { ios, merges: sumOrNull(leaves.map(deviceMergesOf)), from: 'leaf' };
 }
 
-/** Find the device that a job names, where fio counted it: a partition counts on its drive. */
-function deviceNamed(filename: string | undefined, entries: readonly UntrustedObject[]): UntrustedObject | null {
-  const name = /^\/dev\/([\w-]+)$/.exec(filename ?? '')?.[1];
-  const bases = name ? [name, name.replace(/(?<=\d)p\d+$/, ''), name.replace(/(?<=[a-z])\d+$/, '')] : [];
-  return entries.find((entry) => bases.includes(String(entry.name))) ?? null;
+/**
+ * Find the devices that a job names, where fio counted them: a partition counts on its drive.
+ * @returns null where it names none of the kernel's, so that the devices are those behind a file or another name; empty
+ * where fio counted others than those it names
+ */
+function devicesNamed(filename: string | undefined, entries: readonly UntrustedObject[]): UntrustedObject[] | null {
+  const paths = (filename ?? '').split(/(?<!\\):/).filter(Boolean);
+  const names = paths.flatMap((path) => /^\/dev\/([\w-]+)$/.exec(path)?.[1] ?? []);
+  if (paths.length === 0 || names.length < paths.length) return null;
+  const found = names.map((name) => {
+    const bases = [name, name.replace(/(?<=\d)p\d+$/, ''), name.replace(/(?<=[a-z])\d+$/, '')];
+    return entries.find((entry) => bases.includes(String(entry.name))) ?? null;
+  });
+  const known = found.filter((entry) => entry !== null);
+  if (known.length === found.length) return [...new Set(known)];
+  return familiesOf(paths).length > 0 ? [] : null;
+}
+
+/** Count the requests that a group of jobs shares with a group of devices. */
+function countShared(entries: readonly UntrustedObject[], jobs: readonly CountedJob[]): DeviceCount | null {
+  const count = countStack(entries);
+  if (!count) return null;
+  const leaves = count.from === 'leaf' ? entries.map(deviceIosOf) : [];
+  const devices = leaves.filter((ios) => ios !== null && ios > LEAST_PART * count.ios).length;
+  return { ...count, covers: sumOrNull(jobs.map(({ ios }) => ios)), devices: Math.max(devices, 1) };
 }
 
 /**
@@ -241,16 +268,22 @@ function deviceCounts(report: UntrustedObject, jobs: readonly CountedJob[]): (De
     .map(object)
     .filter(({ name }) => typeof name === 'string');
   if (entries.length === 0) return jobs.map(() => null);
-  const devices = jobs.map(({ filename }) => deviceNamed(filename, entries));
-  const separate = devices.every(Boolean);
+  const devices = jobs.map(({ filename }) => devicesNamed(filename, entries));
+  const local = jobs.filter(({ usesLocalDevice }) => usesLocalDevice);
   return jobs.map((job, index) => {
-    if (!job.usesLocalDevice) return null;
-    const name = devices[index]?.name;
-    const count = countStack(separate ? entries.filter((entry) => entry.name === name) : entries);
+    const own = devices[index];
+    if (!job.usesLocalDevice || own?.length === 0) return null;
+    const all = countShared(entries, local);
+    if (!own || devices.some((found) => found === null)) return all && { ...all, devices: 1 };
     const sharing = jobs.filter(
-      (other, place) => other.usesLocalDevice && (!separate || devices[place]?.name === name),
+      (other, place) => other.usesLocalDevice && devices[place]?.some((entry) => own.includes(entry)),
     );
-    return count && { ...count, covers: sumOrNull(sharing.map(({ ios }) => ios)) };
+    const count = countShared(own, sharing);
+    // With group_reporting jobs on other devices stand behind one of them, whose name alone is there.
+    const [ofOwn, ofAll] = [count, all].map((each) =>
+      each?.covers ? (each.ios + (each.merges ?? 0)) / each.covers : 0,
+    );
+    return (ofOwn ?? 0) < MOST && (ofAll ?? 0) >= MOST && all?.from === 'leaf' ? all : count;
   });
 }
 
@@ -280,14 +313,18 @@ function withDeviceCounts(jobs: readonly JobMeasurement[], { value }: FioDocumen
   );
   return jobs.map((job, index) => {
     const count = counts[index];
+    const { ran_on: on, ...before } = job.measurement.run;
+    const devices = Math.max(on?.count ?? 1, count?.devices ?? 1);
     const run = {
-      ...job.measurement.run,
+      ...before,
+      ran_on: on && devices > 1 ? { ...on, count: devices } : (on ?? null),
       device_ios: count?.ios ?? null,
       device_merges: count?.merges ?? null,
       device_ios_covers: count?.covers ?? null,
       device_ios_from: count?.from ?? null,
     };
-    return { ...job, measurement: { ...job.measurement, run } };
+    const warnings = [...warnOfRun(run), ...job.measurement.warnings];
+    return { ...job, measurement: { ...job.measurement, run, warnings } };
   });
 }
 
@@ -345,7 +382,7 @@ function documentMeasurements(document: FioDocument, place: number): DocumentMea
   const jobs = withSharingWarnings(withDeviceCounts(built, document), groups);
   const report = `Report ${place + 1}`;
   const warnings = [...notes];
-  if (version === undefined)
+  if (version === undefined && value.text !== true)
     warnings.push(
       `${report} does not say which version of fio wrote it; units were derived from the names of its fields.`,
     );
@@ -357,38 +394,76 @@ function documentMeasurements(document: FioDocument, place: number): DocumentMea
 /** Two reports of one run agree about its beginning to this many seconds. */
 const SAME_START_S = 2;
 
+type DirectionTotals = { bytes: number; ios: number; longest: number };
+
+/** Read what a job had done when a report was written. */
+const totalsOf = (job: UntrustedObject): DirectionTotals[] =>
+  DIRECTIONS.map((name) => {
+    const direction = object(job[name]);
+    const latency = object(direction.clat_ns ?? direction.clat);
+    return {
+      bytes: number(direction.io_bytes) ?? 0,
+      ios: number(direction.total_ios) ?? 0,
+      longest: number(latency.max) ?? 0,
+    };
+  });
+
+/** Return the longest time that a job of a report ran, in s. */
+const longestRun = ({ jobs }: FioDocument) =>
+  Math.max(...jobs.flatMap((job) => DIRECTIONS.map((name) => (number(object(object(job)[name]).runtime) ?? 0) / 1000)));
+
+/** Tell whether two reports agree about when the run began. */
+function beganTogether(one: FioDocument, other: FioDocument) {
+  const [first, second] = [one, other].map(({ value, jobs }) => {
+    const job = object(jobs[0]);
+    return { job, now: number(value.timestamp), start: number(job.job_start), elapsed: number(job.elapsed) };
+  });
+  if (!first || !second) return false;
+  if (first.start !== null && second.start !== null) return Math.abs(first.start - second.start) < 1000;
+  if (first.now === null || second.now === null) return false;
+  if (first.elapsed !== null && second.elapsed !== null)
+    return Math.abs(first.now - first.elapsed - (second.now - second.elapsed)) <= SAME_START_S;
+  return second.now - longestRun(other) < first.now;
+}
+
 /**
- * Return when a run began and what it ran.
- * @returns null where fio did not write it down
+ * Tell whether a report is a later reading of the run of another: with --status-interval fio writes one after the
+ * other, and what it counts only grows.
  */
-function runOf({ value, jobs }: FioDocument): { start: number; names: string } | null {
-  const elapsed = number(object(jobs[0]).elapsed);
-  const now = number(value.timestamp);
-  if (elapsed === null || now === null) return null;
-  return { start: now - elapsed, names: JSON.stringify(jobs.map((job) => object(job).jobname)) };
+function isLaterReading(earlier: FioDocument, later: FioDocument) {
+  const namesOf = ({ jobs }: FioDocument) =>
+    JSON.stringify(jobs.map(object).map(({ jobname, groupid, pid }) => [jobname, groupid, pid]));
+  const [before, after] = [earlier, later].map(({ jobs }) => jobs.flatMap((job) => totalsOf(object(job))));
+  const grows = before?.every((total, place) => {
+    const next = after?.[place];
+    return next && next.ios >= total.ios && next.bytes >= total.bytes && next.longest >= total.longest;
+  });
+  return namesOf(earlier) === namesOf(later) && grows === true && beganTogether(earlier, later);
 }
 
-/** Tell whether reports are readings of one run: with --status-interval fio writes one after the other. */
-function isOneRun(documents: readonly FioDocument[]) {
-  const runs = documents.map(runOf);
-  const [first] = runs;
-  if (!first || runs.length < 2) return false;
-  return runs.every((run) => run?.names === first.names && Math.abs(run.start - first.start) <= SAME_START_S);
-}
+/** Keep the last reading of each run, with its place among the reports. */
+const withoutReadings = (reports: readonly FioDocument[]) =>
+  reports.flatMap((document, place) => {
+    const next = reports[place + 1];
+    return next && isLaterReading(document, next) ? [] : [{ document, place }];
+  });
 
-/** Warn of several reports in one file. */
-function warnOfSeveral(documents: readonly FioDocument[]) {
-  if (documents.length < 2) return [];
-  const readings = isOneRun(documents)
-    ? ' They look like readings of one run (--status-interval): the last one alone is of the whole run.'
-    : '';
-  const count = documents.length;
-  return [`The file holds ${count} reports of fio; each was read by itself, and nothing was added up.${readings}`];
+/** Say how several reports of a file were read. */
+function warnOfSeveral(runs: number, readings: number) {
+  const left = readings === 1 ? 'an earlier reading' : `${readings} earlier readings`;
+  return [
+    ...(readings > 0
+      ? [`fio wrote readings of a run while it went on (--status-interval): the last one counts, ${left} did not.`]
+      : []),
+    ...(runs > 1 ? [`The file holds ${runs} runs of fio; each was read by itself, and nothing was added up.`] : []),
+  ];
 }
 
 /** Import the reports of a file. */
-export function importDocuments(documents: readonly FioDocument[]): ImportResult {
-  const parts = documents.map(documentMeasurements);
+export function importDocuments(reports: readonly FioDocument[]): ImportResult {
+  const runs = withoutReadings(reports);
+  const documents = runs.map(({ document }) => document);
+  const parts = runs.map(({ document, place }) => documentMeasurements(document, place));
   const jobs = parts.flatMap((part) => part.jobs);
   const measurements = jobs.map(({ measurement }) => measurement);
   const days = documents
@@ -397,7 +472,10 @@ export function importDocuments(documents: readonly FioDocument[]): ImportResult
     .sort();
   return importResult({
     measurements,
-    warnings: [...parts.flatMap(({ warnings }) => warnings), ...warnOfSeveral(documents)],
+    warnings: [
+      ...parts.flatMap(({ warnings }) => warnings),
+      ...warnOfSeveral(runs.length, reports.length - runs.length),
+    ],
     errors: parts.flatMap(({ errors }) => errors),
     method: {
       tool: 'fio',
@@ -419,10 +497,40 @@ const isFio = (text: string) =>
     (/"(?:jobs|client_stats|jobname)"\s*:/.test(text) &&
       /"(?:read|write)"\s*:\s*\{[^{}]*"(?:iops|io_bytes)"/.test(text)));
 
-/** Read the reports of fio in a text. */
-export function readFio(text: string): ImportResult {
-  const found = findDocuments(text);
-  const { documents, warnings } = documentsIn(found.documents);
+/** fio writes a file after the other under one name; JSON keeps the last of them alone. */
+const FILENAMES = /"filename"\s*:\s*"(?:[^"\\\n]|\\.)*"(?:\s*,\s*"filename"\s*:\s*"(?:[^"\\\n]|\\.)*")+/g;
+const joinFilenames = (text: string) =>
+  text.replace(
+    FILENAMES,
+    (all) => `"filename": "${[...all.matchAll(/:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name).join(':')}"`,
+  );
+
+/** Complete jobs of which fio wrote no options down by what stands above the report. */
+function withAsked(document: FioDocument, asked: Asked | null): FioDocument {
+  if ('global options' in document.value || document.jobs.some((job) => 'job options' in object(job))) return document;
+  const jobs = document.jobs.map((entry) => {
+    const job = object(entry);
+    const options = completed(asked, asText(job.jobname), {});
+    return options ? { ...job, 'job options': options, completed_by: asked?.source } : job;
+  });
+  return { ...document, jobs };
+}
+
+/**
+ * Read the reports of fio in a text.
+ * @param command above it, where the caller knows it
+ */
+export function readFio(text: string, command?: string): ImportResult {
+  const found = findDocuments(joinFilenames(text));
+  const { documents: reports, warnings } = documentsIn(found.documents);
+  const above = text.slice(0, Math.max(0, text.indexOf('{')));
+  const signal = /^fio: terminating on signal (\d+)/m.exec(text)?.[1];
+  const documents = reports.map((report, place) => {
+    const whole = withAsked(report, askedIn(above, command));
+    return signal && place === reports.length - 1
+      ? { ...whole, value: { ...whole.value, signal: Number(signal) } }
+      : whole;
+  });
   const imported = importDocuments(documents);
   const unread = explainUnreadable(text, found, documents);
   return { ...imported, warnings: [...warnings, ...imported.warnings], errors: [...unread, ...imported.errors] };
@@ -433,7 +541,7 @@ export async function importFio(input: Input): Promise<ImportResult> {
   const bytes = toBytes(input);
   const { text, errors, warnings } = decodeBytes(bytes);
   if (errors.length > 0) return importResult({ warnings, errors, method: { tool: 'fio' } });
-  const read = readFio(text);
+  const read = readFio(text, commandAbove(input));
   const measurements = withFileHash(read.measurements, await sha256(bytes));
   return { ...read, measurements, warnings: [...warnings, ...read.warnings] };
 }

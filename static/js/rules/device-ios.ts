@@ -9,6 +9,10 @@ const WARNS_BELOW = 0.9;
 /** Above it one request may be split or joined on its way. */
 const LARGEST_BYTES = 128 * 1024;
 
+const NOTHING_COUNTED =
+  'the kernel counted no I/O at all for this device: it does not count there (native NVMe multipath, NVMe over ' +
+  'fabrics, iostats=0), or a cache served everything';
+
 export const rule: Rule = {
   id: 'device-ios',
   title: 'The device did the work',
@@ -29,6 +33,7 @@ export const rule: Rule = {
     const own = directions(measurement).reduce((sum, { figures }) => sum + (number(at(figures, 'total_ios')) ?? 0), 0);
     const reported = Math.max(own, runCount(measurement, 'device_ios_covers')); // of all jobs that share the device
     if (!reported) return notCheckable('the output gives no total of I/Os');
+    if (device === 0) return notCheckable(NOTHING_COUNTED, { device_ios: device, total_ios: reported });
     const ratio = device / reported;
     const figures = { device_ios: device, total_ios: reported, ratio };
     const words =

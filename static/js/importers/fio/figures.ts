@@ -2,7 +2,7 @@
 import { number, object, positive } from '../../domain/json.ts';
 import { roundTo, sumOrNull } from '../shared/units.ts';
 import type { RawJob, UntrustedObject } from '../types.ts';
-import { durability, type Options, type Version } from './options.ts';
+import { durability, isBefore, type Options, type Version } from './options.ts';
 
 // Reads percentiles of latency as fio prints them, and computes them from the histograms of json+.
 
@@ -185,6 +185,17 @@ export interface DirectionFigures {
   histogram: Map<number, number> | null;
   /** whether fio's two figures for bandwidth disagree */
   contradictory: boolean;
+  /** requests a second in parts of the run, each half a second unless an option says otherwise; null where not known */
+  samples: { count: number; mean: number; min: number; max: number; stddev: number } | null;
+}
+
+/** Read how the rate differed between the parts of the run. */
+function samplesOf(direction: UntrustedObject): DirectionFigures['samples'] {
+  const [count, mean, min, max, stddev] = ['samples', 'mean', 'min', 'max', 'stddev'].map((name) =>
+    number(direction[`iops_${name}`]),
+  );
+  if (!count || !mean || typeof min !== 'number' || typeof max !== 'number' || typeof stddev !== 'number') return null;
+  return { count, mean, min, max, stddev };
 }
 
 /**
@@ -224,6 +235,7 @@ export function readDirection(value: unknown, major: number | null): DirectionFi
     total: latencyOf(total),
     submission: latencyOf(latencyBlock(direction, 'slat')),
     completion: latencyOf(completion),
+    samples: samplesOf(direction),
     ...chosenDistribution(distributionOf(total), distributionOf(completion)),
   };
 }
@@ -315,6 +327,7 @@ export function mergeDirections(parts: readonly DirectionFigures[]): DirectionFi
     completion: merged('completion'),
     ...mergeOneKind(parts, first),
     contradictory: parts.some(({ contradictory }) => contradictory),
+    samples: null,
   };
 }
 
@@ -341,9 +354,6 @@ const LIBAIO_QUEUES_FLUSHES = [3, 41] as const;
 /** Engines that flush within their call for the next request, so that fio takes the time before or after by mistake. */
 const FLUSH_WHILE_QUEUING = new Set(['libaio', 'windowsaio', 'solarisaio']);
 const ADVICE = 'Run the job with --ioengine=psync: at a depth of 1 it is the same load, and fio times its flushes.';
-
-const isBefore = ({ major, minor }: Version, [limitMajor, limitMinor]: readonly [number, number]) =>
-  (major ?? 0) < limitMajor || (major === limitMajor && (minor ?? 0) < limitMinor);
 
 /**
  * Say why the times that fio prints of flushes are not theirs.

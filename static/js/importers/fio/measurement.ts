@@ -19,13 +19,17 @@ import {
 } from './figures.ts';
 import {
   type Directions,
+  durability,
   type Engine,
   engineOf,
+  flag,
+  isBefore,
   limitingOptions,
   NETWORK,
   type Options,
   onlyDirection,
   optionsOf,
+  PUBLIC_OPTIONS,
   parseOptionSize,
   REMOTE,
   type Version,
@@ -137,10 +141,11 @@ function ranOnOf(report: UntrustedObject, options: Options): RanOn | null {
   if (/\btrtype=/i.test(values.filename ?? ''))
     return /\btrtype=PCIe\b/i.test(values.filename ?? '') ? ranOn('device', ['nvme']) : ranOn('network', []);
   if (REMOTE.has(engine)) return null;
+  const devices = new Set(paths.filter((path) => path.startsWith('/dev/'))).size;
   const named = familiesOf(paths.filter((path) => path.startsWith('/dev/')));
   const counted = familiesOf(list(report.disk_util).map((entry) => String(object(entry).name ?? '')));
   const alone = named.length > 0 && !named.some((family) => STACKED.includes(family));
-  return ranOn(kindOf(paths, options), alone ? named : [...new Set([...named, ...counted])].sort());
+  return ranOn(kindOf(paths, options), alone ? named : [...new Set([...named, ...counted])].sort(), devices);
 }
 
 // Converts the figures of one job into the run by which the rules check them.
@@ -152,8 +157,14 @@ function usefulPercentiles(percentiles: Record<string, number>) {
   return Object.fromEntries(all.filter(([rank]) => Number(rank) === 50 || Number(rank) >= 90));
 }
 
-/** Convert the figures of one direction into what the rules read. */
-const runDirectionOf = ({ total, submission, completion, ...direction }: DirectionFigures): Direction => ({
+/**
+ * Convert the figures of one direction into what the rules read.
+ * @param alone whether one job issued the requests: fio counts the parts of a run for each job by itself
+ */
+const runDirectionOf = (
+  { total, submission, completion, samples, ...direction }: DirectionFigures,
+  alone: boolean,
+): Direction => ({
   total_ios: direction.ios,
   total_bytes: direction.bytes,
   runtime_s: direction.runtime,
@@ -167,6 +178,15 @@ const runDirectionOf = ({ total, submission, completion, ...direction }: Directi
   completion_min_us: completion?.min ?? null,
   completion_max_us: completion?.max ?? null,
   percentiles_us: usefulPercentiles(direction.percentiles),
+  ...(samples && alone
+    ? {
+        rate_samples: samples.count,
+        rate_mean: roundTo(samples.mean),
+        rate_min: samples.min,
+        rate_max: samples.max,
+        rate_stddev: roundTo(samples.stddev),
+      }
+    : {}),
 });
 
 /** Convert the times of flush calls into what the rules read. */
@@ -241,14 +261,55 @@ interface JobFacts {
   engine: Engine;
   flushes: Flushes;
   ranOn: RanOn | null;
+  /** jobs that issued requests; null where not known */
+  count: number | null;
+  unfinished: string | null;
+}
+
+// Tells whether a run went on as long as it was asked to.
+
+/** A run may stop this much before its time; it is then one that was not finished. */
+const LEAST_SHARE = 0.9;
+/** fio writes this where it cannot tell how long a run will go on. */
+const UNKNOWN_ETA = 2 ** 31 - 1;
+const SECONDS_IN: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, ms: 1e-3, us: 1e-6 };
+/** Options by which a run may end before its time as it should. */
+const ENDING = ['io_size', 'io_limit', 'number_ios', 'exitall', 'ss', 'steadystate', 'max_latency', 'replay_no_stall'];
+
+/** Parse a time as an option gives it: seconds unless a unit follows. */
+function secondsOf(text: string | undefined): number | null {
+  const [, value, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|us|s|m|h|d)?$/i.exec(text?.trim() ?? '') ?? [];
+  return value === undefined ? null : Number(value) * (SECONDS_IN[unit.toLowerCase()] ?? 1);
+}
+
+/**
+ * Say why the figures are not of the whole run that was asked for.
+ * @param ran s, of the longest direction
+ * @returns null where nothing says so
+ */
+function whyUnfinished(report: UntrustedObject, jobs: readonly RawJob[], options: Options, ran: number | null) {
+  const signal = number(report.signal);
+  if (signal) return `fio was interrupted by signal ${signal}`;
+  const left = Math.max(...jobs.map(({ eta }) => number(eta) ?? 0));
+  if (left > 0 && left !== UNKNOWN_ETA) return `fio wrote this while ${left.toLocaleString('en')} s were left to run`;
+  const { values } = options;
+  const asked = flag(values, 'time_based') ? secondsOf(values.runtime) : null;
+  const endsEarly = ENDING.some((name) => values[name] !== undefined) || jobs.some(({ error }) => positive(error));
+  if (!asked || !ran || endsEarly || ran >= asked * LEAST_SHARE || asked - ran < 1) return null;
+  return `it ran ${roundTo(ran, 1)} s of the ${roundTo(asked, 1)} s that were asked for`;
 }
 
 /** Describe the run behind the figures as the rules read it; what the device counted is filled in later. */
-const runOf = ({ group, options, directions, shares, engine, flushes, ranOn }: JobFacts, truncated: boolean): Run => ({
+const runOf = (
+  { group, options, directions, shares, engine, flushes, ranOn, count, unfinished }: JobFacts,
+  truncated: boolean,
+): Run => ({
   effective_depth: engine.effectiveDepth,
   engine_synchronous: engine.synchronous,
   direct: engine.direct,
-  directions: Object.fromEntries(Object.entries(directions).map(([name, part]) => [name, runDirectionOf(part)])),
+  directions: Object.fromEntries(
+    Object.entries(directions).map(([name, part]) => [name, runDirectionOf(part, count === 1)]),
+  ),
   percentiles_of: Object.values(directions).find(({ percentilesOf }) => percentilesOf)?.percentilesOf ?? null,
   depth_shares: shares,
   device_ios: null,
@@ -263,6 +324,7 @@ const runOf = ({ group, options, directions, shares, engine, flushes, ranOn }: J
   span_bytes: parseOptionSize(options.values.size, options.values.kb_base),
   memory_bytes: null,
   errors: errorOf(group.jobs),
+  ...(unfinished === null ? {} : { unfinished }),
   truncated,
 });
 
@@ -360,6 +422,49 @@ const TIME_TOLERANCE = 0.05;
 const warnOfError = (error: number | null | undefined) =>
   error ? [`fio ended this job with error ${error}: the figures cover only what happened before.`] : [];
 
+/** Warn where the figures are not of the whole run, or not of one drive, or of a load that was held back. */
+export const warnOfRun = ({ unfinished, slowed_by: limits = [], ran_on: ranOn }: Run) => [
+  ...(unfinished ? [`The run was not finished: ${unfinished}.`] : []),
+  ...(limits.length > 0
+    ? [`The load was held back on purpose (${limits.join(', ')}): the rate is the one that was asked for.`]
+    : []),
+  ...((ranOn?.count ?? 1) > 1
+    ? [`The job used ${ranOn?.count} devices at once: the figures are of all of them together, not of one drive.`]
+    : []),
+];
+
+/** Options that fio's text prints, so that nothing above it has to say them. */
+const PRINTED = ['ioengine', 'rw', 'bs', 'bsrange', 'iodepth', 'numjobs'];
+
+/** Say which options were taken from what stands above the output. */
+function noteOfAsked({ values }: Options, source: unknown) {
+  if (typeof source !== 'string') return [];
+  const given = PUBLIC_OPTIONS.filter((name) => values[name] !== undefined && !PRINTED.includes(name)).map((name) =>
+    values[name] === '' ? name : `${name}=${redact(values[name] ?? '')}`,
+  );
+  const said = given.length > 0 ? given.join(', ') : 'nothing more than the output says, so all else is as fio has it';
+  return [`From the ${source} above it: ${said}.`];
+}
+
+/** From this version on fio times its flushes. */
+const FLUSHES_TIMED = [3, 4] as const;
+
+/** Say what a flush took at least, where fio did not time it: what is left of each write's share of the time. */
+function warnOfUntimedFlushes({ options, directions, engine, count, flushes }: JobFacts, version: Version) {
+  const { sync, sync_every: every } = durability(options);
+  const { iops, total } = directions.write ?? {};
+  const alone = engine.effectiveDepth === 1 && count === 1 && Object.keys(directions).length === 1 && every === 1;
+  if (!/^f(?:data)?sync$/.test(sync ?? '') || flushes.latency) return [];
+  if (version.major === null || !isBefore(version, FLUSHES_TIMED)) return [];
+  const each = alone && iops ? 1e6 / iops : null;
+  const parts =
+    each && total && each > total.mean
+      ? ` Of the ${Math.round(each)} µs between two writes the write took ${Math.round(total.mean)}, so its ${sync} ` +
+        `took about ${Math.round(each - total.mean)} on average.`
+      : '';
+  return [`fio before 3.4 did not time flushes.${parts} Their 99th percentile is not known: run a newer fio.`];
+}
+
 /** Warn where several hosts ran a job. */
 const warnOfClients = (clients: number) =>
   clients > 1
@@ -440,8 +545,13 @@ export function buildMeasurement(document: UntrustedObject, group: JobGroup, con
   const shares = sharesOf(group.jobs);
   const engine = engineOf(options, shares);
   const flushes = flushesOf(group.jobs, options, engine.name, context.version);
-  const facts = { group, options, directions, shares, engine, flushes, ranOn: ranOnOf(document, options) };
-  const count = countJobs(group, options, runtimeOf(directions));
+  const ran = runtimeOf(directions);
+  const count = countJobs(group, options, ran);
+  const facts = {
+    ...{ group, options, directions, shares, engine, flushes, count: count.jobs },
+    ranOn: ranOnOf(document, options),
+    unfinished: whyUnfinished(document, group.jobs, options, ran),
+  };
   const { workload, meanSize, warnings } = workloadOf(options, directions, engine, count.jobs);
   const run = runOf(facts, context.truncated);
   const measurement = {
@@ -452,9 +562,11 @@ export function buildMeasurement(document: UntrustedObject, group: JobGroup, con
     run,
     origin: originOf(facts, context),
     warnings: [
+      ...noteOfAsked(options, group.jobs[0]?.completed_by),
       ...warnOfError(run.errors),
       ...engine.warnings,
       ...flushes.warnings,
+      ...warnOfUntimedFlushes(facts, context.version),
       ...count.warnings,
       ...warnOfClients(group.clients),
       ...warnings,

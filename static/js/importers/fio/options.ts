@@ -11,7 +11,7 @@ import type { DepthShares, DirectionFigures } from './figures.ts';
 export type OptionValues = Readonly<Record<string, string>>;
 
 /** Other names of options (fio's options.c), by the name used here. */
-const ALIASES = new Map([
+export const ALIASES = new Map([
   ['readwrite', 'rw'],
   ['blocksize', 'bs'],
   ['blocksize_range', 'bsrange'],
@@ -37,8 +37,8 @@ export function optionsOf(report: UntrustedObject, job: UntrustedObject): Option
     ...renamed(report['global options']),
     ...renamed(job['job options']),
   ]);
-  // A report rebuilt from text is abridged: what it leaves out may have been given.
-  return { values, known: !report.abridged && Object.keys(values).some((key) => TYPICAL.includes(key)) };
+  // A job rebuilt from text is abridged: what it leaves out may have been given.
+  return { values, known: job.abridged !== true && Object.keys(values).some((key) => TYPICAL.includes(key)) };
 }
 
 /**
@@ -109,7 +109,7 @@ export function parseOptionSize(text: string | undefined, kbBase?: string): numb
  * Return the block size that the options give one direction.
  * @returns null where it varies, undefined where the options name none
  */
-function blockSizeOption(options: OptionValues, direction: DirectionName): number | null | undefined {
+export function blockSizeOption(options: OptionValues, direction: DirectionName): number | null | undefined {
   if (options.bssplit !== undefined) return null;
   if (direction === 'mixed') {
     const [read, write] = [blockSizeOption(options, 'read'), blockSizeOption(options, 'write')];
@@ -388,7 +388,7 @@ export function workloadOf(
 // Reads how the figures of a file were obtained, as far as fio wrote it down: version, command, day.
 
 /** Options that say what was measured and identify nobody. */
-const PUBLIC_OPTIONS = [
+export const PUBLIC_OPTIONS = [
   'ioengine',
   'rw',
   'bs',
@@ -435,6 +435,10 @@ export function parseVersion(version: unknown): Version {
   if (!match) return { text: null, major: null, minor: null };
   return { text: match[0].replace('fio-', ''), major: Number(match[1]), minor: match[2] ? Number(match[2]) : null };
 }
+
+/** Tell whether a version is before another; one that is not stated is. */
+export const isBefore = ({ major, minor }: Version, [limitMajor, limitMinor]: readonly [number, number]) =>
+  (major ?? 0) < limitMajor || (major === limitMajor && (minor ?? 0) < limitMinor);
 
 /** Return the day of the run, by universal time. */
 export function dayOf(report: UntrustedObject): string | null {

@@ -54,7 +54,8 @@ export function kindOfPath(path: string): Kind | null {
 
 /**
  * Build what a run was on.
+ * @param count devices that it used at the same time
  * @returns null where nothing is known
  */
-export const ranOn = (kind: Kind | null, devices: readonly Family[]): RanOn | null =>
-  kind === null && devices.length === 0 ? null : { kind, devices: [...devices] };
+export const ranOn = (kind: Kind | null, devices: readonly Family[], count = 1): RanOn | null =>
+  kind === null && devices.length === 0 ? null : { kind, devices: [...devices], ...(count > 1 ? { count } : {}) };

@@ -94,8 +94,8 @@ export const withFileHash = (measurements: readonly ImportedMeasurement[], hash:
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with a control character
 const NOISE = /\u001b?\[\d+(?:;\d+)*m|\ufeff|\r(?=\n)/g;
 
-/** Remove what is not text from the output of a terminal. */
-const plainText = (text: string) => text.replace(NOISE, '');
+/** Remove what is not text from the output of a terminal; blanks of web pages become blanks. */
+const plainText = (text: string) => text.replace(NOISE, '').replaceAll('\u00a0', ' ');
 
 /** Build an importer from a pure function of text: bytes become text, and each run carries the hash of the file. */
 export function textImporter({

@@ -156,12 +156,17 @@ export function inFlight(measurement: Json): {
 
 /**
  * Compute the share of requests in flight when a run starts and stops: they may count in one total and not in another.
+ * With ramp_time fio counts the bytes of those at the end of the ramp, but not their number.
  * @returns a share of all requests, from 0 to 1
  */
 export function endsShare(measurement: Json, { figures, raw }: Direction): number {
-  const all = raw ? number(at(figures, 'total_ios')) : null;
-  return all ? Math.min(inFlight(measurement).product / all, 1) : 0;
+  const counted = raw ? number(at(figures, 'total_ios')) : null;
+  const all = counted ?? (raw ? (number(at(figures, 'iops')) ?? 0) * (number(at(figures, 'runtime_s')) ?? 0) : 0);
+  return all > 0 ? Math.min(inFlight(measurement).product / all, 1) : 0;
 }
+
+/** Shares that sum to less, in percent, are a line that was cut. */
+const LEAST_SHARES = 90;
 
 /**
  * Compute the share of the requests that were issued with at least this depth in flight.
@@ -174,7 +179,7 @@ export function depthShare(measurement: Json, depth: number): number | null {
     share: number(share) ?? 0,
   }));
   const all = levels.reduce((sum, { share }) => sum + share, 0);
-  if (!(all > 0)) return null;
+  if (!(all > LEAST_SHARES)) return null;
   const bucket = 2 ** Math.floor(Math.log2(Math.min(depth, 64)));
   return (100 * levels.filter(({ from }) => from >= bucket).reduce((sum, { share }) => sum + share, 0)) / all;
 }

@@ -13,6 +13,9 @@ const UNREADABLE = {
 /** Files whose jobs moved nothing: an error, and no measurement. */
 const IDLE = { 'fio-json/rdas-intel+fio-spdk-scripts___result_row_88.json': /moved no data and ended with error 22/ };
 
+/** Files of several readings of one run, by the place of the last one, which alone is of the whole run. */
+const LAST_READING: Record<string, string> = { 'fio-json/vincentkfu+fio-blog__0001-steadystate_Figure1.json': '2' };
+
 const { missing } = OUTPUTS;
 const truth = missing ? [] : rowsOf(String(OUTPUTS.read('fio-truth.csv')));
 const files = Object.entries(Object.groupBy(truth, (row) => row.file ?? ''));
@@ -29,6 +32,10 @@ for (const [file, rows = []] of files) {
       return;
     }
     assert.deepEqual(errors, []);
-    assertFigures(measurements, rows);
+    const last = LAST_READING[file];
+    assertFigures(
+      measurements,
+      rows.filter(({ doc }) => last === undefined || doc === last),
+    );
   });
 }

@@ -62,7 +62,7 @@ test('several reports in one file are read by themselves, also as a list', async
         [1, 'fsync'],
       ],
     );
-    assert.match(warnings.join(), /2 reports/);
+    assert.match(warnings.join(), /2 runs/);
   }
 });
 

@@ -27,7 +27,7 @@ const CASES: [string, object, string[] | undefined, unknown][] = [
   ['a partition', { filename: '/dev/nvme0n1p2' }, ['nvme0n1'], { kind: 'partition', devices: ['nvme'] }],
   ['a partition of a SATA drive', { filename: '/dev/sdb1' }, ['sdb'], { kind: 'partition', devices: ['sd'] }],
   ['a virtual disk', { filename: '/dev/vdb' }, ['vdb'], { kind: 'device', devices: ['vd'] }],
-  ['two drives', { filename: '/dev/sda:/dev/sdb' }, ['sda', 'sdb'], { kind: 'device', devices: ['sd'] }],
+  ['two drives', { filename: '/dev/sda:/dev/sdb' }, ['sda', 'sdb'], { kind: 'device', devices: ['sd'], count: 2 }],
   ['a drive and a file', { filename: '/dev/sda:/mnt/x' }, ['sda'], { kind: null, devices: ['sd'] }],
   [
     'a logical volume',
