@@ -134,7 +134,7 @@ class Run(Model):
     errors: Total | None = None
     """Number of the tool's error; 0 where there was none."""
     unfinished: Text | None = None
-    """Why the figures are not of the whole run that was asked for, such as `it was interrupted`; null where they are."""
+    """Why the figures are not of the whole run that was asked for; null where nothing says so."""
     trial: bool = False
     """Whether the tool was only tried out: too short to be evidence of anything."""
     truncated: bool = False

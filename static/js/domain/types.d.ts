@@ -1391,9 +1391,7 @@ export interface Run {
   memory_bytes?: number | null;
   /** Number of the tool's error; 0 where there was none. */
   errors?: number | null;
-  /**
-   * Why the figures are not of the whole run that was asked for, such as `it was interrupted`; null where they are.
-   */
+  /** Why the figures are not of the whole run that was asked for; null where nothing says so. */
   unfinished?: string | null;
   /** Whether the tool was only tried out: too short to be evidence of anything. */
   trial?: boolean;

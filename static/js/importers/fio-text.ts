@@ -421,7 +421,8 @@ function readReport(text: string, sections: readonly JobSection[], asked: Asked 
 
 // Splits a text into reports: one for each run, and one for each reading of a run that was read while it went on.
 
-const GROUP = /^[^\n]*: \(groupid=\d+, jobs=\d+\): err=/m;
+/** The line above the figures of a job. */
+export const GROUP = /^[^\n]*: \(groupid=\d+, jobs=\d+\): err=/m;
 /** A line that only stands before the figures of a run. */
 const BEGIN = /^[ \t]*(?:fio-\d[\w.-]*\s*$|\[[\w -]+\]\s*$|.*: \(g=\d+\): rw=)|(?<![\w.-])fio[ \t]+-{1,2}[a-z]/;
 const FINISHED = /^[ \t]*(?:Run status group|Disk stats)/;
@@ -549,7 +550,7 @@ const STOPPED: readonly { pattern: RegExp; why: string }[] = [
     why: 'a request failed, or what was read back was not what had been written. Fix that and run it again',
   },
 ];
-const HEADLINE = /^[ \t]*(read|write|trim|mixed) *: *((?:IOPS=|io=).*)$/gim;
+const HEADLINE = /^[ \t]*(read|write|trim|mixed) *: *((?:IOPS=[^\s,]+, *BW=|io=[^\s,]+, *(?:bw|iops)=).*)$/gim;
 /** Say what the first lines of directions say, where nothing else is there. */
 function explainHeadlines(text: string) {
   const found = Array.from(text.matchAll(HEADLINE), ([, name = '', line = '']) => {
@@ -565,7 +566,8 @@ function explainHeadlines(text: string) {
   if (found.length === 0) return null;
   return (
     `Only the first line of each direction is there: ${found.join('; ')}. The line of the job above it, which names ` +
-    `the access, the block size and the depth, and the latencies below it are missing. Give all that fio printed. ${ADVICE}`
+    `the access, the block size and the depth, and the latencies below it are missing. Give all that fio printed. ` +
+    ADVICE
   );
 }
 

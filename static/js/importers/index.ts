@@ -11,7 +11,7 @@ import { diskinfo } from './diskinfo.ts';
 import { diskspd } from './diskspd.ts';
 import { describeOtherContent, fio } from './fio.ts';
 import { fioTerse } from './fio-terse.ts';
-import { fioText } from './fio-text.ts';
+import { fioText, GROUP } from './fio-text.ts';
 import { hdparm } from './hdparm.ts';
 import { hsbench } from './hsbench.ts';
 import { osdBench } from './osd-bench.ts';
@@ -142,6 +142,9 @@ const MOST_LOOKED_AT = 2000;
 /** Sort the pieces of a text into what importers read and what nobody reads. */
 function groupPieces(carried: Carried, pieces: readonly Piece[], importers: readonly Importer[]) {
   const groups: Group[] = [];
+  // fio may print the options of jobs and its progress before its JSON.
+  const isMessage = ({ importer, pieces: own }: Group) =>
+    importer === fioText && !GROUP.test(textOf(own, carried.text));
   const unread: Piece[] = [];
   const errors: string[] = [];
   let above: Piece | null = null;
@@ -155,6 +158,8 @@ function groupPieces(carried: Carried, pieces: readonly Piece[], importers: read
     const isMore = importer ? last?.importer === importer : piece.kind?.id === 'error';
     if (others.length > 0) errors.push(explainSeveral(carried.lineOf(piece.line), [importer, ...others]));
     else if (last && goesOn && isMore) last.pieces.push(piece);
+    else if (last && goesOn && importer === fio && isMessage(last))
+      Object.assign(last, { importer: fio }).pieces.push(piece);
     else if (importer) groups.push({ importer, above, pieces: [piece] });
     else unread.push(piece);
   }
