@@ -9,11 +9,15 @@ import { crystalDiskMark } from './crystaldiskmark.ts';
 import { dd } from './dd.ts';
 import { diskinfo } from './diskinfo.ts';
 import { diskspd } from './diskspd.ts';
+import { elbencho } from './elbencho.ts';
 import { describeOtherContent, fio } from './fio.ts';
 import { fioTerse } from './fio-terse.ts';
 import { fioText, GROUP } from './fio-text.ts';
 import { hdparm } from './hdparm.ts';
 import { hsbench } from './hsbench.ts';
+import { ioping } from './ioping.ts';
+import { kbench } from './kbench.ts';
+import { kubestr } from './kubestr.ts';
 import { osdBench } from './osd-bench.ts';
 import { pgTestFsync } from './pg-test-fsync.ts';
 import { pveperf } from './pveperf.ts';
@@ -26,6 +30,7 @@ import { sysbenchFileio } from './sysbench-fileio.ts';
 import type { Importer, ImportResult, Input } from './types.ts';
 import { vdbench } from './vdbench.ts';
 import { warp } from './warp.ts';
+import { yabs } from './yabs.ts';
 
 /** What one importer read of a file. */
 export type PartRead = ImportResult & {
@@ -74,6 +79,11 @@ export const IMPORTERS: readonly Importer[] = Object.freeze([
   crystalDiskMark,
   sysbenchFileio,
   pveperf,
+  ioping,
+  elbencho,
+  kbench,
+  kubestr,
+  yabs,
   dd,
   hdparm,
 ]);
