@@ -15,9 +15,12 @@ function kindOfTarget(target: string) {
 
 type DiskspdCommand = ReturnType<typeof commandOf>;
 
-/** Read the command line in a text. */
-function commandOf(text: string) {
-  const command = /^Command Line:\s*(.*)$/m.exec(text)?.[1] ?? '';
+/**
+ * Read the command line in a text.
+ * @param above the command above the text, where the caller knows it
+ */
+function commandOf(text: string, above = '') {
+  const command = /^[ \t]*Command Line:\s*(.*)$/m.exec(text)?.[1] ?? above;
   const option = (letter: string) => new RegExp(`\\s-${letter}(\\S*)`).exec(command)?.[1] ?? null;
   const known = command !== '';
   const caching = option('S');
@@ -158,7 +161,7 @@ function directionsOf(text: string, { reads, writes }: Tables) {
 }
 
 /** Build the measurement of the time span. */
-function measurementOf(text: string, tables: Tables, command: DiskspdCommand) {
+function measurementOf(text: string, tables: Tables, command: DiskspdCommand, place: number) {
   const direction = directionName(tables);
   const latencies = latenciesOf(text);
   const printed = Object.entries(latencies).map(([name, ms]) => [`latency_${name}_ms`, ms]);
@@ -178,27 +181,58 @@ function measurementOf(text: string, tables: Tables, command: DiskspdCommand) {
       direct: command.direct,
       percentiles_of: (latencies.p50 ?? null) === null ? null : 'total',
       slowed_by: command.limits,
-      ran_on: ranOn(command.ranOn, []),
+      ran_on: ranOn(command.ranOn, [], command.targets),
     },
+    place,
     direction,
     warnings: threads !== null && rows !== threads ? [shortened] : [],
   });
 }
 
-/** Read the time span in a text. */
-function parse(text: string) {
-  const spans = text.match(/^Results for timespan/gm)?.length ?? 0;
-  if (spans > 1)
-    return importResult({ errors: ['The text holds several time spans. Give each in a file of its own.'] });
-  const tables = readTables(text);
-  if (!tables?.all.ios) {
-    const error = `The text lacks the totals of a run: DiskSpd was stopped, or the text is cut. ${ADVICE}`;
-    return importResult({ errors: [error] });
+/** Split a text into results: each begins with its command or its time span, where other results stand before it. */
+function splitResults(text: string): string[] {
+  const results: string[][] = [[]];
+  let [hasSpan, hasTable] = [false, false];
+  for (const line of text.split('\n')) {
+    const isSpan = /^[ \t]*Results for timespan \d/.test(line);
+    const isTable = /^[ \t]*Total IO\s*$/.test(line);
+    const isCommand = /^[ \t]*(?:Command Line:|Input parameters:)/.test(line);
+    if ((hasSpan && isSpan) || (hasTable && (isTable || isCommand))) {
+      results.push([]);
+      [hasSpan, hasTable] = [false, false];
+    }
+    hasSpan ||= isSpan;
+    hasTable ||= isTable;
+    results.at(-1)?.push(line);
   }
-  const command = commandOf(text);
+  return results.map((lines) => lines.join('\n'));
+}
+
+/**
+ * Read the results in a text.
+ * @param above the command above it, where the caller knows it
+ */
+function parse(text: string, above?: string) {
+  // A profile has several time spans with settings of their own, which the command does not say.
+  if (/^[ \t]*Results for timespan [2-9]/m.test(text))
+    return importResult({ errors: ['The text holds several time spans. Give each in a file of its own.'] });
+  const results = splitResults(text).filter(
+    (result, _place, all) => all.length === 1 || /^\s*Total IO\s*$/m.test(result),
+  );
+  const read = results.map((result, place) => {
+    const tables = readTables(result);
+    const command = commandOf(result, place === 0 ? above : undefined);
+    return tables?.all.ios ? { command, measurement: measurementOf(result, tables, command, place) } : null;
+  });
+  const whole = read.filter((result) => result !== null);
+  const subject = whole.length === 0 ? 'The text lacks the totals of a run' : 'One result of the text lacks its totals';
+  const error = `${subject}: DiskSpd was stopped, or the text is cut. ${ADVICE}`;
+  const several = `The text holds ${whole.length} results of DiskSpd; each was read by itself.`;
   return importResult({
-    measurements: [measurementOf(text, tables, command)],
-    method: withoutNulls({ direct: command.direct }),
+    measurements: whole.map(({ measurement }) => measurement),
+    warnings: whole.length > 1 ? [several] : [],
+    errors: whole.length < Math.max(read.length, 1) ? [error] : [],
+    method: withoutNulls({ direct: commonValue(whole.map(({ command }) => command.direct)) }),
     date: findDate(text, /start time:\s*(\d{4})\/(\d\d)\/(\d\d)/),
   });
 }

@@ -129,6 +129,36 @@ function explainMissing(missing: number, begun: boolean) {
   return `${subject}: the text is cut, or was shortened. Give the whole answer of: ceph tell osd.N bench --format json`;
 }
 
+/** OSDs that answered with an error instead of figures, with the name of the error. */
+const FAILED =
+  /^[ \t]*(osd\.\d+):? +(?:Error ([A-Z]+)\b|(?:.*\b(?:problem getting command|Connection refused|timed out)))/gm;
+
+/** Say which OSDs did not answer. */
+const explainFailed = (text: string) =>
+  Array.from(
+    text.matchAll(FAILED),
+    ([, osd, error]) =>
+      `${osd} gave no answer${error ? ` (Error ${error})` : ''}: it is down, or cannot be reached. ` +
+      'Look at it with: ceph osd tree',
+  );
+
+/** Where the slowest OSD is this many times slower than the fastest, it is named. */
+const FAR_APART = 2;
+
+/** Compare the OSDs that wrote the same: one that is far slower is the first to look at. */
+function compareAnswers(answers: readonly (Answer | null)[]) {
+  const rated = answers.flatMap((answer) => {
+    const rate = answer && (answer.write.bandwidth_bytes_per_s ?? answer.write.iops);
+    return rate && answer.osd ? [{ osd: answer.osd, rate, block: answer.block }] : [];
+  });
+  const alike = rated.every(({ block }) => block === rated[0]?.block);
+  const [slowest, ...others] = rated.toSorted((one, other) => one.rate - other.rate);
+  const fastest = others.at(-1);
+  if (!alike || !slowest || !fastest || fastest.rate < FAR_APART * slowest.rate) return [];
+  const times = roundTo(fastest.rate / slowest.rate, 1);
+  return [`${slowest.osd} is ${times} times slower than ${fastest.osd}: look at it first.`];
+}
+
 /** Read the answers in a text. */
 function parse(text: string) {
   const answers = answersIn(text);
@@ -136,7 +166,11 @@ function parse(text: string) {
   const begun = text.match(/"bytes_written"|bench: wrote/g)?.length ?? 0;
   const missing = begun - measurements.length;
   const complete = measurements.length >= Math.max(begun, 1);
-  return importResult({ measurements, errors: complete ? [] : [explainMissing(missing, begun > 0)] });
+  return importResult({
+    measurements,
+    warnings: [...explainFailed(text), ...compareAnswers(answers)],
+    errors: complete ? [] : [explainMissing(missing, begun > 0)],
+  });
 }
 
 export const osdBench = textImporter({

@@ -4,8 +4,8 @@ import { importResult, textImporter, toMeasurement, withoutNulls } from './share
 import { parseNumber } from './shared/units.ts';
 import type { ImportedMeasurement } from './types.ts';
 
-/** `block`: bytes of a write of all its rows */
-type Part = { nameOf: (row: string) => string; block: number | null };
+/** `block`: bytes of a write of all its rows; `first` of a result; `plain`: without a flush */
+type Part = { nameOf: (row: string) => string; block: number | null; first?: boolean; plain?: boolean };
 
 /** Headings of the parts, and the name of their rows in a record. */
 const PARTS = [
@@ -48,15 +48,20 @@ const ownSize = (row: string) => toBytes(/^[ \t]*\d+ \*\s+(\d+) ?kB/.exec(row)?.
 
 /** Return the part that a line opens. */
 function partOpenedBy(line: string): Part | null {
-  for (const { heading, nameOf } of PARTS) {
+  for (const [place, { heading, nameOf }] of PARTS.entries()) {
     const match = heading.exec(line.trim());
-    if (match) return { nameOf, block: toBytes(match[1]) };
+    if (match) return { nameOf, block: toBytes(match[1]), first: place === 0, plain: place === PARTS.length - 1 };
   }
   return null;
 }
 
 /** Build the measurement of a row. */
-function measurementOf([line, row = '', rate, time]: RegExpExecArray, { nameOf, block }: Part, place: number) {
+function measurementOf(
+  [line, row = '', rate, time]: RegExpExecArray,
+  { nameOf, block }: Part,
+  place: number,
+  table: number,
+) {
   const us = parseNumber(time);
   const warnings = us === 0 ? ['The time of one operation rounds to 0 µs, so only the rate was imported.'] : [];
   return toMeasurement({
@@ -68,33 +73,47 @@ function measurementOf([line, row = '', rate, time]: RegExpExecArray, { nameOf, 
     },
     figures: { iops: parseNumber(rate) ?? 0, latency_mean_us: us || null },
     run: { ran_on: ranOn('file', []) },
+    name: table > 1 ? `table ${table}` : '',
     place,
     direction: 'write',
     warnings,
   });
 }
 
+/** Rows that stand before any heading are of the first table, of which a post often keeps the rows alone. */
+const FIRST_PART: Part = { nameOf: (row) => row, block: null };
+/** Rows with a flush: below "Non-sync'ed" they are of another table, whose heading was left out. */
+const FLUSHED = /^(?:open_datasync|fdatasync|fsync|fsync_writethrough|open_sync)$/;
+
+/** What was read of a text. `headless`: whether rows stood without a heading; `tables`: results of the program. */
+type Rows = { measurements: ImportedMeasurement[]; incomplete: string[]; headless: boolean; tables: number };
+
 /**
  * Read the rows in a text.
  * @returns `incomplete`: names of rows without a figure
  */
-function readRows(text: string): { measurements: ImportedMeasurement[]; incomplete: string[] } {
-  const measurements: ImportedMeasurement[] = [];
-  const incomplete: string[] = [];
+function readRows(text: string): Rows {
+  const found: Rows = { measurements: [], incomplete: [], headless: false, tables: 0 };
   let part: Part | null = null;
   for (const line of text.split('\n')) {
     const opened = partOpenedBy(line);
     const row = ROW.exec(line);
+    const stray = row && (!part || (part.plain && FLUSHED.test(row[1] ?? '')));
+    if (opened?.first || stray) found.tables += 1;
     if (opened) part = opened;
-    else if (row && part) measurements.push(measurementOf(row, part, measurements.length));
-    else if (part && BEGINNING.test(line) && !NOT_AVAILABLE.test(line))
-      incomplete.push(line.trim().split(/\s{2,}/)[0] ?? '');
+    if (stray) {
+      part = FIRST_PART;
+      found.headless = true;
+    }
+    if (row && part) found.measurements.push(measurementOf(row, part, found.measurements.length, found.tables));
+    else if (!opened && part && BEGINNING.test(line) && !NOT_AVAILABLE.test(line))
+      found.incomplete.push(line.trim().split(/\s{2,}/)[0] ?? '');
   }
-  return { measurements, incomplete };
+  return found;
 }
 
 /** Say what could not be read. */
-function errorsOf({ measurements, incomplete }: ReturnType<typeof readRows>) {
+function errorsOf({ measurements, incomplete }: Rows) {
   const [row] = incomplete;
   if (incomplete.length === 0 && measurements.length > 0) return [];
   const subject = row ? `The row “${row.slice(0, 30)}” has no figure` : 'No row of the table has a figure';
@@ -112,6 +131,10 @@ function parse(text: string) {
   const warnings = [UNKNOWN_DRIVE];
   if (seconds !== null && seconds < USUAL_SECONDS)
     warnings.push(`Each test ran for ${seconds} s, less than its usual five.`);
+  if (rows.headless)
+    warnings.push('Rows without a heading above them were read as those of one write; its size is not stated.');
+  if (rows.tables > 1)
+    warnings.push(`The text holds ${rows.tables} results of pg_test_fsync; each was read by itself.`);
   return importResult({
     measurements: rows.measurements,
     errors: errorsOf(rows),

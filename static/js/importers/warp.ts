@@ -38,15 +38,20 @@ interface OperationFigures {
   duration: number | null;
   threads: number | null;
   errors: number | null;
+  /** bytes of an object, on average where sizes differ */
+  size: number | null;
+  /** whether requests of several sizes are listed apart */
+  ofSizes: boolean;
   latencies: Latencies;
 }
 
-const HEADING = /^(?:Operation|Report): ([A-Za-z]+)/m;
-const AVERAGE = /\*? ?Average: (?:([\d.]+) ?([KMGT]?)i?B\/s, )?([\d.]+) obj\/s/;
+const HEADING = /^[ \t]*(?:Operation|Report): ([A-Za-z]+)/m;
+/** Releases of 2020 call the average of a mixed benchmark its throughput. */
+const AVERAGE = /\*? ?(?:Average|Throughput): (?:([\d.]+) ?([KMGT]?)i?B\/s, )?([\d.]+) obj\/s/;
 
 /** Split an analysis by operation. */
 const sectionsIn = (text: string) =>
-  text.split(/^(?=(?:Operation|Report): )/m).filter((section) => HEADING.test(section.split('\n', 1)[0] ?? ''));
+  text.split(/^(?=[ \t]*(?:Operation|Report): )/m).filter((section) => HEADING.test(section.split('\n', 1)[0] ?? ''));
 
 /** Name the operation of a section, such as `PUT`. */
 const operationOf = (section: string) => HEADING.exec(section)?.[1]?.trim().toUpperCase() ?? '';
@@ -54,8 +59,11 @@ const operationOf = (section: string) => HEADING.exec(section)?.[1]?.trim().toUp
 /** Parse a time as Go prints it. @returns ms */
 const parseMs = (text: string | undefined) => roundTo(convertUnit(parseDuration(text), 1e-6), 6);
 
-/** Read the latencies of a section. */
-function latenciesOf(section: string): Latencies {
+/**
+ * Read the latencies of a section. Where requests are grouped by size, the lines are of a group each, and as rates.
+ */
+function latenciesOf(whole: string): Latencies {
+  const [section = ''] = whole.split(/^[ \t]*Request size \S+ -> /m, 1);
   const line = /Avg: [^\n]*Slowest:[^\n]*/.exec(section)?.[0] ?? '';
   const read = (name: string) => parseMs(new RegExp(`${name}: ([\\d.a-zµ]+)`).exec(line)?.[1]);
   return {
@@ -84,6 +92,8 @@ function readSection(section: string): OperationFigures | null {
     duration: parseMs(/(?:Ran:?|Duration:) ([\dhms.]+)/.exec(section)?.[1]),
     threads: findNumber(section, /Concurrency: (\d+)/),
     errors: findNumber(section, /Errs?: (\d+)/, /^Errors: (\d+)/m),
+    size: findNumber(section, /^[ \t]*\* Objects per request: 1\. Size: (\d+) bytes/m),
+    ofSizes: /^[ \t]*Request size \S+ -> /m.test(section),
     latencies: latenciesOf(section),
   };
 }
@@ -165,10 +175,13 @@ function measurementOf(section: string, command: WarpCommand, concurrent: boolea
   if (!known || !figures) return null;
   const { operation, direction } = known;
   const threads = figures.threads ?? command.threads;
+  const mean = command.size === null ? figures.size : null;
+  const varies = figures.ofSizes && mean !== null;
+  const size = command.size ?? (varies ? null : mean);
   const note = SPECIAL_BENCHMARKS.get(command.benchmark ?? '');
   return toMeasurement({
-    workload: { kind: 'object', operation, object_size_bytes: command.size, threads },
-    figures: metricsOf(figures),
+    workload: { kind: 'object', operation, object_size_bytes: size, threads },
+    figures: { ...metricsOf(figures), bytes_per_io: varies && !note ? mean : null },
     more: note ? { note } : {},
     run: {
       // A request is one object unless many are packed into one.
@@ -182,7 +195,10 @@ function measurementOf(section: string, command: WarpCommand, concurrent: boolea
     name: command.benchmark ? `warp ${command.benchmark}` : '',
     place,
     direction: direction ?? operation,
-    warnings: warningsOf(concurrent, threads, command.size),
+    warnings: [
+      ...(varies ? [`Objects differed in size: ${mean.toLocaleString('en')} bytes on average.`] : []),
+      ...warningsOf(concurrent, threads, size ?? mean),
+    ],
   });
 }
 
@@ -210,9 +226,12 @@ function errorsOf(incomplete: readonly string[], unknown: readonly string[], any
   return errors;
 }
 
-/** Read the operations in a text. */
-function parse(text: string) {
-  const command = commandOf(text);
+/**
+ * Read the operations in a text.
+ * @param above the command above it, where the caller knows it
+ */
+function parse(text: string, above?: string) {
+  const command = commandOf(above === undefined ? text : `${above}\n${text}`);
   const sections = sectionsIn(text);
   const names = sections.map(operationOf);
   const concurrent = isConcurrent(text, names);
@@ -221,7 +240,11 @@ function parse(text: string) {
   const anyMeasured = measurements.length > 0;
   const unknown = [...new Set(names)].filter((name) => name && name !== 'TOTAL' && !OPERATIONS.has(name));
   const incomplete = names.filter((name, place) => OPERATIONS.has(name) && read[place] === null);
-  const warning = `A record has no name for the operation ${unknown.join(', ')}; it was left out.`;
+  const rated = unknown.map((name) => {
+    const rate = readSection(sections[names.indexOf(name)] ?? '')?.rate;
+    return rate ? `${name} (${rate} objects a second)` : name;
+  });
+  const warning = `A record has no name for the operation ${rated.join(', ')}; it was left out.`;
   return importResult({
     measurements,
     warnings: unknown.length > 0 && anyMeasured ? [warning] : [],
@@ -234,7 +257,6 @@ export const warp = textImporter({
   id: 'warp',
   label: 'warp',
   recognises: (text) =>
-    /^(?:Operation|Report): [A-Za-z]+/m.test(text) &&
-    /\bAverage: (?:[\d.]+ ?[KMGT]?i?B\/s, )?[\d.]+ obj\/s|^warp: /m.test(text),
+    HEADING.test(text) && /\b(?:Average|Throughput): (?:[\d.]+ ?[KMGT]?i?B\/s, )?[\d.]+ obj\/s|^warp: /m.test(text),
   parse,
 });
