@@ -97,8 +97,9 @@ class FirmwareFault(Model):
 class Status(Model):
     """Whether the model can still be bought."""
 
-    state: Literal["current", "discontinued"]
-    """State on the day the source was read."""
+    state: Literal["current", "succeeded", "discontinued"]
+    """State on the day the source was read; `succeeded` where the maker has announced what takes its place, which says
+    nothing of what shops still have."""
     source: SourceRef
     """Where it is said."""
 

@@ -274,7 +274,10 @@ test('what is shown can be taken away: its rows and columns as CSV', () =>
     const file = await saved;
     assert.equal(file.suggestedFilename(), 'drives.csv');
     const lines = (await (await file.createReadStream()).toArray()).join('').trim().split('\r\n');
-    assert.match(lines[0] ?? '', /^Drive,fsync IOPS,O_SYNC IOPS,.*,Page$/);
+    assert.match(
+      lines[0] ?? '',
+      /^Drive,"Flushed writes\/s \(fsync, fdatasync\)","Writes\/s with O_SYNC, O_DSYNC",.*,Page$/,
+    );
     assert.equal(lines.length - 1, await rows(list).count());
     assert.ok(lines.slice(1).every((line) => line.includes(',Optane,')));
   }));

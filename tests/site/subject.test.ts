@@ -86,7 +86,7 @@ describe('what a drive is good for', () => {
         const block = page.getByRole('region', { name: 'What it is good for' });
         assert.match(
           await block.locator('.conclusion').innerText(),
-          /We know of no published figure for its durable writes\. Fit for a Ceph OSD.* by its specification/,
+          /We know of no published figure for its durable writes\. By its specification fit for a Ceph OSD/,
         );
         assert.match(await block.innerText(), /fio --name=osd .*--fsync=1 --rw=randwrite/);
       },

@@ -1,7 +1,5 @@
 -- Two rows per use of drives: the shortlist for it, and every other drive with what keeps it off the list.
-with newest as (
-    select max(launch_year) as year from marts.drives
-), judged as (
+with judged as (
     select
         f.*,
         u.position,
@@ -17,17 +15,15 @@ with newest as (
         d.launch_year,
         d.aliases,
         p.authority_label as protection_grade,
-        -- A model is taken to be gone where its record says so, and where it was known eight years before the newest.
-        coalesce(d.status, '') <> 'current'
-            and (coalesce(d.status, '') = 'discontinued' or coalesce(k.year <= n.year - 8, false)) as is_gone
+        l.sale,
+        l.position as sale_place
     from marts.fitness as f
     join marts.uses as u using (use)
     join marts.drives as d using (subject)
     left join marts.drive_statements as p
         on p.subject = f.subject and p.property = 'power_loss_protection' and p.leads
     left join marts.drive_versions as v on v.subject = f.subject
-    left join marts.first_seen as k on k.subject = f.subject
-    cross join newest as n
+    join marts.drive_sale as l on l.subject = f.subject
 ), rows as (
     select
         *,
@@ -37,7 +33,7 @@ with newest as (
         row_number() over (
             partition by use
             order by
-                is_gone,
+                sale_place,
                 array_position(['measured fit', 'fit by specification', 'disputed', 'not fit', 'unknown'], fit),
                 len(reservations),
                 reports desc,
@@ -55,7 +51,7 @@ select
         subject: subject,
         href: 'drives/' || subject || '/',
         title: title,
-        sale: if(is_gone, 'gone', 'current'),
+        sale: sale,
         fit: fit,
         reports: reports,
         deciding_figure: deciding_figure,

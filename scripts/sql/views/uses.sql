@@ -11,26 +11,42 @@ with conditions as (
     ) as c
     group by use
 ), fitting as (
-    -- Two who measured it count for more than one, whatever their figures.
+    -- What may be bought: tested before stated, without reservations first; two who measured it count for more.
     select
         f.use,
         f.subject,
         d.title,
+        f.fit,
+        case
+            when d.interface in ('sata', 'sas') then d.interface
+            when list_contains(v.form_factors, 'm.2') then 'm.2'
+            else d.interface
+        end as slot,
         row_number() over (
             partition by f.use
             order by
+                f.fit <> 'measured fit',
+                l.position,
                 len(f.reservations),
                 f.reports desc,
-                if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure),
+                if(f.base_unit = 's', f.deciding_figure, 1 / f.deciding_figure) nulls last,
+                d.launch_year desc nulls last,
                 f.subject
         ) as place
     from marts.fitness as f
     join marts.drives as d using (subject)
-    where f.fit = 'measured fit'
+    join marts.drive_sale as l using (subject)
+    left join marts.drive_versions as v using (subject)
+    where f.fit in ('measured fit', 'fit by specification') and l.may_be_sold
 ), best as (
-    select use, list({subject: subject, title: title} order by place) as items
-    from fitting
-    where place <= 3
+    -- The best of all, and the best of each slot: who has a slot to fill needs what fits it.
+    select use, list({subject: subject, title: title, fit: fit, slot: slot} order by place) as items
+    from (
+        from fitting
+        qualify
+            row_number() over (partition by use order by place) <= 3
+            or row_number() over (partition by use, slot order by place) <= 3
+    )
     group by use
 ), counted as (
     select

@@ -589,8 +589,11 @@ export interface Statement {
 }
 /** Whether the model can still be bought. */
 export interface Status {
-  /** State on the day the source was read. */
-  state: 'current' | 'discontinued';
+  /**
+   * State on the day the source was read; `succeeded` where the maker has announced what takes its place, which says
+   * nothing of what shops still have.
+   */
+  state: 'current' | 'succeeded' | 'discontinued';
   /** Where it is said. */
   source: SourceRef;
 }

@@ -78,13 +78,13 @@ function bounded(limit?: Limit): Pick<Asked, 'threshold' | 'base_unit'> {
 
 // Makes one verdict of the conditions of a use, and puts it into words.
 
-/** Every verdict: its tone, and how a sentence about a drive begins with it. */
+/** Every verdict: its tone, its mark (full where it was tested), and how a sentence about a drive begins with it. */
 export const FITS = Object.freeze({
-  'measured fit': { tone: 'good', opening: 'Measured fit for' },
-  'fit by specification': { tone: 'good', opening: 'Fit for' },
-  disputed: { tone: 'mixed', opening: 'Disputed for' },
-  'not fit': { tone: 'bad', opening: 'Not fit for' },
-  unknown: { tone: 'open', opening: 'Not known whether it is fit for' },
+  'measured fit': { tone: 'good', mark: '●', opening: 'Measured fit for' },
+  'fit by specification': { tone: 'stated', mark: '○', opening: 'By its specification fit for' },
+  disputed: { tone: 'mixed', mark: '◐', opening: 'Disputed for' },
+  'not fit': { tone: 'bad', mark: '✕', opening: 'Not fit for' },
+  unknown: { tone: 'open', mark: '?', opening: 'Not known whether it is fit for' },
 } as const);
 export type Fit = keyof typeof FITS;
 /**

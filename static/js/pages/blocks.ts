@@ -58,7 +58,8 @@ export type Span = {
 /** Plain strings are for whoever writes a page; `line` makes spans of them. */
 export type Words = string | readonly (string | Span)[];
 
-type Tone = 'good' | 'mixed' | 'bad' | 'open' | 'known';
+/** `stated`: good by what a maker says, which nobody tested. */
+type Tone = 'good' | 'stated' | 'mixed' | 'bad' | 'open' | 'known';
 /** The verdict that a page opens with and that others may embed. */
 export type Verdict = {
   tone: Tone;
@@ -251,6 +252,7 @@ export const foldedOver = (rows: number, summary: string, table: Block): Block[]
 
 const PATHS: Readonly<Record<Tone, string>> = {
   good: 'M4 10.5 8.5 15 16 6',
+  stated: 'M4 10.5 8.5 15 16 6',
   bad: 'M5 5l10 10M15 5 5 15',
   mixed: 'M4 10h12',
   known: 'M5 16v-4m5 4V8m5 8V4',

@@ -78,6 +78,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   reports: {
     write: (n, { reports }) => [words(`${n}, ${reports === 1 ? 'single report' : `${reports} reports`}`)],
   },
+  tested: {
+    ...aFigure,
+    write: (value, _row) => [words(Number(value) > 1 ? `${value} reports` : Number(value) ? 'one report' : 'nobody')],
+  },
   level: {
     write(value, _row, column) {
       const [text = '', meaning] = labelOf(column, value).split(': ');

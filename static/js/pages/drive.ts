@@ -187,12 +187,11 @@ function verdictOf(facts: Facts, drive: Drive): (Verdict & { why: string }) | un
   const names = isNone ? ['any use'] : uses.length > 3 ? [...uses.slice(0, 2), `${uses.length - 2} other uses`] : uses;
   const isGood = answers.some(({ fit }) => fit === 'measured fit');
   const last = lead.fit === 'not fit' || lead.fit === 'unknown' ? ' or ' : ' and ';
-  const by = lead.fit === 'fit by specification' ? ' by its specification' : '';
   const unmeasured = drive.durable_writes?.length ? '' : 'We know of no published figure for its durable writes. ';
   const found = singleWrite(facts, drive);
   return {
     tone: lead.fit === 'not fit' && isGood ? 'mixed' : FITS[lead.fit].tone,
-    word: `${unmeasured}${FITS[lead.fit].opening} ${listed(names, last)}${by}`,
+    word: `${unmeasured}${FITS[lead.fit].opening} ${listed(names, last)}`,
     why: `${lead.words}.`,
     ...(found ? { figure: found.figure, unit: found.unit } : {}),
   };
@@ -259,37 +258,54 @@ const highest = (rows: readonly Headline[]): Headline | undefined =>
 /** How sure a verdict is, from the number of independent reports behind it. */
 export function confidence({ reports, fit }: { reports: number | null; fit: string }): string {
   const count = reports ?? 0;
-  if (count > 1) return `Confirmed by ${count} independent reports`;
-  if (count === 1) return 'Low confidence: one report';
+  if (fit === 'fit by specification') return 'By its specification: nobody has shown it by a measurement';
+  if (count > 1) return `Tested: ${count} independent people measured this figure`;
+  if (count === 1) return 'Tested by one person: one report';
   return fit === 'unknown' ? 'No figure that decides it' : 'By its specification, not by a measurement';
 }
 
-const driveLinks = (drives: readonly { subject: string; title: string }[]): Span[] =>
-  joined(
-    drives.map(({ subject, title }) => [link(`drives/${subject}/`, title)]),
-    ', ',
-  );
+/** What a drive is plugged into, as far as its record says: the words of scripts/sql/views/uses.sql. */
+function slotOf({ record }: Drive): string | null {
+  const { interface: connection = null, form_factor = null, stated = [] } = record;
+  if (connection === 'sata' || connection === 'sas') return connection;
+  const shapes = stated.filter(({ property }) => property === 'form_factor').map(({ value }) => value.toLowerCase());
+  return [form_factor ?? '', ...shapes].some((shape) => shape.includes('m.2')) ? 'm.2' : connection;
+}
+
+/** Up to three drives that fit a use and the slot of this one; where there is none, the best of all, saying so. */
+function instead(use: Use | undefined, drive: Drive): Span[] {
+  const slot = slotOf(drive);
+  const fitting = (use?.best ?? []).filter(({ subject }) => subject !== drive.subject);
+  const same = fitting.filter((one) => one.slot === slot);
+  const named = (some: typeof fitting): Span[] =>
+    joined(
+      some.slice(0, 3).map(({ subject, title, fit }) => [link(`drives/${subject}/`, title), ` ${markOf(fit)}`]),
+      ', ',
+    );
+  if (same.length || !fitting.length) return named(same);
+  return line(named(fitting), slot ? ` (none known with ${slot === 'm.2' ? 'M.2' : slot.toUpperCase()})` : '');
+}
+
+const markOf = (fit: string): string => FITS[fit as Fit]?.mark ?? '';
 
 /** What a drive is good for: the verdict with its figure, each use with its own, why, and what to do next. */
 function fitness(facts: Facts, drive: Drive, said: (Verdict & { why: string }) | undefined): Block[] {
   const answers = drive.fitness;
   if (!said || !answers) return [];
   const lead = leadingAnswer(answers);
-  const best = useOf(facts, lead.use)?.best ?? [];
+  const others = instead(useOf(facts, lead.use), drive);
   const isOpen = ['not fit', 'disputed', 'unknown'].includes(lead.fit);
   const body = [
     prose(sentence(said.why)),
     notes([
       confidence(lead),
       [{ href: '#why', text: 'Why' }],
-      ...(isOpen && best.length
-        ? [{ spans: line('Instead: ', driveLinks(best.slice(0, 3))), quiet: true as const }]
-        : []),
+      ...(isOpen && others.length ? [{ spans: line('Instead: ', others), quiet: true as const }] : []),
     ]),
   ];
   const uses = answers.map(({ use, fit }) => ({
     class: `is-${FITS[fit].tone}`,
-    spans: line([link(`drives/for/${use}/`, useOf(facts, use)?.label ?? use), ' ', small(fit)]),
+    spans: line([link(`drives/for/${use}/`, useOf(facts, use)?.label ?? use), ' ', small(`${FITS[fit].mark} ${fit}`)]),
   }));
   return [
     {
@@ -333,7 +349,12 @@ function why(facts: Facts, answers: readonly Answer[]): Block {
               head: line(useOf(facts, answer.use)?.label ?? answer.use),
               cells: [
                 {
-                  spans: [{ strong: line(answer.fit), ...(answer.fit === 'not fit' ? { class: 'verdict-fail' } : {}) }],
+                  spans: [
+                    {
+                      strong: line(`${FITS[answer.fit].mark} ${answer.fit}`),
+                      ...(answer.fit === 'not fit' ? { class: 'verdict-fail' } : {}),
+                    },
+                  ],
                 },
                 { spans: reasons(answer) },
               ],
@@ -381,7 +402,8 @@ function next(facts: Facts, drive: Drive, answers: readonly Answer[], lead: stri
   const others = answers
     .filter(({ fit, use }) => fit === 'not fit' && use !== lead)
     .flatMap(({ use }) => useOf(facts, use) ?? [])
-    .filter(({ best }) => best?.length);
+    .map((use) => ({ ...use, drives: instead(use, drive) }))
+    .filter(({ drives }) => drives.length);
   // The search would list every drive that does not fit under the names of these.
   const better: Block[] = others.length
     ? [
@@ -390,12 +412,7 @@ function next(facts: Facts, drive: Drive, answers: readonly Answer[], lead: stri
           prose: line(
             'Drives that fit where this one does not: ',
             joined(
-              others.map(({ use, short, best }) => [
-                'for ',
-                link(`drives/for/${use}/`, short),
-                ': ',
-                ...driveLinks(best ?? []),
-              ]),
+              others.map(({ use, short, drives }) => ['for ', link(`drives/for/${use}/`, short), ': ', ...drives]),
               '; ',
             ),
             '.',

@@ -22,7 +22,8 @@ export type Use = Readonly<{
   short: string;
   command: string;
   runs_on: string;
-  best: { subject: string; title: string }[] | null;
+  /** Those that may be bought: the best of all, and the best of each slot. */
+  best: { subject: string; title: string; fit: string; slot: string | null }[] | null;
   meaning: string;
   source: string;
   section: string;

@@ -1,4 +1,5 @@
 /** What the pages of uses say: which drives fit each, why the others do not, what it asks and the job that tells. */
+import { FITS, type Fit } from '../fitness/assess.ts';
 import type { Row } from '../listing/columns.ts';
 import {
   type Block,
@@ -22,7 +23,8 @@ type Judged = Row & {
   subject: string;
   title: string;
   fit: string;
-  sale: 'current' | 'gone';
+  /** as a source says, or as the year tells */
+  sale: 'sold' | 'new' | 'unknown' | 'succeeded' | 'old' | 'gone';
   reports: number | null;
   media: string | null;
   interface: string | null;
@@ -94,19 +96,31 @@ function shortlist(facts: Facts, path: string, { listings }: Front, use: Use, ro
   ];
 }
 
+/** Whether one may still get it, for all that is known: the page says of each what that rests on. */
+const isOnOffer = ({ sale }: Judged): boolean => sale === 'sold' || sale === 'new' || sale === 'unknown';
+
 const driveLink = ({ subject, title }: { subject: string; title: string }): Span => link(`drives/${subject}/`, title);
+
+/** Say of how many models nobody says whether they are still sold. */
+function offerWords(open: number, all: number): string {
+  if (!open) return '';
+  if (all === 1) return ' It is not known whether it is still sold.';
+  if (open === all) return ' None of them is known to be still sold.';
+  return ` Only ${all - open} of them ${all - open === 1 ? 'is' : 'are'} known to be still sold.`;
+}
 
 /** What a shortlist comes to, and what would change it. */
 function conclusion({ short, counts: known }: Use, listed: Judged[]): Block[] {
-  const sold = listed.filter(({ fit, sale }) => fit === 'measured fit' && sale === 'current');
+  const sold = listed.filter((row) => row.fit === 'measured fit' && isOnOffer(row));
   const alone = sold.filter(({ reports }) => reports === 1);
-  const sheet = listed.filter(({ fit, sale }) => fit === 'fit by specification' && sale === 'current');
+  const sheet = listed.filter((row) => row.fit === 'fit by specification' && isOnOffer(row));
   const confirmed = sold.length - alone.length;
   const support = confirmed
     ? `Two or more independent reports stand behind ${confirmed} of them, one behind the others.`
     : sold.length === 1
       ? 'One report stands behind it.'
       : 'One report stands behind each.';
+  const offer = offerWords(sold.filter(({ sale }) => sale === 'unknown').length, sold.length);
   const measured: Words = sold.length
     ? [
         `${sold.length} ${sold.length === 1 ? 'model is' : 'models are'} measured fit for ${short}: `,
@@ -114,9 +128,9 @@ function conclusion({ short, counts: known }: Use, listed: Judged[]): Block[] {
           sold.slice(0, 3).map((drive) => [driveLink(drive)]),
           ', ',
         ),
-        `${sold.length > 3 ? ` and ${sold.length - 3} more` : ''}. ${support}`,
+        `${sold.length > 3 ? ` and ${sold.length - 3} more` : ''}. ${support}${offer}`,
       ]
-    : `No measurement on record shows a model that is sold to be fit for ${short}.`;
+    : `No measurement on record shows a model that may be bought to be fit for ${short}.`;
   const [more, their] = [sold.length ? 'more ' : '', sheet.length === 1 ? 'its' : 'their'];
   const { disputed, unknown } = known;
   return [
@@ -146,7 +160,7 @@ const WAYS: readonly (readonly [label: string, query: string, fits: (row: Judged
   ['2.5 inch, U.2 or U.3', 'form=2.5-inch&form=u.2&form=u.3', (row) => hasForm(row, '2.5-inch', 'u.2', 'u.3')],
   ['a drive write a day and more', 'endurance=1', ({ endurance_dwpd }) => (endurance_dwpd ?? 0) >= 1],
   ['three and more', 'endurance=3', ({ endurance_dwpd }) => (endurance_dwpd ?? 0) >= 3],
-  ['sold, as far as is known', 'sold=current', ({ sale }) => sale === 'current'],
+  ['sold or new', 'sold=sold&sold=new', ({ sale }) => sale === 'sold' || sale === 'new'],
 ];
 const hasForm = ({ form_factors }: Judged, ...forms: string[]): boolean =>
   form_factors?.some((form) => forms.includes(form)) ?? false;
@@ -175,7 +189,7 @@ function counts({ counts: known, best }: Use): Span[] {
     ? line(
         ', first ',
         joined(
-          best.map((drive) => [driveLink(drive)]),
+          best.slice(0, 3).map((drive) => [driveLink(drive), ` ${FITS[drive.fit as Fit]?.mark ?? ''}`]),
           ', ',
         ),
       )

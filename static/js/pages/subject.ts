@@ -47,6 +47,8 @@ export type Reference = { id: string; section: string };
 type SubjectRecord = Row & {
   model?: string;
   media?: string | null;
+  interface?: string | null;
+  form_factor?: string | null;
   capacities_bytes?: number[];
   aliases?: string[];
   notes?: string[];

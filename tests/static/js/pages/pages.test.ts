@@ -45,7 +45,7 @@ const FACTS: Facts = {
       short: 'a Ceph OSD',
       command: 'fio --filename=/dev/sdX --rw=randwrite',
       runs_on: 'device',
-      best: [{ subject: 'other-drive', title: 'Other drive' }],
+      best: [{ subject: 'other-drive', title: 'Other drive', fit: 'measured fit', slot: 'sata' }],
     },
     {
       ...ASKED,

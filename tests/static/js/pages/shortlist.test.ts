@@ -49,7 +49,7 @@ const drive = (id: string, more: object = {}) => ({
   href: `drives/${id}/`,
   title: id.toUpperCase(),
   fit: 'measured fit',
-  sale: 'current',
+  sale: 'sold',
   reports: 1,
   media: 'ssd',
   interface: 'nvme',
@@ -64,7 +64,7 @@ const proseOf = (blocks: Block[], name?: string): string[] =>
   blocks.flatMap((block) => ('prose' in block && block.class === name ? [plain(block.prose)] : []));
 
 const CONCLUSIONS: [string, ReturnType<typeof drive>[], string][] = [
-  ['nothing measured', [], 'No measurement on record shows a model that is sold to be fit for a database log.'],
+  ['nothing measured', [], 'No measurement on record shows a model that may be bought to be fit for a database log.'],
   [
     'one report on one model',
     [drive('a')],
@@ -77,9 +77,21 @@ const CONCLUSIONS: [string, ReturnType<typeof drive>[], string][] = [
       '1 of them, one behind the others.',
   ],
   [
+    'two of which one may be gone',
+    [drive('a'), drive('b', { sale: 'unknown' }), drive('c', { sale: 'succeeded' }), drive('d', { sale: 'old' })],
+    '2 models are measured fit for a database log: A, B. One report stands behind each. Only 1 of ' +
+      'them is known to be still sold.',
+  ],
+  [
+    'one of which nobody says whether it is sold',
+    [drive('a', { sale: 'unknown' })],
+    '1 model is measured fit for a database log: A. One report stands behind it. It is not known whether it is still ' +
+      'sold.',
+  ],
+  [
     'a data sheet alone',
     [drive('a', { fit: 'fit by specification', reports: null })],
-    'No measurement on record shows a model that is sold to be fit for a database log. 1 should fit by its ' +
+    'No measurement on record shows a model that may be bought to be fit for a database log. 1 should fit by its ' +
       'specification.',
   ],
 ];
@@ -96,7 +108,7 @@ test('what would change it names a drive to measure, or none where none is liste
 
 test('a way to narrow the list stands there only where something is left, with how much', () => {
   const [words = ''] = proseOf(blocksOf([drive('a'), drive('b', { endurance_dwpd: 1 })]), 'with-script');
-  assert.match(words, /NVMe \(2\) · M\.2 \(2\) · a drive write a day and more \(1\) · sold/);
+  assert.match(words, /NVMe \(2\) · M\.2 \(2\) · a drive write a day and more \(1\) · sold or new \(2\)/);
   assert.doesNotMatch(words, /SATA|three and more/);
 });
 
