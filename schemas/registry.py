@@ -54,6 +54,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("unused.json", "unused", "unused:Unused", False),
     Kind("releases.json", "releases", "release:Releases", False),
     Kind("health-codes.json", "health-codes", "health_code:HealthCodes", False),
+    Kind("ceph-options.json", "ceph-options", "ceph_option:CephOptions", False),
     Kind("conflicts.json", "conflicts", "conflict:Conflicts", False),
     Kind("calibration.json", "calibration", "calibration:Calibration", False),
 )

@@ -3,7 +3,8 @@
 Each fact has one home. Units, kinds of subject and the bounds of the benchmark's editions belong to `schemas/` and
 `data/editions/`; JavaScript imports them from `static/js/domain/generated.json`, and the makers of `data/vendors.json`
 from `vendors.json` beside it, which only pages that recognise drives need; the health checks of Ceph
-(`data/health-codes.json`) from `health-codes.json` there. The importers belong to
+(`data/health-codes.json`) from `health-codes.json` there, its options (`data/ceph-options.json`) from
+`ceph-options.json`. The importers belong to
 `static/js/importers/index.ts`; Python reads their names in `scripts/authoring/importers.json`, so that
 `iops import --help` starts no Node.
 """
@@ -31,6 +32,7 @@ def generated_files(data: Path = DATA) -> dict[Path, str]:
     texts[STATIC_JS / "domain" / "generated.json"] = _json_text(shared_facts(data))
     texts[STATIC_JS / "domain" / "vendors.json"] = _json_text(vendors(data))
     texts[STATIC_JS / "domain" / "health-codes.json"] = _json_text(health_codes(data))
+    texts[STATIC_JS / "domain" / "ceph-options.json"] = _json_text(ceph_options(data))
     texts[calculators / "throughput" / "calibration" / "calibration.json"] = _json_text(calibration(data))
     texts[calculators / "data-loss" / "rebuilds.json"] = _json_text(rebuild_rates(data))
     with Node() as node:
@@ -77,6 +79,11 @@ def health_codes(data: Path = DATA) -> dict[str, Any]:
     """Checks of Ceph's health with what can be their cause, for the diagnosis."""
     known = json.loads((data / "health-codes.json").read_text(encoding="utf-8"))
     return {key: known[key] for key in ("codes", "causes", "options")}
+
+
+def ceph_options(data: Path = DATA) -> dict[str, Any]:
+    """Options of Ceph with their defaults and the values that cost something, for the diagnosis."""
+    return {"options": json.loads((data / "ceph-options.json").read_text(encoding="utf-8"))["options"]}
 
 
 def calibration(data: Path = DATA) -> dict[str, Any]:

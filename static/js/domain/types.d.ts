@@ -299,6 +299,51 @@ export interface Caveat {
   /** What would resolve the doubt. */
   remedy: string;
 }
+/** One option. */
+export interface OptionOfCeph {
+  /** What it decides. */
+  does: string;
+  /**
+   * Its default in the newest release that was read; left out where that release has none, or a long list.
+   */
+  default?: string | null;
+  /** Its default in Pacific, where that was another. */
+  default_in_pacific?: string | null;
+  /** Whether OSDs have values of their own that are compared with those of OSDs of their class. */
+  by_peers?: boolean | null;
+  /** Values that cost something; the first that fits counts. */
+  wrong?: WrongValue[] | null;
+}
+/** Values of an option that cost something, and what. */
+export interface WrongValue {
+  /** Figures below this: bytes, seconds, shares or counts, as Ceph counts them. */
+  below?: number | null;
+  /** Figures above this; of the level of a log the one before the slash. */
+  above?: number | null;
+  /** Figures from the first to the second one. */
+  between?: number[] | null;
+  /** These words. */
+  equals?: string[] | null;
+  /** A list of settings that holds this one. */
+  holds?: string | null;
+  /** How urgent it is. */
+  severity: 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
+  /** What follows from such a value. */
+  says: string;
+}
+/** All options that are read, in `data/ceph-options.json`: no other name or value enters a diagnosis. */
+export interface CephOptions {
+  /** Address of the JSON Schema, for editors. */
+  $schema?: string | null;
+  /** By release, the version whose program printed the defaults (`ceph-conf --show-config`). */
+  read: {
+    [k: string]: string;
+  };
+  /** Options by their names. */
+  options: {
+    [k: string]: OptionOfCeph;
+  };
+}
 /** Drives of one model or class in the system. */
 export interface ClusterDrive {
   /** A file in `data/drives/`; null where the source names no model. */

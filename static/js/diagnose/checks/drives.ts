@@ -566,7 +566,7 @@ export const badInCommon: Check = {
   why:
     'Several at once in one machine point to its backplane, cables, power or heat; of one firmware to a fault that ' +
     'the ' +
-    'maker may have mended; of one age to a batch that ends together. Look there before single drives are replaced.',
+    'maker may have fixed; of one age to a batch that ends together. Look there before single drives are replaced.',
   step: 'Look first at what the bad drives have in common: one machine, one firmware, one age.',
   pages: ['guide/recovery/drain-and-replace/', 'guide/choosing-drives/flash-and-endurance/'],
   look: ({ system: { drives } }) => {

@@ -4,6 +4,7 @@ import * as databases from './databases.ts';
 import * as drives from './drives.ts';
 import * as health from './health.ts';
 import * as hosts from './hosts.ts';
+import * as options from './options.ts';
 import * as osds from './osds.ts';
 import * as pools from './pools.ts';
 import * as releases from './releases.ts';
@@ -96,6 +97,7 @@ export const CHECKS: readonly Check[] = [
   zfs.moduleOptions,
   zfs.arcMetadata,
   releases.againstAdvice,
+  options.outOfBounds,
   releases.ignoredOptions,
   releases.removedOptions,
   releases.equalToDefault,

@@ -269,7 +269,7 @@ export const shown = ({ name, value, who, mask, output }: CephOption, what: stri
 });
 
 /** Say how many options are set, where all that are were read. */
-function optionsSeen(view: View): Evidence[] {
+export function optionsSeen(view: View): Evidence[] {
   const { outputs } = view.system;
   const dump = outputs.find(({ command }) => command === 'ceph config dump');
   return dump ? [{ where: 'ceph config dump', what: counted(stored(view).length, 'option'), output: dump.number }] : [];
@@ -295,6 +295,15 @@ const lookup =
     // An option that the whole stored configuration does not name is not set.
     return view.option(name ?? '') ?? (hasOptions(view) ? '' : undefined);
   };
+
+/** Tell whether an option does nothing here: its release has it no more, or something else decides. */
+export const isIgnored = (view: View, option: { name: string; value: string }): boolean =>
+  view.knowledge.option_notes.some(
+    ({ kind, applies, ...note }) =>
+      kind !== 'unwise' &&
+      isAboutOption({ kind, applies, ...note }, option) &&
+      (!applies || evaluate(applies, lookup(view))),
+  );
 
 /** Look for options that notes of one kind are about. */
 const lookForOptions =

@@ -51,9 +51,8 @@ export const failedSystems: Check = {
   severity: 'outage at risk',
   title: 'File systems were failed by hand: no metadata server may take them over',
   why:
-    'ceph fs fail sets them not joinable, and the servers in reserve wait. Nothing crashed, nothing has to be ' +
-    'repaired: ' +
-    'allow it again when whoever failed it agrees.',
+    'ceph fs fail sets them not joinable, and the servers in reserve wait. Nothing crashed, and nothing has to be ' +
+    'repaired: ask who failed it, then allow it again.',
   step: 'Let metadata servers take the file system over again: ceph fs set NAME joinable true.',
   pages: ['guide/testing-ceph/cephfs/'],
   look: ({ system: { file_systems: systems } }) => {

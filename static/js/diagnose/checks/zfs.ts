@@ -257,7 +257,7 @@ export const fullPool: Check = {
 export const onFiles: Check = {
   id: 'zfs/on-files',
   severity: 'slow',
-  title: 'Pools of ZFS stand on files of another file system',
+  title: 'Pools of ZFS are made of files of another file system',
   why:
     'Everything is written twice, through two caches, and each flush goes through the file system below. A mirror of ' +
     'files on it is no protection. Such pools are for trying things out: use partitions or whole drives.',

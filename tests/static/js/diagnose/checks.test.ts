@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CHECKS } from '../../../../static/js/diagnose/checks/index.ts';
+import { OPTIONS } from '../../../../static/js/diagnose/health-codes.ts';
+import { OPTIONS_OF_CEPH } from '../../../../static/js/diagnose/options.ts';
 import { ask, DUMPED, disk, osd, pool, runs, set } from './systems.ts';
 
 const GIB = 2 ** 30;
@@ -267,6 +269,11 @@ const SYSTEMS = {
       { event: 'commit_sent', seconds: 0.1, osds: [] },
     ]),
     { slow_operations: [{ osd: 1, kind: 'write', seconds: 0.002, steps: [], output: 1 }] },
+    {},
+  ],
+  'option/out-of-bounds': [
+    { ...DUMPED, options: [set('osd_mclock_max_capacity_iops_hdd', '1.5', { who: 'osd.3' })] },
+    { ...DUMPED, options: [set('osd_mclock_max_capacity_iops_hdd', '315', { who: 'osd.3' })] },
     {},
   ],
   'slow/osd-against-peers': [
@@ -585,4 +592,86 @@ test('a slow operation that waited for a replica names it', () => {
     { event: 'sub_op_commit_rec', seconds: 1.9, osds: [] },
   ];
   assert.match(ask('slow/operations', { ...operation(steps) }).evidence[0]?.where ?? '', /a replica.*osd\.7, osd\.9/);
+});
+
+test('an option is judged by its release, by what else decides, and by its peers', () => {
+  const judge = (options: object[], more: object = {}) => {
+    const { answer, severity, evidence } = ask('option/out-of-bounds', { ...DUMPED, ...more, options });
+    return [answer, severity, evidence.map(({ where }) => where)];
+  };
+  const wal = set('bluestore_rocksdb_options', 'compression=kNoCompression, disableWAL = true,max_open_files=100');
+  assert.deepEqual(judge([wal]), [
+    'yes',
+    'data at risk',
+    ['osd bluestore_rocksdb_options = compression=kNoCompression, disableWAL = true,max_open_files=100'],
+  ]);
+  // The scheduler of old releases is their default.
+  assert.equal(judge([set('osd_op_queue', 'wpq')], runs('16.2.15'))[0], 'no');
+  assert.equal(judge([set('osd_op_queue', 'wpq')], runs('19.2.5'))[0], 'yes');
+  // mClock sets the limits of recovery itself.
+  assert.equal(judge([set('osd_max_backfills', '64')], runs('19.2.5'))[0], 'no');
+  assert.equal(judge([set('osd_max_backfills', '64'), set('osd_op_queue', 'wpq')], runs('16.2.15'))[0], 'yes');
+  const capacity = (id: number, iops: string) =>
+    set('osd_mclock_max_capacity_iops_ssd', iops, { who: `osd.${id}`, kind: 'set' });
+  const [, , outliers] = judge([capacity(0, '21000'), capacity(1, '28000'), capacity(2, '2900'), capacity(3, '39000')]);
+  assert.deepEqual(outliers, ['osd.2 osd_mclock_max_capacity_iops_ssd = 2900']);
+});
+
+test('what makes Ceph warn sooner is among the options that are read, with the same default', () => {
+  for (const { option, default: known } of OPTIONS) {
+    const entry = OPTIONS_OF_CEPH.get(option);
+    assert.ok(entry, option);
+    const values = [entry.default, entry.default_in_pacific].flatMap((value) => value ?? []).map(Number);
+    if (values.length > 0) assert.ok(values.includes(known), `${option}: ${known} is none of ${values.join()}`);
+  }
+});
+
+test('one sample after a change is no slow OSD; samples that agree at two moments are', () => {
+  const samples = (...ms: number[]) => ({
+    osds: [latency(0, 5), latency(1, 7), latency(2, ms[0] ?? 0, { commit_latency_samples_ms: ms })],
+  });
+  const answer = (...ms: number[]) => ask('slow/osd-against-peers', samples(...ms)).answer;
+  assert.deepEqual(
+    [answer(87), answer(87, 87), answer(87, 6), answer(87, 64)],
+    ['cannot tell', 'cannot tell', 'no', 'yes'],
+  );
+  const degraded = { ...health('PG_DEGRADED'), ...samples(300) };
+  assert.equal(ask('slow/osd-against-peers', degraded).answer, 'cannot tell');
+});
+
+test('a group of slow OSDs is not called single drives, and says what it has in common', () => {
+  const osds = Array.from({ length: 30 }, (_, id) =>
+    latency(id, id % 3 === 0 && id < 27 ? 150 : 4, { host: id % 3 === 0 ? 'host-1' : 'host-2' }),
+  );
+  assert.notEqual(ask('slow/osd-against-peers', { osds }).answer, 'yes');
+  const [group] = ask('slow/group-of-osds', { osds }).evidence;
+  assert.match(group?.where ?? '', /^9 of 30 OSDs/);
+  assert.match(group?.what ?? '', /9 of them are on host-1, which has 10/);
+});
+
+test('a log of BlueFS that grew is not called a spillover', () => {
+  const osds = [
+    osd({
+      dedicated_db: true,
+      bluefs_log_bytes: 600 * GIB,
+      spillover_bytes: 1e12,
+      db_used_bytes: 60,
+      db_size_bytes: 60,
+    }),
+  ];
+  assert.deepEqual(
+    ['osd/bluefs-log', 'osd/spillover', 'osd/block-db-full'].map((id) => ask(id, { osds }).answer === 'yes'),
+    [true, false, false],
+  );
+});
+
+test('a database without its number is not counted beside the OSD that it may be of', () => {
+  const osds = [osd({ id: 6, dedicated_db: true, spillover_bytes: 88, db_size_bytes: 100 })];
+  const databases = [{ spillover_bytes: 135, db_size_bytes: 100, output: 2 }];
+  assert.deepEqual(
+    ask('osd/spillover', { osds, databases }).evidence.map(({ where }) => where),
+    ['osd.6'],
+  );
+  const other = [{ spillover_bytes: 135, db_size_bytes: 900, output: 2 }];
+  assert.equal(ask('osd/spillover', { osds, databases: other }).evidence.length, 2);
 });
