@@ -3,29 +3,37 @@ import { cutText, type Piece } from '../paste/cut.ts';
 import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
 import { kindOfCommand } from '../paste/kinds.ts';
 import { type Carried, undoTransport } from '../paste/transport.ts';
+import { bonnie } from './bonnie.ts';
 import { bundle } from './bundle.ts';
 import { cephGobench } from './ceph-gobench.ts';
+import { cosbench } from './cosbench.ts';
 import { crystalDiskMark } from './crystaldiskmark.ts';
 import { dd } from './dd.ts';
 import { diskinfo } from './diskinfo.ts';
 import { diskspd } from './diskspd.ts';
 import { elbencho } from './elbencho.ts';
+import { etcdHistogram } from './etcd-histogram.ts';
 import { describeOtherContent, fio } from './fio.ts';
 import { fioTerse } from './fio-terse.ts';
 import { fioText, GROUP } from './fio-text.ts';
 import { hdparm } from './hdparm.ts';
 import { hsbench } from './hsbench.ts';
 import { ioping } from './ioping.ts';
+import { iostat } from './iostat.ts';
+import { iozone } from './iozone.ts';
 import { kbench } from './kbench.ts';
 import { kubestr } from './kubestr.ts';
 import { osdBench } from './osd-bench.ts';
 import { pgTestFsync } from './pg-test-fsync.ts';
+import { pgbench } from './pgbench.ts';
 import { pveperf } from './pveperf.ts';
 import { radosBench } from './rados-bench.ts';
 import { rbdBench } from './rbd-bench.ts';
 import { importResult, sharedFields, withFileHash } from './shared/result.ts';
 import { redact } from './shared/text.ts';
 import { sockperf } from './sockperf.ts';
+import { speedtest } from './speedtest.ts';
+import { spew } from './spew.ts';
 import { sysbenchFileio } from './sysbench-fileio.ts';
 import type { Importer, ImportResult, Input } from './types.ts';
 import { vdbench } from './vdbench.ts';
@@ -81,11 +89,19 @@ export const IMPORTERS: readonly Importer[] = Object.freeze([
   pveperf,
   ioping,
   elbencho,
+  iozone,
+  bonnie,
   kbench,
   kubestr,
   yabs,
+  cosbench,
+  speedtest,
+  etcdHistogram,
   dd,
   hdparm,
+  iostat,
+  pgbench,
+  spew,
 ]);
 
 /** Return the identifiers, for `iops import`. */

@@ -177,7 +177,7 @@ const BENCHMARKS: readonly Kind[] = [
     reads: 'check',
     begins: new RegExp(
       String.raw`^\s*(?:CrystalDiskMark \d|(?:SEQ|RND|Sequential (?:Read|Write)|Random (?:Read|Write) )` +
-        String.raw`[^\n]{0,60}: +[\d.]+ MB\/s)`,
+        String.raw`[^\n]{0,60}: +[\d.,]+ MB\/s)`,
     ),
   },
   {
@@ -194,7 +194,7 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'ioping',
     name: 'ioping',
     reads: 'check',
-    begins: /^(?:[\d.]+ [KMG]?i?B (?:<<<|>>>|from|to) .*: request=\d+ |--- .* ioping statistics ---)/,
+    begins: /^\s*(?:[\d.]+ (?:[KMG]?i?B|bytes) (?:<<<|>>>|from|to) .*: request=\d+ |--- .* ioping statistics ---)/,
     command: /\bioping\s/,
   },
   {
@@ -228,7 +228,7 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'bonnie',
     name: 'bonnie++',
     reads: 'check',
-    begins: /^Version\s+[\d.]+\S*\s+-+Sequential Output|^\d\.\d+\w?,\d\.\d+\w?,\S+,\d+,\d{9,},/,
+    begins: /^\s*Version\s+[\d.]+\S*\s+-+Sequential Output|^\d\.\d+\w?,\d\.\d+\w?,\S+,\d+,\d{9,},/,
     command: /\bbonnie\+\+/,
   },
   {
@@ -260,13 +260,14 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'cosbench',
     name: 'COSBench',
     reads: 'check',
-    begins: /^Op-?(?:Name|Type)\s*,/i,
+    begins: /^(?:Stage,)?Op-?(?:Name|Type)\s*,/i,
   },
   {
     id: 'speedtest',
     name: 'mc admin speedtest',
     reads: 'check',
-    begins: /^(?:MinIO .*(?:servers|drives)|(?:PUT|GET): [\d.]+ ?[KMGT]?i?B\/s, [\d,.]+ objs?\/s)/,
+    begins:
+      /^[ \t|]*(?:MinIO .*(?:servers?|drives?)|(?:PUT|GET):?[ \t|]+[\d.]+ ?[KMGT]?i?B\/s,?[ \t|]+[\d,.]+ objs?\/s)/,
     command: /\bspeedtest\b|\bsupport perf\b/,
   },
   {
