@@ -58,6 +58,8 @@ class HealthCheck(Model):
     """Whether a library of Python refuses to load once more."""
     release: Annotated[str, Field(pattern=r"^[a-z]{1,30}$")] | None = None
     """Release that it names."""
+    pools: list[Text] | None = None
+    """Pools that it names, of those whose names Ceph or its documentation chose."""
     output: Whole
     """Number of the output that told it."""
 

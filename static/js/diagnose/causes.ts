@@ -8,7 +8,7 @@ import { isKnown, outputOf } from './checks/outcome.ts';
 import { OPTIONS } from './health-codes.ts';
 import type { Evidence } from './types.ts';
 import type { View } from './view.ts';
-import { counted, listed, percent } from './words.ts';
+import { counted, listed, percent, sizeWords } from './words.ts';
 
 /** What shows a cause, and what of its words follows from it. */
 export type Shown = { evidence: Evidence[]; command?: string; first?: string; isLikely?: boolean };
@@ -64,8 +64,35 @@ const outOfOrder: Test = ({ system: { cluster } }) => {
   );
 };
 
+/** Say how far a pool has filled its quota. */
+function quotaWords({ objects, quota_objects: most, stored_bytes: bytes, quota_bytes: limit }: CephPool): string {
+  const parts = [
+    most ? `${formatNumber(objects ?? 0)} of at most ${formatNumber(most)} objects` : '',
+    limit ? `${sizeWords(bytes)} of at most ${sizeWords(limit)}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Tell whether a pool is at its quota: Ceph marks it, or its figures reach it. */
+const isOverQuota = ({
+  over_quota: isOver,
+  objects,
+  quota_objects: most,
+  stored_bytes: bytes,
+  quota_bytes: limit,
+}: CephPool) =>
+  isOver === true ||
+  Boolean(most && isKnown(objects) && objects >= most) ||
+  Boolean(limit && isKnown(bytes) && bytes >= limit);
+
 /** Tell that pools are at their quota. */
-const quota: Test = ({ system: { health_checks: checks } }, check) => {
+const quota: Test = ({ system: { health_checks: checks, pools } }, check) => {
+  const over = pools.filter(isOverQuota).map((pool) => ({
+    where: pool.name,
+    what: quotaWords(pool) || 'marked as over its quota',
+    output: outputOf(pool, 'over_quota', 'quota_objects', 'quota_bytes'),
+  }));
+  if (over.length > 0) return shown(over);
   const evidence = { where: check.code, what: 'the message speaks of a quota', output: check.output };
   if (check.quota) return shown([evidence]);
   // A pool is full by an OSD only where an OSD is full.
@@ -280,6 +307,13 @@ const upgrading: Test = ({ system: { versions } }) => {
     : null;
 };
 
+const notJoinable: Test = ({ system: { file_systems: systems } }) =>
+  shown(
+    systems
+      .filter(({ joinable }) => joinable === false)
+      .map((one) => ({ where: one.id, what: 'not joinable', output: outputOf(one, 'joinable') })),
+  );
+
 const subinterpreters: Test = (_, { subinterpreters: isIt, modules, output }) =>
   isIt ? shown([{ where: 'modules that are off', what: listed(modules ?? [], 20), output }]) : null;
 
@@ -306,6 +340,7 @@ export const CAUSE_TESTS: Readonly<Record<string, Test>> = {
   'scrubs-forbidden': scrubsForbidden,
   'groups-not-clean': reported((code) => ['PG_DEGRADED', 'PG_AVAILABILITY', 'OBJECT_MISPLACED'].includes(code), true),
   'snaptrim-forbidden': flagged('nosnaptrim'),
+  'fs-not-joinable': notJoinable,
   'inactive-groups': reported((code) => code === 'PG_AVAILABILITY', true),
   'full-stops-writes': reported((code) => code === 'OSD_FULL' || code === 'POOL_FULL', true),
   'slow-heartbeats': reported((code) => code.startsWith('OSD_SLOW_PING_TIME'), true),

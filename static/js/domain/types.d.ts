@@ -2351,6 +2351,8 @@ export interface HealthCheck {
   subinterpreters?: boolean | null;
   /** Release that it names. */
   release?: string | null;
+  /** Pools that it names, of those whose names Ceph or its documentation chose. */
+  pools?: string[] | null;
   /** Number of the output that told it. */
   output: number;
 }

@@ -1,5 +1,5 @@
 /** What Ceph itself complains of, each with its cause where one is seen, and flags that somebody set. */
-import type { Cause, DaemonKind, HealthCheck, HealthCode } from '../../domain/types.d.ts';
+import type { Cause, CephPool, DaemonKind, HealthCheck, HealthCode } from '../../domain/types.d.ts';
 import { CAUSE_TESTS, type Shown } from '../causes.ts';
 import { commandForms } from '../commands.ts';
 import { CAUSES, CODES } from '../health-codes.ts';
@@ -41,6 +41,9 @@ function causeOf(view: View, check: HealthCheck): { id: string; cause: Cause; sh
 const pageOf = (code: string, { family }: HealthCode) => `guide/health/${family}/#${code.toLowerCase()}`;
 const filled = (command: string, { release }: HealthCheck) => command.replace('RELEASE', release ?? 'RELEASE');
 
+/** Say what decides how bad it is. */
+const decidedBy = ({ decides }: HealthCode) => `What decides: ${decides.slice(0, 1).toLowerCase()}${decides.slice(1)}`;
+
 /** What one check says and asks for; the kind of daemon decides where there are several. */
 function wordsOf(entry: HealthCode, kind: DaemonKind | undefined) {
   const { title, means, first, command = '', never = '' } = kind ?? entry;
@@ -75,15 +78,83 @@ function healthCheck(check: HealthCheck, view: View, kind?: 'osd' | 'mon' | 'mds
     id: `health/${check.code}${kind ? `/${kind}` : ''}`,
     severity: cause?.severity ?? entry.severity,
     title: check.muted ? `${title} (muted)` : title,
-    why: [cause?.says, means, cause ? '' : `What decides: ${entry.decides}`].filter(Boolean).join(' '),
+    why: [cause?.says, means, cause || kind ? '' : decidedBy(entry)].filter(Boolean).join(' '),
     step,
-    pages: [pageOf(check.code, entry), ...new Set(more)],
+    pages: kind ? [...new Set(more), pageOf(check.code, entry)] : [pageOf(check.code, entry), ...new Set(more)],
     commands: cause ? commandForms(run) : commandForms(null, run),
     warning: cause?.never ?? never ?? null,
     ...(entry.check ? { closer: { check: entry.check, hasCause: known !== null } } : {}),
-    look: () => found([evidenceOf(check), ...(known?.shown.evidence ?? [])], { sure: !known?.shown.isLikely }),
+    look: () => {
+      const closer = CLOSER[check.code]?.(view, check) ?? [];
+      return found([evidenceOf(check), ...(known?.shown.evidence ?? closer)], { sure: !known?.shown.isLikely });
+    },
   };
 }
+
+/** How many pools are named as the likely ones. */
+const LIKELIEST = 3;
+
+/** Say of pools how many objects a placement group holds, the most first. */
+function crowdedPools({ system: { pools } }: View): Evidence[] {
+  const told = pools.flatMap((pool) =>
+    pool.objects && pool.pg_num ? [{ pool, objects: pool.objects, groups: pool.pg_num }] : [],
+  );
+  return told
+    .sort((a, b) => b.objects / b.groups - a.objects / a.groups)
+    .slice(0, LIKELIEST)
+    .map(({ pool, objects, groups }) => ({
+      where: pool.name,
+      what: [counted(objects, 'object'), counted(groups, 'placement group'), autoscalerOf(pool)]
+        .filter(Boolean)
+        .join(', '),
+      output: outputOf(pool, 'objects', 'pg_num'),
+    }));
+}
+
+const autoscalerOf = ({ autoscale }: CephPool) => (autoscale ? `autoscaler ${autoscale}` : '');
+
+/** Say of pools how many placement groups they have, the most first. */
+const manyGroups = ({ system: { pools } }: View): Evidence[] =>
+  [...pools]
+    .filter(({ pg_num: groups }) => groups)
+    .sort((a, b) => (b.pg_num ?? 0) - (a.pg_num ?? 0))
+    .slice(0, LIKELIEST)
+    .map((pool) => ({
+      where: pool.name,
+      what: [counted(pool.pg_num ?? 0, 'placement group'), autoscalerOf(pool)].filter(Boolean).join(', '),
+      output: outputOf(pool, 'pg_num'),
+    }));
+
+/** Name the pools of a message. */
+const named = (_: View, { pools, output }: HealthCheck): Evidence[] =>
+  (pools ?? []).map((where) => ({ where, what: 'named by the message', output }));
+
+/** By check: what the system says closer of it. */
+const CLOSER: Readonly<Record<string, (view: View, check: HealthCheck) => Evidence[]>> = {
+  BLUESTORE_FREE_FRAGMENTATION: ({ system: { osds } }) =>
+    osds.flatMap((osd) =>
+      osd.free_fragmentation
+        ? [
+            {
+              where: `osd.${osd.id}`,
+              what: `${osd.free_fragmentation} of 1`,
+              output: outputOf(osd, 'free_fragmentation'),
+            },
+          ]
+        : [],
+    ),
+  POOL_NO_REDUNDANCY: ({ system: { pools } }) =>
+    pools
+      .filter(({ size }) => size === 1)
+      .map((pool) => ({ where: pool.name, what: 'size 1', output: outputOf(pool, 'size') })),
+  MANY_OBJECTS_PER_PG: crowdedPools,
+  TOO_MANY_PGS: manyGroups,
+  LARGE_OMAP_OBJECTS: named,
+  MGR_MODULE_DEPENDENCY: (_, { modules, output }) =>
+    modules ? [{ where: 'modules that are off', what: listed(modules, 20), output }] : [],
+  MGR_MODULE_ERROR: (_, { modules, output }) =>
+    modules ? [{ where: 'modules that are off', what: listed(modules, 20), output }] : [],
+};
 
 /** Make the look at a check that is not on record: Ceph's own code and words are all that is known. */
 function unknownCode(check: HealthCheck): Check {

@@ -1,7 +1,7 @@
 /** Reads the state of a cluster: `ceph status`, `ceph versions`, `ceph health`, as JSON and as text. */
 import { asText, list, object } from '../../domain/json.ts';
 import type { Draft } from '../draft.ts';
-import { figure, oneOf, osdsIn, size, versionOf, whole } from '../fields.ts';
+import { figure, oneOf, osdsIn, poolName, size, versionOf, whole } from '../fields.ts';
 import { codeOf, withoutNames } from '../health-codes.ts';
 import type { JsonReader, Output, TextReader } from '../types.ts';
 
@@ -17,6 +17,7 @@ const COUNT = /(?:^|[\s(])(\d+)(?=[\s/)]|$)/;
 const SET_FLAGS = /^(?:Some pool\(s\) have the )?([a-z_,-]+) flag\(s\) set/;
 const HAS_FLAGS = /\b(?:has|have) flags ([a-z,-]+)/;
 const MODULE = /\bModule '([a-z_]{1,40})' has failed/;
+const POOL = /\bpool '([^']{1,100})'/;
 const DAEMON = /\b(mon|mgr|osd|mds)\.[\w-]/g;
 const GROUPS = /\b(\d+) pgs? ((?:stuck )?[a-z_+]+)/g;
 const OBJECTS = /\b(\d+)\/\d+ objects (?:degraded|misplaced|unfound)/;
@@ -49,6 +50,9 @@ function figuresOf({ code, message, details }: Said) {
   const groups = [...message.matchAll(GROUPS)].map(([, count, state]) => [state?.replace('stuck ', ''), Number(count)]);
   const modules = [...new Set(all.flatMap((text) => MODULE.exec(text)?.[1] ?? []))];
   const release = RELEASE.exec(message);
+  const pools = [...new Set(all.flatMap((text) => POOL.exec(text)?.[1] ?? []))].filter(
+    (name) => poolName(name, 0) === name,
+  );
   return {
     says: withoutNames(message) || null,
     daemons: kinds.length > 0 ? kinds : null,
@@ -60,6 +64,7 @@ function figuresOf({ code, message, details }: Said) {
     modules: modules.length > 0 ? modules : null,
     subinterpreters: all.some((text) => text.includes('PyO3')) || null,
     release: release?.[1] ?? release?.[2] ?? null,
+    pools: pools.length > 0 ? pools : null,
   };
 }
 
@@ -71,7 +76,10 @@ const knownOnly = (fields: Record<string, unknown>) =>
 function putCheck(said: Said, draft: Draft, output: Output) {
   const { code, severity, message, details, muted } = said;
   if (!CODE.test(code)) return;
-  for (const detail of details) readSpill(detail, draft, output);
+  for (const detail of details) {
+    readSpill(detail, draft, output);
+    if (code === 'BLUESTORE_FREE_FRAGMENTATION') readFragmentation(detail, draft, output);
+  }
   const flags = code === 'OSDMAP_FLAGS' ? SET_FLAGS.exec(message)?.[1]?.split(',') : null;
   if (flags) draft.putCluster({ flags }, output.number);
   const osds = [...new Set([message, ...details].flatMap(osdsIn))].sort((a, b) => a - b).slice(0, MOST_OSDS);
@@ -140,6 +148,12 @@ function readSpill(text: string, draft: Draft, output: Output) {
     db_size_bytes: size(use?.[2]),
   };
   draft.putOsd(fields, output.number);
+}
+
+/** Note how scattered the free space of an OSD is, as the detail scores it. */
+function readFragmentation(text: string, draft: Draft, output: Output) {
+  const [, id, score] = /\bosd\.(\d{1,7}) .*?\b([01]\.\d+)\b/.exec(text.slice(0, 200)) ?? [];
+  if (id) draft.putOsd({ id, free_fragmentation: figure(score) }, output.number);
 }
 
 // Reads `ceph health` and `ceph health detail`, as JSON and as text, and its lines in the log of the cluster.

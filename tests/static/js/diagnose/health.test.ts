@@ -191,6 +191,27 @@ const usage = (...percents: readonly number[]) =>
     summary: {},
   })}\n`;
 
+const fsDump = (joinable: boolean) => `
+${JSON.stringify({
+  epoch: 9,
+  standbys: [],
+  filesystems: [
+    {
+      id: 1,
+      mdsmap: {
+        fs_name: 'a',
+        max_mds: 1,
+        in: [0],
+        up: {},
+        failed: [0],
+        damaged: [],
+        info: {},
+        flags_state: { joinable },
+      },
+    },
+  ],
+})}
+`;
 const MODULES = detail('MGR_MODULE_DEPENDENCY 2 mgr modules have failed dependencies');
 
 /** By cause: the check, a paste that shows the cause, one of the same check without it. */
@@ -260,6 +281,11 @@ const SHOWN: Readonly<Record<string, [string, string, string]>> = {
     detail('PG_SLOW_SNAP_TRIMMING snap trim queue for 4 pg(s) >= 32768 (mon_osd_snap_trim_queue_warn_on)') +
       flags('nosnaptrim'),
     detail('PG_SLOW_SNAP_TRIMMING snap trim queue for 4 pg(s) >= 32768 (mon_osd_snap_trim_queue_warn_on)') + flags(),
+  ],
+  'fs-not-joinable': [
+    'MDS_ALL_DOWN',
+    detail('MDS_ALL_DOWN 1 filesystem is offline') + fsDump(false),
+    detail('MDS_ALL_DOWN 1 filesystem is offline') + fsDump(true),
   ],
   'inactive-groups': ['SLOW_OPS', detail(INACTIVE, SLOW), detail(SLOW)],
   'full-stops-writes': [
