@@ -46,7 +46,7 @@ class HealthCode(Model):
     """One health check."""
 
     family: Family
-    """The page that explains it."""
+    """The page that explains it: its name below `content/guide/health/`."""
     words: list[Words]
     """Its summaries; empty where it has the words of another check."""
     also: list[Text] = Field(default_factory=list)
@@ -107,22 +107,11 @@ class OptionBound(Model):
     """On which side of the default it makes Ceph warn sooner."""
 
 
-class CodeFamily(Model):
-    """Checks that one page explains."""
-
-    title: Text
-    """The page's title."""
-    says: Text
-    """What it is about."""
-
-
 class HealthCodes(Record):
     """All health checks, in `data/health-codes.json`."""
 
     read: dict[CephRelease, Version]
     """By release, the version whose programs the words were compared with."""
-    families: dict[Family, CodeFamily]
-    """Pages of checks."""
     codes: dict[Code, HealthCode]
     """Checks by their names."""
     causes: dict[Id, Cause]
@@ -132,9 +121,6 @@ class HealthCodes(Record):
 
     @model_validator(mode="after")
     def _names_what_exists(self) -> Self:
-        for code, entry in self.codes.items():
-            if entry.family not in self.families:
-                raise ValueError(f"{code} is of the family {entry.family!r}, which is not among families")
         named = {code for cause in self.causes.values() for code in cause.codes}
         named |= {code for option in self.options for code in option.codes}
         if unknown := sorted(named - set(self.codes)):

@@ -88,6 +88,7 @@ ROWS_OF_PAGES = {
     "bench": ("editions/*",),
     "calculators": ("calculators/*", "calculator_examples/*", "presets/*", "reference/*"),
     "caveats": ("tables/caveats", "caveats/*"),
+    "guide/health": ("health_codes",),
     "rules": ("reference/rules", "rules/counts/*", "rules/examples"),
     "compare": ("comparisons",),
     "data": ("downloads", "files", "example_queries", "limits"),

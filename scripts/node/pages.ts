@@ -19,6 +19,7 @@ import { editionPages } from '../../static/js/pages/edition.ts';
 import type { Facts } from '../../static/js/pages/facts.ts';
 import { type AdviceBlocks, adviceBlocks, disagreement } from '../../static/js/pages/guide.ts';
 import { healthPage } from '../../static/js/pages/health.ts';
+import { healthCheckPages } from '../../static/js/pages/health-checks.ts';
 import { homePage } from '../../static/js/pages/home.ts';
 import { type Front, listingPages, type Pages, type Rows } from '../../static/js/pages/listing.ts';
 import { reliabilityPage } from '../../static/js/pages/reliability.ts';
@@ -52,6 +53,7 @@ const FOLDERS: Readonly<Record<string, (facts: Facts, rows: never) => Bodies>> =
   bench: editionPages,
   calculators: calculatorPages,
   caveats: caveatPages,
+  'guide/health': healthCheckPages,
   rules: rulePages,
 };
 const SINGLE: Readonly<Record<string, (facts: Facts, rows: never) => Body>> = {
