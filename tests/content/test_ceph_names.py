@@ -5,10 +5,13 @@ first version of each series, from release notes and pull requests. A name that 
 """
 
 import csv
+import json
 import re
 from pathlib import Path
 
 from guide import pages, records
+
+from scripts.paths import DATA
 
 with open(Path(__file__).with_name("ceph_names.csv"), encoding="utf-8", newline="") as file:
     ROWS = list(csv.DictReader(file))
@@ -34,6 +37,13 @@ def code(text):
 
 TEXTS = {str(page): code(page.body) for page in pages()}
 TEXTS |= {name: steps(record) for name, record in records("advice").items()}
+
+HEALTH = json.loads((DATA / "health-codes.json").read_text(encoding="utf-8"))
+ENTRIES = {**HEALTH["codes"], **HEALTH["causes"]}
+KINDS = [kind for entry in ENTRIES.values() for kind in entry.get("kinds", {}).values()]
+TEXTS["health-codes.json"] = "\n".join(entry.get("command", "") for entry in [*ENTRIES.values(), *KINDS])
+OPTION_NAME = re.compile(r"\b(?:auth|bdev|bluestore|mds|mon|osd)_[a-z_]*[a-z]\b")
+"""Of options of Ceph; also of what else begins so."""
 
 
 def commands(text):
@@ -63,6 +73,13 @@ def test_every_command_exists():
 
 def test_every_option_exists():
     assert {(name, option) for name, text in TEXTS.items() for option in options(name, text) - OPTIONS} == set()
+
+
+def test_options_behind_health_checks_exist():
+    bounds = {bound["option"] for bound in HEALTH["options"]}
+    words = " ".join(str(value) for entry in ENTRIES.values() for key, value in entry.items() if key != "words")
+    no_options = {"mds_log", "mon_osd_down_out_interval set to"}
+    assert {*bounds, *OPTION_NAME.findall(words)} - OPTIONS - no_options == set()
 
 
 def test_advice_holds_only_where_its_commands_exist():

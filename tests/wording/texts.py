@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 COPIES = ROOT / "build" / "wording"
 TEXTS = ["advice", "symptoms", "caveats", "sources", "clusters", "controllers", "volumes", "reliability"]
-RECORDS = ["conflicts", "releases", "settings", "uses", "vendors"]
+RECORDS = ["conflicts", "health-codes", "releases", "settings", "uses", "vendors"]
 KEYS = "title|title_english|url|url_note|section|quote|match|aliases"
 OTHERS_WORDS = re.compile(rf'"(?:{KEYS})": ?(?:"(?:\\.|[^"\\])*"|\[[^]]*\])')
 # On the page of a source it is clear whose author is meant.

@@ -128,7 +128,7 @@ function checkBlocks(check: Check): Block[] {
     spans: line(`${says} ${instead}`, by ? [{ text: ' ' }, { code: by }] : ''),
   }));
   return [
-    { h2: line(`${name}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`), id: anchorOf(check) },
+    { h2: line(`${name}: ${title}`), id: anchorOf(check) },
     prose(meaning),
     {
       terms: {
@@ -137,7 +137,7 @@ function checkBlocks(check: Check): Block[] {
           term('How urgent', said(sentence(URGENCY[check.severity] ?? check.severity))),
           term('What decides', said(decides)),
           ...(other.length > 0 ? [term('Rule out first', { list: { items: other } })] : []),
-          term('Do first', ...step(first, command)),
+          term('Do first', ...step(check.first_step, command)),
           ...(warning ? [term('Never', said(warning))] : []),
           ...readOn(pages),
           term('Raised in', { words: [{ code: check.source_file }] }),
