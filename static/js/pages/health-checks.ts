@@ -81,14 +81,15 @@ const printed = (text: string) =>
 
 /** Say how the releases put it, and which where they differ. */
 function wordsSpans(words: Check['words']): Span[] {
-  const parts = words.map(({ text, since, until }) => {
-    const when =
-      words.length > 1 || since !== 'nautilus' || until
-        ? ` (${until === since ? sentence(since) : `since ${sentence(since)}${until ? `, until ${sentence(until)}` : ''}`})`
-        : '';
-    return line([{ code: printed(text) }], when);
-  });
-  return joined(parts, '; ');
+  const isOld = words.length === 1 && words.every(({ since, until }) => since === 'nautilus' && !until);
+  const when = ({ since, until }: Check['words'][number]) => {
+    if (until === since) return ` (${sentence(since)})`;
+    return until ? ` (${sentence(since)} to ${sentence(until)})` : ` (since ${sentence(since)})`;
+  };
+  return joined(
+    words.map((one) => line([{ code: printed(one.text) }], isOld ? '' : when(one))),
+    '; ',
+  );
 }
 
 const term = (name: string, ...blocks: Block[]): Term => ({ term: line(name), blocks });
@@ -111,19 +112,7 @@ const readOn = (pages: readonly string[]): Term[] =>
 
 /** One check, under its own heading. */
 function checkBlocks(check: Check): Block[] {
-  const {
-    code: name,
-    title,
-    meaning,
-    words,
-    decides,
-    first_step: first,
-    command,
-    warning,
-    causes,
-    kinds,
-    pages,
-  } = check;
+  const { code: name, title, meaning, words, decides, command, warning, causes, kinds, pages } = check;
   const other = causes.map(({ says, first_step: instead, command: by }) => ({
     spans: line(`${says} ${instead}`, by ? [{ text: ' ' }, { code: by }] : ''),
   }));
