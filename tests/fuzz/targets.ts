@@ -1,6 +1,7 @@
 /** Everything that is fuzzed, by name; and one run of a target. */
 import fc from 'fast-check';
 import { CALCULATORS } from './calculators.ts';
+import { PASTES } from './pastes.ts';
 import { READERS } from './readers.ts';
 
 export interface Target {
@@ -14,7 +15,7 @@ export interface Target {
   isSlow?: boolean;
 }
 
-export const TARGETS: readonly Target[] = [...READERS, ...CALCULATORS];
+export const TARGETS: readonly Target[] = [...READERS, PASTES, ...CALCULATORS];
 
 /** Try cases of a target; what broke it is made as small as it goes. */
 export async function fuzz(

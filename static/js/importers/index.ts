@@ -1,7 +1,7 @@
 /** Lists every importer (the one home of their names), and reads a file with whichever recognises its content. */
 import { cutText, type Piece } from '../paste/cut.ts';
 import { decodeBytes, sha256, toBytes } from '../paste/decode.ts';
-import { kindOfCommand } from '../paste/kinds.ts';
+import { type Kind, kindOfCommand } from '../paste/kinds.ts';
 import { type Carried, undoTransport } from '../paste/transport.ts';
 import { bonnie } from './bonnie.ts';
 import { bundle } from './bundle.ts';
@@ -40,12 +40,14 @@ import { vdbench } from './vdbench.ts';
 import { warp } from './warp.ts';
 import { yabs } from './yabs.ts';
 
+/** The first and the last of some lines of a file, from 1. */
+type LineRange = [number, number];
+
 /** What one importer read of a file. */
 export type PartRead = ImportResult & {
   /** identifier of the importer */
   tool: string;
-  /** line of the file where it begins, from 1 */
-  line: number;
+  lines: LineRange[];
   /** what stood above it as a heading; empty without one */
   title: string;
   /** the command above it */
@@ -54,12 +56,13 @@ export type PartRead = ImportResult & {
 
 /** What nobody read of a file. */
 export type Unread = {
-  /** line of the file where it begins, from 1 */
-  line: number;
+  lines: LineRange[];
   /** its first line, without names of hosts */
   first: string;
   /** what it probably is */
   name: string;
+  /** where it is read: as the identity of a drive, or by the diagnosis */
+  reads: Kind['reads'];
   /** what to do, or to give instead; null where nothing would help */
   instead: string | null;
 };
@@ -146,19 +149,33 @@ function importersOf({ kind }: Piece, text: string, importers: readonly Importer
   return named.length > 0 ? named : importers.filter(({ recognises }) => recognises(text));
 }
 
-/** Say what a piece is that no importer reads. */
-function describeUnread({ kind, command, line, start, end }: Piece, { text: whole, lineOf }: Carried): Unread {
-  const text = whole.slice(start, Math.min(end, start + MOST_LOOKED_AT));
+/** The lines of some pieces in the file; neighbours are one range. */
+function linesOf(pieces: readonly Piece[], { lineOf }: Carried): LineRange[] {
+  const ranges: LineRange[] = [];
+  for (const { line, last } of pieces) {
+    const before = ranges.at(-1);
+    if (before && before[1] >= lineOf(line) - 1) before[1] = Math.max(before[1], lineOf(last));
+    else ranges.push([lineOf(line), lineOf(last)]);
+  }
+  return ranges;
+}
+
+/** Say what some pieces are that no importer reads. */
+function describeUnread(pieces: readonly Piece[], carried: Carried): Unread {
+  const [piece] = pieces;
+  const start = piece?.start ?? 0;
+  const text = carried.text.slice(start, Math.min(piece?.end ?? 0, start + MOST_LOOKED_AT));
   const first = text.split('\n').find((one) => one.trim() !== '') ?? '';
-  const printed = command?.text ? kindOfCommand(command.text) : null;
-  const known = kind ?? printed;
-  const name = known?.name ?? (command?.text ? 'the output of a command that is not read here' : 'not known here');
+  const command = piece?.command?.text ?? '';
+  const known = piece?.kind ?? kindOfCommand(command);
+  const reads = known?.reads ?? null;
+  const give = known?.instead ? `give ${known.instead}` : null;
   return {
-    line: lineOf(line),
+    lines: linesOf(pieces, carried),
     first: redact(first.trim()).slice(0, MOST_OF_A_LINE),
-    name,
-    instead:
-      known?.reads === 'diagnosis' ? 'give it to the diagnosis' : known?.instead ? `give ${known.instead}` : null,
+    name: known?.name ?? (command ? 'the output of a command that is not read here' : 'not known here'),
+    reads,
+    instead: reads === 'diagnosis' ? 'give it to the diagnosis' : give,
   };
 }
 
@@ -171,7 +188,7 @@ function groupPieces(carried: Carried, pieces: readonly Piece[], importers: read
   // fio may print the options of jobs and its progress before its JSON.
   const isMessage = ({ importer, pieces: own }: Group) =>
     importer === fioText && !GROUP.test(textOf(own, carried.text));
-  const unread: Piece[] = [];
+  const unread: Piece[][] = [];
   const errors: string[] = [];
   let above: Piece | null = null;
   for (const piece of pieces) {
@@ -182,21 +199,27 @@ function groupPieces(carried: Carried, pieces: readonly Piece[], importers: read
     const before = last?.pieces.at(-1);
     const goesOn = before !== undefined && before.command === piece.command && piece.title === '';
     const isMore = importer ? last?.importer === importer : piece.kind?.id === 'error';
-    if (others.length > 0) errors.push(explainSeveral(carried.lineOf(piece.line), [importer, ...others]));
-    else if (last && goesOn && isMore) last.pieces.push(piece);
+    if (others.length > 0) {
+      errors.push(explainSeveral(carried.lineOf(piece.line), [importer, ...others]));
+      unread.push([piece]);
+    } else if (last && goesOn && isMore) last.pieces.push(piece);
     else if (last && goesOn && importer === fio && isMessage(last))
       Object.assign(last, { importer: fio }).pieces.push(piece);
     else if (importer) groups.push({ importer, above, pieces: [piece] });
-    else unread.push(piece);
+    else unread.push([piece]);
   }
   const isRead = ({ importer, pieces: own }: Group) => importer.recognises(textOf(own, carried.text));
-  unread.push(...groups.filter((group) => !isRead(group)).flatMap((group) => group.pieces.slice(0, 1)));
+  unread.push(...groups.filter((group) => !isRead(group)).map((group) => group.pieces));
   return {
     groups: groups.filter(isRead),
-    unread: unread.toSorted((one, other) => one.line - other.line).map((piece) => describeUnread(piece, carried)),
+    unread: unread
+      .map((own) => describeUnread(own, carried))
+      .toSorted((one, other) => firstLine(one.lines) - firstLine(other.lines)),
     errors,
   };
 }
+
+const firstLine = (lines: readonly LineRange[]) => lines[0]?.[0] ?? 1;
 
 const textOf = (pieces: readonly Piece[], text: string) =>
   pieces.map(({ start, end }) => text.slice(start, end)).join('');
@@ -206,11 +229,8 @@ const explainSeveral = (line: number, importers: readonly (Importer | undefined)
   'give each in a file of its own, so that no figure goes to another.';
 
 /** Read what one importer reads of a file. */
-async function readGroup(
-  { importer, above, pieces }: Group,
-  { text, lineOf }: Carried,
-  whole: boolean,
-): Promise<PartRead> {
+async function readGroup({ importer, above, pieces }: Group, carried: Carried, whole: boolean): Promise<PartRead> {
+  const { text } = carried;
   const [first] = pieces;
   const command = first?.command?.text || undefined;
   const part = whole ? text : textOf([...(above ? [above] : []), ...pieces], text);
@@ -218,14 +238,17 @@ async function readGroup(
   return {
     ...read,
     tool: importer.id,
-    line: lineOf(first?.line ?? 1),
+    lines: whole ? [[1, carried.lineOf(text.split('\n').length)]] : linesOf(pieces, carried),
     title: redact(first?.title ?? ''),
     command: command && redact(command),
   };
 }
 
-/** Put the parts of a file together; documents are numbered through. */
-function combine(parts: readonly PartRead[]): ImportResult {
+/**
+ * Put the parts of a file together; documents are numbered through.
+ * @param day that a log put before the lines
+ */
+function combine(parts: readonly PartRead[], day: string | null): ImportResult {
   let documents = 0;
   const measurements = parts.flatMap((part) => {
     const first = documents;
@@ -236,7 +259,7 @@ function combine(parts: readonly PartRead[]): ImportResult {
       origin: { ...one.origin, document: first + one.origin.document },
     }));
   });
-  const name = (part: PartRead) => (parts.length > 1 ? `Line ${part.line}: ` : '');
+  const name = (part: PartRead) => (parts.length > 1 ? `Line ${firstLine(part.lines)}: ` : '');
   const tools = [...new Set(parts.map(({ method }) => method.tool).filter((tool) => tool !== undefined))];
   const identities = parts.flatMap((part) => part.identities ?? []);
   return importResult({
@@ -249,7 +272,7 @@ function combine(parts: readonly PartRead[]): ImportResult {
     },
     environment: sharedFields(parts.map(({ environment }) => environment)),
     answers: parts.flatMap(({ answers }) => answers ?? []),
-    date: parts.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? null,
+    date: parts.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? day,
     ...(identities.length > 0 ? { identities } : {}),
   });
 }
@@ -274,12 +297,16 @@ async function readWith(importers: readonly Importer[], input: Input): Promise<F
   const parts: PartRead[] = [];
   for (const group of [...groups, ...alone]) parts.push(await readGroup(group, carried, isWhole || alone.length > 0));
   if (parts.length === 0) return { ...refuse(mixed.length > 0 ? mixed : [explainUnknown(carried.text)]), unread };
-  const read = combine(parts);
+  const read = combine(parts, carried.day);
   const tools = [...new Set(parts.map(({ tool }) => tool))];
   return {
     ...read,
     measurements: withFileHash(read.measurements, await sha256(bytes)),
-    warnings: [...warnings, ...read.warnings],
+    warnings: [
+      ...warnings,
+      ...carried.undone.map((what) => `Before it was read, ${what} were undone.`),
+      ...read.warnings,
+    ],
     errors: [...mixed, ...read.errors],
     tool: tools.length === 1 ? (tools[0] ?? null) : null,
     parts,

@@ -34,8 +34,9 @@ export interface Piece<R extends Beginning = Beginning> {
   /** places in the text */
   start: number;
   end: number;
-  /** of its first line in the text, from 1 */
+  /** of its first and its last line in the text, from 1 */
   line: number;
+  last: number;
   /** places of the document in it; null where it is none */
   document: { start: number; end: number } | null;
 }
@@ -125,6 +126,7 @@ class Cutter<R extends Beginning> {
       place = this.#text.indexOf('\n', place + 1);
     }
     piece.end = last;
+    piece.last = this.#text[last - 1] === '\n' ? this.#line - 1 : this.#line;
     this.#place = last;
     this.#open = piece;
   }
@@ -139,6 +141,7 @@ class Cutter<R extends Beginning> {
       start: this.#place,
       end: this.#place,
       line: this.#line,
+      last: this.#line,
       document: null as Piece['document'],
     };
     if (what !== 'prose' && what !== 'command') this.#title = '';
@@ -255,7 +258,7 @@ class Cutter<R extends Beginning> {
     if (open.what === 'prose' || open.what === 'unknown') return this.#afterBlank;
     if (open.what === 'json') return true;
     if (!this.#afterBlank) return false;
-    if (open.reader?.isTable) return true;
+    if (open.reader?.isTable || open.kind?.isTable) return true;
     const lines = open.reader?.lines ?? open.kind?.lines;
     const isHeading = /^\S/.test(line) && !lines?.test(line) && HEADING.test(line) && this.#beginsBelow();
     return isHeading || (lines !== undefined && !this.#paragraph().some((one) => lines.test(one)));

@@ -16,6 +16,8 @@ export interface Kind {
   begins?: RegExp;
   /** what its other lines look like, where a paragraph without one is no part of it */
   lines?: RegExp;
+  /** whether each of its paragraphs begins as it does, so that any other is no part of it */
+  isTable?: boolean;
   /** what the beginning of its JSON holds */
   json?: RegExp;
   /** the command that prints it */
@@ -26,7 +28,7 @@ export interface Kind {
   why?: string;
 }
 
-const FIO_JOB = String.raw`[^\s:][^:\n]{0,200}: \((?:g=\d+\): rw=|groupid=\d+, jobs=\d+\))`;
+const FIO_JOB = String.raw`[\w./][^:\n]{0,200}: \((?:g=\d+\): rw=|groupid=\d+, jobs=\d+\))`;
 
 /** What benchmarks print. */
 const BENCHMARKS: readonly Kind[] = [
@@ -62,6 +64,7 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'fio-terse',
     name: 'the terse output of fio',
     reads: 'check',
+    isTable: true,
     begins: /^(?:[3-5];fio-\d|2;[^;\n]{0,200};\d+;\d+;\d+;\d+;)/,
   },
   {
@@ -69,7 +72,7 @@ const BENCHMARKS: readonly Kind[] = [
     name: 'rados bench',
     reads: 'check',
     begins: new RegExp(
-      String.raw`^\s*(?:hints = \d|Maintaining \d+ concurrent|Object prefix: |sec\s+Cur ops\s+started|` +
+      String.raw`^(?:hints = \d|Maintaining \d+ concurrent|Object prefix: |\s*sec\s+Cur ops\s+started|` +
         String.raw`Total time run:|Total (?:writes|reads) made:|Bandwidth \(MB\/sec\):)`,
     ),
     lines: /^\s*(?:\d+\s+\d+\s+\d+\s+\d+|\w+ (?:IOPS|latency|bandwidth)|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ min lat)/i,
@@ -80,13 +83,15 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'rbd-bench',
     name: 'rbd bench',
     reads: 'check',
-    begins: /^\s*(?:bench\s+type \w+ io_size|elapsed:\s+[\d.]+\s+ops:)/,
+    isTable: true,
+    begins: /^(?:bench\s+type \w+ io_size|elapsed:\s+[\d.]+\s+ops:)/,
     command: /\brbd\b.*\bbench/,
   },
   {
     id: 'osd-bench',
     name: 'ceph tell osd bench',
     reads: 'check',
+    isTable: true,
     begins: /^(?:osd\.\d+[:,]? ?)?(?:\{ *"?)?bench: wrote [\d.]+ ?[KMG]i?B in blocks of/,
     json: /"bytes_written"\s*:[\s\S]*"(?:blocksize|bytes_per_sec)"|"(?:blocksize|bytes_per_sec)"[\s\S]*"bytes_written"/,
     command: /\bceph\b.*\bbench\b/,
@@ -105,7 +110,8 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'warp',
     name: 'warp',
     reads: 'check',
-    begins: /^\s*(?:warp: |Operation: [A-Z]|Report: [A-Z]+|Mixed operations\.)/,
+    lines: /^\s*(?:\*|─|-{4,}|Throughput|Requests? |Objects? |Skipp|Fastest|Slowest|Average|Total)/,
+    begins: /^(?:warp: |Operation: [A-Z]|Report: [A-Z]+|Mixed operations\.)/,
     command: /\bwarp\s+(?:get|put|mixed|analyze|delete|stat|list|multipart|versioned)\b/,
   },
   {
@@ -120,18 +126,20 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'ceph-gobench',
     name: 'ceph-gobench',
     reads: 'check',
+    lines: /\b(?:avg iops|iops per osd)\b|^\[[\d.]+-|^(?:osdname|kernel_version) /i,
     begins: /Bench result for osd\.\d+|^osd\.\d+\s+Avg iops: [\d.]+/,
     command: /\bceph-gobench\b/,
   },
-  { id: 'sockperf', name: 'sockperf', reads: 'check', begins: /\bsockperf: /, command: /\bsockperf\s/ },
+  { id: 'sockperf', name: 'sockperf', reads: 'check', isTable: true, begins: /\bsockperf: /, command: /\bsockperf\s/ },
   {
     id: 'pg-test-fsync',
     name: 'pg_test_fsync',
     reads: 'check',
+    isTable: true,
     begins: new RegExp(
-      String.raw`^\s*(?:\d+ seconds per test|O_DIRECT supported on this platform|Compare (?:file sync|open_sync)|` +
+      String.raw`^(?:\d+ seconds per test|O_DIRECT supported on this platform|Compare (?:file sync|open_sync)|` +
         String.raw`Test if fsync on|Non-sync'?ed \d|\(.*file sync methods? .*\)|` +
-        String.raw`[\w /*-]{2,50}\s[\d.]+ ops\/sec\s+[\d.]+ usecs\/op)`,
+        String.raw`\s*[\w /*-]{2,50}\s[\d.]+ ops\/sec\s+[\d.]+ usecs\/op)`,
       'i',
     ),
     command: /\bpg_test_fsync\b/,
@@ -150,14 +158,20 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'diskspd',
     name: 'DiskSpd',
     reads: 'check',
-    begins: /^\s*(?:Command Line: .*diskspd|Input parameters:|Results for timespan \d+:|Total latency distribution:)/i,
+    lines: new RegExp(
+      String.raw`\||^\s*(?:total:|avg\.|actual test|thread count|proc(?:essor)? count|timespan|duration|path:|think|` +
+        String.raw`performing|block size|using|threads|number of|warm up|cool down|System info|computer|start time|` +
+        String.raw`random seed|cache|\*{9}|Total IO|Read IO|Write IO|\d+-nines)`,
+      'i',
+    ),
+    begins: /^(?:Command Line: .*diskspd|Input parameters:|Results for timespan \d+:|Total latency distribution:)/i,
     command: /\bdiskspd(?:\.exe)?\s/i,
   },
   {
     id: 'sysbench-fileio',
     name: 'sysbench',
     reads: 'check',
-    begins: /^\s*(?:sysbench \d+\.\d+|Extra file open flags:|File operations:\s*$|Operations performed:\s+\d+ )/,
+    begins: /^(?:sysbench \d+\.\d+|Extra file open flags:|File operations:\s*$|Operations performed:\s+\d+ )/,
     lines: new RegExp(
       String.raw`^\s*(?:Running the test|Number of |Initializing |Threads started|Doing |Done\.|Throughput:|` +
         'General statistics:|Test execution summary:|Latency |Threads fairness:|reads/s:|total |Read |fsync: )',
@@ -168,7 +182,8 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'pveperf',
     name: 'pveperf',
     reads: 'check',
-    begins: /^\s*(?:CPU BOGOMIPS|REGEX\/SECOND|BUFFERED READS|FSYNCS\/SECOND|HD SIZE):/,
+    isTable: true,
+    begins: /^(?:CPU BOGOMIPS|REGEX\/SECOND|BUFFERED READS|FSYNCS\/SECOND|HD SIZE):/,
     command: /\bpveperf\b/,
   },
   {
@@ -235,6 +250,7 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'dd',
     name: 'dd',
     reads: 'check',
+    isTable: true,
     begins: new RegExp(
       String.raw`^(?:\d+\+\d+ \S+(?: \S+){0,2}\s*$|\d+ \S{1,12} \(.{1,40}\) .{1,30}, [\d.,]+ \S{1,3}, ` +
         String.raw`[\d.,]+ \S?i?B\/s|\d+ bytes transferred in)`,
@@ -245,6 +261,7 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'hdparm',
     name: 'hdparm -tT',
     reads: 'check',
+    isTable: true,
     begins: /^\s*Timing (?:cached|buffered|O_DIRECT)[\w ]*:/,
     command: /\bhdparm\s+(?:--direct\s+)?-\w*[tT]/,
   },
@@ -274,6 +291,7 @@ const BENCHMARKS: readonly Kind[] = [
     id: 'etcd-histogram',
     name: 'metrics of etcd',
     reads: 'check',
+    isTable: true,
     begins: /^(?:# (?:HELP|TYPE) )?etcd_disk_\w+_duration_seconds/,
   },
   {
