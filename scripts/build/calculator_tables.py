@@ -56,6 +56,7 @@ MEASURED_DRIVES = """
         d.power_loss_protection,
         p.authority_label as power_loss_protection_grade,
         to_json(d.power_cuts) as power_cuts,
+        to_json(d.firmware_faults) as firmware_faults,
         d.endurance_dwpd,
         d.endurance_tbw,
         d.endurance_tbw_capacity_bytes,
@@ -114,7 +115,7 @@ CEPH_REBUILDS = f"""
 DIGITS = 12
 SUBJECTS_AT_ONCE = 200
 """So many subjects with their measurements, and the answers about them, are held in memory."""
-JSON_COLUMNS = ("measurements", "record", "capacities_bytes", "power_cuts")
+JSON_COLUMNS = ("measurements", "record", "capacities_bytes", "power_cuts", "firmware_faults")
 
 
 class Table(NamedTuple):

@@ -19,10 +19,11 @@ test('a link narrows the list, and its address gives the same list again', () =>
     assert.equal(await list.locator('tbody tr[data-id]').count(), Number(promised));
   }));
 
-test('no model with one report stands above one with two, and what is gone stands last', () =>
+test('what is sold stands first and what is gone last, and of each what was tested before what is stated', () =>
   onPage(OSD, async (page) => {
     const rows = await (await page.request.get(page.url().replace(OSD, 'drives/for-ceph-osd.json'))).json();
-    const order = rows.map((row: any) => [row.sale === 'gone', row.fit !== 'measured fit', -row.reports]);
+    const sales = ['sold', 'new', 'unknown', 'succeeded', 'old', 'gone'];
+    const order = rows.map((row: any) => [sales.indexOf(row.sale), row.fit !== 'measured fit']);
     const sorted = order.toSorted((a: any[], b: any[]) => {
       const at = a.findIndex((value, place) => value !== b[place]);
       return at === -1 ? 0 : Number(a[at]) - Number(b[at]);

@@ -17,6 +17,7 @@ select
         power_loss_protection: power_loss_protection,
         power_loss_protection_grade: p.authority_label,
         power_cuts: power_cuts,
+        firmware_faults: firmware_faults,
         segment: segment,
         recording: recording,
         capacities_bytes: capacities_bytes,

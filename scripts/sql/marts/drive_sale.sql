@@ -10,7 +10,7 @@ with newest as (
         case
             when d.status = 'current' then 'sold'
             when d.status = 'discontinued' then 'gone'
-            when k.year <= n.year - 8 then 'old'
+            when k.year <= n.year - 7 then 'old'
             when d.status = 'succeeded' then 'succeeded'
             when d.launch_year >= n.year - 2 then 'new'
             else 'unknown'

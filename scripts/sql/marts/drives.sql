@@ -43,6 +43,7 @@ select
     power_loss_protection,
     power_loss_protection_authority,
     power_cuts,
+    firmware_faults,
     endurance_dwpd,
     endurance_tbw,
     endurance_tbw_capacity_bytes,

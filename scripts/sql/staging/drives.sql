@@ -22,6 +22,9 @@ select
     list_transform(coalesce((record->'power_cuts')::json[], []), lambda c: {
         outcome: c->>'outcome', date: c->>'date', firmware: c->>'firmware'
     }) as power_cuts,
+    list_transform(coalesce((record->'firmware_faults')::json[], []), lambda f: {
+        effect: f->>'effect', affected: f->>'affected', fixed_in: f->>'fixed_in'
+    }) as firmware_faults,
     coalesce((record->'aliases')::varchar[], []) as aliases,
     coalesce((record->'match')::varchar[], []) as match_names,
     (record->'caches')::struct(kind varchar, note varchar, source struct(id varchar, section varchar))[] as caches,

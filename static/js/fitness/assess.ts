@@ -186,8 +186,14 @@ function assessUse(id: string, use: Use, facts: Facts, measurements: readonly Js
   // The state that answers is the best one: whoever uses the drive chooses it.
   const best = states.toSorted(byAnswer)[0] as State;
   const missing = [...new Set(best.conditions.flatMap((each) => (each.missing ? [each.missing] : [])))];
-  const reservations = best.conditions.filter(isReservation).map(({ words: said }) => said);
-  const told = { words: describeState(best), missing: best.fit === 'not fit' ? [] : missing, reservations };
+  const isGood = best.fit === 'measured fit' || best.fit === 'fit by specification';
+  const faults = isGood ? facts.firmware_faults : [];
+  const reservations = [...best.conditions.filter(isReservation).map(({ words: said }) => said), ...faults];
+  const told = {
+    words: [describeState(best), ...faults].join('; '),
+    missing: best.fit === 'not fit' ? [] : missing,
+    reservations,
+  };
   return { ...best, use: id, ...told, states };
 }
 

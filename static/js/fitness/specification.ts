@@ -29,6 +29,8 @@ export interface Facts {
   dwpd_derivation: string;
   /** the largest on record */
   capacity_bytes: number | null;
+  /** what its firmware does wrong, and which version ends it */
+  firmware_faults: string[];
   /** whether several capacities are on record: one alone is rarely all that are sold */
   is_line: boolean;
 }
@@ -62,8 +64,14 @@ export function factsOf(drive: unknown, measurements: readonly Json[] = []): Fac
     endurance_bytes_per_day:
       endurance_dwpd !== null && capacity_bytes !== null ? endurance_dwpd * capacity_bytes : null,
     capacity_bytes,
+    firmware_faults: list(at(drive, 'firmware_faults')).map(faultInWords),
     is_line: bytes.length > 1,
   };
+}
+
+function faultInWords(fault: unknown): string {
+  const [effect, affected, fixed] = ['effect', 'affected', 'fixed_in'].map((field) => text(at(fault, field)) ?? '');
+  return `fault of ${affected}: ${effect}${fixed ? `; run ${fixed} or newer` : ', and no version without it is known'}`;
 }
 
 const known = (state: string | null) => (state === 'unknown' ? null : state);

@@ -261,7 +261,7 @@ export function confidence({ reports, fit }: { reports: number | null; fit: stri
   if (fit === 'fit by specification') return 'By its specification: nobody has shown it by a measurement';
   if (count > 1) return `Tested: ${count} independent people measured this figure`;
   if (count === 1) return 'Tested by one person: one report';
-  return fit === 'unknown' ? 'No figure that decides it' : 'By its specification, not by a measurement';
+  return fit === 'unknown' ? 'No figure that decides it' : 'By what is known of the drive, whatever its speed';
 }
 
 /** What a drive is plugged into, as far as its record says: the words of scripts/sql/views/uses.sql. */

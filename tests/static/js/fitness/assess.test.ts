@@ -98,10 +98,10 @@ const CASES: readonly [string, Json, Json[], Record<string, string>][] = [
     { 'ceph-osd': 'not fit', 'zfs-slog': 'not fit', 'database-log': 'unknown' },
   ],
   [
-    'Optane, of which OpenZFS asks no protection and Ceph does',
+    'Optane, which has no cache that could be lost',
     { media: 'optane', power_loss_protection: 'unknown', endurance_dwpd: 10, capacities_bytes: [280e9] },
     [run({ iops: 18600 })],
-    { 'zfs-slog': 'measured fit', 'ceph-block-db': 'unknown' },
+    { 'zfs-slog': 'measured fit', 'ceph-block-db': 'measured fit' },
   ],
   ['a hard disk', { ...SSD, media: 'hdd' }, [run({ iops: 82 })], { 'ceph-block-db': 'not fit' }],
 ];
@@ -356,6 +356,19 @@ describe('what was flushed must be kept', () => {
     assert.equal(verdict(PROTECTED, [forced, flushed], 'database-log').fit, 'measured fit');
     assert.equal(verdict({ media: 'optane' }, [forced, flushed], 'database-log').fit, 'measured fit');
   });
+});
+
+test('a fault of the firmware is said beside a good verdict, with the version that ends it', () => {
+  const firmware_faults = [{ effect: 'loses the drive', affected: 'firmware 1', fixed_in: '2' }];
+  const { fit, words, reservations } = verdict({ ...PROTECTED, firmware_faults }, [], 'ceph-osd');
+  assert.equal(fit, 'fit by specification');
+  assert.match(words, /; fault of firmware 1: loses the drive; run 2 or newer$/);
+  assert.deepEqual(reservations, ['fault of firmware 1: loses the drive; run 2 or newer']);
+  assert.match(
+    verdict({ ...PROTECTED, firmware_faults: [{ effect: 'loses the drive', affected: 'firmware 1' }] }, [], 'etcd')
+      .words,
+    /and no version without it is known$/,
+  );
 });
 
 describe('who stands behind a figure', () => {
