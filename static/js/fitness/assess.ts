@@ -1,6 +1,7 @@
 /** Says what a drive is good for, by what was measured and by what its specification says. */
 import { at, type Json, object, text } from '../domain/json.ts';
 import type { UseLimit as Limit, SourceRef, Use, Uses } from '../domain/types.d.ts';
+import { isEvidence } from '../rules/shared/load.ts';
 import { isUnsent } from './flushes.ts';
 import { boundOf, type Judgement, judgeLimit } from './limits.ts';
 import { type Facts, factsOf, judgeRequirement, specified } from './specification.ts';
@@ -173,7 +174,7 @@ const UNSTATED = 'not stated';
  */
 export function assessDrive(drive: unknown, measurements: readonly Json[], uses: Uses): Assessment[] {
   const facts = factsOf(drive, measurements);
-  const trusted = measurements.filter((measurement) => isTrustworthy(facts, measurement));
+  const trusted = measurements.filter((measurement) => isEvidence(measurement) && isTrustworthy(facts, measurement));
   return Object.entries(uses)
     .filter(([, { not_for = [] }]) => !not_for.includes(String(facts.media)))
     .map(([id, use]) => assessUse(id, use, facts, trusted));

@@ -371,6 +371,7 @@ function measurementOf(
       raw_sha256: hash,
       span_bytes: span,
       memory_bytes: memory && memory * 1024,
+      ...(bundle.value.quick === true ? { trial: true } : {}),
     },
     origin: { ...origin, document: 0 },
     warnings: window === 'burst' ? [...warnings, burst] : warnings,

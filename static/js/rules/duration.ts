@@ -2,7 +2,7 @@
 import { editionOf } from '../domain/editions.ts';
 import { formatSeconds } from '../domain/format.ts';
 import { at, number, text } from '../domain/json.ts';
-import { directions, figure, whole, workload } from './shared/load.ts';
+import { directions, figure, run, whole, workload } from './shared/load.ts';
 import { notCheckable, pass, type Rule, warn } from './shared/verdict.ts';
 
 /** Shorter than this a drive's write cache or the cluster's journal may hold the whole run. */
@@ -17,10 +17,14 @@ export const rule: Rule = {
   consequence: 'A burst: caches that fill later, garbage collection and outliers are not in the figure.',
   remedy: 'Run for a minute or longer, after the drive was filled.',
   applies: (measurement) =>
-    text(at(workload(measurement), 'kind')) === 'block' ? null : 'only runs of blocks have a least duration',
+    ['block', 'object'].includes(text(at(workload(measurement), 'kind')) ?? '')
+      ? null
+      : 'only runs of blocks and of objects have a least duration',
   check(measurement, { record }) {
     if (text(at(workload(measurement), 'window')) === 'burst')
       return warn('burst: the rate had not become steady when the run ended');
+    if (at(run(measurement), 'trial') === true)
+      return warn('burst: it was a trial run, which only shows that the jobs run');
     const edition = editionOf(at(at(record, 'method'), 'edition'));
     const least = edition?.least_s ?? SHORTEST_S;
     const kept = directions(measurement)

@@ -16,9 +16,14 @@ import { rule as peerOutlier } from './peer-outlier.ts';
 import { rule as percentileOrder } from './percentile-order.ts';
 import { rule as privacy } from './privacy.ts';
 import { rule as ranOnDrive } from './ran-on-drive.ts';
+import { rule as rateLimited } from './rate-limited.ts';
+import { rule as requestSize } from './request-size.ts';
+import { rule as severalDevices } from './several-devices.ts';
 import { type Context, notCheckable, type Rule, type Verdict } from './shared/verdict.ts';
 import { rule as toolErrors } from './tool-errors.ts';
 import { rule as totalsIdentity } from './totals-identity.ts';
+import { rule as unfinished } from './unfinished.ts';
+import { rule as unsteady } from './unsteady.ts';
 
 /** The verdict of one rule. */
 export type Judgement = Verdict & { rule: string; severity: 'error' | 'warn' };
@@ -26,6 +31,7 @@ export type Judgement = Verdict & { rule: string; severity: 'error' | 'warn' };
 export const RULES: readonly Rule[] = Object.freeze([
   figuresMatchRun,
   ranOnDrive,
+  severalDevices,
   bandwidthIdentity,
   totalsIdentity,
   deviceIos,
@@ -37,7 +43,11 @@ export const RULES: readonly Rule[] = Object.freeze([
   hddMechanics,
   percentileOrder,
   directIo,
+  requestSize,
+  rateLimited,
   duration,
+  unsteady,
+  unfinished,
   toolErrors,
   duplicate,
   peerOutlier,

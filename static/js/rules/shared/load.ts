@@ -3,7 +3,7 @@
  * names of a record or of a tool's run.
  */
 import { DURABLE_SYNCS } from '../../domain/durable-write.ts';
-import { at, type Json, number, object, text } from '../../domain/json.ts';
+import { at, type Json, number, object, text, texts } from '../../domain/json.ts';
 import { splitUnit } from '../../domain/metrics.ts';
 import { exact, type Interval, printed, times } from './interval.ts';
 
@@ -69,6 +69,17 @@ export const run = (measurement: Json): Json | null => {
   const found = object(at(measurement, 'run'));
   return Object.keys(found).length ? found : null;
 };
+
+/**
+ * Whether a run can show what the storage delivers: it was no trial, went on to its end, was not held back and ran on
+ * one device. A run of which none of this is on record may.
+ */
+export function isEvidence(measurement: Json): boolean {
+  const kept = run(measurement);
+  const devices = number(at(at(kept, 'ran_on'), 'count')) ?? 1;
+  const limits = [...texts(at(kept, 'slowed_by'))];
+  return at(kept, 'trial') !== true && !text(at(kept, 'unfinished')) && limits.length === 0 && devices === 1;
+}
 
 // Read the directions of a load and their figures, under the names of a record or of a tool's run.
 
