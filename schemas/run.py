@@ -18,6 +18,8 @@ class Direction(Model):
     """Bytes that were moved."""
     runtime_s: Amount | None = None
     """Time of the run."""
+    shortest_s: Amount | None = None
+    """Time of the job that ended first, where several that did not end together were put together."""
     iops: Amount | None = None
     """Requests a second."""
     bandwidth_bytes_per_s: Amount | None = None

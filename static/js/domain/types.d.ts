@@ -1192,6 +1192,8 @@ export interface Direction {
   total_bytes?: number | null;
   /** Time of the run. */
   runtime_s?: number | null;
+  /** Time of the job that ended first, where several that did not end together were put together. */
+  shortest_s?: number | null;
   /** Requests a second. */
   iops?: number | null;
   /** Bytes a second. */

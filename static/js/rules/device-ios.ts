@@ -9,6 +9,9 @@ const WARNS_BELOW = 0.9;
 /** Above it one request may be split or joined on its way. */
 const LARGEST_BYTES = 128 * 1024;
 
+/** Tools read the counters of the kernel a few times a second. */
+const LEAST_S = 0.5;
+
 const NOTHING_COUNTED =
   'the kernel counted no I/O at all for this device: it does not count there (native NVMe multipath, NVMe over ' +
   'fabrics, iostats=0), or a cache served everything';
@@ -33,6 +36,7 @@ export const rule: Rule = {
     const own = directions(measurement).reduce((sum, { figures }) => sum + (number(at(figures, 'total_ios')) ?? 0), 0);
     const reported = Math.max(own, runCount(measurement, 'device_ios_covers')); // of all jobs that share the device
     if (!reported) return notCheckable('the output gives no total of I/Os');
+    if (longest(measurement) < LEAST_S) return notCheckable('the run was over before the counters were read again');
     if (device === 0) return notCheckable(NOTHING_COUNTED, { device_ios: device, total_ios: reported });
     const ratio = device / reported;
     const figures = { device_ios: device, total_ios: reported, ratio };
@@ -43,6 +47,10 @@ export const rule: Rule = {
     return (ratio < WARNS_BELOW ? warn : pass)(words, figures);
   },
 };
+
+/** @returns seconds; infinite where the output does not say it */
+const longest = (measurement: Json) =>
+  Math.max(0, ...directions(measurement).map(({ figures }) => number(at(figures, 'runtime_s')) ?? 0)) || Infinity;
 
 /** @param field of its run */
 const runCount = (measurement: Json, field: string) => number(at(run(measurement), field)) ?? 0;

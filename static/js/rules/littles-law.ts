@@ -1,6 +1,6 @@
 /** littles-law: requests in flight are rate times latency, whatever the device is; it does not catch caching. */
 import { formatNumber, formatSignificant } from '../domain/format.ts';
-import { at, type Json, texts } from '../domain/json.ts';
+import { at, type Json, number, texts } from '../domain/json.ts';
 import { exact, type Interval, over, place, plus, times } from './shared/interval.ts';
 import {
   type Direction,
@@ -49,10 +49,28 @@ function obstacle(measurement: Json): string | null {
   if (slowed.length) return `the load was held back on purpose (${slowed.join(', ')})`;
   const { depth, jobs } = inFlight(measurement);
   if (depth === null && jobs === null) return 'neither queue depth nor number of jobs is stated';
+  if (directions(measurement).some(({ figures }) => endedApart(figures)) || ranInTurn(directions(measurement)))
+    return 'parts of the load did not run at the same time, so their rates do not add up to what ran at once';
+  if (depth === 1 && (depthShare(measurement, 2) ?? 0) > 100 - LEAST_AT_DEPTH)
+    return 'requests were queued that ran one at a time, and the tool counts their time in the queue';
   const share = depth === null ? null : depthShare(measurement, depth);
   return share !== null && share < LEAST_AT_DEPTH
     ? `only ${formatSignificant(share)} % of the requests were issued at the queue depth`
     : null;
+}
+
+/** Run times of parts that ran together differ by less than this share. */
+const TOGETHER = 0.9;
+const timeOf = (figures: Json, name: string) => number(at(figures, name));
+
+/** Whether jobs that were put together ended at different times. */
+const endedApart = (figures: Json) =>
+  (timeOf(figures, 'shortest_s') ?? Infinity) < TOGETHER * (timeOf(figures, 'runtime_s') ?? 0);
+
+/** Whether reads and writes ran one after the other, as where a job verifies what it wrote. */
+function ranInTurn(parts: readonly Direction[]) {
+  const times = parts.flatMap(({ figures }) => timeOf(figures, 'runtime_s') ?? []);
+  return times.length > 1 && Math.min(...times) < TOGETHER * Math.max(...times);
 }
 
 const missingFigures = (measurement: Json) =>

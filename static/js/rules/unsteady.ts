@@ -31,9 +31,9 @@ export const rule: Rule = {
     const figures = { parts: samples, mean_per_s: mean, min_per_s: min, max_per_s: max, spread };
     if (samples < LEAST_PARTS) return notCheckable(`${samples} parts of a run are too few to tell`, figures);
     const words =
-      `${name}: ${formatNumber(min, 0)} to ${formatNumber(max, 0)} a second in ${formatNumber(samples, 0)} parts of the ` +
-      `run, ${formatNumber(mean, 0)} on average; their standard deviation is ${formatSignificant(100 * spread)} % of that ` +
-      `(at most ${100 * LARGEST_SPREAD} % passes)`;
+      `${name}: ${formatNumber(min, 0)} to ${formatNumber(max, 0)} a second in ${formatNumber(samples, 0)} parts of ` +
+      `the run, ${formatNumber(mean, 0)} on average; their standard deviation is ` +
+      `${formatSignificant(100 * spread)} % of that (at most ${100 * LARGEST_SPREAD} % passes)`;
     return (spread > LARGEST_SPREAD ? warn : pass)(words, figures);
   },
 };

@@ -167,6 +167,8 @@ export interface DirectionFigures {
   bytes: number | null;
   /** s */
   runtime: number | null;
+  /** s; of the entry that ended first, where several were put together */
+  shortest: number | null;
   iops: number | null;
   /** bytes a second, as printed */
   bandwidth: number | null;
@@ -230,6 +232,7 @@ export function readDirection(value: unknown, major: number | null): DirectionFi
     ios,
     bytes,
     runtime,
+    shortest: runtime,
     iops: number(direction.iops),
     ...bandwidthsOf(direction, bytes, runtime),
     total: latencyOf(total),
@@ -319,6 +322,7 @@ export function mergeDirections(parts: readonly DirectionFigures[]): DirectionFi
     ios: sumOrNull(all('ios')),
     bytes: sumOrNull(all('bytes')),
     runtime: extremeOrNull(all('runtime'), Math.max),
+    shortest: extremeOrNull(all('runtime'), Math.min),
     iops: roundTo(sumOrNull(all('iops')), 6),
     bandwidth: sumOrNull(all('bandwidth')),
     exactBandwidth: roundTo(sumOrNull(all('exactBandwidth'))),

@@ -168,6 +168,7 @@ const runDirectionOf = (
   total_ios: direction.ios,
   total_bytes: direction.bytes,
   runtime_s: direction.runtime,
+  ...(direction.shortest !== direction.runtime ? { shortest_s: direction.shortest } : {}),
   iops: direction.iops,
   bandwidth_bytes_per_s: direction.exactBandwidth,
   latency_mean_us: total?.mean ?? null,

@@ -155,9 +155,15 @@ function computedSize(mean: number | null): BlockSize {
   return { bytes: mean, mean: null, warnings: [warning] };
 }
 
-/** Warn where the totals contradict the requested size. */
-function compareSizes(requested: number, means: readonly (number | null)[]) {
-  const other = means.find((value) => value !== null && Math.abs(value / requested - 1) > CLOSE);
+/**
+ * Warn where the totals contradict the requested size.
+ * @param inFlight requests: after ramp_time fio counts the bytes of those in flight, but not their number
+ */
+function compareSizes(requested: number, directions: readonly DirectionFigures[], inFlight: number) {
+  const other = directions
+    .filter(({ ios }) => ios)
+    .map((direction) => ({ mean: meanSize(direction), slack: CLOSE + inFlight / (direction.ios ?? 1) }))
+    .find(({ mean, slack }) => mean !== null && Math.abs(mean / requested - 1) > slack)?.mean;
   if (!other) return [];
   const found = other.toLocaleString('en', { maximumFractionDigits: 1 });
   return [
@@ -167,7 +173,7 @@ function compareSizes(requested: number, means: readonly (number | null)[]) {
 }
 
 /** Determine the one block size: as the options say it where the totals agree, else what the totals give. */
-function blockSizeOf({ values, known }: Options, directions: Directions): BlockSize {
+function blockSizeOf({ values, known }: Options, directions: Directions, inFlight: number): BlockSize {
   const entries = Object.entries(directions) as [DirectionName, DirectionFigures][];
   const means = entries.map(([, direction]) => meanSize(direction));
   const sizes = entries.map(([name]) => {
@@ -180,7 +186,7 @@ function blockSizeOf({ values, known }: Options, directions: Directions): BlockS
     const mean = means.length === 1 ? (means[0] ?? null) : null;
     return { bytes: null, mean, warnings: ['Block sizes varied within the job, so there is no single one to store.'] };
   }
-  return { bytes: requested, mean: null, warnings: compareSizes(requested, means) };
+  return { bytes: requested, mean: null, warnings: compareSizes(requested, Object.values(directions), inFlight) };
 }
 
 // Reads the pattern of a job, and the share of reads, from its options and from what it moved.
@@ -225,8 +231,8 @@ function patternOf(options: Options, moved: readonly DirectionName[]): { pattern
   if (!pattern) return unknown(`The pattern “${requested.slice(0, 20)}” is none of fio's, so it was left out.`);
   if (!moved.every((direction) => direction === 'mixed' || pattern.moves.includes(direction)))
     return unknown(
-      `The options say “${requested}”, but the job moved data by ${moved.join(' and ')}: ` +
-        'the pattern was left out, and the file may have been edited.',
+      `The options say “${requested}”, but the job moved data by ${moved.join(' and ')}, as one does that verifies ` +
+        'what it wrote: the pattern was left out.',
     );
   if (!pattern.name) return unknown(`The pattern “${requested}” has no name in a record and was left out.`);
   return { pattern: pattern.name, warnings: [] };
@@ -370,7 +376,7 @@ export function workloadOf(
 ): { workload: NullableWorkload; meanSize: number | null; warnings: string[] } {
   const moved = Object.keys(directions) as DirectionName[];
   const { pattern, warnings } = patternOf(options, moved);
-  const blockSize = blockSizeOf(options, directions);
+  const blockSize = blockSizeOf(options, directions, (engine.effectiveDepth ?? 1) * (jobs ?? 1));
   const writes = moved.some((direction) => direction !== 'read');
   const workload = {
     kind: 'block',

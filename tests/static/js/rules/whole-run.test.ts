@@ -1,4 +1,4 @@
-/** unsteady, unfinished, rate-limited, several-devices, request-size: runs that are honest and yet not what they seem. */
+/** unsteady, unfinished, rate-limited, several-devices, request-size: honest runs that are not what they seem. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changed, complaints, SATA_READ_RUN, verdicts } from './example-runs.ts';
