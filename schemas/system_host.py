@@ -45,6 +45,8 @@ class SystemHost(Known):
     """Model of the processor."""
     page_bytes: Whole | None = None
     """Page of memory; every kernel for x86-64 has 4096."""
+    cores: Amount | None = None
+    """Cores of all processors."""
     threads: Whole | None = None
     """Threads of all processors."""
     memory_bytes: Amount | None = None

@@ -45,14 +45,15 @@ function faults(findings: readonly Finding[]): string | null {
 }
 
 /** Name what could not be seen. */
-function unseenIn({ system: { cluster, health_checks: checks }, refused, warnings }: Diagnosed): string[] {
+function unseenIn({ system, refused, warnings }: Diagnosed): string[] {
+  const { cluster, health_checks: checks, unknown_messages: unknown } = system;
   const files = new Set(refused.map(({ file }) => file)).size;
   const unread = refused.slice(0, MOST_UNREAD).map(({ file, line, reason }) => {
     const place = files > 1 || file > 1 ? `File ${file}, line ${line}` : `Line ${line}`;
     return `${place} was not read: ${reason}`;
   });
   const more = refused.length - unread.length;
-  const isUntold = cluster?.health && cluster.health !== 'HEALTH_OK' && checks.length === 0;
+  const isUntold = cluster?.health && cluster.health !== 'HEALTH_OK' && checks.length + unknown.length === 0;
   return [
     ...(isUntold ? [`Ceph says ${cluster.health}, and nothing that was read says why. Run: ceph health detail`] : []),
     ...unread,
@@ -70,18 +71,24 @@ function outputsRead({ outputs }: System): string {
   );
 }
 
+/** Say that nothing is wrong, as far as that can be said. */
+function withoutFaults(notes: number, clear: number, { system }: Diagnosed, isAllRead: boolean) {
+  const rest = isAllRead ? '' : ' Not all that was given could be read.';
+  const things = `${capital(inWords(notes))} ${notes === 1 ? 'thing is' : 'things are'} worth knowing`;
+  if (notes > 0) return `${things}, and nothing worse was seen.${rest}`;
+  if (clear === 0) return `Nothing could be judged by what was read: ${outputsRead(system)}.${rest}`;
+  const looked = `${counted(clear, 'check')} looked at ${outputsRead(system)}`;
+  return isAllRead ? `No faults found: ${looked}.` : `What could be read shows no fault: ${looked}.${rest}`;
+}
+
 /** Write the opening. @param findings the worst first */
 export function openingOf(read: Diagnosed, findings: readonly Finding[]): Opening {
-  const found = findings.filter((finding) => finding.answer === 'yes' && !isAdvice(finding));
-  const clear = findings.filter(({ answer }) => answer === 'no').length;
+  const checks = findings.filter((finding) => !isAdvice(finding));
+  const found = checks.filter(({ answer }) => answer === 'yes');
+  const clear = checks.filter(({ answer }) => answer === 'no').length;
   const unseen = unseenIn(read);
   const looked = `Read: ${outputsRead(read.system)}. Looked at and not so: ${clear}.`;
-  const notes = found.length > 0 ? ` Worth knowing: ${inWords(found.length)}.` : '';
-  const none =
-    unseen.length === 0
-      ? 'No faults found in what was given.'
-      : 'What could be read shows no fault, and not all could.';
-  return { sentence: faults(found) ?? `${none}${notes}`, unseen, looked };
+  return { sentence: faults(found) ?? withoutFaults(found.length, clear, read, unseen.length === 0), unseen, looked };
 }
 
 /** Name the output that told, and the line where it begins. */

@@ -2701,6 +2701,8 @@ export interface SystemHost {
   cpu?: string | null;
   /** Page of memory; every kernel for x86-64 has 4096. */
   page_bytes?: number | null;
+  /** Cores of all processors. */
+  cores?: number | null;
   /** Threads of all processors. */
   threads?: number | null;
   /** Memory. */

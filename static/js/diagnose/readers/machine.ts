@@ -22,12 +22,19 @@ function flatten(fields: unknown, depth = 0): [string, string][] {
   });
 }
 
+/** Count the cores: threads over those of a core. */
+function coresOf(fields: ReadonlyMap<string, string>) {
+  const [threads, each] = [whole(fields.get('CPU(s)')), whole(fields.get('Thread(s) per core'))];
+  return threads && each ? threads / each : null;
+}
+
 /** Note the processor. */
 const putProcessor = (fields: ReadonlyMap<string, string>, draft: Draft, output: Output) =>
   put(
     {
       cpu: modelName(fields.get('Model name')),
       threads: whole(fields.get('CPU(s)')),
+      cores: coresOf(fields),
       page_bytes: fields.get('Architecture') === 'x86_64' ? 4096 : null,
     },
     draft,
