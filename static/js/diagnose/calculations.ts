@@ -94,8 +94,8 @@ function isUp({ system: { cluster } }: View, { up }: Osd): boolean | undefined {
 
 /**
  * Find where a pool lies.
- * @returns null where that is not known, where the OSDs are of several kinds, where half of them are down, or where much
- * of the data lacks copies: no figure would be of the pool
+ * @returns null where no figure would be of the pool: that is not known, its OSDs are of several kinds, half of them are
+ * down, or much of the data lacks copies
  */
 function placeOf(view: View, pool: CephPool): Place | null {
   const { osds, cluster } = view.system;

@@ -664,7 +664,8 @@ export const raidController: Check = {
     const { hosts, zfs_pools: pools } = view.system;
     const told = hosts.filter((host) => isKnown(host.raid_controllers) || host.controller_model);
     const looked = told.map((host) => {
-      const { controller_model: model, raid_controllers: many, behind_raid_controller: isBehind } = host;
+      const { controller_model: model, behind_raid_controller: isBehind } = host;
+      const many = host.raid_controllers ?? 1; // where only its model was read, there is one
       const passed = host.drives_passed_through ? `${counted(host.drives_passed_through, 'drive')} passed through` : '';
       const has = isKnown(isBehind) ? `${isBehind ? 'with' : 'without'} volumes` : '';
       const below = [
@@ -672,12 +673,12 @@ export const raidController: Check = {
         ...(view.osdsByHost.get(host.id) ?? []).map(({ id }) => `osd.${id}`),
       ];
       const parts = [
-        many === 0 ? 'none' : (model ?? counted(many ?? 1, 'RAID controller')),
+        many === 0 ? 'none' : (model ?? counted(many, 'RAID controller')),
         has,
         passed,
         many && below.length > 0 ? `beside ${listed(below)}` : '',
       ];
-      const isBad = (many ?? 0) > 0 && isBehind !== false;
+      const isBad = many > 0 && isBehind !== false;
       const output = outputOf(host, 'controller_model', 'raid_controllers');
       return { isBad, isUsed: below.length > 0, where: host.id, what: parts.filter(Boolean).join(', '), output };
     });

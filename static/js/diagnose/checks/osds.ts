@@ -255,6 +255,9 @@ function latenciesOf(view: View): Peers[] {
   });
 }
 
+/** In so small a group half of the OSDs are no outliers. */
+const FEW = 4;
+
 const isGroup = ({ all, slow }: Peers) => slow.length >= GROUP.least && slow.length >= all.length * GROUP.share;
 
 const classWords = (className: string) => (className ? ` of class ${className}` : '');
@@ -273,7 +276,12 @@ function latencyRest({ system: { osds } }: View, groups: readonly Peers[]) {
   const looked = groups.flatMap((peers) => peers.all.map(latencyLook(peers)));
   const isUntold = looked.length < osds.length || groups.some(({ all }) => all.length < LEAST_PEERS);
   const isSuspect = groups.some(({ slow, suspect }) => suspect.length > slow.length);
-  return { looked, isOpen: isUntold || isSuspect, run: [PERF] };
+  // Of three or four the middle one may be slow itself, and then hides the others.
+  const isWide = groups.some(({ all }) => {
+    const times = all.map(({ least }) => least);
+    return all.length <= FEW && Math.max(...times) >= Math.max(WORTH_A_LOOK_MS, Math.min(...times) * TIMES);
+  });
+  return { looked, isOpen: isUntold || isSuspect || isWide, run: [PERF] };
 }
 
 export const slowOsd: Check = {
@@ -354,8 +362,10 @@ export const slowInCommon: Check = {
       return { isCommon: common !== null, where: from, what, output };
     });
     // Without their hosts nobody can tell what they share.
-    const known = new Set(view.system.osds.filter(({ host }) => host).map(({ id }) => id));
-    const isOpen = named.some(({ osds }) => osds.some((id) => !known.has(id)));
+    const { osds: all } = view.system;
+    const areClassed = all.some(({ device_class: name }) => name);
+    const known = all.filter(({ host, device_class: name }) => host && (name || !areClassed)).map(({ id }) => id);
+    const isOpen = known.length < all.length || named.some(({ osds }) => osds.some((id) => !known.includes(id)));
     return judge(
       told.filter(({ isCommon }) => isCommon),
       { looked: told, isOpen, run: named.length > 0 ? ['ceph osd tree -f json'] : ['ceph health detail -f json'] },
@@ -378,6 +388,9 @@ export const benchAgainstPeers: Check = {
   look: ({ system: { osds } }) => {
     const told = osds.filter(({ bench_bytes_per_s: rate }) => isKnown(rate));
     const groups = Map.groupBy(told, (osd) => `${osd.device_class ?? ''} ${osd.bench_block_bytes ?? ''}`);
+    // Where the class or the block of some is not known, they may belong beside the others.
+    const isMixed =
+      groups.size > 1 && told.some((osd) => !osd.bench_block_bytes || (!osd.device_class && osds.length > told.length));
     const looked = [...groups.values()].flatMap((members) => {
       const rates = members.map(({ bench_bytes_per_s: rate }) => rate ?? 0);
       const middle = median(rates);
@@ -392,7 +405,7 @@ export const benchAgainstPeers: Check = {
     });
     return judge(
       looked.filter(({ isOut }) => isOut),
-      { looked, isOpen: looked.length < 2, run: ["ceph tell 'osd.*' bench"] },
+      { looked, isOpen: looked.length < Math.max(2, osds.length) || isMixed, run: ["ceph tell 'osd.*' bench"] },
     );
   },
 };

@@ -600,7 +600,7 @@ export const quotas: Check = {
       // A quota whose use nobody told could be reached.
       const isUntold = (objects && !isKnown(pool.objects)) || (bytes && !isKnown(pool.stored_bytes));
       const isBad = isOver || shares.some((share) => share >= QUOTA_NEAR);
-      if (!isBad && isUntold) return [];
+      if (!isBad && (isUntold || (!objects && !bytes && !isKnown(isOver)))) return [];
       const output = outputOf(pool, 'quota_objects', 'quota_bytes', 'over_quota');
       return [{ isBad, where: pool.name, what: parts.join('; ') || 'no quota', output }];
     });

@@ -292,8 +292,8 @@ const lookup =
   (fact, name) => {
     if (fact === 'ceph.release') return view.release;
     if (fact !== 'ceph.option') return undefined;
-    // An option that the whole stored configuration does not name is not set.
-    return view.option(name ?? '') ?? (hasOptions(view) ? '' : undefined);
+    // An option that the whole stored configuration does not name is not set; its default then depends on the release.
+    return view.option(name ?? '') ?? (hasOptions(view) && view.release ? '' : undefined);
   };
 
 /** Tell whether an option does nothing here: its release has it no more, or something else decides. */

@@ -3,6 +3,7 @@
 import type { ZfsDataset } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
+import { compareVersions } from '../versions.ts';
 import type { View } from '../view.ts';
 import { counted, listed, percent, sizeWords } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
@@ -453,6 +454,9 @@ export const moduleOptions: Check = {
   },
 };
 
+/** The first version whose metadata has no limit of its own in the ARC. */
+const WITHOUT_META_LIMIT = '2.2.0';
+
 export const arcMetadata: Check = {
   id: 'zfs/arc-metadata',
   severity: 'slow',
@@ -466,17 +470,20 @@ export const arcMetadata: Check = {
   pages: ['guide/zfs/openzfs-today/', 'guide/releases/openzfs/'],
   look: ({ system: { hosts } }) => {
     const told = hosts.filter(({ arc_bytes: size }) => isKnown(size));
-    const looked = told.map((host) => {
+    const looked = told.flatMap((host) => {
       const { arc_meta_bytes: metadata, arc_meta_limit_bytes: limit, arc_prunes: prunes } = host;
       const output = outputOf(host, 'arc_meta_bytes', 'arc_bytes');
-      if (!isKnown(metadata) || !limit) return { isBad: false, where: host.id, what: 'no limit for metadata', output };
+      const isWithout = host.openzfs && compareVersions(host.openzfs, WITHOUT_META_LIMIT) >= 0;
+      if (isWithout)
+        return { isBad: false, where: host.id, what: `OpenZFS ${host.openzfs}: no limit for metadata`, output };
+      if (!isKnown(metadata) || !limit) return [];
       const pruned = prunes ? `, pruned ${counted(prunes, 'time')}` : '';
       const what = `metadata ${sizeWords(metadata)} of ${sizeWords(limit)} (${percent(metadata / limit)})${pruned}`;
       return { isBad: metadata > limit, where: host.id, what, output };
     });
     return judge(
       looked.filter(({ isBad }) => isBad),
-      { looked, isOpen: told.length < hosts.length, run: ['cat /proc/spl/kstat/zfs/arcstats'] },
+      { looked, isOpen: looked.length < hosts.length, run: ['cat /proc/spl/kstat/zfs/arcstats', 'zfs version'] },
     );
   },
 };
