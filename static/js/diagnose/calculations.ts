@@ -94,8 +94,8 @@ function isUp({ system: { cluster } }: View, { up }: Osd): boolean | undefined {
 
 /**
  * Find where a pool lies.
- * @returns null where no figure would be of the pool: that is not known, its OSDs are of several kinds, half of them are
- * down, or much of the data lacks copies
+ * @returns null where no figure would be of the pool: that is not known, its OSDs are of several kinds, half of them
+ * are down, or much of the data lacks copies
  */
 function placeOf(view: View, pool: CephPool): Place | null {
   const { osds, cluster } = view.system;

@@ -13,7 +13,7 @@ import { firstSteps } from './first-steps.ts';
 import { openingOf } from './opening.ts';
 import { type Progress, readSystem } from './read.ts';
 import { asMarkdown } from './report.ts';
-import type { Check, Finding, Input, Knowledge } from './types.ts';
+import type { Check, Evidence, Finding, Input, Knowledge } from './types.ts';
 import { View } from './view.ts';
 
 const SEVERITIES = ['data at risk', 'security', 'outage at risk', 'slow', 'note'] as const;
@@ -54,15 +54,30 @@ function withoutDoubles(looks: readonly Finding[], health: readonly Check[]): Fi
   return looks.filter(({ id }) => !doubled.includes(id));
 }
 
-/** Put the words of messages as they were printed in place of those without names: for the page of their owner. */
-export const withPrinted = (findings: readonly Finding[], messages: Readonly<Record<string, string>>): Finding[] =>
-  findings.map((finding) => ({
-    ...finding,
-    evidence: finding.evidence.map(({ printed, what, ...rest }) => ({
+/** Anything of the answer that names things by their stand-ins. */
+const STAND_IN = /\b(?:host|pool|unnumbered-pool|zpool|dataset|profile|fs|bucket)-\d+\b/g;
+
+/** What the page of the owner shows: nothing of it is copied, saved or linked. */
+type Answer = Pick<
+  ReturnType<typeof diagnose>,
+  'findings' | 'first' | 'drives' | 'calculations' | 'messages' | 'names'
+>;
+
+/** Put the owner's names in place of stand-ins, and messages as they were printed: for the owner's page alone. */
+export function forOwner({ findings, first, calculations, messages, names }: Answer) {
+  const named = (text: string) => text.replace(STAND_IN, (standIn) => names[standIn] ?? standIn);
+  const shown = (evidence: readonly Evidence[]) =>
+    evidence.map(({ printed, where, what, ...rest }) => ({
       ...rest,
-      what: messages[printed ?? ''] ?? what,
-    })),
-  }));
+      where: named(where),
+      what: messages[printed ?? ''] ?? named(what),
+    }));
+  return {
+    findings: findings.map((one) => ({ ...one, evidence: shown(one.evidence), looked: shown(one.looked) })),
+    first: first.map((step) => ({ ...step, text: named(step.text) })),
+    calculations: calculations.map((one) => ({ ...one, about: named(one.about) })),
+  };
+}
 
 /**
  * Ask everything of a system.

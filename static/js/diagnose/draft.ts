@@ -44,6 +44,8 @@ export class Draft {
   health: Map<string, Fields> = new Map();
   /** Messages that no check on record says. */
   unknown: { says: string; severity: string; output: number }[] = [];
+  /** Names of things by their stand-ins: they stay in the page of their owner. */
+  names: Map<string, string> = new Map();
   /** Messages as they were printed, by the code of their check or by their place: they stay in the page. */
   printed: Map<string, string> = new Map();
   operations: Fields[] = [];
@@ -104,6 +106,7 @@ export class Draft {
       this.#pools.set(name, key);
     }
     const own = id === null ? {} : { id, name: name === null ? null : poolName(name, id) };
+    if (name && own.name && own.name !== name) this.names.set(own.name, name);
     this.put('pools', key, { ...own, ...fields }, output);
   }
 
@@ -156,10 +159,13 @@ function fill(entry: Entry, fields: Fields, output: number) {
 /** Hands out `host-1`, `host-2`, … in the order in which names are first seen. */
 class StandIns {
   prefix: string;
+  /** Names by their stand-ins, of all kinds of things. */
+  owners: Map<string, string>;
   #names: Map<string, string> = new Map();
 
-  constructor(prefix: string) {
+  constructor(prefix: string, owners: Map<string, string>) {
     this.prefix = prefix;
+    this.owners = owners;
   }
 
   /** Return the stand-in of a name. */
@@ -168,6 +174,9 @@ class StandIns {
     if (known) return known;
     const made = `${this.prefix}-${this.#names.size + 1}`;
     this.#names.set(name, made);
+    // What several machines may have is kept under the machine and its name; a file without a prompt is no machine.
+    const own = name.slice(name.lastIndexOf(' ') + 1);
+    if (!own.startsWith('file:')) this.owners.set(made, own);
     return made;
   }
 }
@@ -192,8 +201,8 @@ const byNumber = (table: Map<string, Entry>) =>
   [...table.values()].sort((a, b) => Number(a.fields.id) - Number(b.fields.id));
 
 /** Pools by their numbers, then those of which outputs tell the names alone. */
-function poolsOf(table: Map<string, Entry>): Entry[] {
-  const unnumbered = new StandIns('unnumbered-pool');
+function poolsOf(table: Map<string, Entry>, names: Map<string, string>): Entry[] {
+  const unnumbered = new StandIns('unnumbered-pool', names);
   const isNamed = ([key]: [string, Entry]) => key.startsWith('name ');
   const named = [...table].filter(isNamed).map(([key, entry]) => {
     const name = key.slice('name '.length);
@@ -213,14 +222,14 @@ const drivesOf = (fields: Record<string, unknown>) => {
 
 /** Make the system. */
 export function toSystem(draft: Draft, outputs: System['outputs']): System {
-  const { tables } = draft;
-  const hosts = new StandIns('host');
-  const drives = new StandIns('drive');
-  const zpools = new StandIns('zpool');
-  const datasets = new StandIns('dataset');
-  const profiles = new StandIns('profile');
-  const fileSystems = new StandIns('fs');
-  const buckets = new StandIns('bucket');
+  const { tables, names } = draft;
+  const hosts = new StandIns('host', names);
+  const drives = new StandIns('drive', names);
+  const zpools = new StandIns('zpool', names);
+  const datasets = new StandIns('dataset', names);
+  const profiles = new StandIns('profile', names);
+  const fileSystems = new StandIns('fs', names);
+  const buckets = new StandIns('bucket', names);
   const host = (name: unknown) => (typeof name === 'string' && name ? hosts.of(draft.aliases.get(name) ?? name) : null);
   const drive = (keys: unknown) =>
     Array.isArray(keys) ? keys.filter((key) => tables.drives.has(key)).map((key) => drives.of(key)) : null;
@@ -255,7 +264,7 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
     arrays: [...tables.arrays.values()].map((entry) => copy(entry, { host: host(entry.fields.host) })),
     osds,
     databases: draft.databases,
-    pools: poolsOf(tables.pools).map((entry) =>
+    pools: poolsOf(tables.pools, draft.names).map((entry) =>
       copy(entry, { erasure_code_profile: profile(entry.fields.erasure_code_profile) }),
     ),
     erasure_code_profiles: [...tables.profiles].map(([name, entry]) => copy(entry, { id: profile(name) })),

@@ -103,6 +103,8 @@ export type Diagnosed = {
   warnings: string[];
   /** Messages of Ceph as they were printed, by the code of their check or by their place: for the page alone. */
   messages: Record<string, string>;
+  /** Names of things by their stand-ins: for the page alone, too. */
+  names: Record<string, string>;
 };
 /** How far it has come, 0 to 1, and what is done next. */
 export type Step = { share: number; words: string };
@@ -233,5 +235,6 @@ export function readSystem(inputs: readonly Input[], progress: Progress = () => 
     if (decoded.errors.length === 0) refused.push(...readText(decoded.text, file, draft, outputs, onPlace));
   });
   const messages = Object.fromEntries(draft.printed);
-  return { system: toSystem(draft, outputs), refused, warnings, messages };
+  const system = toSystem(draft, outputs);
+  return { system, refused, warnings, messages, names: Object.fromEntries(draft.names) };
 }

@@ -49,6 +49,7 @@ export const lscpu: JsonReader = {
 
 export const lscpuText: TextReader = {
   command: 'lscpu',
+  goesOn: true,
   begins: /^(?:Architecture|CPU op-mode\(s\)|CPU\(s\)):\s/,
   read: (lines, draft, output) => {
     const fields: Map<string, string> = new Map();

@@ -262,8 +262,8 @@ function notLookedAt({ findings, system }: Diagnosis, links: PageLinks): HTMLEle
 }
 
 /** List what was looked at and is not so, each with what decided it. */
-function notSo({ findings, system, opening }: Diagnosis): HTMLElement {
-  const clear = findings.filter((finding) => finding.answer === 'no' && !isAdvice(finding));
+function notSo({ shown, system, opening }: Diagnosis): HTMLElement {
+  const clear = shown.findings.filter((finding) => finding.answer === 'no' && !isAdvice(finding));
   const items = clear.map(({ title, looked }) => {
     const [first] = looked;
     const source = first ? sourceOf(first, system) : '';
@@ -328,7 +328,8 @@ export function showAnswer(root: HTMLElement, diagnosis: Diagnosis | null): stri
     for (const place of PLACES) fill(root, place);
     return diagnosis ? NOTHING_READ : '';
   }
-  const { findings, first, drives, calculations, has, opening, system } = diagnosis;
+  const { drives, has, opening, system, shown } = diagnosis;
+  const { findings, first, calculations } = shown;
   const links = new PageLinks(root);
   const { found, advice } = groupsOf(findings);
   const sections = (groups: readonly Group[]) => groups.map((group) => groupSection(group, links, system));

@@ -3,7 +3,9 @@ import type { Step } from '../../diagnose/read.ts';
 import { scriptAt } from '../addresses.ts';
 import { WorkerClient } from '../worker.ts';
 
-export type Diagnosis = ReturnType<typeof import('../../diagnose/diagnose.ts').diagnose> & { has: string[] };
+type Outcome = ReturnType<typeof import('../../diagnose/diagnose.ts').diagnose>;
+/** `shown`: what of it the page shows, with the names of its owner. */
+export type Diagnosis = Outcome & { has: string[]; shown: Pick<Outcome, 'findings' | 'first' | 'calculations'> };
 interface Listener {
   onProgress: (step: Step) => void;
   onAnswer: (diagnosis: Diagnosis) => void;

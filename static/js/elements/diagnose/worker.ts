@@ -1,5 +1,5 @@
 /** Reads a system off the page's own thread: files in; the share that is read, then the diagnosis, out. */
-import { diagnose, withPrinted } from '../../diagnose/diagnose.ts';
+import { diagnose, forOwner } from '../../diagnose/diagnose.ts';
 import { describeSystem } from '../../diagnose/report.ts';
 import type { Knowledge } from '../../diagnose/types.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -25,8 +25,8 @@ async function answer(address: string, files: Uint8Array[]) {
     known,
     (done) => postMessage({ done }),
   );
-  const findings = withPrinted(outcome.findings, outcome.messages);
-  return { ...outcome, findings, has: describeSystem(outcome.system) };
+  // What is shown has the owner's names; what can be taken away has none.
+  return { ...outcome, shown: forOwner(outcome), has: describeSystem(outcome.system) };
 }
 
 addEventListener('message', async ({ data: { address, files } }) => {

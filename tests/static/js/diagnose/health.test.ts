@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CAUSE_TESTS } from '../../../../static/js/diagnose/causes.ts';
-import { diagnose, withPrinted } from '../../../../static/js/diagnose/diagnose.ts';
+import { diagnose, forOwner } from '../../../../static/js/diagnose/diagnose.ts';
 import { CAUSES, CODES, OPTIONS } from '../../../../static/js/diagnose/health-codes.ts';
 import { readSystem } from '../../../../static/js/diagnose/read.ts';
 import { KNOWLEDGE } from './systems.ts';
@@ -65,12 +65,13 @@ test('every check is a finding with a first step, its page and Ceph’s own word
 
 test('a message that is not known is said: without names in what is copied, as it stands for its owner', () => {
   const text = status(['4 turnips in pool secret-vault are not ripe'], true);
-  const { findings, messages, markdown, system } = asked(text);
+  const answer = asked(text);
+  const { findings, markdown, system } = answer;
   const own = findings.find(({ id }) => id === 'health/not-known');
   assert.equal(own?.answer, 'yes');
   assert.doesNotMatch(JSON.stringify({ findings, system }) + markdown, /turnips|secret-vault/);
   assert.match(markdown, /Ceph says something that is not known here/);
-  const [shown] = withPrinted(own ? [own] : [], messages);
+  const shown = forOwner(answer).findings.find(({ id }) => id === 'health/not-known');
   assert.equal(shown?.evidence[0]?.what, '4 turnips in pool secret-vault are not ripe');
   assert.equal(finding(status([], true).replace('HEALTH_WARN', 'HEALTH_OK'), 'health/not-known'), undefined);
 });
