@@ -362,6 +362,18 @@ test('a file of a thousand jobs is drawn in parts, failed ones first, and typing
     assert.ok((await page.locator('[data-json]').innerText()).length < 101_000);
   }));
 
+test('a figure that makes no record is answered with what it measured and the job to run', () =>
+  onPage(PLACE, async (page) => {
+    const name = 'hdparm/answer-three-lines.txt';
+    const buffer = readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
+    await give(page, { name: 'hdparm.txt', mimeType: 'text/plain', buffer });
+    await page.locator('[data-files] li', { hasText: 'hdparm.txt makes no record' }).waitFor();
+    const answers = await page.locator('.check__answer').allInnerTexts();
+    assert.equal(answers.length, 4);
+    assert.match(answers[3] ?? '', /67\.98 MiB\/s.*through the page cache with read-ahead[\s\S]*Run instead: fio /);
+    await page.locator('[role=status]', { hasText: 'No figure makes a record' }).waitFor();
+  }));
+
 test('a file that stops its reader is named, and can be removed by itself', () =>
   onPage(PLACE, async (page) => {
     await give(page, {

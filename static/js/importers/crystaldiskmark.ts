@@ -220,6 +220,21 @@ function readOutput(text: string, first: number) {
   };
 }
 
+/** Name a line by what it measured. */
+const nameOf = ({ direction, random, size, queues, threads }: Row) =>
+  [direction, random, size, queues, threads].join(' ');
+
+/** Count the results in a text: one without its head begins where a line is measured again. */
+const resultsIn = (outputs: readonly string[]) =>
+  outputs.reduce((count, output) => {
+    const rows = rowsOf(output).map(nameOf);
+    return count + (rows.length > 0 ? Math.round(rows.length / new Set(rows).size) : 0);
+  }, 0);
+
+const SEVERAL = (count: number) =>
+  `The text holds ${count} results. Of several drives, or of one before and after a change, give each in a file of ` +
+  'its own: here they count as repeats.';
+
 /** Read the outputs in a text: each begins with the version. */
 function parse(text: string) {
   const outputs = text.split(/^(?=.*CrystalDiskMark \d+\.\d)/m).filter((part) => rowsOf(part).length > 0);
@@ -234,9 +249,11 @@ function parse(text: string) {
     { measurements: [] as ImportedMeasurement[], warnings: [] as string[] },
   );
   const runs = outputs.map(runOf);
+  const results = resultsIn(outputs);
   const os = /^[ \t]*OS ?: (Windows[^\n[(]*)/m.exec(text)?.[1]?.trim();
   return importResult({
     ...read,
+    warnings: [...(results > 1 ? [SEVERAL(results)] : []), ...read.warnings],
     errors: read.measurements.length > 0 ? [] : [CUT],
     method: withoutNulls({
       tool_version: runs[0]?.version,

@@ -22,7 +22,7 @@ const GNU = joinPatterns(
 /** BSD and macOS. */
 const BSD = /^[ \t]*(\d+) bytes transferred in ([\d.]+) secs? \(([\d.]+) bytes\/sec\)/m;
 const RECORDS = /^[ \t]*(\d+)\+(\d+) /gm;
-const COMMAND = /(?:^|[\s;&|`$(])dd((?:[ \t]+(?:[a-z]+=\S+|\\\n))+)/gm;
+const COMMAND = /(?:^|[\s;&|`$(])dd((?:[ \t]+(?:[a-z]+=[^\s;&|)`]+|\\\n))+)/gm;
 
 /** Parse a number with a point or, in many languages, a comma. */
 const decimal = (text: string | undefined) => parseNumber(text?.replace(',', '.'));

@@ -33,7 +33,7 @@ const ROW = /^[ \t]*\d+[ \t]+\d+(?:[ \t]+\d+){1,13}[ \t]*$/gm;
 
 /** How writes were made durable and whether the page cache was bypassed; iozone lists what was switched on. */
 function askedOf(text: string) {
-  const command = /Command line used: (.*)/.exec(text)?.[1] ?? null;
+  const command = /(?:Command line used: |(?:^|[\s$#>/]))iozone[ \t]+(-.*)/m.exec(text)?.[1] ?? null;
   const known = command !== null || /Output is in /.test(text);
   const has = (line: RegExp, letter: string) =>
     line.test(text) || new RegExp(`(?:^|\\s)-[a-zA-Z]*${letter}[a-zA-Z]*(?:\\s|$)`).test(command ?? '');

@@ -28,6 +28,8 @@ const MODES_OF_COMMAND: Readonly<Record<string, string>> = {
 };
 /** O_DIRECT of x86 as a number, as versions before 1.0.18 print it. */
 const O_DIRECT = '16384';
+/** The command; what it does not say is as sysbench sets it by itself. */
+const COMMAND = /\bsysbench\b.*\bfileio\b/;
 /** Engines that wait for each request; “asynchronous” keeps up to `--file-async-backlog` in flight. */
 const WAITS = ['synchronous', 'slow mmaped', 'fast mmaped'];
 
@@ -36,13 +38,26 @@ const firstGroup = (text: string, pattern: RegExp) => pattern.exec(text)?.[1]?.t
 /** Read an option of the command, where it stands above the output. */
 const optionOf = (text: string, name: string) => firstGroup(text, new RegExp(`--${name}[= ](\\S+)`));
 
+/** Say whether every write was durable by the way in which its file was opened. */
+function openedBy(words: readonly string[]): 'sync' | 'dsync' | 'none' {
+  if (words.includes('dsync')) return 'dsync';
+  return words.includes('sync') ? 'sync' : 'none';
+}
+
+/** Read how files were opened from the command; without the option they are opened plainly. */
+function flagsOfCommand(text: string) {
+  if (!COMMAND.test(text)) return { direct: null, opened: null };
+  const words = optionOf(text, 'file-extra-flags')?.split(',') ?? [];
+  return { direct: words.includes('direct'), opened: openedBy(words) };
+}
+
 /** Read how files were opened; null where the text does not tell. */
 function flagsOf(text: string) {
   const flags = firstGroup(text, /^[ \t]*Extra file open flags: (.*)$/m);
   const words = flags?.split(/\s+/) ?? [];
-  if (flags === null || (/^\d+$/.test(flags) && flags !== '0' && flags !== O_DIRECT))
-    return { direct: null, opened: null };
-  const opened = words.includes('dsync') ? 'dsync' : words.includes('sync') ? 'sync' : null;
+  if (flags === null) return flagsOfCommand(text);
+  if (/^\d+$/.test(flags) && flags !== '0' && flags !== O_DIRECT) return { direct: null, opened: null };
+  const opened = openedBy(words);
   return { direct: words.includes('directio') || flags === O_DIRECT, opened };
 }
 
@@ -51,22 +66,36 @@ function flushEvery(text: string) {
   if (/^[ \t]*Calling fsync\(\) after each write operation/m.test(text)) return 1;
   const every = findNumber(text, /^[ \t]*Periodic FSYNC enabled, calling fsync\(\) each (\d+) requests/m);
   if (every !== null) return every;
-  return /^[ \t]*Block size /m.test(text) ? 0 : null;
+  if (/^[ \t]*Block size /m.test(text)) return 0;
+  if (!COMMAND.test(text)) return null;
+  if (optionOf(text, 'file-fsync-all') === 'on') return 1;
+  return parseNumber(optionOf(text, 'file-fsync-freq') ?? '100');
+}
+
+/** Name the engine that the command asks for. */
+function engineOfCommand(text: string) {
+  if (!COMMAND.test(text)) return null;
+  return optionOf(text, 'file-io-mode') === 'async' ? 'asynchronous' : 'synchronous';
 }
 
 /** Read everything that was asked. */
 function askedOf(text: string) {
+  const known = COMMAND.test(text);
   const size = (pattern: RegExp) => parseSize(firstGroup(text, pattern) ?? undefined, 1024);
   const named =
     firstGroup(text, /^[ \t]*Doing (.+) test$/m) ?? MODES_OF_COMMAND[optionOf(text, 'file-test-mode') ?? ''];
   return {
     mode: MODES[named ?? ''] ?? null,
-    blockSize: size(/^[ \t]*Block size (\S+)/m) ?? parseSize(optionOf(text, 'file-block-size') ?? undefined, 1024),
+    blockSize:
+      size(/^[ \t]*Block size (\S+)/m) ??
+      parseSize(optionOf(text, 'file-block-size') ?? (known ? '16384' : undefined), 1024),
     files: findNumber(text, /^[ \t]*(\d+) files, /m),
     span: size(/^[ \t]*(\S+) total file size/m),
-    threads: findNumber(text, /^[ \t]*Number of threads: (\d+)/m, /--(?:num-)?threads[= ](\d+)/),
-    ratio: findNumber(text, /^[ \t]*Read\/Write ratio for combined random IO test: (\S+)/m),
-    engine: firstGroup(text, /^[ \t]*Using (.+) I\/O mode/m),
+    threads: findNumber(text, /^[ \t]*Number of threads: (\d+)/m, /--(?:num-)?threads[= ](\d+)/) ?? (known ? 1 : null),
+    ratio:
+      findNumber(text, /^[ \t]*Read\/Write ratio for combined random IO test: (\S+)/m, /--file-rw-ratio[= ](\S+)/) ??
+      (known ? 1.5 : null),
+    engine: firstGroup(text, /^[ \t]*Using (.+) I\/O mode/m) ?? engineOfCommand(text),
     every: flushEvery(text),
     fdatasync: optionOf(text, 'file-fsync-mode') === 'fdatasync',
     ...flagsOf(text),
@@ -83,7 +112,8 @@ const readShare = ({ mode, ratio }: Asked) =>
 function syncOf(asked: Asked) {
   const { mode, every, opened, fdatasync } = asked;
   if (mode?.direction === 'read') return {};
-  if (opened !== null) return { sync: opened };
+  if (opened === null) return {};
+  if (opened !== 'none') return { sync: opened };
   if (every === null || mode === null) return {};
   if (every === 0) return { sync: 'none' };
   const writes = mode.direction === 'mixed' ? every * (1 - (readShare(asked) ?? 0) / 100) : every;

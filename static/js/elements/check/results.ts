@@ -6,6 +6,7 @@ import { describeDurableWrite } from '../../domain/durable-write.ts';
 import { describeMetrics } from '../../domain/metrics.ts';
 import { describeWorkload } from '../../domain/workload.ts';
 import { type Assessment, assessDrive } from '../../fitness/assess.ts';
+import type { ToolAnswer } from '../../importers/types.ts';
 import type { Judgement } from '../../rules/index.ts';
 import { measurementsOf } from '../../rules/record.ts';
 import { byGravity, countOutcome, describeOutcomes, isFinding, OUTCOME_LABELS } from '../../rules/shared/verdict.ts';
@@ -309,18 +310,30 @@ function showFiles(
       makeButton('Remove', { 'data-remove': String(index), 'aria-label': `Remove ${file.name}` }),
       file.errors.length > 0 && make('ul.check__errors', {}, ...makeItems(file.errors)),
       file.warnings.length > 0 && make('ul.notes', {}, ...makeItems(file.warnings)),
+      ...(file.answers ?? []).map(answerBlock),
       notKept.includes(file.name) && make('p.notes', {}, NOT_KEPT),
     ),
   );
   root.querySelector('[data-files]')?.replaceChildren(...items);
 }
 
-function describeFile({ kind, measurements, identities, method }: FileRead) {
+/** Show a figure that makes no record, what it is, and the command that measures what was asked. */
+const answerBlock = ({ figure, says, instead }: ToolAnswer) =>
+  make(
+    'div.check__answer',
+    {},
+    make('p', {}, make('strong', {}, `${figure}.`), ` ${says}`),
+    make('p', {}, 'Run instead: ', make('code', {}, instead)),
+  );
+
+function describeFile({ kind, measurements, identities, method, answers = [] }: FileRead) {
   if (kind === 'result')
     return `${method.tool}: ${measurements.length} ${measurements.length === 1 ? 'measurement' : 'measurements'}`;
   return kind === 'identity'
     ? `says what the drive is: ${identities.map(({ model }) => model).join(', ')}`
-    : 'could not be read';
+    : answers.length > 0
+      ? 'makes no record'
+      : 'could not be read';
 }
 
 /** Make the field for the state of the write cache in one file, asked where several files could differ. */
@@ -368,6 +381,7 @@ function showSubmission(
 
 type Shown = { notice: string; written: WrittenFiles | null };
 
+const NO_RECORD = 'No figure makes a record: below its file each says what it measured, and what to run instead.';
 const NO_SITE_DATA = 'The data of the site did not load, so drives and peers are not known; reload to try again.';
 
 /** Load what the first file needs. */
@@ -400,7 +414,9 @@ export async function showResults(
   if (!data) return { notice: NO_SITE_DATA, written: null };
   const submission = showSubmission(root, form, given, data, fill.percent);
   if (submission.judged.length === 0) {
-    const nothing = given.read.length ? 'No benchmark result was found in what you gave.' : '';
+    const answered = given.read.some(({ answers = [] }) => answers.length > 0);
+    const found = answered ? NO_RECORD : 'No benchmark result was found in what you gave.';
+    const nothing = given.read.length ? found : '';
     return { notice: notice || nothing, written: null };
   }
   const verdict = showResultCards(root, submission.judged, data, siteRoot);

@@ -330,6 +330,12 @@ test('lines without the head are read, and a write is said not to be flushed', a
   assert.equal(measurements.at(-1)?.run.direct, null);
 });
 
+test('two results in one text are told, as they count as repeats', async () => {
+  const text = fixtureText('crystaldiskmark/6-usb.txt');
+  assert.match((await importFile(text + text)).warnings.join(), /The text holds 2 results/);
+  assert.doesNotMatch((await importFile(text)).warnings.join(), /results/);
+});
+
 testError(
   'a head without lines',
   fixtureText('crystaldiskmark/8-best-of-five.txt').split('[Read]')[0] ?? '',

@@ -82,6 +82,13 @@ testAnswers('dd/answer-no-command.txt', [
   },
 ]);
 
+test('an operand ends at a semicolon', async () => {
+  const end =
+    '512000+0 records in\n512000+0 records out\n4194304000 bytes (4.2 GB, 3.9 GiB) copied, 17.223 s, 244 MB/s\n';
+  const { answers } = await importFile(`$ dd if=/dev/zero of=x bs=8k count=500k conv=fsync; rm x\n${end}`);
+  assert.match(answers?.[0]?.says ?? '', /one flush at the end/);
+});
+
 test('the last line is read in other languages', async () => {
   for (const line of [
     '335544320 байт (336 MB, 320 MiB) скопировано, 17,3846 s, 19,3 MB/s',

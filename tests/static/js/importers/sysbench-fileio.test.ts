@@ -184,6 +184,30 @@ test('asynchronous requests have no known depth', async () => {
   assert.equal(measurements[0]?.workload.kind === 'block' && measurements[0].workload.queue_depth, undefined);
 });
 
+test('a command completes what the output does not say, by the defaults of sysbench', async () => {
+  const [, after] = fixtureText('sysbench-fileio/old-0.4.txt').split(/(?=Operations performed)/);
+  const command = '$ sysbench --test=fileio --file-test-mode=rndwr --file-extra-flags=direct --num-threads=4 run\n';
+  const { measurements } = await importFile(command + after);
+  assert.deepEqual(measurements[0]?.workload, {
+    kind: 'block',
+    pattern: 'randwrite',
+    block_size_bytes: 16384,
+    queue_depth: 1,
+    jobs: 4,
+    sync: 'fsync',
+    sync_every: 100,
+    engine: 'sysbench',
+  });
+  assert.equal(measurements[0]?.run.direct, true);
+});
+
+test('flags that are a number of no known meaning leave open how writes were made durable', async () => {
+  const text = fixtureText('sysbench-fileio/old-0.4.txt').replace('flags: 16384', 'flags: 3');
+  const { measurements } = await importFile(text);
+  assert.equal(measurements[0]?.run.direct, null);
+  assert.equal(measurements[0]?.workload.kind === 'block' && measurements[0].workload.sync, undefined);
+});
+
 testError(
   'a run without its rates',
   fixtureText('sysbench-fileio/mixed-1.0.txt').split('File operations')[0] ?? '',
