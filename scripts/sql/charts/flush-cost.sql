@@ -16,7 +16,7 @@ with compared as (
         any_value(sync) as sync,
         median(before) as before,
         median(after) as after,
-        median(before / after) as times_less,
+        median(before) / median(after) as times_less,
         count(*) as n
     from compared
     group by title, subject_class

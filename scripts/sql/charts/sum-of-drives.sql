@@ -17,6 +17,7 @@ with best as (
         promised,
         shared,
         client_iops,
+        b.differs,
         efficiency
     from best as b join clusters as c on c.subject = b.subject join drives as d on d.subject = b.drive
 ), named as (
@@ -32,6 +33,7 @@ select
     workload,
     figure.state as state,
     round(figure.iops) as iops,
+    differs,
     round(efficiency, 4) as efficiency,
     round(1 / efficiency, 4) as times_less
 from (select *, unnest([{place: 1, state: 'sum of the drives', iops: promised},
