@@ -25,6 +25,8 @@ TABLES = {
     "volume-writes": "volume_writes",
 }
 """Shortcodes that ask one table, by their other parameters; `release`, `releases` and `defaults` ask several times."""
+CLAIM = "claim"
+"""Asks a query of `sql/claims/`, or rows of a table, and stops the build where they part from the sentence within."""
 MADE = {"run": "release/branches", "newest": "release/branches", "notices": "release/notices"}
 """Those that ask a list of releases that the build has made before."""
 COMPUTED, DRAWN, ROWS = "computed", "drawn", "rows"
@@ -40,6 +42,7 @@ NO_CONDITIONS = {
     "volume-writes": {"caption"},
     COMPUTED: {"table", "column"},
     DRAWN: {"pick", "column", "as"},
+    CLAIM: {"table", "query", "rows"},
 }
 MORE_CONDITIONS = {"pairs": ("is_headline", "true"), "volume-writes": ("is_one_writer", "true")}
 MOST_ROWS = 200
@@ -96,9 +99,11 @@ class Shortcode(NamedTuple):
             return [Lookup("releases", topic), Lookup("release_series", topic)]
         if self.name == "releases":
             return [Lookup("releases", (("topic", topic),)) for topic in stated.get("topics", "").split(" ")]
+        if self.name == CLAIM and "query" in stated:
+            return [Lookup(f"claims/{stated['query']}", ())]
         if self.name == "defaults":
             return [Lookup("release_series", (("series", stated.get(which, "")),)) for which in ("series", "before")]
-        return [Lookup(TABLES[self.name] or stated.get("table", ""), self.conditions())]
+        return [Lookup(TABLES.get(self.name) or stated.get("table", ""), self.conditions())]
 
 
 def shortcodes(content: Path = CONTENT) -> set[Shortcode]:
@@ -111,7 +116,7 @@ def _of_page(text: str) -> Iterator[Shortcode]:
     if chart:
         yield Shortcode(ROWS, (), chart[1])
     for name, stated in SHORTCODE.findall(text):
-        if name in (*TABLES, *MADE, "release", "releases", "defaults", COMPUTED, DRAWN):
+        if name in (*TABLES, *MADE, "release", "releases", "defaults", COMPUTED, DRAWN, CLAIM):
             values = [(key, _as_json(value)) for key, value in PARAMETER.findall(stated)]
             yield Shortcode(name, tuple(sorted(values)), chart[1] if chart and name == DRAWN else "")
 
@@ -170,7 +175,7 @@ def _rows_of_table(
     connection: duckdb.DuckDBPyConnection, table: str, questions: set[Conditions]
 ) -> Iterator[tuple[Conditions, list[Row]]]:
     """The rows for each question in the order of the table, which is a mart or a query in `sql/lookups/`."""
-    query = SQL / "lookups" / f"{table}.sql"
+    query = SQL / f"{table}.sql" if table.startswith("claims/") else SQL / "lookups" / f"{table}.sql"
     if not query.exists() and not connection.execute(TABLE_TYPES, ["marts", table]).fetchall():
         return
     source = f"({query.read_text(encoding='utf-8')})" if query.exists() else f"marts.{table}"

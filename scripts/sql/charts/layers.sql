@@ -33,7 +33,7 @@ with figures as (
             when 'lvm-thin' then 'LVM thin'
             else v.value_label
         end as layer,
-        coalesce(' (' || e.context || ')', '') as context,
+        coalesce(' (' || nullif(e.context, '') || ')', '') as context,
         e.workload,
         r.measured_by,
         -- A bandwidth of 4K writes is a rate, too.

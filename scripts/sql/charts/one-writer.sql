@@ -1,13 +1,19 @@
 -- One row per Ceph cluster and figure: the lowest and the highest rate of one client that waits for each 4K write, over
--- all settings on record.
+-- all settings on record. Where only the latency is printed, the rate is one over it: one write follows the other.
 with figures as (
-    select m.subject, f.base_value as iops, m.workload, m.settings
+    select
+        m.subject,
+        coalesce(max(f.base_value) filter (f.metric = 'iops'), 1 / min(f.base_value) filter (f.metric = 'latency_mean'))
+            as iops,
+        m.workload,
+        m.settings
     from measurements as m
-    join metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
+    join metrics as f on f.measurement_id = m.measurement_id and f.metric in ('iops', 'latency_mean')
     where
         m.kind = 'clusters' and m.basis = 'measured' and m.target is null and m.workload_kind = 'block'
         and m.pattern in ('write', 'randwrite') and m.block_size_bytes = 4096
-        and m.queue_depth = 1 and coalesce(m.jobs, 1) = 1
+        and m.queue_depth = 1 and coalesce(m.jobs, 1) = 1 and m.workload not like '% clients%'
+    group by m.measurement_id, m.subject, m.workload, m.settings
 ), ends as (
     select
         subject,

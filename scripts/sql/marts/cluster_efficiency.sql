@@ -27,7 +27,7 @@ with sizes as (
     join marts.metrics as f on f.measurement_id = m.measurement_id and f.metric = 'iops'
     where
         m.target is null and m.workload_kind = 'block'
-        and (m.pattern in ('randwrite', 'write') or m.read_percent = 0 or (m.pattern is null and m.read_percent is null))
+        and (m.pattern in ('randwrite', 'write') or coalesce(m.read_percent, 0) = 0 and m.pattern is null)
 ), clients as (
     select f.*, r.redundancy, r.copies, s.drive, s.total
     from figures as f
@@ -96,7 +96,8 @@ select
     drive_measurement,
     concat_ws(
         '; ',
-        'not stated on both sides: ' || nullif(array_to_string(list_filter(unstated, lambda u: u is not null), ', '), ''),
+        'not stated on both sides: '
+            || nullif(array_to_string(list_filter(unstated, lambda u: u is not null), ', '), ''),
         durability
     ) as differs,
     client_iops * copies / (drives * drive_iops) as efficiency,

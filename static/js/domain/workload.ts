@@ -91,8 +91,10 @@ function fieldOf(workload: unknown, field: string): string | null {
 const labelled = (label: string, workload: unknown, field: string) =>
   fieldOf(workload, field) && `${label}${fieldOf(workload, field)}`;
 
-const counted = (workload: unknown, field: string, noun: string) =>
-  fieldOf(workload, field) && `${fieldOf(workload, field)} ${noun}`;
+const counted = (workload: unknown, field: string, noun: string) => {
+  const count = fieldOf(workload, field);
+  return count && `${count} ${count === '1' ? noun.replace(/s$/, '') : noun}`;
+};
 
 /** @param field named for what it counts: one of them is not worth a word */
 const several = (workload: unknown, field: string) =>

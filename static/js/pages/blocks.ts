@@ -178,11 +178,13 @@ export type Page = {
 };
 export type Badge = { label: string; message: string; color: string; fill: string };
 
-/** Make spans of words. */
+/** Make spans of words; what stands between backticks, as records write it, is code. */
 export const line = (...words: Words[]): Span[] =>
   words
     .flatMap((part) => (typeof part === 'string' ? [part] : part))
-    .flatMap((part) => (typeof part === 'string' ? (part === '' ? [] : [{ text: part }]) : [part]));
+    .flatMap((part) => (typeof part === 'string' ? spansOf(part) : [part]));
+const spansOf = (text: string): Span[] =>
+  text.split(/`([^`]+)`/).flatMap((part, place) => (part ? [place % 2 ? { code: part } : { text: part }] : []));
 /** What the spans say, without marks. */
 export const plain = (spans: readonly Span[]): string =>
   spans

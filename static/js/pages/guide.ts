@@ -175,14 +175,14 @@ function terms(facts: Facts, document: AdviceDocument): Term[] {
   const sources = record.sources.map(({ id, section }) => [sourceLink(facts, id), `, ${section}`]);
   return [
     term('Do', [strong(advice.recommendation)]),
-    term('On', [advice.scope, ...stacks]),
+    term('On', line(sentence(advice.scope), stacks)),
     ...(advice.since.length ? [term('Since', advice.since.join(', '))] : []),
     ...(advice.until.length ? [term('Until', advice.until.join(', '))] : []),
-    term(risk.label, risk.words, { class: `risk risk-${risk.key}` }),
+    term(risk.label, sentence(risk.words), { class: `risk risk-${risk.key}` }),
     ...(advice.warning ? [term('Warning', advice.warning, { class: 'warning' })] : []),
-    ...(back ? [term('Undo', back)] : []),
+    ...(back ? [term('Undo', sentence(back))] : []),
     { term: line('Effect'), blocks: effect(facts, document) },
-    ...(advice.advice_checked ? [term('Checked', `against sources and releases, ${advice.advice_checked}`)] : []),
+    ...(advice.advice_checked ? [term('Last reviewed', advice.advice_checked)] : []),
     term('Sources', joined(sources, '; ')),
   ];
 }

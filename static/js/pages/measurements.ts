@@ -48,9 +48,10 @@ export function printedFigure(facts: Facts, row: Figure, textOf: (column: string
   const unit = isLong ? (row.value >= 1e6 ? 'ms' : 'µs') : row.unit === 'iops' ? 'IOPS' : row.unit;
   const text = isLong ? formatSignificant(row.value / (unit === 'ms' ? 1e6 : 1e3)) : '';
   // What the unit says already is left out: "43,400 IOPS read".
-  const label = ['iops', 'bandwidth'].includes(row.metric)
+  const words = ['iops', 'bandwidth'].includes(row.metric)
     ? ''
     : row.label.replace(/^(read|write) (IOPS|bandwidth)$/, '$1');
+  const label = words === unit ? '' : words.startsWith(`${unit} `) ? words.slice(unit.length + 1) : words;
   return {
     figure: line(
       SIGNS[row.qualifier ?? ''] ?? '',
@@ -103,6 +104,12 @@ function verdicts(measurement: Measurement, counts: Counts): Block {
   };
 }
 
+/** A label without a first word that the workload ends with: `… · interval`, `interval 31`. */
+const withoutRepeat = (workload: string, label: string): string => {
+  const last = workload.split(' ').at(-1) ?? '';
+  return label.startsWith(`${last} `) ? label.slice(last.length + 1) : label;
+};
+
 /**
  * The table of measurements.
  * @param of where they stand: `result` is the address of the result's page where that is another one, `report` makes
@@ -129,7 +136,7 @@ export function measurementsTable(
     const own = (one.caveats ?? []).filter((id) => !shared.includes(id));
     const head = line(
       one.workload + (one.target ? ` · ${one.target}` : ''),
-      one.label ? [' ', small(one.label)] : '',
+      one.label ? [' ', small(withoutRepeat(one.workload, one.label))] : '',
       one.note ? below(one.note) : '',
       own.length ? below('caveats ', caveatChips(facts, own)) : '',
     );

@@ -34,7 +34,14 @@ export type Shortcode = Readonly<{
   rows: (Row[] | null)[];
 }>;
 /** `missing` and `unknown` stop the build of our own corpus; of another a reader sees “no record yet”, or `blocks`. */
-export type Said = { blocks?: Block[]; missing?: string; unknown?: string; wrong?: string };
+export type Said = {
+  blocks?: Block[];
+  missing?: string;
+  unknown?: string;
+  wrong?: string;
+  /** Of a claim: what stands in its sentence for each name in braces. */
+  values?: Record<string, string>;
+};
 
 type Release = Row & {
   topic: string;
@@ -90,6 +97,7 @@ const WRITERS: Readonly<Record<string, (facts: Facts, asked: Shortcode) => Said>
   fact,
   computed,
   drawn,
+  claim,
   rows: tableOfChart,
   stated,
   pairs,
@@ -181,6 +189,29 @@ function drawn(facts: Facts, { parameters, chart, rows: [rows] }: Shortcode): Sa
   if (as === 'text') return words(String(value));
   const text = as === 'percent' ? `${formatNumber(Number(value), 0)} %` : textOf(facts, row, column, chart);
   return words([{ text, value: String(value) }]);
+}
+
+/**
+ * Whether data bear out a sentence: a query of scripts/sql/claims whose one row `holds`, with values for the sentence,
+ * or so many rows of a table as `rows` says: none, one, some or a number.
+ */
+function claim(facts: Facts, { parameters, rows: [rows] }: Shortcode): Said {
+  const { query, table = '', rows: expected = 'none' } = parameters;
+  if (!rows) return { wrong: query ? `no query scripts/sql/claims/${query}.sql` : `no table "${table}"` };
+  if (!query) {
+    const least = { none: 0, one: 1, some: 1 }[expected] ?? Number(expected);
+    const holds = expected === 'some' ? rows.length >= least : rows.length === least;
+    const found = `the sentence stands on ${expected} of these rows, and there are ${rows.length}`;
+    return holds ? { values: { n: String(rows.length) } } : { unknown: `${found}: ${asWritten(parameters)}` };
+  }
+  const found = onlyRow(rows, `rows of scripts/sql/claims/${query}.sql`);
+  if ('missing' in found) return { unknown: found.missing };
+  const entries = Object.entries(found.row).filter(([column]) => !['holds', 'place_in_table'].includes(column));
+  const text = ([column, value]: [string, unknown]) =>
+    typeof value === 'number' ? proseText(facts, found.row, column, false) : String(value ?? '');
+  const values = Object.fromEntries(entries.map((entry) => [entry[0], text(entry)]));
+  if (found.row.holds === true) return { values };
+  return { values, unknown: `the data say otherwise than the sentence: ${query} gives ${JSON.stringify(found.row)}` };
 }
 
 /** All rows that the chart of the page draws. */

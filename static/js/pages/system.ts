@@ -291,9 +291,10 @@ function comparisons(facts: Facts, system: System): Block[] {
       ["Write efficiency, with the basis of the drive's own figure", 'cluster_efficiency'],
       [
         explained(
-          'Client IOPS times copies, divided by the IOPS of one drive alone times the number of drives. Both figures are ' +
-            'of one pattern and block size with many requests in flight, as far as they are stated; the last column ' +
-            'says what is not known to be alike. The second share counts each copy twice, as data and as journal.',
+          'Client IOPS times copies, divided by the IOPS of one drive alone times the number of drives. Both ' +
+            'figures are of one pattern and block size with many requests in flight, as far as they are stated; ' +
+            'the last column says what is not known to be alike. The second share counts each copy twice, as data ' +
+            'and as journal.',
         ),
       ],
     ),

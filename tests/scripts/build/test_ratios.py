@@ -47,9 +47,9 @@ def test_both_sides_of_a_ratio_are_one_workload(corpus, table):
     """).fetchall()
     assert rows
     for said, *values in rows:
-        differing = {
-            field for place, field in enumerate(FIELDS) if values[2 * place] != values[2 * place + 1]
-        } - set(may_differ)
+        differing = {field for place, field in enumerate(FIELDS) if values[2 * place] != values[2 * place + 1]} - set(
+            may_differ
+        )
         if table == "contrasts":
             assert differing <= {said, "sync_every"}
         elif table == "cluster_efficiency":
@@ -67,7 +67,8 @@ def test_a_figure_at_depth_one_is_no_measure_of_what_drives_can_do(corpus):
         join marts.measurements as b on b.measurement_id = t.drive_measurement
         where b.basis = 'measured'
     """).fetchall()
-    assert rows and all(depth >= 8 for (depth,) in rows)
+    assert rows
+    assert all(depth >= 8 for (depth,) in rows)
 
 
 def test_the_share_of_a_claim_is_of_its_order_and_size(corpus):
