@@ -1,7 +1,7 @@
 # The two commands of the README, `make serve` and `make test`, and what they are made of; docs/tests.md explains each target.
 # Everything comes from lock files; a step that is done is not done again.
 .POSIX:
-.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz kills reproducible bench packages pictures setup setup-test clean \
+.PHONY: serve dev site publish check types test quick lint test-py test-js test-site test-tools fuzz lab kills reproducible bench packages pictures setup setup-test clean \
 	ruff ruff-format rooms biome tsc mypy knip actionlint zizmor shellcheck sbom licences wording py-units py-quick js-units build-site py-site htmltest browser py-tools
 
 PYTHON ?= python3
@@ -161,6 +161,12 @@ reproducible: setup
 # Kills a build at POINTS moments spread evenly, then takes disk, rights and the lock away from it.
 kills: setup-test
 	@$(bin)/python -m tests.faults.kill_builds $(POINTS)
+
+# A real Ceph cluster with one fault at a time, and what the diagnosis says of it; needs root, debootstrap and a network.
+# LAB_CASES names some, SUITE another release of Debian; KEEP=--keep makes what was pasted the fixtures of the tests.
+SUITE ?= sid
+lab: setup-test
+	@$(bin)/python -m tests.lab.run --suite $(SUITE) $(KEEP) $(LAB_CASES)
 
 bench: setup-test
 	@$(bin)/python tests/bench/run.py
