@@ -276,7 +276,7 @@ def build() -> None:
 
 
 def _silence_devicehealth() -> None:
-    """Leave out the loop of a module whose database fails for ever when a pool stands still, as faults make pools do."""
+    """Leave out the loop of a module whose database fails for ever when a pool stands still, as faults make it do."""
     module = Path("/usr/share/ceph/mgr/devicehealth/module.py")
     text = module.read_text(encoding="utf-8")
     module.write_text(text.replace("        self._do_serve()\n", "        self.event.wait()\n"), encoding="utf-8")

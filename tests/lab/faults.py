@@ -649,9 +649,19 @@ def clock_skew() -> Iterator[dict[str, str]]:
     daemons.stop("mon.c")
     library = run("find / -xdev -name libfaketimeMT.so.1").split()[0]
     daemons.start(
-        "mon.c", "store-3", "env", f"LD_PRELOAD={library}", "FAKETIME=+0.5s", "DONT_FAKE_MONOTONIC=1",
-        "ceph-mon", "-f", "-i", "c", "--public-addr", "v2:127.0.0.1:13402",
-    )  # fmt: skip
+        "mon.c",
+        "store-3",
+        "env",
+        f"LD_PRELOAD={library}",
+        "FAKETIME=+0.5s",
+        "DONT_FAKE_MONOTONIC=1",
+        "ceph-mon",
+        "-f",
+        "-i",
+        "c",
+        "--public-addr",
+        "v2:127.0.0.1:13402",
+    )
     wait_for("MON_CLOCK_SKEW", seconds=60)
     yield {}
     daemons.stop("mon.c")

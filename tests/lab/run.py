@@ -17,7 +17,10 @@ from scripts.paths import BUILD
 from tests.lab.judge import ABOUT, FIXTURES, case_folders, judge, score_table
 
 HERE = Path(__file__).resolve().parent
-PACKAGES = "ceph-mon ceph-mgr ceph-osd ceph-mds radosgw ceph-common ceph-base python3-rados python3-rbd python3-cephfs faketime"
+PACKAGES = (
+    "ceph-mon ceph-mgr ceph-osd ceph-mds radosgw ceph-common ceph-base "
+    "python3-rados python3-rbd python3-cephfs faketime"
+)
 SCRIPTS = ("cluster.py", "faults.py")
 
 
