@@ -108,8 +108,10 @@ export function describeChoice(column: Column, value: string) {
  * Describe a range of a column, in the unit that readers type.
  * @param range in the unit of the row
  */
-export function describeRange({ unit, factor }: Column, { min, max }: Range) {
-  const withUnit = (value: number) => `${formatFigure(value / factor)}${unit && ` ${unit}`}`;
+export function describeRange({ unit, factor, as }: Column, { min, max }: Range) {
+  // A year is a number that is written as it is.
+  const written = (value: number) => (as === 'text' ? String(value) : formatFigure(value / factor));
+  const withUnit = (value: number) => `${written(value)}${unit && ` ${unit}`}`;
   if (min !== null && max !== null) return `${withUnit(min)} to ${withUnit(max)}`;
   return min === null ? `at most ${withUnit(max ?? 0)}` : `at least ${withUnit(min)}`;
 }

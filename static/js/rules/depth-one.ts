@@ -68,6 +68,12 @@ function roundTripLimit(drive: unknown): Limit | null {
   return found && isDirect ? DIRECT_ROUND_TRIP : found;
 }
 
+/** Read the state of its protection; a row of the catalogue has the state alone. */
+function protectionOf(drive: unknown): string | null {
+  const stated = at(drive, 'power_loss_protection');
+  return text(stated) ?? text(at(stated, 'state'));
+}
+
 /**
  * Look up the shortest time of a durable write: that of the medium, where nothing in the drive may answer for it.
  * @param drive its record
@@ -81,13 +87,33 @@ function durableWriteLimit(drive: unknown): Limit | null {
   }
   const media = text(at(drive, 'media')) ?? '';
   if (!media.startsWith('ssd') && media !== 'usb-flash') return null;
-  const stated = at(drive, 'power_loss_protection');
-  const protection = text(stated) ?? text(at(stated, 'state')); // a row of the catalogue has the state alone
+  const protection = protectionOf(drive);
   if (protection === 'no' || media === 'usb-flash') return PROGRAMMING;
   // Lines for desktops seldom have capacitors; whether this one has is what the figure makes one ask.
   const isUnlikely = protection !== 'yes' && text(at(drive, 'segment')) === 'client';
   const step = 'without capacitors, of which no source on record tells, programming flash';
   return isUnlikely ? { fails: 0, warns: PROGRAMMING.fails, step } : null;
+}
+
+/**
+ * Find a flush that ended before a command could have been to the drive and back: the kernel sent none. It does so
+ * rightly for a drive that tells of no volatile cache, as those with capacitors may.
+ */
+function unsentFlush(measurement: Json, drive: unknown) {
+  const settings = at(measurement, 'settings');
+  const sendsNone = at(settings, 'write_cache') === 'off' || at(settings, 'kernel_write_cache') === 'write-through';
+  const medium = text(at(drive, 'media')) ?? '';
+  const flush = figure(whole(measurement), 'flush_latency_p99') ?? figure(whole(measurement), 'flush_latency_mean');
+  const limit = roundTripLimit(drive);
+  if (sendsNone || DIRECT_MEDIA.includes(medium) || !flush || !limit || flush.high >= limit.fails) return null;
+  const protection = protectionOf(drive);
+  if (protection === 'yes') return null;
+  const words = `${formatSeconds(flush.value)} for a flush; ${limit.step} takes ${formatSeconds(limit.fails)} and more`;
+  const figures = { flush_s: flush.value, fails_below_s: limit.fails };
+  const isCached = protection === 'no' || medium === 'hdd' || text(at(drive, 'segment')) === 'client';
+  return isCached
+    ? fail(`${words}: no flush reached the drive`, figures)
+    : warn(`${words}: the drive tells of no cache, or no flush reached it`, figures);
 }
 
 /** Controllers whose cache may answer for the drive, by the words of their names. */
@@ -123,7 +149,10 @@ export const rule: Rule = {
     const found = limits(measurement, context.subject, answeredByController(context)).map((limit) =>
       verdictOn(measurement, time, limit),
     );
-    return byGravity(found)[0] ?? notCheckable('a controller with a cache may have answered');
+    const unsent = isDurable(measurement) ? unsentFlush(measurement, context.subject) : null;
+    return (
+      byGravity(unsent ? [unsent, ...found] : found)[0] ?? notCheckable('a controller with a cache may have answered')
+    );
   },
 };
 

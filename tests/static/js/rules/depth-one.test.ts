@@ -71,6 +71,17 @@ test('a write and its flush together are the time of a durable write, where no r
   assert.equal(verdictOn({ latency_mean_us: 20, flush_latency_mean_us: 40 }, subject)?.verdict, 'fail');
 });
 
+test('a flush that ends sooner than a command can reach the drive was never sent', () => {
+  const times = { iops: 20_000, flush_latency_p99_us: 0.27 };
+  const of = (state: string, more: Json = {}, load: Json = { sync: 'fsync' }) =>
+    verdictOn(times, drive('ssd-tlc', 'nvme', state, more), load)?.verdict;
+  assert.equal(of('unknown', { segment: 'client' }), 'fail');
+  assert.equal(of('no'), 'fail');
+  assert.equal(of('unknown', { segment: 'server' }), 'warn');
+  assert.equal(of('yes'), 'pass', 'a drive with capacitors may tell the kernel that it needs none');
+  assert.equal(verdictOn(times, drive('optane', 'nvme'), { sync: 'fsync' })?.verdict, 'pass');
+});
+
 test('a buffered run without flushes may be as fast as memory, and a controller may answer for the drive', () => {
   const buffered = { method: { direct: false } };
   assert.equal(verdictOn({ iops: 9e5 }, drive('ssd', 'sata'), { sync: 'none' }, buffered)?.verdict, 'not-checkable');
