@@ -40,6 +40,21 @@ export const COMMANDS: readonly ReadCommand[] = [
     tells: 'whether the balancer runs, and in which mode',
   },
   { where: 'cluster', command: 'ceph df -f json', tells: 'what each pool holds' },
+  {
+    where: 'cluster',
+    command: 'ceph osd pool ls detail -f json; ceph osd crush rule dump -f json',
+    tells: 'copies, quotas, announced sizes and rules of each pool; in the report, too',
+  },
+  {
+    where: 'cluster',
+    command: 'ceph fs status; ceph orch ps -f json',
+    tells: 'metadata servers that are silent while Ceph calls them active; daemons that do not run',
+  },
+  {
+    where: 'cluster',
+    command: 'radosgw-admin bucket limit check',
+    tells: 'how many objects each shard of a bucket holds',
+  },
   { where: 'cluster', command: 'ceph device ls -f json', tells: 'models of the drives and their wear' },
   {
     where: 'osd',
@@ -89,6 +104,11 @@ export const COMMANDS: readonly ReadCommand[] = [
   { where: 'host', command: 'cat /proc/mdstat', tells: 'arrays of Linux’s software RAID' },
   {
     where: 'host',
+    command: 'iostat -x 5 3',
+    tells: 'how long reads, writes and flushes of each drive take now',
+  },
+  {
+    where: 'host',
     command: 'storcli /cALL show all J',
     tells: 'volumes and write cache of a RAID controller of Broadcom; perccli64 for Dell',
   },
@@ -116,6 +136,11 @@ export const COMMANDS: readonly ReadCommand[] = [
     tells: 'kernel, OpenZFS, mitigations, memory',
   },
   { where: 'zfs', command: 'zpool status; zpool get all', tells: 'layout, log devices, ashift' },
+  {
+    where: 'zfs',
+    command: 'cat /proc/spl/kstat/zfs/arcstats; grep . /sys/module/zfs/parameters/*',
+    tells: 'what the cache of ZFS holds, how its module is set',
+  },
   { where: 'zfs', command: 'zfs get all', tells: 'sync, compression and block sizes of datasets' },
 ];
 

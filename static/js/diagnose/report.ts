@@ -11,7 +11,10 @@ import { counted } from './words.ts';
 // What cannot be told yet and is worth asking: who gave drives alone is not asked for the outputs of a cluster.
 
 /** Checks of Ceph. */
-const CEPH = /^(?:health|cluster|release|pool|space|osd|option|slow)\//;
+const CEPH = /^(?:health|cluster|release|pool|space|osd|option|slow|data|service|rgw)\//;
+const CEPH_COMMAND = /^(?:ceph|rados|radosgw-admin)\b|\bceph-osd@/;
+/** What puts load on a system is not asked for, and is read where somebody measured it. */
+const MEASUREMENT = /^ceph tell 'osd\.\*' bench$|^iperf3\b/;
 const ZFS = /^(?:zpool|zfs)\b|\/zfs\//;
 
 /**
@@ -23,7 +26,8 @@ export function openFindings(findings: readonly Finding[], system: System): { op
   const hasCeph = cluster !== null && cluster !== undefined;
   const isCeph = hasCeph || [osds, versions, pools, options].some(({ length }) => length > 0);
   const isZfs = zpools.length > 0 || datasets.length > 0;
-  const isMeant = (command: string) => (isCeph || !/^ceph\b/.test(command)) && (isZfs || !ZFS.test(command));
+  const isMeant = (command: string) =>
+    (isCeph || !CEPH_COMMAND.test(command)) && (isZfs || !ZFS.test(command)) && !MEASUREMENT.test(command);
   const open = findings
     .filter(({ id, answer }) => answer === 'cannot tell' && (isCeph || !CEPH.test(id)))
     .map((finding) => ({ ...finding, run: finding.run.filter(isMeant) }))

@@ -5,6 +5,7 @@ import { meanObject, nameDrive } from '../facts.ts';
 import type { Check } from '../types.ts';
 import type { View } from '../view.ts';
 import { counted, listed, sizeWords } from '../words.ts';
+import { healthSaid } from './health.ts';
 import { isKnown, judge, outputOf, readWithout } from './outcome.ts';
 import { commonOfOsds, median } from './peers.ts';
 import { isAffected } from './releases.ts';
@@ -460,7 +461,8 @@ export const inconsistentCopies: Check = {
     'memory of its host. Repair overwrites the copy that Ceph takes for bad, so look before ceph pg repair.',
   step: 'Look at the drive of the OSD whose copies differ, then repair the placement group: ceph pg repair.',
   pages: ['guide/recovery/scrubs/', 'guide/recovery/drain-and-replace/'],
-  look: ({ system: { inconsistent_objects: objects, outputs } }) => {
+  look: (view) => {
+    const { inconsistent_objects: objects, outputs, health_checks: checks } = view.system;
     const groups = Map.groupBy(objects, ({ osds, errors }) => `${osds.join(' ')}\n${errors.join(', ')}`);
     const evidence = [...groups.values()].flatMap((members) => {
       const [first] = members;
@@ -469,7 +471,9 @@ export const inconsistentCopies: Check = {
       const what = `${counted(members.length, 'object')}, ${first.copies} copies compared: ${first.errors.join(', ')}`;
       return [{ where: owners || 'no OSD alone', what, output: first.output }];
     });
-    const looked = readWithout(outputs, 'rados list-inconsistent-obj', 'no copy differs');
-    return judge(evidence, { looked, run: ['rados list-inconsistent-obj PG --format=json'] });
+    const looked = [...readWithout(outputs, 'rados list-inconsistent-obj', 'no copy differs'), ...healthSaid(view)];
+    // Ceph tells that copies differ, and not which.
+    const isOpen = checks.some(({ code }) => code === 'PG_DAMAGED' || code === 'OSD_SCRUB_ERRORS');
+    return judge(evidence, { looked, isOpen, run: ['rados list-inconsistent-obj PG --format=json'] });
   },
 };

@@ -1,12 +1,18 @@
 /** Services beside the OSDs: metadata servers, gateways, daemons that do not run, buckets with too few shards. */
 import { formatNumber } from '../../domain/format.ts';
-import type { FileSystem } from '../../domain/types.d.ts';
+import type { CephCluster, FileSystem } from '../../domain/types.d.ts';
 import { isInternalPool } from '../facts.ts';
 import type { Check } from '../types.ts';
 import { counted } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
 
 const FS = 'ceph fs dump -f json';
+
+/** Say that there is no file system, where that was read. */
+const noneThere = (cluster: CephCluster | null | undefined) =>
+  cluster?.file_systems === 0
+    ? [{ where: 'cluster', what: 'no file system', output: outputOf(cluster, 'file_systems') }]
+    : [];
 
 /** Say what the metadata servers of a file system do. */
 function serversWords({ active, laggy, starting, failed, damaged, standbys, max_mds: most }: FileSystem) {
@@ -30,7 +36,7 @@ export const silentServers: Check = {
     'their processes and logs, and start them. Leave the journal alone: nothing says that it is damaged.',
   step: 'Start the metadata servers that are silent, and read their logs.',
   pages: ['guide/testing-ceph/cephfs/'],
-  look: ({ system: { file_systems: systems } }) => {
+  look: ({ system: { file_systems: systems, cluster } }) => {
     const looked = systems
       .filter(({ laggy }) => isKnown(laggy))
       .map((fs) => ({
@@ -41,7 +47,7 @@ export const silentServers: Check = {
       }));
     return judge(
       looked.filter(({ isBad }) => isBad),
-      { looked, isOpen: looked.length < systems.length, run: ['ceph fs status'] },
+      { looked: [...looked, ...noneThere(cluster)], isOpen: looked.length < systems.length, run: ['ceph fs status'] },
     );
   },
 };
@@ -55,7 +61,7 @@ export const failedSystems: Check = {
     'repaired: ask who failed it, then allow it again.',
   step: 'Let metadata servers take the file system over again: ceph fs set NAME joinable true.',
   pages: ['guide/testing-ceph/cephfs/'],
-  look: ({ system: { file_systems: systems } }) => {
+  look: ({ system: { file_systems: systems, cluster } }) => {
     const looked = systems
       .filter(({ joinable }) => isKnown(joinable))
       .map((fs) => ({
@@ -66,7 +72,7 @@ export const failedSystems: Check = {
       }));
     return judge(
       looked.filter(({ isBad }) => isBad),
-      { looked, isOpen: looked.length < systems.length, run: [FS] },
+      { looked: [...looked, ...noneThere(cluster)], isOpen: looked.length < systems.length, run: [FS] },
     );
   },
 };
@@ -168,8 +174,8 @@ export const bucketShards: Check = {
     'bucket. Dynamic resharding does it by itself where it is on; with several zones it has to be allowed.',
   step: 'Reshard the named buckets (radosgw-admin bucket reshard), and see that rgw_dynamic_resharding is on.',
   pages: ['guide/object-storage/bucket-index/'],
-  look: ({ system: { buckets } }) => {
-    const looked = buckets.map(({ id, objects, shards, objects_per_shard: each, output }) => {
+  look: ({ system: { buckets, pools } }) => {
+    const told = buckets.map(({ id, objects, shards, objects_per_shard: each, output }) => {
       const isBad = each > MOST_PER_SHARD;
       const held = `${formatNumber(objects)} objects in ${counted(Math.max(1, shards), 'shard')}`;
       const wanted = primeFrom(Math.ceil(objects / MOST_PER_SHARD));
@@ -177,9 +183,12 @@ export const bucketShards: Check = {
       const advice = `, ${formatNumber(each)} in each where ${most} are the most: ${wanted} shards or more`;
       return { isBad, where: id, what: isBad ? `${held}${advice}` : held, output };
     });
+    const areKnown = pools.length > 0 && pools.every(({ applications: names }) => names);
+    const isUsed = !areKnown || pools.some((pool) => pool.applications?.includes('rgw') && !isInternalPool(pool));
+    const none = isUsed ? [] : [{ where: 'pools', what: 'none is of an object gateway' }];
     return judge(
-      looked.filter(({ isBad }) => isBad),
-      { looked, run: ['radosgw-admin bucket limit check'] },
+      told.filter(({ isBad }) => isBad),
+      { looked: [...told, ...none], run: ['radosgw-admin bucket limit check'] },
     );
   },
 };

@@ -361,6 +361,14 @@ function complaintsOf(lines: readonly string[]): string[] {
     .filter(Boolean);
 }
 
+/** Tell whether the list of services was pasted whole, and has no gateway in it. */
+function hasNoGateway(lines: readonly string[]) {
+  const from = lines.findIndex((line) => /^\s*services:\s*$/.test(line));
+  const to = lines.findIndex((line) => /^\s*data:\s*$/.test(line));
+  const services = from < 0 || to < from ? [] : lines.slice(from, to);
+  return services.some((line) => /^\s*osd: /.test(line)) && !services.some((line) => /^\s*rgw(?:-\w+)?: /.test(line));
+}
+
 export const statusText: TextReader = {
   command: 'ceph status',
   begins: /^\s*cluster:\s*$/,
@@ -394,7 +402,7 @@ export const statusText: TextReader = {
         placement_groups: whole(found(/^\s*pools: +\d+ pools, (\d+) pgs/m)),
         bytes_total: size(found(/^\s*usage: .* \/ ([\d.]+ [KMGTPE]i?B) avail/m)),
         bytes_used: size(found(/^\s*usage: +([\d.]+ [KMGTPE]?i?B) used/m)),
-        rgw_daemons: whole(found(/^\s*rgw: +(\d+) daemons? active/m)),
+        rgw_daemons: whole(found(/^\s*rgw: +(\d+) daemons? active/m)) ?? (hasNoGateway(lines) ? 0 : null),
         degraded_share: share('degraded'),
         misplaced_share: share('misplaced'),
         recovery_bytes_s: size(found(/^\s*recovery: +([\d.]+ [KMGT]?i?B)\/s/m)),
