@@ -153,11 +153,43 @@ const OTHER_CONTENT = [
   { pattern: /^\s*</, name: 'a page or XML', advice: 'download the raw file instead' },
 ];
 
+/** Say that smartctl could not open a drive, where it printed no model. */
+function explainSmartctl(text: string) {
+  const status = /"exit_status"\s*:\s*(\d+)/.exec(text)?.[1];
+  if (!/"smartctl"\s*:/.test(text) || !status || status === '0' || /"(?:model_name|scsi_model_name)"/.test(text))
+    return null;
+  return (
+    `smartctl could not open the drive (exit_status ${status}), and says no model. Run it again as root or ` +
+    'administrator; for a drive behind USB or a controller with its type: -d sat, -d scsi, -d sntjmicron, -d sntrealtek.'
+  );
+}
+
+/** Say which drive the text of smartctl is of. */
+function explainSmartctlText(text: string) {
+  if (!/^[ \t]*smartctl \d+\.\d/m.test(text)) return null;
+  const field = (name: RegExp) => new RegExp(`^[ \\t]*(?:${name.source}):[ \\t]+(\\S.*)$`, 'm').exec(text)?.[1]?.trim();
+  const model = field(/Model Number|Device Model|Product/);
+  if (!model) return 'The file holds the text of smartctl, which names no drive. Run: smartctl --json -x /dev/sdX.';
+  const firmware = field(/Firmware Version|Revision/);
+  const size = /\[([\d.,]+ [TGM]B)\]/.exec(
+    field(/Total NVM Capacity|User Capacity|Namespace 1 Size\/Capacity/) ?? '',
+  )?.[1];
+  const named = [model, ...(firmware ? [`firmware ${firmware}`] : []), ...(size ? [size] : [])].map((part) =>
+    redact(part),
+  );
+  return (
+    `The file holds the text of smartctl on one drive (${named.join(', ')}), and no benchmark. To name the drive of a ` +
+    'result give the output of: smartctl --json -x /dev/sdX.'
+  );
+}
+
 /**
  * Describe the content of a text that is no result, and what to do with it.
  * @returns null where the content is not known
  */
 export function describeOtherContent(text: string): string | null {
+  const ofSmartctl = explainSmartctl(text) ?? explainSmartctlText(text);
+  if (ofSmartctl) return ofSmartctl;
   const other = OTHER_CONTENT.find(({ pattern }) => pattern.test(text));
   return other ? `The file holds ${other.name}: ${other.advice}.` : null;
 }

@@ -194,6 +194,8 @@ function groupPieces(carried: Carried, pieces: readonly Piece[], importers: read
   for (const piece of pieces) {
     if (piece.what === 'command') above = piece;
     if (piece.what === 'command' || piece.what === 'prose') continue;
+    // A job file above the output of fio says what the output leaves out.
+    const [jobFile] = unread.at(-1)?.filter(({ kind }) => kind?.id === 'fio-job') ?? [];
     const [importer, ...others] = importersOf(piece, carried.text.slice(piece.start, piece.end), importers);
     const last = groups.at(-1);
     const before = last?.pieces.at(-1);
@@ -205,7 +207,10 @@ function groupPieces(carried: Carried, pieces: readonly Piece[], importers: read
     } else if (last && goesOn && isMore) last.pieces.push(piece);
     else if (last && goesOn && importer === fio && isMessage(last))
       Object.assign(last, { importer: fio }).pieces.push(piece);
-    else if (importer) groups.push({ importer, above, pieces: [piece] });
+    else if (importer === fioText && jobFile) {
+      unread.pop();
+      groups.push({ importer, above: jobFile, pieces: [piece] });
+    } else if (importer) groups.push({ importer, above, pieces: [piece] });
     else unread.push([piece]);
   }
   const isRead = ({ importer, pieces: own }: Group) => importer.recognises(textOf(own, carried.text));

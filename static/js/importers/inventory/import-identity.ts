@@ -188,6 +188,10 @@ function modelOf(report: UntrustedObject): string | null {
 /** Say why a report describes no drive. */
 function reasonFor(report: UntrustedObject) {
   if (Array.isArray(report.devices)) return 'It lists devices (--scan) and describes none.';
+  const status = number(object(report.smartctl).exit_status) ?? 0;
+  // Bit 1 of the exit status: the device could not be opened (smartctl(8)).
+  if (status & 2)
+    return 'smartctl could not open it: run it as root, or say how it is attached: -d sat, -d scsi, -d sntjmicron.';
   const refused = list(object(report.smartctl).messages).some((message) => object(message).severity === 'error');
   return refused ? 'smartctl reports an error: it may need root, or a type (-d).' : 'It names no model.';
 }
