@@ -160,7 +160,8 @@ function explainSmartctl(text: string) {
     return null;
   return (
     `smartctl could not open the drive (exit_status ${status}), and says no model. Run it again as root or ` +
-    'administrator; for a drive behind USB or a controller with its type: -d sat, -d scsi, -d sntjmicron, -d sntrealtek.'
+    'administrator; for a drive behind USB or a controller with its type: -d sat, -d scsi, ' +
+    '-d sntjmicron, -d sntrealtek.'
   );
 }
 
@@ -178,8 +179,8 @@ function explainSmartctlText(text: string) {
     redact(part),
   );
   return (
-    `The file holds the text of smartctl on one drive (${named.join(', ')}), and no benchmark. To name the drive of a ` +
-    'result give the output of: smartctl --json -x /dev/sdX.'
+    `The file holds the text of smartctl on one drive (${named.join(', ')}), and no benchmark. To name the drive ` +
+    'of a result give the output of: smartctl --json -x /dev/sdX.'
   );
 }
 

@@ -21,7 +21,8 @@ export const rule: Rule = {
     'min ≤ p50 ≤ p95 ≤ p99 ≤ p99.9 ≤ max, and min ≤ mean ≤ max, ' +
     'within the total, the completion and the flush latency each; completion ≤ total',
   tolerance: '2 %, the width of the buckets in which tools keep percentiles; a latency of 0 is a fault',
-  consequence: 'Figures were swapped or edited, or a latency that was not measured was written as 0.',
+  consequence:
+    'Figures were swapped, the clock of the tool failed, or a latency that was not measured was written as 0.',
   remedy: 'Copy the latencies again; leave out what was not measured.',
   applies: () => null,
   check(measurement) {

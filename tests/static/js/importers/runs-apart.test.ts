@@ -102,9 +102,11 @@ test('a wrapped line, no-break blanks and the sectors of the disks are read', as
 
 test('an OSD that gave no answer is told, and one that is far slower', async () => {
   const answer = (osd: string, rate: number) =>
-    `${osd}: {\n "bytes_written": 1073741824,\n "blocksize": 4194304,\n "elapsed_sec": ${1073741824 / rate},\n "bytes_per_sec": ${rate}\n}\n`;
+    `${osd}: {\n "bytes_written": 1073741824,\n "blocksize": 4194304,\n "elapsed_sec": ${1073741824 / rate},\n` +
+    ` "bytes_per_sec": ${rate}\n}\n`;
   const { measurements, warnings } = await read(
-    `${answer('osd.3', 5e7)}${answer('osd.4', 2e8)}osd.7: Error EAGAIN: problem getting command descriptions from osd.7\n`,
+    `${answer('osd.3', 5e7)}${answer('osd.4', 2e8)}` +
+      'osd.7: Error EAGAIN: problem getting command descriptions from osd.7\n',
   );
   assert.equal(measurements.length, 2);
   assert.match(
@@ -126,7 +128,8 @@ test('a second result of DiskSpd is a second measurement', async () => {
 
 test('a table of pg_test_fsync without its heading begins with the first flush', async () => {
   const rows =
-    "        fsync      500.500 ops/sec    1998 usecs/op\nNon-sync'ed 8kB writes:\n        write    90000.5 ops/sec      11 usecs/op\n";
+    '        fsync      500.500 ops/sec    1998 usecs/op\n' +
+    "Non-sync'ed 8kB writes:\n        write    90000.5 ops/sec      11 usecs/op\n";
   const { measurements } = await read(`${rows}\n${rows.replace('500.500', '7000.25')}`);
   assert.deepEqual(
     measurements.map(({ workload, iops }: Json) => [workload.method, iops]),
