@@ -4,7 +4,12 @@ import { nodeOf, poolName, whole } from './fields.ts';
 
 type Fields = Record<string, unknown>;
 /** What is known of one thing, and who told it. */
-export type Entry = { fields: Fields; from: Record<string, number> };
+export type Entry = {
+  fields: Fields;
+  from: Record<string, number>;
+  /** What later outputs say otherwise of its state. */
+  disputes?: { name: string; value: unknown; output: number }[];
+};
 type Table =
   | 'hosts'
   | 'drives'
@@ -147,11 +152,35 @@ const merged = (first: Entry | undefined, second: Entry): Entry => ({
 
 /** Add fields that are not known yet. */
 function fill(entry: Entry, fields: Fields, output: number) {
-  for (const [name, value] of Object.entries(fields))
-    if (value !== null && value !== undefined && !Object.hasOwn(entry.fields, name)) {
-      entry.fields[name] = value;
-      entry.from[name] = output;
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue;
+    if (Object.hasOwn(entry.fields, name)) {
+      if (STATE_FIELDS.has(name) && entry.fields[name] !== value && entry.from[name] !== output)
+        entry.disputes = [...(entry.disputes ?? []), { name, value, output }];
+      continue;
     }
+    entry.fields[name] = value;
+    entry.from[name] = output;
+  }
+}
+
+/** Fields of which two outputs of one moment never say different things. */
+const STATE_FIELDS = new Set(['health', 'osds_up', 'osds_in', 'up', 'in', 'size', 'min_size', 'state']);
+
+/** List what outputs say differently of one thing, in words; the first counts. */
+export function disputesOf({ tables, cluster }: Draft): string[] {
+  const entries = [cluster, ...Object.values(tables).flatMap((table) => [...table.values()])];
+  const all = entries.flatMap(({ fields, from, disputes }) =>
+    (disputes ?? []).map(({ name, value, output }) => ({ name, first: fields[name], value, from: from[name], output })),
+  );
+  const [one] = all;
+  if (!one) return [];
+  const others = all.length > 1 ? `, and in ${all.length - 1} more` : '';
+  const what = `${one.name} (${one.first} and ${one.value})${others}`;
+  return [
+    `Outputs ${one.from} and ${one.output} differ in ${what}: they are of different times or systems. What the first ` +
+      'one says is taken.',
+  ];
 }
 
 // Makes the system out of a draft: every name becomes a stand-in, and what links things follows.

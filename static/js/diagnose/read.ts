@@ -8,7 +8,7 @@ import { decodeBytes } from '../paste/decode.ts';
 import { parsePasted } from '../paste/json-documents.ts';
 import { kindOfCommand } from '../paste/kinds.ts';
 import { undoTransport } from '../paste/transport.ts';
-import { Draft, toSystem } from './draft.ts';
+import { Draft, disputesOf, toSystem } from './draft.ts';
 import { nodeOf } from './fields.ts';
 import { JSON_READERS, TEXT_READERS } from './readers/index.ts';
 import type { Input, JsonReader, Output, Refused, TextReader } from './types.ts';
@@ -148,25 +148,74 @@ function answererOf(text: string, { start, document }: Piece<TextReader>) {
   return osd === undefined ? null : Number(osd);
 }
 
-/** Read one text. */
+// Keeps apart what is not of one cluster at one time: two clusters, and the state before and after something.
+
+/** The identifier of a cluster, as outputs of Ceph print it. */
+const CLUSTER_ID = new RegExp(
+  String.raw`(?:^[ \t]*(?:id:|fsid)[ \t]+|"(?:ceph\.cluster_)?fsid"[ \t]*:[ \t]*")` +
+    String.raw`([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b`,
+  'm',
+);
+/** Commands that print a state as a whole; of two that differ, one is older. */
+const STATES = new Set(['ceph status', 'ceph versions', 'ceph health detail', 'ceph report']);
+
+type Known = { piece: Piece<TextReader>; found: Found | { reason: string }; cluster: string | null };
+
+/** Find what reads each piece of a text, and of which cluster it is: of the last one that was named, else the first. */
+function knownPieces(text: string, onPlace: (place: number) => void): Known[] {
+  let cluster: string | null = null;
+  const known = cutText(text, TEXT_READERS)
+    .filter(({ what }) => what !== 'command' && what !== 'prose')
+    .map((piece) => {
+      onPlace(piece.start);
+      cluster = CLUSTER_ID.exec(text.slice(piece.start, piece.end))?.[1] ?? cluster;
+      return { piece, found: readerOfPiece(text, piece), cluster };
+    });
+  const first = known.find((one) => one.cluster !== null)?.cluster ?? null;
+  return known.map((one) => ({ ...one, cluster: one.cluster ?? first }));
+}
+
+/** Say why an output is kept apart, where it is: it is of another cluster, or a later one says otherwise. */
+function keptApart(
+  one: Known,
+  { all, text, lineOf }: { all: readonly Known[]; text: string; lineOf: (line: number) => number },
+  main: string | null,
+): string | null {
+  if (main && one.cluster && one.cluster !== main)
+    return 'It is of another cluster than the outputs before it. Diagnose each cluster by itself.';
+  const { piece, found } = one;
+  if ('reason' in found || !STATES.has(found.command)) return null;
+  const words = ({ start, end }: Piece<TextReader>) => text.slice(start, end).trim();
+  const later = all.findLast(
+    (other) =>
+      'command' in other.found && other.found.command === found.command && !other.piece.document === !piece.document,
+  );
+  if (!later || later === one || words(later.piece) === words(piece)) return null;
+  const place = lineOf(later.piece.line);
+  return `It is of an earlier time: line ${place} has another state by the same command, which is read.`;
+}
+
+/** Read one text. @param clusters holds the cluster that is read, once one was named */
 function readText(
   given: string,
   file: number,
   draft: Draft,
   outputs: OutputRead[],
+  clusters: { main: string | null },
   onPlace: (place: number) => void,
 ): Refused[] {
   const refused: Refused[] = [];
   const before = outputs.length;
   const { text, lineOf } = undoTransport(given);
-  for (const piece of cutText(text, TEXT_READERS)) {
-    if (piece.what === 'command' || piece.what === 'prose') continue;
-    onPlace(piece.start);
+  const known = knownPieces(text, onPlace);
+  clusters.main ??= known[0]?.cluster ?? null;
+  for (const one of known) {
+    const { piece, found } = one;
     const refuse = (reason: string) =>
       refused.push({ file, line: lineOf(piece.line), first: firstLine(text, piece), reason });
-    const found = readerOfPiece(text, piece);
-    if ('reason' in found) {
-      refuse(found.reason);
+    const apart = keptApart(one, { all: known, text, lineOf }, clusters.main);
+    if (apart || 'reason' in found) {
+      refuse(apart ?? Object(found).reason);
       continue;
     }
     const number = outputs.length + 1;
@@ -221,6 +270,7 @@ export function readSystem(inputs: readonly Input[], progress: Progress = () => 
   const outputs: OutputRead[] = [];
   const refused: Refused[] = [];
   const warnings: string[] = [];
+  const clusters = { main: null };
   const sizes = inputs.map((input) => ('text' in input ? input.text.length : input.bytes.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let before = 0;
@@ -232,9 +282,10 @@ export function readSystem(inputs: readonly Input[], progress: Progress = () => 
     const decoded = 'text' in input ? { text: input.text, errors: [], warnings: [] } : decodeBytes(input.bytes);
     warnings.push(...decoded.warnings);
     for (const reason of decoded.errors) refused.push({ file, line: 1, first: '', reason });
-    if (decoded.errors.length === 0) refused.push(...readText(decoded.text, file, draft, outputs, onPlace));
+    if (decoded.errors.length === 0) refused.push(...readText(decoded.text, file, draft, outputs, clusters, onPlace));
   });
   const messages = Object.fromEntries(draft.printed);
   const system = toSystem(draft, outputs);
+  warnings.push(...disputesOf(draft));
   return { system, refused, warnings, messages, names: Object.fromEntries(draft.names) };
 }

@@ -94,3 +94,26 @@ test('the page of the owner has the names of the owner, and nothing that leaves 
   assert.doesNotMatch(JSON.stringify(taken), /customer-beta|rack-[abcd]/);
   assert.match(answer.markdown, /pool-2: size 2/);
 });
+
+test('two clusters, and two states of one, are said and kept apart', () => {
+  const status = (id: string, health: string, up: number) => `  cluster:
+    id:     ${id}
+    health: ${health}
+
+  services:
+    mon: 3 daemons, quorum a,b,c (age 9w)
+    osd: 6 osds: ${up} up (since 2d), 6 in (since 3d)
+`;
+  const [one, other] = ['11111111-2222-3333-4444-777777777777', '11111111-2222-3333-4444-888888888888'];
+  const two = asked(status(one, 'HEALTH_OK', 6), status(other, 'HEALTH_OK', 4));
+  assert.deepEqual([two.system.cluster?.osds_up, two.system.outputs.length], [6, 1]);
+  assert.match(two.opening.unseen.join(), /File 2, line 1 was not read: It is of another cluster/);
+  assert.doesNotMatch(two.opening.sentence, /no faults/i);
+
+  const times = asked(`${status(one, 'HEALTH_WARN', 4)}\nafter the repair\n\n${status(one, 'HEALTH_OK', 6)}`);
+  assert.deepEqual([times.system.cluster?.health, times.system.cluster?.osds_up], ['HEALTH_OK', 6]);
+  assert.match(times.opening.unseen.join(), /Line 1 was not read: It is of an earlier time: line \d+ has/);
+
+  const files = asked(status(one, 'HEALTH_OK', 6), status(one, 'HEALTH_OK', 4));
+  assert.match(files.opening.unseen.join(), /Outputs 1 and 2 differ in osds_up \(6 and 4\).*different times/);
+});
