@@ -17,6 +17,13 @@ const CEPH_COMMAND = /^(?:ceph|rados|radosgw-admin)\b|\bceph-osd@/;
 const MEASUREMENT = /^ceph tell 'osd\.\*' bench$|^iperf3\b/;
 const ZFS = /^(?:zpool|zfs)\b|\/zfs\//;
 
+/** Leave commands out whose output was given, where another one is left that would tell. */
+function notGiven(run: readonly string[], { outputs }: System): string[] {
+  const given = new Set(outputs.map(({ command }) => command));
+  const missing = run.filter((command) => !given.has(command.replace(/ -f json$/, '')));
+  return missing.length > 0 ? missing : [...run];
+}
+
 /**
  * Choose what to ask for.
  * @returns what could be told, and by which commands, the most urgent first
@@ -30,7 +37,7 @@ export function openFindings(findings: readonly Finding[], system: System): { op
     (isCeph || !CEPH_COMMAND.test(command)) && (isZfs || !ZFS.test(command)) && !MEASUREMENT.test(command);
   const open = findings
     .filter(({ id, answer }) => answer === 'cannot tell' && (isCeph || !CEPH.test(id)))
-    .map((finding) => ({ ...finding, run: finding.run.filter(isMeant) }))
+    .map((finding) => ({ ...finding, run: notGiven(finding.run.filter(isMeant), system) }))
     .filter(({ run }) => run.length > 0);
   return { open, commands: [...new Set(open.flatMap(({ run }) => run))] };
 }
