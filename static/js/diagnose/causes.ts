@@ -23,16 +23,23 @@ const shown = (evidence: readonly Evidence[], more: Omit<Shown, 'evidence'> = {}
 const RATIOS = { nearfull: 0.85, backfillfull: 0.9, full: 0.95 } as const;
 type Ratio = keyof typeof RATIOS;
 
-/** Tell that a limit was lowered, and that no OSD is above its default. */
+/** An OSD grows between two reports; one that is fuller than this below a limit may have been above it a moment ago. */
+const NEAR = 5;
+
+/** Tell that a limit was lowered: it is printed, or Ceph complains of OSDs none of which is near the default. */
 const lowered =
   (name: Ratio): Test =>
   ({ system: { cluster, osds } }) => {
+    const limit = RATIOS[name];
     const ratio = cluster?.[`${name}_ratio`];
     const used = osds.flatMap(({ utilization_percent: share }) => (isKnown(share) ? [share] : []));
-    const fullest = Math.max(...used);
-    if (!cluster || !isKnown(ratio) || ratio >= RATIOS[name] || used.length === 0) return null;
-    if (used.length < osds.length || fullest >= RATIOS[name] * 100) return null;
-    const what = `${formatNumber(ratio)}, by default ${RATIOS[name]}; the fullest OSD: ${percent(fullest / 100)}`;
+    if (used.length === 0 || used.length < osds.length) return null;
+    const fullest = used.reduce((most, share) => Math.max(most, share));
+    const words = `the fullest OSD: ${percent(fullest / 100)}; by default the limit is ${percent(limit)}`;
+    if (!(cluster && isKnown(ratio)))
+      return fullest < limit * 100 - NEAR ? shown([{ where: `${name}_ratio`, what: `not shown; ${words}` }]) : null;
+    if (ratio >= limit || fullest >= limit * 100) return null;
+    const what = `${formatNumber(ratio)}; ${words}`;
     return shown([{ where: `${name}_ratio`, what, output: outputOf(cluster, `${name}_ratio`) }]);
   };
 
