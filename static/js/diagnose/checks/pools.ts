@@ -391,9 +391,8 @@ export const placedByHand: Check = {
   title: 'Placement was changed by hand',
   why:
     'A reweight below 1, or a weight in CRUSH that does not fit the size, moves data and load to other OSDs, and ' +
-    'stays ' +
-    'when its reason is forgotten. Set reweight back to 1, the weight to the size in TiB, and let the balancer even ' +
-    'out what is left.',
+    'stays when its reason is forgotten. Set reweight back to 1, the weight to the size in TiB, and let the balancer ' +
+    'even out what is left. An OSD that is out takes no data at all until ceph osd in.',
   step: 'Set reweight to 1 and CRUSH weights to the size, unless an OSD is drained on purpose; let the balancer run.',
   pages: ['guide/recovery/balancer-and-placement-groups/'],
   advice: ['balancer'],
@@ -413,6 +412,13 @@ export const placedByHand: Check = {
         output: outputOf(osd, 'crush_weight'),
       })),
     ];
+    const out = osds
+      .filter((osd) => osd.up === true && (osd.in === false || osd.reweight === 0))
+      .map((osd) => ({
+        where: `osd.${osd.id}`,
+        what: 'up, but out: it takes no data',
+        output: outputOf(osd, 'in', 'reweight'),
+      }));
     const { balancer_active: active, balancer } = cluster ?? {};
     const isOff = active === false || balancer === 'off';
     const off = { where: 'balancer', what: 'off', output: cluster ? outputOf(cluster, 'balancer_active') : null };
@@ -422,10 +428,12 @@ export const placedByHand: Check = {
       what: 'reweight 1, and weights that fit the sizes',
       output: outputOf(osd, 'reweight'),
     }));
+    const title = evidence.length === 0 ? { title: 'OSDs run, but are out', severity: 'note' as const } : {};
+    const all = [...evidence, ...out];
     return judge(
-      isOff && evidence.length > 0 ? [...evidence, off] : evidence,
+      isOff && all.length > 0 ? [...all, off] : all,
       { looked, isOpen: told.length < meant.length, run: [TREE, BALANCER] },
-      isOff ? { title: 'Placement was changed by hand, and the balancer is off' } : {},
+      isOff && evidence.length > 0 ? { title: 'Placement was changed by hand, and the balancer is off' } : title,
     );
   },
 };
