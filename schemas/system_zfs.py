@@ -25,6 +25,64 @@ class Vdev(Model):
     """State."""
 
 
+class ZfsMember(Model):
+    """One device of a ZFS pool with the errors that ZFS counted."""
+
+    drive: Place | None = None
+    """The drive, where its name tells which it is."""
+    layout: Annotated[str, Field(pattern=r"^(single|mirror|raidz[123]?|draid[123]?)$")]
+    """How its group protects."""
+    state: Annotated[str, Field(pattern=r"^[A-Z]{2,20}$")] | None = None
+    """State."""
+    read_errors: Whole
+    """Reads that failed."""
+    write_errors: Whole
+    """Writes that failed."""
+    checksum_errors: Whole
+    """Blocks whose checksum did not match."""
+    remark: Literal["resilvering", "repairing", "too many errors", "block size", "was", "removed"] | None = None
+    """What ZFS notes beside it."""
+
+
+class ZfsScan(Model):
+    """The last or running scrub or resilver."""
+
+    kind: Literal["scrub", "resilver", "none"]
+    """What it is; `none` where none was ever asked for."""
+    state: Literal["finished", "running", "canceled", "paused"] | None = None
+    """How far it is."""
+    errors: Whole | None = None
+    """Errors that it could not repair."""
+    repaired_bytes: Amount | None = None
+    """What it repaired."""
+    percent: Amount | None = None
+    """How much of it is done."""
+
+
+ZfsStatus = Literal[
+    "corrected-errors",
+    "data-corruption",
+    "missing-device",
+    "missing-device-fatal",
+    "bad-label",
+    "faulted",
+    "offline",
+    "removed",
+    "resilvering",
+    "suspended",
+    "metadata-corrupt",
+    "log-unreadable",
+    "block-size",
+    "features-off",
+    "features-unknown",
+    "old-version",
+    "other-host",
+    "errata",
+    "other",
+]
+"""What ZFS says of a pool below `status:`."""
+
+
 class ZfsPool(Known):
     """One pool of ZFS."""
 
@@ -36,6 +94,14 @@ class ZfsPool(Known):
     """State."""
     vdevs: list[Vdev] | None = None
     """Its groups of drives."""
+    status: ZfsStatus | None = None
+    """What ZFS says of it."""
+    scan: ZfsScan | None = None
+    """Its last scrub or resilver."""
+    data_errors: Whole | None = None
+    """Files or blocks whose data is lost; at least as many."""
+    members: list[ZfsMember] | None = None
+    """Its devices with their errors."""
     ashift: Whole | None = None
     """Exponent of the block size; 0 where the drives decide."""
     capacity_percent: Amount | None = None

@@ -311,7 +311,11 @@ export function toSystem(draft: Draft, outputs: System['outputs']): System {
     zfs_pools: [...tables.zfsPools].map(([key, entry]) => {
       const vdevs = entry.fields.vdevs as { nodes: string[] }[] | undefined;
       const linked = vdevs?.map((vdev) => ({ ...vdev, nodes: drive(vdev.nodes) }));
-      return copy(entry, { id: zpools.of(key), host: host(entry.fields.host), vdevs: linked });
+      const members = (entry.fields.members as { drive: string | null }[] | undefined)?.map((member) => ({
+        ...member,
+        drive: drive(member.drive ? [member.drive] : [])?.[0] ?? null,
+      }));
+      return copy(entry, { id: zpools.of(key), host: host(entry.fields.host), vdevs: linked, members });
     }),
     zfs_datasets: [...tables.zfsDatasets].map(([key, entry]) =>
       copy(entry, { id: datasets.of(key), pool: zpools.of(String(entry.fields.pool)) }),

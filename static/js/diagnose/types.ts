@@ -169,7 +169,7 @@ export type Condition = AllOf | AnyOf | NotOf | FactTest;
 /** The value of a fact; a list where it is one of several and nobody told which; undefined where nobody told. */
 export type FactValue = string | number | boolean | readonly string[] | undefined;
 
-type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
+export type Severity = 'data at risk' | 'security' | 'outage at risk' | 'slow' | 'note';
 
 /** One place that was looked at: the figure or word that decides, and the number of the output that told it. */
 export type Evidence = {

@@ -783,13 +783,6 @@ export interface Cause {
   /** The page with more. */
   page?: string | null;
 }
-/** Checks that one page explains. */
-export interface CodeFamily {
-  /** The page's title. */
-  title: string;
-  /** What it is about. */
-  says: string;
-}
 /** What a check means where it speaks of another kind of daemon. */
 export interface DaemonKind {
   /** What is the matter, for a reader. */
@@ -807,7 +800,7 @@ export interface DaemonKind {
 }
 /** One health check. */
 export interface HealthCode {
-  /** The page that explains it. */
+  /** The page that explains it: its name below `content/guide/health/`. */
   family: string;
   /** Its summaries; empty where it has the words of another check. */
   words: Words[];
@@ -867,10 +860,6 @@ export interface HealthCodes {
   /** By release, the version whose programs the words were compared with. */
   read: {
     [k: string]: string;
-  };
-  /** Pages of checks. */
-  families: {
-    [k: string]: CodeFamily;
   };
   /** Checks by their names. */
   codes: {
@@ -2819,6 +2808,23 @@ export interface ZfsDataset {
   /** What is set aside for it; 0 for nothing. */
   reserved_bytes?: number | null;
 }
+/** One device of a ZFS pool with the errors that ZFS counted. */
+export interface ZfsMember {
+  /** The drive, where its name tells which it is. */
+  drive?: string | null;
+  /** How its group protects. */
+  layout: string;
+  /** State. */
+  state?: string | null;
+  /** Reads that failed. */
+  read_errors: number;
+  /** Writes that failed. */
+  write_errors: number;
+  /** Blocks whose checksum did not match. */
+  checksum_errors: number;
+  /** What ZFS notes beside it. */
+  remark?: ('resilvering' | 'repairing' | 'too many errors' | 'block size' | 'was' | 'removed') | null;
+}
 /** One pool of ZFS. */
 export interface ZfsPool {
   /** By field, the number of the output in `outputs` that told it. */
@@ -2833,6 +2839,36 @@ export interface ZfsPool {
   state?: string | null;
   /** Its groups of drives. */
   vdevs?: Vdev[] | null;
+  /** What ZFS says of it. */
+  status?:
+    | (
+        | 'corrected-errors'
+        | 'data-corruption'
+        | 'missing-device'
+        | 'missing-device-fatal'
+        | 'bad-label'
+        | 'faulted'
+        | 'offline'
+        | 'removed'
+        | 'resilvering'
+        | 'suspended'
+        | 'metadata-corrupt'
+        | 'log-unreadable'
+        | 'block-size'
+        | 'features-off'
+        | 'features-unknown'
+        | 'old-version'
+        | 'other-host'
+        | 'errata'
+        | 'other'
+      )
+    | null;
+  /** Its last scrub or resilver. */
+  scan?: ZfsScan | null;
+  /** Files or blocks whose data is lost; at least as many. */
+  data_errors?: number | null;
+  /** Its devices with their errors. */
+  members?: ZfsMember[] | null;
   /** Exponent of the block size; 0 where the drives decide. */
   ashift?: number | null;
   /** Share in use. */
@@ -2841,6 +2877,19 @@ export interface ZfsPool {
   fragmentation_percent?: number | null;
   /** Whether freed blocks are trimmed. */
   autotrim?: ('on' | 'off') | null;
+}
+/** The last or running scrub or resilver. */
+export interface ZfsScan {
+  /** What it is; `none` where none was ever asked for. */
+  kind: 'scrub' | 'resilver' | 'none';
+  /** How far it is. */
+  state?: ('finished' | 'running' | 'canceled' | 'paused') | null;
+  /** Errors that it could not repair. */
+  errors?: number | null;
+  /** What it repaired. */
+  repaired_bytes?: number | null;
+  /** How much of it is done. */
+  percent?: number | null;
 }
 /** Everything that was read. What nobody told is left out. */
 export interface System {

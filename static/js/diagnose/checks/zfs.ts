@@ -1,12 +1,14 @@
 /** ZFS: what may lose data, and what makes it slow. */
 
-import type { ZfsDataset } from '../../domain/types.d.ts';
+import type { ZfsDataset, ZfsMember, ZfsPool, ZfsScan } from '../../domain/types.d.ts';
 import { nameDrive } from '../facts.ts';
-import type { Check } from '../types.ts';
+import type { Check, Severity } from '../types.ts';
 import { compareVersions } from '../versions.ts';
 import type { View } from '../view.ts';
 import { counted, listed, percent, sizeWords } from '../words.ts';
 import { isKnown, judge, outputOf } from './outcome.ts';
+
+type ZfsStatus = NonNullable<ZfsPool['status']>;
 
 /** Look at the groups of drives with a role. */
 const vdevsOf = ({ system }: View, role: string) =>
@@ -116,21 +118,302 @@ export const logDevice: Check = {
   },
 };
 
+// ZFS: what it says of its pools itself.
+
+/** What each status means and asks for, the worst first. */
+const SAID: Readonly<
+  Record<ZfsStatus, { title: string; severity: Severity; why: string; step: string; never?: string }>
+> = {
+  suspended: {
+    title: 'A pool of ZFS has stopped all reads and writes',
+    severity: 'outage at risk',
+    why: 'More devices failed than its redundancy covers, so ZFS suspended it. What was not written yet waits in memory.',
+    step: 'Bring the devices back (cable, controller, power), then let the pool go on (zpool clear POOL).',
+    never: 'Do not export the pool or restart the host before the devices are back: what waits in memory is lost.',
+  },
+  'metadata-corrupt': {
+    title: 'The metadata of a pool of ZFS is damaged',
+    severity: 'data at risk',
+    why: 'ZFS cannot open the pool as it is. It can go back to an earlier state, and loses the last seconds by that.',
+    step: 'See what going back would cost, without writing (zpool import -F -n POOL), and copy the devices first if you can.',
+    never: 'Do not run zpool import -F or -X before you have looked with -n.',
+  },
+  'data-corruption': {
+    title: 'ZFS has lost the data of some files',
+    severity: 'data at risk',
+    why: 'No copy of these blocks is whole. ZFS names the files; everything else is served.',
+    step: 'List the files (zpool status -v) and restore them from a backup; then scrub.',
+    never: 'Do not take zpool clear for a repair: it only sets counts back.',
+  },
+  'log-unreadable': {
+    title: 'ZFS cannot read the log of a pool',
+    severity: 'data at risk',
+    why: 'The log device holds the last writes that were acknowledged. Without it those are lost.',
+    step: 'Bring the log device back; only if it is gone for good, give up its writes (zpool clear POOL).',
+    never: 'Do not run zpool clear while the log device may still return.',
+  },
+  'missing-device-fatal': {
+    title: 'A pool of ZFS lacks more devices than it can do without',
+    severity: 'outage at risk',
+    why: 'It cannot be opened until the devices are back.',
+    step: 'Bring the missing devices back: cable, controller, power, name; then import the pool or clear it.',
+    never: 'Do not create the pool anew, and do not write to the devices.',
+  },
+  'bad-label': {
+    title: 'A device of a pool has a damaged label',
+    severity: 'data at risk',
+    why: 'ZFS does not recognise the device as its own: something else wrote to it, or it failed.',
+    step: 'Find out what wrote to the device; then replace it in the pool (zpool replace).',
+  },
+  'missing-device': {
+    title: 'A pool of ZFS lacks a device',
+    severity: 'data at risk',
+    why: 'A device cannot be opened or used. The pool serves from the others, with less or no redundancy.',
+    step: 'Look for the device: cable, controller, power, name. If it is well, bring it back (zpool online); if not, replace it.',
+    never: 'Do not take another device of the same group out.',
+  },
+  faulted: {
+    title: 'A device of a pool was given up after too many errors',
+    severity: 'data at risk',
+    why: 'ZFS stopped using it. The pool serves from the others, with less or no redundancy.',
+    step: 'Read the SMART data of the device and the kernel log; replace it, or its cable and then clear the errors.',
+    never: 'Do not take another device of the same group out.',
+  },
+  'corrected-errors': {
+    title: 'A device of a pool had errors, which ZFS corrected',
+    severity: 'data at risk',
+    why: 'The data was repaired from the other copies. Whether it happens again decides.',
+    step: 'Read the SMART data of the device; then clear the counts (zpool clear), scrub, and see whether they come back.',
+  },
+  removed: {
+    title: 'A device of a pool was taken away',
+    severity: 'data at risk',
+    why: 'The device left the system: pulled, without power, or reset. The pool serves with less or no redundancy.',
+    step: 'Bring the device back (zpool online), or replace it.',
+  },
+  offline: {
+    title: 'A device of a pool was taken offline by hand',
+    severity: 'data at risk',
+    why: 'Somebody did it on purpose. Until it is online again the pool has less or no redundancy.',
+    step: 'If nobody works on it, bring it back (zpool online POOL DEVICE): ZFS writes only what it missed.',
+  },
+  resilvering: {
+    title: 'A pool of ZFS writes a device anew',
+    severity: 'data at risk',
+    why: 'Until the resilver ends, the pool has less redundancy than it should.',
+    step: 'Let the resilver end. If it takes days, look at the device that it writes to.',
+    never: 'Do not replace a second device of the group meanwhile.',
+  },
+  'other-host': {
+    title: 'A pool of ZFS was in use by another host',
+    severity: 'data at risk',
+    why: 'The pool was not exported there. Two hosts that write to one pool destroy it.',
+    step: 'Make sure that the other host does not have the pool imported; only then import it by force.',
+    never: 'Do not use zpool import -f while the other host may run.',
+  },
+  errata: {
+    title: 'A pool of ZFS carries a known fault of an older version',
+    severity: 'note',
+    why: 'ZFS names the erratum and what ends it.',
+    step: 'Do what the erratum says (the line see of zpool status).',
+  },
+  'block-size': {
+    title: 'A pool uses smaller blocks than its devices',
+    severity: 'slow',
+    why: 'The devices work in larger sectors than the pool writes (ashift): each smaller write is read, changed and written again.',
+    step: 'Replace the named devices by ones of the same sector size, or make the pool again with ashift=12.',
+  },
+  'features-unknown': {
+    title: 'A pool uses features that this version of ZFS does not have',
+    severity: 'outage at risk',
+    why: 'A newer version wrote it. This one cannot use it, or only read it.',
+    step: 'Install the version of OpenZFS that wrote the pool.',
+  },
+  'old-version': {
+    title: 'A pool has an old format',
+    severity: 'note',
+    why: 'It works. Newer features are off until the pool is upgraded, which cannot be undone.',
+    step: 'Upgrade it only when no older version has to read it any more.',
+  },
+  'features-off': {
+    title: 'Features of a pool are not enabled',
+    severity: 'note',
+    why: 'It works as it is. zpool upgrade cannot be undone, and boot loaders and older versions may not read the pool after.',
+    step: 'Leave it, unless you need a feature and no older version has to read the pool.',
+  },
+  other: {
+    title: 'ZFS says something of a pool that is not known here',
+    severity: 'note',
+    why: 'The lines status and action of zpool status say what it is.',
+    step: 'Read what zpool status says below status and action.',
+  },
+};
+const WORST = Object.keys(SAID) as ZfsStatus[];
+
+/** Read the counts of a device in words. */
+const errorWords = ({ read_errors: read, write_errors: write, checksum_errors: checksum, state, layout }: ZfsMember) =>
+  [`READ ${read}, WRITE ${write}, CKSUM ${checksum}`, layout, state === 'ONLINE' ? '' : state]
+    .filter(Boolean)
+    .join(', ');
+
+const hasErrors = ({ read_errors: read, write_errors: write, checksum_errors: checksum }: ZfsMember) =>
+  read + write + checksum > 0;
+
+/** Name a device of a pool. */
+function memberName(view: View, pool: ZfsPool, member: ZfsMember): string {
+  const [drive] = view.drivesOf(member.drive ? [member.drive] : []);
+  return drive ? nameDrive(drive) : `a device of ${pool.id}`;
+}
+
+/** Whether a device may still do its work: what is online and still has errors is not away. */
+const isAway = ({ state }: ZfsMember) => isKnown(state) && !['ONLINE', 'AVAIL', 'INUSE'].includes(state);
+
 export const poolState: Check = {
   id: 'zfs/state',
   severity: 'data at risk',
   title: 'Pools of ZFS are not healthy',
-  why: 'A drive is missing or failed. Replace it before the next one fails.',
-  step: 'Replace the failed drive of the pool.',
-  pages: ['guide/zfs/openzfs-today/'],
+  why: 'A device is missing, failed or being written anew. Until it is back the next failure may cost the pool.',
+  step: 'Find which device is missing or failed; look at its cable and SMART data, and replace it if it has failed.',
+  pages: ['guide/zfs/openzfs-today/', 'guide/zfs/what-zfs-says/'],
   look: (view) => {
     const { zfs_pools: pools } = view.system;
     const looked = pools
       .filter(({ state }) => state)
       .map((pool) => ({ where: pool.id, what: `${pool.state}`, output: outputOf(pool, 'state') }));
+    const bad = pools.filter(({ state }) => state && state !== 'ONLINE');
+    const away = bad.flatMap((pool) =>
+      (pool.members ?? []).filter(isAway).map((one) => ({
+        where: memberName(view, pool, one),
+        what: errorWords(one),
+        output: outputOf(pool, 'members'),
+      })),
+    );
+    const status = WORST.find((kind) => bad.some((pool) => pool.status === kind && kind !== 'other'));
+    const evidence = looked.filter(({ what }) => what !== 'ONLINE');
     return judge(
-      looked.filter(({ what }) => what !== 'ONLINE'),
+      [...evidence, ...away],
       { looked, isOpen: looked.length < pools.length, run: [STATUS] },
+      status ? { why: SAID[status].why, step: SAID[status].step } : {},
+    );
+  },
+};
+
+export const poolSaid: Check = {
+  id: 'zfs/said',
+  severity: 'note',
+  title: 'ZFS says something of a pool',
+  why: '',
+  pages: ['guide/zfs/what-zfs-says/'],
+  look: ({ system: { zfs_pools: pools } }) => {
+    // A pool that is not online is told of by its state; errors and lost data by their own counts.
+    const isElsewhere = ({ status, state, members, data_errors: lost }: ZfsPool) =>
+      state !== 'ONLINE' ||
+      (status === 'corrected-errors' && members?.some(hasErrors)) ||
+      (status === 'data-corruption' && (lost ?? 0) > 0);
+    const told = pools.filter((pool) => pool.status && !isElsewhere(pool));
+    const looked = pools
+      .filter(({ read_from: from }) => from.state !== undefined && from.members !== undefined)
+      .map((pool) => ({ where: pool.id, what: 'no status line', output: outputOf(pool, 'state') }));
+    const worst = WORST.find((kind) => told.some(({ status }) => status === kind));
+    const evidence = told.map((pool) => ({
+      where: pool.id,
+      what: `state ${pool.state}, and a status line`,
+      output: outputOf(pool, 'status'),
+    }));
+    const { title, severity, why, step } = SAID[worst ?? 'other'];
+    const isOpen = looked.length < pools.length;
+    return judge(evidence, { looked, isOpen, run: [STATUS] }, { title, severity, why, step });
+  },
+};
+
+export const deviceErrors: Check = {
+  id: 'zfs/device-errors',
+  severity: 'data at risk',
+  title: 'ZFS counted errors on devices of its pools',
+  why:
+    'READ and WRITE count what the device or the path to it reported as failed. CKSUM counts blocks that came back ' +
+    'other than they were written, without a report: cable, controller, memory, or the drive.',
+  step:
+    'Read the SMART data of the named devices and the kernel log, and check their cables; then zpool clear and zpool ' +
+    'scrub, and see whether the counts come back.',
+  warning:
+    'Do not replace a device while another one of its group shows errors, too, before a scrub ended without any.',
+  pages: ['guide/zfs/what-zfs-says/'],
+  look: (view) => {
+    const { zfs_pools: pools } = view.system;
+    const told = pools.filter(({ members }) => members);
+    const looked = told.map((pool) => ({
+      where: pool.id,
+      what: `no errors on ${counted(pool.members?.length ?? 0, 'device')}`,
+      output: outputOf(pool, 'members'),
+    }));
+    const bad = told.flatMap((pool) => (pool.members ?? []).filter(hasErrors).map((member) => ({ pool, member })));
+    const evidence = bad.map(({ pool, member }) => ({
+      where: memberName(view, pool, member),
+      what: errorWords(member),
+      output: outputOf(pool, 'members'),
+    }));
+    const onlyChecksums = bad.length > 2 && bad.every(({ member: one }) => one.read_errors + one.write_errors === 0);
+    const step = 'Look at what the named devices share: controller, backplane, cable, memory; then clear, and scrub.';
+    return judge(
+      evidence,
+      { looked, isOpen: told.length < pools.length, run: [STATUS] },
+      onlyChecksums ? { step } : {},
+    );
+  },
+};
+
+export const dataErrors: Check = {
+  id: 'zfs/data-errors',
+  severity: 'data at risk',
+  title: 'ZFS has lost data that it cannot repair',
+  why: SAID['data-corruption'].why,
+  step: SAID['data-corruption'].step,
+  warning: SAID['data-corruption'].never ?? null,
+  pages: ['guide/zfs/what-zfs-says/'],
+  look: ({ system: { zfs_pools: pools } }) => {
+    const told = pools.filter(({ data_errors: lost }) => isKnown(lost));
+    const look = (pool: ZfsPool) => ({
+      where: pool.id,
+      what: pool.data_errors ? counted(pool.data_errors, 'data error') : 'no known data errors',
+      output: outputOf(pool, 'data_errors'),
+    });
+    return judge(told.filter(({ data_errors: lost }) => lost).map(look), {
+      looked: told.map(look),
+      isOpen: told.length < pools.length,
+      run: [STATUS],
+    });
+  },
+};
+
+/** Say what the last scrub or resilver of a pool was. */
+function scanWords({ kind, state, errors, percent: done }: ZfsScan): string {
+  if (kind === 'none') return 'never scrubbed';
+  const share = isKnown(done) && state === 'running' ? `, ${done} %` : '';
+  return `${kind} ${state ?? ''}${share}${isKnown(errors) ? `, ${counted(errors, 'error')}` : ''}`;
+}
+
+export const scrubs: Check = {
+  id: 'zfs/scrub',
+  severity: 'note',
+  title: 'Pools of ZFS were never scrubbed, or the last scrub could not repair all',
+  why: 'Without scrubs ZFS meets damage only when a file is read, or when a device is replaced and nothing is left to repair from.',
+  step: 'Scrub each pool once a month (zpool scrub POOL); of errors that stay, list the files (zpool status -v).',
+  pages: ['guide/zfs/what-zfs-says/'],
+  look: ({ system: { zfs_pools: pools } }) => {
+    const told = pools.flatMap((pool) => (pool.scan ? [{ pool, scan: pool.scan }] : []));
+    const look = ({ pool, scan }: (typeof told)[number]) => ({
+      where: pool.id,
+      what: scanWords(scan),
+      output: outputOf(pool, 'scan'),
+    });
+    const failed = told.filter(({ scan }) => (scan.errors ?? 0) > 0);
+    const never = told.filter(({ scan }) => scan.kind === 'none');
+    const more = failed.length > 0 ? ({ severity: 'data at risk' } as const) : {};
+    return judge(
+      [...failed, ...never].map(look),
+      { looked: told.map(look), isOpen: told.length < pools.length, run: [STATUS] },
+      more,
     );
   },
 };

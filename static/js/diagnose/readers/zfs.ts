@@ -93,18 +93,136 @@ function putTree(
   draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state, vdevs }, output.number);
 }
 
+// Reads what ZFS itself says of a pool: status, scan, errors, and the counts of errors beside each device.
+
+/** What stands below `status:`, by the message that ZFS names (`see:`) or by its words, in the order of their weight. */
+const STATUSES = [
+  ['suspended', /ZFS-8000-(?:HC|JQ)|are faulted in response to IO failures/],
+  ['metadata-corrupt', /ZFS-8000-72|pool metadata is corrupted/],
+  ['data-corruption', /ZFS-8000-8A|resulting in data\s+corruption/],
+  ['log-unreadable', /ZFS-8000-K4|intent log record/],
+  ['missing-device-fatal', /ZFS-8000-(?:3C|6X)|could not be (?:opened|used).{0,200}insufficient\s+replicas|GUID sum/s],
+  ['bad-label', /ZFS-8000-(?:4J|5E)|label is\s+(?:missing or )?invalid|missing or invalid/],
+  ['missing-device', /ZFS-8000-2Q|could not be (?:opened|used)|are unavailable/],
+  ['faulted', /faulted in response to\s+persistent errors/],
+  ['corrected-errors', /ZFS-8000-9P|unrecoverable error/],
+  ['removed', /has been removed/],
+  ['offline', /taken offline by the\s+administrator/],
+  ['resilvering', /being\s+resilvered|being\s+rebuilt/],
+  ['other-host', /ZFS-8000-EY|in use by another system|Mismatch between pool hostid/i],
+  ['errata', /ZFS-8000-ER|errata/i],
+  ['block-size', /non-native block size/],
+  ['features-unknown', /ZFS-8000-A5|(?:newer|unsupported).{0,60}(?:version|feature)|cannot be accessed.{0,60}feature/s],
+  ['old-version', /older on-disk format|legacy on-disk/],
+  ['features-off', /supported (?:and requested )?features are not\s+enabled/],
+] as const;
+
+/** Return what stands in a section, such as `status:`, with its further lines. */
+function sectionOf(lines: readonly string[], name: string): string {
+  const first = lines.findIndex((line) => new RegExp(`^\\s*${name}:`).test(line));
+  if (first < 0) return '';
+  const rest = lines.slice(first + 1);
+  const end = rest.findIndex((line) => /^\s*(?:[a-z]+:|NAME\s)/.test(line) || line.trim() === '');
+  const all = [lines[first] ?? '', ...rest.slice(0, end < 0 ? rest.length : end)];
+  return all
+    .map((line) => line.trim())
+    .join(' ')
+    .slice(name.length + 1, 2000)
+    .trim();
+}
+
+/** Name what ZFS says below `status:`. @returns null where it says nothing */
+function statusOf(lines: readonly string[]): string | null {
+  const said = sectionOf(lines, 'status');
+  if (!said) return null;
+  const all = `${said} ${sectionOf(lines, 'see')}`;
+  return STATUSES.find(([, words]) => words.test(all))?.[0] ?? 'other';
+}
+
+/** Read the last scrub or resilver. */
+function scanOf(lines: readonly string[]) {
+  const said = sectionOf(lines, 'scan') || sectionOf(lines, 'scrub');
+  if (!said) return null;
+  if (/^none requested/.test(said)) return { kind: 'none' };
+  const kind = /^resilver/.test(said) ? 'resilver' : /^(?:scrub|error scrub)/.test(said) ? 'scrub' : null;
+  if (!kind) return null;
+  const words = { running: /in progress/, canceled: /canceled/, paused: /paused/, finished: /\bwith \d+ errors\b/ };
+  const state = Object.entries(words).find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  return {
+    kind,
+    state,
+    errors: whole(/\bwith (\d+) errors\b/.exec(said)?.[1]),
+    repaired_bytes: size(/\b(?:repaired|resilvered) ([\d.,]+[KMGTPEB]*)\b/.exec(said)?.[1]),
+    percent: figure(/\b([\d.,]+)% done\b/.exec(said)?.[1]?.replace(',', '.')),
+  };
+}
+
+/** Count what is lost, as ZFS says below `errors:`. */
+function dataErrorsOf(lines: readonly string[]): number | null {
+  const first = lines.findIndex((line) => /^\s*errors:/.test(line));
+  if (first < 0) return null;
+  const said = lines[first] ?? '';
+  if (/No known data errors/.test(said)) return 0;
+  const counted = whole(/errors: (\d+) data errors/.exec(said)?.[1]);
+  if (counted !== null) return counted;
+  if (!/Permanent errors/.test(said)) return null;
+  return Math.max(1, lines.slice(first + 1).filter((line) => /^\s+\S/.test(line)).length);
+}
+
+const REMARKS = [
+  ['resilvering', /\(resilvering\)/],
+  ['repairing', /\(repairing\)/],
+  ['too many errors', /too many errors/],
+  ['block size', /block size:/],
+  ['removed', /\bremoved\b/],
+  ['was', /\bwas \//],
+] as const;
+const COUNTS = /^\s*(\S+)\s+([A-Z]+)\s+([\d.]+[KMGT]?)\s+([\d.]+[KMGT]?)\s+([\d.]+[KMGT]?)(.*)$/;
+
+/** Read the devices of a pool with their counts of errors. @param tree the lines below the pool's own */
+function membersOf(tree: readonly string[], top: number, keysOf: (name: string) => string[]) {
+  let layout = 'single';
+  let groupDepth = -1;
+  return tree.flatMap((line) => {
+    const [, name = '', state = '', read, write, checksum, rest = ''] = COUNTS.exec(line) ?? [];
+    const depth = depthOf(line);
+    if (!name || depth <= top) {
+      groupDepth = -1;
+      layout = 'single';
+      return [];
+    }
+    const group = GROUP.exec(name);
+    if (group) {
+      layout = group[1] === 'raidz' ? 'raidz1' : (group[1] ?? 'single');
+      groupDepth = depth;
+      return [];
+    }
+    // A device that is being replaced, and its replacement, are one place of their group.
+    if (/^(?:replacing|spare)-\d+$/.test(name)) return [];
+    if (groupDepth >= 0 && depth <= groupDepth) layout = 'single';
+    const errors = { read_errors: countOf(read), write_errors: countOf(write), checksum_errors: countOf(checksum) };
+    const remark = REMARKS.find(([, words]) => words.test(rest))?.[0] ?? null;
+    return [{ drive: keysOf(name)[0] ?? null, layout, state: STATE.test(state) ? state : null, ...errors, remark }];
+  });
+}
+
+/** Read a count as ZFS shortens it: `1.20K`. */
+const countOf = (text: string | undefined) => Math.round(size(text) ?? 0);
+
 export const zpoolStatus: TextReader = {
   command: 'zpool status',
   begins: /^\s*pool: \S+/,
   lines: new RegExp(
     String.raw`^\s*(?:(?:pool|state|status|action|see|scan|config|errors|remove|checkpoint|dedup):|NAME\s+STATE|` +
       '(?:mirror|raidz|draid|logs|cache|spares|special)|' +
-      String.raw`\S+\s+(?:ONLINE|DEGRADED|FAULTED|UNAVAIL|OFFLINE|REMOVED|AVAIL|INUSE))`,
+      String.raw`\/\S|\S+:<0x|<\S+>:<0x|\S+\s+(?:ONLINE|DEGRADED|FAULTED|UNAVAIL|OFFLINE|REMOVED|AVAIL|INUSE))`,
   ),
   read: (lines, draft, output) => {
     const name = /pool: (\S+)/.exec(lines[0] ?? '')?.[1] ?? '';
     const heading = lines.findIndex((line) => /^\s*NAME\s+STATE/.test(line));
     const state = /^\s*state: (\w+)/m.exec(lines.join('\n'))?.[1] ?? null;
+    const said = { status: statusOf(lines), scan: scanOf(lines), data_errors: dataErrorsOf(lines) };
+    draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, ...said }, output.number);
     if (heading < 0) {
       draft.put('zfsPools', `${output.host} ${name}`, { host: output.host, state }, output.number);
       return;
@@ -113,6 +231,8 @@ export const zpoolStatus: TextReader = {
     const end = tree.findIndex((line) => /^\s*errors:/.test(line));
     const kept = tree.slice(0, end < 0 ? tree.length : end).filter((line) => line.trim());
     putTree(name, kept, (words) => words[1] ?? null, draft, output);
+    const members = membersOf(kept.slice(1), depthOf(kept[0] ?? ''), (member) => putMember(member, draft, output));
+    if (members.length > 0) draft.put('zfsPools', `${output.host} ${name}`, { members }, output.number);
   },
 };
 

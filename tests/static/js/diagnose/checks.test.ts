@@ -16,6 +16,14 @@ const six = (of: (id: number) => object) => Array.from({ length: 8 }, (_, id) =>
 const zfs = (vdevs: object[], more = {}) => ({
   zfs_pools: [{ id: 'zpool-1', state: 'ONLINE', vdevs, read_from: {}, ...more }],
 });
+const member = (more: object) => ({
+  layout: 'mirror',
+  state: 'ONLINE',
+  read_errors: 0,
+  write_errors: 0,
+  checksum_errors: 0,
+  ...more,
+});
 const vdev = (role: string, layout: string, more = {}) => ({
   role,
   layout,
@@ -524,6 +532,22 @@ const SYSTEMS = {
       drives: [ssd({}), ssd({ id: 'drive-2' })],
     },
     { zfs_pools: [{ id: 'zpool-1', read_from: {} }] },
+  ],
+  'zfs/data-errors': [zfs([], { data_errors: 3 }), zfs([], { data_errors: 0 }), zfs([])],
+  'zfs/device-errors': [
+    zfs([], { members: [member({ read_errors: 2 })] }),
+    zfs([], { members: [member({})] }),
+    zfs([]),
+  ],
+  'zfs/said': [
+    zfs([], { status: 'block-size' }),
+    zfs([], { members: [member({})], read_from: { state: 1, members: 1 } }),
+    zfs([]),
+  ],
+  'zfs/scrub': [
+    zfs([], { scan: { kind: 'none' } }),
+    zfs([], { scan: { kind: 'scrub', state: 'finished', errors: 0 } }),
+    zfs([]),
   ],
   'zfs/state': [
     zfs([vdev('data', 'mirror')], { state: 'DEGRADED' }),
